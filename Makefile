@@ -1,0 +1,55 @@
+# Two commands matter: `make play` and `make test`. Both set up whatever they need.
+PYTHON ?= python3.11
+VENV   := .venv
+BIN    := $(VENV)/bin
+EFFORT ?= 1
+export EFFORT
+
+.PHONY: play setup test fuzz lint bench lock clean
+
+play: $(VENV)/run
+	@$(BIN)/python -m engine play taluva --me 1 --automa easy
+
+setup: $(VENV)/test
+
+test: $(VENV)/test
+	$(BIN)/python -m pytest -n auto tests
+
+fuzz: $(VENV)/test
+	EFFORT=100 $(BIN)/python -m pytest -n auto tests
+
+lint: $(VENV)/test
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+bench: $(VENV)/bench
+	$(BIN)/python -m tests.bench
+
+# The lock file holds versions and hashes for all groups; a stamp per group keeps second runs quick.
+lock: $(VENV)/uv
+	$(BIN)/uv pip compile pyproject.toml --group test --group bench --group setup --python-version 3.11 \
+	  --universal --generate-hashes --custom-compile-command "make lock" --quiet -o requirements.lock
+
+INSTALL = $(BIN)/uv pip install --python $(BIN)/python --quiet --require-hashes -c requirements.lock
+
+$(VENV)/uv: requirements.lock
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@awk '/^[a-z]/ {uv = /^uv==/} uv' requirements.lock > $(VENV)/uv.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $(VENV)/uv.txt
+	@touch $@
+
+$(VENV)/run: pyproject.toml requirements.lock | $(VENV)/uv
+	@$(INSTALL) -r pyproject.toml
+	@touch $@
+
+$(VENV)/test: $(VENV)/run
+	@$(INSTALL) --group test
+	@touch $@
+
+$(VENV)/bench: $(VENV)/test
+	@$(INSTALL) --group bench
+	@touch $@
+
+clean:
+	rm -rf $(VENV)

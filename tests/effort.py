@@ -1,0 +1,20 @@
+"""How hard the tests try: one setting, EFFORT, scales every repeated or random test.
+
+`make test` runs with EFFORT=1, `make fuzz` with 100. Seeds are fixed, plus one fresh seed per run that
+the header prints; `FRESH_SEED=… make test` repeats that run.
+"""
+
+import os
+import random
+
+EFFORT = int(os.environ.get("EFFORT", "1"))
+
+
+def fresh_seed() -> int:
+    """The one seed of this run that no earlier run has seen; workers inherit it."""
+    return int(os.environ.setdefault("FRESH_SEED", str(random.SystemRandom().randrange(10**9))))
+
+
+def seeds(count: int) -> list[int]:
+    """`count` × EFFORT fixed seeds and the fresh one."""
+    return [*range(count * EFFORT), fresh_seed()]
