@@ -1,7 +1,7 @@
 """How hard the tests try: one setting, EFFORT, scales every repeated or random test.
 
-`make test` runs with EFFORT=1, `make fuzz` with 100. Seeds are fixed, plus one fresh seed per run that
-the header prints; `FRESH_SEED=… make test` repeats that run.
+`make test` runs with EFFORT=1, `make fuzz` with 100. Seeds are fixed, plus one fresh seed per run
+that the header prints; `FRESH_SEED=… make test` repeats that run.
 """
 
 import os

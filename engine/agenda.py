@@ -1,0 +1,112 @@
+"""Runs the agenda: steps run, decisions wait, sealed answers are opened when the last one is in.
+
+Not a game and not a match: it neither stores nor checks. `match.py` checks at the boundary; automa,
+batches and tests call `begin` and `answer` directly with moves they were offered.
+"""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from engine import notation
+from engine.contract import Aside, Decision, Move, State, Step, Together, then
+from engine.dealer import Dealer
+
+
+class Asked(NamedTuple):
+    """An open decision and its legal answers."""
+
+    decision: Decision
+    moves: Sequence[Move]
+
+
+class Unseal(Step, frozen=True):
+    """Opens one sealed answer of a `Together`. Lives only while the agenda runs, never in a stored
+    state.
+    """
+
+    decision: Any
+    text: str
+
+    def run(self, state: State, dealer: Dealer) -> None:
+        self.decision.take(state, notation.read(self.decision.accepts, self.text), dealer)
+
+
+def waiting(state: State) -> tuple[Decision, ...]:
+    """The decisions that are open now; none when the game is over."""
+    if not state.agenda:
+        return ()
+    top = state.agenda[-1]
+    if isinstance(top, Together):
+        sealed = top.sealed or ("",) * len(top.decisions)
+        return tuple(d for d, text in zip(top.decisions, sealed, strict=True) if not text)
+    return (top,)
+
+
+def answers(state: State, decision: Decision) -> Sequence[Move]:
+    """Every legal answer to an open decision, asides last."""
+    moves, asides = decision.moves(state), decision.asides(state)
+    return [*moves, *asides] if asides else moves
+
+
+def begin(state: State, dealer: Dealer) -> list[Asked]:
+    """Run a fresh state up to its first decision."""
+    return _settle(state, dealer)
+
+
+def answer(state: State, seat: int, move: Move, dealer: Dealer) -> list[Asked]:
+    """Carry out one seat's legal answer and run on until somebody must decide again."""
+    top = state.agenda[-1]
+    if isinstance(top, Together):
+        state.agenda[-1] = _seal(top, seat, notation.write(move))
+    elif isinstance(move, Aside):
+        move.carry_out(state, seat, dealer)
+    else:
+        state.agenda.pop()
+        top.take(state, move, dealer)
+    return _settle(state, dealer)
+
+
+def _seal(together: Together[Decision], seat: int, text: str) -> Together[Decision]:
+    sealed = list(together.sealed or ("",) * len(together.decisions))
+    sealed[[d.seat for d in together.decisions].index(seat)] = text
+    return Together(together.decisions, tuple(sealed))
+
+
+def _settle(state: State, dealer: Dealer) -> list[Asked]:
+    """Run steps and take single answers until a seat has a choice or the agenda is empty."""
+    agenda = state.agenda
+    while agenda:
+        top = agenda[-1]
+        if isinstance(top, Step):
+            agenda.pop()
+            top.run(state, dealer)
+        elif isinstance(top, Decision):
+            moves = answers(state, top)
+            if len(moves) > 1 or (moves and top.secret):
+                return [Asked(top, moves)]
+            agenda.pop()
+            if moves:
+                top.take(state, moves[0], dealer)
+            else:
+                top.stuck(state, dealer)
+        else:
+            asked = _settle_together(state, top)
+            if asked:
+                return asked
+    return []
+
+
+def _settle_together(state: State, together: Together[Decision]) -> list[Asked]:
+    """Ask everybody who has a choice; once all answers are in, open them in order."""
+    asked = []
+    for decision in waiting(state):
+        moves = decision.moves(state)
+        if len(moves) == 1 and not decision.secret:
+            together = _seal(together, decision.seat, notation.write(moves[0]))
+        else:
+            asked.append(Asked(decision, moves))
+    state.agenda[-1] = together
+    if not asked:
+        state.agenda.pop()
+        then(state, *map(Unseal, together.decisions, together.sealed))
+    return asked

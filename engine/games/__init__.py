@@ -1,0 +1,14 @@
+"""The games there are. A new game adds itself here, and touches nothing else."""
+
+from engine.contract import BadOption, Game
+from engine.games.taluva import GAME as TALUVA
+
+GAMES: dict[str, Game] = {game.id: game for game in (TALUVA,)}
+
+
+def game_named(name: str) -> Game:
+    """The game with this id."""
+    game = GAMES.get(name.lower())
+    if game is None:
+        raise BadOption(f"There is no game “{name}”. There is {', '.join(GAMES)}.")
+    return game

@@ -1,0 +1,105 @@
+"""Taluva: lay volcano tiles, let them erupt, and be the first to build all of two types of
+building.
+"""
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+from engine.contract import BadOption, Game, Option
+from engine.games.taluva import automa, scoring, turn, view, words
+from engine.games.taluva.box import (
+    BAG,
+    COLOURS,
+    LETTERS,
+    SUPPLY,
+    TILES,
+    TILES_PER_SEAT,
+    tile_named,
+)
+from engine.games.taluva.state import State
+
+OPTIONS = (
+    Option(
+        "stack",
+        "How many tiles are in the stack",
+        {"full": "all 48 tiles", "short": "12 tiles per player, drawn at random"},
+        free=lambda value: re.fullmatch(f"[{LETTERS}]{{2}}(,[{LETTERS}]{{2}})*", value) is not None,
+    ),
+    Option(
+        "mode",
+        "How the match is won",
+        {
+            "first": "the first to build two types wins",
+            "ranking": "whoever finishes leaves, the others play on for the next place",
+            "teams": "two against two, partners opposite (four seats)",
+        },
+    ),
+)
+
+
+def set_up(seats: int, options: Mapping[str, str]) -> State:
+    """§1 Everything ready, nothing drawn."""
+    if options["mode"] == "teams" and seats != 4:
+        raise BadOption(f"Teams are for four seats, not {seats}.")
+    listed, left = _stack(seats, options["stack"])
+    return State(
+        seats=seats,
+        agenda=[turn.BeginTurn()],
+        mode=options["mode"],
+        bag=list(BAG),
+        listed=listed,
+        left=left,
+        laid=[],
+        land={},
+        built={},
+        supply=list(SUPPLY) * seats,
+        buried=[0] * seats,
+        finished=[],
+        out=[],
+        shore=set(),
+        craters={},
+        low=set(),
+        high=set(),
+        towns={},
+        home={},
+        firm=set(),
+    )
+
+
+def _stack(seats: int, stack: str) -> tuple[list[int], int]:
+    """§1.3 The tiles given one by one, if they are, and how many will be drawn."""
+    if stack == "full":
+        return [], TILES
+    if stack == "short":
+        return [], TILES_PER_SEAT * seats
+    kinds = [tile_named(letters) for letters in stack.split(",")]
+    for kind in kinds:
+        if kinds.count(kind) > BAG[kind]:
+            letters = LETTERS[kind // 5] + LETTERS[kind % 5]
+            raise BadOption(f"The box has only {BAG[kind]} of tile {letters}, the stack has more.")
+    return kinds[::-1], len(kinds)
+
+
+GAME = Game(
+    id="taluva",
+    title="Taluva",
+    seats=(2, 3, 4),
+    colours=COLOURS,
+    options=OPTIONS,
+    version=1,
+    bound=2 * TILES + 1,
+    folder=Path(__file__).parent,
+    scores=("temples", "towers", "huts"),
+    state=State,
+    items=turn.ITEMS,
+    set_up=set_up,
+    view=view.view,
+    redeal=view.redeal,
+    outcome=scoring.outcome,
+    sides=scoring.sides,
+    evaluate=automa.evaluate,
+    pieces=view.pieces,
+    sketch=view.sketch,
+    words=words.WORDS,
+)

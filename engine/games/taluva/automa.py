@@ -1,0 +1,55 @@
+"""How good a position of Taluva is for a seat: a readable sum of named weights."""
+
+from engine.games.taluva import board, scoring
+from engine.games.taluva.box import Piece
+from engine.games.taluva.state import State, Town, level_of
+
+WEIGHTS = {
+    "temple": 100.0,
+    "tower": 90.0,
+    "hut": 2.0,
+    "type_complete": 60.0,
+    "temple_next": 28.0,  # a settlement that could get a temple now
+    "tower_next": 30.0,  # a settlement that could get a tower now
+    "town": 6.0,  # each field of a settlement without a temple, up to three
+    "high_ground": 5.0,  # a free field next to a settlement, one level short of a tower's
+    "roots": 3.0,  # a settlement more
+}
+
+
+def evaluate(state: State, seat: int) -> float:
+    """The seat's prospects less those of the best of its opponents."""
+    if not state.agenda:
+        return 10_000.0 if scoring.outcome(state).ranks[seat] == 1 else -10_000.0
+    side = next(side for side in scoring.sides(state) if seat in side)
+    own = sum(prospects(state, s) for s in side)
+    others = [prospects(state, s) for s in state.playing() if s not in side]
+    return own - max(others, default=0.0)
+
+
+def prospects(state: State, seat: int) -> float:
+    temples, towers, huts = scoring.built(state, seat)
+    features = {
+        "temple": temples,
+        "tower": towers,
+        "hut": huts,
+        "type_complete": scoring.types_complete(state, seat),
+    }
+    total = sum(WEIGHTS[name] * value for name, value in features.items())
+    return total + sum(
+        _promise(state, seat, settlement) for settlement in board.settlements(state, seat)
+    )
+
+
+def _promise(state: State, seat: int, settlement: Town) -> float:
+    """What a settlement may still bring."""
+    free = [state.land[at] for at in settlement.rim if board.is_free(state, at)]
+    value = WEIGHTS["roots"]
+    if not settlement.has_temple and state.has(seat, Piece.TEMPLE):
+        value += WEIGHTS["town"] * min(3, len(settlement.cells))
+        if free and len(settlement.cells) >= 3:
+            value += WEIGHTS["temple_next"]
+    if not settlement.has_tower and state.has(seat, Piece.TOWER):
+        best = max(map(level_of, free), default=0)
+        value += WEIGHTS["tower_next"] if best >= 3 else WEIGHTS["high_ground"] * (best == 2)
+    return value

@@ -1,0 +1,270 @@
+"""A turn of Taluva, item by item, in the order of rules.md.
+
+Each docstring is the rule it carries out, with its number.
+"""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from engine.contract import Decision, Lazily, Move, Refusal, Step, refuse, then
+from engine.dealer import Dealer
+from engine.games.taluva import board, scoring
+from engine.games.taluva.box import Piece, Terrain
+from engine.games.taluva.moves import Erupt, Expand, Hut, Place, Temple, Tower
+from engine.games.taluva.state import (
+    State,
+    Town,
+    level_of,
+    owner_of,
+    piece_of,
+    terrain_of,
+    way_of,
+)
+from engine.hexes import CENTRE, Cell, Way
+
+
+class BeginTurn(Step, frozen=True):
+    """§2.1 A turn: draw a tile, lay it, build."""
+
+    def run(self, state: State, dealer: Dealer) -> None:
+        state.turns += 1
+        then(state, DrawTile(), PlaceTile(state.turn), Build(state.turn), EndTurn())
+
+
+class DrawTile(Step, frozen=True):
+    """§2.2 Draw a tile from the stack; everybody sees it."""
+
+    def run(self, state: State, dealer: Dealer) -> None:
+        state.tile = state.listed.pop() if state.listed else dealer.draw(state.bag)
+        state.bag[state.tile] -= 1
+        state.left -= 1
+        dealer.tell("drew", seat=state.turn, tile=state.tile)
+
+
+class PlaceTile(Decision, frozen=True):
+    """§3 Lay the tile next to the land, or §4 let a volcano erupt."""
+
+    accepts: ClassVar[tuple[type[Move], ...]] = (Place, Erupt)
+
+    def moves(self, state: State) -> Sequence[Move]:
+        if not state.land:
+            return [FIRST]
+        shore, eruptions = sorted(state.shore), board.eruptions(state)
+        return Lazily(
+            (3 * len(shore), lambda i: Place(*board.placement(shore[i // 3], i % 3))),
+            (len(eruptions), lambda i: Erupt(*eruptions[i])),
+        )
+
+    def objection(self, state: State, move: Move) -> Refusal | None:
+        if not state.land:
+            return None if move == FIRST else refuse("2.3", "first", cell=FIRST.cell)
+        if isinstance(move, Erupt):
+            return self._no_eruption(state, move.cell, move.way)
+        assert isinstance(move, Place)
+        cells = board.covered(move.cell, move.way)
+        taken = [at for at in cells if at in state.land]
+        if taken:
+            return refuse("3.1", "taken", cells=taken)
+        return None if board.touches_land(state, cells) else refuse("3.2", "adrift")
+
+    def _no_eruption(self, state: State, volcano: Cell, way: Way) -> Refusal | None:
+        cells = _, right, left = board.covered(volcano, way)
+        under = state.land.get(volcano)
+        if under is None or terrain_of(under) is not Terrain.VOLCANO:
+            return refuse("4.1", "no_volcano", cell=volcano)
+        if way_of(under) == way:
+            return refuse("4.1", "same_way", cell=volcano, way=way)
+        if not board.is_even(state, cells):
+            return refuse("4.3", "uneven", cells=cells)
+        for at in (right, left):
+            if state.built.get(at, 0) & 3:
+                piece = state.built[at]
+                return refuse("4.2", "solid", seat=owner_of(piece), piece=piece_of(piece), cell=at)
+        whole = board.buried_whole(state, right, left)
+        if whole is None:
+            return None
+        return refuse("4.2", "buries", seat=owner_of(state.built[whole]), cell=whole)
+
+    def take(self, state: State, move: Move, dealer: Dealer) -> None:
+        assert isinstance(move, Place | Erupt)
+        if isinstance(move, Erupt):
+            self._bury(state, move, dealer)
+        level = board.lay(state, state.tile, move.cell, move.way)
+        name = "erupted" if isinstance(move, Erupt) else "placed"
+        dealer.tell(
+            name, seat=self.seat, tile=state.tile, cell=move.cell, way=move.way, level=level
+        )
+        state.tile = -1
+
+    def _bury(self, state: State, move: Erupt, dealer: Dealer) -> None:
+        """§4.4 Buried huts go back to the box; they still count as built."""
+        for at in board.covered(move.cell, move.way):
+            if at in state.built:
+                seat, huts = owner_of(state.built[at]), level_of(state.land[at])
+                state.buried[seat] += huts
+                dealer.tell("buried", seat=seat, huts=huts, cell=at)
+
+    def default(self, state: State) -> Move:
+        return self.moves(state)[0]
+
+    def prompt(self, state: State) -> dict[str, Any]:
+        return {"tile": state.tile}
+
+
+FIRST = Place(CENTRE, Way.NE)
+"""§2.3 Where and how the first tile lies."""
+
+
+class Build(Decision, frozen=True):
+    """§5 Build: found a settlement, add a tower or a temple, or expand."""
+
+    accepts: ClassVar[tuple[type[Move], ...]] = (Hut, Tower, Temple, Expand)
+
+    def moves(self, state: State) -> Sequence[Move]:
+        own = board.settlements(state, self.seat)
+        huts = self._hut_sites(state, own)
+        towers, temples = self._tower_sites(state, own), self._temple_sites(state, own)
+        expansions = board.expansions(state, own, state.has(self.seat, Piece.HUT))
+        return Lazily(
+            (len(huts), lambda i: Hut(huts[i])),
+            (len(towers), lambda i: Tower(towers[i])),
+            (len(temples), lambda i: Temple(temples[i])),
+            (len(expansions), lambda i: Expand(expansions[i][0], TERRAINS[expansions[i][1]])),
+        )
+
+    def _hut_sites(self, state: State, own: list[Town]) -> list[int]:
+        """§5.1 A free field of level 1, not next to an own settlement."""
+        if not state.has(self.seat, Piece.HUT):
+            return []
+        return sorted(state.low.difference(*[town.rim for town in own]))
+
+    def _tower_sites(self, state: State, own: list[Town]) -> list[int]:
+        """§5.2 A free field of level 3 or higher, next to an own settlement without a tower."""
+        if not state.high or not state.has(self.seat, Piece.TOWER):
+            return []
+        rims = [town.rim & state.high for town in own if not town.has_tower]
+        return [at for at in sorted(set().union(*rims)) if level_of(state.land[at]) >= 3]
+
+    def _temple_sites(self, state: State, own: list[Town]) -> list[int]:
+        """§5.3 A free field next to an own settlement of three fields or more without a temple."""
+        large = [town for town in own if len(town.cells) >= 3 and not town.has_temple]
+        if not large or not state.has(self.seat, Piece.TEMPLE):
+            return []
+        return sorted(set().union(*[board.free_around(state, town) for town in large]))
+
+    def objection(self, state: State, move: Move) -> Refusal | None:
+        if isinstance(move, Expand):
+            return self._no_expansion(state, move)
+        assert isinstance(move, Hut | Tower | Temple)
+        piece = PIECES[type(move)]
+        if not state.has(self.seat, piece):
+            return refuse("5.5", "none_left", piece=piece)
+        return self._not_free(state, move.cell) or self._not_there(state, move)
+
+    def _not_free(self, state: State, cell: Cell) -> Refusal | None:
+        """§5.5 Buildings stand on empty fields, never on a volcano."""
+        if cell not in state.land:
+            return refuse("5.5", "sea", cell=cell)
+        if terrain_of(state.land[cell]) is Terrain.VOLCANO:
+            return refuse("5.5", "on_volcano", cell=cell)
+        if cell in state.built:
+            piece = state.built[cell]
+            return refuse("5.5", "occupied", seat=owner_of(piece), piece=piece_of(piece), cell=cell)
+        return None
+
+    def _not_there(self, state: State, move: Hut | Tower | Temple) -> Refusal | None:
+        level = level_of(state.land[move.cell])
+        beside = [s for s in board.settlements(state, self.seat) if move.cell in s.rim]
+        if isinstance(move, Hut):
+            if level > 1:
+                return refuse("5.1", "too_high", cell=move.cell, level=level)
+            return refuse("5.1", "too_near", cell=move.cell) if beside else None
+        if not beside:
+            return refuse("5.2" if isinstance(move, Tower) else "5.3", "alone", cell=move.cell)
+        if isinstance(move, Tower):
+            if level < 3:
+                return refuse("5.2", "too_low", cell=move.cell, level=level)
+            return refuse("5.2", "has_tower") if all(s.has_tower for s in beside) else None
+        if all(s.has_temple for s in beside):
+            return refuse("5.3", "has_temple")
+        if not any(len(s.cells) >= 3 and not s.has_temple for s in beside):
+            return refuse("5.3", "too_small")
+        return None
+
+    def _no_expansion(self, state: State, move: Expand) -> Refusal | None:
+        settlement = board.settlement_at(state, self.seat, move.cell)
+        if settlement is None:
+            return refuse("5.4", "no_settlement", cell=move.cell)
+        cells = board.expansion(state, settlement, move.terrain)
+        if not cells or move.terrain is Terrain.VOLCANO:
+            return refuse("5.4", "no_field", cell=move.cell, terrain=move.terrain)
+        need, have = board.huts_needed(state, cells), state.has(self.seat, Piece.HUT)
+        return refuse("5.4", "too_few", need=need, have=have) if need > have else None
+
+    def canonical(self, state: State, move: Move) -> Move:
+        """Any cell of a settlement names it; equal expansions are one move."""
+        if not isinstance(move, Expand):
+            return move
+        meant = board.settlement_at(state, self.seat, move.cell)
+        if meant is None:
+            return move
+        cells = board.expansion(state, meant, move.terrain)
+        return next(
+            Expand(s.cells[0], move.terrain)
+            for s in board.settlements(state, self.seat)
+            if board.expansion(state, s, move.terrain) == cells
+        )
+
+    def take(self, state: State, move: Move, dealer: Dealer) -> None:
+        if isinstance(move, Expand):
+            self._expand(state, move, dealer)
+        else:
+            assert isinstance(move, Hut | Tower | Temple)
+            board.build(state, self.seat, PIECES[type(move)], move.cell)
+            dealer.tell("built", seat=self.seat, piece=PIECES[type(move)], cell=move.cell)
+        scoring.after_building(state, self.seat, dealer)
+
+    def _expand(self, state: State, move: Expand, dealer: Dealer) -> None:
+        settlement = board.settlement_at(state, self.seat, move.cell)
+        assert settlement is not None
+        cells = board.expansion(state, settlement, move.terrain)
+        for at in cells:
+            board.build(state, self.seat, Piece.HUT, at, level_of(state.land[at]))
+        huts = board.huts_needed(state, cells)
+        dealer.tell(
+            "expanded", seat=self.seat, at=move.cell, terrain=move.terrain, huts=huts, cells=cells
+        )
+
+    def stuck(self, state: State, dealer: Dealer) -> None:
+        """§6 Who cannot build is out."""
+        scoring.eliminate(state, self.seat, dealer)
+
+    def default(self, state: State) -> Move:
+        return self.moves(state)[0]
+
+
+TERRAINS = tuple(Terrain)
+PIECES: dict[type[Move], Piece] = {Hut: Piece.HUT, Tower: Piece.TOWER, Temple: Piece.TEMPLE}
+
+
+class EndTurn(Step, frozen=True):
+    """§7.2 The last tile ends the game; otherwise §2.1 it is the turn of the next seat still
+    playing.
+    """
+
+    def run(self, state: State, dealer: Dealer) -> None:
+        if not state.left:
+            dealer.tell("no_tiles")
+            return
+        state.turn = next_seat(state)
+        then(state, BeginTurn())
+
+
+def next_seat(state: State) -> int:
+    playing, seat = state.playing(), (state.turn + 1) % state.seats
+    while seat not in playing:
+        seat = (seat + 1) % state.seats
+    return seat
+
+
+ITEMS = (BeginTurn, DrawTile, PlaceTile, Build, EndTurn)

@@ -1,0 +1,118 @@
+"""What each seat may see of Taluva: everything but the order of the stack, which does not exist
+before it is drawn.
+"""
+
+from msgspec import Struct
+
+from engine import agenda, contract
+from engine.dealer import Dealer
+from engine.games.taluva import scoring
+from engine.games.taluva.box import Piece, Terrain, left_field, right_field
+from engine.games.taluva.state import (
+    State,
+    level_of,
+    owner_of,
+    piece_of,
+    terrain_of,
+    tile_of,
+    way_of,
+)
+from engine.hexes import Cell, Way
+from engine.sketch import Label, sketch_cells
+
+
+class Field(Struct, frozen=True):
+    """What shows on one cell."""
+
+    cell: Cell
+    terrain: Terrain
+    level: int
+    way: Way
+    tile: int
+    owner: int | None = None
+    piece: Piece | None = None
+
+
+class View(contract.View, frozen=True, kw_only=True):
+    mode: str
+    fields: tuple[Field, ...]
+    """The land, in board order."""
+    tile: tuple[Terrain, Terrain] | None
+    """The left and right field of the tile in hand."""
+    tiles_left: int
+    supply: tuple[tuple[int, int, int], ...]
+    """Huts, towers and temples each seat can still build."""
+    scores: tuple[tuple[int, int, int], ...]
+    """Temples, towers and huts each seat has built."""
+    finished: tuple[int, ...]
+    out: tuple[int, ...]
+
+
+def view(state: State, seat: int | None) -> View:
+    return View(
+        seat=seat,
+        seats=state.seats,
+        turn=state.turn,
+        turns=state.turns,
+        waiting=tuple(decision.seat for decision in agenda.waiting(state)),
+        outcome=None if state.agenda else scoring.outcome(state),
+        mode=state.mode,
+        fields=tuple(_field(state, at) for at in sorted(state.land)),
+        tile=None if state.tile < 0 else (left_field(state.tile), right_field(state.tile)),
+        tiles_left=state.left,
+        supply=tuple(_supply(state, s) for s in range(state.seats)),
+        scores=tuple(scoring.built(state, s) for s in range(state.seats)),
+        finished=tuple(state.finished),
+        out=tuple(state.out),
+    )
+
+
+def _supply(state: State, seat: int) -> tuple[int, int, int]:
+    return state.has(seat, Piece.HUT), state.has(seat, Piece.TOWER), state.has(seat, Piece.TEMPLE)
+
+
+def _field(state: State, at: int) -> Field:
+    packed, built = state.land[at], state.built.get(at)
+    return Field(
+        at,
+        terrain_of(packed),
+        level_of(packed),
+        way_of(packed),
+        tile_of(packed),
+        None if built is None else owner_of(built),
+        None if built is None else piece_of(built),
+    )
+
+
+def redeal(state: State, seat: int, dealer: Dealer) -> State:
+    """Nothing is hidden but what comes next: a listed stack is mixed, a bag has no order."""
+    copy = state.clone()
+    copy.listed.sort()
+    dealer.shuffle(copy.listed)
+    return copy
+
+
+def pieces(state: State) -> dict[str, int]:
+    """Every tile and every building, wherever it is."""
+    counted = {"tiles": sum(state.bag) + len(state.laid) + (state.tile >= 0)}
+    for seat in range(state.seats):
+        standing = [(at, piece_of(b)) for at, b in state.built.items() if owner_of(b) == seat]
+        huts = sum(level_of(state.land[at]) for at, piece in standing if piece is Piece.HUT)
+        counted[f"huts {seat}"] = huts + state.buried[seat] + state.has(seat, Piece.HUT)
+        for piece in (Piece.TOWER, Piece.TEMPLE):
+            built = sum(p is piece for _, p in standing)
+            counted[f"{piece.name.lower()}s {seat}"] = built + state.has(seat, piece)
+    return counted
+
+
+def sketch(view: View) -> str:
+    """The land as text: terrain and level on one line, the building on the next."""
+    return sketch_cells([_label(field) for field in view.fields])
+
+
+def _label(field: Field) -> Label:
+    top = "^^" if field.terrain is Terrain.VOLCANO else field.terrain.name[:2].lower()
+    below = ""
+    if field.owner is not None and field.piece is not None:
+        below = f"{field.owner + 1}{('hut', 'TOW', 'TEM')[field.piece]}"
+    return Label(field.cell, f"{top}{field.level}", below)

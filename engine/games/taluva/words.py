@@ -1,0 +1,73 @@
+"""How Taluva's events, questions and refusals read."""
+
+from engine.contract import Words
+from engine.games.taluva.box import Piece, Terrain, left_field, right_field
+from engine.hexes import WAYS
+
+TERRAINS = {
+    Terrain.VOLCANO: "volcano",
+    Terrain.JUNGLE: "jungle",
+    Terrain.CLEARING: "clearing",
+    Terrain.SAND: "sand",
+    Terrain.ROCK: "rock",
+    Terrain.LAKE: "lake",
+}
+PIECES = {Piece.HUT: "hut", Piece.TOWER: "tower", Piece.TEMPLE: "temple"}
+
+
+def tile(kind: int) -> str:
+    """A tile by its left and right field, volcano on top."""
+    return f"{TERRAINS[left_field(kind)]}–{TERRAINS[right_field(kind)]}"
+
+
+WORDS = Words(
+    events={
+        "drew": "{seat:seat} draws a {tile:tile} tile.",
+        "placed": "{seat:seat} lays the {tile:tile} tile with its volcano on {cell:cell}.",
+        "erupted": "{seat:seat} lets the volcano on {cell:cell} erupt: a {tile:tile} tile on level {level}.",
+        "buried": "{huts:hut|huts} of {seat:seat} on {cell:cell} are buried.",
+        "built": "{seat:seat} builds a {piece:piece} on {cell:cell}.",
+        "expanded": "{seat:seat} expands the settlement at {at:cell} into the {terrain:terrain}:"
+        " {huts:hut|huts} on {cells:cells}.",
+        "eliminated": "{seat:seat} cannot build and is out of the game.",
+        "finished": "{seat:seat} has built all pieces of two types.",
+        "no_tiles": "The last tile is laid: temples are counted, then towers, then huts.",
+        "won_by_building": "{winners:seats} wins: all pieces of two types are built.",
+        "won_by_staying": "{winners:seats} wins: nobody else is left.",
+        "won_by_count": "{winners:seats} wins: the most temples, then towers, then huts.",
+    },
+    prompts={
+        "PlaceTile": "Lay the {tile:tile} tile next to the land, or let a volcano erupt.",
+        "Build": "Build: a hut, a tower, a temple, or expand a settlement.",
+    },
+    refusals={
+        "first": "the first tile lies in the middle of the table, with its volcano on {cell:cell}.",
+        "taken": "there is land on {cells:cells} already; on top of it a tile must erupt from a volcano.",
+        "adrift": "the tile must touch the land with at least one side.",
+        "no_volcano": "there is no volcano on {cell:cell} for the new volcano to cover.",
+        "same_way": "the volcano on {cell:cell} already points {way:way}; turn the tile another way.",
+        "uneven": "{cells:cells} are not three pieces of land on one level, so there would be a gap beneath.",
+        "solid": "the {piece:piece} of {seat:seat} on {cell:cell} cannot be covered.",
+        "buries": "that would bury all of {seat:seat}’s settlement at {cell:cell}.",
+        "none_left": "you have no {piece:piece} left.",
+        "sea": "there is no land on {cell:cell}.",
+        "on_volcano": "{cell:cell} is a volcano; nothing is built there.",
+        "occupied": "the {piece:piece} of {seat:seat} stands on {cell:cell} already.",
+        "too_high": "{cell:cell} is on level {level}; a new settlement begins on level 1.",
+        "too_near": "{cell:cell} is next to your own settlement; expand that one instead.",
+        "alone": "{cell:cell} is not next to a settlement of yours.",
+        "too_low": "{cell:cell} is on level {level}; a tower needs level 3 or higher.",
+        "has_tower": "the settlement there has a tower already.",
+        "has_temple": "the settlement there has a temple already.",
+        "too_small": "a temple needs a settlement of at least three fields without one.",
+        "no_settlement": "you have no settlement on {cell:cell}.",
+        "no_field": "there is no free {terrain:terrain} next to the settlement at {cell:cell}.",
+        "too_few": "that takes {need:hut|huts} and you have {have}; an expansion is built completely.",
+    },
+    spell={
+        "tile": tile,
+        "terrain": lambda terrain: TERRAINS[Terrain(terrain)],
+        "piece": lambda piece: PIECES[Piece(piece)],
+        "way": lambda way: WAYS[way].name,
+    },
+)

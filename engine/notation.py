@@ -1,0 +1,154 @@
+"""The text of every move: short, sayable, one spelling each, and the path by which a person picks
+it.
+
+A move's text is its verb and one word per field: `erupt D4 NE`. The fields' types say how a word is
+written, so no game writes its own parser. Only this module says `D4`: columns are letters around
+the first tile (M50), beyond Z comes AA, BB …, beyond A comes ZZ, YY …, so that no cell is ever
+renamed however a board grows.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from enum import Enum, IntEnum
+from functools import cache
+from typing import Any, get_args, get_origin, get_type_hints
+
+from engine import hexes
+from engine.contract import Move, Unreadable
+from engine.hexes import Cell
+
+ORIGIN_COLUMN, ORIGIN_ROW = ord("M") - ord("A"), 50
+_NAME = re.compile(r"(?P<letter>[A-Z])(?P<more>(?P=letter)*)(?P<row>-?[0-9]{1,3})")
+
+
+@cache
+def name(at: int) -> str:
+    """The name of a cell."""
+    q, r = hexes.axial(at)
+    return _column(q + ORIGIN_COLUMN) + str(ORIGIN_ROW + r + (q >> 1))
+
+
+def _column(index: int) -> str:
+    """A–Z, then to the right AA–MM, AAA–MMM …, to the left ZZ–NN, ZZZ–NNN …"""
+    if 0 <= index < 26:
+        return chr(ord("A") + index)
+    band, at = divmod(index - 26, 13) if index >= 26 else divmod(-1 - index, 13)
+    letter = chr(ord("A") + at) if index >= 26 else chr(ord("Z") - at)
+    return letter * (band + 2)
+
+
+def cell_named(text: str) -> Cell:
+    """The cell of a name; ValueError if it is none."""
+    match = _NAME.fullmatch(text.upper())
+    if not match:
+        raise ValueError(f"“{text}” is not the name of a cell")
+    at, bands = ord(match["letter"]) - ord("A"), len(match["more"])
+    if bands:
+        at = 13 + 13 * bands + at if at < 13 else -1 - (bands - 1) * 13 - (25 - at)
+    q = at - ORIGIN_COLUMN
+    return hexes.cell(q, int(match["row"]) - ORIGIN_ROW - (q >> 1))
+
+
+Codec = tuple[Callable[[Any], str], Callable[[str], Any]]
+
+
+def _codec(kind: Any) -> Codec:
+    """How a field of one type is written and read."""
+    if kind is Cell:
+        return name, cell_named
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        by_word = {_spell(member).lower(): member for member in kind}
+        return _spell, lambda word: by_word[word.lower()]
+    if kind is int:
+        return str, _number
+    return str, str.lower
+
+
+def _spell(member: Enum) -> str:
+    """The word of an enum's member: compass points are capitals, other names are small."""
+    if isinstance(member, hexes.Way):
+        return member.name
+    return member.name.lower() if isinstance(member, IntEnum) else str(member.value)
+
+
+def _number(word: str) -> int:
+    if not word.isascii() or not word.isdigit():
+        raise ValueError(f"“{word}” is not a number")
+    return int(word)
+
+
+@cache
+def _shape(kind: type[Move]) -> tuple[str, tuple[tuple[str, Codec, bool], ...]]:
+    """The verb of a kind of move, and for each field its name, its codec and whether it takes all
+    the rest.
+    """
+    hints = get_type_hints(kind, include_extras=True)
+    fields = []
+    for field in kind.__struct_fields__:
+        hint = hints[field]
+        many = get_origin(hint) is tuple
+        fields.append((field, _codec(get_args(hint)[0] if many else hint), many))
+    verb = kind.__struct_config__.tag
+    assert isinstance(verb, str), f"{kind.__name__} needs a tag: its verb"
+    return verb, tuple(fields)
+
+
+def write(move: Move) -> str:
+    """The one text of a move."""
+    verb, fields = _shape(type(move))
+    words = [verb]
+    for field, (spell, _), many in fields:
+        value = getattr(move, field)
+        words += map(spell, value) if many else [spell(value)]
+    return " ".join(words)
+
+
+def read(accepts: Sequence[type[Move]], text: str) -> Move:
+    """The move a text says, if it is one of the accepted kinds; it may still be illegal."""
+    words = text.split()
+    kinds = {_shape(kind)[0]: kind for kind in accepts}
+    if not words or words[0].lower() not in kinds:
+        said = f"“{words[0]}” is not one of them" if words else "nothing was said"
+        raise Unreadable(f"A move begins with {_list(kinds)}; {said}.")
+    kind = kinds[words[0].lower()]
+    return kind(*_fields(kind, words[1:], text))
+
+
+def _fields(kind: type[Move], words: list[str], text: str) -> Iterable[Any]:
+    verb, fields = _shape(kind)
+    rest = list(words)
+    for field, (_, understand), many in fields:
+        if not rest and not many:
+            raise Unreadable(f"“{text}” is not finished: after {verb} comes {_form(kind)}.")
+        taken = [rest.pop(0) for _ in range(len(rest) if many else 1)]
+        try:
+            values = tuple(map(understand, taken))
+        except (ValueError, KeyError):
+            raise Unreadable(
+                f"“{' '.join(taken)}” is not a {field}: say {verb} {_form(kind)}."
+            ) from None
+        yield values if many else values[0]
+    if rest:
+        raise Unreadable(f"“{' '.join(rest)}” is too much: say {verb} {_form(kind)}.")
+
+
+def _form(kind: type[Move]) -> str:
+    """What the words after the verb are, for a person: `‹cell› ‹way›`."""
+    fields = " ".join(f"‹{field}›" for field, _, _ in _shape(kind)[1])
+    return fields or "nothing more"
+
+
+def _list(words: Iterable[str]) -> str:
+    *some, last = words
+    return f"{', '.join(some)} or {last}" if some else last
+
+
+def next_words(moves: Iterable[Move], prefix: str = "") -> list[str]:
+    """The words that can follow a prefix on the way to a move, in the order of the moves."""
+    path = [word.lower() for word in prefix.split()]
+    found: dict[str, None] = {}
+    for move in moves:
+        words = write(move).split()
+        if [word.lower() for word in words[: len(path)]] == path and len(words) > len(path):
+            found[words[len(path)]] = None
+    return list(found)

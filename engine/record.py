@@ -1,0 +1,146 @@
+"""A record: one match as one readable text file, in the spirit of PGN.
+
+Headers first (`[Game "taluva"]`), then a line per entry: number, seat, move in notation, draws in
+braces, and who answered if it was not the person. Acts of the table stand behind two dashes:
+
+    1. -- start {17}
+    2. s1 hut N50 {30}
+    3. s2 place O50 SE (automa)
+    4. -- undo 2
+
+A record shows everything, hidden cards included: a live match's is for its host alone.
+"""
+
+import json
+import re
+from typing import get_args
+
+from engine.contract import BadOption, BadRecord
+from engine.dealer import LiveDealer
+from engine.games import game_named
+from engine.match import Act, By, Entry, Match, Seed
+
+MOST_CHARACTERS = 1 << 20
+
+_HEADER = re.compile(r'\[(?P<name>[A-Z][A-Za-z0-9]*) (?P<value>".*")\]')
+_ENTRY = re.compile(
+    r"(?P<n>\d{1,6})\. (?P<who>--|s\d{1,2}) (?P<text>[^{}()]*?)"
+    r"(?: \{(?P<draws>[\d ]*)\})?(?: \((?P<by>[a-z]+)\))?"
+)
+
+
+def write(match: Match, **more: str) -> str:
+    """The record of a match; the secret of its seed only once it is over."""
+    result = match.result()
+    headers = {
+        "Game": match.game.id,
+        "Rules": str(match.game.version),
+        "Options": " ".join(f"{k}={v}" for k, v in match.options.items()),
+        "Seats": str(match.seats),
+        **{f"Seat{i}": name for i, name in enumerate(match.names, 1)},
+        "Hash": match.seed.hash,
+        "Salt": match.seed.salt,
+        **({"Secret": match.seed.secret} if match.is_over and match.seed.secret else {}),
+        "Result": " ".join(map(str, result.ranks)) if result else "*",
+        **more,
+    }
+    lines = [f"[{k} {json.dumps(v, ensure_ascii=False)}]" for k, v in headers.items()]
+    return "\n".join([*lines, "", *map(_line, match.entries), ""])
+
+
+def _line(entry: Entry) -> str:
+    who = "--"
+    words = [entry.text]
+    if entry.act == "move":
+        who = _seat(entry.seat)
+    else:
+        words = [entry.act, *([_seat(entry.seat)] if entry.seat is not None else []), entry.text]
+    text = " ".join(filter(None, words))
+    draws = f" {{{' '.join(map(str, entry.draws))}}}" if entry.draws else ""
+    by = f" ({entry.by})" if entry.by != "person" else ""
+    return f"{entry.n}. {who} {text}{draws}{by}"
+
+
+def _seat(seat: int | None) -> str:
+    assert seat is not None
+    return f"s{seat + 1}"
+
+
+def read(text: str) -> Match:
+    """The match of a record, replayed entry by entry; BadRecord says where it does not fit."""
+    if len(text) > MOST_CHARACTERS:
+        raise BadRecord("This record is too long to be one match.")
+    headers, entries = _parse(text)
+    match = _set_up(headers)
+    if len(entries) > 20 * match.game.bound:
+        raise BadRecord(f"A match of {match.game.title} never has {len(entries)} entries.")
+    match.replay(entries)
+    result = match.result()
+    ranks = " ".join(map(str, result.ranks)) if result else "*"
+    if headers.get("Result", ranks) != ranks:
+        raise BadRecord(f"The record says the result is {headers['Result']}, but it is {ranks}.")
+    return match
+
+
+def _parse(text: str) -> tuple[dict[str, str], list[Entry]]:
+    headers, entries = {}, []
+    for number, line in enumerate(text.splitlines(), 1):
+        if header := _HEADER.fullmatch(line.strip()):
+            headers[header["name"]] = _unquoted(header["value"], number)
+        elif line.strip():
+            entries.append(_read_line(line.strip(), number))
+    return headers, entries
+
+
+def _unquoted(value: str, number: int) -> str:
+    try:
+        return str(json.loads(value))
+    except ValueError:
+        raise BadRecord(f"Line {number} is not a header that can be read.") from None
+
+
+def _read_line(line: str, number: int) -> Entry:
+    found = _ENTRY.fullmatch(line)
+    if found is None or (found["by"] or "person") not in get_args(By):
+        raise BadRecord(f"Line {number} is neither a header nor an entry: “{line[:60]}”.")
+    act, seat, text = "move", None, found["text"]
+    if found["who"] == "--":
+        act, _, text = text.partition(" ")
+        if named := re.match(r"s(\d{1,2})(?: |$)", text):
+            seat, text = int(named[1]) - 1, text[named.end() :]
+    else:
+        seat = int(found["who"][1:]) - 1
+    if act not in get_args(Act):
+        raise BadRecord(f"Line {number}: “{act}” is nothing a table does.")
+    draws = tuple(map(int, (found["draws"] or "").split()))
+    return Entry(int(found["n"]), act, seat, text, draws, found["by"] or "person")  # type: ignore[arg-type]
+
+
+def _set_up(headers: dict[str, str]) -> Match:
+    for needed in ("Game", "Seats", "Hash"):
+        if needed not in headers:
+            raise BadRecord(f"The record has no {needed} header.")
+    try:
+        game = game_named(headers["Game"])
+        seats = int(headers["Seats"])
+        options = dict(part.split("=", 1) for part in headers.get("Options", "").split())
+        names = [headers.get(f"Seat{i + 1}", game.colours[i]) for i in range(min(seats, 12))]
+        secret = headers.get("Secret", "")
+        bytes.fromhex(secret)
+        seed = Seed(headers["Hash"], headers.get("Salt", ""), secret)
+        return Match(game, seats, options, seed, names)
+    except (ValueError, IndexError, BadOption) as problem:
+        raise BadRecord(f"The headers do not make a match: {problem}") from None
+
+
+def verify(match: Match) -> int:
+    """Check the seed against every draw of a match that is over; the number of draws checked."""
+    if not match.seed.secret:
+        raise BadRecord("The seed is not published: the match is not over.")
+    if not match.seed.is_true:
+        raise BadRecord("The secret is not the one whose hash was published.")
+    again = match.fresh()
+    for entry in match.entries:
+        dealer = LiveDealer(bytes.fromhex(match.seed.secret), match.seed.salt, entry.n)
+        again.repeat(entry, dealer)
+    return sum(len(entry.draws) for entry in match.entries)

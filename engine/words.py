@@ -1,0 +1,55 @@
+"""Turns names and facts into sentences, from the tables in a game's words.py.
+
+A sentence is a format string whose specs say what a fact is: `{seat:seat} erupts over {at:cell}`.
+Known specs: `seat` and `seats` (names), `cell` and `cells`, `hut|huts` (a number with the right
+noun) and whatever the game spells itself. Facts never contain text of ours, so a translation
+replaces the tables and nothing else.
+"""
+
+import string
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from engine import notation
+from engine.contract import Decision, Outcome, Refusal, Words
+from engine.dealer import Event
+
+
+class Speaker(string.Formatter):
+    """Says a game's sentences with the names of the people at the table."""
+
+    def __init__(self, words: Words, names: Sequence[str]) -> None:
+        self.words = words
+        self._specs: Mapping[str, Callable[[Any], str]] = {
+            "seat": lambda seat: names[seat],
+            "seats": lambda seats: _and([names[seat] for seat in seats]),
+            "cell": notation.name,
+            "cells": lambda cells: _and([notation.name(at) for at in cells]),
+            **words.spell,
+        }
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if "|" in format_spec:
+            one, many = format_spec.split("|")
+            return f"{value} {one if value == 1 else many}"
+        spell = self._specs.get(format_spec)
+        return spell(value) if spell else str(super().format_field(value, format_spec))
+
+    def event(self, event: Event) -> str:
+        return self.format(self.words.events[event.name], **event.facts)
+
+    def prompt(self, decision: Decision, state: Any) -> str:
+        sentence = self.words.prompts[type(decision).__name__]
+        return self.format(sentence, seat=decision.seat, **decision.prompt(state))
+
+    def refusal(self, refusal: Refusal) -> str:
+        sentence = self.format(self.words.refusals[refusal.name], **refusal.facts)
+        return f"§{refusal.rule}: {sentence}"
+
+    def outcome(self, outcome: Outcome) -> str:
+        return self.format(self.words.events[outcome.why], winners=outcome.winners, **outcome.facts)
+
+
+def _and(names: Sequence[str]) -> str:
+    *some, last = names
+    return f"{', '.join(some)} and {last}" if some else last

@@ -1,0 +1,1 @@
+"""Views into pictures. Knows nothing of Discord, and of the engine only views and hexes."""

@@ -1,0 +1,246 @@
+"""The laws of the contract, for every game at every step of random play.
+
+A new game inherits them by being registered. Positions come from walks over every number of seats
+and every combination of options; how many, is EFFORT's to say.
+"""
+
+import random
+import re
+from itertools import pairwise
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine import agenda, notation, record
+from engine.contract import Aside, Decision, Illegal, Move, NotYourTurn, State, Unreadable
+from engine.dealer import QuietDealer, ReplayedDealer
+from engine.games import GAMES
+from engine.match import Match
+from tests.effort import seeds
+from tests.games.walks import Table, leaving_a_record, tables, walk
+from tests.toy import EMBERS
+
+each_table = pytest.mark.parametrize("table", tables(), ids=str)
+each_seed = pytest.mark.parametrize("seed", seeds(1))
+
+
+@pytest.fixture(autouse=True)
+def _embers_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, EMBERS.id, EMBERS)
+
+
+@each_table
+@each_seed
+def test_laws_at_every_step(table: Table, seed: int) -> None:
+    match, chooser = table.match(seed), random.Random(seed)
+    pieces: Any = None
+    with leaving_a_record(match, f"laws-{table}-{seed}"):
+        for proposal in walk(match, chooser):
+            before = table.game.encode(match.state)
+            _check_told(match, proposal.told)
+            assert table.game.encode(match.state) == before, "proposing changed the match"
+            if match.entries:
+                _check_position(match, chooser)
+            now = table.game.pieces(proposal.state)
+            assert pieces in (None, now), "a piece was lost or made"
+            pieces = now
+            assert len(match.entries) <= table.game.bound
+        assert match.state.agenda == []
+        _check_end(match)
+
+
+def _check_position(match: Match, chooser: random.Random) -> None:
+    game, state = match.game, match.state
+    assert match.waiting(), "nobody is asked and there is no outcome"
+    assert game.view(state, None).outcome is None
+    assert game.decode(game.encode(state)) == state
+    _check_views(match, chooser)
+    for seat, decision in match.waiting().items():
+        moves = match.moves(seat)
+        assert 1 <= len(moves) <= 3000
+        texts = _check_notation(match, decision, moves)
+        sample = chooser.sample(range(len(moves)), min(12, len(moves)))
+        for i in sample:
+            _check_legal_move(match, seat, decision, moves[i])
+        _check_near_misses(match, seat, texts, chooser)
+        for answer in (decision.default(state), *decision.standing(state).values()):
+            assert notation.write(answer) in texts
+        assert match.speaker.prompt(decision, state)
+        assert _paragraph(match, decision.rule(state))
+    for seat in set(range(match.seats)) - set(match.waiting()):
+        with pytest.raises(NotYourTurn):
+            match.propose(seat, "anything")
+
+
+def _check_notation(match: Match, decision: Decision, moves: Any) -> list[str]:
+    """One text each, within the limits, in a fixed order, none the beginning of another."""
+    again = [notation.write(move) for move in agenda.answers(match.state, decision)]
+    texts = [notation.write(move) for move in moves]
+    assert texts == again
+    assert len(set(texts)) == len(texts)
+    for text in texts:
+        words = text.split()
+        assert len(text) <= 60
+        assert len(words) <= 8
+        assert max(map(len, words)) <= 16
+    ordered = sorted(text + " " for text in texts)
+    for text, following in pairwise(ordered):
+        assert not following.startswith(text), f"{text} is the beginning of {following}"
+    _check_next_words(texts)
+    return texts
+
+
+def _check_next_words(texts: list[str]) -> None:
+    followers: dict[tuple[str, ...], set[str]] = {}
+    for text in texts:
+        words = text.split()
+        for i in range(len(words)):
+            followers.setdefault(tuple(words[:i]), set()).add(words[i])
+    for path, words in followers.items():
+        cells = all(re.fullmatch(r"[A-Z]+-?\d+", word) for word in words)
+        assert cells or len(words) <= 25, f"{len(words)} words after {path}"
+
+
+def _check_legal_move(match: Match, seat: int, decision: Decision, move: Move) -> None:
+    text = notation.write(move)
+    assert notation.read(decision.accepts, text) == move
+    assert notation.read(decision.accepts, text.lower()) == move
+    assert match.understand(seat, text) == move
+    assert text.split()[0] in notation.next_words(match.moves(seat))
+    if not isinstance(move, Aside):
+        assert decision.canonical(match.state, move) == move
+    _check_clone_and_json_go_on_alike(match, seat, move)
+
+
+def _check_clone_and_json_go_on_alike(match: Match, seat: int, move: Move) -> None:
+    """A clone stays equal while the other plays on; a decoded state goes on to the same state."""
+    game, state = match.game, match.state
+    kept, other, decoded = state.clone(), state.clone(), game.decode(game.encode(state))
+    proposal = match.propose(seat, move)
+    for copy in (other, decoded):
+        dealer = ReplayedDealer(proposal.entry.draws)
+        agenda.answer(copy, seat, move, dealer)
+        dealer.finish()
+        assert copy == proposal.state
+        assert _moves(copy) == _moves(proposal.state)
+    assert state == kept
+
+
+def _moves(state: State) -> list[list[str]]:
+    return [
+        [notation.write(move) for move in agenda.answers(state, decision)]
+        for decision in agenda.waiting(state)
+    ]
+
+
+def _check_near_misses(match: Match, seat: int, texts: list[str], chooser: random.Random) -> None:
+    """A move with one word changed is legal exactly if it is listed; if not, a rule says why."""
+    legal = set(texts)
+    words = sorted(
+        {word for text in chooser.sample(texts, min(9, len(texts))) for word in text.split()}
+    )
+    for text in chooser.sample(texts, min(6, len(texts))):
+        parts = text.split()
+        parts[chooser.randrange(len(parts))] = chooser.choice([*words, "A1", "QQ99", "N"])
+        miss = " ".join(parts)
+        try:
+            meant = notation.write(match.understand(seat, miss))
+        except (Illegal, Unreadable) as problem:
+            assert miss not in legal
+            _check_refusal(match, problem)
+        else:
+            assert meant in legal, f"{miss} was understood as {meant}, which is not listed"
+
+
+def _check_refusal(match: Match, problem: Illegal | Unreadable) -> None:
+    if isinstance(problem, Illegal):
+        assert str(problem).startswith(f"§{problem.refusal.rule}: ")
+        assert _paragraph(match, problem.refusal.rule)
+
+
+def _paragraph(match: Match, number: str) -> bool:
+    """Whether the rules have a paragraph of this number."""
+    if match.game is EMBERS:
+        return True
+    top = number.split(".")[0]
+    heading = rf"^## {re.escape(top)} " if "." not in number else rf"^{re.escape(number)} "
+    return re.search(heading, match.game.rules, re.MULTILINE) is not None
+
+
+def _check_views(match: Match, chooser: random.Random) -> None:
+    game, state = match.game, match.state
+    for seat in range(match.seats):
+        seen = game.view(state, seat)
+        dealt = game.redeal(state, seat, QuietDealer(chooser.random()))
+        assert game.view(dealt, seat) == seen
+        assert game.pieces(dealt) == game.pieces(state)
+        own = [d for d in agenda.waiting(state) if d.seat == seat]
+        for decision in own:
+            assert decision in agenda.waiting(dealt)
+            assert list(agenda.answers(dealt, decision)) == list(agenda.answers(state, decision))
+        assert b"secret" not in msgspec.json.encode(seen)
+    assert match.seed.secret.encode() not in msgspec.json.encode(game.view(state, None))
+
+
+def _check_told(match: Match, told: Any) -> None:
+    for event in told:
+        assert match.speaker.event(event)
+
+
+def _check_end(match: Match) -> None:
+    outcome = match.result()
+    assert outcome is not None
+    assert match.game.view(match.state, None).outcome == outcome
+    assert min(outcome.ranks) == 1
+    assert len(outcome.scores) == match.seats
+    assert match.speaker.outcome(outcome)
+    sides = match.game.sides(match.state)
+    for side in sides:
+        assert len({outcome.ranks[seat] for seat in side}) == 1, "partners share a rank"
+        better = sum(outcome.ranks[other[0]] < outcome.ranks[side[0]] for other in sides)
+        assert outcome.ranks[side[0]] == better + 1
+    again = record.read(record.write(match))
+    assert again.state == match.state
+    assert again.entries == match.entries
+    assert record.verify(again) == sum(len(e.draws) for e in match.entries)
+
+
+@each_table
+def test_a_match_of_defaults_ends(table: Table) -> None:
+    match = table.match(0)
+    match.accept(match.propose_start())
+    while not match.is_over:
+        seat, decision = next(iter(match.waiting().items()))
+        match.accept(match.propose(seat, decision.default(match.state), by="clock"))
+        assert len(match.entries) <= table.game.bound
+    assert match.result() is not None
+
+
+@each_table
+@each_seed
+def test_undo_never_crosses_a_draw_and_gives_the_state_back(table: Table, seed: int) -> None:
+    match, chooser = table.match(seed), random.Random(seed)
+    states: dict[int, bytes] = {}
+    with leaving_a_record(match, f"undo-{table}-{seed}"):
+        match.accept(match.propose_start())
+        while not match.is_over and len(match.entries) < 60:
+            states[match.live[-1].n] = table.game.encode(match.state)
+            seat = chooser.choice(sorted(match.waiting()))
+            moves = match.moves(seat)
+            match.accept(match.propose(seat, moves[chooser.randrange(len(moves))]))
+            _undo_perhaps(match, states, chooser)
+        assert record.read(record.write(match)).state == match.state
+
+
+def _undo_perhaps(match: Match, states: dict[int, bytes], chooser: random.Random) -> None:
+    for seat in range(match.seats):
+        back = match.undoable(seat)
+        struck = [entry for entry in match.live if back and entry.n > back[-1]]
+        assert all(entry.seat == seat and not entry.draws for entry in struck)
+        if back and chooser.random() < 0.3:
+            to = chooser.choice(back)
+            match.accept(match.propose_undo(to))
+            assert match.game.decode(states[to]) == match.state
+            assert set(match.opened.values()) == {len(match.entries)}
+            return

@@ -1,0 +1,86 @@
+"""Random matches for the laws: which tables to try, and how to walk through one.
+
+A walk that ends in a failed assertion leaves its record in `failures/`, with the command that
+replays it.
+"""
+
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import product
+from pathlib import Path
+from typing import NamedTuple
+
+from engine import record
+from engine.contract import BadOption, Game
+from engine.games import GAMES
+from engine.match import Match, Proposal, Seed
+from tests.toy import EMBERS
+
+FAILURES = Path(__file__).parents[2] / "failures"
+
+
+class Table(NamedTuple):
+    """A way to set a game up."""
+
+    game: Game
+    seats: int
+    options: dict[str, str]
+
+    def __str__(self) -> str:
+        return "-".join([self.game.id, str(self.seats), *self.options.values()])
+
+    def match(self, seed: int) -> Match:
+        secret = random.Random(f"{self} {seed}").randbytes(32).hex()
+        return Match(self.game, self.seats, self.options, Seed.fresh(secret))
+
+
+def tables(*games: Game) -> list[Table]:
+    """Every number of seats with every combination of listed options that the game allows."""
+    return [
+        Table(game, seats, options)
+        for game in games or (*GAMES.values(), EMBERS)
+        for seats in game.seats
+        for options in _option_sets(game)
+        if _is_allowed(game, seats, options)
+    ]
+
+
+def _option_sets(game: Game) -> Iterator[dict[str, str]]:
+    names = [option.name for option in game.options]
+    for values in product(*(option.choices for option in game.options)):
+        yield dict(zip(names, values, strict=True))
+
+
+def _is_allowed(game: Game, seats: int, options: dict[str, str]) -> bool:
+    try:
+        game.set_up(seats, game.complete(seats, options))
+    except BadOption:
+        return False
+    return True
+
+
+@contextmanager
+def leaving_a_record(match: Match, name: str) -> Iterator[None]:
+    """Whatever goes wrong inside leaves the match so far as a record."""
+    try:
+        yield
+    except BaseException as problem:
+        FAILURES.mkdir(exist_ok=True)
+        path = FAILURES / f"{name}.txt"
+        path.write_text(record.write(match), encoding="utf-8")
+        problem.add_note(f"See it with: python -m engine replay {path}")
+        raise
+
+
+def walk(match: Match, chooser: random.Random) -> Iterator[Proposal]:
+    """Play random answers to the end; yields each proposal before it is accepted."""
+    proposal = match.propose_start()
+    yield proposal
+    match.accept(proposal)
+    while not match.is_over:
+        seat = chooser.choice(sorted(match.waiting()))
+        moves = match.moves(seat)
+        proposal = match.propose(seat, moves[chooser.randrange(len(moves))])
+        yield proposal
+        match.accept(proposal)
