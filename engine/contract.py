@@ -73,14 +73,16 @@ class Move(Struct, frozen=True):
 
 class Lazily(Sequence[Move]):
     """Moves that are made only when looked at, for lists so long that making them all would take
-    the time.
-
-    Each part is a number of moves and a way to make the one at an index.
+    the time. Each part is a number of moves and a way to make the one at an index.
     """
+
+    __slots__ = ("_len", "_parts")
 
     def __init__(self, *parts: tuple[int, Callable[[int], Move]]) -> None:
         self._parts = parts
-        self._len = sum([count for count, _ in parts])
+        self._len = 0
+        for count, _ in parts:
+            self._len += count
 
     def __len__(self) -> int:
         return self._len

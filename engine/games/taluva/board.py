@@ -100,30 +100,33 @@ def expansions(state: State, towns: list[Town], huts: int) -> list[tuple[int, in
 
     Costs and cells are summed in one number: only where two such sums are equal can two results be.
     """
-    land, low, high, seen, found = state.land, state.low, state.high, dict[int, Town](), []
+    land, low, high, limit = state.land, state.low, state.high, _HUT * (huts + 1)
+    found, seen = list[tuple[int, int]](), dict[int, Town]()
     for town in towns:
-        sums: dict[int, int] = {}
+        sums = [0, 0, 0, 0, 0, 0]
         for at in town.rim & low:
-            terrain = land[at] & TERRAIN_BITS
-            sums[terrain] = sums.get(terrain, 0) + at + _HUT
+            sums[land[at] & TERRAIN_BITS] += at + _HUT
         for at in town.rim & high:
-            terrain = land[at] & TERRAIN_BITS
-            sums[terrain] = sums.get(terrain, 0) + at + _HUT * level_of(land[at])
-        for terrain in sorted(sums):
-            key = sums[terrain] << 3 | terrain
-            if sums[terrain] >= _HUT * (huts + 1) or _repeats(state, town, seen.get(key), terrain):
-                continue
-            seen[key] = town
-            found.append((town.cells[0], terrain))
+            sums[land[at] & TERRAIN_BITS] += at + _HUT * level_of(land[at])
+        for terrain in _FIELD_TERRAINS:
+            total = sums[terrain]
+            if 0 < total < limit:
+                key = total << 3 | terrain
+                if key in seen and _repeats(state, town, seen[key], terrain):
+                    continue
+                seen[key] = town
+                found.append((town.cells[0], terrain))
     return found
 
 
 _HUT = 1 << 32
 """More than any sum of cells."""
 
+_FIELD_TERRAINS = range(1, 6)
 
-def _repeats(state: State, town: Town, other: Town | None, terrain: int) -> bool:
-    return other is not None and expansion(state, town, terrain) == expansion(state, other, terrain)
+
+def _repeats(state: State, town: Town, other: Town, terrain: int) -> bool:
+    return expansion(state, town, terrain) == expansion(state, other, terrain)
 
 
 def huts_needed(state: State, cells: Iterable[int]) -> int:
@@ -186,13 +189,15 @@ def lay(state: State, kind: int, volcano: Cell, way: Way) -> int:
     """Lay a tile, on the table or on top of others, and return its level. Buildings beneath are
     gone.
     """
-    cells = covered(volcano, way)
-    level, tile = level_of(state.land.get(volcano, 0)) + 1, len(state.laid)
-    for at, terrain in zip(cells, (0, kind % 5 + 1, kind // 5 + 1), strict=True):
-        state.land[at] = field(terrain, way, level, tile)
+    land = state.land
+    cells = _, right, left = covered(volcano, way)
+    level = level_of(land.get(volcano, 0)) + 1
+    land[volcano] = shown = field(0, way, level, len(state.laid))
+    land[right] = shown | kind % 5 + 1
+    land[left] = shown | kind // 5 + 1
     state.laid.append(kind)
     if level == 1:
-        state.low.update(cells[1:])
+        state.low.update((right, left))
         _move_shore(state, volcano, way)
     else:
         _clear_beneath(state, cells)

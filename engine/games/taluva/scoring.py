@@ -44,8 +44,9 @@ def after_building(state: State, seat: int, dealer: Dealer) -> None:
     """§7.1 Whoever finishes wins at once; §8.1 in ranking play the others go on; §9.2 either
     partner may be the one.
     """
-    candidates = (seat, partner(seat)) if state.mode == "teams" else (seat,)
-    if not any(has_finished(state, s) for s in candidates):
+    if not has_finished(state, seat) and not (
+        state.mode == "teams" and has_finished(state, partner(seat))
+    ):
         return
     state.finished.append(seat)
     dealer.tell("finished", seat=seat)

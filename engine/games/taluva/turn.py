@@ -261,8 +261,8 @@ class EndTurn(Step, frozen=True):
 
 
 def next_seat(state: State) -> int:
-    playing, seat = state.playing(), (state.turn + 1) % state.seats
-    while seat not in playing:
+    seat = (state.turn + 1) % state.seats
+    while seat in state.out or seat in state.finished:
         seat = (seat + 1) % state.seats
     return seat
 

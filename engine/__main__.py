@@ -1,0 +1,7 @@
+"""`python -m engine`: the games, batches, records and measurements from the command line."""
+
+import sys
+
+from engine.shell import main
+
+sys.exit(main())

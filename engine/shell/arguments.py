@@ -1,0 +1,62 @@
+"""Arguments that several commands share, and how they become a table."""
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+
+from engine.contract import BadOption, BadRecord, Game
+from engine.games import game_named
+
+Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
+
+
+class Setting(NamedTuple):
+    """A game with a number of seats and complete options."""
+
+    game: Game
+    seats: int
+    options: dict[str, str]
+
+
+def add_setting(command: argparse.ArgumentParser) -> None:
+    """GAME [--seats N] [--option k=v …]"""
+    command.add_argument("game", metavar="GAME", help="the game's name; see `games`")
+    command.add_argument("--seats", type=int, metavar="N", help="how many play")
+    command.add_argument(
+        "--option", action="append", default=[], metavar="K=V", help="an option of the game"
+    )
+
+
+def setting(arguments: argparse.Namespace, fewest: int = 0) -> Setting:
+    """What was asked for; without --seats, the fewest the game and the caller can do with."""
+    game = game_named(arguments.game)
+    least = [seats for seats in game.seats if seats >= fewest]
+    seats = arguments.seats or (least or game.seats)[0]
+    options = game.complete(seats, _options(arguments.option))
+    game.set_up(seats, options)
+    return Setting(game, seats, options)
+
+
+def _options(pairs: Sequence[str]) -> dict[str, str]:
+    for pair in pairs:
+        if "=" not in pair:
+            raise BadOption(f"An option is written name=value, not “{pair}”.")
+    return dict(pair.split("=", 1) for pair in pairs)
+
+
+def positive(text: str) -> int:
+    """A whole number from one up."""
+    if not text.isascii() or not text.isdigit() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"“{text}” is not a whole number from 1 up")
+    return int(text)
+
+
+def text_of(path: str) -> str:
+    """The text of a file."""
+    try:
+        return Path(path).read_text(encoding="utf-8")
+    except OSError as problem:
+        raise BadRecord(f"{path} cannot be read: {problem.strerror}.") from None
+    except UnicodeDecodeError:
+        raise BadRecord(f"{path} is not a text file.") from None
