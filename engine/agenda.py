@@ -5,14 +5,16 @@ batches and tests call `begin` and `answer` directly with moves they were offere
 """
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
+
+from msgspec import Struct
 
 from engine import notation
 from engine.contract import Aside, Decision, Move, State, Step, Together, then
 from engine.dealer import Dealer
 
 
-class Asked(NamedTuple):
+class Asked(Struct, frozen=True, gc=False):
     """An open decision and its legal answers."""
 
     decision: Decision
@@ -56,7 +58,7 @@ def begin(state: State, dealer: Dealer) -> list[Asked]:
 def answer(state: State, seat: int, move: Move, dealer: Dealer) -> list[Asked]:
     """Carry out one seat's legal answer and run on until somebody must decide again."""
     top = state.agenda[-1]
-    if isinstance(top, Together):
+    if type(top) is Together:
         state.agenda[-1] = _seal(top, seat, notation.write(move))
     elif isinstance(move, Aside):
         move.carry_out(state, seat, dealer)
@@ -77,22 +79,22 @@ def _settle(state: State, dealer: Dealer) -> list[Asked]:
     agenda = state.agenda
     while agenda:
         top = agenda[-1]
-        if isinstance(top, Step):
+        if not top.waits:
             agenda.pop()
             top.run(state, dealer)
-        elif isinstance(top, Decision):
+        elif type(top) is Together:
+            asked = _settle_together(state, top)
+            if asked:
+                return asked
+        else:
             moves = answers(state, top)
-            if len(moves) > 1 or (moves and top.secret):
+            if len(moves) > 1 or (top.secret and moves):
                 return [Asked(top, moves)]
             agenda.pop()
             if moves:
                 top.take(state, moves[0], dealer)
             else:
                 top.stuck(state, dealer)
-        else:
-            asked = _settle_together(state, top)
-            if asked:
-                return asked
     return []
 
 

@@ -134,6 +134,8 @@ class State(Struct, kw_only=True):
 class Step(Struct, frozen=True, tag=True):
     """Something the rules do by themselves."""
 
+    waits: ClassVar[bool] = False
+
     def run(self, state: Any, dealer: Dealer) -> None:
         raise NotImplementedError
 
@@ -143,6 +145,7 @@ class Decision(Struct, frozen=True, tag=True):
 
     seat: int
 
+    waits: ClassVar[bool] = True
     accepts: ClassVar[tuple[type[Move], ...]] = ()
     """The kinds of move that can be an answer, asides included."""
     secret: ClassVar[bool] = False
@@ -198,6 +201,8 @@ class Together(Struct, Generic[D], frozen=True, tag="Together"):
     decisions: tuple[D, ...]
     sealed: tuple[str, ...] = ()
     """An answer in notation per decision, empty while it is open."""
+
+    waits: ClassVar[bool] = True
 
 
 def then(state: State, *items: Any) -> None:

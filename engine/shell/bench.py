@@ -66,9 +66,9 @@ def random_game(
     while asked:
         if keep is not None:
             keep.append(state.clone())
-        decision, moves = asked[0]
+        moves = asked[0].moves
         move = moves[dealer.below(len(moves))]
-        asked = agenda.answer(state, decision.seat, move, dealer)
+        asked = agenda.answer(state, asked[0].decision.seat, move, dealer)
         decisions += 1
     return decisions
 

@@ -57,7 +57,7 @@ def set_up(seats: int, options: Mapping[str, str]) -> State:
         buried=[0] * seats,
         finished=[],
         out=[],
-        shore=set(),
+        shore=[],
         craters={},
         low=set(),
         high=set(),

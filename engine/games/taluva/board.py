@@ -6,6 +6,7 @@ times two, plus 0 for the triple (cell, N, NE) or 1 for (cell, NE, SE). The inde
 `is_even`, and a test compares.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from functools import cache
 
@@ -270,17 +271,19 @@ def _around(kind: int) -> tuple[tuple[int, ...], tuple[tuple[int, int, int, int]
 
 
 def _move_shore(state: State, volcano: Cell, way: Way) -> None:
-    land, triple = state.land, _triple(volcano, way)
+    """Triples under the new tile are gone, empty ones around it are there."""
+    land, shore, triple = state.land, state.shore, _triple(volcano, way)
     first, origin = triple >> 1, triple & ~1
     overlap, touching = _around(triple & 1)
-    state.shore.difference_update([origin + t for t in overlap])
-    state.shore.update(
-        [
-            origin + t
-            for t, a, b, c in touching
-            if first + a not in land and first + b not in land and first + c not in land
-        ]
-    )
+    for t in overlap:
+        i = bisect_left(shore, origin + t)
+        if i < len(shore) and shore[i] == origin + t:
+            del shore[i]
+    for t, a, b, c in touching:
+        if first + a not in land and first + b not in land and first + c not in land:
+            i = bisect_left(shore, origin + t)
+            if i == len(shore) or shore[i] != origin + t:
+                shore.insert(i, origin + t)
 
 
 # ── Craters: where a tile can go on top ───────────────────────────────────────────────────────────

@@ -55,8 +55,8 @@ class State(contract.State, kw_only=True):
 
     # Kept up to date by board.py, so that listing moves is quick; all of it follows from the land
     # and the buildings.
-    shore: set[int]
-    """Where a tile fits next to the land: triples of empty cells."""
+    shore: list[int]
+    """Where a tile fits next to the land: triples of empty cells, in board order."""
     craters: dict[int, int]
     """Volcanoes that a tile could lie on, as far as the land goes: a bit for each way."""
     low: set[int]

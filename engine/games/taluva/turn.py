@@ -49,7 +49,7 @@ class PlaceTile(Decision, frozen=True):
     def moves(self, state: State) -> Sequence[Move]:
         if not state.land:
             return [FIRST]
-        shore, eruptions = sorted(state.shore), board.eruptions(state)
+        shore, eruptions = state.shore.copy(), board.eruptions(state)
         return Lazily(
             (3 * len(shore), lambda i: Place(*board.placement(shore[i // 3], i % 3))),
             (len(eruptions), lambda i: Erupt(*eruptions[i])),
