@@ -103,6 +103,8 @@ def _settle_together(state: State, together: Together[Decision]) -> list[Asked]:
     asked = []
     for decision in waiting(state):
         moves = decision.moves(state)
+        if not moves:
+            raise RuntimeError(f"{type(decision).__name__} is asked together without an answer")
         if len(moves) == 1 and not decision.secret:
             together = _seal(together, decision.seat, notation.write(moves[0]))
         else:

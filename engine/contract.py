@@ -254,11 +254,13 @@ class Option:
 
 @dataclass(frozen=True)
 class Words:
-    """How a game's events, questions and refusals read: tables of sentences by name."""
+    """How a game's events, questions, refusals and moves read: tables of sentences by name."""
 
     events: Mapping[str, str]
     prompts: Mapping[str, str]
     refusals: Mapping[str, str]
+    moves: Mapping[str, str]
+    """What a move does, by its verb, in a few words: for lists, buttons and completion."""
     spell: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
     """How facts of the game's own kinds are written, by the format name used in the sentences."""
 

@@ -10,8 +10,10 @@ import string
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from engine import notation
-from engine.contract import Decision, Outcome, Refusal, Words
+from engine.contract import Decision, Move, Outcome, Refusal, Words
 from engine.dealer import Event
 
 
@@ -41,6 +43,11 @@ class Speaker(string.Formatter):
     def prompt(self, decision: Decision, state: Any) -> str:
         sentence = self.words.prompts[type(decision).__name__]
         return self.format(sentence, seat=decision.seat, **decision.prompt(state))
+
+    def move(self, move: Move) -> str:
+        """What a move does, in a few words."""
+        verb = str(move.__struct_config__.tag)
+        return self.format(self.words.moves[verb], **msgspec.structs.asdict(move))
 
     def refusal(self, refusal: Refusal) -> str:
         sentence = self.format(self.words.refusals[refusal.name], **refusal.facts)

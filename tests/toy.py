@@ -330,5 +330,11 @@ EMBERS = Game(
             "no_card": "you do not hold that card.",
             "poor": "you have no point to pay.",
         },
+        moves={
+            "bid": "bid this card",
+            "open": "open the bidding",
+            "douse": "answer {answer.value}",
+            "peek": "swap your lowest card",
+        },
     ),
 )

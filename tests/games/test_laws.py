@@ -108,6 +108,7 @@ def _check_legal_move(match: Match, seat: int, decision: Decision, move: Move) -
     assert notation.read(decision.accepts, text.lower()) == move
     assert match.understand(seat, text) == move
     assert text.split()[0] in notation.next_words(match.moves(seat))
+    assert len(f"{text}: {match.speaker.move(move)}") <= 100
     if not isinstance(move, Aside):
         assert decision.canonical(match.state, move) == move
     _check_clone_and_json_go_on_alike(match, seat, move)

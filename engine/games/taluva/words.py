@@ -64,6 +64,14 @@ WORDS = Words(
         "no_field": "there is no free {terrain:terrain} next to the settlement at {cell:cell}.",
         "too_few": "that takes {need:hut|huts} and you have {have}; an expansion is built completely.",
     },
+    moves={
+        "place": "next to the land, right field to the {way:way}",
+        "erupt": "over the volcano on {cell:cell}, right field to the {way:way}",
+        "hut": "found a settlement",
+        "tower": "add a tower to a settlement",
+        "temple": "add a temple to a settlement",
+        "expand": "huts on all {terrain:terrain} around {cell:cell}",
+    },
     spell={
         "tile": tile,
         "terrain": lambda terrain: TERRAINS[Terrain(terrain)],
