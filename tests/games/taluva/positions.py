@@ -64,6 +64,10 @@ def cells_of(drawing: str) -> dict[int, Drawn]:
     return cells
 
 
+def _listed(cells: dict[str, str]) -> dict[int, Drawn]:
+    return {notation.cell_named(name): _drawn(text) for name, text in cells.items() if text}
+
+
 def _drawn(text: str) -> Drawn:
     found = _CELL.fullmatch(text)
     assert found, f"{text} is no cell"
@@ -74,7 +78,7 @@ def _drawn(text: str) -> Drawn:
 
 
 def position(
-    drawing: str,
+    drawing: str | dict[str, str],
     *,
     tile: str = "",
     turn: int = 0,
@@ -86,11 +90,13 @@ def position(
     finished: tuple[int, ...] = (),
 ) -> State:
     """The drawn land with a seat to move: with a tile in hand it must lay it, else it must build.
+    The land may also be given cell by cell: `{"M50": "^1NE", "M51": "J1r"}`.
 
     What a seat has left is the box less what is drawn, unless `supply` says huts, towers, temples.
     """
     state: State = GAME.set_up(seats, GAME.complete(seats, {"mode": mode}))
-    for at, drawn in cells_of(drawing).items():
+    cells = _listed(drawing) if isinstance(drawing, dict) else cells_of(drawing)
+    for at, drawn in cells.items():
         state.land[at] = field(drawn.terrain, drawn.way, drawn.level, 0)
         if drawn.owner is not None:
             state.built[at] = building(drawn.owner, drawn.piece)
