@@ -320,6 +320,12 @@ def test_5_4_the_same_terrain_beside_another_settlement_is_another_move() -> Non
     assert said(before, "expand") == ["expand N49 jungle", "expand L49 jungle"]
 
 
+def test_5_4_a_refusal_names_the_settlement_that_was_meant() -> None:
+    state = position({"M44": "G1r", "M49": "G1r", "M50": "J1"})
+    with pytest.raises(Illegal, match="no free sand next to the settlement at M49"):
+        proposal(state, "expand M49 sand")
+
+
 # ── 5.5 In general ────────────────────────────────────────────────────────────────────────────────
 
 
