@@ -100,7 +100,7 @@ def expansions(state: State, towns: list[Town], huts: int) -> list[tuple[int, in
 
     Costs and cells are summed in one number: only where two such sums are equal can two results be.
     """
-    land, low, high, seen, found = state.land, state.low, state.high, dict[int, Town](), []
+    land, low, high, seen, found = state.land, state.low, state.high, dict[int, list[Town]](), []
     for town in towns:
         sums: dict[int, int] = {}
         for at in town.rim & low:
@@ -111,9 +111,10 @@ def expansions(state: State, towns: list[Town], huts: int) -> list[tuple[int, in
             sums[terrain] = sums.get(terrain, 0) + at + _HUT * level_of(land[at])
         for terrain in sorted(sums):
             key = sums[terrain] << 3 | terrain
-            if sums[terrain] >= _HUT * (huts + 1) or _repeats(state, town, seen.get(key), terrain):
+            alike = seen.setdefault(key, [])
+            if sums[terrain] >= _HUT * (huts + 1) or _repeats(state, town, alike, terrain):
                 continue
-            seen[key] = town
+            alike.append(town)
             found.append((town.cells[0], terrain))
     return found
 
@@ -122,8 +123,10 @@ _HUT = 1 << 32
 """More than any sum of cells."""
 
 
-def _repeats(state: State, town: Town, other: Town | None, terrain: int) -> bool:
-    return other is not None and expansion(state, town, terrain) == expansion(state, other, terrain)
+def _repeats(state: State, town: Town, alike: list[Town], terrain: int) -> bool:
+    return bool(alike) and expansion(state, town, terrain) in [
+        expansion(state, other, terrain) for other in alike
+    ]
 
 
 def huts_needed(state: State, cells: Iterable[int]) -> int:

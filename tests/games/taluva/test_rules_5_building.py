@@ -326,6 +326,30 @@ def test_5_4_a_refusal_names_the_settlement_that_was_meant() -> None:
         proposal(state, "expand M49 sand")
 
 
+FALSE_FRIENDS = """
+          I     J     K     L     M     N     O     P     Q
+    48    G1r
+                J1
+    49    G1r                     G1r
+                                        J1
+    50    G1r                     J1
+                G1r                     G1r
+    51                G1r                                 J1
+                            G1r
+    52                            G1r                     G1r
+                                        G1r
+    53                                        G1r         G1r
+                                                    G1r
+"""
+"""M49 and N50 expand into the same two fields; the long settlement, listed between them, into two
+others that lie evenly around those.
+"""
+
+
+def test_5_4_equal_expansions_are_one_move_even_with_another_one_between_them() -> None:
+    assert said(position(FALSE_FRIENDS), "expand") == ["expand M49 jungle", "expand I48 jungle"]
+
+
 # ── 5.5 In general ────────────────────────────────────────────────────────────────────────────────
 
 
