@@ -45,10 +45,11 @@ def after_building(state: State, seat: int, dealer: Dealer) -> None:
     partner may be the one.
     """
     candidates = (seat, partner(seat)) if state.mode == "teams" else (seat,)
-    if not any(has_finished(state, s) for s in candidates):
+    finisher = next((s for s in candidates if has_finished(state, s)), None)
+    if finisher is None:
         return
-    state.finished.append(seat)
-    dealer.tell("finished", seat=seat)
+    state.finished.append(finisher)
+    dealer.tell("finished", seat=finisher)
     if state.mode != "ranking" or len(state.playing()) < 2:
         state.agenda.clear()
 

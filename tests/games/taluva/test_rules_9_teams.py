@@ -4,7 +4,7 @@ import pytest
 
 from engine.games.taluva import GAME
 from engine.games.taluva.state import State
-from tests.games.taluva.positions import play, position
+from tests.games.taluva.positions import play, position, told
 
 LAND = """
           L     M     N     O     P
@@ -57,6 +57,12 @@ def test_9_2_the_partner_who_completes_the_one_type_wins_for_both() -> None:
 
 def test_9_2_types_of_opponents_do_not_help() -> None:
     assert team_play("temple N49", {0: (5, 0, 1), 1: (0, 0, 3), 3: (0, 0, 3)}).agenda != []
+
+
+def test_9_2_whoever_has_two_types_is_told_to_have_them() -> None:
+    """Red completes its one type; the two types are Yellow's."""
+    state = position(LAND, seats=4, mode="teams", supply={0: (5, 1, 1), 2: (0, 1, 0)})
+    assert told(state, "temple N49")[-1] == "Yellow has built all pieces of two types."
 
 
 def test_9_2_a_player_with_two_types_plays_on_until_the_partner_has_one() -> None:
