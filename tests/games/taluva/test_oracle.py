@@ -9,7 +9,7 @@ from engine import agenda, notation
 from engine.dealer import QuietDealer, ScriptedDealer
 from engine.games.taluva import GAME
 from engine.games.taluva.box import tile_letters
-from engine.games.taluva.state import State
+from engine.games.taluva.state import State, tile_of
 from engine.games.taluva.turn import PlaceTile
 from engine.hexes import axial
 from tests.effort import seeds
@@ -213,3 +213,18 @@ def test_perft_of_three_turns_is_what_the_oracle_counts() -> None:
     counts = [oracle.perft(2, ["JG", "SJ", "GR"], turns) for turns in (1, 2, 3)]
     assert counts == [2, 432, 164_494]
     assert [perft(opened(2, "JG,SJ,GR"), turns) for turns in (1, 2, 3)] == counts
+
+
+@pytest.mark.parametrize("seed", seeds(3))
+def test_4_1_every_eruption_rests_on_two_tiles_at_least(seed: int) -> None:
+    """The rulebook's second tile beneath needs no rule of its own (facts, ruling 12)."""
+    met = 0
+    for state in a_lively_match(seed):
+        beneath = {paper(at): tile_of(top) for at, top in state.land.items()}
+        for text in listed(state):
+            verb, cell, *way = text.split()
+            if verb == "erupt":
+                places = oracle.tile_places(oracle.place_named(cell), way[0])
+                assert len({beneath[place] for place in places}) >= 2
+                met += 1
+    assert met
