@@ -132,6 +132,24 @@ def test_what_is_no_name_is_refused(text: str) -> None:
         notation.cell_named(text)
 
 
+@pytest.mark.parametrize(
+    "text", ["A" * 80 + "50", "Z" * 80 + "50", "M" * 60 + "1", "N" * 999 + "1"]
+)
+def test_a_name_beyond_the_board_is_refused_and_not_another_cell(text: str) -> None:
+    with pytest.raises(ValueError, match="is not the name of a cell"):
+        notation.cell_named(text)
+
+
+@given(st.sampled_from("ABLMNOYZ"), st.integers(1, 200), st.integers(-999, 999))
+def test_no_name_but_its_own_is_read_as_a_cell(letter: str, times: int, row: int) -> None:
+    text = f"{letter * times}{row}"
+    try:
+        at = notation.cell_named(text)
+    except ValueError:
+        return
+    assert notation.name(at) == text
+
+
 # ── Moves ─────────────────────────────────────────────────────────────────────────────────────────
 
 
