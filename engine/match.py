@@ -156,8 +156,8 @@ class Match:
         decision = self.waiting().get(seat)
         if decision is not None:
             return decision
-        if self.is_over:
-            raise NotYourTurn("The match is over.")
+        if self.is_over or not self.live:
+            raise NotYourTurn(f"The match {'is over' if self.live else 'has not started'}.")
         asked = [self.names[s] for s in self.waiting()]
         raise NotYourTurn(f"It is not your turn; {' and '.join(asked)} must move.")
 
