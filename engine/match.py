@@ -382,6 +382,7 @@ class Match:
 
     def _strike(self, to: int) -> None:
         self.live = [entry for entry in self.live if entry.n <= to]
+        self._trail_whole = self._trail_whole and to in [n for n, _ in self._trail]
         self._trail = [(n, state) for n, state in self._trail if n < to]
 
     def _note_trail(self, entry: Entry, before: Any) -> None:
