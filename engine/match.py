@@ -225,6 +225,8 @@ class Match:
 
     def propose_undo(self, to: int) -> Proposal:
         """Strike out every entry after number `to`. Whether the table agrees is not asked here."""
+        if self.is_over:
+            raise Stale("The match is over.")
         if to not in [entry.n for entry in self.live[:-1]]:
             raise Stale(f"There is no entry {to} to go back to.")
         state = next((state for n, state in self._trail if n == to), None)
@@ -238,8 +240,11 @@ class Match:
 
     def undoable(self, seat: int) -> list[int]:
         """The entries a seat may go back to at once, nearest first: its own latest moves, as far
-        as nothing was drawn and nobody was shown anything.
+        as nothing was drawn and nobody was shown anything. None when the match is over: its secret
+        is public then.
         """
+        if self.is_over:
+            return []
         if not self._trail_whole and self._may_be_undone(self.live[-1], seat):
             self._trail = self.at(self.live[-1].n)._trail
             self._trail_whole = True
