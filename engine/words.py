@@ -15,6 +15,13 @@ from engine.contract import Decision, Outcome, Refusal, Words
 from engine.dealer import Event
 
 
+ENDINGS = {
+    "draw": "The match ends in a draw.",
+    "others_left": "Victory for {winners:seats}: nobody else stayed.",
+}
+"""How a match can end that no game needs a sentence for."""
+
+
 class Speaker(string.Formatter):
     """Says a game's sentences with the names of the people at the table."""
 
@@ -47,7 +54,8 @@ class Speaker(string.Formatter):
         return f"§{refusal.rule}: {sentence}"
 
     def outcome(self, outcome: Outcome) -> str:
-        return self.format(self.words.events[outcome.why], winners=outcome.winners, **outcome.facts)
+        sentence = ENDINGS.get(outcome.why) or self.words.events[outcome.why]
+        return self.format(sentence, winners=outcome.winners, **outcome.facts)
 
 
 def _and(names: Sequence[str]) -> str:
