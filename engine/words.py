@@ -14,7 +14,6 @@ from engine import notation
 from engine.contract import Decision, Outcome, Refusal, Words
 from engine.dealer import Event
 
-
 ENDINGS = {
     "draw": "The match ends in a draw.",
     "others_left": "Victory for {winners:seats}: nobody else stayed.",

@@ -206,6 +206,13 @@ def test_7_each_ending_has_its_sentence(why: str, sentence: str) -> None:
     assert ("Blue" if why == "won_by_staying" else "Red") in said
 
 
+def test_7_2_a_shared_win_is_told_of_all_who_share_it() -> None:
+    state = after("hut O50", {0: (6, 2, 3), 1: (5, 2, 3)}, left=0)
+    assert table(state).speaker.outcome(GAME.outcome(state)) == (
+        "Victory for Red and Blue: the most temples, then towers, then huts."
+    )
+
+
 def test_7_nothing_may_be_said_after_the_end() -> None:
     assert table(after("temple N49", {0: (5, 0, 1)})).waiting() == {}
     assert "temple N49" in legal(position(LAND, supply={0: (5, 0, 1)}))
