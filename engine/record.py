@@ -84,7 +84,7 @@ def read(text: str) -> Match:
 
 def _parse(text: str) -> tuple[dict[str, str], list[Entry]]:
     headers, entries = {}, []
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         if header := _HEADER.fullmatch(line.strip()):
             headers[header["name"]] = _unquoted(header["value"], number)
         elif line.strip():

@@ -155,6 +155,7 @@ NASTY = [
     "[Seat2 “x”] {1} (automa) ]",
     '"]\n1. -- start {1}',
     "火山 🌋👩‍👩‍👧",
+    "\u2028 line \x85 separators \x0b\x0c\x1c",
     "",
     " spaces ",
     "\t",
@@ -165,6 +166,15 @@ NASTY = [
 def test_names_are_kept_whatever_is_in_them(name: str) -> None:
     match = played(name, "Bo", "Cy")
     assert same(record.read(record.write(match)), match)
+
+
+@given(st.text(max_size=30))
+def test_any_name_is_kept(name: str) -> None:
+    seed = Seed(Seed.hash_of(SECRET), name, SECRET)
+    match = Match(TALUVA, 2, {}, seed, (name, "Bo"))
+    match.accept(match.propose_start())
+    again = record.read(record.write(match))
+    assert (again.names, again.seed.salt) == ((name, "Bo"), name)
 
 
 @pytest.mark.parametrize("ending", ["\r\n", "\n\n", "  \n"])
