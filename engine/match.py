@@ -292,7 +292,7 @@ class Match:
         if (entry.act == "start") != (not self.entries):
             raise BadRecord("a match starts once, with its first entry.")
         if entry.act == "undo":
-            if not entry.text.isdecimal():
+            if not entry.text.isdecimal() or len(entry.text) > 6:
                 raise BadRecord(f"“{entry.text}” is no entry to go back to.")
             return self.propose_undo(int(entry.text))
         if entry.act not in ("start", "move"):

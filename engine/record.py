@@ -21,6 +21,8 @@ from engine.games import game_named
 from engine.match import Act, By, Entry, Match, Seed
 
 MOST_CHARACTERS = 1 << 20
+MOST_DIGITS = 19
+"""Of a draw: a fork's seed is the longest."""
 
 _HEADER = re.compile(r'\[(?P<name>[A-Z][A-Za-z0-9]*) (?P<value>".*")\]')
 _ENTRY = re.compile(
@@ -94,14 +96,16 @@ def _parse(text: str) -> tuple[dict[str, str], list[Entry]]:
 
 def _unquoted(value: str, number: int) -> str:
     try:
-        return str(json.loads(value))
+        return str(json.loads(value)).encode().decode()  # half a character is none
     except ValueError:
         raise BadRecord(f"Line {number} is not a header that can be read.") from None
 
 
 def _read_line(line: str, number: int) -> Entry:
     found = _ENTRY.fullmatch(line)
-    if found is None or (found["by"] or "person") not in get_args(By):
+    draws = ((found and found["draws"]) or "").split()
+    too_long = any(len(draw) > MOST_DIGITS for draw in draws)
+    if found is None or (found["by"] or "person") not in get_args(By) or too_long:
         raise BadRecord(f"Line {number} is neither a header nor an entry: “{line[:60]}”.")
     act, seat, text = "move", None, found["text"]
     if found["who"] == "--":
@@ -112,8 +116,8 @@ def _read_line(line: str, number: int) -> Entry:
         seat = int(found["who"][1:]) - 1
     if act not in get_args(Act):
         raise BadRecord(f"Line {number}: “{act}” is nothing a table does.")
-    draws = tuple(map(int, (found["draws"] or "").split()))
-    return Entry(int(found["n"]), act, seat, text, draws, found["by"] or "person")  # type: ignore[arg-type]
+    numbers = tuple(map(int, draws))
+    return Entry(int(found["n"]), act, seat, text, numbers, found["by"] or "person")  # type: ignore[arg-type]
 
 
 def _set_up(headers: dict[str, str]) -> Match:

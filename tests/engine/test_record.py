@@ -217,6 +217,7 @@ def tampered(match: Match, n: int, line: str | None) -> str:
         (4, "4. -- undo", 4),
         (4, "4. -- undo 2 {1}", 4),
         (4, "4. -- undo 2 (clock)", 4),
+        (4, "4. -- undo " + "9" * 5000, 4),
         (4, None, 5),  # one taken out
         (1, None, 2),
         (1, "1. -- undo 1", 1),
@@ -310,8 +311,10 @@ def test_a_record_needs_these_headers(name: str) -> None:
         "1. s1 hut N49 (ghost)",
         "1. s1 hut N49 {a}",
         "1. s1 hut N49 {1} {2}",
+        "1. s1 hut N49 {" + "9" * 5000 + "}",
         '[Broken "x]',
         '[Broken "\\x"]',
+        '[Broken "\\ud800"]',
         "[]",
         "\x00",
     ],
