@@ -126,15 +126,36 @@ def _set_up(headers: dict[str, str]) -> Match:
             raise BadRecord(f"The record has no {needed} header.")
     try:
         game = game_named(headers["Game"])
-        seats = int(headers["Seats"])
-        options = dict(part.split("=", 1) for part in headers.get("Options", "").split())
-        names = [headers.get(f"Seat{i + 1}", game.colours[i]) for i in range(min(seats, 12))]
-        secret = headers.get("Secret", "")
-        bytes.fromhex(secret)
+        seats, options = _seats(headers["Seats"]), _options(headers.get("Options", ""))
+        colours = enumerate(game.colours[:seats], 1)
+        names = [headers.get(f"Seat{i}", colour) for i, colour in colours]
+        secret = _hexadecimal(headers.get("Secret", ""))
         seed = Seed(headers["Hash"], headers.get("Salt", ""), secret)
         return Match(game, seats, options, seed, names)
-    except (ValueError, IndexError, BadOption) as problem:
+    except BadOption as problem:
         raise BadRecord(f"The headers do not make a match: {problem}") from None
+
+
+def _seats(text: str) -> int:
+    if not re.fullmatch(r"-?[0-9]{1,3}", text):
+        raise BadOption(f"“{text[:20]}” is no number of seats.")
+    return int(text)
+
+
+def _options(text: str) -> dict[str, str]:
+    pairs = [part.partition("=") for part in text.split()]
+    for name, sign, _ in pairs:
+        if not sign:
+            raise BadOption(f"“{name[:20]}” is no option: an option is a name, = and a value.")
+    return {name: value for name, _, value in pairs}
+
+
+def _hexadecimal(text: str) -> str:
+    try:
+        bytes.fromhex(text)
+    except ValueError:
+        raise BadOption("the secret is not hexadecimal.") from None
+    return text
 
 
 def verify(match: Match) -> int:

@@ -301,6 +301,26 @@ def test_a_record_needs_these_headers(name: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "value", "sentence"),
+    [
+        ("Game", "chess", "There is no game “chess”. There is taluva, embers."),
+        ("Seats", "5", "Taluva is for 2, 3 or 4 seats, not 5."),
+        ("Seats", "-1", "Taluva is for 2, 3 or 4 seats, not -1."),
+        ("Seats", "three", "“three” is no number of seats."),
+        ("Seats", "9" * 5000, "“99999999999999999999” is no number of seats."),
+        ("Options", "stack", "“stack” is no option: an option is a name, = and a value."),
+        ("Options", "stack=tall", "Option stack can be full or short, not “tall”."),
+        ("Options", "colour=red", "Taluva has no option “colour”: it has stack and mode."),
+        ("Secret", "xyz", "the secret is not hexadecimal."),
+    ],
+)
+def test_headers_that_make_no_match_are_refused_with_a_sentence(
+    name: str, value: str, sentence: str
+) -> None:
+    assert refused(with_header(name, value)).endswith(sentence)
+
+
+@pytest.mark.parametrize(
     "line",
     [
         "hello",
