@@ -6,6 +6,7 @@ knows who sits where: that is the table's.
 """
 
 import hashlib
+import re
 import secrets
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal
@@ -26,9 +27,12 @@ from engine.contract import (
     State,
     Together,
     Trouble,
+    Unreadable,
 )
 from engine.dealer import BadDraw, Dealer, Event, LiveDealer, ReplayedDealer
 from engine.words import Speaker
+
+_PLAIN = re.compile(r"(?!s[0-9])[\w-]+( [\w-]+)*|")
 
 Act = Literal["start", "move", "undo", "leave", "hand", "draw", "end", "abandon"]
 By = Literal["person", "clock", "automa", "standing"]
@@ -235,7 +239,11 @@ class Match:
         return Proposal(Entry(self._next, "undo", text=str(to)), state.clone())
 
     def propose_act(self, act: Act, seat: int | None = None, text: str = "") -> Proposal:
-        """An act of the table that changes no piece on the board."""
+        """An act of the table that changes no piece on the board. Its text is plain words, so that
+        a record can hold it.
+        """
+        if not _PLAIN.fullmatch(text):
+            raise Unreadable(f"“{text}” cannot be written into the log.")
         return Proposal(Entry(self._next, act, seat, text), self.state)
 
     def undoable(self, seat: int) -> list[int]:

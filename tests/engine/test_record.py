@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import record
-from engine.contract import BadRecord
+from engine.contract import BadRecord, Unreadable
 from engine.games import GAMES
 from engine.games.taluva import GAME as TALUVA
 from engine.match import Match, Seed
@@ -181,6 +181,22 @@ def test_any_name_is_kept(name: str) -> None:
 def test_line_endings_and_blank_lines_do_not_matter(ending: str) -> None:
     text = record.write(played())
     assert same(record.read(text.replace("\n", ending)), played())
+
+
+@pytest.mark.parametrize("words", ["", "easy", "to automa-2", "123456789"])
+def test_words_about_an_act_are_kept(words: str) -> None:
+    match = Match(TALUVA, 2, {}, Seed.fresh(SECRET))
+    match.accept(match.propose_start())
+    match.accept(match.propose_act("hand", 1, words))
+    assert record.read(record.write(match)).entries == match.entries
+
+
+@pytest.mark.parametrize("words", ["s2", "Ann (guest)", "{1}", "two\nlines", " ", "a  b", "😀"])
+def test_words_that_a_record_cannot_hold_are_refused(words: str) -> None:
+    match = Match(TALUVA, 2, {}, Seed.fresh(SECRET))
+    match.accept(match.propose_start())
+    with pytest.raises(Unreadable, match="cannot be written"):
+        match.propose_act("hand", 1, words)
 
 
 # ── Tampering ─────────────────────────────────────────────────────────────────────────────────────
