@@ -61,7 +61,7 @@ def listed(state: State) -> list[str]:
     return [notation.write(move) for move in decision.moves(state)]
 
 
-@pytest.mark.parametrize("seed", seeds(8))
+@pytest.mark.parametrize("seed", seeds(16))
 def test_moves_are_those_of_the_oracle(seed: int) -> None:
     compared = 0
     for i, state in enumerate(a_lively_match(seed)):
