@@ -206,9 +206,9 @@ class Build(Decision, frozen=True):
         if not isinstance(move, Expand):
             return move
         meant = board.settlement_at(state, self.seat, move.cell)
-        if meant is None:
-            return move
-        cells = board.expansion(state, meant, move.terrain)
+        cells = board.expansion(state, meant, move.terrain) if meant else ()
+        if not cells:
+            return move  # nothing to spell: the objection is about the cell that was said
         return next(
             Expand(s.cells[0], move.terrain)
             for s in board.settlements(state, self.seat)
