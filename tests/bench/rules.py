@@ -1,7 +1,7 @@
 """How quickly the rules run, beside Catanatron in the same run on the same core.
 
-Both play random two-player games from start to end, moves listed before every decision; the ratio is
-what counts, the numbers depend on the machine.
+Both play random two-player games from start to end, moves listed before every decision; the ratio
+is what counts, the numbers depend on the machine.
 """
 
 import random

@@ -64,6 +64,9 @@ def set_up(seats: int, options: Mapping[str, str]) -> State:
         towns={},
         home={},
         firm=set(),
+        eruptions=[],
+        beside=[set() for _ in range(seats)],
+        reach=[{} for _ in range(seats)],
     )
 
 

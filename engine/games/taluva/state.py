@@ -14,6 +14,8 @@ from engine.hexes import WAYS, Way
 WAY_SHIFT, LEVEL_SHIFT, TILE_SHIFT = 3, 6, 11
 TERRAIN_BITS, WAY_BITS, LEVEL_BITS = 0b111, 0b111 << WAY_SHIFT, 0b11111 << LEVEL_SHIFT
 LEVEL_ONE = 1 << LEVEL_SHIFT
+PER_HUT = 1 << 32
+"""One hut in a number of `reach`: more than any sum of cells."""
 
 
 class Town(Struct, frozen=True, array_like=True):
@@ -53,8 +55,8 @@ class State(contract.State, kw_only=True):
     out: list[int]
     """Seats that were eliminated, first first."""
 
-    # Kept up to date by board.py, so that listing moves is quick; all of it follows from the land
-    # and the buildings.
+    # Kept up to date by index.py, so that listing moves is quick; all of it follows from the land
+    # and the buildings, as board.reindex says.
     shore: list[int]
     """Where a tile fits next to the land: triples of empty cells, in board order."""
     craters: dict[int, int]
@@ -69,6 +71,14 @@ class State(contract.State, kw_only=True):
     """Cells no tile may cover: towers, temples, settlements of one field."""
     home: dict[int, int]
     """For each cell with a building, the first cell of its settlement."""
+    eruptions: list[int]
+    """Every legal eruption in board order: the cell of its volcano times eight, plus the way."""
+    beside: list[set[int]]
+    """For each seat, the cells next to its buildings."""
+    reach: list[dict[int, int]]
+    """For each seat, what its settlements can expand into: by the first cell times eight plus the
+    terrain, the huts that takes, times PER_HUT, plus the sum of the cells.
+    """
 
     def clone(self) -> "State":
         return State(
@@ -95,6 +105,9 @@ class State(contract.State, kw_only=True):
             towns=self.towns.copy(),
             home=self.home.copy(),
             firm=self.firm.copy(),
+            eruptions=self.eruptions.copy(),
+            beside=[cells.copy() for cells in self.beside],
+            reach=[sums.copy() for sums in self.reach],
         )
 
     def has(self, seat: int, piece: Piece) -> int:

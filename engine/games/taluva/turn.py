@@ -13,14 +13,14 @@ from engine.games.taluva.box import Piece, Terrain
 from engine.games.taluva.moves import Erupt, Expand, Hut, Place, Temple, Tower
 from engine.games.taluva.state import (
     State,
-    Town,
     level_of,
     owner_of,
     piece_of,
     terrain_of,
     way_of,
 )
-from engine.hexes import CENTRE, Cell, Way
+from engine.games.taluva.tiles import covered, placement
+from engine.hexes import CENTRE, WAYS, Cell, Way
 
 
 class BeginTurn(Step, frozen=True):
@@ -49,10 +49,10 @@ class PlaceTile(Decision, frozen=True):
     def moves(self, state: State) -> Sequence[Move]:
         if not state.land:
             return [FIRST]
-        shore, eruptions = state.shore.copy(), board.eruptions(state)
+        shore, eruptions = state.shore.copy(), state.eruptions.copy()
         return Lazily(
-            (3 * len(shore), lambda i: Place(*board.placement(shore[i // 3], i % 3))),
-            (len(eruptions), lambda i: Erupt(*eruptions[i])),
+            (3 * len(shore), lambda i: Place(*placement(shore[i // 3], i % 3))),
+            (len(eruptions), lambda i: Erupt(eruptions[i] >> 3, WAYS[eruptions[i] & 7])),
         )
 
     def objection(self, state: State, move: Move) -> Refusal | None:
@@ -61,14 +61,14 @@ class PlaceTile(Decision, frozen=True):
         if isinstance(move, Erupt):
             return self._no_eruption(state, move.cell, move.way)
         assert isinstance(move, Place)
-        cells = board.covered(move.cell, move.way)
+        cells = covered(move.cell, move.way)
         taken = [at for at in cells if at in state.land]
         if taken:
             return refuse("3.1", "taken", cells=taken)
         return None if board.touches_land(state, cells) else refuse("3.2", "adrift")
 
     def _no_eruption(self, state: State, volcano: Cell, way: Way) -> Refusal | None:
-        cells = _, right, left = board.covered(volcano, way)
+        cells = _, right, left = covered(volcano, way)
         under = state.land.get(volcano)
         if under is None or terrain_of(under) is not Terrain.VOLCANO:
             return refuse("4.1", "no_volcano", cell=volcano)
@@ -98,7 +98,7 @@ class PlaceTile(Decision, frozen=True):
 
     def _bury(self, state: State, move: Erupt, dealer: Dealer) -> None:
         """§4.4 Buried huts go back to the box; they still count as built."""
-        for at in board.covered(move.cell, move.way):
+        for at in covered(move.cell, move.way):
             if at in state.built:
                 seat, huts = owner_of(state.built[at]), level_of(state.land[at])
                 state.buried[seat] += huts
@@ -121,36 +121,39 @@ class Build(Decision, frozen=True):
     accepts: ClassVar[tuple[type[Move], ...]] = (Hut, Tower, Temple, Expand)
 
     def moves(self, state: State) -> Sequence[Move]:
-        own = board.settlements(state, self.seat)
-        huts = self._hut_sites(state, own)
-        towers, temples = self._tower_sites(state, own), self._temple_sites(state, own)
-        expansions = board.expansions(state, own, state.has(self.seat, Piece.HUT))
+        huts, towers = self._hut_sites(state), self._tower_sites(state)
+        temples, expansions = self._temple_sites(state), board.expansions(state, self.seat)
         return Lazily(
             (len(huts), lambda i: Hut(huts[i])),
             (len(towers), lambda i: Tower(towers[i])),
             (len(temples), lambda i: Temple(temples[i])),
-            (len(expansions), lambda i: Expand(expansions[i][0], TERRAINS[expansions[i][1]])),
+            (len(expansions), lambda i: Expand(expansions[i] >> 3, TERRAINS[expansions[i] & 7])),
         )
 
-    def _hut_sites(self, state: State, own: list[Town]) -> list[int]:
+    def _hut_sites(self, state: State) -> list[Cell]:
         """§5.1 A free field of level 1, not next to an own settlement."""
-        if not state.has(self.seat, Piece.HUT):
+        if not state.has(self.seat, HUT):
             return []
-        return sorted(state.low.difference(*[town.rim for town in own]))
+        return sorted(state.low.difference(state.beside[self.seat]))
 
-    def _tower_sites(self, state: State, own: list[Town]) -> list[int]:
+    def _tower_sites(self, state: State) -> list[Cell]:
         """§5.2 A free field of level 3 or higher, next to an own settlement without a tower."""
-        if not state.high or not state.has(self.seat, Piece.TOWER):
+        peaks = [at for at in state.high if level_of(state.land[at]) >= 3]
+        if not peaks or not state.has(self.seat, TOWER):
             return []
-        rims = [town.rim & state.high for town in own if not town.has_tower]
-        return [at for at in sorted(set().union(*rims)) if level_of(state.land[at]) >= 3]
+        rims = [town.rim for town in board.settlements(state, self.seat) if not town.has_tower]
+        return sorted(set().union(*rims).intersection(peaks))
 
-    def _temple_sites(self, state: State, own: list[Town]) -> list[int]:
+    def _temple_sites(self, state: State) -> list[Cell]:
         """§5.3 A free field next to an own settlement of three fields or more without a temple."""
-        large = [town for town in own if len(town.cells) >= 3 and not town.has_temple]
-        if not large or not state.has(self.seat, Piece.TEMPLE):
+        large = [
+            town.rim
+            for town in state.towns.values()
+            if len(town.cells) >= 3 and town.seat == self.seat and not town.has_temple
+        ]
+        if not large or not state.has(self.seat, TEMPLE):
             return []
-        return sorted(set().union(*[board.free_around(state, town) for town in large]))
+        return sorted(at for at in set().union(*large) if board.is_free(state, at))
 
     def objection(self, state: State, move: Move) -> Refusal | None:
         if isinstance(move, Expand):
@@ -198,7 +201,7 @@ class Build(Decision, frozen=True):
         cells = board.expansion(state, settlement, move.terrain)
         if not cells or move.terrain is Terrain.VOLCANO:
             return refuse("5.4", "no_field", cell=move.cell, terrain=move.terrain)
-        need, have = board.huts_needed(state, cells), state.has(self.seat, Piece.HUT)
+        need, have = board.huts_needed(state, cells), state.has(self.seat, HUT)
         return refuse("5.4", "too_few", need=need, have=have) if need > have else None
 
     def canonical(self, state: State, move: Move) -> Move:
@@ -228,9 +231,7 @@ class Build(Decision, frozen=True):
         settlement = board.settlement_at(state, self.seat, move.cell)
         assert settlement is not None
         cells = board.expansion(state, settlement, move.terrain)
-        for at in cells:
-            board.build(state, self.seat, Piece.HUT, at, level_of(state.land[at]))
-        huts = board.huts_needed(state, cells)
+        huts = board.expand(state, self.seat, cells)
         dealer.tell(
             "expanded", seat=self.seat, at=move.cell, terrain=move.terrain, huts=huts, cells=cells
         )
@@ -243,8 +244,9 @@ class Build(Decision, frozen=True):
         return self.moves(state)[0]
 
 
+HUT, TOWER, TEMPLE = Piece
 TERRAINS = tuple(Terrain)
-PIECES: dict[type[Move], Piece] = {Hut: Piece.HUT, Tower: Piece.TOWER, Temple: Piece.TEMPLE}
+PIECES: dict[type[Move], Piece] = {Hut: HUT, Tower: TOWER, Temple: TEMPLE}
 
 
 class EndTurn(Step, frozen=True):
