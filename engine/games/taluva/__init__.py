@@ -58,15 +58,15 @@ def set_up(seats: int, options: Mapping[str, str]) -> State:
         finished=[],
         out=[],
         shore=[],
-        craters={},
+        craters=set(),
         low=set(),
         high=set(),
         towns={},
         home={},
         firm=set(),
-        eruptions=[],
+        barred=set(),
         beside=[set() for _ in range(seats)],
-        reach=[{} for _ in range(seats)],
+        rings={},
     )
 
 

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator
 from engine.games.taluva import index
 from engine.games.taluva.box import Piece, Terrain
 from engine.games.taluva.state import (
-    PER_HUT,
     TERRAIN_BITS,
     State,
     Town,
@@ -84,21 +83,40 @@ def expansion(state: State, town: Town, terrain: int) -> tuple[Cell, ...]:
     )
 
 
-def expansions(state: State, seat: int) -> list[int]:
-    """§5.4: all expansions a seat has huts for, once per different result, as keys of `reach`."""
-    reach, limit = state.reach[seat], PER_HUT * (state.supply[seat * 3] + 1)
-    found = [key for key in sorted(reach) if reach[key] < limit]
-    if len({*reach.values()}) == len(reach):
+def free_beside(state: State, seat: int) -> set[Cell]:
+    """The free fields next to any settlement of a seat."""
+    beside = state.beside[seat]
+    return beside & state.low | beside & state.high
+
+
+def expansions(state: State, own: list[Town], free: set[Cell], huts: int) -> list[int]:
+    """§5.4: all expansions of a seat's settlements into the free fields next to them that take no
+    more than so many huts, once per different result: the settlement's first cell times eight, plus
+    the terrain.
+
+    Huts and cells are summed in one number; only where two such sums are equal can two results be.
+    """
+    land, sums = state.land, dict[int, int]()
+    for town in own:
+        for at in town.rim & free:
+            key = town.cells[0] << 3 | land[at] & TERRAIN_BITS
+            sums[key] = sums.get(key, 0) + at + _PER_HUT * level_of(land[at])
+    found = [key for key in sorted(sums) if sums[key] < _PER_HUT * (huts + 1)]
+    if len({*sums.values()}) == len(sums):
         return found
     results: dict[int | tuple[Cell, ...], int] = {}
     for key in found:
-        results.setdefault(_result(state, key, reach[key]), key)
+        results.setdefault(_result(state, key, sums[key]), key)
     return list(results.values())
 
 
 def _result(state: State, key: int, total: int) -> int | tuple[Cell, ...]:
-    """What tells one expansion from another: its cells, which for a single hut are in the total."""
-    return total if total < 2 * PER_HUT else expansion(state, state.towns[key >> 3], key & 7)
+    """What tells one expansion from another: its cells, which for a single hut are in the sum."""
+    return total if total < 2 * _PER_HUT else expansion(state, state.towns[key >> 3], key & 7)
+
+
+_PER_HUT = 1 << 32
+"""More than any sum of cells."""
 
 
 def huts_needed(state: State, cells: Iterable[int]) -> int:
@@ -116,26 +134,23 @@ def lay(state: State, kind: int, volcano: Cell, way: Way) -> int:
     land = state.land
     cells = _, right, left = covered(volcano, way)
     level = level_of(land.get(volcano, 0)) + 1
-    lost = _clear(state, cells) if level > 1 else []
+    if level == 1:
+        state.low.update((right, left))
+    else:
+        lost = [at for at in cells if state.built.pop(at, None) is not None]
+        state.low.difference_update(cells)
+        state.high.discard(volcano)
+        state.high.update((right, left))
     land[volcano] = shown = field(0, way, level, len(state.laid))
     land[right] = shown | kind % 5 + 1
     land[left] = shown | kind // 5 + 1
     state.laid.append(kind)
-    index.field_appears(state, right)
-    index.field_appears(state, left)
     if level == 1:
         index.move_shore(state, volcano, way)
-    if lost:
+    elif lost:
         index.buildings_vanish(state, lost)
-    index.move_craters(state, volcano, way)
+    index.move_craters(state, volcano, way, level)
     return level
-
-
-def _clear(state: State, cells: tuple[Cell, Cell, Cell]) -> list[Cell]:
-    """Make way for a tile on top; the cells that had buildings."""
-    for at in cells:
-        index.field_vanishes(state, at)
-    return [at for at in cells if state.built.pop(at, None) is not None]
 
 
 def build(state: State, seat: int, piece: Piece, cell: Cell) -> None:
@@ -165,12 +180,14 @@ def reindex(state: State) -> None:
     state.home = {at: town.cells[0] for town in towns for at in town.cells}
     lone = {town.cells[0] for town in towns if len(town.cells) == 1}
     state.firm = lone | {at for at, packed in built.items() if piece_of(packed) is not Piece.HUT}
-    state.beside = [index.around_buildings(state, seat) for seat in seats]
-    state.reach = [_reach(state, seat) for seat in seats]
+    state.barred = {tile for at in state.firm for tile in index.tiles_over(at)}
+    state.barred |= {tile for town in towns for tile in _tiles_over_pair(town)}
+    state.beside = [index.beside_buildings(state, seat) for seat in seats]
     near = {triple for cell in land for at in neighbours(cell) for triple in triples_with(at)}
     state.shore = sorted(t for t in near if fits_on_table(state, triple_cells(t)))
-    state.craters = {at: mask for at in land if (mask := _crater(state, at))}
-    state.eruptions = sorted(_eruptions(state))
+    volcanoes = [at for at in land if terrain_of(land[at]) is Terrain.VOLCANO]
+    state.rings = {at: index.ring_around(land, at) for at in volcanoes}
+    state.craters = {tile for at in volcanoes for tile in _crater(state, at)}
 
 
 def _towns(state: State, seat: int) -> list[Town]:
@@ -178,27 +195,15 @@ def _towns(state: State, seat: int) -> list[Town]:
     return [index.settlement(state, seat, part) for part in components(own)]
 
 
-def _reach(state: State, seat: int) -> dict[int, int]:
-    return {
-        town.cells[0] << 3 | terrain: PER_HUT * huts_needed(state, cells) + sum(cells)
-        for town in settlements(state, seat)
-        for terrain in Terrain
-        if terrain is not Terrain.VOLCANO and (cells := expansion(state, town, terrain))
-    }
+def _tiles_over_pair(town: Town) -> frozenset[int]:
+    """The tiles that would bury both cells of a settlement of two."""
+    if len(town.cells) != 2:
+        return frozenset()
+    return index.tiles_over(town.cells[0]) & index.tiles_over(town.cells[1])
 
 
-def _crater(state: State, cell: Cell) -> int:
-    shown = state.land[cell]
-    if terrain_of(shown) is not Terrain.VOLCANO:
-        return 0
-    others = [way for way in WAYS if way is not way_of(shown)]
-    return sum(1 << way for way in others if is_even(state, covered(cell, way)))
-
-
-def _eruptions(state: State) -> Iterator[int]:
-    for at, mask in state.craters.items():
-        for way in WAYS:
-            _, right, left = covered(at, way)
-            buries = state.firm & {right, left} or buried_whole(state, right, left) is not None
-            if mask >> way & 1 and not buries:
-                yield at << 3 | way
+def _crater(state: State, volcano: Cell) -> Iterator[int]:
+    """The tiles that could lie on a volcano, as far as the land goes (§4.1, §4.3)."""
+    for way in WAYS:
+        if way is not way_of(state.land[volcano]) and is_even(state, covered(volcano, way)):
+            yield volcano << 3 | way

@@ -1,33 +1,26 @@
 """The indexes of Taluva's board: what follows from the land and the buildings, kept at hand so
 that listing moves is quick.
 
-Nothing here decides a rule. `board.py` says plainly what each index must hold (`reindex`), and a
-test compares after every move. Each function is told of one change on the table and mends the
-indexes around it.
+Nothing here decides a rule. `board.reindex` says plainly what each index must hold, and a test
+compares after every move. Each function is told of one change on the table and mends the indexes
+around it.
 
-    low, high          free fields          change where a tile is laid and where one builds
-    towns, home        settlements          … where one builds, and where an eruption buries huts
-    beside, reach      around them          … with the free fields and the settlements
-    shore              room for a tile      … around a tile laid on the table
-    craters            even ground          … around any tile
-    firm, eruptions    legal eruptions      … with the craters and the small settlements
+    low, high         free fields        change where a tile is laid and where one builds
+    towns, home       settlements        … where one builds, and where an eruption buries huts
+    beside            around them        … likewise
+    firm, barred      what must stay     … likewise, with towers, temples and small settlements
+    shore             room for a tile    … around a tile laid on the table
+    rings, craters    even ground        … around any tile
+
+A *tile code* is where a tile could lie, in one int: the cell of its volcano times eight, plus its
+way.
 """
 
 from bisect import bisect_left
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 
-from engine.games.taluva.state import (
-    LEVEL_BITS,
-    LEVEL_ONE,
-    PER_HUT,
-    TERRAIN_BITS,
-    WAY_BITS,
-    WAY_SHIFT,
-    State,
-    Town,
-    level_of,
-)
+from engine.games.taluva.state import LEVEL_BITS, WAY_BITS, WAY_SHIFT, State, Town, level_of
 from engine.games.taluva.tiles import (
     FIELDS,
     covered,
@@ -36,74 +29,33 @@ from engine.games.taluva.tiles import (
     triple_under,
     triples_with,
 )
-from engine.hexes import WAYS, Cell, Way, components, neighbours
-
-# ── Free fields ───────────────────────────────────────────────────────────────────────────────────
-
-
-def field_appears(state: State, cell: Cell) -> None:
-    """There is a new free field."""
-    free = state.low if state.land[cell] & LEVEL_BITS == LEVEL_ONE else state.high
-    free.add(cell)
-    _change_reach(state, cell, 1)
-
-
-def field_vanishes(state: State, cell: Cell) -> None:
-    """What was a free field, if it was one, is about to be covered."""
-    if cell in state.low or cell in state.high:
-        state.low.discard(cell)
-        state.high.discard(cell)
-        _change_reach(state, cell, -1)
-
-
-def _change_reach(state: State, cell: Cell, sign: int) -> None:
-    """Settlements next to a field can expand into it from now on, or no longer."""
-    home = state.home
-    beside = {home[near] for near in neighbours(cell) if near in home}
-    if beside:
-        packed = state.land[cell]
-        worth = sign * (cell + PER_HUT * level_of(packed))
-        for first in beside:
-            reach = state.reach[state.towns[first].seat]
-            key = first << 3 | packed & TERRAIN_BITS
-            reach[key] = reach.get(key, 0) + worth
-            if not reach[key]:
-                del reach[key]
-
+from engine.hexes import CENTRE, STEPS, WAYS, Cell, Way, components, neighbours
 
 # ── Settlements ───────────────────────────────────────────────────────────────────────────────────
 
 
 def buildings_appear(state: State, seat: int, piece: int, cells: tuple[Cell, ...]) -> None:
     """New buildings join the settlements of their colour next to them into one."""
-    built, home, towns, beside = state.built, state.home, state.towns, state.beside[seat]
+    built, home, beside = state.built, state.home, state.beside[seat]
     joined, around, tower, temple = set(cells), set[int](), piece == 1, piece == 2
-    shaken = list(cells) if piece else []
+    state.low.difference_update(cells)
+    state.high.difference_update(cells)
     for cell in cells:
-        field_vanishes(state, cell)
-    for cell in cells:
+        built[cell] = seat << 2 | piece
         near = neighbours(cell)
         around.update(near)
         for at in near:
             if at in home and at not in joined and built[at] >> 2 == seat:
-                town = towns[home[at]]
+                town = state.towns[home[at]]
                 _forget(state, town)
-                if len(town.cells) < 3:
-                    shaken += town.cells
                 joined.update(town.cells)
                 around |= town.rim
                 tower, temple = tower or town.has_tower, temple or town.has_temple
-        built[cell] = seat << 2 | piece
-        beside.update(near)
+        if piece:
+            _make_firm(state, cell)
+    beside |= around
     around -= joined
-    town = Town(seat, tuple(sorted(joined)), frozenset(around), tower, temple)
-    _write_down(state, town)
-    if piece:
-        state.firm.update(cells)
-    if len(joined) < 3:
-        shaken += cells
-    if shaken:
-        _review_eruptions(state, shaken)
+    _write_down(state, Town(seat, tuple(sorted(joined)), frozenset(around), tower, temple))
 
 
 def buildings_vanish(state: State, cells: Iterable[Cell]) -> None:
@@ -115,8 +67,7 @@ def buildings_vanish(state: State, cells: Iterable[Cell]) -> None:
             del state.home[at]
         for part in components(at for at in town.cells if at in state.built):
             _write_down(state, settlement(state, town.seat, part))
-        state.beside[town.seat] = around_buildings(state, town.seat)
-        _review_eruptions(state, town.cells)
+        state.beside[town.seat] = beside_buildings(state, town.seat)
 
 
 def settlement(state: State, seat: int, cells: Iterable[Cell]) -> Town:
@@ -126,10 +77,10 @@ def settlement(state: State, seat: int, cells: Iterable[Cell]) -> Town:
     return Town(seat, ordered, frozenset(rim(ordered)), 1 in types, 2 in types)
 
 
-def around_buildings(state: State, seat: int) -> set[Cell]:
+def beside_buildings(state: State, seat: int) -> set[Cell]:
     """The cells next to any building of a seat."""
-    own = [at for at, packed in state.built.items() if packed >> 2 == seat]
-    return {near for at in own for near in neighbours(at)}
+    own = [neighbours(at) for at, packed in state.built.items() if packed >> 2 == seat]
+    return set().union(*own)
 
 
 def _write_down(state: State, town: Town) -> None:
@@ -138,31 +89,50 @@ def _write_down(state: State, town: Town) -> None:
     for at in town.cells:
         state.home[at] = first
     if len(town.cells) == 1:
-        state.firm.add(first)
-    _write_reach(state, town)
-
-
-def _write_reach(state: State, town: Town) -> None:
-    land, reach, base = state.land, state.reach[town.seat], town.cells[0] << 3
-    for at in town.rim & state.low:
-        key = base | land[at] & TERRAIN_BITS
-        reach[key] = reach.get(key, 0) + at + PER_HUT
-    for at in town.rim & state.high:
-        key = base | land[at] & TERRAIN_BITS
-        reach[key] = reach.get(key, 0) + at + PER_HUT * level_of(land[at])
+        _make_firm(state, first)
+    elif len(town.cells) == 2:
+        state.barred |= tiles_over(first) & tiles_over(town.cells[1])
 
 
 def _forget(state: State, town: Town) -> None:
     """This settlement is about to become another one, or several."""
-    first, reach = town.cells[0], state.reach[town.seat]
-    del state.towns[first]
-    for key in range(first << 3 | 1, first << 3 | 6):
-        reach.pop(key, None)
-    if len(town.cells) == 1 and not state.built.get(first, 0) & 3:
-        state.firm.discard(first)
+    del state.towns[town.cells[0]]
+    if len(town.cells) < 3:
+        _loosen(state, town.cells)
+
+
+# ── What must stay ────────────────────────────────────────────────────────────────────────────────
+
+
+def _make_firm(state: State, cell: Cell) -> None:
+    """What stands here cannot be covered."""
+    state.firm.add(cell)
+    state.barred |= tiles_over(cell)
+
+
+def _loosen(state: State, cells: tuple[Cell, ...]) -> None:
+    """Huts here are no longer all of a settlement; towers and temples stay what they were."""
+    firm, barred = state.firm, state.barred
+    for cell in cells:
+        barred -= tiles_over(cell)
+        if not state.built.get(cell, 0) & 3:
+            firm.discard(cell)
+    for cell in cells:
+        for at in (cell, *neighbours(cell)):
+            if at in firm:
+                barred |= tiles_over(at)
+
+
+@lru_cache(maxsize=1 << 12)
+def tiles_over(cell: Cell) -> frozenset[int]:
+    """The codes of all tiles that have one of their fields, not the volcano, on a cell."""
+    return frozenset(cell - to << 3 | way for way in WAYS for to in FIELDS[way])
 
 
 # ── The shore: where a tile fits next to the land ─────────────────────────────────────────────────
+
+Run = tuple[int, int, tuple[tuple[int, Cell, Cell, Cell], ...]]
+"""Consecutive triples: where they start and stop, and some of them with their cells."""
 
 
 def move_shore(state: State, volcano: Cell, way: Way) -> None:
@@ -177,15 +147,25 @@ def move_shore(state: State, volcano: Cell, way: Way) -> None:
         ]
 
 
-Run = tuple[int, int, tuple[tuple[int, Cell, Cell, Cell], ...]]
-
-
-@lru_cache(maxsize=2048)
-def _coast(laid: int) -> tuple[Run, ...]:
-    """The triples that a tile on this one overlaps or touches, as runs of consecutive numbers:
-    where a run starts and stops, and those of it that are only touched, with their cells.
+@lru_cache(maxsize=1 << 11)
+def _coast(triple: int) -> tuple[Run, ...]:
+    """The triples that a tile on this one overlaps or touches, in runs; those that it only touches
+    are given with their cells.
     """
-    own = triple_cells(laid)
+    by = (triple >> 1) - CENTRE
+    return tuple(
+        (
+            start + 2 * by,
+            stop + 2 * by,
+            tuple((t + 2 * by, a + by, b + by, c + by) for t, a, b, c in touching),
+        )
+        for start, stop, touching in _coast_at_centre(triple & 1)
+    )
+
+
+@cache
+def _coast_at_centre(kind: int) -> tuple[Run, ...]:
+    own = triple_cells(CENTRE << 1 | kind)
     overlap = set[int]().union(*map(triples_with, own))
     runs: list[list[int]] = []
     for triple in sorted(overlap.union(*map(triples_with, rim(own)))):
@@ -199,75 +179,64 @@ def _coast(laid: int) -> tuple[Run, ...]:
     )
 
 
-# ── Craters and eruptions: where a tile can go on top ─────────────────────────────────────────────
-
-_PAIRS = tuple(ring & (ring >> 1 | (ring & 1) << 5) for ring in range(64))
-"""For six bits around a cell: the ways whose bit and next bit are set."""
-
-_FIELDS_IN = tuple(
-    tuple((int(way), *FIELDS[way]) for way in WAYS if mask >> way & 1) for mask in range(64)
-)
-"""For a mask of ways: each way, and the steps to the right and the left field of a tile that lies
-so.
-"""
+# ── Craters: where a tile can go on top ───────────────────────────────────────────────────────────
 
 
-@lru_cache(maxsize=2048)
-def _volcanoes_around(volcano: Cell, way: Way) -> tuple[Cell, ...]:
-    """The cells whose crater a tile may change: its volcano and all around it."""
-    return (volcano, *rim(covered(volcano, way)))
+def move_craters(state: State, volcano: Cell, way: Way, level: int) -> None:
+    """A tile of this level has been laid: the volcanoes on it and around it have other rings."""
+    land, rings = state.land, state.rings
+    if level > 1:
+        for to_field in FIELDS[way]:
+            if rings.pop(volcano + to_field, None) is not None:
+                state.craters -= tiles_from(volcano + to_field)
+    _write_crater(state, volcano, ring_around(land, volcano))
+    for to, tile in _NEAR_TILE[way]:
+        at = volcano + to
+        if at in rings:
+            same = level_of(land[at]) == level
+            _write_crater(state, at, rings[at] | tile if same else rings[at] & ~tile)
 
 
-def move_craters(state: State, volcano: Cell, way: Way) -> None:
-    """A tile has been laid: look at all volcanoes around it."""
-    land, craters = state.land, state.craters
-    for at in covered(volcano, way)[1:]:
-        if craters.pop(at, 0):
-            _write_eruptions(state, at)
-    for at in _volcanoes_around(volcano, way):
-        packed = land.get(at, 1)
-        if not packed & TERRAIN_BITS:
-            mask = crater(land, at, packed)
-            if mask != craters.get(at, 0):
-                if mask:
-                    craters[at] = mask
-                else:
-                    del craters[at]
-                _write_eruptions(state, at)
-
-
-def crater(land: dict[int, int], cell: Cell, packed: int) -> int:
-    """The ways in which a tile could lie on this volcano: even ground (§4.3), another direction
-    (§4.1).
-    """
-    level, ring, bit = packed & LEVEL_BITS, 0, 1
-    for near in neighbours(cell):
+def ring_around(land: dict[int, int], volcano: Cell) -> int:
+    """The ways in which there is land of the same level next to a volcano, a bit for each."""
+    level, ring, bit = land[volcano] & LEVEL_BITS, 0, 1
+    for near in neighbours(volcano):
         if land.get(near, 0) & LEVEL_BITS == level:
             ring |= bit
         bit += bit
-    return _PAIRS[ring] & ~(1 << ((packed & WAY_BITS) >> WAY_SHIFT))
+    return ring
 
 
-def _review_eruptions(state: State, cells: Iterable[Cell]) -> None:
-    """What stands on these cells may be buried from now on, or no longer."""
-    craters = state.craters
-    for at in {near for cell in cells for near in neighbours(cell) if near in craters}:
-        _write_eruptions(state, at)
+def _write_crater(state: State, volcano: Cell, ring: int) -> None:
+    state.rings[volcano] = ring
+    ways = _EVEN[ring][(state.land[volcano] & WAY_BITS) >> WAY_SHIFT]
+    state.craters -= tiles_from(volcano)
+    state.craters.update([volcano << 3 | way for way in ways])
 
 
-def _is_pair(state: State, cell: Cell) -> bool:
-    return len(state.towns[state.home[cell]].cells) == 2
+@lru_cache(maxsize=1 << 12)
+def tiles_from(volcano: Cell) -> frozenset[int]:
+    """The codes of the six tiles that have their volcano on a cell."""
+    return frozenset(volcano << 3 | way for way in WAYS)
 
 
-def _write_eruptions(state: State, cell: Cell) -> None:
-    """Which ways of a crater bury nothing that must stay (§4.2)."""
-    firm, home, legal = state.firm, state.home, list[int]()
-    for way, to_right, to_left in _FIELDS_IN[state.craters.get(cell, 0)]:
-        right, left = cell + to_right, cell + to_left
-        if right in firm or left in firm:
-            continue
-        if right not in home or home[right] != home.get(left) or not _is_pair(state, right):
-            legal.append(cell << 3 | way)
-    eruptions, start = state.eruptions, cell << 3
-    i = bisect_left(eruptions, start)
-    eruptions[i : bisect_left(eruptions, start + 8, i)] = legal
+def _even(ring: int, but: int) -> tuple[int, ...]:
+    """The ways whose bit and next bit are set in a ring, but one: a tile that lies one of those
+    ways lies evenly (§4.3) and is turned (§4.1).
+    """
+    pairs = ring & (ring >> 1 | (ring & 1) << 5)
+    return tuple(int(way) for way in WAYS if pairs >> way & 1 and way != but)
+
+
+_EVEN = tuple(tuple(_even(ring, but) for but in WAYS) for ring in range(64))
+
+_NEAR_TILE = tuple(
+    tuple(
+        (at, sum(1 << way for way in WAYS if at + STEPS[way] in covered(0, tile)))
+        for at in sorted(rim(covered(0, tile)))
+    )
+    for tile in WAYS
+)
+"""For a tile that lies each way: the steps from its volcano to the cells around it, and where the
+tile is in the ring of each.
+"""

@@ -14,8 +14,6 @@ from engine.hexes import WAYS, Way
 WAY_SHIFT, LEVEL_SHIFT, TILE_SHIFT = 3, 6, 11
 TERRAIN_BITS, WAY_BITS, LEVEL_BITS = 0b111, 0b111 << WAY_SHIFT, 0b11111 << LEVEL_SHIFT
 LEVEL_ONE = 1 << LEVEL_SHIFT
-PER_HUT = 1 << 32
-"""One hut in a number of `reach`: more than any sum of cells."""
 
 
 class Town(Struct, frozen=True, array_like=True):
@@ -59,8 +57,12 @@ class State(contract.State, kw_only=True):
     # and the buildings, as board.reindex says.
     shore: list[int]
     """Where a tile fits next to the land: triples of empty cells, in board order."""
-    craters: dict[int, int]
-    """Volcanoes that a tile could lie on, as far as the land goes: a bit for each way."""
+    rings: dict[int, int]
+    """Every volcano that shows: a bit for each way in which there is land of its level."""
+    craters: set[int]
+    """Where a tile could lie on top as far as the land goes: the cell of its volcano times eight,
+    plus its way.
+    """
     low: set[int]
     """Free fields of level one."""
     high: set[int]
@@ -71,14 +73,10 @@ class State(contract.State, kw_only=True):
     """Cells no tile may cover: towers, temples, settlements of one field."""
     home: dict[int, int]
     """For each cell with a building, the first cell of its settlement."""
-    eruptions: list[int]
-    """Every legal eruption in board order: the cell of its volcano times eight, plus the way."""
+    barred: set[int]
+    """Where no tile may lie for what stands there, written like `craters`."""
     beside: list[set[int]]
     """For each seat, the cells next to its buildings."""
-    reach: list[dict[int, int]]
-    """For each seat, what its settlements can expand into: by the first cell times eight plus the
-    terrain, the huts that takes, times PER_HUT, plus the sum of the cells.
-    """
 
     def clone(self) -> "State":
         return State(
@@ -105,9 +103,9 @@ class State(contract.State, kw_only=True):
             towns=self.towns.copy(),
             home=self.home.copy(),
             firm=self.firm.copy(),
-            eruptions=self.eruptions.copy(),
+            barred=self.barred.copy(),
             beside=[cells.copy() for cells in self.beside],
-            reach=[sums.copy() for sums in self.reach],
+            rings=self.rings.copy(),
         )
 
     def has(self, seat: int, piece: Piece) -> int:

@@ -13,6 +13,7 @@ from engine.games.taluva.box import Piece, Terrain
 from engine.games.taluva.moves import Erupt, Expand, Hut, Place, Temple, Tower
 from engine.games.taluva.state import (
     State,
+    Town,
     level_of,
     owner_of,
     piece_of,
@@ -49,7 +50,8 @@ class PlaceTile(Decision, frozen=True):
     def moves(self, state: State) -> Sequence[Move]:
         if not state.land:
             return [FIRST]
-        shore, eruptions = state.shore.copy(), state.eruptions.copy()
+        shore = state.shore.copy()
+        eruptions = sorted(state.craters - state.barred)
         return Lazily(
             (3 * len(shore), lambda i: Place(*placement(shore[i // 3], i % 3))),
             (len(eruptions), lambda i: Erupt(eruptions[i] >> 3, WAYS[eruptions[i] & 7])),
@@ -121,8 +123,11 @@ class Build(Decision, frozen=True):
     accepts: ClassVar[tuple[type[Move], ...]] = (Hut, Tower, Temple, Expand)
 
     def moves(self, state: State) -> Sequence[Move]:
-        huts, towers = self._hut_sites(state), self._tower_sites(state)
-        temples, expansions = self._temple_sites(state), board.expansions(state, self.seat)
+        own = [town for town in state.towns.values() if town.seat == self.seat]
+        free = board.free_beside(state, self.seat)
+        huts = self._hut_sites(state)
+        towers, temples = self._tower_sites(state, own), self._temple_sites(state, own, free)
+        expansions = board.expansions(state, own, free, state.has(self.seat, HUT))
         return Lazily(
             (len(huts), lambda i: Hut(huts[i])),
             (len(towers), lambda i: Tower(towers[i])),
@@ -134,26 +139,22 @@ class Build(Decision, frozen=True):
         """§5.1 A free field of level 1, not next to an own settlement."""
         if not state.has(self.seat, HUT):
             return []
-        return sorted(state.low.difference(state.beside[self.seat]))
+        return sorted(state.low - state.beside[self.seat])
 
-    def _tower_sites(self, state: State) -> list[Cell]:
+    def _tower_sites(self, state: State, own: list[Town]) -> list[Cell]:
         """§5.2 A free field of level 3 or higher, next to an own settlement without a tower."""
         peaks = [at for at in state.high if level_of(state.land[at]) >= 3]
         if not peaks or not state.has(self.seat, TOWER):
             return []
-        rims = [town.rim for town in board.settlements(state, self.seat) if not town.has_tower]
+        rims = [town.rim for town in own if not town.has_tower]
         return sorted(set().union(*rims).intersection(peaks))
 
-    def _temple_sites(self, state: State) -> list[Cell]:
+    def _temple_sites(self, state: State, own: list[Town], free: set[Cell]) -> list[Cell]:
         """§5.3 A free field next to an own settlement of three fields or more without a temple."""
-        large = [
-            town.rim
-            for town in state.towns.values()
-            if len(town.cells) >= 3 and town.seat == self.seat and not town.has_temple
-        ]
-        if not large or not state.has(self.seat, TEMPLE):
+        rims = [town.rim for town in own if len(town.cells) >= 3 and not town.has_temple]
+        if not rims or not state.has(self.seat, TEMPLE):
             return []
-        return sorted(at for at in set().union(*large) if board.is_free(state, at))
+        return sorted(free.intersection(set().union(*rims)))
 
     def objection(self, state: State, move: Move) -> Refusal | None:
         if isinstance(move, Expand):
