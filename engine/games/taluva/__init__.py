@@ -67,6 +67,7 @@ def set_up(seats: int, options: Mapping[str, str]) -> State:
         barred=set(),
         beside=[set() for _ in range(seats)],
         rings={},
+        taken=set(),
     )
 
 

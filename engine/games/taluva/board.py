@@ -9,6 +9,8 @@ from collections.abc import Iterable, Iterator
 from engine.games.taluva import index
 from engine.games.taluva.box import Piece, Terrain
 from engine.games.taluva.state import (
+    LEVEL_BITS,
+    LEVEL_SHIFT,
     TERRAIN_BITS,
     State,
     Town,
@@ -99,9 +101,11 @@ def expansions(state: State, own: list[Town], free: set[Cell], huts: int) -> lis
     land, sums = state.land, dict[int, int]()
     for town in own:
         for at in town.rim & free:
-            key = town.cells[0] << 3 | land[at] & TERRAIN_BITS
-            sums[key] = sums.get(key, 0) + at + _PER_HUT * level_of(land[at])
-    found = [key for key in sorted(sums) if sums[key] < _PER_HUT * (huts + 1)]
+            shown = land[at]
+            key = town.cells[0] << 3 | shown & TERRAIN_BITS
+            sums[key] = sums.get(key, 0) + at + ((shown & LEVEL_BITS) << _TO_HUTS)
+    limit = (huts + 1) * _HUT
+    found = [key for key in sorted(sums) if sums[key] < limit]
     if len({*sums.values()}) == len(sums):
         return found
     results: dict[int | tuple[Cell, ...], int] = {}
@@ -112,11 +116,14 @@ def expansions(state: State, own: list[Town], free: set[Cell], huts: int) -> lis
 
 def _result(state: State, key: int, total: int) -> int | tuple[Cell, ...]:
     """What tells one expansion from another: its cells, which for a single hut are in the sum."""
-    return total if total < 2 * _PER_HUT else expansion(state, state.towns[key >> 3], key & 7)
+    return total if total < 2 * _HUT else expansion(state, state.towns[key >> 3], key & 7)
 
 
-_PER_HUT = 1 << 32
-"""More than any sum of cells."""
+_HUT = 1 << 32
+"""One hut in a sum: more than any sum of cells."""
+
+_TO_HUTS = 32 - LEVEL_SHIFT
+"""How far to shift the level of a field so that it counts huts."""
 
 
 def huts_needed(state: State, cells: Iterable[int]) -> int:
@@ -185,6 +192,7 @@ def reindex(state: State) -> None:
     state.beside = [index.beside_buildings(state, seat) for seat in seats]
     near = {triple for cell in land for at in neighbours(cell) for triple in triples_with(at)}
     state.shore = sorted(t for t in near if fits_on_table(state, triple_cells(t)))
+    state.taken = {triple for at in land for triple in triples_with(at)}
     volcanoes = [at for at in land if terrain_of(land[at]) is Terrain.VOLCANO]
     state.rings = {at: index.ring_around(land, at) for at in volcanoes}
     state.craters = {tile for at in volcanoes for tile in _crater(state, at)}

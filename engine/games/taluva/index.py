@@ -9,7 +9,7 @@ around it.
     towns, home       settlements        … where one builds, and where an eruption buries huts
     beside            around them        … likewise
     firm, barred      what must stay     … likewise, with towers, temples and small settlements
-    shore             room for a tile    … around a tile laid on the table
+    taken, shore      room for a tile    … around a tile laid on the table
     rings, craters    even ground        … around any tile
 
 A *tile code* is where a tile could lie, in one int: the cell of its volcano times eight, plus its
@@ -19,6 +19,7 @@ way.
 from bisect import bisect_left
 from collections.abc import Iterable
 from functools import cache, lru_cache
+from itertools import filterfalse
 
 from engine.games.taluva.state import LEVEL_BITS, WAY_BITS, WAY_SHIFT, State, Town, level_of
 from engine.games.taluva.tiles import (
@@ -131,40 +132,32 @@ def tiles_over(cell: Cell) -> frozenset[int]:
 
 # ── The shore: where a tile fits next to the land ─────────────────────────────────────────────────
 
-Run = tuple[int, int, tuple[tuple[int, Cell, Cell, Cell], ...]]
-"""Consecutive triples: where they start and stop, and some of them with their cells."""
+Run = tuple[int, int, tuple[int, ...]]
+"""Consecutive triples: where they start and stop, and those of them that a tile only touches."""
 
 
 def move_shore(state: State, volcano: Cell, way: Way) -> None:
     """Triples under the new tile are gone, empty ones around it are there."""
-    land, shore = state.land, state.shore
-    for start, stop, touching in _coast(triple_under(volcano, way)):
+    shore, taken = state.shore, state.taken
+    overlap, coast = _around_triple(triple_under(volcano, way))
+    taken |= overlap
+    for start, stop, touching in coast:
         i = bisect_left(shore, start)
-        shore[i : bisect_left(shore, stop, i)] = [
-            triple
-            for triple, a, b, c in touching
-            if a not in land and b not in land and c not in land
-        ]
+        shore[i : bisect_left(shore, stop, i)] = filterfalse(taken.__contains__, touching)
 
 
-@lru_cache(maxsize=1 << 11)
-def _coast(triple: int) -> tuple[Run, ...]:
-    """The triples that a tile on this one overlaps or touches, in runs; those that it only touches
-    are given with their cells.
-    """
-    by = (triple >> 1) - CENTRE
-    return tuple(
-        (
-            start + 2 * by,
-            stop + 2 * by,
-            tuple((t + 2 * by, a + by, b + by, c + by) for t, a, b, c in touching),
-        )
-        for start, stop, touching in _coast_at_centre(triple & 1)
+@lru_cache(maxsize=1 << 12)
+def _around_triple(triple: int) -> tuple[frozenset[int], tuple[Run, ...]]:
+    """The triples that a tile on this one overlaps, and all that it overlaps or touches in runs."""
+    overlap, coast = _around_centre(triple & 1)
+    by = (triple >> 1) - CENTRE << 1
+    return frozenset(t + by for t in overlap), tuple(
+        (start + by, stop + by, tuple(t + by for t in touching)) for start, stop, touching in coast
     )
 
 
 @cache
-def _coast_at_centre(kind: int) -> tuple[Run, ...]:
+def _around_centre(kind: int) -> tuple[set[int], tuple[Run, ...]]:
     own = triple_cells(CENTRE << 1 | kind)
     overlap = set[int]().union(*map(triples_with, own))
     runs: list[list[int]] = []
@@ -173,9 +166,8 @@ def _coast_at_centre(kind: int) -> tuple[Run, ...]:
             runs[-1].append(triple)
         else:
             runs.append([triple])
-    return tuple(
-        (run[0], run[-1] + 1, tuple((t, *triple_cells(t)) for t in run if t not in overlap))
-        for run in runs
+    return overlap, tuple(
+        (run[0], run[-1] + 1, tuple(t for t in run if t not in overlap)) for run in runs
     )
 
 

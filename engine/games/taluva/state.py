@@ -57,6 +57,8 @@ class State(contract.State, kw_only=True):
     # and the buildings, as board.reindex says.
     shore: list[int]
     """Where a tile fits next to the land: triples of empty cells, in board order."""
+    taken: set[int]
+    """Where no tile fits on the table: triples with land on one of their cells."""
     rings: dict[int, int]
     """Every volcano that shows: a bit for each way in which there is land of its level."""
     craters: set[int]
@@ -106,6 +108,7 @@ class State(contract.State, kw_only=True):
             barred=self.barred.copy(),
             beside=[cells.copy() for cells in self.beside],
             rings=self.rings.copy(),
+            taken=self.taken.copy(),
         )
 
     def has(self, seat: int, piece: Piece) -> int:

@@ -36,10 +36,11 @@ class DrawTile(Step, frozen=True):
     """§2.2 Draw a tile from the stack; everybody sees it."""
 
     def run(self, state: State, dealer: Dealer) -> None:
-        state.tile = state.listed.pop() if state.listed else dealer.draw(state.bag)
-        state.bag[state.tile] -= 1
+        tile = state.listed.pop() if state.listed else dealer.draw(state.bag)
+        state.tile = tile
+        state.bag[tile] -= 1
         state.left -= 1
-        dealer.tell("drew", seat=state.turn, tile=state.tile)
+        dealer.tell("drew", seat=state.turn, tile=tile)
 
 
 class PlaceTile(Decision, frozen=True):
@@ -87,15 +88,13 @@ class PlaceTile(Decision, frozen=True):
             return None
         return refuse("4.2", "buries", seat=owner_of(state.built[whole]), cell=whole)
 
-    def take(self, state: State, move: Move, dealer: Dealer) -> None:
-        assert isinstance(move, Place | Erupt)
-        if isinstance(move, Erupt):
+    def take(self, state: State, move: Place | Erupt, dealer: Dealer) -> None:
+        name, tile = "placed", state.tile
+        if type(move) is Erupt:
+            name = "erupted"
             self._bury(state, move, dealer)
-        level = board.lay(state, state.tile, move.cell, move.way)
-        name = "erupted" if isinstance(move, Erupt) else "placed"
-        dealer.tell(
-            name, seat=self.seat, tile=state.tile, cell=move.cell, way=move.way, level=level
-        )
+        level = board.lay(state, tile, move.cell, move.way)
+        dealer.tell(name, seat=self.seat, tile=tile, cell=move.cell, way=move.way, level=level)
         state.tile = -1
 
     def _bury(self, state: State, move: Erupt, dealer: Dealer) -> None:
@@ -219,13 +218,13 @@ class Build(Decision, frozen=True):
             if board.expansion(state, s, move.terrain) == cells
         )
 
-    def take(self, state: State, move: Move, dealer: Dealer) -> None:
-        if isinstance(move, Expand):
+    def take(self, state: State, move: Hut | Tower | Temple | Expand, dealer: Dealer) -> None:
+        if type(move) is Expand:
             self._expand(state, move, dealer)
         else:
-            assert isinstance(move, Hut | Tower | Temple)
-            board.build(state, self.seat, PIECES[type(move)], move.cell)
-            dealer.tell("built", seat=self.seat, piece=PIECES[type(move)], cell=move.cell)
+            piece = PIECES[type(move)]
+            board.build(state, self.seat, piece, move.cell)
+            dealer.tell("built", seat=self.seat, piece=piece, cell=move.cell)
         scoring.after_building(state, self.seat, dealer)
 
     def _expand(self, state: State, move: Expand, dealer: Dealer) -> None:
