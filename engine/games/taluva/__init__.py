@@ -64,10 +64,10 @@ def set_up(seats: int, options: Mapping[str, str]) -> State:
         towns={},
         home={},
         firm=set(),
-        barred=set(),
+        barred={},
         beside=[set() for _ in range(seats)],
         rings={},
-        taken=set(),
+        taken={},
     )
 
 

@@ -187,12 +187,13 @@ def reindex(state: State) -> None:
     state.home = {at: town.cells[0] for town in towns for at in town.cells}
     lone = {town.cells[0] for town in towns if len(town.cells) == 1}
     state.firm = lone | {at for at, packed in built.items() if piece_of(packed) is not Piece.HUT}
-    state.barred = {tile for at in state.firm for tile in index.tiles_over(at)}
-    state.barred |= {tile for town in towns for tile in _tiles_over_pair(town)}
+    pairs = [town.cells for town in towns if len(town.cells) == 2]
+    state.barred = {tile: None for at in state.firm for tile in index.tiles_over(at)}
+    state.barred |= {tile: None for pair in pairs for tile in index.tiles_over_both(*pair)}
     state.beside = [index.beside_buildings(state, seat) for seat in seats]
     near = {triple for cell in land for at in neighbours(cell) for triple in triples_with(at)}
     state.shore = sorted(t for t in near if fits_on_table(state, triple_cells(t)))
-    state.taken = {triple for at in land for triple in triples_with(at)}
+    state.taken = {triple: None for at in land for triple in triples_with(at)}
     volcanoes = [at for at in land if terrain_of(land[at]) is Terrain.VOLCANO]
     state.rings = {at: index.ring_around(land, at) for at in volcanoes}
     state.craters = {tile for at in volcanoes for tile in _crater(state, at)}
@@ -201,13 +202,6 @@ def reindex(state: State) -> None:
 def _towns(state: State, seat: int) -> list[Town]:
     own = [at for at, packed in state.built.items() if owner_of(packed) == seat]
     return [index.settlement(state, seat, part) for part in components(own)]
-
-
-def _tiles_over_pair(town: Town) -> frozenset[int]:
-    """The tiles that would bury both cells of a settlement of two."""
-    if len(town.cells) != 2:
-        return frozenset()
-    return index.tiles_over(town.cells[0]) & index.tiles_over(town.cells[1])
 
 
 def _crater(state: State, volcano: Cell) -> Iterator[int]:

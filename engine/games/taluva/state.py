@@ -57,7 +57,7 @@ class State(contract.State, kw_only=True):
     # and the buildings, as board.reindex says.
     shore: list[int]
     """Where a tile fits next to the land: triples of empty cells, in board order."""
-    taken: set[int]
+    taken: dict[int, None]
     """Where no tile fits on the table: triples with land on one of their cells."""
     rings: dict[int, int]
     """Every volcano that shows: a bit for each way in which there is land of its level."""
@@ -75,7 +75,7 @@ class State(contract.State, kw_only=True):
     """Cells no tile may cover: towers, temples, settlements of one field."""
     home: dict[int, int]
     """For each cell with a building, the first cell of its settlement."""
-    barred: set[int]
+    barred: dict[int, None]
     """Where no tile may lie for what stands there, written like `craters`."""
     beside: list[set[int]]
     """For each seat, the cells next to its buildings."""

@@ -29,7 +29,7 @@ class BeginTurn(Step, frozen=True):
 
     def run(self, state: State, dealer: Dealer) -> None:
         state.turns += 1
-        then(state, DrawTile(), PlaceTile(state.turn), Build(state.turn), EndTurn())
+        then(state, *TURNS[state.turn])
 
 
 class DrawTile(Step, frozen=True):
@@ -52,7 +52,7 @@ class PlaceTile(Decision, frozen=True):
         if not state.land:
             return [FIRST]
         shore = state.shore.copy()
-        eruptions = sorted(state.craters - state.barred)
+        eruptions = sorted(state.craters.difference(state.barred))
         return Lazily(
             (3 * len(shore), lambda i: Place(*placement(shore[i // 3], i % 3))),
             (len(eruptions), lambda i: Erupt(eruptions[i] >> 3, WAYS[eruptions[i] & 7])),
@@ -268,5 +268,8 @@ def next_seat(state: State) -> int:
         seat = (seat + 1) % state.seats
     return seat
 
+
+TURNS = tuple((DrawTile(), PlaceTile(seat), Build(seat), EndTurn()) for seat in range(4))
+"""§2.1 What a turn of each seat is made of."""
 
 ITEMS = (BeginTurn, DrawTile, PlaceTile, Build, EndTurn)
