@@ -195,7 +195,7 @@ def test_who_has_answered_is_not_asked_again() -> None:
         match.propose(1, "bid 1")
 
 
-@pytest.mark.parametrize("order", permutations(range(3)))
+@pytest.mark.parametrize("order", list(permutations(range(3))))
 def test_sealed_answers_lead_to_the_same_whatever_their_order(order: Sequence[int]) -> None:
     match, sorted_match = sealing(), sealing()
     for seat in order:
@@ -354,7 +354,7 @@ def test_of_three_two_go_on() -> None:
     assert match.waiting().keys() == {0}
 
 
-@pytest.mark.parametrize("leavers", permutations(range(3), 2))
+@pytest.mark.parametrize("leavers", list(permutations(range(3), 2)))
 def test_of_three_the_later_leaver_is_ranked_higher(leavers: tuple[int, int]) -> None:
     match = started(seats=3)
     for seat in leavers:
@@ -363,7 +363,7 @@ def test_of_three_the_later_leaver_is_ranked_higher(leavers: tuple[int, int]) ->
     assert [ranks(match)[seat] for seat in leavers] == [3, 2]
 
 
-@pytest.mark.parametrize("leavers", permutations(range(4), 3))
+@pytest.mark.parametrize("leavers", list(permutations(range(4), 3)))
 def test_of_four_likewise(leavers: tuple[int, ...]) -> None:
     match = started(seats=4)
     for seat in leavers:
