@@ -250,6 +250,8 @@ class Option:
     """What may be chosen, and what it means. The first is the default."""
     free: Callable[[str], bool] = field(default=lambda value: False)
     """Accepts further values that cannot be listed."""
+    form: str = ""
+    """What such a value looks like, for a person."""
 
     @property
     def default(self) -> str:
@@ -320,7 +322,7 @@ class Game:
                 has = f"it has {_either(known, 'and')}" if known else "it has none"
                 raise BadOption(f"{self.title} has no option “{name}”: {has}.")
             if value not in option.choices and not option.free(value):
-                choices = _either(option.choices)
+                choices = _either([*option.choices, *([option.form] if option.form else [])])
                 raise BadOption(f"Option {name} can be {choices}, not “{value}”.")
         return {name: chosen.get(name, option.default) for name, option in known.items()}
 

@@ -244,6 +244,8 @@ class Match:
         """
         if not _PLAIN.fullmatch(text):
             raise Unreadable(f"“{text}” cannot be written into the log.")
+        if act == "leave" and seat in self.left:
+            raise Stale("That seat has left already.")
         return Proposal(Entry(self._next, act, seat, text), self.state)
 
     def undoable(self, seat: int) -> list[int]:

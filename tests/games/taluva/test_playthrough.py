@@ -9,6 +9,7 @@ meant, write it anew and read the difference; PLAY=1 plays a new match first:
 
 import hashlib
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -40,7 +41,7 @@ def new_match(play: str) -> Match:
 def kept_match() -> Match:
     """The match that the transcript's record lines make."""
     lines = TRANSCRIPT.read_text(encoding="utf-8").split("\n")
-    return record.read("\n".join(line for line in lines if line[:1] == "[" or line[:1].isdigit()))
+    return record.read("\n".join(line for line in lines if re.match(r"\[|\d+\. ", line)))
 
 
 def transcript(match: Match) -> Iterator[str]:
