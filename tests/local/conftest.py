@@ -1,0 +1,62 @@
+"""A running bot and people, for the tests of the local Discord."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
+from typing import Any
+
+import pytest
+
+from bot.local import LocalDiscord, Person
+from tests.local.everybot import EveryBot
+
+StartBot = Callable[..., Awaitable[EveryBot]]
+
+
+@pytest.fixture
+async def start_bot() -> AsyncIterator[StartBot]:
+    """Logs a bot in and waits until it is ready; closes it at the end."""
+    running: list[tuple[EveryBot, asyncio.Task[None]]] = []
+
+    async def start(local: LocalDiscord, **options: Any) -> EveryBot:
+        bot = EveryBot(**options)
+        task = asyncio.create_task(bot.start(local.token))
+        running.append((bot, task))
+        ready = asyncio.create_task(bot.is_up.wait())
+        await asyncio.wait({task, ready}, return_when=asyncio.FIRST_COMPLETED)
+        if task.done():
+            ready.cancel()
+            await task
+        return bot
+
+    yield start
+    for bot, task in running:
+        await bot.close()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+@pytest.fixture
+async def bot(local: LocalDiscord, start_bot: StartBot) -> EveryBot:
+    return await start_bot(local)
+
+
+@pytest.fixture
+async def arrive() -> AsyncIterator[Callable[..., Awaitable[Person]]]:
+    """Lets people in: `ada = await arrive(local, "Ada")`."""
+    async with AsyncExitStack() as stack:
+
+        async def come(local: LocalDiscord, name: str) -> Person:
+            return await stack.enter_async_context(Person(local.address, name))
+
+        yield come
+
+
+@pytest.fixture
+async def ada(local: LocalDiscord, arrive: Callable[..., Awaitable[Person]]) -> Person:
+    """Ada owns both servers."""
+    return await arrive(local, "Ada")
+
+
+@pytest.fixture
+async def ben(local: LocalDiscord, arrive: Callable[..., Awaitable[Person]]) -> Person:
+    return await arrive(local, "Ben")
