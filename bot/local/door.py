@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 from aiohttp import WSMsgType, web
 
+from bot.local import payloads
 from bot.local.acts import ACTS, Actor
 from bot.local.errors import Refusal
 from bot.local.model import Attachment
@@ -56,7 +57,15 @@ class Door:
     def hear(self, event: Event) -> None:
         for visit in self.visits:
             if self._may_hear(visit.who, event):
-                visit.put({"t": event.name, "d": event.body})
+                visit.put({"t": event.name, "d": self._seen_by(visit.who, event)})
+
+    def _seen_by(self, who: str, event: Event) -> Any:
+        """Only reactions look different to different people: who added one sees it as theirs."""
+        if event.message is None or not event.message.reactions:
+            return event.body
+        services = self.services
+        own = payloads.message(services.world, event.message, services.address, who)
+        return event.body | {"reactions": own["reactions"]}
 
     def _may_hear(self, who: str, event: Event) -> bool:
         if event.viewer is not None:

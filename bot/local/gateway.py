@@ -236,6 +236,14 @@ class Gateway:
             line.session.line = None
             if line.socket.close_code in (1000, 1001):
                 self.sessions.pop(line.session.id, None)
+            self._tell_people(line.session.app.id)
+
+    def _tell_people(self, app_id: str) -> None:
+        """The page shows whether the bot is there."""
+        body = {"id": app_id, "online": self.is_connected(app_id)}
+        for user in self.world.users.values():
+            if not user.bot:
+                self.world.tell(Event("BOT_STATUS", body, viewer=user.id))
 
     async def _watch(self, line: Line) -> None:
         """End a connection whose heart has stopped; by real time, not by the world's clock."""
@@ -328,6 +336,7 @@ class Gateway:
         session.dispatch("READY", ready, self.observers)
         for guild_id in guilds if session.intents & GUILDS else []:
             self._send_guild(session, guild_id)
+        self._tell_people(app.id)
 
     def _drop_stale(self, new: Session) -> None:
         """A shard that identifies anew has given up its old session; few are kept for long."""
@@ -351,6 +360,7 @@ class Gateway:
         if session.line is not None:
             session.line.hang_up(4000)
         session.line, line.session = line, session
+        self._tell_people(app.id)
         for frame in missed:
             line.put(frame)
         session.dispatch("RESUMED", {}, self.observers)
