@@ -28,10 +28,15 @@ class Complaints:
         self.tree: JSON = {}
 
     def add(self, path: Iterable[str | int], code: str, message: str) -> None:
+        """A place has complaints of its own or of its parts, never both: its own outrank."""
         branch = self.tree
         for step in path:
+            if "_errors" in branch:
+                return
             branch = branch.setdefault(str(step), {})
-        branch.setdefault("_errors", []).append({"code": code, "message": message})
+        own = branch.get("_errors", [])
+        branch.clear()
+        branch["_errors"] = [*own, {"code": code, "message": message}]
 
     def length(self, path: Path, text: Any, most: int, least: int = 0) -> None:
         """A text within bounds; what is not a text is a complaint of its own."""

@@ -14,7 +14,7 @@ class Fault:
     kind: str  # "status", "limit", "slow" or "lose"
     on: str
     times: int | None
-    status: int = 503
+    status: int = 502
     seconds: float = 0.0
     everywhere: bool = False
 
@@ -34,7 +34,7 @@ class Faults:
         self.deaf = False  # heartbeats are not acknowledged
         self.drop: Callable[[int], None] = lambda code: None
 
-    def fail(self, status: int = 503, *, on: str = "*", times: int | None = 1) -> None:
+    def fail(self, status: int = 502, *, on: str = "*", times: int | None = 1) -> None:
         """Answer with an error; the request is not carried out."""
         self.active.append(Fault("status", on, times, status=status))
 

@@ -101,6 +101,7 @@ class Line:
     def __init__(self, socket: web.WebSocketResponse, request: web.Request) -> None:
         self.socket, self.request = socket, request
         self.session: Session | None = None
+        self.hung_up = False  # by us: the bot may come back and resume
         self.heard = asyncio.get_running_loop().time()
         self.frames: deque[float] = deque()
         self._queue: asyncio.Queue[bytes | int] = asyncio.Queue()
@@ -110,6 +111,7 @@ class Line:
         self._queue.put_nowait(frame)
 
     def hang_up(self, code: int) -> None:
+        self.hung_up = True
         self._queue.put_nowait(code)
 
     async def _write(self) -> None:
@@ -234,7 +236,7 @@ class Gateway:
         line.writer.cancel()
         if line.session is not None and line.session.line is line:
             line.session.line = None
-            if line.socket.close_code in (1000, 1001):
+            if line.socket.close_code in (1000, 1001) and not line.hung_up:
                 self.sessions.pop(line.session.id, None)
             self._tell_people(line.session.app.id)
 

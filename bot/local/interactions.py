@@ -21,7 +21,7 @@ from bot.local.errors import (
     unknown,
 )
 from bot.local.model import EPHEMERAL, JSON, Channel, Message
-from bot.local.posts import Posts, Upload, number_components
+from bot.local.posts import Posts, Upload, flags_of, number_components
 from bot.local.world import Event, World
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
@@ -185,7 +185,7 @@ class Interactions:
         self._tell(one, "answered", message_id=one.original.id)
 
     def _new(self, one: Interaction, body: JSON, uploads: list[Upload]) -> Message:
-        flags = int(body.get("flags") or 0)
+        flags = flags_of(body)
         made = self.posts.create(one.place, one.app_id, body, uploads, **self._dress(one, flags))
         one.made.add(made.id)
         return made
@@ -213,7 +213,7 @@ class Interactions:
         return pointer | ({"guild_id": guild_id} if guild_id else {})
 
     def _defer(self, one: Interaction, body: JSON, uploads: list[Upload]) -> None:
-        flags = int(body.get("flags") or 0) & EPHEMERAL
+        flags = flags_of(body) & EPHEMERAL
         dress = self._dress(one, flags)
         one.original = self.posts.loading(one.place, one.app_id, flags=flags, **dress)
         one.made.add(one.original.id)

@@ -15,7 +15,7 @@ from PIL import Image, UnidentifiedImageError
 from bot import limits
 from bot.local import payloads
 from bot.local.checks import components as parts
-from bot.local.checks.messages import SETTABLE, check_message
+from bot.local.checks.messages import SETTABLE, check_form, check_message
 from bot.local.errors import complaint, empty_message, too_large
 from bot.local.mentions import pings, read_allowed, text_of
 from bot.local.model import (
@@ -56,7 +56,8 @@ class Posts:
         uploads: list[Upload],
         **extra: Any,
     ) -> Message:
-        flags = int(body.get("flags") or 0) & SETTABLE | extra.pop("flags", 0)
+        check_form(body)
+        flags = flags_of(body) & SETTABLE | extra.pop("flags", 0)
         now = self.world.clock.now()
         message = Message(
             id=self.world.ids.next(),
@@ -93,10 +94,11 @@ class Posts:
         return message
 
     def edit(self, message: Message, body: JSON, uploads: list[Upload]) -> None:
+        check_form(body)
         draft = copy.copy(message)
         if body.get("flags") is not None:
             kept = message.flags & (EPHEMERAL | LAYOUT | LOADING)
-            draft.flags = int(body["flags"]) & SETTABLE | kept
+            draft.flags = flags_of(body) & SETTABLE | kept
         self._fill(draft, body, uploads)
         self._require_something(draft, body)
         draft.flags &= ~LOADING
@@ -130,6 +132,9 @@ class Posts:
 
     def _fill(self, message: Message, body: JSON, uploads: list[Upload]) -> None:
         kept = self._kept(message, body)
+        if len(kept) + len(uploads) > limits.ATTACHMENTS:
+            sentence = f"Must be {limits.ATTACHMENTS} or fewer in length."
+            raise complaint(("attachments",), "BASE_TYPE_MAX_LENGTH", sentence)
         names = frozenset([a.filename for a in kept] + [safe(u.filename) for u in uploads])
         content = limits.CONTENT
         check_message(body, layout=message.is_layout, files=names, content=content)
@@ -161,6 +166,9 @@ class Posts:
     def _reference(self, message: Message, reference: JSON | None) -> None:
         if reference is None:
             return
+        if reference.get("message_id") is None:
+            where = ("message_reference", "message_id")
+            raise complaint(where, "BASE_TYPE_REQUIRED", "This field is required")
         target = str(reference.get("message_id"))
         place = str(reference.get("channel_id") or message.channel_id)
         if target not in self.world.messages.get(place, {}):
@@ -203,8 +211,6 @@ class Posts:
         return kept
 
     def _store(self, message: Message, body: JSON, uploads: list[Upload]) -> list[Attachment]:
-        if len(uploads) + len(message.attachments) > 2 * limits.ATTACHMENTS:
-            raise too_large()
         listed = {str(one.get("id")): one for one in body.get("attachments") or []}
         return [self._store_one(message, upload, listed.get(upload.index)) for upload in uploads]
 
@@ -318,6 +324,12 @@ def number_components(components: list[JSON]) -> None:
 
 def _attachment(message: Message, key: str | None) -> Attachment | None:
     return next((a for a in message.attachments if a.id == key), None)
+
+
+def flags_of(body: JSON) -> int:
+    """The flags a body asks for; what is no number is complained of when the body is checked."""
+    flags = body.get("flags")
+    return flags if isinstance(flags, int) else 0
 
 
 def safe(filename: str) -> str:

@@ -1,6 +1,8 @@
 """A browser, and tabs in it: `page = await tab(local, "Ada")`."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+import subprocess
+import threading
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from typing import Any
 
 import pytest
@@ -26,12 +28,36 @@ PATIENCE = 8_000
 Tab = Callable[..., Awaitable[Page]]
 
 
+@pytest.fixture(scope="session")
+def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """One Chromium for all tests of a worker, each of which opens windows of its own."""
+    profile = tmp_path_factory.mktemp("chromium")
+    places = ["--remote-debugging-port=0", f"--user-data-dir={profile}"]
+    process = subprocess.Popen(
+        [CHROMIUM, *FLAGS, *places], stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True
+    )
+    assert process.stderr is not None
+    for line in process.stderr:
+        if "DevTools listening on " in line:
+            break
+    else:
+        raise RuntimeError("Chromium did not start; see tests/browser/install")
+    drain = threading.Thread(target=process.stderr.read, daemon=True)
+    drain.start()
+    yield line.split()[-1]
+    process.terminate()
+    process.wait(10)
+
+
 @pytest.fixture
-async def browser() -> AsyncIterator[Browser]:
+async def browser(chromium: str) -> AsyncIterator[Browser]:
     async with async_playwright() as playwright:
-        chromium = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        yield chromium
-        await chromium.close()
+        yield await playwright.chromium.connect_over_cdp(chromium)
+
+
+async def settled(page: Page) -> None:
+    """Wait until a channel is open and its commands are known."""
+    await page.locator("main[aria-busy=false]").wait_for()
 
 
 @pytest.fixture
@@ -49,7 +75,10 @@ async def tab(browser: Browser) -> AsyncIterator[Tab]:
         place = next(c.id for c in local.world.channels.values() if c.name == channel)
         await page.goto(f"{local.address}/?as={who}#/{place}")
         await page.get_by_role("heading", name=channel, level=1).wait_for()
+        await settled(page)
         return page
 
     yield open_tab
+    for context in browser.contexts:
+        await context.close()
     assert errors == []

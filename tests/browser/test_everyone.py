@@ -40,7 +40,7 @@ async def test_targets_on_a_phone_are_thumb_sized(
     await page.evaluate("document.body.classList.add('drawer')")
     small = await page.evaluate(
         """least => [...document.querySelectorAll(
-             '.button, .pick, #bar button, #text, #menu, #list li, .places a, .person, #who, #theme, .server')]
+             '.button, .pick, #bar button, #text, #menu, #list li, .places a, .person, .server')]
            .filter(node => node.offsetParent)
            .filter(node => node.getBoundingClientRect().height < least)
            .map(node => node.outerHTML.slice(0, 80))""",
@@ -52,6 +52,11 @@ async def test_targets_on_a_phone_are_thumb_sized(
 async def test_the_keyboard_alone(local: LocalDiscord, bot: EveryBot, tab: Tab) -> None:
     page = await tab(local, "Ada")
     press = page.keyboard.press
+    await page.evaluate("document.activeElement.blur()")
+    await press("Tab")
+    await expect(page.get_by_role("link", name="Skip to the message box")).to_be_focused()
+    await press("Enter")
+    await expect(bar(page)).to_be_focused()
     await page.keyboard.type("/gree")
     await press("Enter")
     await page.keyboard.type("you")
@@ -131,7 +136,7 @@ async def test_text_can_be_read_in_both_themes(
     colours = await page.evaluate(
         """() => Object.fromEntries(['ground', 'side', 'raised', 'text', 'muted', 'link', 'accent',
              'accent-ink', 'danger', 'ok'].map(name =>
-           [name, getComputedStyle(document.documentElement).getPropertyValue('--' + name).trim()]))"""
+           [name, getComputedStyle(document.body).getPropertyValue('--' + name).trim()]))"""
     )
     for ink, paper in [
         *(

@@ -3,7 +3,7 @@
 from playwright.async_api import Page, expect
 
 from bot.local import LocalDiscord
-from tests.browser.conftest import Tab
+from tests.browser.conftest import Tab, settled
 from tests.local.everybot import EveryBot, picture
 
 
@@ -17,6 +17,7 @@ def log(page: Page):  # type: ignore[no-untyped-def]
 
 async def run(page: Page, line: str) -> None:
     """Type a whole command and send it."""
+    await settled(page)
     await bar(page).fill("/")
     await page.get_by_role("listbox", name="Suggestions").wait_for()
     await bar(page).fill(line)

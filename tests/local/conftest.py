@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack
 from typing import Any
 
+import aiohttp
 import pytest
 
 from bot.local import LocalDiscord, Person
@@ -49,6 +50,43 @@ async def arrive() -> AsyncIterator[Callable[..., Awaitable[Person]]]:
             return await stack.enter_async_context(Person(local.address, name))
 
         yield come
+
+
+class Api:
+    """Requests as a bot makes them, without a library between: `await api("GET", "/users/@me")`."""
+
+    def __init__(self, session: aiohttp.ClientSession, local: LocalDiscord) -> None:
+        self.session, self.local = session, local
+        self.headers: dict[str, str] = {}
+
+    async def __call__(
+        self, method: str, path: str, json: Any = None, *, token: str | None = None, **more: Any
+    ) -> tuple[int, Any]:
+        headers = {"Authorization": f"Bot {token or self.local.token}"}
+        address = f"{self.local.address}/api/v10{path}"
+        async with self.session.request(
+            method, address, json=json, headers=headers, **more
+        ) as answer:
+            self.headers = dict(answer.headers)
+            told = answer.content_type == "application/json"
+            return answer.status, await answer.json() if told else None
+
+    async def post(self, channel: str, **body: Any) -> Any:
+        """A message that must be taken."""
+        status, message = await self("POST", f"/channels/{channel}/messages", body)
+        assert status == 200, message
+        return message
+
+
+@pytest.fixture
+async def api(local: LocalDiscord) -> AsyncIterator[Api]:
+    async with aiohttp.ClientSession() as session:
+        yield Api(session, local)
+
+
+def place(local: LocalDiscord, name: str = "games") -> str:
+    """The id of a channel by its name."""
+    return next(c.id for c in local.world.channels.values() if c.name == name)
 
 
 @pytest.fixture

@@ -144,7 +144,7 @@ class _Check:
 
     def description(self, one: JSON, at: Path) -> None:
         if one.get("description") is not None:
-            self.complaints.length((*at, "description"), one["description"], limits.ALT_TEXT)
+            self.complaints.length((*at, "description"), one["description"], limits.ALT_TEXT, 1)
 
     def media(self, media: Any, at: Path) -> None:
         url = media.get("url") if isinstance(media, dict) else None

@@ -8,11 +8,19 @@ from typing import Any
 from bot import limits
 from bot.local.checks.components import check_components
 from bot.local.checks.embeds import check_embeds
+from bot.local.checks.shapes import check_shape
 from bot.local.errors import JSON, Complaints
 from bot.local.model import CROSSED_OUT, EPHEMERAL, LAYOUT, SILENT
 
 SETTABLE = CROSSED_OUT | EPHEMERAL | SILENT | LAYOUT
 LEGACY = ("content", "embeds", "poll", "sticker_ids")
+
+
+def check_form(body: JSON) -> None:
+    """The types of everything in the body; the rest may rely on them."""
+    complaints = Complaints()
+    check_shape(body, complaints)
+    complaints.raise_any()
 
 
 def check_message(body: JSON, *, layout: bool, files: frozenset[str], content: int) -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 from bot import limits
 from bot.local.checks import components as parts
+from bot.local.checks.shapes import check_shape
 from bot.local.errors import JSON, Complaints, Path
 
 IN_LABEL = parts.SELECTS | {
@@ -17,6 +18,8 @@ IN_LABEL = parts.SELECTS | {
 
 def check_modal(body: JSON) -> None:
     complaints = Complaints()
+    check_shape(body, complaints, ("data",))
+    complaints.raise_any()
     complaints.length(("data", "title"), body.get("title", ""), limits.MODAL_TITLE, 1)
     complaints.length(("data", "custom_id"), body.get("custom_id", ""), limits.CUSTOM_ID, 1)
     at: Path = ("data", "components")

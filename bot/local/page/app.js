@@ -28,6 +28,7 @@ async function start() {
 
 /** Be somebody, in this tab. */
 function become(id) {
+  busy(true);
   state.me = id;
   state.channel = null;
   sessionStorage.setItem("me", id);
@@ -63,6 +64,10 @@ function refreshSoon() {
 // Which channel
 
 async function route() {
+  if (state.channel && !location.hash.startsWith("#/")) {
+    history.replaceState(null, "", `#/${state.channel}`); // a link inside the page, as "skip to" is
+    return;
+  }
   const wanted = location.hash.slice(2);
   if (wanted && !channelOf(wanted)) await refresh(); // a place that has only just been made
   const first = state.guilds[0]?.channels[0] || state.directs[0];
@@ -78,15 +83,18 @@ async function openChannel(id) {
   sessionStorage.setItem("last", id);
   sessionStorage.setItem(`last-${state.guild}`, id);
   if (location.hash !== `#/${id}`) history.replaceState(null, "", `#/${id}`);
-  const messages = await act("history", { channel: id }).catch(() => []);
+  busy(true);
+  drawHead();
+  const [messages] = await Promise.all([act("history", { channel: id }).catch(() => []), resetBar()]);
   if (state.channel !== id) return;
   showDrawer(false);
   drawAll(messages);
-  resetBar();
   markRead();
-  drawHead();
   if (matchMedia("(hover: hover)").matches) $("text").focus();
+  busy(false);
 }
+
+const busy = (is) => $("main").setAttribute("aria-busy", String(is));
 
 function markRead() {
   const channel = open();

@@ -388,5 +388,5 @@ export function resetBar() {
   clear();
   const channel = open();
   $("text").placeholder = `Message ${channel.type === 1 ? "@" : "#"}${titleOf(channel)}`;
-  loadCommands();
+  return loadCommands();
 }

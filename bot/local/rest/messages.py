@@ -75,7 +75,8 @@ def post(call: Call) -> Answer:
     again = _posted_before(call, place, body)
     if again is not None:
         return 200, shown(call, again)
-    body = body | {"flags": int(body.get("flags") or 0) & ~EPHEMERAL}
+    if isinstance(body.get("flags"), int):
+        body = body | {"flags": body["flags"] & ~EPHEMERAL}
     message = call.services.posts.create(place, call.me, body, call.uploads)
     call.services.places.revive(place)
     return 200, shown(call, message)
