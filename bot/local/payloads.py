@@ -336,6 +336,8 @@ def _reaction(emoji: str, users: list[str], viewer: str | None) -> JSON:
 
 def _unreferenced(one: Message) -> list[Attachment]:
     """Files shown by an embed or a component are not listed again as attachments."""
+    if not one.attachments:
+        return []
     shown: set[str] = set()
     _collect(one.embeds, shown)
     _collect(one.components, shown)

@@ -157,7 +157,7 @@ TOO_MUCH: list[tuple[JSON, str, str]] = [
     (
         layout({"type": 12, "items": [picture() | {"description": "x" * 1025}]}),
         "components/0/items/0/description",
-        "BASE_TYPE_MAX_LENGTH",
+        "BASE_TYPE_BAD_LENGTH",
     ),
     (
         layout({"type": 12, "items": [{"media": {"url": "attachment://none.png"}}]}),
