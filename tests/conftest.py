@@ -1,16 +1,14 @@
-"""Shared by all tests: the header that says how hard this run tries and with which fresh seed,
-and the local Discord with its traffic checked."""
+"""Shared by all tests: the header that says how hard this run tries and with which fresh seed.
 
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack
-from typing import Any
+The fixtures of `tests/discord` come along: any test can ask for a `local` Discord.
+"""
 
 import pytest
 
-from bot.local import LocalDiscord
-from bot.local.connect import use_local, use_real
-from tests.discord.validator import Validator
+from tests.discord.fixtures import local, start_local, validator
 from tests.effort import EFFORT, fresh_seed
+
+__all__ = ["local", "start_local", "validator"]
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -19,44 +17,3 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_report_header() -> str:
     return f"EFFORT={EFFORT} FRESH_SEED={fresh_seed()}"
-
-
-@pytest.fixture
-def validator() -> Any:
-    """Checks all traffic of the local Discords it is attached to; the test fails on any fault."""
-    one = Validator()
-    yield one
-    assert not one.violations, "\n".join(one.violations[:20])
-
-
-@pytest.fixture
-async def start_local(
-    validator: Validator,
-) -> AsyncIterator[Callable[..., Awaitable[LocalDiscord]]]:
-    """Starts local Discords, checked: `local = await start_local(shards=2)`.
-
-    At the end the test fails if any payload was against Discord's documents, if a bot asked for an
-    operation that the local Discord does not know, or if an operation broke. A test that asks for
-    an unknown operation on purpose clears `local.unknown`.
-    """
-    started: list[LocalDiscord] = []
-    async with AsyncExitStack() as stack:
-
-        async def start(**options: Any) -> LocalDiscord:
-            local = LocalDiscord(**options)
-            local.observers.append(validator)
-            started.append(await stack.enter_async_context(local))
-            use_local(local.address)
-            return local
-
-        yield start
-    use_real()
-    for local in started:
-        assert local.unknown == [], "operations the local Discord does not know"
-        assert local.crashes == [], "operations that broke"
-
-
-@pytest.fixture
-async def local(start_local: Callable[..., Awaitable[LocalDiscord]]) -> LocalDiscord:
-    """A local Discord with a fresh world in memory and generous rates, all traffic checked."""
-    return await start_local(strict_rates=False)
