@@ -12,12 +12,14 @@ import signal
 import sys
 import webbrowser
 from contextlib import AsyncExitStack
+from pathlib import Path
 
 import discord
 
 from bot import settings
 from bot.client import Tephra
 from bot.local.connect import use_local
+from bot.local.observing import Recording
 from bot.local.server import LocalDiscord
 
 log = logging.getLogger("bot")
@@ -26,6 +28,7 @@ log = logging.getLogger("bot")
 def arguments(argv: list[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bot", description=__doc__)
     parser.add_argument("--port", type=int, help="the local Discord's port; 0 takes any free one")
+    parser.add_argument("--record", type=Path, help="write the local Discord's traffic to a file")
     parser.add_argument("--no-browser", action="store_true", help="do not open the page")
     return parser.parse_args(argv)
 
@@ -44,7 +47,10 @@ async def run(chosen: settings.Settings, options: argparse.Namespace) -> None:
 
 def _local(chosen: settings.Settings, options: argparse.Namespace) -> LocalDiscord:
     port = chosen.local_port if options.port is None else options.port
-    return LocalDiscord(world=chosen.local_world, port=port)
+    local = LocalDiscord(world=chosen.local_world, port=port)
+    if options.record:
+        local.observers.append(Recording(options.record))
+    return local
 
 
 def _show(address: str, *, browser: bool) -> None:

@@ -76,7 +76,7 @@ class Actor:
             found = [self.uploads.pop(key) for key in keys]
         except KeyError:
             raise Objection("That file has not been uploaded.") from None
-        return [upload._replace(index=str(index)) for index, upload in enumerate(found)]
+        return [upload._replace(number=str(number)) for number, upload in enumerate(found)]
 
     def attach(self, place: Channel, values: JSON) -> None:
         """Turn uploads named by options or fields into files that an interaction can name."""
@@ -347,7 +347,7 @@ def open_thread(actor: Actor, line: JSON) -> JSON:
 def change_thread(actor: Actor, line: JSON) -> None:
     """Rename, archive, revive or lock a thread."""
     thread = actor.place(line)
-    body = {key: line[key] for key in ("name", "archived", "locked") if key in line}
+    body: JSON = {key: line[key] for key in ("name", "archived", "locked") if key in line}
     rights.change_thread(actor.world, actor.who, thread, body)
     actor.services.places.change_thread(thread, body)
 

@@ -9,7 +9,7 @@ from bot.local import permissions as may
 from bot.local.acts import Actor, act, refuse_unless
 from bot.local.founding import add_person as new_person
 from bot.local.founding import found_guild
-from bot.local.model import JSON, Channel, Guild
+from bot.local.model import JSON, Channel, Guild, Message
 from bot.local.resolving import Objection
 
 
@@ -56,12 +56,19 @@ def _channel(actor: Actor, place: Channel) -> JSON:
         for m in actor.world.messages.get(place.id, {}).values()
         if int(m.id) > read and m.author_id != actor.who and m.viewer is None
     ]
-    pings = sum(place.is_direct or actor.who in m.mentions or m.mention_everyone for m in later)
+    pings = sum(place.is_direct or _pings(actor, place, m) for m in later)
     body = payloads.channel(actor.world, place, actor.who)
     body.pop("permission_overwrites", None)
     joined = actor.who in place.members
     unread = len(later) if reading or place.is_direct else 0
     return body | {"unread": unread, "pings": pings, "joined": joined}
+
+
+def _pings(actor: Actor, place: Channel, message: Message) -> bool:
+    member = actor.world.find_member(place.guild_id, actor.who)
+    roles = member.roles if member else []
+    named = actor.who in message.mentions or any(r in roles for r in message.mention_roles)
+    return named or message.mention_everyone
 
 
 # Owners
@@ -160,6 +167,23 @@ def overwrite(actor: Actor, line: JSON) -> None:
     kind = 0 if target in actor.world.roles else 1
     allow, deny = may.bits(*line.get("allow") or []), may.bits(*line.get("deny") or [])
     actor.services.places.overwrite(place, target, kind, allow, deny)
+
+
+@act
+def add_role(actor: Actor, line: JSON) -> JSON:
+    guild, name = _owned(actor, line), str(line.get("name") or "").strip()
+    refuse_unless(1 <= len(name) <= 100, "A role's name has from 1 to 100 characters.")
+    mentionable = bool(line.get("mentionable"))
+    return {"role": actor.services.places.add_role(guild, name, mentionable=mentionable).id}
+
+
+@act
+def give_role(actor: Actor, line: JSON) -> None:
+    """Give a role to a person, or take it from them."""
+    role = actor.world.roles[str(line.get("role"))]
+    guild = _owned(actor, {"guild": role.guild_id})
+    member = actor.world.member(guild.id, str(line.get("person")))
+    actor.services.places.give_role(member, role, given=bool(line.get("given", True)))
 
 
 @act

@@ -156,6 +156,8 @@ class Gateway:
         elif event.guild_id and self.world.find_member(event.guild_id, bot_id) is None:
             return
         needed = needed_intent(event)
+        if event.name == "GUILD_MEMBER_UPDATE" and event.body["user"]["id"] == bot_id:
+            needed = 0  # of itself a bot hears always
         if needed is None or needed & session.intents != needed:
             return
         if event.channel is not None and not self._in_sight(event, bot_id):

@@ -47,7 +47,8 @@ class Answer:
 
     @property
     def choices(self) -> list[JSON]:
-        return self.state.get("choices", [])
+        choices: list[JSON] = self.state.get("choices", [])
+        return choices
 
     @property
     def message(self) -> JSON:
@@ -261,8 +262,11 @@ class Person:
         return await self._interact("submit", interaction=opened.state["id"], values=values)
 
     async def _interact(self, act: str, **line: Any) -> Answer:
-        key = (await self.act(act, **line))["interaction"]
-        states = await self.until(lambda: self.states.get(key))
+        return await self.outcome((await self.act(act, **line))["interaction"])
+
+    async def outcome(self, interaction: str) -> Answer:
+        """What came of an interaction of this person's, by its id."""
+        states = await self.until(lambda: self.states.get(interaction))
         return Answer(self, states[-1])
 
 

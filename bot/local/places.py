@@ -47,6 +47,9 @@ class Places:
 
     def create(self, guild_id: str, name: str, topic: str | None = None) -> Channel:
         position = sum(1 for _ in self.world.channels_of(guild_id))
+        if position >= limits.CHANNELS:
+            sentence = f"Maximum number of guild channels reached ({limits.CHANNELS})"
+            raise Refusal(400, 30013, sentence)
         made = Channel(
             id=self.world.ids.next(),
             type=TEXT,
@@ -277,6 +280,26 @@ class Places:
         self.remove_member(guild, bot_id)
         for role in [r for r in self.world.roles_of(guild.id).values() if r.bot_id == bot_id]:
             self.world.forget(role)
+
+    def add_role(self, guild: Guild, name: str, *, mentionable: bool) -> Role:
+        role = Role(
+            id=self.world.ids.next(),
+            guild_id=guild.id,
+            name=name,
+            permissions=0,
+            position=len(self.world.roles_of(guild.id)),
+            mentionable=mentionable,
+        )
+        self.world.keep(role)
+        body = {"guild_id": guild.id, "role": payloads.role(role)}
+        self.world.tell(Event("GUILD_ROLE_CREATE", body, guild_id=guild.id))
+        return role
+
+    def give_role(self, member: Member, role: Role, *, given: bool) -> None:
+        member.roles = [r for r in member.roles if r != role.id] + ([role.id] if given else [])
+        self.world.keep(member)
+        body = payloads.member(self.world, member) | {"guild_id": role.guild_id}
+        self.world.tell(Event("GUILD_MEMBER_UPDATE", body, guild_id=role.guild_id))
 
     def grant(self, role: Role, permissions: int) -> None:
         role.permissions = permissions

@@ -34,9 +34,9 @@ REPLY = 19
 
 
 class Upload(NamedTuple):
-    """A file that came with a request: `files[index]`."""
+    """A file that came with a request: `files[number]`."""
 
-    index: str
+    number: str
     filename: str
     content_type: str
     body: bytes
@@ -212,7 +212,7 @@ class Posts:
 
     def _store(self, message: Message, body: JSON, uploads: list[Upload]) -> list[Attachment]:
         listed = {str(one.get("id")): one for one in body.get("attachments") or []}
-        return [self._store_one(message, upload, listed.get(upload.index)) for upload in uploads]
+        return [self._store_one(message, upload, listed.get(upload.number)) for upload in uploads]
 
     def _store_one(self, message: Message, upload: Upload, listed: JSON | None) -> Attachment:
         if len(upload.body) > limits.ATTACHMENT_BYTES:

@@ -130,8 +130,8 @@ def _descend(specs: list[JSON], path: list[str]) -> tuple[list[JSON], list[tuple
 def _option(spec: JSON, asked: Asked, resolver: Resolver) -> JSON | None:
     name = spec["name"]
     if asked.focused == name:
-        value = str(asked.values.get(name, ""))
-        return {"name": name, "type": spec["type"], "value": value, "focused": True}
+        typed = str(asked.values.get(name, ""))
+        return {"name": name, "type": spec["type"], "value": typed, "focused": True}
     value = asked.values.get(name)
     if value is None or value == "":
         if spec.get("required") and asked.focused is None:
@@ -150,7 +150,7 @@ def _string(spec: JSON, value: Any, asked: Asked, resolver: Resolver) -> str:
     text = str(value)
     if not spec.get("min_length", 0) <= len(text) <= spec.get("max_length", 6000):
         raise Objection(f"The option “{spec['name']}” is too short or too long.")
-    return _chosen(spec, text)
+    return str(_chosen(spec, text))
 
 
 def _chosen(spec: JSON, value: Any) -> Any:

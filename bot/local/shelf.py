@@ -53,7 +53,8 @@ class Shelf:
     def file(self, key: str) -> tuple[str, str, bytes] | None:
         """Name, type and content of a file."""
         rows = self._base.execute("SELECT name, type, body FROM files WHERE id = ?", (key,))
-        return rows.fetchone()
+        found: tuple[str, str, bytes] | None = rows.fetchone()
+        return found
 
     def drop_file(self, key: str) -> None:
         self._base.execute("DELETE FROM files WHERE id = ?", (key,))

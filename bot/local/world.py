@@ -6,7 +6,7 @@ and in the operations of `rest/`; how a thing looks on the wire is in `payloads.
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
@@ -54,6 +54,7 @@ class Event:
         self.channel, self.message, self.viewer = channel, message, viewer
 
 
+T = TypeVar("T")
 Listener = Callable[[Event], None]
 
 SHELVED: dict[str, type[Struct]] = {
@@ -190,7 +191,7 @@ class World:
             raise missing_permissions()
 
 
-def _found(things: dict[str, Any], key: str, what: str) -> Any:
+def _found(things: dict[str, T], key: str, what: str) -> T:
     thing = things.get(key)
     if thing is None:
         raise unknown(what)

@@ -68,6 +68,8 @@ OWN = {
     "GUILD_DELETE": fields({"id": KEY}, unavailable={"type": "boolean"}),
     "GUILD_MEMBER_ADD": {"allOf": [ref("APIGuildMember"), {"required": ["guild_id"]}]},
     "GUILD_MEMBER_REMOVE": fields({"guild_id": KEY, "user": ref("APIUser")}),
+    "GUILD_MEMBER_UPDATE": {"allOf": [ref("APIGuildMember"), {"required": ["guild_id"]}]},
+    "GUILD_ROLE_CREATE": fields({"guild_id": KEY, "role": ref("APIRole")}),
     "GUILD_ROLE_UPDATE": fields({"guild_id": KEY, "role": ref("APIRole")}),
 }
 NUMBER_OR_NULL = {"type": ["integer", "null"]}

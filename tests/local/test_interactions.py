@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot import limits
-from bot.local import LocalDiscord, Person
+from bot.local import LocalDiscord, Person, forging
 from bot.local.interactions import Interaction
 from tests.local.conftest import Api
 from tests.local.everybot import EveryBot
@@ -233,3 +233,29 @@ async def test_the_locale_of_the_reader_comes_along(
     assert str(seen[0].locale) == "de"
     assert seen[0].app_permissions.attach_files
     assert seen[0].filesize_limit == limits.ATTACHMENT_BYTES
+
+
+async def test_forged_clicks_and_forms_reach_the_bot(
+    local: LocalDiscord, bot: EveryBot, ada: Person
+) -> None:
+    heard: list[Any] = []
+
+    async def hear(interaction: Any) -> None:
+        heard.append(interaction.data.get("custom_id"))
+
+    bot.add_listener(hear, "on_interaction")
+    message = (await ada.run("greet", "games", name="x")).message
+    place, key = message["channel_id"], message["id"]
+    heard.clear()
+    good = forging.click(local.services, ada.id, place, key, "again:0")
+    assert (await ada.outcome(good)).message["content"] == "pressed 1"
+    # discord.py drops what is not on the message: nobody answers, and the person is told so.
+    forged = forging.click(local.services, ada.id, place, key, "again:41")
+    choice = forging.click(local.services, ada.id, place, key, "x" * 100, ["a", "b"])
+    form = forging.submit(local.services, ada.id, place, "nobody's", name="x")
+    while len(heard) < 4:
+        await asyncio.sleep(0.01)
+    local.clock.move(limits.FIRST_ANSWER + 0.1)
+    for unanswered in (forged, choice, form):
+        assert (await ada.outcome(unanswered)).failed
+    assert heard == ["again:0", "again:41", "x" * 100, "nobody's"]

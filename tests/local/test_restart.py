@@ -193,9 +193,10 @@ async def test_a_world_is_the_same_after_it_is_read_again(
         assert getattr(first.world, part) == getattr(second.world, part), part
 
 
-async def test_python_m_bot(processes: Processes, tmp_path: Path) -> None:
+async def test_python_m_bot(processes: Processes, tmp_path: Path, validator: Validator) -> None:
     settings = {"DISCORD_TOKEN": "", "LOCAL_WORLD": str(tmp_path / "w.db"), "DISPLAY": ""}
-    bot = await processes.start("-m", "bot", "--port", "0", "--no-browser", **settings)
+    options = ["--port", "0", "--no-browser", "--record", str(tmp_path / "traffic.jsonl")]
+    bot = await processes.start("-m", "bot", *options, **settings)
     said = await line(bot)
     address = next(word for word in said.split() if word.startswith("http")).rstrip("/")
     async with Person(address, "Ada") as ada:
@@ -209,6 +210,8 @@ async def test_python_m_bot(processes: Processes, tmp_path: Path) -> None:
     _, errors = await asyncio.wait_for(bot.communicate(), PATIENCE)
     assert bot.returncode == 0
     assert b"Traceback" not in errors
+    validator.read(tmp_path / "traffic.jsonl")
+    assert validator.frames > 5
 
 
 @pytest.mark.parametrize(

@@ -274,3 +274,28 @@ async def test_commands_for_those_with_the_right(
     assert await ben.act("commands", channel=channel) == []
     direct = (await ada.act("open_direct", person=local.application.id))["channel"]
     assert await ada.act("commands", channel=direct) == []
+
+
+async def test_roles_are_made_given_and_mentioned(
+    local: LocalDiscord, bot: EveryBot, ada: Person, ben: Person
+) -> None:
+    guild = str(bot.guilds[0].id)
+    role = (await ada.act("add_role", guild=guild, name="Players", mentionable=True))["role"]
+    await ada.act("give_role", role=role, person=ben.id)
+    member = await bot.guilds[0].fetch_member(int(ben.id))
+    assert [r.name for r in member.roles] == ["@everyone", "Players"]
+    games = bot.get_channel(int(ada.channel("games")))
+    said = await games.send(f"<@&{role}> a lobby is open")  # type: ignore[union-attr]
+    assert [r.name for r in said.role_mentions] == ["Players"]
+    quiet = (await ada.act("add_role", guild=guild, name="Quiet"))["role"]
+    assert (await games.send(f"<@&{quiet}>")).role_mentions == []  # type: ignore[union-attr]
+    await ada.act("give_role", role=role, person=ben.id, given=False)
+    assert local.world.member(guild, ben.id).roles == []
+
+
+async def test_a_server_has_at_most_500_channels(local: LocalDiscord, ada: Person) -> None:
+    guild = ada.world["guilds"][0]["id"]
+    for number in range(497):
+        local.services.places.create(guild, f"c{number}")
+    with pytest.raises(Refused, match="Maximum number"):
+        await ada.act("add_channel", guild=guild, name="one-more")

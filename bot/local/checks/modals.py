@@ -115,4 +115,4 @@ def _check_duplicates(fields: Any, at: Path, complaints: Complaints) -> None:
         if name is not None and name in seen:
             sentence = "Component custom id cannot be duplicated"
             complaints.add((*where, "custom_id"), "COMPONENT_CUSTOM_ID_DUPLICATED", sentence)
-        seen.add(name)
+        seen.add(str(name))

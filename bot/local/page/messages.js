@@ -5,7 +5,7 @@ import { components, outcome } from "./components.js";
 import { $, ask, el, icon, menu, notice } from "./dom.js";
 import { fileCard, picture } from "./pictures.js";
 import { answerTo } from "./bar.js";
-import { channelOf, nameOf, open, state } from "./state.js";
+import { channelOf, nameOf, open, pingsMe, state } from "./state.js";
 import { blocks, time } from "./text.js";
 
 const EPHEMERAL = 64;
@@ -105,7 +105,7 @@ function continues(message, previous) {
 function draw(message, previous) {
   if (message.type === 6 || message.type === 18) return systemLine(message);
   const own = message.author.id === state.me;
-  const pings = message.mentions.some((one) => one.id === state.me) || message.mention_everyone;
+  const pings = pingsMe(message);
   const kept = continues(message, previous);
   const node = el("article", {
     id: `m${message.id}`, tabIndex: -1,

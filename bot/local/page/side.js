@@ -3,7 +3,7 @@
 import { act } from "./door.js";
 import { $, ask, el, icon, notice } from "./dom.js";
 import { avatar, direct, personMenu } from "./messages.js";
-import { channelOf, guildOf, isThread, nameOf, open, state, titleOf } from "./state.js";
+import { channelOf, guildOf, isThread, nameOf, open, pingsMe, state, titleOf } from "./state.js";
 
 export function drawSide() {
   drawServers();
@@ -112,8 +112,7 @@ export function countUnread(message) {
   const channel = channelOf(message.channel_id);
   if (!channel || message.author.id === state.me) return;
   channel.unread += 1;
-  const pinged = channel.type === 1 || message.mention_everyone || message.mentions.some((one) => one.id === state.me);
-  if (pinged) channel.pings += 1;
+  if (channel.type === 1 || pingsMe(message)) channel.pings += 1;
   drawSide();
 }
 

@@ -25,6 +25,15 @@ export const guildOf = (id) => state.guilds.find((guild) => guild.id === id);
 export const isThread = (channel) => channel.type === 11 || channel.type === 12;
 export const titleOf = (channel) =>
   channel.type === 1 ? channel.recipients.map((one) => nameOf(one.id)).join(", ") : channel.name;
+
+/** Whether a message calls me: by name, by a role of mine, with everybody, or in private. */
+export function pingsMe(message) {
+  const channel = channelOf(message.channel_id);
+  const mine = guildOf(channel?.guild_id)?.members.find((one) => one.id === state.me)?.roles || [];
+  return message.mention_everyone || message.mentions.some((one) => one.id === state.me)
+    || message.mention_roles.some((role) => mine.includes(role));
+}
+
 export const now = () => Date.now() / 1000 + state.shift;
 
 /** Take in the picture of the places that the door gives. */
