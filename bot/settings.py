@@ -24,10 +24,10 @@ class Settings:
     local_world: Path = Path("data/local-discord.db")
 
 
-def read(environment: Mapping[str, str] | None = None) -> Settings:
-    """The settings of this start; the environment outranks `.env`."""
+def read(environment: Mapping[str, str] | None = None, file: Path = Path(".env")) -> Settings:
+    """The settings of this start; the environment outranks `.env` in the current folder."""
     if environment is None:
-        written = {key: value for key, value in dotenv_values().items() if value is not None}
+        written = {key: value for key, value in dotenv_values(file).items() if value is not None}
         environment = {**written, **os.environ}
     return Settings(
         token=environment.get("DISCORD_TOKEN", "").strip() or None,

@@ -77,6 +77,7 @@ class Person:
         self._replies: dict[int, asyncio.Future[Any]] = {}
         self._number = 0
         self._news = asyncio.Condition()
+        self._looking: asyncio.Task[JSON] | None = None
 
     # Coming and going
 
@@ -89,9 +90,11 @@ class Person:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        self._reader.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await self._reader
+        for task in (self._reader, self._looking):
+            if task is not None:
+                task.cancel()
+                with contextlib.suppress(asyncio.CancelledError, Refused):
+                    await task
         await self.socket.close()
         await self.session.close()
 
@@ -113,7 +116,7 @@ class Person:
             else:
                 self._hear(line["t"], line["d"])
                 if line["t"].startswith(PLACES_CHANGE):
-                    self._refresh = asyncio.create_task(self.look())
+                    self._looking = asyncio.create_task(self.look())
             async with self._news:
                 self._news.notify_all()
 

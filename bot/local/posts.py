@@ -104,10 +104,15 @@ class Posts:
         draft.flags &= ~LOADING
         was_loading = payloads.is_loading(message)
         draft.edited = None if was_loading else self.world.clock.now()
+        self._drop_files(message, draft)
         for name in Message.__struct_fields__:
             setattr(message, name, getattr(draft, name))
         self.world.keep_message(message)
         self.tell(message, "MESSAGE_UPDATE")
+
+    def _drop_files(self, before: Message, after: Message) -> None:
+        for gone in {a.id for a in before.attachments} - {a.id for a in after.attachments}:
+            self.world.shelf.drop_file(gone)
 
     def delete(self, message: Message) -> None:
         place = self.world.channels[message.channel_id]

@@ -56,6 +56,13 @@ class Shelf:
         found: tuple[str, str, bytes] | None = rows.fetchone()
         return found
 
+    def keep_files(self, keys: set[str]) -> None:
+        """Drop all files but these: what no message shows any more."""
+        known = [key for (key,) in self._base.execute("SELECT id FROM files").fetchall()]
+        for key in known:
+            if key not in keys:
+                self.drop_file(key)
+
     def drop_file(self, key: str) -> None:
         self._base.execute("DELETE FROM files WHERE id = ?", (key,))
 

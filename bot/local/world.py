@@ -93,6 +93,8 @@ class World:
             shelf.update((thing.id, thing) for thing in self.shelf.all(kind, type_))  # type: ignore[attr-defined]
         for message in self.shelf.all("message", Message):
             self.messages.setdefault(message.channel_id, {})[message.id] = message
+        everything = (m for place in self.messages.values() for m in place.values())
+        self.shelf.keep_files({a.id for message in everything for a in message.attachments})
         newest = max((c.last_message_id or c.id for c in self.channels.values()), default="0")
         self.ids.last = max(int(newest), *map(int, self.users), 0)
 

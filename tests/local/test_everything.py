@@ -273,3 +273,20 @@ async def test_everything_was_checked(
     await ada.run("greet", "games", name="you")
     assert validator.exchanges > before[0]
     assert validator.frames > before[1]
+
+
+async def test_files_that_nobody_shows_are_dropped(
+    local: LocalDiscord, bot: EveryBot, ada: Person
+) -> None:
+    games = bot.get_channel(int(ada.channel("games")))
+    first = discord.File(picture(), "a.png")
+    message = await games.send(file=first)  # type: ignore[union-attr]
+    old = str(message.attachments[0].id)
+    assert local.shelf.file(old)
+    edited = await message.edit(attachments=[discord.File(picture(), "b.png")])
+    assert local.shelf.file(old) is None
+    new = str(edited.attachments[0].id)
+    kept = await edited.edit(content="x", attachments=edited.attachments)
+    assert [str(a.id) for a in kept.attachments] == [new]
+    await kept.delete()
+    assert local.shelf.file(new) is None

@@ -98,13 +98,17 @@ def _wrong(key: str, value: Any) -> tuple[str, str] | None:
         return "NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.'
     if key == "id" and not _is_whole(value) and not _is_key(value):
         return "NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.'
-    if key == "nonce" and (not isinstance(value, str | int) or isinstance(value, bool)):
+    if key == "nonce" and not isinstance(value, str) and not _fits_64_bits(value):
         return "BASE_TYPE_BAD_TYPE", "Must be a string or a number."
     return None
 
 
 def _is_whole(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and abs(value) < LARGEST
+
+
+def _fits_64_bits(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and -(2**63) <= value < 2**63
 
 
 def _is_key(value: Any) -> bool:
