@@ -16,6 +16,7 @@ import aiohttp
 
 from bot.local import LocalDiscord
 
+MODULE = "tests.bench.local_discord"
 ROUNDS = 3000
 WARM_UP = 300
 LABEL = "the local Discord, CPU per interaction"
@@ -25,7 +26,7 @@ async def serve(rounds: int) -> float:
     """Milliseconds of CPU per interaction."""
     async with LocalDiscord(strict_rates=False) as local:
         child = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", __spec__.name if __spec__ else __name__),
+            *(sys.executable, "-m", MODULE),
             *("drive", local.address, local.token, str(rounds)),
             stdout=asyncio.subprocess.PIPE,
         )

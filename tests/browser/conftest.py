@@ -6,12 +6,12 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, Page, async_playwright
+from playwright.async_api import Browser, Page, async_playwright, expect
 
 from bot.local import LocalDiscord
-from tests.local.conftest import ada, arrive, ben, bot, start_bot
+from tests.local.conftest import bot, start_bot
 
-__all__ = ["ada", "arrive", "ben", "bot", "start_bot"]
+__all__ = ["bot", "start_bot"]
 
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = [
@@ -24,7 +24,8 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE = 8_000
+PATIENCE = 15_000  # milliseconds; a busy machine is slow, a broken page is never ready
+expect.set_options(timeout=PATIENCE)
 Tab = Callable[..., Awaitable[Page]]
 
 

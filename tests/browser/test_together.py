@@ -82,6 +82,20 @@ async def test_unread_marks_and_pings(
     await expect(page).to_have_title("#chatter · Tephra")
 
 
+async def test_earlier_messages(local: LocalDiscord, tab: Tab, ben: Person) -> None:
+    for number in range(60):
+        await ben.say("games", f"word {number}")
+    page = await tab(local, "Ada")
+    await expect(log(page).get_by_role("article")).to_have_count(50)
+    await ben.act(
+        "react", channel=ben.channel("games"), message=ben.messages("games")[0]["id"], emoji="👍"
+    )
+    await page.get_by_role("button", name="Earlier messages").click()
+    await expect(log(page).get_by_role("article")).to_have_count(60)
+    await expect(page.get_by_role("button", name="Earlier messages")).to_be_hidden()
+    await expect(page.get_by_role("button", name="👍, 1")).to_be_attached()
+
+
 async def test_a_mention_is_completed(local: LocalDiscord, bot: EveryBot, tab: Tab) -> None:
     page = await tab(local, "Ada")
     await bar(page).press_sequentially("hello @te")

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from bot.local import LocalDiscord
+from bot.local import LocalDiscord, Person
 from bot.local.connect import use_local, use_real
 from tests.discord.validator import Validator
 
 StartLocal = Callable[..., Awaitable[LocalDiscord]]
+Arrive = Callable[[LocalDiscord, str], Awaitable[Person]]
 
 
 @pytest.fixture
@@ -51,3 +52,25 @@ async def start_local(validator: Validator) -> AsyncIterator[StartLocal]:
 async def local(start_local: StartLocal) -> LocalDiscord:
     """A local Discord with a fresh world in memory and generous rates, all traffic checked."""
     return await start_local(strict_rates=False)
+
+
+@pytest.fixture
+async def arrive() -> AsyncIterator[Arrive]:
+    """Lets people in: `ada = await arrive(local, "Ada")`."""
+    async with AsyncExitStack() as stack:
+
+        async def come(local: LocalDiscord, name: str) -> Person:
+            return await stack.enter_async_context(Person(local.address, name))
+
+        yield come
+
+
+@pytest.fixture
+async def ada(local: LocalDiscord, arrive: Arrive) -> Person:
+    """Ada owns both servers."""
+    return await arrive(local, "Ada")
+
+
+@pytest.fixture
+async def ben(local: LocalDiscord, arrive: Arrive) -> Person:
+    return await arrive(local, "Ben")

@@ -1,14 +1,13 @@
-"""A running bot and people, for the tests of the local Discord."""
+"""A running bot and a bare line to the API, for the tests of the local Discord."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import AsyncExitStack
 from typing import Any
 
 import aiohttp
 import pytest
 
-from bot.local import LocalDiscord, Person
+from bot.local import LocalDiscord
 from tests.local.everybot import EveryBot
 
 StartBot = Callable[..., Awaitable[EveryBot]]
@@ -39,17 +38,6 @@ async def start_bot() -> AsyncIterator[StartBot]:
 @pytest.fixture
 async def bot(local: LocalDiscord, start_bot: StartBot) -> EveryBot:
     return await start_bot(local)
-
-
-@pytest.fixture
-async def arrive() -> AsyncIterator[Callable[..., Awaitable[Person]]]:
-    """Lets people in: `ada = await arrive(local, "Ada")`."""
-    async with AsyncExitStack() as stack:
-
-        async def come(local: LocalDiscord, name: str) -> Person:
-            return await stack.enter_async_context(Person(local.address, name))
-
-        yield come
 
 
 class Api:
@@ -87,14 +75,3 @@ async def api(local: LocalDiscord) -> AsyncIterator[Api]:
 def place(local: LocalDiscord, name: str = "games") -> str:
     """The id of a channel by its name."""
     return next(c.id for c in local.world.channels.values() if c.name == name)
-
-
-@pytest.fixture
-async def ada(local: LocalDiscord, arrive: Callable[..., Awaitable[Person]]) -> Person:
-    """Ada owns both servers."""
-    return await arrive(local, "Ada")
-
-
-@pytest.fixture
-async def ben(local: LocalDiscord, arrive: Callable[..., Awaitable[Person]]) -> Person:
-    return await arrive(local, "Ben")

@@ -147,6 +147,7 @@ hear((name, body) => {
 
 function said(name, message) {
   if (message.channel_id === state.channel) {
+    if (name === "MESSAGE_UPDATE" && !state.messages.has(message.id)) return; // further up than is shown
     put(message);
     if (name === "MESSAGE_CREATE") {
       stopTyping(message.author.id);
