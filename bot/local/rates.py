@@ -1,9 +1,9 @@
 """How fast a bot may ask: buckets per route, the global limit, and the headers that tell of them.
 
-The numbers that shape a bot (posts per channel, renames, edits of old messages) are Discord's, as
-far as they are known; all other routes get generous ones, since discord.py queues every route whose
-headers say that little is left. `strict=False` is generous everywhere, for tests about other
-things.
+The numbers that shape a bot (posts per channel, renames, new direct messages, edits of old
+messages) are Discord's, as far as they are known; all other routes get generous ones, since
+discord.py queues every route whose headers say that little is left. `strict=False` is generous
+everywhere, for tests about other things.
 """
 
 from collections import deque
@@ -17,6 +17,7 @@ GENEROUS = (1000, 1.0)
 ROUTES = {
     "POST /channels/{channel_id}/messages": limits.POSTS,
     "rename": limits.RENAMES,
+    "open direct": limits.DIRECT_OPENINGS,
     "old edit": limits.OLD_EDITS,
 }
 UNCOUNTED = ("/interactions/", "/webhooks/")

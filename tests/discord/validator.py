@@ -25,9 +25,13 @@ class Validator:
         self.violations: list[str] = []
         self.exchanges = 0
         self.frames = 0
+        self.refused: list[str] = []  # what was answered with 4xx, for tests that expect none
 
     def exchange(self, one: Exchange) -> None:
         self.exchanges += 1
+        if 400 <= one.status < 500:
+            code = (one.answer or {}).get("code")
+            self.refused.append(f"{one.method} {one.path}: {one.status} {code}")
         if one.template is None or one.status >= 500:
             return
         self.violations += exchange_faults(one)

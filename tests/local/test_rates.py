@@ -7,6 +7,7 @@ import pytest
 
 from bot import limits
 from bot.local import LocalDiscord, Person
+from bot.local.founding import add_person
 from tests.local.conftest import Api, place
 from tests.local.everybot import EveryBot
 
@@ -65,6 +66,15 @@ async def test_renaming_is_throttled(local: LocalDiscord, api: Api) -> None:
     assert (await api("PATCH", path, {"archived": True}))[0] == 200
     local.clock.move(600)
     assert (await api("PATCH", path, {"name": "c"}))[0] == 200
+
+
+async def test_opening_direct_messages_is_throttled(local: LocalDiscord, api: Api) -> None:
+    people = [add_person(local.world, f"p{number}").id for number in range(11)]
+    for person in people[:10]:
+        assert (await api("POST", "/users/@me/channels", {"recipient_id": person}))[0] == 200
+    status, answer = await api("POST", "/users/@me/channels", {"recipient_id": people[10]})
+    assert (status, answer["code"]) == (429, 40003)
+    assert (await api("POST", "/users/@me/channels", {"recipient_id": people[0]}))[0] == 200
 
 
 async def test_fifty_requests_a_second(local: LocalDiscord, api: Api) -> None:

@@ -9,6 +9,7 @@ import pytest
 from bot.local import LocalDiscord, Person
 from bot.local import permissions as may
 from bot.local.people import Refused
+from tests.discord.fixtures import Arrive
 from tests.local.conftest import Api, place
 from tests.local.everybot import EveryBot, picture
 
@@ -293,9 +294,10 @@ async def test_roles_are_made_given_and_mentioned(
     assert local.world.member(guild, ben.id).roles == []
 
 
-async def test_a_server_has_at_most_500_channels(local: LocalDiscord, ada: Person) -> None:
-    guild = ada.world["guilds"][0]["id"]
+async def test_a_server_has_at_most_500_channels(local: LocalDiscord, arrive: Arrive) -> None:
+    guild = next(iter(local.world.guilds))
     for number in range(497):
         local.services.places.create(guild, f"c{number}")
+    ada = await arrive(local, "Ada")
     with pytest.raises(Refused, match="Maximum number"):
         await ada.act("add_channel", guild=guild, name="one-more")

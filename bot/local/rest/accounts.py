@@ -3,6 +3,8 @@
 from bot.local import payloads
 from bot.local.rest.routes import Answer, Call, operation
 
+TOO_MANY_DIRECT = "You are opening direct messages too fast."
+
 
 @operation("GET", "/gateway", public=True)
 def gateway(call: Call) -> Answer:
@@ -60,5 +62,7 @@ def leave_guild(call: Call) -> Answer:
 @operation("POST", "/users/@me/channels")
 def open_direct(call: Call) -> Answer:
     other = call.world.user(str(call.fields.get("recipient_id")))
+    if call.world.direct_channel(call.me, other.id) is None:
+        call.services.rates.take_extra("open direct", call.me, 40003, TOO_MANY_DIRECT)
     place = call.services.places.direct(call.me, other.id)
     return 200, payloads.channel(call.world, place, call.me)
