@@ -119,9 +119,6 @@ def say(actor: Actor, line: JSON) -> JSON:
     if line.get("alt"):
         body["attachments"] = [{"id": "0", "description": str(line["alt"])}]
     made = actor.services.posts.create(place, actor.who, body, uploads)
-    if place.is_thread:
-        actor.services.places.revive(place)
-        actor.services.places.join(place, actor.who)
     _mark(actor, place, made.id)
     return {"message": made.id}
 

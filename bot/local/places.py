@@ -29,6 +29,7 @@ THREAD_CREATED, PINNED, STARTER = 18, 6, 21
 class Places:
     def __init__(self, world: World, posts: Posts) -> None:
         self.world, self.posts = world, posts
+        posts.on_post = self._posted
 
     # Direct messages
 
@@ -168,6 +169,15 @@ class Places:
             thread.archived = body["archived"]
             thread.archive_changed = self.world.clock.now()
         self.changed(thread)
+
+    def _posted(self, place: Channel, message: Message) -> None:
+        """A post in a thread opens it again and brings its author and whom it pings in."""
+        if not place.is_thread:
+            return
+        self.revive(place)
+        for user_id in [message.author_id, *message.mentions]:
+            if self.world.permissions(user_id, place) & may.VIEW_CHANNEL:
+                self.join(place, user_id)
 
     def revive(self, thread: Channel) -> None:
         """A post in an archived thread opens it again."""

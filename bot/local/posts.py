@@ -8,6 +8,7 @@ right to post there is asked before, by `rights.py`.
 import copy
 import io
 import re
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from PIL import Image, UnidentifiedImageError
@@ -15,7 +16,13 @@ from PIL import Image, UnidentifiedImageError
 from bot import limits
 from bot.local import payloads
 from bot.local.checks import components as parts
-from bot.local.checks.messages import SETTABLE, check_form, check_message
+from bot.local.checks.messages import (
+    LEGACY_IN_LAYOUT,
+    LEGACY_SENTENCE,
+    SETTABLE,
+    check_form,
+    check_message,
+)
 from bot.local.errors import complaint, empty_message, too_large
 from bot.local.mentions import pings, read_allowed, text_of
 from bot.local.model import (
@@ -45,6 +52,8 @@ class Upload(NamedTuple):
 class Posts:
     def __init__(self, world: World, base: str) -> None:
         self.world, self.base = world, base
+        # What a post does to the place it is made in; `places.py` knows.
+        self.on_post: Callable[[Channel, Message], None] = lambda place, message: None
 
     # Making
 
@@ -72,6 +81,7 @@ class Posts:
         self._fill(message, body, uploads)
         self._require_something(message, body)
         if message.viewer is None:
+            self.on_post(place, message)
             self._count_in(place, message)
         self.world.keep_message(message)
         self.tell(message, "MESSAGE_CREATE")
@@ -98,7 +108,7 @@ class Posts:
         draft = copy.copy(message)
         if body.get("flags") is not None:
             kept = message.flags & (EPHEMERAL | LAYOUT | LOADING)
-            draft.flags = flags_of(body) & SETTABLE | kept
+            draft.flags = flags_of(body) & SETTABLE & ~EPHEMERAL | kept
         self._fill(draft, body, uploads)
         self._require_something(draft, body)
         draft.flags &= ~LOADING
@@ -189,6 +199,10 @@ class Posts:
             message.reference["guild_id"] = guild_id
 
     def _require_something(self, message: Message, body: JSON) -> None:
+        """Neither empty nor, as a layout, with the content it had before it became one."""
+        for key in ("content", "embeds"):
+            if message.is_layout and getattr(message, key):
+                raise complaint((key,), LEGACY_IN_LAYOUT, LEGACY_SENTENCE.format(key))
         if message.content or message.embeds or message.attachments:
             return
         if message.components or body.get("sticker_ids") or body.get("poll"):

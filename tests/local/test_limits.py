@@ -247,6 +247,25 @@ async def test_a_layout_stays_a_layout(local: LocalDiscord, api: Api) -> None:
     assert answer["flags"] & LAYOUT
 
 
+async def test_a_message_becomes_a_layout_only_without_its_old_content(
+    local: LocalDiscord, api: Api
+) -> None:
+    made = await api.post(place(local), content="old")
+    path = f"/channels/{place(local)}/messages/{made['id']}"
+    status, answer = await api("PATCH", path, layout(text("x")))
+    assert (status, answer["code"]) == (400, 50035)
+    assert "content" in answer["errors"]
+    status, answer = await api("PATCH", path, layout(text("x")) | {"content": None})
+    assert (status, answer["content"], answer["flags"]) == (200, "", LAYOUT)
+
+
+async def test_an_edit_cannot_hide_a_message(local: LocalDiscord, api: Api) -> None:
+    made = await api.post(place(local), content="open")
+    path = f"/channels/{place(local)}/messages/{made['id']}"
+    _, edited = await api("PATCH", path, {"content": "still open", "flags": 64})
+    assert edited["flags"] == 0
+
+
 def form(*files: tuple[str, bytes], body: JSON | None = None) -> Any:
     import json
 

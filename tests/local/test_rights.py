@@ -301,3 +301,31 @@ async def test_a_server_has_at_most_500_channels(local: LocalDiscord, arrive: Ar
     ada = await arrive(local, "Ada")
     with pytest.raises(Refused, match="Maximum number"):
         await ada.act("add_channel", guild=guild, name="one-more")
+
+
+async def test_a_ping_in_a_thread_brings_people_in(
+    local: LocalDiscord, bot: EveryBot, ada: Person, ben: Person
+) -> None:
+    games = bot.get_channel(int(ada.channel("games")))
+    thread = await games.create_thread(name="Quiet")  # type: ignore[union-attr]
+    quiet = discord.AllowedMentions.none()
+    await thread.send(f"<@{ben.id}> not called", allowed_mentions=quiet)
+    assert ben.id not in local.world.channels[str(thread.id)].members
+    await thread.send(f"<@{ben.id}> your turn")
+    await ben.until_message(str(thread.id), lambda m: "your turn" in m["content"])
+    assert ben.id in local.world.channels[str(thread.id)].members
+
+
+async def test_a_bot_knows_a_thread_again_before_it_hears_from_it(
+    local: LocalDiscord, bot: EveryBot, ada: Person
+) -> None:
+    games = bot.get_channel(int(ada.channel("games")))
+    kind = discord.ChannelType.public_thread
+    thread = await games.create_thread(name="t", type=kind)  # type: ignore[union-attr]
+    await thread.edit(archived=True)
+    while bot.get_channel(thread.id):
+        await asyncio.sleep(0.01)
+    await ada.say(str(thread.id), f"<@{local.application.id}> erupt")
+    while not bot.heard:
+        await asyncio.sleep(0.01)
+    assert isinstance(bot.heard[0].channel, discord.Thread)

@@ -13,6 +13,8 @@ from bot.local.errors import JSON, Complaints
 from bot.local.model import CROSSED_OUT, EPHEMERAL, LAYOUT, SILENT
 
 SETTABLE = CROSSED_OUT | EPHEMERAL | SILENT | LAYOUT
+LEGACY_IN_LAYOUT = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
+LEGACY_SENTENCE = "The '{}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
 LEGACY = ("content", "embeds", "poll", "sticker_ids")
 
 
@@ -42,9 +44,7 @@ def check_message(body: JSON, *, layout: bool, files: frozenset[str], content: i
 def _no_legacy_fields(body: JSON, complaints: Complaints) -> None:
     for key in LEGACY:
         if body.get(key):
-            code = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
-            sentence = f"The '{key}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2"
-            complaints.add((key,), code, sentence)
+            complaints.add((key,), LEGACY_IN_LAYOUT, LEGACY_SENTENCE.format(key))
 
 
 def _check_nonce(nonce: Any, enforced: Any, complaints: Complaints) -> None:

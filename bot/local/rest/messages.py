@@ -78,7 +78,6 @@ def post(call: Call) -> Answer:
     if isinstance(body.get("flags"), int):
         body = body | {"flags": body["flags"] & ~EPHEMERAL}
     message = call.services.posts.create(place, call.me, body, call.uploads)
-    call.services.places.revive(place)
     return 200, shown(call, message)
 
 
