@@ -230,6 +230,7 @@ async def test_names_that_try_to_be_more(local: LocalDiscord, bot: EveryBot, tab
     await page.get_by_label("You are").select_option("Add a person…")
     await page.get_by_role("textbox", name="Name of the new person").fill("<b>x</b><script>")
     await page.keyboard.press("Enter")
+    await expect(page.locator("#who option:checked")).to_have_text("<b>x</b><script>")
     await run(page, "/greet name:<i>you</i>")
     await expect(log(page)).to_contain_text("<b>x</b><script> used /greet")
     await expect(log(page)).to_contain_text("hello <i>you</i>")
