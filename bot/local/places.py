@@ -23,7 +23,7 @@ from bot.local.model import (
 from bot.local.posts import Posts
 from bot.local.world import Event, World
 
-THREAD_CREATED, PINNED, STARTER = 18, 6, 21
+THREAD_CREATED, PINNED = 18, 6
 
 
 class Places:

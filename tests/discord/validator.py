@@ -108,7 +108,7 @@ def _at(error: Any) -> str:
 
 
 def _normal(body: Any) -> Any:
-    """The body with the ids that discord.py sends as numbers turned into text."""
+    """The body with ids as text, though discord.py sends some as numbers, and rights as numbers."""
     body = copy.deepcopy(body)
     if isinstance(body, dict):
         _normalise(body)
@@ -118,6 +118,9 @@ def _normal(body: Any) -> Any:
 
 
 def _normalise(body: JSON) -> None:
+    for key in ("allow", "deny"):  # permissions are text in Discord's documentation
+        if isinstance(body.get(key), str) and body[key].isdecimal():
+            body[key] = int(body[key])
     if "recipient_id" in body:
         body["recipient_id"] = str(body["recipient_id"])
     for key in ("message_id", "channel_id", "guild_id"):
