@@ -1,8 +1,14 @@
-"""Shared by all tests: the header that says how hard this run tries and with which fresh seed."""
+"""Shared by all tests: the header that says how hard this run tries and with which fresh seed.
+
+The fixtures of `tests/discord` come along: any test can ask for a `local` Discord and people in it.
+"""
 
 import pytest
 
+from tests.discord.fixtures import ada, arrive, ben, local, start_local, validator
 from tests.effort import EFFORT, fresh_seed
+
+__all__ = ["ada", "arrive", "ben", "local", "start_local", "validator"]
 
 
 def pytest_configure(config: pytest.Config) -> None:
