@@ -51,7 +51,11 @@ class RowStore:
 
     async def found(self, change: Change) -> None:
         sheet = change.sheet
-        sql = "INSERT INTO matches VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
+        sql = (
+            "INSERT INTO matches (id, server, channel, game, status, created, ended, revision,"
+            " entries, telling, told, sheet)"
+            " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
+        )
         first = Statement(
             sql,
             (
@@ -257,7 +261,10 @@ def _rest(change: Change) -> Iterable[Statement]:
 
 def _append(match: str, entry: Entry, now: float) -> Statement:
     draws = " ".join(map(str, entry.draws))
-    sql = "INSERT INTO entries VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"
+    sql = (
+        "INSERT INTO entries (match, n, act, seat, text, draws, answered, at)"
+        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"
+    )
     args = (match, entry.n, entry.act, entry.seat, entry.text, draws, entry.by, now)
     return Statement(sql, args)
 
@@ -293,7 +300,7 @@ def _note(notice: Notice) -> Statement:
 
 def _keep(match: str, snapshot: Snapshot) -> Statement:
     sql = (
-        "INSERT INTO snapshots VALUES ($1, $2, $3)"
+        "INSERT INTO snapshots (match, n, body) VALUES ($1, $2, $3)"
         " ON CONFLICT (match) DO UPDATE SET n = excluded.n, body = excluded.body"
     )
     return Statement(sql, (match, snapshot.n, pack(snapshot)))
@@ -301,7 +308,7 @@ def _keep(match: str, snapshot: Snapshot) -> Statement:
 
 def _settings(table: str, id: int, value: Any) -> Statement:
     sql = (
-        f"INSERT INTO {table} VALUES ($1, $2)"
+        f"INSERT INTO {table} (id, settings) VALUES ($1, $2)"
         " ON CONFLICT (id) DO UPDATE SET settings = excluded.settings"
     )
     return Statement(sql, (id, _json(value)))
@@ -348,5 +355,5 @@ def not_stored(problem: BaseException) -> NotStored:
     elif "lock" in words or "busy" in words or "timeout" in words:
         why = "The database is busy just now"
     else:
-        why = "The database cannot be reached just now"
+        why = "The database cannot be used just now"
     return NotStored(f"{why}: nothing has happened. Please try again later.")

@@ -16,7 +16,7 @@ APPLIED = (
     " (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied DOUBLE PRECISION NOT NULL)"
 )
 NUMBERS = "SELECT number FROM schema_files"
-NOTE = "INSERT INTO schema_files VALUES ($1, $2, $3)"
+NOTE = "INSERT INTO schema_files (number, name, applied) VALUES ($1, $2, $3)"
 
 
 class SchemaFile(NamedTuple):
