@@ -231,9 +231,8 @@ class Table(Ledger):
 
         def work(draft: Draft) -> None:
             by = draft.seat_of(person)
-            draft.playing()
-            draft.acted(by)
             council.answer(draft, by, subject, seat, yes=yes)
+            draft.acted(by)
 
         return await self._do(work)
 

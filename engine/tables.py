@@ -13,6 +13,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from types import TracebackType
+from typing import Any
 from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
@@ -311,23 +312,19 @@ class Tables:
 
     async def _remind(self, first: Due) -> None:
         """One message for everything a person should be reminded of now."""
-        now = self.clock.now()
         if first.person is None:
             return await self.store.drop_due(first)
+        now, following = self.clock.now(), []
         rows = await self.store.reminders(first.person, now + MERGE)
-        if first not in rows:
-            return None
-        matches, following = [], []
+        matches = []
         for row in rows:
             table = await self.table(row.owner)
-            asked = {a.seat: a for a in table.asked()}.get(row.seat)
-            if asked is not None:
-                matches.append({"match": row.owner, "seat": row.seat, "due": asked.due})
+            due = {a.seat: a.due for a in table.asked()}.get(row.seat)
+            if due is not None and due > now:
+                matches.append({"match": row.owner, "seat": row.seat, "due": due})
             if (later := table.next_reminder(row)) is not None:
                 following.append(later)
-        key = f"{first.person} {first.owner} {first.due}".encode()
-        nonce = "r-" + hashlib.blake2b(key, digest_size=10).hexdigest()
-        notice = Notice(nonce, "reminder", {"matches": matches}, None, first.person, now)
+        notice = _reminder(first, now, matches) if matches else None
         if await self.store.turn_into_notice(rows, notice, following):
             self._deliver_soon()
         return None
@@ -350,3 +347,10 @@ class Tables:
                 again = self.clock.now() + AGAIN
                 await self.store.put_off(Due("", "notices", 0, again))
                 self._alarm(again)
+
+
+def _reminder(first: Due, now: float, matches: list[dict[str, Any]]) -> Notice:
+    """One message to one person; its nonce is that of the reminder which fell due first."""
+    key = f"{first.person} {first.owner} {first.due}".encode()
+    nonce = "r-" + hashlib.blake2b(key, digest_size=10).hexdigest()
+    return Notice(nonce, "reminder", {"matches": matches}, None, first.person, now)

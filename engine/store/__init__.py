@@ -148,10 +148,10 @@ class Store(Protocol):
     async def drop_due(self, due: Due) -> None: ...
 
     async def turn_into_notice(
-        self, rows: Sequence[Due], notice: Notice, following: Sequence[Due] = ()
+        self, rows: Sequence[Due], notice: Notice | None, following: Sequence[Due] = ()
     ) -> bool:
-        """Replace reminders by the one notice made of them, and write those that follow; False if
-        somebody else has done so.
+        """Replace reminders by the one notice made of them (None: it is too late for one), and
+        write those that follow; False if somebody else has done so.
         """
 
     # ── People and servers ──
@@ -185,9 +185,11 @@ async def open_store(
 
 
 @asynccontextmanager
-async def opened(url: str = DEFAULT_URL) -> AsyncIterator[Store]:
+async def opened(
+    url: str = DEFAULT_URL, *, patience: float = PATIENCE, schema: Path = SCHEMA
+) -> AsyncIterator[Store]:
     """A store for the length of a block."""
-    store = await open_store(url)
+    store = await open_store(url, patience=patience, schema=schema)
     try:
         yield store
     finally:

@@ -204,12 +204,13 @@ class RowStore:
         await self._write(Statement(sql, (due.owner, due.kind, due.seat, due.due)))
 
     async def turn_into_notice(
-        self, rows: Sequence[Due], notice: Notice, following: Sequence[Due] = ()
+        self, rows: Sequence[Due], notice: Notice | None, following: Sequence[Due] = ()
     ) -> bool:
         sql = "DELETE FROM schedule WHERE owner = $1 AND kind = $2 AND seat = $3 AND due = $4"
         gone = [Statement(sql, (row.owner, row.kind, row.seat, row.due), 1) for row in rows]
         try:
-            await self._write(*gone, *map(_schedule, following), _note(notice))
+            notes = [_note(notice)] if notice else []
+            await self._write(*gone, *map(_schedule, following), *notes)
         except Conflict:
             return False
         return True

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.store import Store, open_store
+from engine.store import Store, opened
 from tests import postgres
 
 
@@ -19,6 +19,5 @@ async def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture
 async def store(url: str) -> AsyncIterator[Store]:
-    store = await open_store(url, patience=0.3)
-    yield store
-    await store.close()
+    async with opened(url, patience=0.3) as store:
+        yield store

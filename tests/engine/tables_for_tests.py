@@ -97,6 +97,14 @@ async def play(table: Table, count: int, chooser: random.Random | None = None) -
         await table.submit(one.person, any_move(table, one.seat, chooser), one.opened)
 
 
+async def play_out(tables: Tables, table: Table) -> None:
+    """People and automa answer until the match is over."""
+    while table.status == "playing":
+        await tables.settle()
+        await play(table, 1)
+    await tables.settle()
+
+
 def any_move(table: Table, seat: int, chooser: random.Random) -> str:
     moves = table.match.moves(seat)
     return notation.write(moves[chooser.randrange(len(moves))])

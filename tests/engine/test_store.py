@@ -29,10 +29,12 @@ from engine.store import (
     NotStored,
     Store,
     open_store,
+    opened,
 )
 from engine.store.postgres import PostgresStore
 from engine.store.rows import RowStore, Statement
 from engine.store.sqlite import SqliteStore
+from engine.table import Table
 from tests.engine.tables_for_tests import any_move, open_tables, play, seed, sit_down, stored_match
 from tests.toy import EMBERS
 
@@ -57,11 +59,10 @@ async def run(store: Store, sql: str, *args: object) -> None:
 
 async def test_the_schema_is_applied_once(url: str) -> None:
     for _ in range(2):
-        store = await open_store(url)
-        assert isinstance(store, RowStore)
-        rows = await store._read("SELECT number FROM schema_files ORDER BY number")
-        assert [row[0] for row in rows] == [1, 2]
-        await store.close()
+        async with opened(url) as store:
+            assert isinstance(store, RowStore)
+            rows = await store._read("SELECT number FROM schema_files ORDER BY number")
+            assert [row[0] for row in rows] == [1, 2]
 
 
 async def test_several_processes_may_open_it_at_once(url: str) -> None:
@@ -73,20 +74,17 @@ async def test_several_processes_may_open_it_at_once(url: str) -> None:
 
 
 async def test_a_database_newer_than_the_code_is_refused(url: str) -> None:
-    store = await open_store(url)
-    await run(store, "INSERT INTO schema_files VALUES (99, 'later', 0)")
-    await store.close()
+    async with opened(url) as store:
+        await run(store, "INSERT INTO schema_files VALUES (99, 'later', 0)")
     with pytest.raises(BadDatabase, match=r"schema 99.*up to 2: please update"):
         await open_store(url)
 
 
 async def test_live_matches_stay_playable_through_a_migration(url: str, tmp_path: Path) -> None:
-    store = await open_store(url)
-    async with open_tables(store) as tables:
+    async with opened(url) as store, open_tables(store) as tables:
         table = await sit_down(tables)
         await play(table, 5)
         before = table.match.state
-    await store.close()
     later = tmp_path / "schema"
     shutil.copytree(SCHEMA, later)
     (later / "003_more.sql").write_text(
@@ -94,13 +92,11 @@ async def test_live_matches_stay_playable_through_a_migration(url: str, tmp_path
         "ALTER TABLE matches ADD COLUMN colour TEXT NOT NULL DEFAULT 'x';\n"
         "ALTER TABLE entries ADD COLUMN remark TEXT;\n"
     )
-    store = await open_store(url, schema=later)
-    async with open_tables(store) as tables:
+    async with opened(url, schema=later) as store, open_tables(store) as tables:
         table = await tables.table(table.id)
         assert table.match.state == before
         await play(table, 5)
         assert (await stored_match(store, table.id)).state == table.match.state
-    await store.close()
 
 
 async def test_a_schema_file_that_fails_changes_nothing(url: str, tmp_path: Path) -> None:
@@ -109,11 +105,10 @@ async def test_a_schema_file_that_fails_changes_nothing(url: str, tmp_path: Path
     (broken / "003_broken.sql").write_text("CREATE TABLE extra (a TEXT);\nCREATE TABEL oops;\n")
     with pytest.raises(BadDatabase):
         await open_store(url, schema=broken)
-    store = await open_store(url)
-    await founded(store)
-    with pytest.raises(Trouble):
-        await run(store, "INSERT INTO extra VALUES ('a')")
-    await store.close()
+    async with opened(url) as store:
+        await founded(store)
+        with pytest.raises(Trouble):
+            await run(store, "INSERT INTO extra VALUES ('a')")
 
 
 @pytest.mark.parametrize(
@@ -258,11 +253,11 @@ async def test_a_full_disk_is_a_clear_error_and_nothing_is_lost(store: Store) ->
         playing = [await sit_down(tables) for _ in range(8)]
         await tables.settle()
         await fill_disk(store)
+        last: dict[str, Match] = {}
         with pytest.raises(NotStored, match=r"disk .* is full: nothing has happened\."):
-            for _ in range(60):
-                for table in playing:
-                    before = table.match
-                    await play(table, 1)
+            await play_in_turn(playing, last)
+        table = next(table for table in playing if table.id == list(last)[-1])
+        before = last[table.id]
         assert table.match is before
         await free_disk(store)
         await play(table, 3)
@@ -270,6 +265,15 @@ async def test_a_full_disk_is_a_clear_error_and_nothing_is_lost(store: Store) ->
         again = await stored_match(store, table.id)
         assert again.state == table.match.state
         assert again.entries[: len(before.entries)] == before.entries
+
+
+async def play_in_turn(playing: list[Table], last: dict[str, Match]) -> None:
+    """A move at each table, again and again; `last` ends with the table that comes next."""
+    for _ in range(60):
+        for table in playing:
+            last.pop(table.id, None)
+            last[table.id] = table.match
+            await play(table, 1)
 
 
 async def fill_disk(store: Store) -> None:
@@ -327,9 +331,8 @@ async def test_a_file_that_may_not_grow_any_more(tmp_path: Path) -> None:
     )
     match, entries, sentence = done.stdout.split(maxsplit=2)
     assert "nothing has happened" in sentence, done.stderr
-    store = await open_store(url)
-    assert len((await stored_match(store, match)).entries) == int(entries)
-    await store.close()
+    async with opened(url) as store:
+        assert len((await stored_match(store, match)).entries) == int(entries)
 
 
 async def test_a_locked_database_is_a_clear_error_and_nothing_is_lost(
@@ -461,12 +464,11 @@ async def test_a_backup_made_during_play_is_a_whole_database(store: Store, tmp_p
         await asyncio.sleep(0.01)
         await store.backup(file)
         await moves
-    copy = await open_store(f"sqlite:///{file}")
-    for table in playing:
-        again = await stored_match(copy, table.id)
-        assert table.match.entries[: len(again.entries)] == again.entries
-        assert len(again.entries) == (await copy.load(table.id)).sheet.entries
-    async with open_tables(copy) as tables:
-        await play(await tables.table(playing[0].id), 3)
-    await copy.close()
+    async with opened(f"sqlite:///{file}") as copy:
+        for table in playing:
+            again = await stored_match(copy, table.id)
+            assert table.match.entries[: len(again.entries)] == again.entries
+            assert len(again.entries) == (await copy.load(table.id)).sheet.entries
+        async with open_tables(copy) as tables:
+            await play(await tables.table(playing[0].id), 3)
     assert [path.name for path in tmp_path.iterdir() if path.name.endswith(".part")] == []
