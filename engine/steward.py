@@ -116,7 +116,7 @@ class Steward:
             when = house.listener.when(news)
             if when > house.clock.now():
                 return await self._call_again(when)
-            told, telling = await house.store.set_telling(ledger.id, news.last)
+            told, telling = await house.store.set_telling(ledger.id, news.first - 1, news.last)
             if telling > len(ledger.match.entries):
                 await ledger.refresh()
             if telling > told:

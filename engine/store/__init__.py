@@ -124,8 +124,10 @@ class Store(Protocol):
     async def lagging(self) -> list[str]:
         """The matches whose channels have not heard of every entry."""
 
-    async def set_telling(self, match: str, n: int) -> tuple[int, int]:
-        """A post up to entry n is about to be made, unless one is under way; (told, telling)."""
+    async def set_telling(self, match: str, told: int, n: int) -> tuple[int, int]:
+        """A post from after entry `told` to entry n is about to be made, unless another one is
+        under way or was heard; what is now (told, telling).
+        """
 
     async def set_told(self, match: str, n: int) -> None: ...
 

@@ -119,6 +119,7 @@ async def _insert(copy: aiosqlite.Connection, table: str, rows: list[tuple[Any, 
 
 async def _migrate(pool: Any, schema: Path) -> None:
     async with pool.acquire() as connection, connection.transaction():
+        await connection.execute("SET LOCAL lock_timeout = '60s'")
         await connection.execute("SELECT pg_advisory_xact_lock($1)", _LOCK)
         await connection.execute(schema_files.APPLIED)
         rows = await connection.fetch(schema_files.NUMBERS)

@@ -8,6 +8,7 @@ import hashlib
 import logging
 import zlib
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -159,9 +160,14 @@ class RowStore:
     async def lagging(self) -> list[str]:
         return [row[0] for row in await self._read("SELECT id FROM matches WHERE told < entries")]
 
-    async def set_telling(self, match: str, n: int) -> tuple[int, int]:
-        sql = "UPDATE matches SET telling = $2 WHERE id = $1 AND telling = told AND telling < $2"
-        await self._write(Statement(sql, (match, n)))
+    async def set_telling(self, match: str, told: int, n: int) -> tuple[int, int]:
+        sql = (
+            "UPDATE matches SET telling = $2"
+            " WHERE id = $1 AND telling = $3 AND told = $3 AND telling < $2"
+        )
+        with suppress(Conflict):
+            await self._write(Statement(sql, (match, n, told), 1))
+            return told, n
         rows = await self._read("SELECT told, telling FROM matches WHERE id = $1", match)
         return (int(rows[0][0]), int(rows[0][1])) if rows else (n, n)
 

@@ -102,15 +102,8 @@ class SqliteStore(RowStore):
     async def _transact(self, lines: Sequence[Statement]) -> Exception | None:
         """All lines in one transaction; what went wrong, if anything did."""
         try:
-            await self._writer.execute("BEGIN IMMEDIATE")
-            for line in lines:
-                cursor = await self._writer.execute(_marks(line.sql), line.args)
-                if line.rows is not None and cursor.rowcount != line.rows:
-                    raise Conflict
-            await self._writer.execute("COMMIT")
+            await self._writer.executescript(lines)
         except (sqlite3.Error, Conflict) as problem:
-            with suppress(sqlite3.Error):
-                await self._writer.execute("ROLLBACK")
             if isinstance(problem, Conflict | sqlite3.IntegrityError):
                 return Conflict(str(problem))
             log.warning("writing failed: %s", problem)
@@ -125,13 +118,36 @@ class SqliteStore(RowStore):
         os.replace(part, file)
 
 
+class _Writer(sqlite3.Connection):
+    """A connection whose scripts are transactions: several statements with their arguments, all of
+    them or none, in one go, so that the event loop and the writer's thread change over only once.
+    """
+
+    def executescript(self, script: Any) -> sqlite3.Cursor:
+        cursor = self.cursor()
+        cursor.execute("BEGIN IMMEDIATE")
+        try:
+            for line in script:
+                cursor.execute(_marks(line.sql), line.args)
+                if line.rows is not None and cursor.rowcount != line.rows:
+                    raise Conflict
+            cursor.execute("COMMIT")
+        except BaseException:
+            with suppress(sqlite3.Error):
+                cursor.execute("ROLLBACK")
+            raise
+        return cursor
+
+
 def _marks(sql: str) -> str:
     """The same statement with SQLite's numbered placeholders."""
     return sql.replace("$", "?")
 
 
 async def _connect(path: Path, patience: float) -> aiosqlite.Connection:
-    connection = await aiosqlite.connect(path, isolation_level=None, timeout=patience)
+    connection = await aiosqlite.connect(
+        path, isolation_level=None, timeout=patience, factory=_Writer
+    )
     try:
         for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
             await connection.execute(f"PRAGMA {pragma}")
