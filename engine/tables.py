@@ -8,7 +8,6 @@ and what was not heard is told.
 import asyncio
 import hashlib
 import logging
-import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -19,6 +18,7 @@ from weakref import WeakValueDictionary
 from msgspec.structs import replace
 
 from engine import rest
+from engine.archive import new_id, stored
 from engine.clock import DAY, MINUTE, Clock, SystemClock, TimeControl
 from engine.contract import Game, Trouble
 from engine.games import game_named
@@ -39,11 +39,6 @@ MERGE = 10 * MINUTE
 """Reminders of one person within this time are one message."""
 AGAIN = 30.0
 """What could not be done is tried again after so many seconds."""
-LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-
-
-class Unknown(Trouble):
-    """There is no such match."""
 
 
 class Tables:
@@ -163,7 +158,7 @@ class Tables:
 
     async def _found(self, sheet: Sheet) -> Table:
         while True:
-            sheet = replace(sheet, id="".join(secrets.choice(LETTERS) for _ in range(8)))
+            sheet = replace(sheet, id=new_id())
             with suppress(Conflict):
                 await self.store.found(Change(sheet, sheet.created))
                 return self._keep(Table(self._house, Stored(sheet, (), (), None), {}))
@@ -179,10 +174,8 @@ class Tables:
         return self._keep(table)
 
     async def _load(self, match: str) -> Table:
-        stored = await self.store.load(match)
-        if stored is None:
-            raise Unknown(f"There is no match “{match[:20]}”.")
-        table = Table(self._house, stored, await people_of(self.store, stored.seats))
+        found = await stored(self.store, match)
+        table = Table(self._house, found, await people_of(self.store, found.seats))
         self._known[match] = table
         return table
 

@@ -7,10 +7,11 @@ import weakref
 
 import pytest
 
+from engine.archive import Unknown
 from engine.contract import Illegal, NotYourTurn, Stale, Unreadable
 from engine.draft import NotAllowed
 from engine.store import Store
-from engine.tables import Tables, Unknown
+from engine.tables import Tables
 from tests.effort import seeds
 from tests.engine.tables_for_tests import (
     Ears,
