@@ -145,6 +145,8 @@ class Table(Ledger):
         def work(draft: Draft) -> None:
             seat, match = draft.seat_of(person), draft.playing()
             target = before_latest(match, seat) if to is None else to
+            if any(entry.act == "leave" and entry.n > target for entry in match.live):
+                raise NotAllowed("Somebody has left since then: the match cannot go back so far.")
             proposal = match.propose_undo(target)
             draft.acted(seat)
             if target in own_undo(match, seat):
@@ -264,8 +266,9 @@ class Table(Ledger):
             before = self.draft()
             draft.people = {**draft.people, person.id: person}
             timekeeper.reanchor(draft, before)
-            if news and not draft.sheet.control.is_live:
-                draft.note(news, seat=self.sits(person.id), **facts)
+            seat = self.sits(person.id)
+            if news and seat in draft.persons and not draft.sheet.control.is_live:
+                draft.note(news, seat=seat, **facts)
 
         await self._do(work)
 

@@ -18,7 +18,8 @@ from weakref import WeakValueDictionary
 from msgspec.structs import replace
 
 from engine import rest
-from engine.archive import new_id, stored
+from engine.archive import Unknown, new_id, stored
+from engine.automa import level_named
 from engine.clock import DAY, MINUTE, Clock, SystemClock, TimeControl
 from engine.contract import Game, Trouble
 from engine.games import game_named
@@ -39,6 +40,8 @@ MERGE = 10 * MINUTE
 """Reminders of one person within this time are one message."""
 AGAIN = 30.0
 """What could not be done is tried again after so many seconds."""
+BROKEN = 10 * MINUTE
+"""A match that no longer fits the rules is looked at again after this time."""
 
 
 class Tables:
@@ -149,7 +152,7 @@ class Tables:
             channel=channel,
             options=chosen,
             control=(control or TimeControl(per_move=2 * DAY)).check(),
-            stand_in=stand_in,
+            stand_in=level_named(stand_in).name,
             rated=rated,
             invited=tuple(invited),
             rematch_of=rematch_of,
@@ -299,9 +302,13 @@ class Tables:
                 await self._remind(row)
             else:
                 await (await self.table(row.owner)).fall_due(row)
+        except Unknown:
+            log.error("%s of %s has fallen due, but nothing is known of it", row.kind, row.owner)
+            await self.store.drop_due(row)
         except Trouble as problem:
             log.error("match %s: %s of seat %s waits: %s", row.owner, row.kind, row.seat, problem)
-            await self.store.put_off(replace(row, due=self.clock.now() + AGAIN))
+            wait = AGAIN if isinstance(problem, NotStored) else BROKEN
+            await self.store.put_off(replace(row, due=self.clock.now() + wait))
 
     async def _remind(self, first: Due) -> None:
         """One message for everything a person should be reminded of now."""

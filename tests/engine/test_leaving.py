@@ -125,6 +125,19 @@ async def test_asking_for_a_stand_in_is_never_leaving(store: Store) -> None:
         assert not table.match.left
 
 
+async def test_no_undo_calls_back_whoever_has_left(store: Store) -> None:
+    async with open_tables(store) as tables:
+        table = await sit_down(tables, 3)
+        await play(table, 3)
+        await table.resign(3)
+        await tables.settle()
+        n = len(table.match.entries)
+        with pytest.raises(NotAllowed, match="has left"):
+            await table.undo(1, 1)
+        assert len(table.match.entries) == n
+        assert table.sheet.votes == ()
+
+
 # ── Offers ─────────────────────────────────────────────────────────────────────────────────────
 
 
