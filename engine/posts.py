@@ -37,7 +37,7 @@ class Asked:
 
     seat: int
     person: int | None
-    """Who is waited for; None where an automa plays."""
+    """Who is waited for; None where an automa or a standing answer comes."""
     opened: int
     """The number of the question: buttons carry it."""
     due: float | None
@@ -128,20 +128,21 @@ def happening(entry: Entry, events: tuple[Event, ...]) -> Happening:
 def make_post(
     sheet: Sheet, match: Match, happenings: tuple[Happening, ...], asked: tuple[Asked, ...]
 ) -> Post:
-    """News of what happened, with the board as it is now."""
+    """News of what happened, with the board as it is now. The end is told with the last entry."""
     state, view = match.state, match.game.view
+    is_over = match.is_over and happenings[-1].n == len(match.entries)
     return Post(
         match=sheet.id,
         game=sheet.game,
         server=sheet.server,
         channel=sheet.channel,
-        status=sheet.status,
+        status=sheet.status if is_over else "playing",
         first=happenings[0].n,
         last=happenings[-1].n,
         asked=asked,
-        result=match.result(),
+        result=match.result() if is_over else None,
         hash=match.seed.hash,
-        secret=match.seed.secret if match.is_over else "",
+        secret=match.seed.secret if is_over else "",
         notes=sheet.notes,
         _speaker=match.speaker,
         _happenings=happenings,

@@ -31,6 +31,7 @@ class Steward:
         self._ledger = ledger
         self._task: asyncio.Task[None] | None = None
         self._again = False
+        self._stopping = False
 
     @property
     def is_busy(self) -> bool:
@@ -42,6 +43,11 @@ class Steward:
         if not self.is_busy:
             self._task = asyncio.create_task(self._carry_on(), name=f"table {self._ledger.id}")
 
+    async def stop(self) -> None:
+        """Let no automa begin another answer; what was stored is still told."""
+        self._stopping = True
+        await self.settle()
+
     async def settle(self) -> None:
         """Wait until there is nothing left to do."""
         while self._task is not None and not self._task.done():
@@ -51,7 +57,7 @@ class Steward:
         while self._again:
             self._again = False
             try:
-                while await self._answer_one():
+                while not self._stopping and await self._answer_one():
                     pass
                 await self._tell()
             except Exception:
@@ -143,7 +149,8 @@ def asked_at(ledger: Ledger, first: int = 1) -> tuple[Asked, ...]:
 def _asked(draft: Draft, n: int, first: int) -> Asked:
     seat, opened = draft.seats[n], draft.match.opened[n]
     due = timekeeper.deadline(draft, n) if draft.watch(n).since else None
-    return Asked(n, seat.person if seat.is_person else None, opened, due, opened >= first)
+    person = seat.person if timekeeper.answerer(draft, n) is None else None
+    return Asked(n, person, opened, due, opened >= first)
 
 
 def _happenings(ledger: Ledger, first: int, last: int) -> tuple[Happening, ...]:

@@ -289,6 +289,10 @@ class Table(Ledger):
         """See to it that automa answer and that everything is told."""
         self._steward.stir()
 
+    async def stop(self) -> None:
+        """Finish what is under way: no automa begins another answer."""
+        await self._steward.stop()
+
     async def settle(self) -> None:
         """Wait until the table has nothing left to do by itself."""
         await self._steward.settle()

@@ -65,11 +65,12 @@ class Tables:
         self._recent: OrderedDict[str, Table] = OrderedDict()
         self._known: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._loading: dict[str, asyncio.Future[Table]] = {}
-        self._due_lock, self._post_lock = asyncio.Lock(), asyncio.Lock()
+        self._due_lock = asyncio.Lock()
         self._wake = asyncio.Event()
         self._sleeps_until = 0.0
         self._keeper: asyncio.Task[None] | None = None
         self._delivery: asyncio.Task[None] | None = None
+        self._undelivered = False
 
     # ── Opening and closing ────────────────────────────────────────────────────────────────────
 
@@ -90,7 +91,7 @@ class Tables:
             with suppress(asyncio.CancelledError):
                 await self._keeper
         for table in list(self._known.values()):
-            await table.settle()
+            await table.stop()
         if self._delivery is not None:
             await self._delivery
         for table in list(self._recent.values()):
@@ -332,13 +333,15 @@ class Tables:
     # ── Notices ────────────────────────────────────────────────────────────────────────────────
 
     def _deliver_soon(self) -> None:
+        self._undelivered = True
         if self._delivery is None or self._delivery.done():
             self._delivery = asyncio.create_task(self._deliver(), name="notices")
 
     async def _deliver(self) -> None:
         try:
-            while notices := await self.store.notices():
-                for notice in notices:
+            while self._undelivered:
+                self._undelivered = False
+                for notice in await self.store.notices():
                     await self.listener.notice(notice)
                     await self.store.drop_notice(notice.nonce)
         except Exception:

@@ -8,7 +8,7 @@ import weakref
 import pytest
 
 from engine.archive import Unknown
-from engine.contract import Illegal, NotYourTurn, Stale, Unreadable
+from engine.contract import Game, Illegal, Move, NotYourTurn, Stale, Unreadable
 from engine.draft import NotAllowed
 from engine.store import Store
 from engine.tables import Tables
@@ -20,6 +20,7 @@ from tests.engine.tables_for_tests import (
     play,
     sit_down,
     stored_match,
+    think_quickly,
 )
 from tests.travel import TravelClock, travel
 
@@ -393,6 +394,27 @@ async def test_rematch_seats_the_automa_and_invites_the_others(store: Store) -> 
         await again.join(1, "Ann")
         await again.start(2)
         assert again.match.seed.hash != table.match.seed.hash
+
+
+async def test_closing_waits_for_no_automa_and_the_next_start_goes_on(store: Store) -> None:
+    begun, go_on = asyncio.Event(), asyncio.Event()
+
+    async def slow(game: Game, state: object, seat: int, level: str) -> Move:
+        begun.set()
+        await go_on.wait()
+        return await think_quickly(game, state, seat, level)
+
+    async with open_tables(store, think=slow) as tables:
+        table = await sit_down(tables, 1, automa=2)
+        while table.asked()[0].person == 1:
+            await play(table, 1)
+        await begun.wait()
+        asyncio.get_running_loop().call_later(0.02, go_on.set)
+    assert len([e for e in table.match.entries if e.by == "automa"]) == 1
+    async with open_tables(store) as tables:
+        await tables.settle()
+        again = await tables.table(table.id)
+        assert again.asked()[0].person == 1
 
 
 async def test_a_closed_house_leaves_no_task(store: Store) -> None:
