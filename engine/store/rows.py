@@ -25,6 +25,11 @@ log = logging.getLogger(__name__)
 
 _SHEET = "SELECT m.sheet, m.revision, m.entries, m.telling, m.told FROM matches m"
 _DUE = "SELECT owner, kind, seat, due, person FROM schedule"
+_TESTS = {
+    "person": "m.id IN (SELECT match FROM seats WHERE person = ${})",
+    "channel": "m.channel = ${}",
+    "server": "m.server = ${}",
+}
 _DIGEST = 8
 
 
@@ -123,25 +128,7 @@ class RowStore:
         server: int | None = None,
         limit: int = 1000,
     ) -> list[Sheet]:
-        tests: list[str] = []
-        args: list[Any] = []
-
-        def require(test: str, value: Any) -> None:
-            args.append(value)
-            tests.append(f"{test} ${len(args)}")
-
-        if person is not None:
-            require("m.id IN (SELECT match FROM seats WHERE person =", person)
-            tests[-1] += ")"
-        if channel is not None:
-            require("m.channel =", channel)
-        if server is not None:
-            require("m.server =", server)
-        if status:
-            marks = [f"${len(args) + i + 1}" for i in range(len(status))]
-            args.extend(status)
-            tests.append(f"m.status IN ({', '.join(marks)})")
-        where = f" WHERE {' AND '.join(tests)}" if tests else ""
+        where, args = _where(status, person=person, channel=channel, server=server)
         sql = f"{_SHEET}{where} ORDER BY m.created DESC, m.id LIMIT {limit}"
         return [_sheet(row) for row in await self._read(sql, *args)]
 
@@ -264,6 +251,17 @@ def _rest(change: Change) -> Iterable[Statement]:
     yield from map(_note, change.notices)
     if change.snapshot is not None:
         yield _keep(match, change.snapshot)
+
+
+def _where(status: Sequence[Status], **wanted: int | None) -> tuple[str, list[Any]]:
+    """The condition for matches that fit everything that is wanted, and its arguments."""
+    asked = {name: value for name, value in wanted.items() if value is not None}
+    args = [*asked.values(), *status]
+    tests = [_TESTS[name].format(n) for n, name in enumerate(asked, 1)]
+    if status:
+        marks = [f"${n}" for n in range(len(asked) + 1, len(args) + 1)]
+        tests.append(f"m.status IN ({', '.join(marks)})")
+    return f" WHERE {' AND '.join(tests)}" if tests else "", args
 
 
 def _append(match: str, entry: Entry, now: float) -> Statement:

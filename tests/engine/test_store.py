@@ -14,6 +14,7 @@ import asyncpg
 import pytest
 from msgspec.structs import replace
 
+from engine.clock import DAY, PRESETS
 from engine.contract import Trouble
 from engine.match import Entry, Match
 from engine.people import Person, Quiet, Server
@@ -37,6 +38,7 @@ from engine.store.sqlite import SqliteStore
 from engine.table import Table
 from tests.engine.tables_for_tests import any_move, open_tables, play, seed, sit_down, stored_match
 from tests.toy import EMBERS
+from tests.travel import travel
 
 
 def sheet(name: str = "match001") -> Sheet:
@@ -451,6 +453,36 @@ async def test_a_snapshot_of_other_rules_is_folded_anew(store: Store) -> None:
     again = Match(EMBERS, 2, {}, seed("x"))
     again.resume(match.entries, old)
     assert again.state == match.state
+
+
+# ── Cost ───────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_no_step_looks_at_all_rows_of_a_table(tmp_path: Path) -> None:
+    """What a move costs does not depend on how many matches there are."""
+    async with opened(f"sqlite:///{tmp_path / 'tephra.db'}") as store:
+        said: set[str] = set()
+        async with open_tables(store) as tables:
+            for connection in (store._reader, store._writer):
+                await connection.set_trace_callback(said.add)
+            table = await sit_down(tables, 3, control=PRESETS["normal"], channel=4)
+            await play(table, 4)
+            await travel(tables, DAY)
+            await tables.in_channel(4)
+            await store.sheets(person=1, status=("playing",))
+            for connection in (store._reader, store._writer):
+                await connection.set_trace_callback(None)
+        steps = [sql for sql in said if sql.split()[0] in ("SELECT", "UPDATE", "DELETE")]
+        steps = [sql for sql in steps if "FROM notices" not in sql]
+        plans = {sql: await plan(store, sql) for sql in steps}
+    assert len(steps) > 20
+    scans = {sql: p for sql, p in plans.items() if "SCAN" in p and "INDEX" not in p}
+    assert scans == {}
+
+
+async def plan(store: SqliteStore, sql: str) -> str:
+    rows = await store._reader.execute_fetchall(f"EXPLAIN QUERY PLAN {sql}")
+    return "; ".join(row[3] for row in rows)
 
 
 # ── Backup ─────────────────────────────────────────────────────────────────────────────────────
