@@ -41,7 +41,7 @@ MERGE = 10 * MINUTE
 AGAIN = 30.0
 """What could not be done is tried again after so many seconds."""
 BROKEN = 10 * MINUTE
-"""A match that no longer fits the rules is looked at again after this time."""
+"""What cannot happen because something is wrong with a match is tried again after this time."""
 
 
 class Tables:
@@ -267,8 +267,9 @@ class Tables:
                 await self.run_due()
                 await self.let_go()
                 upcoming = await self.store.next_due()
-            except Trouble as problem:
-                log.warning("the schedule waits: %s", problem)
+            except Exception as problem:
+                unforeseen = None if isinstance(problem, Trouble) else problem
+                log.warning("the schedule waits: %s", problem, exc_info=unforeseen)
                 upcoming = None
             tick = self.clock.now() + min(self._idle, AGAIN)
             await self._sleep(tick if upcoming is None else min(tick, upcoming))
@@ -306,10 +307,12 @@ class Tables:
         except Unknown:
             log.error("%s of %s has fallen due, but nothing is known of it", row.kind, row.owner)
             await self.store.drop_due(row)
-        except Trouble as problem:
-            log.error("match %s: %s of seat %s waits: %s", row.owner, row.kind, row.seat, problem)
-            wait = AGAIN if isinstance(problem, NotStored) else BROKEN
-            await self.store.put_off(replace(row, due=self.clock.now() + wait))
+        except NotStored:
+            raise
+        except Exception as problem:
+            unforeseen = None if isinstance(problem, Trouble) else problem
+            log.error("%s of %s waits: %s", row.kind, row.owner, problem, exc_info=unforeseen)
+            await self.store.put_off(replace(row, due=self.clock.now() + BROKEN))
 
     async def _remind(self, first: Due) -> None:
         """One message for everything a person should be reminded of now."""
@@ -338,18 +341,24 @@ class Tables:
             self._delivery = asyncio.create_task(self._deliver(), name="notices")
 
     async def _deliver(self) -> None:
-        try:
-            while self._undelivered:
-                self._undelivered = False
-                for notice in await self.store.notices():
-                    await self.listener.notice(notice)
-                    await self.store.drop_notice(notice.nonce)
-        except Exception:
-            log.exception("a notice could not be delivered")
+        while self._undelivered:
+            self._undelivered = False
             with suppress(NotStored):
-                again = self.clock.now() + AGAIN
-                await self.store.put_off(Due("", "notices", 0, again))
-                self._alarm(again)
+                done = [await self._hand_out(notice) for notice in await self.store.notices()]
+                if not all(done):
+                    again = self.clock.now() + AGAIN
+                    await self.store.put_off(Due("", "notices", 0, again))
+                    self._alarm(again)
+
+    async def _hand_out(self, notice: Notice) -> bool:
+        """One notice to the listener; whether it was taken. One that is not keeps no other back."""
+        try:
+            await self.listener.notice(notice)
+            await self.store.drop_notice(notice.nonce)
+        except Exception:
+            log.exception("notice %s could not be delivered", notice.nonce)
+            return False
+        return True
 
 
 def _reminder(first: Due, now: float, matches: list[dict[str, Any]]) -> Notice:

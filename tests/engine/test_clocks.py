@@ -6,13 +6,22 @@ import random
 import pytest
 
 from engine.clock import DAY, HOUR, MINUTE, PRESETS, TimeControl
-from engine.contract import BadOption, BadRecord
+from engine.contract import BadOption, BadRecord, Game
 from engine.people import Person, Quiet
-from engine.store import Due, Store
+from engine.store import Due, Notice, Store
 from engine.store.rows import Statement
 from engine.table import Table
 from engine.tables import Tables
-from tests.engine.tables_for_tests import Ears, any_move, open_tables, play, play_out, sit_down
+from tests.engine.tables_for_tests import (
+    Ears,
+    any_move,
+    games,
+    open_tables,
+    play,
+    play_out,
+    sit_down,
+    think_quickly,
+)
 from tests.travel import MONDAY, TravelClock, travel
 
 NORMAL = PRESETS["normal"]
@@ -422,6 +431,45 @@ async def test_a_match_that_cannot_be_loaded_does_not_stop_the_others(store: Sto
         assert waiting == {(names[0], tables.clock.now() + 10 * MINUTE)}
         with pytest.raises(BadRecord, match="Entry 2"):
             await tables.table(names[0])
+
+
+async def test_an_error_nobody_foresaw_does_not_stop_the_schedule(store: Store) -> None:
+    async with open_tables(store) as tables:
+        bad = await sit_down(tables, 2, game="embers", control=NORMAL)
+        good = await sit_down(tables, 2, control=NORMAL)
+
+    def cursed(name: str) -> Game:
+        if name == "embers":
+            raise RuntimeError("the box is empty")
+        return games(name)
+
+    clock = TravelClock(MONDAY + 2 * DAY)
+    async with Tables(store, Ears(), clock=clock, games=cursed, think=think_quickly) as tables:
+        await tables.settle()
+        assert (await tables.table(good.id)).seats[0].late
+        waiting = {due.owner for due in await store.due(clock.now() + HOUR)}
+        assert waiting == {bad.id}
+
+
+async def test_a_notice_that_is_refused_keeps_no_other_back(store: Store) -> None:
+    class Picky(Ears):
+        async def notice(self, notice: Notice) -> None:
+            if self.deaf and notice.facts["subject"] == "draw":
+                raise OSError("not this one")
+            self.notices.append(notice)
+
+    ears = Picky()
+    async with open_tables(store, ears=ears) as tables:
+        ears.deaf = True
+        table = await sit_down(tables, 3)
+        await table.ask(1, "draw")
+        await table.ask(2, "abandon")
+        await tables.settle()
+        assert [n.facts["subject"] for n in ears.notices] == ["abandon"]
+        ears.deaf = False
+        await travel(tables, 31)
+        assert [n.facts["subject"] for n in ears.notices] == ["abandon", "draw"]
+        assert await store.notices() == []
 
 
 async def test_two_houses_let_it_happen_once(store: Store) -> None:
