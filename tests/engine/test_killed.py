@@ -48,7 +48,8 @@ def play_and_kill(url: str, folder: Path, chance: random.Random) -> int:
         wait_for_growth(folder / "acknowledged", child)
         time.sleep(chance.random() ** 2 * 0.3)
     finally:
-        os.killpg(child.pid, signal.SIGKILL)
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(child.pid, signal.SIGKILL)
         child.wait()
     return child.pid
 
