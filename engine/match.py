@@ -285,16 +285,21 @@ class Match:
 
     def after(self, proposal: Proposal) -> "Match":
         """The match with a proposal accepted, as a match of its own; this one stays as it is."""
-        match = copy(self)
-        match.entries, match.live = self.entries.copy(), self.live.copy()
-        match._trail = self._trail.copy()
+        match = self._copy()
         match.accept(proposal)
         return match
 
     def renamed(self, names: Sequence[str]) -> "Match":
-        """The same match with other names at the seats."""
-        match = copy(self)
+        """The same match with other names at the seats, as a match of its own."""
+        match = self._copy()
         match.names = tuple(names)
+        return match
+
+    def _copy(self) -> "Match":
+        """States and entries are shared, since nobody changes them; the lists of them are not."""
+        match = copy(self)
+        match.entries, match.live = self.entries.copy(), self.live.copy()
+        match._trail = self._trail.copy()
         return match
 
     def repeat(self, entry: Entry, dealer: Dealer | None = None) -> tuple[Event, ...]:
