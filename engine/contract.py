@@ -14,7 +14,9 @@ What can go wrong is one small tree, and every leaf has a sentence for the playe
     ├── NotYourTurn   nobody asked this seat
     ├── Stale         the board has changed since the question was put
     ├── BadOption     the game cannot be set up that way
-    └── BadRecord     a record or log that does not fit the rules (names the entry)
+    ├── BadRecord     a record or log that does not fit the rules (names the entry)
+    ├── NotAllowed    the table does not allow it: not yours, not now (`draft.py`)
+    └── NotStored     the database could not take it; nothing has happened (`store`)
 """
 
 from collections.abc import Callable, Mapping, Sequence
