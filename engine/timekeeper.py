@@ -1,9 +1,11 @@
 """Who is on the clock, since when, and what falls due: the clocks of one match.
 
 `keep_time` runs at the end of every change and sets each seat's watch by who is asked now. A turn
-has one clock however many answers it has; it stands while others are asked, and neither an undo nor
-a rest refills it. An answer out of turn has a short clock of its own. `time_is_up` does what the
-table has chosen for that. When the clock stands for a person is `rest.py`.
+has one clock however many answers it has; it stands while others are asked, and neither an undo
+nor a rest refills it. An answer out of turn has a short clock of its own. Each turn of somebody
+who is late has the short clock too: they can come back before the stand-in plays it, and the
+table does not wait long. `time_is_up` does what the table has chosen. When a person's clock
+stands is `rest.py`.
 """
 
 from collections.abc import Iterator
