@@ -6,6 +6,7 @@ and reduced. A canvas remembers every text it was given and the room the text ha
 """
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from math import ceil, floor
 from typing import NamedTuple
 
@@ -106,16 +107,8 @@ class Canvas:
     ) -> None:
         """A rectangle with round corners."""
         left, top = floor(box[0]), floor(box[1])
-        size = (ceil(box[2]) - left, ceil(box[3]) - top)
-        mask = Image.new("L", (size[0] * FINE, size[1] * FINE))
-        corners = [(box[i] - (left, top)[i % 2]) * FINE for i in range(4)]
-        pen = ImageDraw.Draw(mask)
-        pen.rounded_rectangle(
-            [corners[0], corners[1], corners[2] - 1, corners[3] - 1],
-            radius * FINE,
-            round(255 * opacity),
-        )
-        self.tint(fill, mask.reduce(FINE), (left, top))
+        inside = (box[0] - left, box[1] - top, box[2] - left, box[3] - top)
+        self.tint(fill, _rounded(inside, radius, opacity), (left, top))
 
     def shadow(self, points: Sequence[Point], colour: Colour, blur: float, opacity: float) -> None:
         """A soft shadow of a shape."""
@@ -168,6 +161,17 @@ class Canvas:
         right, bottom = max(b[2] for b in boxes), max(b[3] for b in boxes)
         box = (at[0] + left, at[1] + top, at[0] + right, at[1] + bottom)
         self.written.append(Written(line.text, box, room, ink, line.capitals, kind))
+
+
+@lru_cache(maxsize=256)
+def _rounded(box: tuple[float, float, float, float], radius: float, opacity: float) -> Image.Image:
+    """A mask of a rectangle with round corners: legends repeat the same few."""
+    mask = Image.new("L", (ceil(box[2]) * FINE, ceil(box[3]) * FINE))
+    left, top, right, bottom = (part * FINE for part in box)
+    ImageDraw.Draw(mask).rounded_rectangle(
+        [left, top, right - 1, bottom - 1], radius * FINE, round(255 * opacity)
+    )
+    return mask.reduce(FINE)
 
 
 def fine_mask(

@@ -14,7 +14,7 @@ from engine import hexes
 from engine.hexes import Cell, Way
 
 SQUASH = 0.88
-LIFT = 0.19
+LIFT = 0.23
 ROW = sqrt(3) * SQUASH
 """From a cell to the one south of it, in parts of the size (centre to corner)."""
 

@@ -12,7 +12,7 @@ from engine import notation
 from engine.hexes import Cell
 from render import theme as themes
 from render.canvas import Canvas
-from render.hexgrid import Box
+from render.hexgrid import Box, Grid
 from render.sprites import plate
 from render.text import Line, line
 from render.theme import Colour, Theme
@@ -98,16 +98,21 @@ def _write(
     )
 
 
-def write_level(canvas: Canvas, level: int, x: float, y: float, unit: float) -> None:
-    """A chip with the number of a level."""
+def write_level(canvas: Canvas, level: int, grid: Grid, cell: Cell, unit: float) -> None:
+    """A chip with the number of a level, if there is room for it."""
     fill, ink = themes.LEVELS[min(level, len(themes.LEVELS) - 1)]
-    digits = line(str(level), round(30 * unit))
-    width, height = digits.width + round(14 * unit), round(30 * unit)
-    canvas.stamp(plate(fill, themes.OUTLINE, width, height), x, y)
+    height = round(max(30 * unit, grid.size * 0.34))
+    digits = line(str(level), height)
+    width = round(digits.width + height * 0.46)
+    x, y = grid.centre(cell, level)
+    x, y = x + grid.size * 0.42, y + grid.size * 0.46
     room = (
         round(x) - width // 2,
         round(y) - height // 2,
         round(x) + width // 2 + 1,
         round(y) + height // 2 + 1,
     )
+    if any(_overlap(room, written.box) for written in canvas.written):
+        return
+    canvas.stamp(plate(fill, themes.OUTLINE, width, height), x, y)
     canvas.write(digits, x, y, ink, anchor="middle", room=room, kind="level")

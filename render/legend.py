@@ -99,6 +99,48 @@ def _draw_card(
     _draw_counts(canvas, card, box, ink, unit)
 
 
+def draw_result(
+    canvas: Canvas,
+    box: Box,
+    cards: Sequence[Card],
+    names: Sequence[str],
+    result: Outcome,
+    theme: Theme,
+    unit: float,
+) -> None:
+    """How the match ended, below the board: every seat in the order of its place."""
+    left, top, right, bottom = box
+    order = sorted(range(len(names)), key=lambda seat: (result.ranks[seat], seat))
+    winners = sum(rank == 1 for rank in result.ranks)
+    shares = [1.7 if result.ranks[seat] == 1 and winners == 1 else 1.0 for seat in order]
+    x, whole = left + GAP * unit, (right - left - GAP * unit) / sum(shares)
+    for seat, share in zip(order, shares, strict=True):
+        end = x + whole * share - GAP * unit
+        part = (round(x), round(top + GAP * unit), round(end), round(bottom - GAP * unit))
+        _draw_place(canvas, part, cards[seat].look, names[seat], result.ranks[seat], theme, unit)
+        x += whole * share
+
+
+def _draw_place(
+    canvas: Canvas, box: Box, look: SeatLook, name: str, rank: int, theme: Theme, unit: float
+) -> None:
+    left, top, right, bottom = box
+    won = rank == 1
+    canvas.rounded(box, 20 * unit, themes.MEDALS[0] if won else theme.panel)
+    if won:
+        inner = 7 * unit
+        inside = (left + inner, top + inner, right - inner, bottom - inner)
+        canvas.rounded(inside, 14 * unit, theme.panel_turn)
+    middle = (left + right) / 2
+    _draw_medal(canvas, middle - 44 * unit, top + 56 * unit, rank, unit)
+    canvas.stamp(mark(look, round(28 * unit)), middle + 44 * unit, top + 56 * unit)
+    size = 48 if won else 40
+    room = (round(left + 14 * unit), top, round(right - 14 * unit), bottom)
+    text = fitted(name, round(size * unit), room[2] - room[0], round(22 * unit))
+    y = bottom - 50 * unit
+    canvas.write(text, middle, y, theme.ink, anchor="middle", room=room, kind="seat")
+
+
 def _draw_medal(canvas: Canvas, x: float, y: float, rank: int, unit: float) -> float:
     colour = themes.MEDALS[min(rank, len(themes.MEDALS)) - 1]
     canvas.disc(x, y, 33 * unit, themes.OUTLINE)

@@ -15,14 +15,14 @@ from render.canvas import Canvas
 from render.games import Painter
 from render.hexgrid import Bounds, Grid, bounds, framed
 from render.labels import write_labels
-from render.legend import cards_height, draw_cards
+from render.legend import cards_height, draw_cards, draw_result
 from render.picture import Highlight
 from render.sea import sea
 from render.theme import Theme
 
 WIDTH = 1600
 STRIP = 196
-LEAST_HEIGHT, MOST_HEIGHT, TALLEST = 760, 1240, 1640
+LEAST_HEIGHT, MOST_HEIGHT, TALLEST = 760, 1240, 2000
 """The height of the board's part: for wide islands, high ones, and those too high to read else."""
 LARGEST = 118
 """The largest cell, centre to corner."""
@@ -61,11 +61,16 @@ def draw_page(
     around = frame or frame_of(painter, view, highlight, region)
     head, strip = cards_height(view.seats, unit), round(STRIP * unit)
     size = (width, _board_height(around, width, unit))
-    board, grid, unnamed = draw_board(painter, view, highlight, theme, size, around, unit)
+    board, grid, unnamed = draw_board(painter, view, highlight, theme, size, around, unit, region)
     canvas = Canvas(Image.new("RGB", (width, head + size[1] + strip), theme.page))
-    draw_cards(canvas, painter.cards(view, result), names, view, result, theme, unit)
+    cards = painter.cards(view, result)
+    draw_cards(canvas, cards, names, view, result, theme, unit)
     add(canvas, board, (0, head))
-    painter.strip(canvas, (0, head + size[1], width, canvas.height), view, theme, unit)
+    below = (0, head + size[1], width, canvas.height)
+    if result:
+        draw_result(canvas, below, cards, names, result, theme, unit)
+    else:
+        painter.strip(canvas, below, view, theme, unit)
     return Drawn(canvas, grid, head, unnamed)
 
 
@@ -99,17 +104,17 @@ def draw_board(
     size: tuple[int, int],
     around: Bounds,
     unit: float,
+    region: Sequence[Cell] = (),
 ) -> tuple[Canvas, Grid, tuple[Cell, ...]]:
-    """A board in its sea, and the cells whose names found no room."""
+    """A board in its sea, and the cells (of the region) whose names found no room."""
     grid = framed(around, (0, 0, *size), LARGEST * unit)
     cells = [cell for cell, _ in painter.land(highlight.ghost or view)]
     canvas = Canvas(sea(size, theme, grid, cells))
     painter.paint(canvas, grid, view, highlight, theme)
     painter.write(canvas, grid, view, highlight, unit)
     labels = painter.labels(grid, view, highlight)
-    inside = [label for label in labels if 0 <= label.x < size[0] and 0 <= label.y < size[1]]
-    outside = tuple(label.cell for label in labels if label not in inside)
-    return canvas, grid, (*write_labels(canvas, inside, theme, unit), *outside)
+    wanted = [label for label in labels if not region or label.cell in region]
+    return canvas, grid, write_labels(canvas, wanted, theme, unit)
 
 
 def add(canvas: Canvas, part: Canvas, at: tuple[int, int]) -> None:

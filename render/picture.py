@@ -63,7 +63,7 @@ class Picture(Struct, frozen=True, kw_only=True):
 def encode(image: Image.Image, theme: Theme) -> bytes:
     """An image as a PNG of 256 colours."""
     file = io.BytesIO()
-    reduced(image, theme).save(file, "PNG", compress_level=3)
+    reduced(image, theme).save(file, "PNG", compress_level=2)
     return file.getvalue()
 
 
@@ -105,7 +105,9 @@ def _ramps(theme: Theme) -> list[tuple[Colour, Colour, int]]:
         (theme.page, theme.ink_soft, 4),
         (theme.line, theme.line, 2),
         (theme.label, theme.label_edge, 6),
+        (theme.afloat, theme.afloat_edge, 5),
         (theme.choice, theme.choice_edge, 5),
+        (theme.fresh, themes.OUTLINE, 4),
         (theme.since, themes.OUTLINE, 3),
         (themes.STRATA[0], themes.STRATA_LINE, 4),
         (themes.STRATA[1], themes.STRATA_LINE, 4),

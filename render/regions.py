@@ -8,11 +8,12 @@ from collections.abc import Sequence
 
 from engine.contract import View
 from engine.hexes import Cell
+from engine.notation import name
 from render.games import painter_of
 from render.hexgrid import regions as blocks
 
 COLUMNS, ROWS = 16, 12
-"""What a picture shows with room for all names."""
+"""What a picture shows with room for all names of three letters."""
 
 
 def changed(before: View, after: View) -> tuple[Cell, ...]:
@@ -20,8 +21,10 @@ def changed(before: View, after: View) -> tuple[Cell, ...]:
     return painter_of(after).changed(before, after)
 
 
-def regions(
-    view: View, cells: Sequence[Cell] | None = None, *, columns: int = COLUMNS, rows: int = ROWS
-) -> list[tuple[Cell, ...]]:
-    """Cells (or all that can be named now) in as few compact regions as can be read."""
-    return blocks(painter_of(view).named(view) if cells is None else cells, columns, rows)
+def regions(view: View, cells: Sequence[Cell] | None = None) -> list[tuple[Cell, ...]]:
+    """Cells (or all that can be named now) in as few compact regions as can be read: the longer
+    their names, the smaller.
+    """
+    wanted = painter_of(view).named(view) if cells is None else cells
+    longest = max((len(name(cell)) for cell in wanted), default=3)
+    return blocks(wanted, COLUMNS * 3 // max(3, longest), ROWS)

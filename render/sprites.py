@@ -32,7 +32,7 @@ BLEED = 1.012
 SEAM, JOINT, RIM, FOOT = "seam", "joint", "rim", "foot"
 """Behind a side lies the same tile, another one as high, lower ground or higher ground."""
 
-_BRIGHTNESS = (0.95, 0.95, 1.0, 1.03, 1.06)
+_BRIGHTNESS = (0.98, 0.98, 1.0, 1.02, 1.04)
 """By level: higher ground catches more light."""
 
 
@@ -182,8 +182,8 @@ def side(kind: str, way: Way, depth: int, size: float) -> Sprite:
 
 def _cast_shadow(sketch: _Sketch, way: Way, depth: int) -> None:
     """The shadow of higher ground: longer the higher it is, weaker from the south-east."""
-    reach = 0.16 + 0.13 * min(depth, 3)
-    strength = 225 if way in (Way.N, Way.NW, Way.SW) else 150
+    reach = 0.24 + 0.14 * min(depth, 3)
+    strength = 255 if way in (Way.N, Way.NW, Way.SW) else 170
     sketch.along(way, 1.06, theme.SHADOW, strength, reach * 1.3)
     mask = sketch.image.getchannel("A")
     mask = mask.filter(ImageFilter.GaussianBlur(reach * 0.32 * sketch.scale))
@@ -299,8 +299,9 @@ def mark(look: SeatLook, radius: int, squash: float = 1.0) -> Sprite:
     shape = Image.new("L", (2 * half, 2 * half))
     points = [(half + x * radius * 4, half + y * radius * 4 * squash) for x, y in MARKS[look.mark]]
     ImageDraw.Draw(shape).polygon(points, 255)
-    large = Image.new("RGBA", shape.size, (*theme.OUTLINE, 0))
-    large.paste((*theme.OUTLINE, 255), (0, 0), grown(shape, radius / 4))
+    large = Image.new("RGBA", shape.size, (*theme.LIGHT, 0))
+    large.paste((*theme.LIGHT, 255), (0, 0), grown(shape, radius * 0.6))
+    large.paste((*theme.OUTLINE, 255), (0, 0), grown(shape, radius * 0.3))
     large.paste((*look.colour, 255), (0, 0), shape)
     cover(large, shape, look, radius * 1.5)
     small = large.reduce(4)

@@ -155,17 +155,23 @@ _EMOJI_SCALE = 0.95
 @lru_cache(maxsize=1 << 12)
 def fitted(text: str, size: int, room: int, least: int, bold: bool = True) -> Line:
     """A text made to fit a width: smaller down to `least`, then cut off with an ellipsis."""
-    for smaller in range(size, least - 1, -1):
-        whole = line(text, smaller, bold)
-        if whole.width <= room:
-            return whole
-    cut = clean(text)
-    while cut:
-        cut = cut[:-1].rstrip(" " + _JOINERS)
-        short = line(cut + "…", least, bold)
-        if short.width <= room:
-            return short
-    return line("…", least, bold)
+    whole = line(text, size, bold)
+    while whole.width > room and whole.size > least:
+        guess = whole.size * room // whole.width
+        whole = line(text, max(least, min(guess, whole.size - 1)), bold)
+    return whole if whole.width <= room else _cut(whole.text, least, room, bold)
+
+
+def _cut(text: str, size: int, room: int, bold: bool) -> Line:
+    """As much of a text as fits, and an ellipsis."""
+    few, many = 0, len(text) - 1
+    while few < many:
+        middle = (few + many + 1) // 2
+        if line(text[:middle].rstrip(" " + _JOINERS) + "…", size, bold).width <= room:
+            few = middle
+        else:
+            many = middle - 1
+    return line(text[:few].rstrip(" " + _JOINERS) + "…", size, bold)
 
 
 def wrapped(text: str, size: int, room: int, bold: bool = False) -> list[Line]:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from math import cos, pi, sin
 from typing import NamedTuple
 
-from PIL import Image, ImageDraw, ImageFilter
+from PIL import Image, ImageDraw, ImageFilter, ImageStat
 
 from render import theme
 from render.hexgrid import SQUASH
@@ -223,4 +223,18 @@ def painted(land: str, variant: int) -> Image.Image:
     image = Image.new("RGB", (2 * MASTER, round(2 * MASTER * SQUASH)), ground)
     brush = Brush(image, ImageDraw.Draw(image), random.Random(f"{land} {variant}"), look)
     PAINTERS[land](brush)
-    return image
+    return _balanced(image, look.ground)
+
+
+def _balanced(image: Image.Image, ground: Colour) -> Image.Image:
+    """Shifted so that the middle tone of what was painted is the land's colour: whatever a painter
+    adds, colours keep the distances that theme.py gives them.
+    """
+    pixels = image.crop(
+        (MASTER // 3, MASTER // 3, image.width - MASTER // 3, image.height - MASTER // 3)
+    )
+    table: list[int] = []
+    for channel, wanted in zip(pixels.split(), ground, strict=True):
+        shift = wanted - ImageStat.Stat(channel).median[0]
+        table += [max(0, min(255, i + shift)) for i in range(256)]
+    return image.point(table)

@@ -30,7 +30,7 @@ SEATS: dict[str, SeatLook] = {
     "Blue": SeatLook((26, 42, 152), (10, 16, 78), (255, 255, 255), "square", "bands"),
     "Yellow": SeatLook((255, 200, 2), (176, 112, 0), (38, 26, 4), "triangle", "dots"),
     "White": SeatLook((255, 255, 255), (150, 156, 172), (28, 32, 40), "diamond", "checks"),
-    "Green": SeatLook((0, 140, 110), (0, 78, 64), (255, 255, 255), "cross", "slants"),
+    "Green": SeatLook((0, 132, 104), (0, 74, 60), (255, 255, 255), "cross", "slants"),
     "Black": SeatLook((24, 24, 28), (84, 84, 96), (255, 255, 255), "star", "crosses"),
 }
 """The colours of pieces by the name a game gives them."""
@@ -45,10 +45,10 @@ class LandLook(NamedTuple):
 
 
 LAND: dict[str, LandLook] = {
-    "volcano": LandLook((74, 54, 55), (112, 84, 80), (38, 26, 30)),
-    "jungle": LandLook((40, 104, 72), (84, 156, 92), (14, 60, 48)),
-    "clearing": LandLook((148, 184, 88), (186, 214, 120), (96, 142, 58)),
-    "sand": LandLook((252, 229, 172), (255, 244, 208), (222, 184, 116)),
+    "volcano": LandLook((66, 48, 50), (104, 78, 76), (34, 24, 28)),
+    "jungle": LandLook((40, 104, 79), (84, 156, 92), (14, 60, 48)),
+    "clearing": LandLook((144, 180, 91), (186, 214, 120), (96, 142, 58)),
+    "sand": LandLook((253, 231, 173), (255, 244, 208), (222, 184, 116)),
     "rock": LandLook((150, 146, 158), (194, 190, 200), (98, 94, 112)),
     "lake": LandLook((40, 140, 215), (140, 206, 244), (18, 98, 176)),
 }
@@ -117,7 +117,7 @@ DARK = Theme(
     name="dark",
     sea=(22, 58, 82),
     sea_deep=(12, 32, 52),
-    shallows=(36, 112, 132),
+    shallows=(30, 98, 114),
     foam=(170, 222, 220),
     wave=(34, 78, 104),
     page=(14, 22, 32),
@@ -132,7 +132,7 @@ DARK = Theme(
     afloat_edge=(14, 36, 54),
     choice=(255, 226, 92),
     choice_edge=(48, 28, 0),
-    fresh=(255, 255, 255),
+    fresh=(255, 84, 210),
     since=(124, 240, 255),
 )
 LIGHT_THEME = Theme(
@@ -154,7 +154,7 @@ LIGHT_THEME = Theme(
     afloat_edge=(222, 244, 242),
     choice=(255, 226, 92),
     choice_edge=(48, 28, 0),
-    fresh=(255, 255, 255),
+    fresh=(255, 84, 210),
     since=(124, 240, 255),
 )
 

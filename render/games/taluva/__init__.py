@@ -157,5 +157,5 @@ PAINTER = Painter(
     strip=_strip,
     tell=tell,
     score=_score,
-    score_title="Two types built, in per cent",
+    score_title="The way to two complete types, in per cent",
 )

@@ -213,11 +213,12 @@ def mark_cells(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, the
 
 def write_levels(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, unit: float) -> None:
     """A chip on every cell above the ground, and how many huts were buried where."""
+    before = highlight.since or highlight.last
+    if isinstance(highlight.ghost, View):
+        before, view = view, highlight.ghost
     for field in view.fields:
         if field.level > 1:
-            x, y = grid.centre(field.cell, field.level)
-            write_level(canvas, field.level, x + grid.size * 0.42, y + grid.size * 0.46, unit)
-    before = highlight.since or highlight.last
+            write_level(canvas, field.level, grid, field.cell, unit)
     if isinstance(before, View):
         _write_buried(canvas, grid, before, view, unit)
 
@@ -239,7 +240,7 @@ def _write_buried(canvas: Canvas, grid: Grid, before: View, after: View, unit: f
         text = line(f"−{old.level}", round(30 * unit))
         width, height = text.width + round(14 * unit), round(34 * unit)
         x, y = grid.centre(new.cell, new.level)
-        x, y = x - grid.size * 0.42, y + grid.size * 0.42
+        x, y = x - grid.size * 0.42, y + grid.size * 0.46
         canvas.stamp(sprites.plate(look.colour, themes.OUTLINE, width, height), x, y)
         canvas.write(text, x, y, look.ink, anchor="middle", kind="buried")
 
