@@ -81,9 +81,10 @@ def _seat(match: Match, seat: int | None) -> int | None:
 def _board(match: Match, entry: int | None, seat: int | None, theme: str) -> Picture:
     """The board after an entry, with what that entry changed."""
     before: View | None = None
+    wanted = match.live[-1].n if entry is None else entry
     for at, past, told in match.history():
         view: View = past.game.view(past.state, seat)
-        if at.n == (entry or match.live[-1].n):
+        if at.n == wanted:
             heard = [event for event in told if event.to in (None, seat)]
             said = tuple(map(past.speaker.event, heard))
             highlight = Highlight(last=before, told=said)

@@ -22,7 +22,7 @@ from render.hexgrid import Bounds
 from render.page import WIDTH as PAGE
 from render.page import draw_page, frame_of
 from render.picture import Highlight, Picture, reduced
-from render.text import fitted
+from render.text import REGULAR, fitted
 from render.theme import DEFAULT, THEMES, Theme
 
 MOST_FRAMES = 150
@@ -142,7 +142,7 @@ def _frame(
     canvas.lines(
         [[(left, middle), (left + (right - left) * share, middle)]], theme.choice, 10 * unit
     )
-    text = fitted(note, round(36 * unit), round(width * 0.36), round(20 * unit), False)
+    text = fitted(note, round(36 * unit), round(width * 0.36), round(20 * unit), REGULAR)
     canvas.write(text, width - 28 * unit, middle, theme.ink_soft, anchor="right", kind="note")
     return reduced(canvas.image, theme)
 

@@ -17,7 +17,7 @@ from render.hexgrid import Box, Point
 from render.page import WIDTH
 from render.picture import Picture, encode
 from render.sprites import mark
-from render.text import fitted, line
+from render.text import REGULAR, fitted, line
 from render.theme import DEFAULT, THEMES, SeatLook, Theme
 
 PANEL = 620
@@ -163,12 +163,12 @@ def _draw_axes(
         value = most * i / 4
         (ax, y), (bx, _) = _spot(plot, span, first, value), _spot(plot, span, last, value)
         canvas.lines([[(ax, y), (bx, y)]], theme.line, 2 * unit, 1.0 if i == 0 else 0.5)
-        text = fitted(shown(value, chart.unit), round(TYPE * unit), round(126 * unit), 8, False)
+        text = fitted(shown(value, chart.unit), round(TYPE * unit), round(126 * unit), 8, REGULAR)
         canvas.write(text, ax - 14 * unit, y, theme.ink_soft, anchor="right", kind="axis")
     step = max(1, ceil((last - first) / 8))
     for turn in range(ceil(first), int(last) + 1, step):
         x, y = _spot(plot, span, turn, 0)
-        text = line(str(turn), round(TYPE * unit), False)
+        text = line(str(turn), round(TYPE * unit), REGULAR)
         canvas.write(text, x, y + 34 * unit, theme.ink_soft, anchor="middle", kind="axis")
 
 

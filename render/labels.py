@@ -14,15 +14,15 @@ from render import theme as themes
 from render.canvas import Canvas
 from render.hexgrid import Box, Grid
 from render.sprites import plate
-from render.text import Line, line
+from render.text import NARROW, Line, line
 from render.theme import Colour, Theme
 
-SIZE = 40
-"""The size of the type at 1,600 pixels: capitals of 28."""
-EDGE = 4
+SIZE = 41
+"""The size of the type at 1,600 pixels: capitals of 29."""
+EDGE = 3
 NUDGES = tuple(
     sorted(
-        ((x, y) for x in range(-30, 31, 5) for y in range(-30, 31, 5)),
+        ((x, y) for x in range(-24, 25, 4) for y in range(-24, 25, 4)),
         key=lambda nudge: (nudge[0] ** 2 + nudge[1] ** 2, nudge),
     )
 )
@@ -39,11 +39,39 @@ class Label(NamedTuple):
     """`land`, `afloat` (an empty cell) or `choice` (one to choose from)."""
 
 
+class Room:
+    """Which parts of a picture are written on already."""
+
+    def __init__(self, boxes: Iterable[Box]) -> None:
+        self._blocks: dict[tuple[int, int], list[Box]] = {}
+        for box in boxes:
+            self.take(box)
+
+    def take(self, box: Box) -> None:
+        for block in self._touched(box):
+            self._blocks.setdefault(block, []).append(box)
+
+    def is_free(self, box: tuple[float, float, float, float]) -> bool:
+        return not any(
+            _overlap(box, other)
+            for block in self._touched(box)
+            for other in self._blocks.get(block, ())
+        )
+
+    def _touched(self, box: tuple[float, float, float, float]) -> list[tuple[int, int]]:
+        left, top, right, bottom = (int(part) >> 6 for part in box)
+        return [(x, y) for x in range(left, right + 1) for y in range(top, bottom + 1)]
+
+
+def _overlap(one: tuple[float, float, float, float], other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
 def write_labels(
     canvas: Canvas, labels: Iterable[Label], theme: Theme, unit: float
 ) -> tuple[Cell, ...]:
     """Write names onto a board; the cells there was no room for."""
-    taken = [written.box for written in canvas.written]
+    room = Room(written.box for written in canvas.written)
     left_out = []
     inks = {
         "land": (theme.label, theme.label_edge),
@@ -51,34 +79,28 @@ def write_labels(
         "choice": (theme.choice, theme.choice_edge),
     }
     for label in labels:
-        name = line(notation.name(label.cell), round(SIZE * unit))
-        spot = _free_spot(canvas, label, name, taken, unit)
+        name = line(notation.name(label.cell), round(SIZE * unit), NARROW)
+        spot = _free_spot(canvas, label, name, room, unit)
         if spot is None:
             left_out.append(label.cell)
             continue
         _write(canvas, name, spot, inks[label.style], unit)
-        taken.append(canvas.written[-1].box)
+        room.take(canvas.written[-1].box)
     return tuple(left_out)
 
 
 def _free_spot(
-    canvas: Canvas, label: Label, name: Line, taken: list[Box], unit: float
+    canvas: Canvas, label: Label, name: Line, room: Room, unit: float
 ) -> tuple[float, float] | None:
     edge = _edge(unit)
     wide, high = name.width / 2 + edge, name.capitals / 2 + edge
     for dx, dy in NUDGES:
-        x = min(max(label.x + dx * unit, wide), canvas.width - wide)
-        y = min(max(label.y + dy * unit, high), canvas.height - high)
-        if abs(x - label.x) > 3 * wide or abs(y - label.y) > 2 * high:
-            return None
+        x, y = label.x + dx * unit, label.y + dy * unit
         box = (x - wide, y - high, x + wide, y + high)
-        if not any(_overlap(box, other) for other in taken):
+        inside = box[0] >= 0 and box[1] >= 0 and box[2] <= canvas.width and box[3] <= canvas.height
+        if inside and room.is_free(box):
             return x, y
     return None
-
-
-def _overlap(one: tuple[float, float, float, float], other: Box) -> bool:
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 def _edge(unit: float) -> int:

@@ -18,7 +18,7 @@ from render.textures import painted
 from render.theme import Colour, Theme, mixed
 
 PNG = "image/png"
-GROUNDS = 64
+GROUNDS = 48
 """Colours kept for the textures of the grounds: more would look the same and take more bytes."""
 
 
@@ -63,7 +63,7 @@ class Picture(Struct, frozen=True, kw_only=True):
 def encode(image: Image.Image, theme: Theme) -> bytes:
     """An image as a PNG of 256 colours."""
     file = io.BytesIO()
-    reduced(image, theme).save(file, "PNG", compress_level=2)
+    reduced(image, theme).save(file, "PNG", compress_level=4)
     return file.getvalue()
 
 
@@ -95,8 +95,7 @@ def _steps(one: Colour, other: Colour, count: int) -> list[Colour]:
 def _ramps(theme: Theme) -> list[tuple[Colour, Colour, int]]:
     """Pairs of colours that fade into each other, and in how many steps."""
     return [
-        (theme.sea_deep, theme.sea, 9),
-        (theme.sea, theme.shallows, 9),
+        (theme.sea, theme.shallows, 12),
         (theme.shallows, theme.foam, 8),
         (theme.wave, theme.wave, 2),
         (theme.page, theme.ink, 6),
@@ -113,7 +112,9 @@ def _ramps(theme: Theme) -> list[tuple[Colour, Colour, int]]:
         (themes.STRATA[1], themes.STRATA_LINE, 4),
         (themes.WALL, themes.WALL_SHADE, 3),
         (themes.STONE, themes.STONE_SHADE, 4),
-        (themes.LAVA, themes.LAVA_COOL, 3),
+        (themes.LAVA_HOT, themes.LAVA, 4),
+        (themes.LAVA, themes.LAVA_COOL, 4),
+        (themes.LAVA_COOL, themes.LAND["volcano"].dark, 4),
         *((look.colour, look.shade, 4) for look in themes.SEATS.values()),
         *((fill, fill, 2) for fill, _ in themes.LEVELS),
         *((medal, medal, 2) for medal in themes.MEDALS),

@@ -13,6 +13,7 @@ from engine.workers import Progress
 from render.animate import Scene, animated
 from render.charts import Chart, Series, draw_charts
 from render.games import painter_of
+from render.page import WIDTH
 from render.picture import Highlight, Picture
 from render.theme import DEFAULT
 
@@ -52,7 +53,11 @@ def animate(
 
 
 def charts(
-    text: str, *, seconds: Sequence[tuple[int, float]] = (), theme: str = DEFAULT
+    text: str,
+    *,
+    seconds: Sequence[tuple[int, float]] = (),
+    theme: str = DEFAULT,
+    size: int = WIDTH,
 ) -> Picture:
     """The charts of a record; `seconds` are the seat and the time of each turn, if they are
     known.
@@ -61,7 +66,7 @@ def charts(
     panels = [_score_chart(match)]
     if seconds:
         panels.append(_time_chart(match, seconds))
-    return draw_charts(panels, theme=theme)
+    return draw_charts(panels, theme=theme, size=size)
 
 
 def _score_chart(match: Match) -> Chart:

@@ -1,4 +1,4 @@
-"""The sea around a board: deep far out, shallow and foaming near the land.
+"""The sea around a board: shallow and foaming near the land.
 
 Made small and enlarged, because water is soft; a few crisp waves are put on top.
 """
@@ -21,7 +21,7 @@ COARSE = 6
 def sea(size: tuple[int, int], theme: Theme, grid: Grid, land: Sequence[Cell]) -> Image.Image:
     """The water of a picture with land on these cells."""
     small = (size[0] // COARSE + 1, size[1] // COARSE + 1)
-    water = _deep(small, theme).copy()
+    water = Image.new("RGB", small, theme.sea)
     coast = Image.new("L", small)
     pen = ImageDraw.Draw(coast)
     for cell in land:
@@ -30,26 +30,24 @@ def sea(size: tuple[int, int], theme: Theme, grid: Grid, land: Sequence[Cell]) -
     reach = grid.size / COARSE
     water.paste(theme.shallows, (0, 0), _spread(coast, reach * 0.55, 1.7))
     water.paste(theme.foam, (0, 0), _spread(coast, reach * 0.12, 1.6))
-    half = ((size[0] + 1) // 2, (size[1] + 1) // 2)
-    part = (0, 0, 2 * half[0] / COARSE, 2 * half[1] / COARSE)
-    soft = water.resize(half, Image.Resampling.BILINEAR, part)
-    large = soft.resize(size, Image.Resampling.NEAREST, (0, 0, size[0] / 2, size[1] / 2))
+    large = _enlarged(water, size)
     _add_waves(large, theme, grid)
     return large
+
+
+def _enlarged(water: Image.Image, size: tuple[int, int]) -> Image.Image:
+    """Softly to a third of the size, then in small squares: nobody sees them in water, and they
+    take few bytes.
+    """
+    third = (-(-size[0] // 3), -(-size[1] // 3))
+    part = (0, 0, 3 * third[0] / COARSE, 3 * third[1] / COARSE)
+    soft = water.resize(third, Image.Resampling.BILINEAR, part)
+    return soft.resize(size, Image.Resampling.NEAREST, (0, 0, size[0] / 3, size[1] / 3))
 
 
 def _spread(coast: Image.Image, reach: float, gain: float) -> Image.Image:
     soft = coast.filter(ImageFilter.GaussianBlur(reach))
     return soft.point([min(255, round(i * gain)) for i in range(256)])
-
-
-@lru_cache(maxsize=16)
-def _deep(size: tuple[int, int], theme: Theme) -> Image.Image:
-    """Brighter in the middle, where the island is."""
-    light = Image.radial_gradient("L").resize(size)
-    return Image.composite(
-        Image.new("RGB", size, theme.sea_deep), Image.new("RGB", size, theme.sea), light
-    )
 
 
 @lru_cache(maxsize=16)

@@ -15,7 +15,9 @@ from typing import NamedTuple
 from PIL import Image, ImageDraw, ImageFont
 
 FONTS = Path(__file__).parent / "fonts"
-REGULAR, BOLD, EMOJI = "NotoSans-Regular.ttf", "NotoSans-Bold.ttf", "NotoColorEmoji.ttf"
+REGULAR, BOLD, NARROW = "NotoSans-Regular.ttf", "NotoSans-Bold.ttf", "NotoSans-Narrow.ttf"
+"""The weights of ordinary text; a character they lack comes from another font."""
+EMOJI = "NotoColorEmoji.ttf"
 EMOJI_SIZE = 109
 """The one size at which the colour emoji open."""
 CAPITALS = 0.714
@@ -43,8 +45,7 @@ def has(font: str, character: str) -> bool:
 
 
 @lru_cache(maxsize=1 << 13)
-def _font_for(character: str, bold: bool) -> str | None:
-    weight = BOLD if bold else REGULAR
+def _font_for(character: str, weight: str) -> str | None:
     if has(weight, character):
         return weight
     return next((name for name in _coverage() if has(name, character)), None)
@@ -71,10 +72,10 @@ def clean(text: str) -> str:
 
 def _drawable(character: str) -> str:
     """The character itself, or its plain form (𝓐 is an A), or `·`."""
-    if _font_for(character, True):
+    if _font_for(character, BOLD):
         return character
     plain = unicodedata.normalize("NFKC", character)
-    return plain if all(_font_for(c, True) for c in plain) else MISSING
+    return plain if all(_font_for(c, BOLD) for c in plain) else MISSING
 
 
 class Run(NamedTuple):
@@ -85,12 +86,12 @@ class Run(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 12)
-def runs(text: str, bold: bool = True) -> tuple[Run, ...]:
+def runs(text: str, weight: str = BOLD) -> tuple[Run, ...]:
     """A cleaned text cut where the font changes, in the order in which the runs are drawn."""
     cut: list[Run] = []
     for character in text:
         before = cut[-1].font if cut else None
-        font = before if before and _stays(character, before) else _font_for(character, bold)
+        font = before if before and _stays(character, before) else _font_for(character, weight)
         font = font or (before or REGULAR)
         if cut and font == before:
             cut[-1] = Run(cut[-1].text + character, font)
@@ -125,7 +126,7 @@ class Line(NamedTuple):
 
     text: str
     size: int
-    bold: bool
+    weight: str
     width: int
     runs: tuple[tuple[Run, float], ...]
     """Each run with its length."""
@@ -137,11 +138,11 @@ class Line(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 12)
-def line(text: str, size: int, bold: bool = True) -> Line:
+def line(text: str, size: int, weight: str = BOLD) -> Line:
     """A text measured as it will be drawn."""
-    measured = tuple((run, _length(run, size)) for run in runs(clean(text), bold))
+    measured = tuple((run, _length(run, size)) for run in runs(clean(text), weight))
     width = -(-sum(length for _, length in measured) // 1)
-    return Line(clean(text), size, bold, int(width), measured)
+    return Line(clean(text), size, weight, int(width), measured)
 
 
 def _length(run: Run, size: int) -> float:
@@ -153,37 +154,37 @@ _EMOJI_SCALE = 0.95
 
 
 @lru_cache(maxsize=1 << 12)
-def fitted(text: str, size: int, room: int, least: int, bold: bool = True) -> Line:
+def fitted(text: str, size: int, room: int, least: int, weight: str = BOLD) -> Line:
     """A text made to fit a width: smaller down to `least`, then cut off with an ellipsis."""
-    whole = line(text, size, bold)
+    whole = line(text, size, weight)
     while whole.width > room and whole.size > least:
         guess = whole.size * room // whole.width
-        whole = line(text, max(least, min(guess, whole.size - 1)), bold)
-    return whole if whole.width <= room else _cut(whole.text, least, room, bold)
+        whole = line(text, max(least, min(guess, whole.size - 1)), weight)
+    return whole if whole.width <= room else _cut(whole.text, least, room, weight)
 
 
-def _cut(text: str, size: int, room: int, bold: bool) -> Line:
+def _cut(text: str, size: int, room: int, weight: str) -> Line:
     """As much of a text as fits, and an ellipsis."""
     few, many = 0, len(text) - 1
     while few < many:
         middle = (few + many + 1) // 2
-        if line(text[:middle].rstrip(" " + _JOINERS) + "…", size, bold).width <= room:
+        if line(text[:middle].rstrip(" " + _JOINERS) + "…", size, weight).width <= room:
             few = middle
         else:
             many = middle - 1
-    return line(text[:few].rstrip(" " + _JOINERS) + "…", size, bold)
+    return line(text[:few].rstrip(" " + _JOINERS) + "…", size, weight)
 
 
-def wrapped(text: str, size: int, room: int, bold: bool = False) -> list[Line]:
+def wrapped(text: str, size: int, room: int, weight: str = REGULAR) -> list[Line]:
     """A text as lines of a width, cut between words."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word
-        if lines and line(longer, size, bold).width <= room:
+        if lines and line(longer, size, weight).width <= room:
             lines[-1] = longer
         else:
             lines.append(word)
-    return [fitted(one, size, room, size, bold) for one in lines]
+    return [fitted(one, size, room, size, weight) for one in lines]
 
 
 @lru_cache(maxsize=1 << 12)

@@ -223,16 +223,19 @@ def painted(land: str, variant: int) -> Image.Image:
     image = Image.new("RGB", (2 * MASTER, round(2 * MASTER * SQUASH)), ground)
     brush = Brush(image, ImageDraw.Draw(image), random.Random(f"{land} {variant}"), look)
     PAINTERS[land](brush)
-    return _balanced(image, look.ground)
+    return image if land in GLOWING else _balanced(image, look.ground)
+
+
+GLOWING = ("volcano",)
+"""Lands whose middle is meant to be of another colour than their ground."""
 
 
 def _balanced(image: Image.Image, ground: Colour) -> Image.Image:
     """Shifted so that the middle tone of what was painted is the land's colour: whatever a painter
     adds, colours keep the distances that theme.py gives them.
     """
-    pixels = image.crop(
-        (MASTER // 3, MASTER // 3, image.width - MASTER // 3, image.height - MASTER // 3)
-    )
+    edge = MASTER // 3
+    pixels = image.crop((edge, edge, image.width - edge, image.height - edge))
     table: list[int] = []
     for channel, wanted in zip(pixels.split(), ground, strict=True):
         shift = wanted - ImageStat.Stat(channel).median[0]

@@ -88,7 +88,6 @@ class Theme(NamedTuple):
 
     name: str
     sea: Colour
-    sea_deep: Colour
     shallows: Colour
     foam: Colour
     wave: Colour
@@ -115,11 +114,10 @@ class Theme(NamedTuple):
 
 DARK = Theme(
     name="dark",
-    sea=(22, 58, 82),
-    sea_deep=(12, 32, 52),
+    sea=(17, 47, 70),
     shallows=(30, 98, 114),
     foam=(170, 222, 220),
-    wave=(34, 78, 104),
+    wave=(30, 70, 96),
     page=(14, 22, 32),
     panel=(28, 38, 52),
     panel_turn=(58, 74, 98),
@@ -137,11 +135,10 @@ DARK = Theme(
 )
 LIGHT_THEME = Theme(
     name="light",
-    sea=(160, 212, 222),
-    sea_deep=(124, 186, 206),
+    sea=(148, 204, 217),
     shallows=(206, 238, 230),
     foam=(255, 255, 255),
-    wave=(186, 228, 234),
+    wave=(176, 222, 230),
     page=(246, 240, 226),
     panel=(255, 252, 244),
     panel_turn=(255, 230, 166),

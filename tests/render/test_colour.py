@@ -127,7 +127,7 @@ def test_writing_can_be_read(look: theme.Theme) -> None:
 
 @each_theme
 def test_the_sea_is_no_lake(look: theme.Theme) -> None:
-    for water in (look.sea, look.sea_deep, look.shallows):
+    for water in (look.sea, look.shallows):
         assert all(apart(water, ground("lake", 1), eye) >= 10 for eye in EYES)
 
 

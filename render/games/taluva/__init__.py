@@ -14,7 +14,7 @@ from render.games.taluva.words import tell
 from render.hexgrid import Bounds, Box, Grid, bounds, framed
 from render.legend import Card, Count
 from render.picture import NOTHING
-from render.text import fitted
+from render.text import BOLD, REGULAR, fitted
 from render.theme import SeatLook, Theme
 
 ON_TOP = Way.SE
@@ -71,11 +71,11 @@ def _strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> N
         x = left + wide + 8 * unit
     middle, room = (top + bottom) / 2, (round(x), top, round(x + 300 * unit), bottom)
     rows = (
-        (f"Turn {view.turns}", 46, True, theme.ink, -34),
-        (f"{view.tiles_left} of {TILES} tiles left", 33, False, theme.ink_soft, 26),
+        (f"Turn {view.turns}", 46, BOLD, theme.ink, -34),
+        (f"{view.tiles_left} of {TILES} tiles left", 33, REGULAR, theme.ink_soft, 26),
     )
-    for text, size, bold, ink, dy in rows:
-        fit = fitted(text, round(size * unit), room[2] - room[0], round(20 * unit), bold)
+    for text, size, weight, ink, dy in rows:
+        fit = fitted(text, round(size * unit), room[2] - room[0], round(20 * unit), weight)
         canvas.write(fit, x, middle + dy * unit, ink, room=room, kind="turn")
     rest = (round(x + 310 * unit), top, right, bottom)
     if view.tile is not None:

@@ -229,7 +229,7 @@ def buried(before: View, after: View) -> list[tuple[Field, Field]]:
     return [
         (field, now[field.cell])
         for field in before.fields
-        if field.piece is Piece.HUT and now[field.cell].level > field.level
+        if field.piece is Piece.HUT and field.cell in now and now[field.cell].level > field.level
     ]
 
 
