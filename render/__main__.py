@@ -16,6 +16,7 @@ from engine.match import Match
 from render import replay
 from render.animate import animated
 from render.draw import draw
+from render.page import WIDTH
 from render.picture import Highlight, Picture
 from render.theme import DEFAULT, THEMES
 
@@ -45,6 +46,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--entry", type=int, metavar="N", help="the board after this entry")
     parser.add_argument("--seat", type=int, metavar="S", help="as this seat saw it, from 1")
     parser.add_argument("--theme", choices=THEMES, default=DEFAULT)
+    parser.add_argument("--size", type=int, metavar="W", default=WIDTH, help="pixels wide")
     parser.add_argument("--out", type=Path, metavar="board.png", help="draw a board")
     parser.add_argument("--animate", type=Path, metavar="replay.webp", help="draw the replay")
     parser.add_argument("--charts", type=Path, metavar="charts.png", help="draw the charts")
@@ -57,17 +59,19 @@ def _run(given: argparse.Namespace) -> None:
         text = given.record.read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise Wrong(f"{given.record} is not a record: it is not text.") from None
+    if not 200 <= given.size <= 4000:
+        raise Wrong(f"A picture is 200 to 4000 pixels wide, not {given.size}.")
     if not (given.out or given.animate or given.charts or given.text):
         raise Wrong("Say what to draw: --out board.png, --animate replay.webp or --charts.")
     match = record.read(text)
     seat = _seat(match, given.seat)
     if given.out or given.text:
-        picture = _board(match, given.entry, seat, given.theme)
+        picture = _board(match, given.entry, seat, given.theme, given.size)
         _write(given.out, picture)
         if given.text:
             print(picture.long_text)
     if given.charts:
-        _write(given.charts, replay.charts(text, theme=given.theme))
+        _write(given.charts, replay.charts(text, theme=given.theme, size=given.size))
     if given.animate:
         _write(given.animate, _animation(match, seat, given.theme, given.animate))
 
@@ -78,7 +82,7 @@ def _seat(match: Match, seat: int | None) -> int | None:
     return None if seat is None else seat - 1
 
 
-def _board(match: Match, entry: int | None, seat: int | None, theme: str) -> Picture:
+def _board(match: Match, entry: int | None, seat: int | None, theme: str, size: int) -> Picture:
     """The board after an entry, with what that entry changed."""
     before: View | None = None
     wanted = match.live[-1].n if entry is None else entry
@@ -89,7 +93,12 @@ def _board(match: Match, entry: int | None, seat: int | None, theme: str) -> Pic
             said = tuple(map(past.speaker.event, heard))
             highlight = Highlight(last=before, told=said)
             return draw(
-                view, names=match.names, highlight=highlight, theme=theme, result=past.result()
+                view,
+                names=match.names,
+                highlight=highlight,
+                theme=theme,
+                size=size,
+                result=past.result(),
             )
         before = view
     raise Wrong(f"There is no entry {entry} on the board; the last one is {match.live[-1].n}.")

@@ -20,7 +20,7 @@ COARSE = 6
 
 def sea(size: tuple[int, int], theme: Theme, grid: Grid, land: Sequence[Cell]) -> Image.Image:
     """The water of a picture with land on these cells."""
-    small = (size[0] // COARSE + 1, size[1] // COARSE + 1)
+    small = (size[0] // COARSE + 2, size[1] // COARSE + 2)
     water = Image.new("RGB", small, theme.sea)
     coast = Image.new("L", small)
     pen = ImageDraw.Draw(coast)
@@ -36,13 +36,15 @@ def sea(size: tuple[int, int], theme: Theme, grid: Grid, land: Sequence[Cell]) -
 
 
 def _enlarged(water: Image.Image, size: tuple[int, int]) -> Image.Image:
-    """Softly to a third of the size, then in small squares: nobody sees them in water, and they
+    """Softly to a part of the size, then in small squares: nobody sees them in water, and they
     take few bytes.
     """
-    third = (-(-size[0] // 3), -(-size[1] // 3))
-    part = (0, 0, 3 * third[0] / COARSE, 3 * third[1] / COARSE)
-    soft = water.resize(third, Image.Resampling.BILINEAR, part)
-    return soft.resize(size, Image.Resampling.NEAREST, (0, 0, size[0] / 3, size[1] / 3))
+    square = max(1, size[0] // 530)
+    less = (-(-size[0] // square), -(-size[1] // square))
+    part = (0, 0, square * less[0] / COARSE, square * less[1] / COARSE)
+    soft = water.resize(less, Image.Resampling.BILINEAR, part)
+    exact = (0, 0, size[0] / square, size[1] / square)
+    return soft.resize(size, Image.Resampling.NEAREST, exact)
 
 
 def _spread(coast: Image.Image, reach: float, gain: float) -> Image.Image:

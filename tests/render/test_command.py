@@ -59,6 +59,7 @@ def test_a_replay_with_a_progress_bar(kept: Path, tmp_path: Path, name: str) -> 
         (["--out", "x.png", "--entry", "999"], "There is no entry 999 on the board"),
         (["--out", "x.png", "--entry", "0"], "There is no entry 0 on the board"),
         (["--out", "x.png", "--seat", "3"], "There is no seat 3: the match has 2."),
+        (["--out", "x.png", "--size", "9"], "A picture is 200 to 4000 pixels wide, not 9."),
         (["--animate", "x.png"], "An animation is a .webp or a .gif file, not x.png."),
         (["--out", "/no/such/folder/x.png"], "/no/such/folder/x.png: No such file or directory."),
     ],
