@@ -17,10 +17,11 @@ from engine.workers import Progress
 from render.alt import within
 from render.canvas import Canvas
 from render.draw import seat_names
-from render.games import Painter, painter_of
+from render.games import painter_of
 from render.hexgrid import Bounds
 from render.page import WIDTH as PAGE
 from render.page import draw_page, frame_of
+from render.painter import Painter
 from render.picture import Highlight, Picture, reduced
 from render.text import REGULAR, fitted
 from render.theme import DEFAULT, THEMES, Theme

@@ -77,10 +77,6 @@ class Canvas:
 
     # ── Shapes ─────────────────────────────────────────────────────────────────────────────────
 
-    def polygon(self, points: Sequence[Point], fill: Colour, opacity: float = 1.0) -> None:
-        mask, at = fine_mask([points], opacity)
-        self.tint(fill, mask, at)
-
     def lines(
         self,
         strokes: Iterable[Sequence[Point]],
@@ -92,7 +88,7 @@ class Canvas:
         strokes = [list(stroke) for stroke in strokes]
         if not strokes:
             return
-        mask, at = fine_mask(strokes, opacity, width)
+        mask, at = stroke_mask(strokes, opacity, width)
         self.tint(colour, mask, at)
 
     def disc(self, x: float, y: float, radius: float, fill: Colour, opacity: float = 1.0) -> None:
@@ -110,13 +106,12 @@ class Canvas:
         inside = (box[0] - left, box[1] - top, box[2] - left, box[3] - top)
         self.tint(fill, _rounded(inside, radius, opacity), (left, top))
 
-    def shadow(self, points: Sequence[Point], colour: Colour, blur: float, opacity: float) -> None:
-        """A soft shadow of a shape."""
-        pad = ceil(2 * blur)
-        mask, (x, y) = fine_mask([points], opacity)
-        wide = Image.new("L", (mask.width + 2 * pad, mask.height + 2 * pad))
-        wide.paste(mask, (pad, pad))
-        self.tint(colour, wide.filter(ImageFilter.GaussianBlur(blur)), (x - pad, y - pad))
+    def shadow(self, box: Box, radius: float, colour: Colour, blur: float) -> None:
+        """A soft shadow around and below a rectangle with round corners."""
+        left, top, right, bottom = box
+        mask = _soft(right - left, bottom - top, radius, blur)
+        pad = (mask.width - right + left) // 2
+        self.tint(colour, mask, (left - pad, top - pad + round(blur / 2)))
 
     # ── Text ───────────────────────────────────────────────────────────────────────────────────
 
@@ -174,10 +169,19 @@ def _rounded(box: tuple[float, float, float, float], radius: float, opacity: flo
     return mask.reduce(FINE)
 
 
-def fine_mask(
-    shapes: Sequence[Sequence[Point]], opacity: float = 1.0, width: float = 0.0
+@lru_cache(maxsize=64)
+def _soft(width: int, height: int, radius: float, blur: float) -> Image.Image:
+    """A blurred rectangle at half strength, with room around."""
+    pad = ceil(2 * blur)
+    mask = Image.new("L", (width + 2 * pad, height + 2 * pad))
+    mask.paste(_rounded((0, 0, width, height), radius, 0.5), (pad, pad))
+    return mask.filter(ImageFilter.GaussianBlur(blur))
+
+
+def stroke_mask(
+    shapes: Sequence[Sequence[Point]], opacity: float, width: float
 ) -> tuple[Image.Image, tuple[int, int]]:
-    """A mask of filled polygons, or of strokes of a width, and where its corner lies."""
+    """A mask of strokes of a width, and where its corner lies."""
     pad = ceil(width / 2) + 1
     left = floor(min(x for shape in shapes for x, _ in shape)) - pad
     top = floor(min(y for shape in shapes for _, y in shape)) - pad
@@ -187,10 +191,7 @@ def fine_mask(
     pen, light = ImageDraw.Draw(mask), round(255 * opacity)
     for shape in shapes:
         moved = [((x - left) * FINE, (y - top) * FINE) for x, y in shape]
-        if width:
-            _stroke(pen, moved, width * FINE, light)
-        else:
-            pen.polygon(moved, light)
+        _stroke(pen, moved, width * FINE, light)
     return mask.reduce(FINE), (left, top)
 
 

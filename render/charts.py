@@ -114,6 +114,7 @@ def _draw_key(
 
 def _draw_panel(canvas: Canvas, box: Box, chart: Chart, theme: Theme, unit: float) -> None:
     left, top, right, bottom = box
+    canvas.shadow(box, 20 * unit, themes.SHADOW, 9 * unit)
     canvas.rounded(box, 20 * unit, theme.panel)
     room = (round(left + 30 * unit), top, round(right - 30 * unit), round(top + 76 * unit))
     title = fitted(chart.title, round(42 * unit), room[2] - room[0], round(24 * unit))

@@ -7,9 +7,11 @@ from collections.abc import Sequence
 
 from engine.contract import Outcome, View
 from engine.hexes import Cell
+from engine.notation import name
 from render.alt import within
-from render.games import Painter, painter_of
+from render.games import painter_of
 from render.page import WIDTH, draw_page
+from render.painter import Painter
 from render.picture import NOTHING, Highlight, Picture, encode
 from render.theme import DEFAULT, THEMES
 
@@ -76,6 +78,4 @@ def _news(painter: Painter, view: View, highlight: Highlight) -> list[str]:
 
 
 def _listed(cells: Sequence[Cell]) -> str:
-    from engine.notation import name
-
     return ", ".join(map(name, cells))

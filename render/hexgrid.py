@@ -11,7 +11,7 @@ from math import ceil, sqrt
 from typing import NamedTuple
 
 from engine import hexes
-from engine.hexes import Cell, Way
+from engine.hexes import Cell
 
 SQUASH = 0.88
 LIFT = 0.23
@@ -79,11 +79,6 @@ class Grid(NamedTuple):
         size = self.size * scale
         return [(x + cx * size, y + cy * size) for cx, cy in CORNERS]
 
-    def side(self, cell: Cell, way: Way, level: float = 0.0, scale: float = 1.0) -> list[Point]:
-        """The two ends of one side."""
-        corners = self.corners(cell, level, scale)
-        return [corners[way], corners[(way + 1) % 6]]
-
     def cell_at(self, x: float, y: float) -> Cell:
         """The cell of the ground under a point of the picture."""
         q = (x - self.x) / self.size / 1.5
@@ -112,17 +107,6 @@ def framed(around: Bounds, box: Box, most: float) -> Grid:
     size = size // 2 * 2 if size >= 8 else size
     middle_x, middle_y = (around.left + around.right) / 2, (around.top + around.bottom) / 2
     return Grid(size, (left + right) / 2 - middle_x * size, (top + bottom) / 2 - middle_y * size)
-
-
-def outline(cells: Iterable[Cell]) -> list[tuple[Cell, Way]]:
-    """The sides that lie around a set of cells."""
-    inside = set(cells)
-    return [
-        (cell, way)
-        for cell in sorted(inside)
-        for way in hexes.WAYS
-        if hexes.step(cell, way) not in inside
-    ]
 
 
 def regions(cells: Sequence[Cell], columns: int, rows: int) -> list[tuple[Cell, ...]]:

@@ -12,10 +12,10 @@ from PIL import Image
 from engine.contract import Outcome, View
 from engine.hexes import Cell
 from render.canvas import Canvas
-from render.games import Painter
 from render.hexgrid import Bounds, Grid, bounds, framed
 from render.labels import write_labels
 from render.legend import cards_height, draw_cards, draw_result
+from render.painter import Painter
 from render.picture import Highlight
 from render.sea import sea
 from render.theme import Theme

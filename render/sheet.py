@@ -13,12 +13,14 @@ from PIL import Image
 from engine.contract import View
 from engine.hexes import Cell
 from engine.notation import name
+from render import theme as themes
 from render.alt import within
 from render.canvas import Canvas
 from render.draw import seat_names
-from render.games import Painter, painter_of
+from render.games import painter_of
 from render.hexgrid import Bounds, Box, bounds
 from render.page import WIDTH, add, draw_board
+from render.painter import Painter
 from render.picture import Highlight, Picture, encode
 from render.text import fitted
 from render.theme import DEFAULT, THEMES, Theme
@@ -120,6 +122,7 @@ def _draw_preview(
     highlight = Highlight(ghost=choice.after, candidates=())
     size = (right - left, below - top)
     board, _, _ = draw_board(painter, view, highlight, theme, size, frame, unit)
+    canvas.shadow(box, 14 * unit, themes.SHADOW, 8 * unit)
     canvas.rounded((left - 3, top - 3, right + 3, bottom + 3), 14 * unit, theme.choice)
     add(canvas, board, (left, top))
     canvas.rounded((left, below, right, bottom), 10 * unit, theme.panel)

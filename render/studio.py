@@ -12,10 +12,13 @@ from typing import Any
 
 from engine.contract import View
 from engine.workers import Pool, Progress
+from render import sprites
 from render.draw import draw
-from render.picture import Picture
+from render.games import PAINTERS
+from render.picture import Picture, palette
 from render.replay import animate, charts
 from render.sheet import Choice, contact_sheet
+from render.text import line
 from render.theme import THEMES
 
 KEPT_ANIMATIONS = 16
@@ -23,12 +26,12 @@ KEPT_ANIMATIONS = 16
 
 def warm() -> None:
     """Make what every picture needs, once per worker."""
-    from render.picture import palette
-    from render.sprites import warm as warm_sprites
-
-    warm_sprites()
+    sprites.warm()
+    line("Aa 山 م 🌋", 44)
     for theme in THEMES.values():
         palette(theme)
+    for painter in PAINTERS:
+        painter.warm()
 
 
 class Studio:

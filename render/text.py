@@ -175,18 +175,6 @@ def _cut(text: str, size: int, room: int, weight: str) -> Line:
     return line(text[:few].rstrip(" " + _JOINERS) + "…", size, weight)
 
 
-def wrapped(text: str, size: int, room: int, weight: str = REGULAR) -> list[Line]:
-    """A text as lines of a width, cut between words."""
-    lines: list[str] = []
-    for word in text.split():
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and line(longer, size, weight).width <= room:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return [fitted(one, size, room, size, weight) for one in lines]
-
-
 @lru_cache(maxsize=1 << 12)
 def stamp(drawn: Line, edge: int) -> tuple[Image.Image, Image.Image | None, Image.Image | None]:
     """A line as masks: the letters, the letters with an edge around, and emoji in their colours.

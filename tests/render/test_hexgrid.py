@@ -6,7 +6,7 @@ import pytest
 
 from engine import hexes
 from engine.hexes import WAYS
-from render.hexgrid import Bounds, Grid, bounds, framed, outline, regions
+from render.hexgrid import Bounds, Grid, bounds, framed, regions
 from tests.effort import EFFORT, fresh_seed
 
 
@@ -31,10 +31,10 @@ def test_neighbours_share_a_side() -> None:
     grid = Grid(50, 100, 100)
     for cell in (hexes.CENTRE, hexes.cell(3, -7)):
         for way in WAYS:
-            mine = grid.side(cell, way)
-            theirs = grid.side(hexes.step(cell, way), way.opposite)
-            assert mine[0] == pytest.approx(theirs[1])
-            assert mine[1] == pytest.approx(theirs[0])
+            mine, theirs = grid.corners(cell), grid.corners(hexes.step(cell, way))
+            back = way.opposite
+            assert mine[way] == pytest.approx(theirs[(back + 1) % 6])
+            assert mine[(way + 1) % 6] == pytest.approx(theirs[back])
 
 
 def test_ways_point_where_they_say() -> None:
@@ -71,13 +71,6 @@ def test_a_frame_is_as_large_as_it_can_be() -> None:
     around = Bounds(-5, -5, 5, 5)
     assert framed(around, (0, 0, 400, 900), 118).size == 40
     assert framed(around, (0, 0, 4000, 9000), 118).size == 118
-
-
-def test_an_outline_goes_around() -> None:
-    alone = outline([hexes.CENTRE])
-    assert [way for _, way in alone] == list(WAYS)
-    pair = outline([hexes.CENTRE, hexes.step(hexes.CENTRE, WAYS[1])])
-    assert len(pair) == 10
 
 
 @pytest.mark.parametrize("seed", [0, fresh_seed()])

@@ -146,13 +146,6 @@ def test_longer_names_are_never_drawn_larger() -> None:
     assert text.fitted("m" * 40, 44, 300, 20).text.endswith("…")
 
 
-def test_words_wrap() -> None:
-    lines = text.wrapped("one two three four five six seven", 40, 260)
-    assert len(lines) > 1
-    assert all(line.width <= 260 for line in lines)
-    assert " ".join(line.text for line in lines) == "one two three four five six seven"
-
-
 def test_fonts_are_light_enough() -> None:
     fonts = [*text.FONTS.glob("*.ttf"), *text.FONTS.glob("*.otf")]
     assert sum(font.stat().st_size for font in fonts) <= 20 << 20

@@ -8,11 +8,11 @@ from engine.games.taluva.box import SUPPLY, TILES, Piece, Terrain
 from engine.games.taluva.view import Field, View
 from engine.hexes import CENTRE, WAYS, Cell, Way
 from render.canvas import Canvas, Sprite
-from render.games import Painter
 from render.games.taluva import land, pieces
 from render.games.taluva.words import tell
 from render.hexgrid import Bounds, Box, Grid, bounds, framed
 from render.legend import Card, Count
+from render.painter import Painter
 from render.picture import NOTHING
 from render.text import BOLD, REGULAR, fitted
 from render.theme import SeatLook, Theme
@@ -158,4 +158,5 @@ PAINTER = Painter(
     tell=tell,
     score=_score,
     score_title="The way to two complete types, in per cent",
+    warm=pieces.warm,
 )

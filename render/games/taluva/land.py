@@ -189,26 +189,32 @@ def _changes(view: View, highlight: Highlight, theme: Theme) -> Iterable[Line]:
 def paint_marked(
     canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: Theme
 ) -> None:
-    """The land, and marks on the cells that can be chosen or named."""
+    """The land, and marks on the cells that can be named or chosen."""
+    if highlight.candidates is None:
+        _outline_shore(canvas, grid, view, theme)
     paint(canvas, grid, view, highlight, theme)
-    mark_cells(canvas, grid, view, highlight, theme)
+    if highlight.candidates:
+        _ring_candidates(canvas, grid, view, highlight.candidates, theme)
+
+
+def _outline_shore(canvas: Canvas, grid: Grid, view: View, theme: Theme) -> None:
+    """Thin hexagons on empty cells that have a name."""
+    thin, land = sprites.outline(theme.foam, 90, grid.size), fields(view)
+    for cell in named(view):
+        if cell not in land:
+            canvas.stamp(thin, *grid.centre(cell))
+
+
+def _ring_candidates(
+    canvas: Canvas, grid: Grid, view: View, candidates: Iterable[Cell], theme: Theme
+) -> None:
+    ring, land = sprites.ring(theme.choice, theme.choice_edge, 70, grid.size), fields(view)
+    for cell in candidates:
+        level = land[cell].level if cell in land else 0
+        canvas.stamp(ring, *grid.centre(cell, level))
 
 
 # ── Writing ───────────────────────────────────────────────────────────────────────────────────────
-
-
-def mark_cells(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: Theme) -> None:
-    """Rings on what can be chosen, thin hexagons on empty cells that have a name."""
-    land = fields(view)
-    for cell in highlight.candidates or ():
-        level = land[cell].level if cell in land else 0
-        drawn = sprites.ring(theme.choice, theme.choice_edge, 70, grid.size)
-        canvas.stamp(drawn, *grid.centre(cell, level))
-    if highlight.candidates is None:
-        thin = sprites.outline(theme.foam, 90, grid.size)
-        for cell in named(view):
-            if cell not in land:
-                canvas.stamp(thin, *grid.centre(cell))
 
 
 def write_levels(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, unit: float) -> None:

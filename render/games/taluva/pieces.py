@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from engine.games.taluva.box import Piece
+from engine.games.taluva.box import COLOURS, Piece
 from render import theme
 from render.canvas import Sprite
 from render.hexgrid import SQUASH, Point
@@ -182,3 +182,13 @@ def _plinth(look: SeatLook) -> Image.Image:
     dark = ImageChops.multiply(dark.filter(ImageFilter.GaussianBlur(14)), shape)
     image.paste((*theme.SHADOW, 255), (0, 0), dark)
     return image
+
+
+def warm() -> None:
+    """Draw every building of every seat once."""
+    for look in (theme.SEATS[name] for name in COLOURS):
+        for huts in HUTS:
+            _large(look, Piece.HUT, huts, True)
+        for piece in Piece:
+            _large(look, piece, 1, True)
+            _large(look, piece, 1, False)

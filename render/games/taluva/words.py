@@ -43,12 +43,15 @@ def _standing(view: View, names: Sequence[str], seat: int) -> str:
 
 
 def _settlements(view: View, names: Sequence[str]) -> Iterable[str]:
+    """A sentence per seat; semicolons stand between settlements."""
     fields = {field.cell: field for field in view.fields}
     for seat in range(view.seats):
         own = [field.cell for field in view.fields if field.owner == seat]
-        for part in hexes.components(own):
-            built = ", ".join(_building(fields[cell]) for cell in part)
-            yield f"Settlement of {names[seat]}: {built}."
+        towns = [
+            ", ".join(_building(fields[cell]) for cell in part) for part in hexes.components(own)
+        ]
+        if towns:
+            yield f"Settlements of {names[seat]}: {'; '.join(towns)}."
 
 
 def _building(field: Field) -> str:
