@@ -72,6 +72,9 @@ def _news(painter: Painter, view: View, highlight: Highlight) -> list[str]:
     if before is not None and not highlight.told:
         cells = painter.changed(before, view)
         news.append(f"Changed: {_listed(cells)}." if cells else "Nothing has changed.")
+    if highlight.ghost is not None:
+        cells = painter.changed(view, highlight.ghost)
+        news.append(f"The move under preview changes {_listed(cells) or 'nothing'}.")
     if highlight.candidates:
         news.append(f"To choose from: {_listed(highlight.candidates)}.")
     return news

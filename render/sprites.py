@@ -68,7 +68,7 @@ def _hexagon(scale: float = BLEED) -> Image.Image:
 # ── Land ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def prism(land: str, variant: int, level: int, size: float) -> Sprite:
     """A cell of land on its level, with the cliff below it."""
     return shrunk(_large_prism(land, variant, level), (MIDDLE, MIDDLE), size)
@@ -78,7 +78,7 @@ Sides = tuple[tuple[str, int], ...]
 """For each of the six ways what lies behind that side, and how many levels higher it is."""
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def cell(land: str, variant: int, level: int, sides: Sides, size: float) -> Sprite:
     """A cell of land with the lines along its sides, in one piece."""
     ground = prism(land, variant, level, size)
@@ -161,7 +161,7 @@ class _Sketch:
         return Sprite.of(self.image.reduce(FINE), *(-self.middle // FINE,) * 2)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def side(kind: str, way: Way, depth: int, size: float) -> Sprite:
     """The line along one side of a face; `depth` is how many levels higher the other one is."""
     sketch = _Sketch(size, theme.SHADOW)
@@ -200,7 +200,7 @@ STYLES: dict[str, tuple[float, float, tuple[tuple[float, float], ...]]] = {
 """How a line is drawn: how far inside, how wide, and which parts of a side."""
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def border(
     colour: Colour, casing: Colour, style: str, inside: tuple[bool, ...], size: float
 ) -> Sprite:

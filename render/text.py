@@ -175,7 +175,7 @@ def _cut(text: str, size: int, room: int, weight: str) -> Line:
     return line(text[:few].rstrip(" " + _JOINERS) + "…", size, weight)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 11)
 def stamp(drawn: Line, edge: int) -> tuple[Image.Image, Image.Image | None, Image.Image | None]:
     """A line as masks: the letters, the letters with an edge around, and emoji in their colours.
 

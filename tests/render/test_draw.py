@@ -261,6 +261,9 @@ def test_a_ghost_is_seen_through_and_dashed() -> None:
     cell = move.cell  # type: ignore[attr-defined]
     assert theme.DARK.choice in _colour_at(ghost, cell, 1, 0.9)
     assert theme.DARK.choice not in _colour_at(real, cell, 1, 0.9)
+    said = draw(view, size=400, highlight=Highlight(ghost=after)).alt_text
+    assert "The move under preview changes" in said
+    assert notation.name(cell) in said.partition("preview changes")[2]
 
 
 def test_buried_huts_are_counted() -> None:
