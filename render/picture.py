@@ -63,7 +63,7 @@ class Picture(Struct, frozen=True, kw_only=True):
 def encode(image: Image.Image, theme: Theme) -> bytes:
     """An image as a PNG of 256 colours."""
     file = io.BytesIO()
-    reduced(image, theme).save(file, "PNG", compress_level=4)
+    reduced(image, theme).save(file, "PNG", compress_level=2)
     return file.getvalue()
 
 
