@@ -54,6 +54,7 @@ $(VENV)/chromium: tests/browser/install | $(VENV)/test
 
 $(VENV)/bench: $(VENV)/test
 	@$(INSTALL) --group bench
+	@$(BIN)/python -m tests.bench.cairo
 	@touch $@
 
 clean:

@@ -1,0 +1,188 @@
+"""Worker processes for work that would keep the event loop waiting: pictures, automa.
+
+Workers are spawned, not forked, so they share nothing with whoever starts them; they keep what they
+have made warm between jobs. They end with their parent even if it is killed, because each watches
+it. A worker that dies is replaced and its job done once more; a job that kills two workers raises
+`WorkerDied`. What a job is, is not known here: any function that can be pickled by name.
+"""
+
+import asyncio
+import contextlib
+import multiprocessing
+import os
+import pickle
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from multiprocessing.connection import Connection, wait
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+Progress = Callable[[float], None]
+
+_SPAWN = multiprocessing.get_context("spawn")
+REPORTS = "report"
+"""A job that takes this keyword is given a function to call with its progress, from 0 to 1."""
+
+
+class WorkerDied(RuntimeError):
+    """A job ended two workers in a row."""
+
+
+class Pool:
+    """Some workers, started when first needed."""
+
+    def __init__(
+        self, count: int, warm: Callable[[], object] | None = None, *, niceness: int = 0
+    ) -> None:
+        self._warm, self._niceness = warm, niceness
+        self._threads = ThreadPoolExecutor(count, "workers")
+        self._idle: asyncio.LifoQueue[_Worker | None] = asyncio.LifoQueue()
+        self._all: set[_Worker] = set()
+        self._running: set[asyncio.Task[Any]] = set()
+        for _ in range(count):
+            self._idle.put_nowait(None)
+
+    async def run(
+        self, job: Callable[..., T], /, *args: Any, progress: Progress | None = None, **named: Any
+    ) -> T:
+        """Do a job in a worker; the loop goes on meanwhile. Whoever stops waiting leaves the worker
+        to finish on its own.
+        """
+        task = asyncio.create_task(self._do(partial(job, *args, **named), progress))
+        self._running.add(task)
+        task.add_done_callback(self._forget)
+        return await asyncio.shield(task)
+
+    def _forget(self, task: asyncio.Task[Any]) -> None:
+        self._running.discard(task)
+        if not task.cancelled():
+            task.exception()  # seen, so that nobody is told of it twice
+
+    async def _do(self, job: Callable[[], T], progress: Progress | None) -> T:
+        loop = asyncio.get_running_loop()
+        tell = _from_thread(loop, progress) if progress else None
+        worker = await self._idle.get()
+        try:
+            for _ in range(2):
+                if worker is None:
+                    worker = await loop.run_in_executor(self._threads, self._start)
+                try:
+                    return await loop.run_in_executor(self._threads, worker.do, job, tell)
+                except (EOFError, ConnectionError):
+                    self._all.discard(worker)
+                    worker.end()
+                    worker = None
+            raise WorkerDied("The work could not be done: it ended two workers in a row.")
+        finally:
+            self._idle.put_nowait(worker)
+
+    def _start(self) -> "_Worker":
+        worker = _Worker(self._warm, self._niceness)
+        self._all.add(worker)
+        return worker
+
+    @property
+    def pids(self) -> list[int]:
+        """The process ids of the workers that have been started."""
+        return [worker.pid for worker in self._all]
+
+    async def start(self) -> None:
+        """Start one worker and wait until it is warm, so that the first job is quick."""
+        await self.run(_nothing)
+
+    def close(self) -> None:
+        """End all workers; what they are doing is lost."""
+        for worker in self._all:
+            worker.end()
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    async def __aenter__(self) -> "Pool":
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self.close()
+
+
+class _Worker:
+    """One process and the pipe to it."""
+
+    def __init__(self, warm: Callable[[], object] | None, niceness: int) -> None:
+        self._pipe, theirs = _SPAWN.Pipe()
+        self._process = _SPAWN.Process(target=_serve, args=(theirs, warm, niceness), daemon=True)
+        self._process.start()
+        theirs.close()
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid or 0
+
+    def do(self, job: Callable[[], T], tell: Progress | None) -> T:
+        """Have a job done, in the thread that calls; EOFError or ConnectionError if the process
+        dies of it.
+        """
+        self._pipe.send((job, tell is not None))
+        while True:
+            kind, value = self._pipe.recv()
+            if kind == "done":
+                return value  # type: ignore[no-any-return]
+            if kind == "failed":
+                raise value
+            if tell is not None:
+                tell(value)
+
+    def end(self) -> None:
+        self._process.kill()
+        self._pipe.close()
+
+
+def _from_thread(loop: asyncio.AbstractEventLoop, progress: Progress) -> Progress:
+    """The same function, called in the loop's own thread."""
+
+    def tell(share: float) -> None:
+        loop.call_soon_threadsafe(progress, share)
+
+    return tell
+
+
+def _nothing() -> None:
+    """A job that only needs a worker."""
+
+
+def _serve(pipe: Connection, warm: Callable[[], object] | None, niceness: int) -> None:
+    """What a worker does: one job after the other, until there is nobody to work for."""
+    _watch_parent()
+    if niceness:
+        os.nice(niceness)
+    if warm is not None:
+        warm()
+    with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
+        while True:
+            job, reports = pipe.recv()
+            pipe.send(_result(job, pipe, reports))
+
+
+def _result(job: Callable[..., Any], pipe: Connection, reports: bool) -> tuple[str, Any]:
+    try:
+        if reports:
+            job = partial(job, **{REPORTS: lambda share: pipe.send(("progress", share))})
+        return "done", job()
+    except Exception as problem:
+        try:
+            pickle.loads(pickle.dumps(problem))
+        except Exception:
+            problem = RuntimeError(f"{type(problem).__name__}: {problem}")
+        return "failed", problem
+
+
+def _watch_parent() -> None:
+    """End this process as soon as its parent has ended, however that happened."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def watch() -> None:
+        wait([parent.sentinel])
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()

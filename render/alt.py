@@ -1,0 +1,23 @@
+"""Alt texts: as much of a position as fits, the most important first, in whole sentences."""
+
+from collections.abc import Iterable
+
+MOST = 1024
+"""Characters Discord takes for the description of a picture."""
+_MORE = " The rest is in the text board."
+
+
+def within(sentences: Iterable[str], most: int = MOST) -> str:
+    """Sentences as one text: all of them, or as many as fit and a word that there is more."""
+    kept, room = "", most - len(_MORE)
+    whole = " ".join(sentences)
+    if len(whole) <= most:
+        return whole
+    for word in whole.split(" "):
+        longer = f"{kept} {word}" if kept else word
+        if len(longer) > room:
+            break
+        kept = longer
+    end = max(kept.rfind(mark) for mark in (". ", ", ", "; "))
+    kept = kept[: end + 1] if end > 0 else kept[:room]
+    return kept.rstrip(",;") + ("" if kept.endswith(".") else " …") + _MORE

@@ -1,0 +1,202 @@
+"""What pictures are drawn on: crisp shapes, soft shadows, sprites, and text with an edge.
+
+Pillow draws without anti-aliasing, so shapes are drawn `FINE` times larger as a mask of their own
+and reduced. A canvas remembers every text it was given and the room the text had, so that tests
+(and whoever wants to know) can ask whether something overlaps. It knows no board and no game.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from math import ceil, floor
+from typing import NamedTuple
+
+from PIL import Image, ImageDraw, ImageFilter
+
+from render.hexgrid import Box, Point
+from render.text import Line, stamp
+from render.theme import Colour
+
+FINE = 4
+
+
+class Sprite(NamedTuple):
+    """A small picture with its mask, and where its upper left corner lies from its anchor."""
+
+    colours: Image.Image
+    mask: Image.Image
+    x: int
+    y: int
+
+    @classmethod
+    def of(cls, image: Image.Image, x: int, y: int) -> "Sprite":
+        """From an image with transparency, cropped to what shows."""
+        box = image.getchannel("A").getbbox() or (0, 0, 1, 1)
+        image = image.crop(box)
+        return cls(image.convert("RGB"), image.getchannel("A"), x + box[0], y + box[1])
+
+    def faded(self, opacity: float) -> "Sprite":
+        return self._replace(mask=self.mask.point([round(i * opacity) for i in range(256)]))
+
+
+class Written(NamedTuple):
+    """A text that was drawn: the pixels it took and those it was allowed to take."""
+
+    text: str
+    box: Box
+    room: Box | None
+    ink: Colour
+    capitals: int
+    kind: str
+
+
+class Canvas:
+    """A picture while it is drawn."""
+
+    def __init__(self, image: Image.Image) -> None:
+        self.image = image
+        self.written: list[Written] = []
+
+    @property
+    def width(self) -> int:
+        return self.image.width
+
+    @property
+    def height(self) -> int:
+        return self.image.height
+
+    # ── Sprites and masks ──────────────────────────────────────────────────────────────────────
+
+    def stamp(self, sprite: Sprite, x: float, y: float) -> None:
+        """Put a sprite with its anchor at a point."""
+        at = (round(x) + sprite.x, round(y) + sprite.y)
+        self.image.paste(sprite.colours, at, sprite.mask)
+
+    def tint(self, colour: Colour, mask: Image.Image, at: tuple[int, int] = (0, 0)) -> None:
+        """Colour what a mask shows."""
+        self.image.paste(colour, (*at, at[0] + mask.width, at[1] + mask.height), mask)
+
+    # ── Shapes ─────────────────────────────────────────────────────────────────────────────────
+
+    def lines(
+        self,
+        strokes: Iterable[Sequence[Point]],
+        colour: Colour,
+        width: float,
+        opacity: float = 1.0,
+    ) -> None:
+        """Strokes with round ends, drawn as one so that they do not darken where they meet."""
+        strokes = [list(stroke) for stroke in strokes]
+        if not strokes:
+            return
+        mask, at = stroke_mask(strokes, opacity, width)
+        self.tint(colour, mask, at)
+
+    def disc(self, x: float, y: float, radius: float, fill: Colour, opacity: float = 1.0) -> None:
+        self.rounded((x - radius, y - radius, x + radius, y + radius), radius, fill, opacity)
+
+    def rounded(
+        self,
+        box: tuple[float, float, float, float],
+        radius: float,
+        fill: Colour,
+        opacity: float = 1.0,
+    ) -> None:
+        """A rectangle with round corners."""
+        left, top = floor(box[0]), floor(box[1])
+        inside = (box[0] - left, box[1] - top, box[2] - left, box[3] - top)
+        self.tint(fill, _rounded(inside, radius, opacity), (left, top))
+
+    def shadow(self, box: Box, radius: float, colour: Colour, blur: float) -> None:
+        """A soft shadow around and below a rectangle with round corners."""
+        left, top, right, bottom = box
+        mask = _soft(right - left, bottom - top, radius, blur)
+        pad = (mask.width - right + left) // 2
+        self.tint(colour, mask, (left - pad, top - pad + round(blur / 2)))
+
+    # ── Text ───────────────────────────────────────────────────────────────────────────────────
+
+    def write(
+        self,
+        line: Line,
+        x: float,
+        y: float,
+        ink: Colour,
+        *,
+        anchor: str = "left",
+        edge: int = 0,
+        edge_ink: Colour = (0, 0, 0),
+        room: Box | None = None,
+        kind: str = "text",
+    ) -> None:
+        """A line of text whose capitals are centred on `y`; `x` is its left, middle or right."""
+        shift = {"left": 0.0, "middle": line.width / 2, "right": float(line.width)}[anchor]
+        letters, around, colours = stamp(line, edge)
+        base = edge + round(1.4 * line.size)
+        at = (round(x - shift) - edge, round(y + line.capitals / 2) - base)
+        if around is not None:
+            self.tint(edge_ink, around, at)
+        self.tint(ink, letters, at)
+        if colours is not None:
+            self.image.paste(colours, at, colours)
+        self._remember(line, at, [letters, around, colours], ink, room, kind)
+
+    def _remember(
+        self,
+        line: Line,
+        at: tuple[int, int],
+        masks: list[Image.Image | None],
+        ink: Colour,
+        room: Box | None,
+        kind: str,
+    ) -> None:
+        boxes = [box for mask in masks if mask is not None and (box := mask.getbbox())]
+        if not boxes:
+            return
+        left, top = min(b[0] for b in boxes), min(b[1] for b in boxes)
+        right, bottom = max(b[2] for b in boxes), max(b[3] for b in boxes)
+        box = (at[0] + left, at[1] + top, at[0] + right, at[1] + bottom)
+        self.written.append(Written(line.text, box, room, ink, line.capitals, kind))
+
+
+@lru_cache(maxsize=256)
+def _rounded(box: tuple[float, float, float, float], radius: float, opacity: float) -> Image.Image:
+    """A mask of a rectangle with round corners: legends repeat the same few."""
+    mask = Image.new("L", (ceil(box[2]) * FINE, ceil(box[3]) * FINE))
+    left, top, right, bottom = (part * FINE for part in box)
+    ImageDraw.Draw(mask).rounded_rectangle(
+        [left, top, right - 1, bottom - 1], radius * FINE, round(255 * opacity)
+    )
+    return mask.reduce(FINE)
+
+
+@lru_cache(maxsize=64)
+def _soft(width: int, height: int, radius: float, blur: float) -> Image.Image:
+    """A blurred rectangle at half strength, with room around."""
+    pad = ceil(2 * blur)
+    mask = Image.new("L", (width + 2 * pad, height + 2 * pad))
+    mask.paste(_rounded((0, 0, width, height), radius, 0.5), (pad, pad))
+    return mask.filter(ImageFilter.GaussianBlur(blur))
+
+
+def stroke_mask(
+    shapes: Sequence[Sequence[Point]], opacity: float, width: float
+) -> tuple[Image.Image, tuple[int, int]]:
+    """A mask of strokes of a width, and where its corner lies."""
+    pad = ceil(width / 2) + 1
+    left = floor(min(x for shape in shapes for x, _ in shape)) - pad
+    top = floor(min(y for shape in shapes for _, y in shape)) - pad
+    right = ceil(max(x for shape in shapes for x, _ in shape)) + pad
+    bottom = ceil(max(y for shape in shapes for _, y in shape)) + pad
+    mask = Image.new("L", ((right - left) * FINE, (bottom - top) * FINE))
+    pen, light = ImageDraw.Draw(mask), round(255 * opacity)
+    for shape in shapes:
+        moved = [((x - left) * FINE, (y - top) * FINE) for x, y in shape]
+        _stroke(pen, moved, width * FINE, light)
+    return mask.reduce(FINE), (left, top)
+
+
+def _stroke(pen: ImageDraw.ImageDraw, points: list[Point], width: float, light: int) -> None:
+    pen.line(points, light, max(1, round(width)), joint="curve")
+    half = width / 2
+    for x, y in (points[0], points[-1]):
+        pen.ellipse([x - half, y - half, x + half, y + half], light)

@@ -1,0 +1,205 @@
+"""Charts for the end of a match: how the scores went, and how long everybody thought.
+
+The same language as the boards: a seat is its colour and its mark, and lines differ by their marks
+too. Numbers come from the caller; nothing here knows a game.
+"""
+
+from collections.abc import Sequence
+from math import ceil, log10
+
+from msgspec import Struct
+from PIL import Image
+
+from render import theme as themes
+from render.alt import within
+from render.canvas import Canvas
+from render.hexgrid import Box, Point
+from render.page import WIDTH
+from render.picture import Picture, encode
+from render.sprites import mark
+from render.text import REGULAR, fitted, line
+from render.theme import DEFAULT, THEMES, SeatLook, Theme
+
+PANEL = 620
+TYPE = 34
+MARKS_PER_LINE = 8
+
+
+class Series(Struct, frozen=True):
+    """The numbers of one seat."""
+
+    name: str
+    colour: str
+    """A colour of theme.SEATS."""
+    points: tuple[tuple[float, float], ...]
+    """When, and how much; time is counted in turns."""
+
+    @property
+    def look(self) -> SeatLook:
+        return themes.SEATS[self.colour]
+
+
+class Chart(Struct, frozen=True):
+    """A panel: lines over time, or bars."""
+
+    title: str
+    series: tuple[Series, ...]
+    bars: bool = False
+    unit: str = ""
+
+
+def draw_charts(charts: Sequence[Chart], *, theme: str = DEFAULT, size: int = WIDTH) -> Picture:
+    """Charts below each other, with the seats on top."""
+    canvas = _draw(charts, THEMES[theme], size)
+    said = [sentence for chart in charts for sentence in _told(chart)]
+    return Picture(
+        data=encode(canvas.image, THEMES[theme]),
+        size=canvas.image.size,
+        alt_text=within(said),
+        long_text="\n".join(said),
+    )
+
+
+def _told(chart: Chart) -> list[str]:
+    sentences = [f"{chart.title}."]
+    for series in chart.series:
+        values = [y for _, y in series.points]
+        if not values:
+            sentences.append(f"{series.name}: nothing.")
+        elif chart.bars:
+            mean = sum(values) / len(values)
+            said = f"{shown(mean, chart.unit)} on average, {shown(max(values), chart.unit)} at most"
+            sentences.append(f"{series.name}: {said}.")
+        else:
+            ends = f"from {shown(values[0], chart.unit)} to {shown(values[-1], chart.unit)}"
+            sentences.append(f"{series.name}: {ends}.")
+    return sentences
+
+
+def shown(value: float, unit: str) -> str:
+    """A number as people write it; seconds become minutes, hours or days."""
+    if unit != "s":
+        return f"{value:.0f}{unit}"
+    for size, name in ((86400, "d"), (3600, "h"), (60, "min")):
+        if value >= size:
+            return f"{value / size:.3g} {name}"
+    return f"{value:.0f} s"
+
+
+def _draw(charts: Sequence[Chart], theme: Theme, width: int) -> Canvas:
+    unit = width / WIDTH
+    head = round(92 * unit)
+    high = round(PANEL * unit)
+    canvas = Canvas(Image.new("RGB", (width, head + high * len(charts)), theme.page))
+    _draw_key(canvas, charts[0].series, head, theme, unit)
+    for i, chart in enumerate(charts):
+        margin = round(14 * unit)
+        box = (margin, head + i * high, width - margin, head + (i + 1) * high - margin)
+        _draw_panel(canvas, box, chart, theme, unit)
+    return canvas
+
+
+def _draw_key(
+    canvas: Canvas, series: Sequence[Series], height: int, theme: Theme, unit: float
+) -> None:
+    """Whose mark is whose."""
+    share = canvas.width / max(1, len(series))
+    for i, one in enumerate(series):
+        x = i * share + 46 * unit
+        canvas.stamp(mark(one.look, round(22 * unit)), x, height / 2)
+        room = (round(x + 36 * unit), 0, round((i + 1) * share - 8 * unit), height)
+        text = fitted(one.name, round(40 * unit), room[2] - room[0], round(22 * unit))
+        canvas.write(text, room[0], height / 2, theme.ink, room=room, kind="seat")
+
+
+def _draw_panel(canvas: Canvas, box: Box, chart: Chart, theme: Theme, unit: float) -> None:
+    left, top, right, bottom = box
+    canvas.shadow(box, 20 * unit, themes.SHADOW, 9 * unit)
+    canvas.rounded(box, 20 * unit, theme.panel)
+    room = (round(left + 30 * unit), top, round(right - 30 * unit), round(top + 76 * unit))
+    title = fitted(chart.title, round(42 * unit), room[2] - room[0], round(24 * unit))
+    canvas.write(title, room[0], top + 42 * unit, theme.ink, room=room, kind="title")
+    plot = (
+        round(left + 150 * unit),
+        round(top + 100 * unit),
+        round(right - 50 * unit),
+        round(bottom - 70 * unit),
+    )
+    span = _span(chart)
+    _draw_axes(canvas, plot, span, chart, theme, unit)
+    (_draw_bars if chart.bars else _draw_lines)(canvas, plot, span, chart, theme, unit)
+
+
+Span = tuple[float, float, float]
+"""First and last time, and the top of the scale."""
+
+
+def _span(chart: Chart) -> Span:
+    times = [x for series in chart.series for x, _ in series.points] or [0.0]
+    most = max((y for series in chart.series for _, y in series.points), default=0.0)
+    return min(times), max(max(times), min(times) + 1), _round_up(most)
+
+
+def _round_up(value: float) -> float:
+    """The next number that divides well by four."""
+    if value <= 4:
+        return 4.0
+    power = 10.0 ** int(log10(value))
+    return next(
+        step * power for step in (1, 1.2, 1.6, 2, 2.4, 3.2, 4, 6, 8, 10) if step * power >= value
+    )
+
+
+def _spot(plot: Box, span: Span, x: float, y: float) -> Point:
+    left, top, right, bottom = plot
+    first, last, most = span
+    return left + (x - first) / (last - first) * (right - left), bottom - y / most * (bottom - top)
+
+
+def _draw_axes(
+    canvas: Canvas, plot: Box, span: Span, chart: Chart, theme: Theme, unit: float
+) -> None:
+    first, last, most = span
+    for i in range(5):
+        value = most * i / 4
+        (ax, y), (bx, _) = _spot(plot, span, first, value), _spot(plot, span, last, value)
+        canvas.lines([[(ax, y), (bx, y)]], theme.line, 2 * unit, 1.0 if i == 0 else 0.5)
+        text = fitted(shown(value, chart.unit), round(TYPE * unit), round(126 * unit), 8, REGULAR)
+        canvas.write(text, ax - 14 * unit, y, theme.ink_soft, anchor="right", kind="axis")
+    step = max(1, ceil((last - first) / 8))
+    for turn in range(ceil(first), int(last) + 1, step):
+        x, y = _spot(plot, span, turn, 0)
+        text = line(str(turn), round(TYPE * unit), REGULAR)
+        canvas.write(text, x, y + 34 * unit, theme.ink_soft, anchor="middle", kind="axis")
+
+
+def _draw_lines(
+    canvas: Canvas, plot: Box, span: Span, chart: Chart, theme: Theme, unit: float
+) -> None:
+    for i, series in enumerate(chart.series):
+        path = [_spot(plot, span, x, y) for x, y in series.points]
+        if len(path) > 1:
+            canvas.lines([path], theme.ink if theme.name == "dark" else themes.OUTLINE, 13 * unit)
+            canvas.lines([path], series.look.colour, 8 * unit)
+        every = max(1, len(path) // MARKS_PER_LINE)
+        for point in path[(i * every // max(1, len(chart.series))) :: every] + path[-1:]:
+            canvas.stamp(mark(series.look, round(13 * unit)), *point)
+
+
+def _draw_bars(
+    canvas: Canvas, plot: Box, span: Span, chart: Chart, theme: Theme, unit: float
+) -> None:
+    """A bar per turn, in the colour of the seat whose turn it was, its mark on top."""
+    first, last, _ = span
+    wide = min(40 * unit, (plot[2] - plot[0]) / (last - first + 1) * 0.7)
+    for series in chart.series:
+        for x, y in series.points:
+            (cx, top), (_, bottom) = _spot(plot, span, x, y), _spot(plot, span, x, 0)
+            top = min(top, bottom - 2)
+            canvas.rounded(
+                (cx - wide / 2 - 2, top - 2, cx + wide / 2 + 2, bottom), 5 * unit, themes.OUTLINE
+            )
+            canvas.rounded(
+                (cx - wide / 2, top, cx + wide / 2, bottom), 4 * unit, series.look.colour
+            )
+            canvas.stamp(mark(series.look, max(4, round(wide * 0.36))), cx, top - wide * 0.55)

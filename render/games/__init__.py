@@ -1,0 +1,15 @@
+"""The games there are pictures of. A new game adds its painter here, and touches nothing else."""
+
+from engine.contract import View
+from render.games.taluva import PAINTER as TALUVA
+from render.painter import Painter
+
+PAINTERS: tuple[Painter, ...] = (TALUVA,)
+
+
+def painter_of(view: View) -> Painter:
+    """The painter for a view."""
+    for painter in PAINTERS:
+        if isinstance(view, painter.view):
+            return painter
+    raise TypeError(f"There are no pictures of {type(view).__module__}.")

@@ -1,0 +1,162 @@
+"""How Taluva looks and reads: the painter, the strip below the board, the seats' cards."""
+
+from collections.abc import Callable
+
+from engine import hexes
+from engine.contract import Outcome
+from engine.games.taluva.box import SUPPLY, TILES, Piece, Terrain
+from engine.games.taluva.view import Field, View
+from engine.hexes import CENTRE, WAYS, Cell, Way
+from render.canvas import Canvas, Sprite
+from render.games.taluva import land, pieces
+from render.games.taluva.words import tell
+from render.hexgrid import Bounds, Box, Grid, bounds, framed
+from render.legend import Card, Count
+from render.painter import Painter
+from render.picture import NOTHING
+from render.text import BOLD, REGULAR, fitted
+from render.theme import SeatLook, Theme
+
+ON_TOP = Way.SE
+"""How the tile in hand lies, so that its volcano is on top."""
+COUNTED = ((Piece.TEMPLE, 0), (Piece.TOWER, 1), (Piece.HUT, 2))
+"""Each type of building, and its place in a seat's score."""
+
+
+def _land(view: View) -> list[tuple[Cell, float]]:
+    return [(field.cell, field.level) for field in view.fields]
+
+
+def _cards(view: View, result: Outcome | None) -> list[Card]:
+    """Of each type of building how many are built, and how many there are."""
+    return [
+        Card(
+            land.LOOKS[seat],
+            tuple(
+                Count(f"{view.scores[seat][at]}/{SUPPLY[piece]}", _icon(piece))
+                for piece, at in COUNTED
+            ),
+            is_out=seat in view.out,
+        )
+        for seat in range(view.seats)
+    ]
+
+
+def _icon(piece: Piece) -> Callable[[SeatLook, int], Sprite]:
+    return lambda look, height: pieces.icon(look, piece, height)
+
+
+def _score(view: View) -> list[float]:
+    """How far each seat is with the two types it is furthest with: at 100 the match is won."""
+    return [_progress(score) for score in view.scores]
+
+
+def _progress(score: tuple[int, int, int]) -> float:
+    """Temples, towers and huts built, as hundredths of the way to two complete types."""
+    temples, towers, huts = score
+    shares = sorted((huts / SUPPLY[0], towers / SUPPLY[1], temples / SUPPLY[2]))
+    return 50 * (shares[1] + shares[2])
+
+
+# ── The strip below the board ─────────────────────────────────────────────────────────────────────
+
+
+def _strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> None:
+    """The turn, the tile in hand and its six rotations; the terrains when there is none."""
+    left, top, right, bottom = box
+    x = left + 28 * unit
+    if view.tile is not None:
+        wide = round(250 * unit)
+        _draw_tile(canvas, (left, top, left + wide, bottom), view.tile, ON_TOP, theme)
+        x = left + wide + 8 * unit
+    middle, room = (top + bottom) / 2, (round(x), top, round(x + 300 * unit), bottom)
+    rows = (
+        (f"Turn {view.turns}", 46, BOLD, theme.ink, -34),
+        (f"{view.tiles_left} of {TILES} tiles left", 33, REGULAR, theme.ink_soft, 26),
+    )
+    for text, size, weight, ink, dy in rows:
+        fit = fitted(text, round(size * unit), room[2] - room[0], round(20 * unit), weight)
+        canvas.write(fit, x, middle + dy * unit, ink, room=room, kind="turn")
+    rest = (round(x + 310 * unit), top, right, bottom)
+    if view.tile is not None:
+        _draw_rotations(canvas, rest, view.tile, theme, unit)
+    else:
+        _draw_terrains(canvas, rest, theme, unit)
+
+
+def _shares(box: Box, count: int) -> list[Box]:
+    """A box cut into so many columns."""
+    left, top, right, bottom = box
+    wide = (right - left) / count
+    return [
+        (round(left + i * wide), top, round(left + (i + 1) * wide), bottom) for i in range(count)
+    ]
+
+
+def _draw_rotations(
+    canvas: Canvas, box: Box, tile: tuple[Terrain, Terrain], theme: Theme, unit: float
+) -> None:
+    for way, share in zip(WAYS, _shares(box, 6), strict=True):
+        left, top, right, bottom = share
+        below = bottom - round(44 * unit)
+        _draw_tile(canvas, (left, top, right, below), tile, way, theme)
+        _caption(canvas, way.name, (left, below, right, bottom), theme, unit)
+
+
+def _draw_terrains(canvas: Canvas, box: Box, theme: Theme, unit: float) -> None:
+    for terrain, share in zip(Terrain, _shares(box, 6), strict=True):
+        left, top, right, bottom = share
+        below = bottom - round(48 * unit)
+        shown = bounds([(CENTRE, 1)], 0.08)
+        grid = framed(shown, (left, top, right, below), 90 * unit)
+        _draw_fields(canvas, grid, (Field(CENTRE, terrain, 1, ON_TOP, 0),), theme)
+        _caption(canvas, terrain.name.lower(), (left, below, right, bottom), theme, unit)
+
+
+def _caption(canvas: Canvas, text: str, room: Box, theme: Theme, unit: float) -> None:
+    fit = fitted(text, round(36 * unit), room[2] - room[0] - 4, round(20 * unit))
+    x, y = (room[0] + room[2]) / 2, (room[1] + room[3]) / 2 - 4 * unit
+    canvas.write(fit, x, y, theme.ink, anchor="middle", room=room, kind="caption")
+
+
+def _draw_tile(
+    canvas: Canvas, box: Box, tile: tuple[Terrain, Terrain], way: Way, theme: Theme
+) -> None:
+    shown = _tile_fields(tile, way)
+    around: Bounds = bounds([(field.cell, 1) for field in shown], 0.12)
+    _draw_fields(canvas, framed(around, box, box[3] - box[1]), shown, theme)
+
+
+def _tile_fields(tile: tuple[Terrain, Terrain], way: Way) -> tuple[Field, ...]:
+    left, right = tile
+    return (
+        Field(CENTRE, Terrain.VOLCANO, 1, way, 0),
+        Field(hexes.step(CENTRE, way), right, 1, way, 0),
+        Field(hexes.step(CENTRE, way.turned(1)), left, 1, way, 0),
+    )
+
+
+def _draw_fields(canvas: Canvas, grid: Grid, shown: tuple[Field, ...], theme: Theme) -> None:
+    alone = View(
+        seat=None, seats=0, turn=0, turns=0, waiting=(), outcome=None, mode="", fields=shown,
+        tile=None, tiles_left=0, supply=(), scores=(), finished=(), out=(),
+    )  # fmt: skip
+    land.paint(canvas, grid, alone, NOTHING, theme)
+
+
+PAINTER = Painter(
+    title="Taluva",
+    view=View,
+    land=_land,
+    named=land.named,
+    changed=land.changed,
+    paint=land.paint_marked,
+    write=land.write_levels,
+    labels=land.labels,
+    cards=_cards,
+    strip=_strip,
+    tell=tell,
+    score=_score,
+    score_title="The way to two complete types, in per cent",
+    warm=pieces.warm,
+)

@@ -1,0 +1,269 @@
+"""The land of Taluva on a canvas: tiles with their heights, settlements, buildings, and what is to
+be pointed out.
+
+Cells are painted from north to south, so that what stands in front covers what lies behind. A ghost
+is the same painting with the changed cells translucent and dashed.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from engine import hexes
+from engine.games.taluva.box import COLOURS, Piece, Terrain
+from engine.games.taluva.view import Field, View
+from engine.hexes import Cell
+from render import sprites
+from render import theme as themes
+from render.canvas import Canvas
+from render.games.taluva.pieces import building
+from render.hexgrid import Grid, place
+from render.labels import Label, write_level
+from render.picture import Highlight
+from render.text import line
+from render.theme import Colour, SeatLook, Theme
+
+LANDS: dict[Terrain, str] = {terrain: terrain.name.lower() for terrain in Terrain}
+LOOKS: tuple[SeatLook, ...] = tuple(themes.SEATS[name] for name in COLOURS)
+GHOST = 0.78
+"""How solid a ghost is."""
+
+Fields = Mapping[Cell, Field]
+
+
+class Line(NamedTuple):
+    """A line around a group of cells."""
+
+    cells: frozenset[Cell]
+    colour: Colour
+    casing: Colour
+    style: str
+
+
+def fields(view: View) -> dict[Cell, Field]:
+    return {field.cell: field for field in view.fields}
+
+
+def changed(before: View, after: View) -> tuple[Cell, ...]:
+    """The cells that show something else than before."""
+    old = fields(before)
+    return tuple(field.cell for field in after.fields if old.get(field.cell) != field)
+
+
+def named(view: View) -> tuple[Cell, ...]:
+    """The cells that a move could name now: for a tile the volcanoes and the sea where one fits,
+    for a building the free fields and the first cell of each settlement that could expand.
+    """
+    if not view.waiting:
+        return ()
+    if view.tile is None:
+        return _sites(view)
+    if not view.fields:
+        return (hexes.CENTRE,)
+    land = fields(view)
+    return tuple(sorted([*_craters(land), *_shore(land)]))
+
+
+def _sites(view: View) -> tuple[Cell, ...]:
+    free = [f.cell for f in view.fields if f.terrain is not Terrain.VOLCANO and f.owner is None]
+    own = [f.cell for f in view.fields if f.owner in view.waiting]
+    return tuple(sorted([*free, *(part[0] for part in hexes.components(own))]))
+
+
+def _craters(land: Fields) -> list[Cell]:
+    """Volcanoes with two neighbours side by side on their level, turned another way, on which no
+    tower or temple stands.
+    """
+
+    def is_soft(cell: Cell, level: int) -> bool:
+        field = land.get(cell)
+        return field is not None and field.level == level and field.piece in (None, Piece.HUT)
+
+    return [
+        field.cell
+        for field in land.values()
+        if field.terrain is Terrain.VOLCANO
+        and any(
+            way != field.way and is_soft(right, field.level) and is_soft(left, field.level)
+            for way, (right, left) in enumerate(_pairs_around(field.cell))
+        )
+    ]
+
+
+def _shore(land: Fields) -> set[Cell]:
+    """Empty cells on which a tile next to the land could have its volcano."""
+    near = {at for cell in land for at in hexes.neighbours(cell)} - set(land)
+    found: set[Cell] = set()
+    for cell in near:
+        for other, third in _pairs_around(cell):
+            if other not in land and third not in land:
+                found.update((cell, other, third))
+    return found
+
+
+def _pairs_around(cell: Cell) -> Iterable[tuple[Cell, Cell]]:
+    around = hexes.neighbours(cell)
+    return zip(around, (*around[1:], around[0]), strict=True)
+
+
+def paint(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: Theme) -> None:
+    """Everything of the land but the writing."""
+    ghost = highlight.ghost if isinstance(highlight.ghost, View) else None
+    shown = ghost or view
+    new = frozenset(changed(view, ghost)) if ghost else frozenset[Cell]()
+    land, under = fields(shown), fields(view)
+    lines = [*_settlements(shown), *_changes(shown, highlight, theme)]
+    if new:
+        lines.append(Line(new, theme.choice, theme.choice_edge, "dashed"))
+    for field in sorted(shown.fields, key=_depth):
+        if field.cell in new and field.cell in under:
+            _paint_cell(canvas, grid, under[field.cell], under, ())
+        opacity = GHOST if field.cell in new else 1.0
+        _paint_cell(canvas, grid, field, land, lines, opacity)
+
+
+def _depth(field: Field) -> tuple[float, int]:
+    return place(field.cell)[1], field.cell
+
+
+def _paint_cell(
+    canvas: Canvas,
+    grid: Grid,
+    field: Field,
+    land: Fields,
+    lines: Iterable[Line],
+    opacity: float = 1.0,
+) -> None:
+    x, y = grid.centre(field.cell, field.level)
+    near = (land.get(at) for at in hexes.neighbours(field.cell))
+    sides = tuple(_behind(field, other) for other in near)
+    ground = sprites.cell(LANDS[field.terrain], _variant(field.cell), field.level, sides, grid.size)
+    canvas.stamp(ground if opacity == 1.0 else ground.faded(opacity), x, y)
+    for around in lines:
+        if field.cell in around.cells:
+            _paint_line(canvas, grid, field.cell, around, x, y)
+    if field.owner is not None and field.piece is not None:
+        stands = building(LOOKS[field.owner], field.piece, field.level, grid.size)
+        canvas.stamp(stands if opacity == 1.0 else stands.faded(opacity), x, y)
+
+
+def _variant(cell: Cell) -> int:
+    q, r = hexes.axial(cell)
+    return (q * 7 + r * 3) % sprites.VARIANTS
+
+
+def _behind(field: Field, other: Field | None) -> tuple[str, int]:
+    """What lies behind a side of a field, and how much higher it is."""
+    if other is None or other.level < field.level:
+        return sprites.RIM, 0
+    if other.level > field.level:
+        return sprites.FOOT, other.level - field.level
+    return (sprites.SEAM if other.tile == field.tile else sprites.JOINT), 0
+
+
+def _paint_line(canvas: Canvas, grid: Grid, cell: Cell, around: Line, x: float, y: float) -> None:
+    inside = tuple(near in around.cells for near in hexes.neighbours(cell))
+    if not all(inside):
+        drawn = sprites.border(around.colour, around.casing, around.style, inside, grid.size)
+        canvas.stamp(drawn, x, y)
+
+
+def _settlements(view: View) -> Iterable[Line]:
+    """A line in the seat's colour around each settlement."""
+    for seat in range(view.seats):
+        own = [field.cell for field in view.fields if field.owner == seat]
+        look = LOOKS[seat]
+        casing = themes.LIGHT if sum(look.colour) < 300 else themes.OUTLINE
+        for part in hexes.components(own):
+            yield Line(frozenset(part), look.colour, casing, "solid")
+
+
+def _changes(view: View, highlight: Highlight, theme: Theme) -> Iterable[Line]:
+    """A line around what the last move changed, and one around everything changed since."""
+    marks = ((highlight.since, theme.since, "dashed"), (highlight.last, theme.fresh, "bold"))
+    for before, colour, style in marks:
+        if isinstance(before, View):
+            cells = frozenset(changed(before, view))
+            yield Line(cells, colour, themes.OUTLINE, style)
+
+
+def paint_marked(
+    canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: Theme
+) -> None:
+    """The land, and marks on the cells that can be named or chosen."""
+    if highlight.candidates is None:
+        _outline_shore(canvas, grid, view, theme)
+    paint(canvas, grid, view, highlight, theme)
+    if highlight.candidates:
+        _ring_candidates(canvas, grid, view, highlight.candidates, theme)
+
+
+def _outline_shore(canvas: Canvas, grid: Grid, view: View, theme: Theme) -> None:
+    """Thin hexagons on empty cells that have a name."""
+    thin, land = sprites.outline(theme.foam, 90, grid.size), fields(view)
+    for cell in named(view):
+        if cell not in land:
+            canvas.stamp(thin, *grid.centre(cell))
+
+
+def _ring_candidates(
+    canvas: Canvas, grid: Grid, view: View, candidates: Iterable[Cell], theme: Theme
+) -> None:
+    ring, land = sprites.ring(theme.choice, theme.choice_edge, 70, grid.size), fields(view)
+    for cell in candidates:
+        level = land[cell].level if cell in land else 0
+        canvas.stamp(ring, *grid.centre(cell, level))
+
+
+# ── Writing ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def write_levels(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, unit: float) -> None:
+    """A chip on every cell above the ground, and how many huts were buried where."""
+    before = highlight.since or highlight.last
+    if isinstance(highlight.ghost, View):
+        before, view = view, highlight.ghost
+    for field in view.fields:
+        if field.level > 1:
+            write_level(canvas, field.level, grid, field.cell, unit)
+    if isinstance(before, View):
+        _write_buried(canvas, grid, before, view, unit)
+
+
+def buried(before: View, after: View) -> list[tuple[Field, Field]]:
+    """Huts that lay open before and are covered now: the field then and the field now."""
+    now = fields(after)
+    return [
+        (field, now[field.cell])
+        for field in before.fields
+        if field.piece is Piece.HUT and field.cell in now and now[field.cell].level > field.level
+    ]
+
+
+def _write_buried(canvas: Canvas, grid: Grid, before: View, after: View, unit: float) -> None:
+    for old, new in buried(before, after):
+        assert old.owner is not None
+        look = LOOKS[old.owner]
+        text = line(f"−{old.level}", round(30 * unit))
+        width, height = text.width + round(14 * unit), round(34 * unit)
+        x, y = grid.centre(new.cell, new.level)
+        x, y = x - grid.size * 0.42, y + grid.size * 0.46
+        canvas.stamp(sprites.plate(look.colour, themes.OUTLINE, width, height), x, y)
+        canvas.write(text, x, y, look.ink, anchor="middle", kind="buried")
+
+
+def labels(grid: Grid, view: View, highlight: Highlight) -> list[Label]:
+    """The names to write: of what can be chosen or, if nobody is choosing, be named in a move."""
+    land = fields(view)
+    cells = named(view) if highlight.candidates is None else highlight.candidates
+    return [_label(grid, cell, land.get(cell), highlight) for cell in cells]
+
+
+def _label(grid: Grid, cell: Cell, field: Field | None, highlight: Highlight) -> Label:
+    x, y = grid.centre(cell, field.level if field else 0)
+    if field and field.owner is not None:
+        y += grid.size * 0.5
+    elif field and field.level > 1:
+        y -= grid.size * 0.2
+    if highlight.candidates is not None:
+        return Label(cell, x, y, "choice")
+    return Label(cell, x, y, "land" if field else "afloat")

@@ -1,0 +1,140 @@
+"""The names of cells on a board, and the chips that tell their level: large enough for a phone, and
+never one over another.
+
+A label stands in the middle of its cell or is moved a little until it is free of the others. Where
+cells are too small for that, it is left out and reported: the caller draws that region larger.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from engine import notation
+from engine.hexes import Cell
+from render import theme as themes
+from render.canvas import Canvas
+from render.hexgrid import Box, Grid
+from render.sprites import plate
+from render.text import NARROW, Line, line
+from render.theme import Colour, Theme
+
+SIZE = 41
+"""The size of the type at 1,600 pixels: capitals of 29."""
+EDGE = 3
+NUDGES = tuple(
+    sorted(
+        ((x, y) for x in range(-24, 25, 4) for y in range(-24, 25, 4)),
+        key=lambda nudge: (nudge[0] ** 2 + nudge[1] ** 2, nudge),
+    )
+)
+"""Where else a label may stand, nearest first."""
+
+
+class Label(NamedTuple):
+    """A cell's name and where it should stand."""
+
+    cell: Cell
+    x: float
+    y: float
+    style: str = "land"
+    """`land`, `afloat` (an empty cell) or `choice` (one to choose from)."""
+
+
+class Room:
+    """Which parts of a picture are written on already."""
+
+    def __init__(self, boxes: Iterable[Box]) -> None:
+        self._blocks: dict[tuple[int, int], list[Box]] = {}
+        for box in boxes:
+            self.take(box)
+
+    def take(self, box: Box) -> None:
+        for block in self._touched(box):
+            self._blocks.setdefault(block, []).append(box)
+
+    def is_free(self, box: tuple[float, float, float, float]) -> bool:
+        return not any(
+            _overlap(box, other)
+            for block in self._touched(box)
+            for other in self._blocks.get(block, ())
+        )
+
+    def _touched(self, box: tuple[float, float, float, float]) -> list[tuple[int, int]]:
+        left, top, right, bottom = (int(part) >> 6 for part in box)
+        return [(x, y) for x in range(left, right + 1) for y in range(top, bottom + 1)]
+
+
+def _overlap(one: tuple[float, float, float, float], other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def write_labels(
+    canvas: Canvas, labels: Iterable[Label], theme: Theme, unit: float
+) -> tuple[Cell, ...]:
+    """Write names onto a board; the cells there was no room for."""
+    room = Room(written.box for written in canvas.written)
+    left_out = []
+    inks = {
+        "land": (theme.label, theme.label_edge),
+        "afloat": (theme.afloat, theme.afloat_edge),
+        "choice": (theme.choice, theme.choice_edge),
+    }
+    for label in labels:
+        name = line(notation.name(label.cell), round(SIZE * unit), NARROW)
+        spot = _free_spot(canvas, label, name, room, unit)
+        if spot is None:
+            left_out.append(label.cell)
+            continue
+        _write(canvas, name, spot, inks[label.style], unit)
+        room.take(canvas.written[-1].box)
+    return tuple(left_out)
+
+
+def _free_spot(
+    canvas: Canvas, label: Label, name: Line, room: Room, unit: float
+) -> tuple[float, float] | None:
+    edge = _edge(unit)
+    wide, high = name.width / 2 + edge, name.capitals / 2 + edge
+    for dx, dy in NUDGES:
+        x, y = label.x + dx * unit, label.y + dy * unit
+        box = (x - wide, y - high, x + wide, y + high)
+        inside = box[0] >= 0 and box[1] >= 0 and box[2] <= canvas.width and box[3] <= canvas.height
+        if inside and room.is_free(box):
+            return x, y
+    return None
+
+
+def _edge(unit: float) -> int:
+    return max(2, round(EDGE * unit))
+
+
+def _write(
+    canvas: Canvas,
+    name: Line,
+    spot: tuple[float, float],
+    inks: tuple[Colour, Colour],
+    unit: float,
+) -> None:
+    ink, edge_ink = inks
+    canvas.write(
+        name, *spot, ink, anchor="middle", edge=_edge(unit), edge_ink=edge_ink, kind="name"
+    )
+
+
+def write_level(canvas: Canvas, level: int, grid: Grid, cell: Cell, unit: float) -> None:
+    """A chip with the number of a level, if there is room for it."""
+    fill, ink = themes.LEVELS[min(level, len(themes.LEVELS) - 1)]
+    height = round(max(30 * unit, grid.size * 0.34))
+    digits = line(str(level), height)
+    width = round(digits.width + height * 0.46)
+    x, y = grid.centre(cell, level)
+    x, y = x + grid.size * 0.42, y + grid.size * 0.46
+    room = (
+        round(x) - width // 2,
+        round(y) - height // 2,
+        round(x) + width // 2 + 1,
+        round(y) + height // 2 + 1,
+    )
+    if any(_overlap(room, written.box) for written in canvas.written):
+        return
+    canvas.stamp(plate(fill, themes.OUTLINE, width, height), x, y)
+    canvas.write(digits, x, y, ink, anchor="middle", room=room, kind="level")

@@ -1,0 +1,169 @@
+"""What stands around a board: a card for each seat with its mark, name, counts and rank, and whose
+turn it is.
+
+A game says what it counts; names come from the caller, since views hold none. Measures are for a
+picture of 1,600 pixels and multiplied by `unit`.
+"""
+
+from collections.abc import Callable, Sequence
+from math import ceil
+from typing import NamedTuple
+
+from engine.contract import Outcome, View
+from render import theme as themes
+from render.canvas import Canvas, Sprite
+from render.hexgrid import Box
+from render.sprites import mark
+from render.text import fitted, line
+from render.theme import Colour, SeatLook, Theme
+
+CARD = 138
+GAP = 12
+NAME, COUNT = 44, 33
+
+
+class Count(NamedTuple):
+    """Something a seat has so many of."""
+
+    text: str
+    icon: Callable[[SeatLook, int], Sprite] | None = None
+    """Draws what is counted in a seat's colours, at a height."""
+
+
+class Card(NamedTuple):
+    """A seat as the legend shows it."""
+
+    look: SeatLook
+    counts: tuple[Count, ...]
+    is_out: bool = False
+
+
+def cards_height(seats: int, unit: float) -> int:
+    """How much room the cards of so many seats take."""
+    return round((_rows(seats) * (CARD + GAP) + GAP) * unit)
+
+
+def _rows(seats: int) -> int:
+    return 1 if seats <= 4 else 2
+
+
+def draw_cards(
+    canvas: Canvas,
+    cards: Sequence[Card],
+    names: Sequence[str],
+    view: View,
+    result: Outcome | None,
+    theme: Theme,
+    unit: float,
+) -> None:
+    """The cards of all seats, at the top of the picture."""
+    columns = ceil(len(cards) / _rows(len(cards)))
+    width = (canvas.width - GAP * unit * (columns + 1)) / columns
+    for seat, card in enumerate(cards):
+        left = GAP * unit + seat % columns * (width + GAP * unit)
+        top = GAP * unit + seat // columns * (CARD + GAP) * unit
+        box = (round(left), round(top), round(left + width), round(top + CARD * unit))
+        is_asked = result is None and seat in view.waiting
+        rank = result.ranks[seat] if result else 0
+        _draw_card(canvas, box, card, names[seat], is_asked, rank, theme, unit)
+
+
+def _draw_card(
+    canvas: Canvas,
+    box: Box,
+    card: Card,
+    name: str,
+    is_asked: bool,
+    rank: int,
+    theme: Theme,
+    unit: float,
+) -> None:
+    left, top, right, bottom = box
+    if is_asked:
+        canvas.rounded(box, 20 * unit, theme.choice)
+        inner = 6 * unit
+        canvas.rounded(
+            (left + inner, top + inner, right - inner, bottom - inner), 15 * unit, theme.panel_turn
+        )
+    else:
+        canvas.rounded(box, 20 * unit, theme.panel)
+    middle = (left + 52 * unit, top + 48 * unit)
+    canvas.stamp(mark(card.look, round(26 * unit)), *middle)
+    end = right - 18 * unit
+    if rank:
+        end = _draw_medal(canvas, right - 50 * unit, top + 48 * unit, rank, unit)
+    ink = theme.ink_soft if card.is_out else theme.ink
+    room = (round(left + 94 * unit), top, round(end), bottom)
+    text = fitted(name, round(NAME * unit), room[2] - room[0], round(26 * unit))
+    canvas.write(text, room[0], middle[1], ink, room=room, kind="seat")
+    _draw_counts(canvas, card, box, ink, unit)
+
+
+def draw_result(
+    canvas: Canvas,
+    box: Box,
+    cards: Sequence[Card],
+    names: Sequence[str],
+    result: Outcome,
+    theme: Theme,
+    unit: float,
+) -> None:
+    """How the match ended, below the board: every seat in the order of its place."""
+    left, top, right, bottom = box
+    order = sorted(range(len(names)), key=lambda seat: (result.ranks[seat], seat))
+    winners = sum(rank == 1 for rank in result.ranks)
+    shares = [1.7 if result.ranks[seat] == 1 and winners == 1 else 1.0 for seat in order]
+    x, whole = left + GAP * unit, (right - left - GAP * unit) / sum(shares)
+    for seat, share in zip(order, shares, strict=True):
+        end = x + whole * share - GAP * unit
+        part = (round(x), round(top + GAP * unit), round(end), round(bottom - GAP * unit))
+        _draw_place(canvas, part, cards[seat].look, names[seat], result.ranks[seat], theme, unit)
+        x += whole * share
+
+
+def _draw_place(
+    canvas: Canvas, box: Box, look: SeatLook, name: str, rank: int, theme: Theme, unit: float
+) -> None:
+    left, top, right, bottom = box
+    won = rank == 1
+    canvas.rounded(box, 20 * unit, themes.MEDALS[0] if won else theme.panel)
+    if won:
+        inner = 7 * unit
+        inside = (left + inner, top + inner, right - inner, bottom - inner)
+        canvas.rounded(inside, 14 * unit, theme.panel_turn)
+    middle = (left + right) / 2
+    _draw_medal(canvas, middle - 44 * unit, top + 56 * unit, rank, unit)
+    canvas.stamp(mark(look, round(28 * unit)), middle + 44 * unit, top + 56 * unit)
+    size = 48 if won else 40
+    room = (round(left + 14 * unit), top, round(right - 14 * unit), bottom)
+    text = fitted(name, round(size * unit), room[2] - room[0], round(22 * unit))
+    y = bottom - 50 * unit
+    canvas.write(text, middle, y, theme.ink, anchor="middle", room=room, kind="seat")
+
+
+def _draw_medal(canvas: Canvas, x: float, y: float, rank: int, unit: float) -> float:
+    colour = themes.MEDALS[min(rank, len(themes.MEDALS)) - 1]
+    canvas.disc(x, y, 33 * unit, themes.OUTLINE)
+    canvas.disc(x, y, 29 * unit, colour)
+    digits = line(str(rank), round(40 * unit))
+    box = (round(x - 29 * unit), round(y - 29 * unit), round(x + 29 * unit), round(y + 29 * unit))
+    canvas.write(digits, x, y, themes.OUTLINE, anchor="middle", room=box, kind="rank")
+    return x - 42 * unit
+
+
+def _draw_counts(canvas: Canvas, card: Card, box: Box, ink: Colour, unit: float) -> None:
+    """What the seat has, along the lower half of its card."""
+    left, top, right, bottom = box
+    icons = [count.icon and count.icon(card.look, round(50 * unit)) for count in card.counts]
+    texts = [line(count.text, round(COUNT * unit)) for count in card.counts]
+    wide = [icon.colours.width + 8 * unit if icon else 0.0 for icon in icons]
+    spare = right - left - 36 * unit - sum(wide) - sum(text.width for text in texts)
+    gap = max(0.0, min(70 * unit, spare / max(1, len(texts) - 1)))
+    x, y = left + 20 * unit, top + 102 * unit
+    for icon, text, width in zip(icons, texts, wide, strict=True):
+        if icon:
+            canvas.stamp(icon, x + (width - 8 * unit) / 2, y)
+        room = (round(x + width), round(top + 70 * unit), right, bottom)
+        fit = fitted(text.text, text.size, room[2] - room[0], round(16 * unit))
+        canvas.write(fit, x + width, y, ink, room=room, kind="count")
+        x += width + fit.width + gap

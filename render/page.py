@@ -1,0 +1,127 @@
+"""A whole picture: cards on top, the board framed in the sea, a strip below.
+
+Generic: a painter fills each part. The board gets as much height as its island asks for, between a
+landscape and a portrait page, and is framed so that its cells are as large as possible.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PIL import Image
+
+from engine.contract import Outcome, View
+from engine.hexes import Cell
+from render.canvas import Canvas
+from render.hexgrid import Bounds, Grid, bounds, framed
+from render.labels import write_labels
+from render.legend import cards_height, draw_cards, draw_result
+from render.painter import Painter
+from render.picture import Highlight
+from render.sea import sea
+from render.theme import Theme
+
+WIDTH = 1600
+STRIP = 196
+LEAST_HEIGHT, MOST_HEIGHT, TALLEST = 760, 1240, 2000
+"""The height of the board's part: for wide islands, high ones, and those too high to read else."""
+LARGEST = 118
+"""The largest cell, centre to corner."""
+READABLE = 50
+"""The smallest cell that has room for its name."""
+MARGIN = 0.4
+
+
+class Drawn(NamedTuple):
+    """A picture before it is encoded."""
+
+    canvas: Canvas
+    grid: Grid
+    """Where cells are on the board's part, which begins at `top`."""
+    top: int
+    unnamed: tuple[Cell, ...]
+
+    @property
+    def image(self) -> Image.Image:
+        return self.canvas.image
+
+
+def draw_page(
+    painter: Painter,
+    view: View,
+    names: Sequence[str],
+    highlight: Highlight,
+    theme: Theme,
+    width: int,
+    result: Outcome | None,
+    region: Sequence[Cell] = (),
+    frame: Bounds | None = None,
+) -> Drawn:
+    """Everything on one page. A region is shown alone; a frame is kept whatever is on the board."""
+    unit = width / WIDTH
+    around = frame or frame_of(painter, view, highlight, region)
+    head, strip = cards_height(view.seats, unit), round(STRIP * unit)
+    size = (width, _board_height(around, width, unit))
+    board, grid, unnamed = draw_board(painter, view, highlight, theme, size, around, unit, region)
+    canvas = Canvas(Image.new("RGB", (width, head + size[1] + strip), theme.page))
+    cards = painter.cards(view, result)
+    draw_cards(canvas, cards, names, view, result, theme, unit)
+    add(canvas, board, (0, head))
+    below = (0, head + size[1], width, canvas.height)
+    if result:
+        draw_result(canvas, below, cards, names, result, theme, unit)
+    else:
+        painter.strip(canvas, below, view, theme, unit)
+    return Drawn(canvas, grid, head, unnamed)
+
+
+def frame_of(
+    painter: Painter, view: View, highlight: Highlight, region: Sequence[Cell] = ()
+) -> Bounds:
+    """What must be in the picture: the land, what can be named, what is being considered."""
+    land = painter.land(highlight.ghost or view)
+    levels = dict(land)
+    if region:
+        return bounds(((cell, levels.get(cell, 0)) for cell in region), MARGIN)
+    named = painter.named(view) if highlight.candidates is None else highlight.candidates
+    return bounds([*land, *((cell, levels.get(cell, 0)) for cell in named)], MARGIN)
+
+
+def _board_height(around: Bounds, width: int, unit: float) -> int:
+    """As high as the island asks for; higher than a screen only if it could not be read else."""
+    wanted = min(LARGEST * unit, width / around.width) * around.height
+    most = MOST_HEIGHT * unit
+    if most / around.height < READABLE * unit:
+        most = min(TALLEST * unit, READABLE * unit * around.height)
+    height = max(LEAST_HEIGHT * unit, min(most, wanted))
+    return round(height / 4) * 4
+
+
+def draw_board(
+    painter: Painter,
+    view: View,
+    highlight: Highlight,
+    theme: Theme,
+    size: tuple[int, int],
+    around: Bounds,
+    unit: float,
+    region: Sequence[Cell] = (),
+) -> tuple[Canvas, Grid, tuple[Cell, ...]]:
+    """A board in its sea, and the cells (of the region) whose names found no room."""
+    grid = framed(around, (0, 0, *size), LARGEST * unit)
+    cells = [cell for cell, _ in painter.land(highlight.ghost or view)]
+    canvas = Canvas(sea(size, theme, grid, cells))
+    painter.paint(canvas, grid, view, highlight, theme)
+    painter.write(canvas, grid, view, highlight, unit)
+    labels = painter.labels(grid, view, highlight)
+    wanted = [label for label in labels if not region or label.cell in region]
+    return canvas, grid, write_labels(canvas, wanted, theme, unit)
+
+
+def add(canvas: Canvas, part: Canvas, at: tuple[int, int]) -> None:
+    """Put a part into its place, with what it remembers."""
+    canvas.image.paste(part.image, at)
+    x, y = at
+    for text in part.written:
+        left, top, right, bottom = text.box
+        moved = (left + x, top + y, right + x, bottom + y)
+        canvas.written.append(text._replace(box=moved, room=None))

@@ -1,0 +1,49 @@
+"""What a game is to pictures: one `Painter` value made of the game's own functions.
+
+It is to pictures what `engine.contract.Game` is to rules. Everything it is given is a view of its
+own kind; everything about Discord, files and workers happens elsewhere.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.contract import Outcome, View
+from engine.hexes import Cell
+from render.canvas import Canvas
+from render.hexgrid import Box, Grid
+from render.labels import Label
+from render.legend import Card
+from render.picture import Highlight
+from render.theme import Theme
+
+
+@dataclass(frozen=True)
+class Painter:
+    """How one game is drawn and told."""
+
+    title: str
+    view: type[View]
+    land: Callable[[Any], list[tuple[Cell, float]]]
+    """The cells on the table with their levels."""
+    named: Callable[[Any], tuple[Cell, ...]]
+    """The cells that could be named in a move now."""
+    changed: Callable[[Any, Any], tuple[Cell, ...]]
+    """The cells that look different in the second view."""
+    paint: Callable[[Canvas, Grid, Any, Highlight, Theme], None]
+    """The board without writing."""
+    write: Callable[[Canvas, Grid, Any, Highlight, float], None]
+    """Numbers and other writing that belongs to the board."""
+    labels: Callable[[Grid, Any, Highlight], list[Label]]
+    """The names of cells, most important first."""
+    cards: Callable[[Any, Outcome | None], list[Card]]
+    strip: Callable[[Canvas, Box, Any, Theme, float], None]
+    """What belongs to the table and not to a seat, below the board: the tile in hand, the stack."""
+    tell: Callable[[Any, Sequence[str]], tuple[list[str], list[str]]]
+    """The position in sentences: what matters most, and then the board in a fixed order."""
+    score: Callable[[Any], list[float]]
+    """One number per seat for the chart of a match."""
+    score_title: str
+    """What that number is."""
+    warm: Callable[[], None]
+    """Makes what every picture of the game needs, before the first is asked for."""

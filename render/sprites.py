@@ -1,0 +1,377 @@
+"""Cached small pictures that boards are put together from: hexagonal prisms of land, the lines
+along their sides, rings, chips and the marks of seats.
+
+Everything is drawn once at `MASTER` size by code, then made small for a cell size and kept. A board
+of a hundred cells is then a few hundred pastes. Sprites of cells are anchored at the centre of
+their upper face. Nothing here knows a game.
+"""
+
+from collections.abc import Callable
+from functools import lru_cache
+from math import ceil, cos, pi, sin
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+from engine.hexes import WAYS, Way
+from render import theme
+from render.canvas import Sprite
+from render.hexgrid import CORNERS, LIFT, Point
+from render.textures import MASTER, painted
+from render.theme import Colour, SeatLook, mixed
+
+VARIANTS = 2
+"""How many ways each ground is drawn, so that neighbours differ."""
+PAD = 12
+FACE = (2 * MASTER + 2 * PAD, 2 * MASTER + 2 * PAD)
+"""The size of a large picture of a cell's upper face with room around it."""
+MIDDLE = FACE[0] // 2
+FINE = 3
+BLEED = 1.012
+"""Faces are a touch larger than their cell, so that no sea shows between them."""
+
+SEAM, JOINT, RIM, FOOT = "seam", "joint", "rim", "foot"
+"""Behind a side lies the same tile, another one as high, lower ground or higher ground."""
+
+_BRIGHTNESS = (0.98, 0.98, 1.0, 1.02, 1.04)
+"""By level: higher ground catches more light."""
+
+
+def shrunk(large: Image.Image, anchor: Point, size: float) -> Sprite:
+    """A large picture made small for cells of a size, exactly around its anchor."""
+    scale = MASTER / size
+    left, up = int(anchor[0] / scale), int(anchor[1] / scale)
+    right, down = int((large.width - anchor[0]) / scale), int((large.height - anchor[1]) / scale)
+    box = (
+        anchor[0] - left * scale,
+        anchor[1] - up * scale,
+        anchor[0] + right * scale,
+        anchor[1] + down * scale,
+    )
+    small = large.resize((left + right, up + down), Image.Resampling.BOX, box)
+    return Sprite.of(small, -left, -up)
+
+
+def corner(way: int, scale: float = 1.0) -> Point:
+    """A corner of the large hexagon."""
+    x, y = CORNERS[way % 6]
+    return MIDDLE + x * MASTER * scale, MIDDLE + y * MASTER * scale
+
+
+@lru_cache(maxsize=8)
+def _hexagon(scale: float = BLEED) -> Image.Image:
+    fine = Image.new("L", (FACE[0] * 2, FACE[1] * 2))
+    points = [(2 * x, 2 * y) for x, y in (corner(i, scale) for i in range(6))]
+    ImageDraw.Draw(fine).polygon(points, 255)
+    return fine.reduce(2)
+
+
+# ── Land ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+@lru_cache(maxsize=256)
+def prism(land: str, variant: int, level: int, size: float) -> Sprite:
+    """A cell of land on its level, with the cliff below it."""
+    return shrunk(_large_prism(land, variant, level), (MIDDLE, MIDDLE), size)
+
+
+Sides = tuple[tuple[str, int], ...]
+"""For each of the six ways what lies behind that side, and how many levels higher it is."""
+
+
+@lru_cache(maxsize=1024)
+def cell(land: str, variant: int, level: int, sides: Sides, size: float) -> Sprite:
+    """A cell of land with the lines along its sides, in one piece."""
+    ground = prism(land, variant, level, size)
+    colours = ground.colours.copy()
+    for way, (kind, depth) in zip(WAYS, sides, strict=True):
+        line = side(kind, way, depth, size)
+        colours.paste(line.colours, (line.x - ground.x, line.y - ground.y), line.mask)
+    return ground._replace(colours=colours)
+
+
+@lru_cache(maxsize=64)
+def _ground(land: str, variant: int) -> Image.Image:
+    return painted(land, variant)
+
+
+def _large_prism(land: str, variant: int, level: int) -> Image.Image:
+    drop = level * LIFT * MASTER
+    large = Image.new("RGBA", (FACE[0], FACE[1] + ceil(drop)))
+    _paint_cliff(large, level)
+    ground = _ground(land, variant)
+    light = _BRIGHTNESS[min(level, len(_BRIGHTNESS) - 1)]
+    face = Image.new("RGB", FACE)
+    face.paste(
+        ground.point([min(255, round(i * light)) for i in range(256)] * 3),
+        (MIDDLE - ground.width // 2, MIDDLE - ground.height // 2),
+    )
+    large.paste(face, (0, 0), _hexagon())
+    return large
+
+
+def _paint_cliff(large: Image.Image, level: int) -> None:
+    """The three sides one sees, a band per level with a line between bands."""
+    pen = ImageDraw.Draw(large)
+    step = LIFT * MASTER
+    for way, dark in ((Way.SW, 0.0), (Way.S, 0.16), (Way.SE, 0.42)):
+        (ax, ay), (bx, by) = corner(way, BLEED), corner(way + 1, BLEED)
+        for band in range(level):
+            top, bottom = band * step, (band + 1) * step
+            tone = mixed(theme.STRATA[(level - band) % 2], theme.STRATA_LINE, dark)
+            quad = [(ax, ay + top), (bx, by + top), (bx, by + bottom), (ax, ay + bottom)]
+            pen.polygon(quad, (*tone, 255))
+            pen.line([quad[3], quad[2]], (*theme.STRATA_LINE, 255), 9)
+
+
+class _Sketch:
+    """A cell's upper face drawn `FINE` times larger than it will be, for lines and shadows."""
+
+    def __init__(self, size: float, colour: Colour) -> None:
+        self.scale = size * FINE
+        self.middle = ceil(size * 1.2) * FINE
+        self.image = Image.new("RGBA", (2 * self.middle, 2 * self.middle), (*colour, 0))
+        self.pen = ImageDraw.Draw(self.image)
+
+    def corner(self, way: int, inset: float = 1.0) -> Point:
+        x, y = CORNERS[way % 6]
+        return self.middle + x * self.scale * inset, self.middle + y * self.scale * inset
+
+    def hexagon(self, inset: float) -> list[Point]:
+        return [self.corner(i, inset) for i in range(7)]
+
+    def along(self, way: int, inset: float, colour: Colour, opacity: int, width: float) -> None:
+        """A line beside one side; its width in parts of the size."""
+        ends = [self.corner(way, inset), self.corner(way + 1, inset)]
+        self.pen.line(ends, (*colour, opacity), max(1, round(width * self.scale)))
+
+    def stroke(self, one: Point, other: Point, colour: Colour, width: float) -> None:
+        """A line with round ends."""
+        half = width * self.scale / 2
+        self.pen.line([one, other], (*colour, 255), max(1, round(2 * half)))
+        for x, y in (one, other):
+            self.pen.ellipse([x - half, y - half, x + half, y + half], (*colour, 255))
+
+    def clipped(self) -> None:
+        """Leave nothing outside the face."""
+        face = Image.new("L", self.image.size)
+        ImageDraw.Draw(face).polygon(self.hexagon(BLEED), 255)
+        self.image.putalpha(ImageChops.multiply(self.image.getchannel("A"), face))
+
+    def sprite(self) -> Sprite:
+        return Sprite.of(self.image.reduce(FINE), *(-self.middle // FINE,) * 2)
+
+
+@lru_cache(maxsize=512)
+def side(kind: str, way: Way, depth: int, size: float) -> Sprite:
+    """The line along one side of a face; `depth` is how many levels higher the other one is."""
+    sketch = _Sketch(size, theme.SHADOW)
+    if kind == SEAM:
+        sketch.along(way, 1.0, theme.OUTLINE, 70, 0.04)
+    elif kind == JOINT:
+        sketch.along(way, 0.955, theme.LIGHT, 90, 0.036)
+        sketch.along(way, 1.0, theme.OUTLINE, 225, 0.1)
+    elif kind == RIM:
+        lit = 225 if way in (Way.N, Way.NW, Way.SW, Way.S) else 150
+        sketch.along(way, 0.945, theme.LIGHT, lit, 0.057)
+        sketch.along(way, 1.0, theme.OUTLINE, 235, 0.083)
+    else:
+        _cast_shadow(sketch, way, depth)
+    sketch.clipped()
+    return sketch.sprite()
+
+
+def _cast_shadow(sketch: _Sketch, way: Way, depth: int) -> None:
+    """The shadow of higher ground: longer the higher it is, weaker from the south-east."""
+    reach = 0.24 + 0.14 * min(depth, 3)
+    strength = 255 if way in (Way.N, Way.NW, Way.SW) else 170
+    sketch.along(way, 1.06, theme.SHADOW, strength, reach * 1.3)
+    mask = sketch.image.getchannel("A")
+    mask = mask.filter(ImageFilter.GaussianBlur(reach * 0.32 * sketch.scale))
+    sketch.image.putalpha(mask)
+
+
+# ── Lines around groups of cells ──────────────────────────────────────────────────────────────────
+
+STYLES: dict[str, tuple[float, float, tuple[tuple[float, float], ...]]] = {
+    "solid": (0.86, 0.085, ((0.0, 1.0),)),
+    "bold": (0.9, 0.12, ((0.0, 1.0),)),
+    "dashed": (0.9, 0.085, ((0.0, 0.24), (0.4, 0.64), (0.8, 1.0))),
+}
+"""How a line is drawn: how far inside, how wide, and which parts of a side."""
+
+
+@lru_cache(maxsize=1024)
+def border(
+    colour: Colour, casing: Colour, style: str, inside: tuple[bool, ...], size: float
+) -> Sprite:
+    """A cell's part of a line around a group of cells: along every side whose neighbour is not
+    `inside` the group, and on to the neighbours that are.
+    """
+    inset, width, parts = STYLES[style]
+    sketch = _Sketch(size, colour)
+    strokes = []
+    for way in range(6):
+        if not inside[way]:
+            first, last = _ends(sketch, way, inset, inside)
+            strokes += [(_between(first, last, a), _between(first, last, b)) for a, b in parts]
+    for tone, wide in ((casing, width + 0.075), (colour, width)):
+        for one, other in strokes:
+            sketch.stroke(one, other, tone, wide)
+    return sketch.sprite()
+
+
+def _ends(sketch: _Sketch, way: int, inset: float, inside: tuple[bool, ...]) -> tuple[Point, Point]:
+    """Where the line along a side begins and ends: it runs on to the edge of the cell where the
+    group does.
+    """
+    first, last = sketch.corner(way, inset), sketch.corner(way + 1, inset)
+    if inside[(way - 1) % 6]:
+        first = _between(sketch.corner(way), sketch.corner(way - 1), 1 - inset)
+    if inside[(way + 1) % 6]:
+        last = _between(sketch.corner(way + 1), sketch.corner(way + 2), 1 - inset)
+    return first, last
+
+
+def _between(one: Point, other: Point, share: float) -> Point:
+    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
+
+
+@lru_cache(maxsize=64)
+def ring(colour: Colour, casing: Colour, filled: int, size: float) -> Sprite:
+    """A hexagon around a cell that can be chosen, its inside tinted by `filled` of 255."""
+    sketch = _Sketch(size, colour)
+    sketch.pen.polygon(sketch.hexagon(0.86), (*colour, filled))
+    for tone, width in ((casing, 0.125), (colour, 0.07)):
+        for way in range(6):
+            sketch.stroke(sketch.corner(way, 0.86), sketch.corner(way + 1, 0.86), tone, width)
+    return sketch.sprite()
+
+
+@lru_cache(maxsize=64)
+def outline(colour: Colour, opacity: int, size: float) -> Sprite:
+    """A thin hexagon: an empty cell that has a name."""
+    sketch = _Sketch(size, colour)
+    for way in range(6):
+        sketch.along(way, 0.97, colour, opacity, 0.036)
+    return sketch.sprite()
+
+
+@lru_cache(maxsize=64)
+def plate(fill: Colour, edge: Colour, width: int, height: int) -> Sprite:
+    """A small plate with round corners to write on, anchored in its middle."""
+    fine = Image.new("RGBA", (width * 4, height * 4), (*fill, 0))
+    box = (2, 2, width * 4 - 3, height * 4 - 3)
+    ImageDraw.Draw(fine).rounded_rectangle(box, height * 1.4, (*fill, 255), (*edge, 255), 8)
+    return Sprite.of(fine.reduce(4), -width // 2, -height // 2)
+
+
+# ── Seats ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _polygon(corners: int, turn: float = -pi / 2, inner: float = 1.0) -> list[Point]:
+    """A regular polygon, or a star if every other corner lies further in."""
+    return [
+        (cos(a) * r, sin(a) * r)
+        for i in range(corners)
+        for a, r in [(turn + i * 2 * pi / corners, inner if i % 2 else 1.0)]
+    ]
+
+
+_ARM = 0.36
+MARKS: dict[str, list[Point]] = {
+    "disc": _polygon(32),
+    "square": [(-0.84, -0.84), (0.84, -0.84), (0.84, 0.84), (-0.84, 0.84)],
+    "triangle": [(0, -1.05), (1.1, 0.85), (-1.1, 0.85)],
+    "diamond": [(0, -1.15), (1.0, 0), (0, 1.15), (-1.0, 0)],
+    "cross": [
+        (-_ARM, -1), (_ARM, -1), (_ARM, -_ARM), (1, -_ARM), (1, _ARM), (_ARM, _ARM),
+        (_ARM, 1), (-_ARM, 1), (-_ARM, _ARM), (-1, _ARM), (-1, -_ARM), (-_ARM, -_ARM),
+    ],
+    "star": _polygon(10, inner=0.48),
+}  # fmt: skip
+"""The shape of each seat, around a circle of radius one."""
+
+
+@lru_cache(maxsize=128)
+def mark(look: SeatLook, radius: int, squash: float = 1.0) -> Sprite:
+    """A seat's own shape in its colour and pattern, anchored in its middle."""
+    half = radius * 5
+    shape = Image.new("L", (2 * half, 2 * half))
+    points = [(half + x * radius * 4, half + y * radius * 4 * squash) for x, y in MARKS[look.mark]]
+    ImageDraw.Draw(shape).polygon(points, 255)
+    large = Image.new("RGBA", shape.size, (*theme.LIGHT, 0))
+    large.paste((*theme.LIGHT, 255), (0, 0), grown(shape, radius * 0.6))
+    large.paste((*theme.OUTLINE, 255), (0, 0), grown(shape, radius * 0.3))
+    large.paste((*look.colour, 255), (0, 0), shape)
+    cover(large, shape, look, radius * 1.5)
+    small = large.reduce(4)
+    return Sprite.of(small, -small.width // 2, -small.height // 2)
+
+
+def grown(shape: Image.Image, by: float) -> Image.Image:
+    """A mask made larger on all sides: blurred, and what is left of it taken for full."""
+    soft = shape.filter(ImageFilter.GaussianBlur(by / 1.3))
+    return soft.point([min(255, max(0, (i - 12) * 8)) for i in range(256)])
+
+
+def cover(large: Image.Image, shape: Image.Image, look: SeatLook, step: float) -> None:
+    """Draw a seat's pattern over a shape."""
+    pattern = Image.new("L", large.size)
+    _PATTERNS[look.pattern](ImageDraw.Draw(pattern), large.width, large.height, step)
+    large.paste((*look.shade, 255), (0, 0), ImageChops.multiply(pattern, shape))
+
+
+_Pen = ImageDraw.ImageDraw
+
+
+def _plain(pen: _Pen, width: int, height: int, step: float) -> None:
+    """Nothing: one seat may go without."""
+
+
+def _bands(pen: _Pen, width: int, height: int, step: float) -> None:
+    for i in range(int(height / step) + 1):
+        pen.rectangle([0, i * step, width, i * step + step * 0.34], 255)
+
+
+def _dots(pen: _Pen, width: int, height: int, step: float) -> None:
+    r = step * 0.2
+    for i in range(int(width / step) + 2):
+        for j in range(int(height / step) + 2):
+            x, y = (i + j % 2 / 2) * step, j * step
+            pen.ellipse([x - r, y - r, x + r, y + r], 255)
+
+
+def _checks(pen: _Pen, width: int, height: int, step: float) -> None:
+    half = step * 0.55
+    for i in range(int(width / half) + 1):
+        for j in range(i % 2, int(height / half) + 1, 2):
+            pen.rectangle([i * half, j * half, (i + 1) * half, (j + 1) * half], 130)
+
+
+def _slants(pen: _Pen, width: int, height: int, step: float) -> None:
+    for i in range(-int(height / step) - 1, int(width / step) + 1):
+        pen.line([i * step, height, i * step + height, 0], 255, max(1, round(step * 0.3)))
+
+
+def _crosses(pen: _Pen, width: int, height: int, step: float) -> None:
+    for i in range(int(width / step) + 1):
+        pen.line([i * step, 0, i * step, height], 255, max(1, round(step * 0.14)))
+    for j in range(int(height / step) + 1):
+        pen.line([0, j * step, width, j * step], 255, max(1, round(step * 0.14)))
+
+
+_PATTERNS: dict[str, Callable[[_Pen, int, int, float], None]] = {
+    "plain": _plain,
+    "bands": _bands,
+    "dots": _dots,
+    "checks": _checks,
+    "slants": _slants,
+    "crosses": _crosses,
+}
+
+
+def warm() -> None:
+    """Paint every ground once, so that the first picture need not."""
+    for land in theme.LAND:
+        for variant in range(VARIANTS):
+            _ground(land, variant)

@@ -1,0 +1,130 @@
+"""Pictures without waiting: everything drawn in worker processes with warm fonts and sprites.
+
+`draw_async` and its siblings use one studio for the whole process, started when first needed. An
+animation is made once per match at a time and kept for the next who asks.
+"""
+
+import asyncio
+import os
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Any
+
+from engine.contract import View
+from engine.workers import Pool, Progress
+from render import sprites
+from render.draw import draw
+from render.games import PAINTERS
+from render.picture import Picture, palette
+from render.replay import animate, charts
+from render.sheet import Choice, contact_sheet
+from render.text import line
+from render.theme import THEMES
+
+KEPT_ANIMATIONS = 16
+
+
+def warm() -> None:
+    """Make what every picture needs, once per worker."""
+    sprites.warm()
+    line("Aa 山 م 🌋", 44)
+    for theme in THEMES.values():
+        palette(theme)
+    for painter in PAINTERS:
+        painter.warm()
+
+
+class Studio:
+    """Workers that draw."""
+
+    def __init__(self, workers: int | None = None) -> None:
+        self._pool = Pool(workers or max(1, (os.cpu_count() or 2) // 2), warm)
+        self._animations: OrderedDict[tuple[Any, ...], asyncio.Task[Picture]] = OrderedDict()
+
+    async def start(self) -> None:
+        """Have a worker ready before the first picture is asked for."""
+        await self._pool.start()
+
+    async def draw(self, view: View, **named: Any) -> Picture:
+        return await self._pool.run(draw, view, **named)
+
+    async def sheet(self, view: View, choices: Sequence[Choice], **named: Any) -> Picture:
+        return await self._pool.run(contact_sheet, view, choices, **named)
+
+    async def charts(self, text: str, **named: Any) -> Picture:
+        return await self._pool.run(charts, text, **named)
+
+    async def animate(
+        self, text: str, *, progress: Progress | None = None, **named: Any
+    ) -> Picture:
+        """The animation of a record. Whoever asks for the same one meanwhile or later gets it too;
+        only the first one's progress is told.
+        """
+        key = (text, *sorted(named.items()))
+        task = self._animations.get(key)
+        if task is None:
+            job = self._pool.run(animate, text, progress=progress or _ignore, **named)
+            task = self._animations[key] = asyncio.create_task(job)
+            task.add_done_callback(lambda done: self._settle(key, done))
+        self._animations.move_to_end(key)
+        return await asyncio.shield(task)
+
+    def _settle(self, key: tuple[Any, ...], done: asyncio.Task[Picture]) -> None:
+        """Keep what was made, forget what failed and what nobody has asked for lately."""
+        if done.cancelled() or done.exception():
+            self._animations.pop(key, None)
+        finished = [key for key, task in self._animations.items() if task.done()]
+        for old in finished[: max(0, len(finished) - KEPT_ANIMATIONS)]:
+            del self._animations[old]
+
+    @property
+    def pids(self) -> list[int]:
+        return self._pool.pids
+
+    def close(self) -> None:
+        for task in self._animations.values():
+            task.cancel()
+        self._pool.close()
+
+    async def __aenter__(self) -> "Studio":
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self.close()
+
+
+def _ignore(share: float) -> None:
+    """Nobody wants to know how far it is."""
+
+
+_shared: dict[asyncio.AbstractEventLoop, Studio] = {}
+
+
+def shared_studio() -> Studio:
+    """The studio of the running event loop."""
+    loop = asyncio.get_running_loop()
+    for other in [other for other in _shared if other.is_closed()]:
+        _shared.pop(other).close()
+    if loop not in _shared:
+        _shared[loop] = Studio()
+    return _shared[loop]
+
+
+async def draw_async(view: View, **named: Any) -> Picture:
+    """`draw` in a worker: never blocks the event loop."""
+    return await shared_studio().draw(view, **named)
+
+
+async def sheet_async(view: View, choices: Sequence[Choice], **named: Any) -> Picture:
+    """`contact_sheet` in a worker."""
+    return await shared_studio().sheet(view, choices, **named)
+
+
+async def animate_async(text: str, *, progress: Progress | None = None, **named: Any) -> Picture:
+    """The animation of a record, made in a worker once and kept."""
+    return await shared_studio().animate(text, progress=progress, **named)
+
+
+async def charts_async(text: str, **named: Any) -> Picture:
+    """The charts of a record, drawn in a worker."""
+    return await shared_studio().charts(text, **named)

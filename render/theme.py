@@ -1,0 +1,164 @@
+"""Every colour of every picture, named once, for a dark and a light table.
+
+Land and pieces look the same in both: a player who changes the theme must not learn the board
+again. Seats, terrains and the pieces on them are far enough apart for colour-blind eyes, and a test
+measures it in what is drawn; change a colour here and that test says whether it will do. Nothing
+here knows a game: a game picks the lands and seat colours it needs by name.
+"""
+
+from typing import NamedTuple
+
+Colour = tuple[int, int, int]
+
+
+class SeatLook(NamedTuple):
+    """How the pieces of one colour look: never by colour alone."""
+
+    colour: Colour
+    shade: Colour
+    """The same in shadow, for the dark side and the pattern."""
+    ink: Colour
+    """What can be read on it."""
+    mark: str
+    """The seat's own shape."""
+    pattern: str
+    """What its roofs and bars are covered with."""
+
+
+SEATS: dict[str, SeatLook] = {
+    "Red": SeatLook((217, 28, 30), (128, 10, 20), (255, 255, 255), "disc", "plain"),
+    "Blue": SeatLook((26, 42, 152), (10, 16, 78), (255, 255, 255), "square", "bands"),
+    "Yellow": SeatLook((255, 200, 2), (176, 112, 0), (38, 26, 4), "triangle", "dots"),
+    "White": SeatLook((255, 255, 255), (150, 156, 172), (28, 32, 40), "diamond", "checks"),
+    "Green": SeatLook((0, 132, 104), (0, 74, 60), (255, 255, 255), "cross", "slants"),
+    "Black": SeatLook((24, 24, 28), (84, 84, 96), (255, 255, 255), "star", "crosses"),
+}
+"""The colours of pieces by the name a game gives them."""
+
+
+class LandLook(NamedTuple):
+    """A terrain: its ground, and the lighter and darker touches of its texture."""
+
+    ground: Colour
+    light: Colour
+    dark: Colour
+
+
+LAND: dict[str, LandLook] = {
+    "volcano": LandLook((66, 48, 50), (104, 78, 76), (34, 24, 28)),
+    "jungle": LandLook((40, 104, 79), (84, 156, 92), (14, 60, 48)),
+    "clearing": LandLook((144, 180, 91), (186, 214, 120), (96, 142, 58)),
+    "sand": LandLook((253, 231, 173), (255, 244, 208), (222, 184, 116)),
+    "rock": LandLook((150, 146, 158), (194, 190, 200), (98, 94, 112)),
+    "lake": LandLook((40, 140, 215), (140, 206, 244), (18, 98, 176)),
+}
+
+LAVA: Colour = (255, 122, 26)
+LAVA_HOT: Colour = (255, 220, 110)
+LAVA_COOL: Colour = (178, 44, 16)
+STRATA: tuple[Colour, Colour] = ((150, 112, 80), (104, 74, 54))
+"""The layers of a cliff, one per level, taking turns: they can be counted."""
+STRATA_LINE: Colour = (52, 34, 26)
+SHORE: Colour = (226, 204, 150)
+WALL: Colour = (246, 230, 200)
+WALL_SHADE: Colour = (202, 176, 138)
+STONE: Colour = (214, 208, 200)
+STONE_SHADE: Colour = (150, 142, 136)
+OUTLINE: Colour = (26, 18, 18)
+LIGHT: Colour = (255, 250, 236)
+SHADOW: Colour = (10, 8, 16)
+FLOWERS: tuple[Colour, ...] = ((255, 255, 255), (255, 226, 120), (240, 140, 170))
+
+LEVELS: tuple[tuple[Colour, Colour], ...] = (
+    ((44, 32, 26), (255, 255, 255)),
+    ((44, 32, 26), (255, 255, 255)),
+    ((255, 255, 255), (92, 30, 10)),
+    ((255, 206, 70), (58, 26, 0)),
+    ((255, 120, 60), (40, 6, 0)),
+)
+"""The chip that tells a level: its plate and its ink, the last for all higher ones."""
+
+
+MEDALS: tuple[Colour, ...] = ((255, 205, 60), (206, 214, 224), (214, 150, 92), (150, 140, 134))
+"""First, second and third place, and all others."""
+
+
+class Theme(NamedTuple):
+    """The table around the land: sea, panels, writing."""
+
+    name: str
+    sea: Colour
+    shallows: Colour
+    foam: Colour
+    wave: Colour
+    page: Colour
+    panel: Colour
+    panel_turn: Colour
+    line: Colour
+    ink: Colour
+    ink_soft: Colour
+    label: Colour
+    """Names of cells."""
+    label_edge: Colour
+    afloat: Colour
+    """Names of empty cells."""
+    afloat_edge: Colour
+    choice: Colour
+    """What can be chosen now."""
+    choice_edge: Colour
+    fresh: Colour
+    """What the last move changed."""
+    since: Colour
+    """What has changed since somebody's last turn."""
+
+
+DARK = Theme(
+    name="dark",
+    sea=(17, 47, 70),
+    shallows=(30, 98, 114),
+    foam=(170, 222, 220),
+    wave=(30, 70, 96),
+    page=(14, 22, 32),
+    panel=(28, 38, 52),
+    panel_turn=(58, 74, 98),
+    line=(70, 86, 108),
+    ink=(246, 244, 238),
+    ink_soft=(176, 188, 204),
+    label=(255, 255, 255),
+    label_edge=(14, 12, 18),
+    afloat=(206, 228, 236),
+    afloat_edge=(14, 36, 54),
+    choice=(255, 226, 92),
+    choice_edge=(48, 28, 0),
+    fresh=(255, 84, 210),
+    since=(124, 240, 255),
+)
+LIGHT_THEME = Theme(
+    name="light",
+    sea=(148, 204, 217),
+    shallows=(206, 238, 230),
+    foam=(255, 255, 255),
+    wave=(176, 222, 230),
+    page=(246, 240, 226),
+    panel=(255, 252, 244),
+    panel_turn=(255, 230, 166),
+    line=(196, 182, 154),
+    ink=(38, 32, 30),
+    ink_soft=(96, 86, 78),
+    label=(255, 255, 255),
+    label_edge=(24, 18, 20),
+    afloat=(20, 62, 82),
+    afloat_edge=(222, 244, 242),
+    choice=(255, 226, 92),
+    choice_edge=(48, 28, 0),
+    fresh=(255, 84, 210),
+    since=(124, 240, 255),
+)
+
+THEMES: dict[str, Theme] = {theme.name: theme for theme in (DARK, LIGHT_THEME)}
+DEFAULT = DARK.name
+
+
+def mixed(one: Colour, other: Colour, share: float) -> Colour:
+    """A colour between two: `share` of the second."""
+    return tuple(round(a + (b - a) * share) for a, b in zip(one, other, strict=True))  # type: ignore[return-value]

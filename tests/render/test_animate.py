@@ -1,0 +1,111 @@
+"""Replays: a frame per turn, held at the end, never too many frames or bytes."""
+
+import io
+from itertools import pairwise
+
+import pytest
+from PIL import Image
+
+from engine import record
+from render import Scene
+from render.animate import MOST_BYTES, MOST_FRAMES, WIDTHS, animated, durations, spread
+from render.replay import animate, scenes
+from tests.render.positions import NAMES, finished, played
+
+
+def times(data: bytes) -> list[int]:
+    """How long each frame of an animation is shown."""
+    found = []
+    with Image.open(io.BytesIO(data)) as image:
+        for i in range(image.n_frames):  # type: ignore[attr-defined]
+            image.seek(i)
+            image.load()
+            found.append(image.info["duration"])
+    return found
+
+
+def short() -> list[Scene]:
+    return scenes(played(2, 1, "random", 7))
+
+
+@pytest.mark.parametrize("media_type", ["image/webp", "image/gif"])
+def test_a_frame_per_turn_and_the_last_is_held(media_type: str) -> None:
+    shown = short()
+    assert len(shown) == 6
+    picture = animated(shown, names=NAMES, media_type=media_type)
+    assert picture.media_type == media_type
+    assert picture.size[0] == 1000
+    assert len(picture.data) <= MOST_BYTES
+    shown_for = times(picture.data)
+    assert len(shown_for) == 6
+    assert shown_for[-1] == 5000
+    assert len(set(shown_for[:-1])) == 1
+    assert picture.alt_text.startswith("Replay of 6 turns.")
+
+
+def test_frames_really_differ_and_the_island_stays_in_place() -> None:
+    picture = animated(short(), names=NAMES)
+    frames = []
+    with Image.open(io.BytesIO(picture.data)) as image:
+        for i in range(6):
+            image.seek(i)
+            frames.append(image.convert("RGB"))
+    for one, other in pairwise(frames):
+        assert one.size == other.size
+        assert one.tobytes() != other.tobytes()
+
+
+def test_a_long_match_skips_evenly_and_says_so() -> None:
+    for count in (151, 200, 1000):
+        chosen = spread(count, MOST_FRAMES)
+        assert len(chosen) == len(set(chosen)) == MOST_FRAMES
+        assert (chosen[0], chosen[-1]) == (0, count - 1)
+        gaps = [b - a for a, b in pairwise(chosen)]
+        assert max(gaps) - min(gaps) <= 1
+    assert spread(150, 150) == list(range(150))
+    from render.animate import _note
+
+    assert _note(9, 200, 150) == "10 / 200 · 150 of 200 turns shown"
+    assert _note(9, 48, 48) == "10 / 48"
+
+
+def test_all_of_a_long_match_takes_about_a_minute() -> None:
+    assert sum(durations(150)[:-1]) <= 62_000
+    assert max(durations(3)[:-1]) <= 1000
+
+
+def test_too_many_bytes_make_a_smaller_picture() -> None:
+    shown = short()[:3]
+    full = animated(shown)
+    smaller = animated(shown, most_bytes=len(full.data) * 2 // 3)
+    assert smaller.size[0] in WIDTHS[1:]
+    assert len(smaller.data) <= len(full.data) * 2 // 3
+
+
+def test_progress_goes_from_nothing_to_all() -> None:
+    heard: list[float] = []
+    animate(record.write(played(2, 1, "random", 4)), report=heard.append)
+    assert heard == sorted(heard)
+    assert 0 < heard[0] < 0.5
+    assert heard[-1] == 1.0
+
+
+def test_a_replay_shows_every_turn_of_a_match() -> None:
+    match = finished()
+    shown = scenes(match)
+    assert len(shown) == match.state.turns
+    assert shown[-1].result == match.result()
+    assert all(scene.result is None for scene in shown[:-1])
+    assert shown[0].view.turns == 2
+
+
+def test_struck_out_turns_are_not_shown() -> None:
+    match = played(2, 1, "random", 4).at(5)
+    before = len(scenes(match))
+    match.accept(match.propose_undo(match.live[-2].n))
+    assert len(scenes(match)) <= before
+
+
+def test_only_what_discord_plays_is_made() -> None:
+    with pytest.raises(ValueError, match="image/webp or image/gif, not image/png"):
+        animated(short(), media_type="image/png")

@@ -1,0 +1,75 @@
+"""Pictures from workers: the same bytes, without the loop waiting."""
+
+import asyncio
+import os
+import signal
+import time
+
+from engine import record
+from render import Choice, Highlight, Studio, contact_sheet, draw, draw_async
+from render.studio import shared_studio
+from tests.render.positions import NAMES, one_tile, played, stairs, view_of
+
+
+async def test_workers_draw_the_same() -> None:
+    view = stairs()
+    async with Studio(1) as studio:
+        drawn = await studio.draw(view, names=NAMES, size=600)
+        assert drawn == draw(view, names=NAMES, size=600)
+        marked = Highlight(last=one_tile())
+        assert await studio.draw(view, size=400, highlight=marked) == draw(
+            view, size=400, highlight=marked
+        )
+        some = [Choice("a", one_tile())]
+        assert await studio.sheet(view, some, size=400) == contact_sheet(view, some, size=400)
+        text = record.write(played(2, 1, "random", 4))
+        assert (await studio.charts(text)).alt_text.startswith("The way to two")
+
+
+async def test_the_loop_never_waits() -> None:
+    view = view_of(played(3, 5, "easy", 20))
+    async with Studio(1) as studio:
+        await studio.draw(view)
+        longest, before = 0.0, time.perf_counter()
+        jobs = [asyncio.create_task(studio.draw(view)) for _ in range(8)]
+        while not all(job.done() for job in jobs):
+            await asyncio.sleep(0.005)
+            now = time.perf_counter()
+            longest, before = max(longest, now - before), now
+        inline = time.perf_counter()
+        for _ in range(8):
+            draw(view)
+        assert longest < (time.perf_counter() - inline) / 2
+
+
+async def test_a_killed_worker_still_gives_the_picture() -> None:
+    view = one_tile()
+    async with Studio(1) as studio:
+        await studio.start()
+        os.kill(studio.pids[0], signal.SIGKILL)
+        assert await studio.draw(view, size=400) == draw(view, size=400)
+
+
+async def test_an_animation_is_made_once_and_kept() -> None:
+    text = record.write(played(2, 1, "random", 5))
+    heard: list[float] = []
+    async with Studio(2) as studio:
+        one, other = await asyncio.gather(
+            studio.animate(text, progress=heard.append), studio.animate(text)
+        )
+        assert one is other
+        assert await studio.animate(text) is one
+        assert len(studio.pids) == 1, "the second asker did not start another"
+        gif = await studio.animate(text, media_type="image/gif")
+        assert gif.media_type == "image/gif"
+    assert heard[-1] == 1.0
+
+
+async def test_one_studio_serves_the_whole_process() -> None:
+    try:
+        first = shared_studio()
+        picture = await draw_async(one_tile(), size=400)
+        assert picture == draw(one_tile(), size=400)
+        assert shared_studio() is first
+    finally:
+        shared_studio().close()
