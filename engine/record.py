@@ -124,7 +124,8 @@ def _set_up(headers: dict[str, str]) -> Match:
         game = game_named(headers["Game"])
         seats = int(headers["Seats"])
         options = dict(part.split("=", 1) for part in headers.get("Options", "").split())
-        names = [headers.get(f"Seat{i + 1}", game.colours[i]) for i in range(min(seats, 12))]
+        colours = game.colours_of(seats)
+        names = [headers.get(f"Seat{i + 1}", colour) for i, colour in enumerate(colours)]
         secret = headers.get("Secret", "")
         bytes.fromhex(secret)
         seed = Seed(headers["Hash"], headers.get("Salt", ""), secret)
