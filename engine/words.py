@@ -16,6 +16,12 @@ from engine import notation
 from engine.contract import Decision, Move, Outcome, Refusal, Words
 from engine.dealer import Event
 
+ENDINGS = {
+    "draw": "The table agreed on a draw.",
+    "others_left": "Victory for {winners:seats}: everybody else has left.",
+}
+"""How a match ends that the game did not end."""
+
 
 class Speaker(string.Formatter):
     """Says a game's sentences with the names of the people at the table."""
@@ -54,7 +60,8 @@ class Speaker(string.Formatter):
         return f"§{refusal.rule}: {sentence}"
 
     def outcome(self, outcome: Outcome) -> str:
-        return self.format(self.words.events[outcome.why], winners=outcome.winners, **outcome.facts)
+        sentence = ENDINGS.get(outcome.why) or self.words.events[outcome.why]
+        return self.format(sentence, winners=outcome.winners, **outcome.facts)
 
 
 def _and(names: Sequence[str]) -> str:

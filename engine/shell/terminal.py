@@ -47,8 +47,8 @@ class Terminal:
 
     def play(self) -> None:
         """From the first entry to the result, or until the person quits."""
-        self._accept(self.match.propose_start())
         self._say(HELP)
+        self._accept(self.match.propose_start())
         while not self.match.is_over:
             if self.me in self.match.waiting():
                 if not self._my_answer():
@@ -139,9 +139,9 @@ class Terminal:
 
 def play(match: Match, me: int, levels: Sequence[Automa], folder: Path | None) -> int:
     """Play at one seat; the record is kept where asked."""
-    names = [level.name for level in levels]
     match.names = tuple(
-        "You" if s == me else f"{match.names[s]} ({names[s]})" for s in range(match.seats)
+        f"{name} ({'you' if seat == me else levels[seat].name})"
+        for seat, name in enumerate(match.names)
     )
     Terminal(match, me, levels, _asker(match, me)).play()
     if folder is not None:

@@ -7,7 +7,7 @@ from msgspec import Struct
 from engine import agenda, contract
 from engine.dealer import Dealer
 from engine.games.taluva import scoring
-from engine.games.taluva.box import Piece, Terrain, left_field, right_field
+from engine.games.taluva.box import COLOURS, Piece, Terrain, left_field, right_field
 from engine.games.taluva.state import (
     State,
     level_of,
@@ -106,8 +106,25 @@ def pieces(state: State) -> dict[str, int]:
 
 
 def sketch(view: View) -> str:
-    """The land as text: terrain and level on one line, the building on the next."""
-    return sketch_cells([_label(field) for field in view.fields])
+    """The land as text, with terrain, level and building of each cell, then what each seat has."""
+    lines = [sketch_cells([_label(field) for field in view.fields]), "", LEGEND]
+    if view.tile is not None:
+        left, right = view.tile
+        lines.append(
+            f"In hand, volcano on top: {left.name.lower()} left, {right.name.lower()} right."
+        )
+    lines.append(f"{view.tiles_left} tiles in the stack.")
+    for seat, (huts, towers, temples) in enumerate(view.supply):
+        state = " (out)" if seat in view.out else " (finished)" if seat in view.finished else ""
+        has = f"{huts} huts, {towers} towers, {temples} temples to build"
+        lines.append(f"{seat + 1} {COLOURS[seat]}: {has}{state}")
+    return "\n".join(lines)
+
+
+LEGEND = (
+    "^^ volcano, ju jungle, cl clearing, sa sand, ro rock, la lake, each with its level;"
+    " below: seat and hut, TOWer or TEMple."
+)
 
 
 def _label(field: Field) -> Label:
