@@ -88,9 +88,9 @@ WORDS = Words(
         "burned_up": "{seat:seat}’s village is burned up.",
         "stack_empty": "The stack is empty: everybody has one last turn.",
         "stack_removed": "The stack is removed: everybody but {seat:seat} has one last turn.",
-        "won_by_cool": "{winners:seats} wins: the lowest temperature.",
-        "won_by_walls": "{winners:seats} wins: the same temperature, but the better walls.",
-        "won_by_staying": "{winners:seats} wins: all other villages are burned up.",
+        "won_by_cool": "Victory for {winners:seats}: the lowest temperature.",
+        "won_by_walls": "Victory for {winners:seats}: the same temperature, but the better walls.",
+        "won_by_staying": "Victory for {winners:seats}: all other villages are burned up.",
     },
     prompts={
         "PlaceVent": "Place eruption tile {zone}; all other villages heat up by 30 degrees.",
