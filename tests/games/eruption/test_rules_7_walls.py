@@ -107,7 +107,7 @@ def test_7_7_if_it_fits_nowhere_else_another_tile_is_drawn() -> None:
     state.around[space("G4")] |= 1 << Way.SW | 1 << Way.NW
     after = go(state, *dice(1, 6), 1)
     assert after.names()[:4] == ["rolled", "held", "tile_back", "drew"]
-    assert after.state.bag[Shape.STUB] == 1
+    assert [event.facts["tile"] for event in after.told[2:4]] == [Shape.STUB, Shape.HOOK]
     assert walls(after.state) == BLOCKED
 
 
