@@ -6,7 +6,7 @@ from pathlib import Path
 from engine.contract import BadOption, Game, Option
 from engine.games.eruption import automa, scoring, turn, view, words
 from engine.games.eruption.box import BAG, COLOURS, DECK, PLAYS, ROUNDS, SEATING, VENTS, WALLS
-from engine.games.eruption.island import AT_FIRST, CELLS
+from engine.games.eruption.island import AT_FIRST, CELLS, SPRING
 from engine.games.eruption.state import UNTOUCHED, State
 
 MOST_ROUNDS = 99
@@ -52,6 +52,7 @@ def set_up(seats: int, options: Mapping[str, str]) -> State:
         gone=[0] * (len(BAG) + 1),
         ground=[0] * len(CELLS),
         around=list(AT_FIRST),
+        shore=[space for space, lava in enumerate(SPRING) if lava],
         walls={},
         supply=[count - seats for count in WALLS],
         stock=[1] * 3 * seats,

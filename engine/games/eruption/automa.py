@@ -28,7 +28,7 @@ def evaluate(state: State, seat: int) -> float:
     """How much cooler the seat's side is than the others, the coolest of which counts most."""
     if not state.agenda:
         return 10_000.0 if scoring.outcome(state).ranks[seat] == 1 else -10_000.0
-    side = next(side for side in scoring.sides(state) if seat in side)
+    side = scoring.side_of(state, seat)
     own = sum(trouble(state, s) for s in side) / len(side)
     others = sorted(trouble(state, s) for s in range(state.seats) if s not in side)
     return 0.6 * others[0] + 0.4 * sum(others) / len(others) - own
@@ -55,7 +55,7 @@ def _expected(state: State, seat: int) -> float:
     unblocked = sum(spot not in state.walls for spot in flows)
     if state.last_turns >= 0:
         return _has_a_turn(state, seat) * (LAST_FLOW * unblocked + LAST_BLOCKED * falls)
-    open_spaces = [s for s in board.open_spaces(state) if not board.is_blocked(state, s)]
+    open_spaces = [s for s in state.shore if not board.is_blocked(state, s)]
     steps = [STEPS_TO[village][space] for space in open_spaces]
     return (
         WEIGHTS["flow"] * unblocked

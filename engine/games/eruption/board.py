@@ -3,10 +3,11 @@
 Spaces, sides, spots and masks are numbers of island.py. A placement is one int, `6 * space + way`.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from engine.games.eruption.box import BAG, SIDES, Shape
+from engine.games.eruption.box import SIDES, Shape
 from engine.games.eruption.island import (
     BITS,
     CELLS,
@@ -24,37 +25,34 @@ from engine.games.eruption.state import LAVA, State, packed, shape_of
 
 SPACES = range(len(CELLS))
 
+VENT_TILE = packed(Shape.VENT, 0)
+"""Eruption tiles are the greatest: any tile from this number on is one."""
+
 # ── Where a tile fits ─────────────────────────────────────────────────────────────────────────────
-
-
-def open_spaces(state: State) -> list[int]:
-    """The empty spaces that lava runs to."""
-    around = state.around
-    return [s for s, tile in enumerate(state.ground) if not tile and around[s] & LAVA]
 
 
 def placements(state: State, shape: int, barred: Sequence[int] = ()) -> list[int]:
     """§6 Every way to place a lava tile, in board order."""
     fits, around = FITS[shape], state.around
-    found = [6 * s + way for s in open_spaces(state) for way in fits[around[s]]]
+    found = [6 * s + way for s in state.shore for way in fits[around[s]]]
     return [at for at in found if at // 6 not in barred] if barred else found
 
 
 def shapes_to_place(state: State, barred: Sequence[int] = ()) -> int:
     """A bit for each shape of lava tile that can be placed somewhere."""
-    found = 0
-    for s in open_spaces(state):
-        if s not in barred:
-            found |= SHAPES_THAT_FIT[state.around[s]]
+    found, around = 0, state.around
+    for s in state.shore:
+        if not barred or s not in barred:
+            found |= SHAPES_THAT_FIT[around[s]]
     return found
 
 
 def shapes_to_replace(state: State) -> int:
     """A bit for each shape of lava tile that can replace one on the board (§9.5)."""
-    found = 0
+    found, around = 0, state.around
     for s, tile in enumerate(state.ground):
-        if tile and may_be_replaced(state, s):
-            found |= SHAPES_THAT_FIT[state.around[s]]
+        if tile and (tile < VENT_TILE or may_be_replaced(state, s)):
+            found |= SHAPES_THAT_FIT[around[s]]
     return found
 
 
@@ -64,14 +62,14 @@ def replacements(state: State, shape: int) -> list[int]:
     return [
         6 * s + way
         for s, tile in enumerate(state.ground)
-        if tile and may_be_replaced(state, s)
+        if tile and (tile < VENT_TILE or may_be_replaced(state, s))
         for way in fits[around[s]]
     ]
 
 
 def may_be_replaced(state: State, space: int) -> bool:
     """§9.5 All links stay, so only an eruption tile can leave others without a source."""
-    if shape_of(state.ground[space]) != Shape.VENT:
+    if state.ground[space] < VENT_TILE:
         return True
     reached, todo = {space}, [space]
     while todo:
@@ -105,10 +103,11 @@ def vent_spaces(state: State) -> list[int]:
 
 def in_stack(state: State) -> int:
     """A bit for each shape that is left to draw."""
-    found = 0
-    for shape in range(len(BAG)):
-        if state.bag[shape]:
-            found |= 1 << shape
+    found, bit = 0, 1
+    for count in state.bag:
+        if count:
+            found |= bit
+        bit += bit
     for shape in state.tops:
         found |= 1 << shape
     return found
@@ -131,7 +130,7 @@ def linked(state: State, space: int) -> Iterator[int]:
 def is_source(state: State, space: int) -> bool:
     """Whether lava comes out here: an eruption tile, or a tile at a flow of the crater."""
     tile = state.ground[space]
-    return bool(tile & SPRING[space]) or shape_of(tile) == Shape.VENT
+    return bool(tile & SPRING[space]) or tile >= VENT_TILE
 
 
 def removable(state: State) -> list[int]:
@@ -223,12 +222,8 @@ def is_blocked(state: State, space: int) -> bool:
 def wall_spots(state: State, village: int) -> list[int]:
     """§7.1 Every flow that can be blocked, §10.2 then every free side of a village."""
     walls, around = state.walls, state.around
-    flows = [6 * s + way for s in open_spaces(state) for way in BITS[around[s] & LAVA]]
+    flows = [6 * s + way for s in state.shore for way in BITS[around[s] & LAVA]]
     return [spot for spot in (*flows, *village_spots(village)) if spot not in walls]
-
-
-def has_wall_spot(state: State, village: int) -> bool:
-    return bool(wall_spots(state, village))
 
 
 def drop_walls(state: State, spots: Sequence[int]) -> list[int]:
@@ -254,6 +249,7 @@ def put(state: State, space: int, shape: int, way: int) -> list[int]:
         bit = 1 << way_back
         seen = around[near] | bit << 6
         around[near] = seen | bit if mask >> way_there & 1 else seen & ~bit
+    _move_shore(state, space)
     return gone
 
 
@@ -270,7 +266,24 @@ def take_away(state: State, space: int) -> list[int]:
     state.ground[space] = 0
     for _, near, way_back in NEAR[space]:
         state.around[near] &= ~((1 << way_back) | (1 << way_back << 6))
+    _move_shore(state, space)
     return gone
+
+
+def _move_shore(state: State, space: int) -> None:
+    """The tile on a space has changed: look at it and its neighbours again."""
+    shore, ground, around = state.shore, state.ground, state.around
+    for s in _AROUND[space]:
+        is_open = not ground[s] and around[s] & LAVA
+        i = bisect_left(shore, s)
+        if i < len(shore) and shore[i] == s:
+            if not is_open:
+                del shore[i]
+        elif is_open:
+            shore.insert(i, s)
+
+
+_AROUND = tuple((space, *(near for _, near, _ in NEAR[space])) for space in SPACES)
 
 
 @cache

@@ -82,7 +82,7 @@ class PlayCards(Decision, frozen=True):
         gifts = _gifts(state, self.seat)
         parts.append((len(gifts), lambda i: Give(gifts[i])))
         parts.append((int(sum(hand) <= HAND), lambda i: Done()))
-        return Lazily(*parts)
+        return Lazily(*[part for part in parts if part[0]])
 
     def objection(self, state: State, move: Move) -> Refusal | None:
         if isinstance(move, Done):
@@ -344,8 +344,7 @@ class _Reinforce(CardRule):
     card = Card.REINFORCE
 
     def choices(self, state: State, seat: int) -> Choices:
-        found = village.wall_choices(state, seat)
-        return len(found), lambda i: Reinforce(*village.wall_named(found[i]))
+        return village.wall_choices(state, seat, Reinforce)
 
     def objection(self, state: State, seat: int, move: Reinforce) -> Refusal | None:
         return village.no_wall(state, seat, move.material, move.cell, move.way)

@@ -18,6 +18,10 @@ def sides(state: State) -> tuple[tuple[int, ...], ...]:
     return tuple((seat, seat + half) for seat in range(half))
 
 
+def side_of(state: State, seat: int) -> tuple[int, ...]:
+    return next(side for side in sides(state) if seat in side)
+
+
 def wall_points(state: State, seat: int) -> int:
     """§12.5 Walls in village and stockpile, less the flows in contact with the village."""
     village = state.village(seat)
@@ -45,10 +49,14 @@ def begin_the_end(state: State, dealer: Dealer) -> None:
     if not state.stack():
         state.last_turns = state.seats
         dealer.tell("stack_empty")
-    elif any(set(side) <= set(state.burned) and state.turn in side for side in sides(state)):
+    elif state.burned and _is_burned_up(state, side_of(state, state.turn)):
         remove_stack(state)
         state.last_turns = state.seats - 1
         dealer.tell("stack_removed", seat=state.turn)
+
+
+def _is_burned_up(state: State, side: tuple[int, ...]) -> bool:
+    return set(side) <= set(state.burned)
 
 
 def remove_stack(state: State) -> None:
@@ -63,7 +71,7 @@ def remove_stack(state: State) -> None:
 
 def sides_left(state: State) -> list[tuple[int, ...]]:
     """§14.4 The sides of which somebody is not burned up."""
-    return [side for side in sides(state) if not set(side) <= set(state.burned)]
+    return [side for side in sides(state) if not _is_burned_up(state, side)]
 
 
 def is_over(state: State) -> bool:
@@ -86,7 +94,7 @@ def outcome(state: State) -> Outcome:
 
 def _merit(state: State, side: tuple[int, ...]) -> Merit:
     """What a side is ranked by, the greater the better; both partners are added up."""
-    if state.annihilation and set(side) <= set(state.burned):
+    if state.annihilation and _is_burned_up(state, side):
         return max(state.burned.index(seat) for seat in side) - state.seats, 0, 0
     heat = sum(state.heat[seat] for seat in side)
     return 0, -heat, sum(wall_points(state, seat) for seat in side)

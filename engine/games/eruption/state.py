@@ -41,6 +41,8 @@ class State(contract.State, kw_only=True):
     """What a tile on each space must match: the edges that are given (high six bits) and which of
     them carry lava (low six bits). Follows from the ground; board.py keeps it.
     """
+    shore: list[int]
+    """The empty spaces that lava runs to, in board order. Follows from the ground, too."""
     walls: dict[int, int]
     """The material of the wall on each spot that has one."""
     supply: list[int]
@@ -85,6 +87,7 @@ class State(contract.State, kw_only=True):
             tile=self.tile,
             ground=self.ground.copy(),
             around=self.around.copy(),
+            shore=self.shore.copy(),
             walls=self.walls.copy(),
             supply=self.supply.copy(),
             stock=self.stock.copy(),

@@ -94,10 +94,8 @@ class BuildWall(Decision, frozen=True):
     def moves(self, state: State) -> Sequence[Move]:
         if self.built >= self._allowed(state):
             return [Done()]
-        found = village.wall_choices(state, self.seat)
-        return Lazily(
-            (len(found), lambda i: Wall(*village.wall_named(found[i]))), (1, lambda i: Done())
-        )
+        walls = village.wall_choices(state, self.seat, Wall)
+        return Lazily(walls, (1, lambda i: Done()))
 
     def _allowed(self, state: State) -> int:
         """§11.2 One more in a danger zone."""

@@ -135,7 +135,7 @@ def redeal(state: State, seat: int, dealer: Dealer) -> State:
     copy = state.clone()
     others = [s for s in range(state.seats) if s != seat]
     for other in others:
-        for card in Card:
+        for card in range(len(copy.deck)):
             copy.deck[card] += copy.hands[8 * other + card]
             copy.hands[8 * other + card] = 0
     for other in others:

@@ -3,9 +3,9 @@
 The items of the turn (turn.py, tiles.py, cards.py) call these and each tells what it did.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from engine.contract import Refusal, refuse
+from engine.contract import Move, Refusal, refuse
 from engine.dealer import Dealer
 from engine.games.eruption import board
 from engine.games.eruption.box import BURNED_UP, COOLING, SIDES, ZONES, Card, Material
@@ -18,6 +18,9 @@ from engine.games.eruption.island import (
 )
 from engine.games.eruption.state import LAVA, UNTOUCHED, State
 from engine.hexes import Cell, Way
+
+
+MATERIALS = tuple(Material)
 
 
 def heat_up(state: State, seat: int, degrees: int, dealer: Dealer) -> None:
@@ -118,18 +121,16 @@ def build_wall(
     dealer.tell(name, seat=seat, material=material, cell=cell, way=way)
 
 
-def wall_choices(state: State, seat: int) -> list[int]:
-    """Every wall a seat could build now, as `3 * spot + material`, material by material."""
-    stored = [material for material in range(3) if state.has_wall(seat, material)]
-    if not stored:
-        return []
-    spots = board.wall_spots(state, state.village(seat))
-    return [3 * spot + material for material in stored for spot in spots]
-
-
-def wall_named(choice: int) -> tuple[Material, Cell, Way]:
-    """The words of one of these choices."""
-    return Material(choice % 3), *SPOT_NAME[choice // 3]
+def wall_choices(
+    state: State, seat: int, say: Callable[[Material, Cell, Way], Move]
+) -> tuple[int, Callable[[int], Move]]:
+    """Every wall a seat could build now, material by material: how many, and the one at an index
+    as the move that says it.
+    """
+    stored = [material for material in MATERIALS if state.has_wall(seat, material)]
+    spots = board.wall_spots(state, state.village(seat)) if stored else []
+    n = len(spots)
+    return len(stored) * n, lambda i: say(stored[i // n], *SPOT_NAME[spots[i % n]])
 
 
 def discard_card(state: State, seat: int, card: Card) -> None:

@@ -52,7 +52,7 @@ def gift(kind: int) -> str:
 WORDS = Words(
     events={
         "begins": "The dice say {rolls:rolls}: {seat:seat} begins.",
-        "your_card": "You get a {card:card}.",
+        "your_card": "Your new card: {card:card}.",
         "drew_cards": "{seat:seat} draws {count:card|cards}.",
         "flows_in": "{flows:open flow runs|open flows run} into {seat:seat}’s village.",
         "rolled": "The wall at {cell:cell} {way:way}: {dice:dice}.",

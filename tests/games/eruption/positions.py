@@ -117,9 +117,15 @@ def _keep(state: State, shapes: Iterable[str]) -> None:
 
 def only_open(state: State, name: str, lava: str) -> State:
     """As if every space were closed but one, at which a tile must show lava on just these edges."""
-    for other in range(len(state.around)):
-        state.around[other] = LAVA << 6
-    state.around[space(name)] |= sum(1 << Way[way] for way in lava.split())
+    state.around = [LAVA << 6] * len(state.around)
+    state.shore = []
+    return also_open(state, name, lava)
+
+
+def also_open(state: State, name: str, lava: str) -> State:
+    """As if another space were open, too."""
+    state.around[space(name)] = LAVA << 6 | sum(1 << Way[way] for way in lava.split())
+    state.shore = sorted([*state.shore, space(name)])
     return state
 
 

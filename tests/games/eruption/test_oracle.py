@@ -103,11 +103,9 @@ def _compare_cards(state: State, decision: PlayCards, moves: list[Move], seen: O
 def test_what_is_known_of_the_board_is_what_the_oracle_sees(seed: int) -> None:
     for n, (state, _, _) in enumerate(a_lively_match(1000 + seed)):
         seen = oracle_sees(state)
-        blocked = {s for s in board.open_spaces(state) if board.is_blocked(state, s)}
+        blocked = {s for s in state.shore if board.is_blocked(state, s)}
         assert {paper(CELLS[s]) for s in blocked} == seen.blocked()
-        assert {paper(CELLS[s]) for s in board.open_spaces(state)} == {
-            space for _, _, space in seen.flows()
-        }
+        assert {paper(CELLS[s]) for s in state.shore} == {space for _, _, space in seen.flows()}
         for village in range(6):
             sides = [(spot - FIRST_SIDE) % 7 for spot in board.flows_into(state, village)]
             assert sides == seen.burning(village)

@@ -89,7 +89,7 @@ def test_13_3_which_one_only_the_partner_learns() -> None:
     after = play(state, "give rain")
     assert after.lines() == ["Yellow gives Purple a card."]
     assert after.lines(seat=1) == after.lines()
-    assert "You get a Rain." in after.lines(seat=2)
+    assert "Your new card: Rain." in after.lines(seat=2)
 
 
 def test_13_3_walls_are_given_to_the_partner() -> None:

@@ -168,5 +168,5 @@ def test_6_12_another_village_and_one_that_nobody_plays_too() -> None:
 
 def test_6_12_which_card_only_its_player_learns() -> None:
     after = play(position(STREAM, tile="left"), "lay E2 N")
-    assert not any("You get" in line for line in after.lines())
-    assert any("You get" in line for line in after.lines(seat=0))
+    assert not any("Your new card" in line for line in after.lines())
+    assert any("Your new card" in line for line in after.lines(seat=0))

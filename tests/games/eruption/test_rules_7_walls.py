@@ -3,10 +3,10 @@
 import pytest
 
 from engine.games.eruption.box import Shape
-from engine.hexes import Way
 from tests.games.eruption.positions import (
     LEAK,
     STREAM,
+    also_open,
     asked,
     dice,
     go,
@@ -15,7 +15,6 @@ from tests.games.eruption.positions import (
     play,
     position,
     refused,
-    space,
     walls,
 )
 
@@ -104,7 +103,7 @@ def test_7_7_if_it_fits_nowhere_else_another_tile_is_drawn() -> None:
     """The stub fits only on E2, a hook also on G4."""
     state = position(STREAM, tile="stub", walls=BLOCKED, stack="hook hook")
     only_open(state, "E2", "S")
-    state.around[space("G4")] |= 1 << Way.SW | 1 << Way.NW
+    also_open(state, "G4", "SW NW")
     after = go(state, *dice(1, 6), 1)
     assert after.names()[:4] == ["rolled", "held", "tile_back", "drew"]
     assert [event.facts["tile"] for event in after.told[2:4]] == [Shape.STUB, Shape.HOOK]
