@@ -19,7 +19,6 @@ from engine.games.eruption.island import (
 from engine.games.eruption.state import LAVA, UNTOUCHED, State
 from engine.hexes import Cell, Way
 
-
 MATERIALS = tuple(Material)
 
 
