@@ -39,12 +39,19 @@ def trouble(state: State, seat: int) -> float:
     features = {
         "heat": float(state.heat[seat]),
         "burned": float(state.heat[seat] >= BURNED_UP),
-        "wall": float(sum(w * n for w, n in zip(WORTH, state.stockpile(seat), strict=True))),
-        "card": float(min(4, sum(state.hand(seat)))),
+        "wall": _the_less_the_more(
+            sum(w * n for w, n in zip(WORTH, state.stockpile(seat), strict=True))
+        ),
+        "card": _the_less_the_more(sum(state.hand(seat))),
         "vent": float(state.vents.count(seat)),
     }
     total = sum(WEIGHTS[name] * value for name, value in features.items())
     return total + _expected(state, seat)
+
+
+def _the_less_the_more(count: int) -> float:
+    """The first ones are worth most, so that partners share."""
+    return count - min(count, 12) ** 2 / 24
 
 
 def _expected(state: State, seat: int) -> float:

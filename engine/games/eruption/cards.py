@@ -228,7 +228,7 @@ class _Aftershock(CardRule):
         return len(found), lambda i: Aftershock(*tiles.placement(found[i]))
 
     def objection(self, state: State, seat: int, move: Aftershock) -> Refusal | None:
-        missing = tiles.no_tile_on(state, move.cell)
+        missing = tiles.no_tile_on(state, move.cell, "9.1")
         if missing:
             return missing
         space = SPACE_AT[move.cell]
@@ -297,7 +297,7 @@ class _Sinkhole(CardRule):
         return len(found), lambda i: Sinkhole(CELLS[found[i]])
 
     def objection(self, state: State, seat: int, move: Sinkhole) -> Refusal | None:
-        missing = tiles.no_tile_on(state, move.cell)
+        missing = tiles.no_tile_on(state, move.cell, "9.4")
         if missing or SPACE_AT[move.cell] in board.removable(state):
             return missing
         return refuse("9.4", "cuts_off", cell=move.cell)

@@ -104,4 +104,6 @@ def _why(state: State) -> str:
     if state.annihilation and len(sides_left(state)) < 2:
         return "won_by_staying"
     merits = sorted((_merit(state, side) for side in sides(state)), reverse=True)
+    if merits[0] == merits[1]:
+        return "won_together"
     return "won_by_walls" if merits[0][:2] == merits[1][:2] else "won_by_cool"

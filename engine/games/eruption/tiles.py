@@ -260,7 +260,7 @@ class ReplaceTile(Decision, frozen=True):
         return Lazily((len(found), lambda i: Replace(*placement(found[i]))))
 
     def objection(self, state: State, move: Replace) -> Refusal | None:
-        missing = no_tile_on(state, move.cell)
+        missing = no_tile_on(state, move.cell, "9.5")
         if missing:
             return missing
         space = SPACE_AT[move.cell]
@@ -346,10 +346,10 @@ def lay(state: State, seat: int, shape: int, space: int, way: int, dealer: Deale
         village.draw_cards(state, seat, len(new), dealer)
 
 
-def no_tile_on(state: State, cell: Cell) -> Refusal | None:
+def no_tile_on(state: State, cell: Cell, rule: str) -> Refusal | None:
     space = SPACE_AT.get(cell)
     there = space is not None and state.ground[space]
-    return None if there else refuse("9", "no_tile_there", cell=cell)
+    return None if there else refuse(rule, "no_tile_there", cell=cell)
 
 
 def draw_for_new_contacts(state: State, seat: int, space: int, old: int, dealer: Dealer) -> None:

@@ -163,9 +163,14 @@ def pieces(state: State) -> dict[str, int]:
 
 
 def report(state: State) -> dict[str, int]:
-    """What a batch adds up: tiles drawn, and those that did not fit when drawn."""
-    coolest = min(state.heat[s] for s in scoring.outcome(state).winners)
-    return {"winner's degrees": coolest, "tiles drawn": state.drawn, "misfits": state.misfits}
+    """What a batch shows besides the result."""
+    coolest = min(state.heat[seat] for seat in scoring.outcome(state).winners)
+    return {
+        "winner's degrees": coolest,
+        "tiles drawn": state.drawn,
+        "of these did not fit": state.misfits,
+        "rounds": -(-state.turns // state.seats),
+    }
 
 
 # ── As text ───────────────────────────────────────────────────────────────────────────────────────

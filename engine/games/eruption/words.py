@@ -90,6 +90,7 @@ WORDS = Words(
         "stack_removed": "The stack is removed: everybody but {seat:seat} has one last turn.",
         "won_by_cool": "Victory for {winners:seats}: the lowest temperature.",
         "won_by_walls": "Victory for {winners:seats}: the same temperature, but the better walls.",
+        "won_together": "Victory for {winners:seats}: the same temperature, and walls as good.",
         "won_by_staying": "Victory for {winners:seats}: all other villages are burned up.",
     },
     prompts={

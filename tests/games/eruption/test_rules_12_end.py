@@ -137,6 +137,7 @@ def test_12_5_whoever_is_still_equal_shares_the_win() -> None:
     outcome = final(heat=[80, 80, 90], seats=3)
     assert outcome.ranks == (1, 1, 3)
     assert outcome.winners == (0, 1)
+    assert outcome.why == "won_together"
 
 
 def test_3_3_after_the_last_round_the_game_ends_as_it_stands() -> None:

@@ -43,8 +43,8 @@ def test_9_1_it_must_match_its_neighbours_and_the_crater() -> None:
 
 def test_9_1_there_must_be_a_tile() -> None:
     state = position(STREAM, ask="cards", hands=["aftershock"])
-    assert refused(state, "aftershock E2 N") == ("9", "no_tile_there")
-    assert refused(state, "aftershock F5 N") == ("9", "no_tile_there")
+    assert refused(state, "aftershock E2 N") == ("9.1", "no_tile_there")
+    assert refused(state, "aftershock F5 N") == ("9.1", "no_tile_there")
 
 
 def test_9_1_eruption_tiles_cannot_be_turned() -> None:
@@ -134,7 +134,7 @@ def test_9_4_not_if_others_live_on_it() -> None:
 
 def test_9_4_there_must_be_a_tile() -> None:
     state = position(LEAK, ask="cards", hands=["sinkhole"])
-    assert refused(state, "sinkhole J5") == ("9", "no_tile_there")
+    assert refused(state, "sinkhole J5") == ("9.4", "no_tile_there")
 
 
 def test_9_5_quake_draws_a_tile_and_replaces_one_with_it() -> None:
@@ -148,7 +148,7 @@ def test_9_5_quake_draws_a_tile_and_replaces_one_with_it() -> None:
 def test_9_5_the_new_tile_must_match() -> None:
     state = play(position(LEAK, ask="cards", hands=["quake"], stack="right"), "quake").state
     assert refused(state, "replace E2 NE") == ("6.4", "no_match")
-    assert refused(state, "replace D1 N") == ("9", "no_tile_there")
+    assert refused(state, "replace D1 N") == ("9.5", "no_tile_there")
 
 
 def test_9_5_a_resource_space_gives_no_wall_again() -> None:
