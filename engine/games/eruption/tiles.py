@@ -1,7 +1,8 @@
 """Drawing and placing tiles of Eruption, item by item: §5 eruption tiles, §6 lava tiles, §7 walls
 in their way.
 
-Not cards and not the turn: cards.py and turn.py push these items whenever somebody places a tile.
+Not cards and not the turn: turn.py, hand.py and cards.py push these items whenever somebody places
+a tile.
 """
 
 from collections.abc import Sequence

@@ -1,7 +1,7 @@
 """A turn of Eruption, item by item, in the order of rules.md.
 
 Each docstring is the rule it carries out, with its number. What a turn places is in tiles.py, what
-it plays in cards.py.
+it plays in hand.py.
 """
 
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from engine.contract import Decision, Lazily, Move, Refusal, Step, refuse, then
 from engine.dealer import Dealer
 from engine.games.eruption import board, scoring, village
 from engine.games.eruption.box import HAND, UNBLOCKED, WALL_LOST
-from engine.games.eruption.cards import CardPhase, PlayCards, ZoneCard
+from engine.games.eruption.hand import CardPhase, PlayCards, ZoneCard
 from engine.games.eruption.moves import Done, Wall
 from engine.games.eruption.state import State
 from engine.games.eruption.tiles import (

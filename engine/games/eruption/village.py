@@ -1,6 +1,6 @@
 """What happens to villages and their players, wherever in the turn: heat, dice, walls and cards.
 
-The items of the turn (turn.py, tiles.py, cards.py) call these and each tells what it did.
+The items of the turn (turn.py, tiles.py, hand.py, cards.py) call these and each tells what it did.
 """
 
 from collections.abc import Callable, Sequence

@@ -19,7 +19,7 @@ from engine.contract import Illegal
 from engine.dealer import Event, ScriptedDealer
 from engine.games.eruption import GAME, board
 from engine.games.eruption.box import Card, Material, Shape
-from engine.games.eruption.cards import PlayCards
+from engine.games.eruption.hand import PlayCards
 from engine.games.eruption.island import SPACE_AT, SPOT_AT
 from engine.games.eruption.state import LAVA, PLACED, State
 from engine.games.eruption.tiles import DrawTile, PlaceTile, PlaceVent

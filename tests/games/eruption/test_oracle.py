@@ -9,7 +9,7 @@ from engine import agenda
 from engine.contract import Decision, Move
 from engine.dealer import QuietDealer
 from engine.games.eruption import GAME, board
-from engine.games.eruption.cards import PlayCards
+from engine.games.eruption.hand import PlayCards
 from engine.games.eruption.island import CELLS, FIRST_SIDE, MASKS, SPACE_AT
 from engine.games.eruption.moves import Aftershock, Lay, Replace, Sinkhole, Wall
 from engine.games.eruption.state import State, shape_of

@@ -11,7 +11,7 @@ import pytest
 from engine.contract import Illegal
 from engine.games.eruption import GAME
 from engine.games.eruption.box import Shape
-from engine.games.eruption.cards import PlayCards
+from engine.games.eruption.hand import PlayCards
 from engine.games.eruption.state import State
 from engine.games.eruption.tiles import ExtraTile, PlaceTile, ReplaceTile, TakeTop
 from engine.games.eruption.turn import BuildWall

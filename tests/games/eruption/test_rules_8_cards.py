@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.games.eruption.box import DECK, TRADE, Card
-from engine.games.eruption.cards import PlayCards
+from engine.games.eruption.hand import PlayCards
 from engine.games.eruption.state import State
 from tests.games.eruption.positions import (
     LEAK,
