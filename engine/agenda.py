@@ -5,7 +5,7 @@ batches and tests call `begin` and `answer` directly with moves they were offere
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 from msgspec import Struct
 
@@ -60,8 +60,8 @@ def answer(state: State, seat: int, move: Move, dealer: Dealer) -> list[Asked]:
     top = state.agenda[-1]
     if type(top) is Together:
         state.agenda[-1] = _seal(top, seat, notation.write(move))
-    elif isinstance(move, Aside):
-        move.carry_out(state, seat, dealer)
+    elif move.is_aside:
+        cast(Aside, move).carry_out(state, seat, dealer)
     else:
         state.agenda.pop()
         top.take(state, move, dealer)

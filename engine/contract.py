@@ -70,6 +70,8 @@ def refuse(rule: str, name: str, **facts: Any) -> Refusal:
 class Move(Struct, frozen=True):
     """What a player may say. The class's tag is the verb, its fields are the words after it."""
 
+    is_aside: ClassVar[bool] = False
+
 
 class Lazily(Sequence[Move]):
     """Moves that are made only when looked at, for lists so long that making them all would take
@@ -107,6 +109,8 @@ class Aside(Move, frozen=True):
     """A move that may be made at any decision of one's own turn; the same decision is then asked
     again.
     """
+
+    is_aside: ClassVar[bool] = True
 
     def objection(self, state: Any, seat: int) -> Refusal | None:
         """Why the seat may not do this now; None if it may."""
@@ -309,7 +313,8 @@ class Game:
 
     def colours_of(self, seats: int) -> tuple[str, ...]:
         """The name of each seat's pieces in a match of so many seats."""
-        return tuple(self.colours[i] for i in self.seating.get(seats, range(seats)))
+        playing = self.seating.get(seats)
+        return tuple(self.colours[i] for i in playing) if playing else self.colours[:seats]
 
     def complete(self, seats: int, chosen: Mapping[str, str]) -> dict[str, str]:
         """The chosen options with defaults for the rest; BadOption says what is wrong with them."""

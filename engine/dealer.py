@@ -13,7 +13,9 @@ can check every one.
 import hashlib
 import hmac
 import random
+from bisect import bisect_right
 from collections.abc import Iterable, MutableSequence, Sequence
+from itertools import accumulate
 from typing import Any, TypeVar
 
 import msgspec
@@ -66,12 +68,10 @@ class Dealer:
 
     def draw(self, bag: Sequence[int]) -> int:
         """The kind of a piece drawn from a bag, a count per kind. The bag is not changed."""
-        at = self.below(sum(bag))
-        for kind, count in enumerate(bag):
-            if at < count:
-                return kind
-            at -= count
-        raise ValueError("the bag is empty")
+        totals = list(accumulate(bag))
+        if not totals[-1]:
+            raise ValueError("the bag is empty")
+        return bisect_right(totals, self.below(totals[-1]))
 
     def shuffle(self, pile: MutableSequence[T]) -> None:
         """Put a sorted pile into random order, in place."""

@@ -6,6 +6,7 @@ knows who sits where: that is the table's.
 """
 
 import hashlib
+import re
 import secrets
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal
@@ -26,9 +27,12 @@ from engine.contract import (
     State,
     Together,
     Trouble,
+    Unreadable,
 )
 from engine.dealer import BadDraw, Dealer, Event, LiveDealer, ReplayedDealer
 from engine.words import Speaker
+
+_PLAIN = re.compile(r"(?!s[0-9])[\w-]+( [\w-]+)*|")
 
 Act = Literal["start", "move", "undo", "leave", "hand", "draw", "end", "abandon"]
 By = Literal["person", "clock", "automa", "standing"]
@@ -156,8 +160,8 @@ class Match:
         decision = self.waiting().get(seat)
         if decision is not None:
             return decision
-        if self.is_over:
-            raise NotYourTurn("The match is over.")
+        if self.is_over or not self.live:
+            raise NotYourTurn(f"The match {'is over' if self.live else 'has not started'}.")
         asked = [self.names[s] for s in self.waiting()]
         raise NotYourTurn(f"It is not your turn; {' and '.join(asked)} must move.")
 
@@ -225,6 +229,8 @@ class Match:
 
     def propose_undo(self, to: int) -> Proposal:
         """Strike out every entry after number `to`. Whether the table agrees is not asked here."""
+        if self.is_over:
+            raise Stale("The match is over.")
         if to not in [entry.n for entry in self.live[:-1]]:
             raise Stale(f"There is no entry {to} to go back to.")
         state = next((state for n, state in self._trail if n == to), None)
@@ -233,13 +239,20 @@ class Match:
         return Proposal(Entry(self._next, "undo", text=str(to)), state.clone())
 
     def propose_act(self, act: Act, seat: int | None = None, text: str = "") -> Proposal:
-        """An act of the table that changes no piece on the board."""
+        """An act of the table that changes no piece on the board. Its text is plain words, so that
+        a record can hold it.
+        """
+        if not _PLAIN.fullmatch(text):
+            raise Unreadable(f"“{text}” cannot be written into the log.")
         return Proposal(Entry(self._next, act, seat, text), self.state)
 
     def undoable(self, seat: int) -> list[int]:
         """The entries a seat may go back to at once, nearest first: its own latest moves, as far
-        as nothing was drawn and nobody was shown anything.
+        as nothing was drawn and nobody was shown anything. None when the match is over: its secret
+        is public then.
         """
+        if self.is_over:
+            return []
         if not self._trail_whole and self._may_be_undone(self.live[-1], seat):
             self._trail = self.at(self.live[-1].n)._trail
             self._trail_whole = True
@@ -287,7 +300,7 @@ class Match:
         if (entry.act == "start") != (not self.entries):
             raise BadRecord("a match starts once, with its first entry.")
         if entry.act == "undo":
-            if not entry.text.isdecimal():
+            if not entry.text.isdecimal() or len(entry.text) > 6:
                 raise BadRecord(f"“{entry.text}” is no entry to go back to.")
             return self.propose_undo(int(entry.text))
         if entry.act not in ("start", "move"):
@@ -382,6 +395,7 @@ class Match:
 
     def _strike(self, to: int) -> None:
         self.live = [entry for entry in self.live if entry.n <= to]
+        self._trail_whole = self._trail_whole and to in [n for n, _ in self._trail]
         self._trail = [(n, state) for n, state in self._trail if n < to]
 
     def _note_trail(self, entry: Entry, before: Any) -> None:

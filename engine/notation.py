@@ -18,7 +18,8 @@ from engine.contract import Move, Unreadable
 from engine.hexes import Cell
 
 ORIGIN_COLUMN, ORIGIN_ROW = ord("M") - ord("A"), 50
-_NAME = re.compile(r"(?P<letter>[A-Z])(?P<more>(?P=letter)*)(?P<row>-?[0-9]{1,3})")
+_NAME = re.compile(r"(?P<letter>[A-Z])(?P<more>(?P=letter){0,38})(?P<row>-?[0-9]{1,3})")
+"""So many letters stay within the 512 columns that a packed cell has room for."""
 
 
 @cache

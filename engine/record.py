@@ -21,6 +21,8 @@ from engine.games import game_named
 from engine.match import Act, By, Entry, Match, Seed
 
 MOST_CHARACTERS = 1 << 20
+MOST_DIGITS = 19
+"""Of a draw: a fork's seed is the longest."""
 
 _HEADER = re.compile(r'\[(?P<name>[A-Z][A-Za-z0-9]*) (?P<value>".*")\]')
 _ENTRY = re.compile(
@@ -84,7 +86,7 @@ def read(text: str) -> Match:
 
 def _parse(text: str) -> tuple[dict[str, str], list[Entry]]:
     headers, entries = {}, []
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.split("\n"), 1):
         if header := _HEADER.fullmatch(line.strip()):
             headers[header["name"]] = _unquoted(header["value"], number)
         elif line.strip():
@@ -94,14 +96,16 @@ def _parse(text: str) -> tuple[dict[str, str], list[Entry]]:
 
 def _unquoted(value: str, number: int) -> str:
     try:
-        return str(json.loads(value))
+        return str(json.loads(value)).encode().decode()  # half a character is none
     except ValueError:
         raise BadRecord(f"Line {number} is not a header that can be read.") from None
 
 
 def _read_line(line: str, number: int) -> Entry:
     found = _ENTRY.fullmatch(line)
-    if found is None or (found["by"] or "person") not in get_args(By):
+    draws = ((found and found["draws"]) or "").split()
+    too_long = any(len(draw) > MOST_DIGITS for draw in draws)
+    if found is None or (found["by"] or "person") not in get_args(By) or too_long:
         raise BadRecord(f"Line {number} is neither a header nor an entry: “{line[:60]}”.")
     act, seat, text = "move", None, found["text"]
     if found["who"] == "--":
@@ -112,8 +116,8 @@ def _read_line(line: str, number: int) -> Entry:
         seat = int(found["who"][1:]) - 1
     if act not in get_args(Act):
         raise BadRecord(f"Line {number}: “{act}” is nothing a table does.")
-    draws = tuple(map(int, (found["draws"] or "").split()))
-    return Entry(int(found["n"]), act, seat, text, draws, found["by"] or "person")  # type: ignore[arg-type]
+    numbers = tuple(map(int, draws))
+    return Entry(int(found["n"]), act, seat, text, numbers, found["by"] or "person")  # type: ignore[arg-type]
 
 
 def _set_up(headers: dict[str, str]) -> Match:
@@ -122,16 +126,36 @@ def _set_up(headers: dict[str, str]) -> Match:
             raise BadRecord(f"The record has no {needed} header.")
     try:
         game = game_named(headers["Game"])
-        seats = int(headers["Seats"])
-        options = dict(part.split("=", 1) for part in headers.get("Options", "").split())
-        colours = game.colours_of(seats)
-        names = [headers.get(f"Seat{i + 1}", colour) for i, colour in enumerate(colours)]
-        secret = headers.get("Secret", "")
-        bytes.fromhex(secret)
+        seats, options = _seats(headers["Seats"]), _options(headers.get("Options", ""))
+        colours = enumerate(game.colours_of(seats), 1)
+        names = [headers.get(f"Seat{i}", colour) for i, colour in colours]
+        secret = _hexadecimal(headers.get("Secret", ""))
         seed = Seed(headers["Hash"], headers.get("Salt", ""), secret)
         return Match(game, seats, options, seed, names)
-    except (ValueError, IndexError, BadOption) as problem:
+    except BadOption as problem:
         raise BadRecord(f"The headers do not make a match: {problem}") from None
+
+
+def _seats(text: str) -> int:
+    if not re.fullmatch(r"-?[0-9]{1,3}", text):
+        raise BadOption(f"“{text[:20]}” is no number of seats.")
+    return int(text)
+
+
+def _options(text: str) -> dict[str, str]:
+    pairs = [part.partition("=") for part in text.split()]
+    for name, sign, _ in pairs:
+        if not sign:
+            raise BadOption(f"“{name[:20]}” is no option: an option is a name, = and a value.")
+    return {name: value for name, _, value in pairs}
+
+
+def _hexadecimal(text: str) -> str:
+    try:
+        bytes.fromhex(text)
+    except ValueError:
+        raise BadOption("the secret is not hexadecimal.") from None
+    return text
 
 
 def verify(match: Match) -> int:

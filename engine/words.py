@@ -17,10 +17,10 @@ from engine.contract import Decision, Move, Outcome, Refusal, Words
 from engine.dealer import Event
 
 ENDINGS = {
-    "draw": "The table agreed on a draw.",
-    "others_left": "Victory for {winners:seats}: everybody else has left.",
+    "draw": "The match ends in a draw.",
+    "others_left": "Victory for {winners:seats}: nobody else stayed.",
 }
-"""How a match ends that the game did not end."""
+"""How a match can end that no game needs a sentence for."""
 
 
 class Speaker(string.Formatter):

@@ -4,7 +4,7 @@ not exist before it is drawn.
 
 from msgspec import Struct
 
-from engine import agenda, contract, notation
+from engine import agenda, contract
 from engine.dealer import Dealer
 from engine.games.eruption import scoring
 from engine.games.eruption.box import COLOURS, Card, Material, Shape
@@ -17,11 +17,12 @@ from engine.games.eruption.island import (
     SPOT_NAME,
     SPRING,
     WAY_OF,
+    village_spots,
 )
 from engine.games.eruption.state import LAVA, PLACED, State, shape_of
 from engine.games.eruption.tiles import PlaceTile
 from engine.hexes import Cell, Way
-from engine.sketch import Label, sketch_cells
+from engine.sketch import Label, edge_name, sketch_cells
 
 Counts = tuple[int, ...]
 
@@ -183,6 +184,9 @@ def sketch(view: View) -> str:
     tiles = {tile.cell: tile for tile in view.tiles}
     labels = [_label(cell, tiles.get(cell)) for cell in sorted({*CELLS, *CRATER_CELLS})]
     lines = [sketch_cells(labels), "", *(_seat_line(view, seat) for seat in range(view.seats))]
+    if view.seat is not None:
+        sides = (SPOT_NAME[spot] for spot in village_spots(view.villages[view.seat]))
+        lines.append("Your village: " + ", ".join(edge_name(*side) for side in sides))
     if view.walls:
         lines.append("Walls: " + ", ".join(map(_wall_text, view.walls)))
     if view.tops:
@@ -211,7 +215,7 @@ def _springs(cell: Cell) -> str:
 
 def _wall_text(wall: Wall) -> str:
     where = "" if wall.village is None else f" ({COLOURS[wall.village]})"
-    return f"{wall.material.name.lower()} {notation.name(wall.cell)} {wall.way.name}{where}"
+    return f"{wall.material.name.lower()} {edge_name(wall.cell, wall.way)}{where}"
 
 
 def _seat_line(view: View, seat: int) -> str:

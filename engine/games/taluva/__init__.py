@@ -58,12 +58,16 @@ def set_up(seats: int, options: Mapping[str, str]) -> State:
         finished=[],
         out=[],
         shore=[],
-        craters={},
+        craters=set(),
         low=set(),
         high=set(),
         towns={},
         home={},
         firm=set(),
+        barred={},
+        beside=[set() for _ in range(seats)],
+        rings={},
+        taken={},
     )
 
 

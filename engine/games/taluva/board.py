@@ -1,39 +1,30 @@
-"""Questions about the board of Taluva, and the two indexes that make listing moves quick.
+"""Questions about the board of Taluva, and the two ways to change it: laying a tile and building.
 
-A *triple* is three cells that touch each other, the shape of a tile. It is one int: the first cell
-times two, plus 0 for the triple (cell, N, NE) or 1 for (cell, NE, SE). The indexes (`shore`,
-`craters`) change only around a laid tile; what they must hold is said by `fits_on_table` and
-`is_even`, and a test compares.
+Questions are answered from the land, the buildings and the settlements. `reindex` says what the
+indexes in the state must hold; `index.py` keeps them up to date.
 """
 
-from bisect import bisect_left
 from collections.abc import Iterable, Iterator
-from functools import cache
 
-from engine.games.taluva.box import Piece
+from engine.games.taluva import index
+from engine.games.taluva.box import Piece, Terrain
 from engine.games.taluva.state import (
     LEVEL_BITS,
+    LEVEL_SHIFT,
     TERRAIN_BITS,
-    WAY_BITS,
-    WAY_SHIFT,
     State,
     Town,
     field,
     level_of,
+    owner_of,
+    piece_of,
+    terrain_of,
+    way_of,
 )
-from engine.hexes import NE, SE, STEPS, WAYS, Cell, N, Way, components, neighbours
+from engine.games.taluva.tiles import covered, triple_cells, triples_with
+from engine.hexes import WAYS, Cell, Way, components, neighbours
 
-# ── Tiles ─────────────────────────────────────────────────────────────────────────────────────────
-
-
-_FIELDS = tuple((STEPS[way], STEPS[way.turned(1)]) for way in WAYS)
-"""The steps from the volcano to the right and to the left field of a tile that lies each way."""
-
-
-def covered(volcano: Cell, way: Way) -> tuple[Cell, Cell, Cell]:
-    """The cells of a tile: its volcano, its right field, its left field."""
-    right, left = _FIELDS[way]
-    return volcano, volcano + right, volcano + left
+# ── Land ──────────────────────────────────────────────────────────────────────────────────────────
 
 
 def is_free(state: State, cell: int) -> bool:
@@ -86,101 +77,58 @@ def settlement_at(state: State, seat: int, cell: int) -> Town | None:
 
 def expansion(state: State, town: Town, terrain: int) -> tuple[Cell, ...]:
     """§5.4: every free field of a terrain next to a settlement, in board order."""
-    free = free_around(state, town)
-    return tuple(at for at in sorted(free) if state.land[at] & TERRAIN_BITS == terrain)
+    land, built = state.land, state.built
+    return tuple(
+        at
+        for at in sorted(town.rim)
+        if land.get(at, 0) & TERRAIN_BITS == terrain and at not in built
+    )
 
 
-def free_around(state: State, town: Town) -> frozenset[int]:
-    """The free fields next to a settlement."""
-    return town.rim & state.low | town.rim & state.high
+def free_beside(state: State, seat: int) -> set[Cell]:
+    """The free fields next to any settlement of a seat."""
+    beside = state.beside[seat]
+    return beside & state.low | beside & state.high
 
 
-def expansions(state: State, towns: list[Town], huts: int) -> list[tuple[int, int]]:
-    """§5.4: the settlements and terrains into which they can expand with so many huts, once per
-    different result.
+def expansions(state: State, own: list[Town], free: set[Cell], huts: int) -> list[int]:
+    """§5.4: all expansions of a seat's settlements into the free fields next to them that take no
+    more than so many huts, once per different result: the settlement's first cell times eight, plus
+    the terrain.
 
-    Costs and cells are summed in one number: only where two such sums are equal can two results be.
+    Huts and cells are summed in one number; only where two such sums are equal can two results be.
     """
-    land, low, high, limit = state.land, state.low, state.high, _HUT * (huts + 1)
-    found, seen = list[tuple[int, int]](), dict[int, Town]()
-    for town in towns:
-        sums = [0, 0, 0, 0, 0, 0]
-        for at in town.rim & low:
-            sums[land[at] & TERRAIN_BITS] += at + _HUT
-        for at in town.rim & high:
-            sums[land[at] & TERRAIN_BITS] += at + _HUT * level_of(land[at])
-        for terrain in _FIELD_TERRAINS:
-            total = sums[terrain]
-            if 0 < total < limit:
-                key = total << 3 | terrain
-                if key in seen and _repeats(state, town, seen[key], terrain):
-                    continue
-                seen[key] = town
-                found.append((town.cells[0], terrain))
-    return found
+    land, sums = state.land, dict[int, int]()
+    for town in own:
+        for at in town.rim & free:
+            shown = land[at]
+            key = town.cells[0] << 3 | shown & TERRAIN_BITS
+            sums[key] = sums.get(key, 0) + at + ((shown & LEVEL_BITS) << _TO_HUTS)
+    limit = (huts + 1) * _HUT
+    found = [key for key in sorted(sums) if sums[key] < limit]
+    if len({*sums.values()}) == len(sums):
+        return found
+    results: dict[int | tuple[Cell, ...], int] = {}
+    for key in found:
+        results.setdefault(_result(state, key, sums[key]), key)
+    return list(results.values())
+
+
+def _result(state: State, key: int, total: int) -> int | tuple[Cell, ...]:
+    """What tells one expansion from another: its cells, which for a single hut are in the sum."""
+    return total if total < 2 * _HUT else expansion(state, state.towns[key >> 3], key & 7)
 
 
 _HUT = 1 << 32
-"""More than any sum of cells."""
+"""One hut in a sum: more than any sum of cells."""
 
-_FIELD_TERRAINS = range(1, 6)
-
-
-def _repeats(state: State, town: Town, other: Town, terrain: int) -> bool:
-    return expansion(state, town, terrain) == expansion(state, other, terrain)
+_TO_HUTS = 32 - LEVEL_SHIFT
+"""How far to shift the level of a field so that it counts huts."""
 
 
 def huts_needed(state: State, cells: Iterable[int]) -> int:
     """§5.4: as many huts on each field as its level."""
     return sum(level_of(state.land[at]) for at in cells)
-
-
-def _found_town(state: State, seat: int, cells: Iterable[int]) -> None:
-    """Write down the settlement that these connected cells make."""
-    ordered = tuple(sorted(cells))
-    rim = {near for at in ordered for near in neighbours(at)}
-    rim.difference_update(ordered)
-    types = {state.built[at] & 3 for at in ordered}
-    town = Town(seat, ordered, frozenset(rim), Piece.TOWER in types, Piece.TEMPLE in types)
-    _write_down(state, town)
-
-
-def _write_down(state: State, town: Town) -> None:
-    first = town.cells[0]
-    state.towns[first] = town
-    for at in town.cells:
-        state.home[at] = first
-    if len(town.cells) == 1:
-        state.firm.add(first)
-
-
-def _join_towns(state: State, seat: int, piece: Piece, cell: int) -> None:
-    """A new building joins the settlements of its colour next to it into one."""
-    near = neighbours(cell)
-    built, home, towns = state.built, state.home, state.towns
-    cells, rim, tower, temple = {cell}, set(near), piece == Piece.TOWER, piece == Piece.TEMPLE
-    if piece:
-        state.firm.add(cell)
-    for at in near:
-        if at in built and built[at] >> 2 == seat and at not in cells:
-            town = towns.pop(home[at])
-            if len(town.cells) == 1 and not built[at] & 3:
-                state.firm.discard(at)
-            cells.update(town.cells)
-            rim |= town.rim
-            tower, temple = tower or town.has_tower, temple or town.has_temple
-    rim -= cells
-    _write_down(state, Town(seat, tuple(sorted(cells)), frozenset(rim), tower, temple))
-
-
-def _split_towns(state: State, cells: Iterable[int]) -> None:
-    """Buildings on these cells are gone: their settlements may fall apart (§4.4)."""
-    for first in {state.home[at] for at in cells}:
-        town = state.towns.pop(first)
-        for at in town.cells:
-            del state.home[at]
-        for part in components(at for at in town.cells if at in state.built):
-            _found_town(state, town.seat, part)
 
 
 # ── Laying and building ───────────────────────────────────────────────────────────────────────────
@@ -193,158 +141,71 @@ def lay(state: State, kind: int, volcano: Cell, way: Way) -> int:
     land = state.land
     cells = _, right, left = covered(volcano, way)
     level = level_of(land.get(volcano, 0)) + 1
+    if level == 1:
+        state.low.update((right, left))
+    else:
+        lost = [at for at in cells if state.built.pop(at, None) is not None]
+        state.low.difference_update(cells)
+        state.high.discard(volcano)
+        state.high.update((right, left))
     land[volcano] = shown = field(0, way, level, len(state.laid))
     land[right] = shown | kind % 5 + 1
     land[left] = shown | kind // 5 + 1
     state.laid.append(kind)
     if level == 1:
-        state.low.update((right, left))
-        _move_shore(state, volcano, way)
-    else:
-        _clear_beneath(state, cells)
-    _look_for_craters(state, volcano, way)
+        index.move_shore(state, volcano, way)
+    elif lost:
+        index.buildings_vanish(state, lost)
+    index.move_craters(state, volcano, way, level)
     return level
 
 
-def _clear_beneath(state: State, cells: tuple[Cell, Cell, Cell]) -> None:
-    lost = [at for at in cells if state.built.pop(at, None) is not None]
-    _split_towns(state, lost)
-    state.low.difference_update(cells)
-    state.high.update(cells[1:])
-    state.high.discard(cells[0])
+def build(state: State, seat: int, piece: Piece, cell: Cell) -> None:
+    state.supply[seat * 3 + piece] -= 1
+    index.buildings_appear(state, seat, piece, (cell,))
 
 
-def build(state: State, seat: int, piece: Piece, cell: Cell, count: int = 1) -> None:
-    state.built[cell] = seat << 2 | piece
-    state.supply[seat * 3 + piece] -= count
-    state.low.discard(cell)
-    state.high.discard(cell)
-    _join_towns(state, seat, piece, cell)
+def expand(state: State, seat: int, cells: tuple[Cell, ...]) -> int:
+    """Put huts on every one of these cells; how many it took."""
+    huts = huts_needed(state, cells)
+    state.supply[seat * 3] -= huts
+    index.buildings_appear(state, seat, 0, cells)
+    return huts
 
 
-# ── The shore: where a tile fits next to the land ─────────────────────────────────────────────────
-
-_SHAPES = ((0, N, NE), (0, NE, SE))
-"""The cells of the two kinds of triple, from the first."""
-
-_VOLCANOES = tuple(
-    tuple((_SHAPES[kind][i], Way((2 * i + kind) % 6)) for i in range(3)) for kind in (0, 1)
-)
-"""Where the volcano of a tile on a triple can be, and which way the tile then lies."""
+# ── What the indexes must hold ────────────────────────────────────────────────────────────────────
 
 
-def placements(triple: int) -> Iterator[tuple[Cell, Way]]:
-    """The three ways to lay a tile on a triple."""
-    return (placement(triple, i) for i in range(3))
+def reindex(state: State) -> None:
+    """Work out every index anew from the land and the buildings, plainly and slowly."""
+    land, built, seats = state.land, state.built, range(state.seats)
+    free = [at for at in land if is_free(state, at)]
+    state.low = {at for at in free if level_of(land[at]) == 1}
+    state.high = {at for at in free if level_of(land[at]) > 1}
+    towns = [town for seat in seats for town in _towns(state, seat)]
+    state.towns = {town.cells[0]: town for town in towns}
+    state.home = {at: town.cells[0] for town in towns for at in town.cells}
+    lone = {town.cells[0] for town in towns if len(town.cells) == 1}
+    state.firm = lone | {at for at, packed in built.items() if piece_of(packed) is not Piece.HUT}
+    pairs = [town.cells for town in towns if len(town.cells) == 2]
+    state.barred = {tile: None for at in state.firm for tile in index.tiles_over(at)}
+    state.barred |= {tile: None for pair in pairs for tile in index.tiles_over_both(*pair)}
+    state.beside = [index.beside_buildings(state, seat) for seat in seats]
+    near = {triple for cell in land for at in neighbours(cell) for triple in triples_with(at)}
+    state.shore = sorted(t for t in near if fits_on_table(state, triple_cells(t)))
+    state.taken = {triple: None for at in land for triple in triples_with(at)}
+    volcanoes = [at for at in land if terrain_of(land[at]) is Terrain.VOLCANO]
+    state.rings = {at: index.ring_around(land, at) for at in volcanoes}
+    state.craters = {tile for at in volcanoes for tile in _crater(state, at)}
 
 
-def placement(triple: int, i: int) -> tuple[Cell, Way]:
-    offset, way = _VOLCANOES[triple & 1][i]
-    return (triple >> 1) + offset, way
+def _towns(state: State, seat: int) -> list[Town]:
+    own = [at for at, packed in state.built.items() if owner_of(packed) == seat]
+    return [index.settlement(state, seat, part) for part in components(own)]
 
 
-def _triple(volcano: int, way: Way) -> int:
-    """The triple under a tile."""
-    kind = way & 1
-    return volcano - _SHAPES[kind][way >> 1] << 1 | kind
-
-
-def _triples_with(cell: int) -> set[int]:
-    return {(cell - offset) << 1 | kind for kind in (0, 1) for offset in _SHAPES[kind]}
-
-
-@cache
-def _around(kind: int) -> tuple[tuple[int, ...], tuple[tuple[int, int, int, int], ...]]:
-    """Seen from a laid triple of one kind: the triples that overlap it, and those that touch it
-    with their cells.
-    """
-    base = 1 << 40
-    own = {base + offset for offset in _SHAPES[kind]}
-    overlap = set().union(*map(_triples_with, own))
-    rim = {near for at in own for near in neighbours(at)} - own
-    touching = set().union(*map(_triples_with, rim)) - overlap
-    cells = (
-        (t - (base << 1), *((t >> 1) - base + offset for offset in _SHAPES[t & 1]))
-        for t in sorted(touching)
-    )
-    return tuple(t - (base << 1) for t in sorted(overlap)), tuple(cells)  # type: ignore[arg-type]
-
-
-def _move_shore(state: State, volcano: Cell, way: Way) -> None:
-    """Triples under the new tile are gone, empty ones around it are there."""
-    land, shore, triple = state.land, state.shore, _triple(volcano, way)
-    first, origin = triple >> 1, triple & ~1
-    overlap, touching = _around(triple & 1)
-    for t in overlap:
-        i = bisect_left(shore, origin + t)
-        if i < len(shore) and shore[i] == origin + t:
-            del shore[i]
-    for t, a, b, c in touching:
-        if first + a not in land and first + b not in land and first + c not in land:
-            i = bisect_left(shore, origin + t)
-            if i == len(shore) or shore[i] != origin + t:
-                shore.insert(i, origin + t)
-
-
-# ── Craters: where a tile can go on top ───────────────────────────────────────────────────────────
-
-_PAIRS = tuple(ring & (ring >> 1 | (ring & 1) << 5) for ring in range(64))
-"""For six bits around a cell: the ways whose bit and next bit are set."""
-
-_fields_in = tuple(
-    tuple((way, *_FIELDS[way]) for way in WAYS if mask >> way & 1) for mask in range(64)
-)
-"""For a mask of ways: each way, and the steps to the right and the left field of a tile that lies
-so.
-"""
-
-
-_AROUND = tuple(
-    tuple(
-        sorted({near for at in covered(0, way) for near in neighbours(at)} - {*covered(0, way)[1:]})
-    )
-    for way in WAYS
-)
-"""The cells whose crater a tile may change: its volcano and all around it, from its volcano."""
-
-
-def _look_for_craters(state: State, volcano: Cell, way: Way) -> None:
-    land, craters = state.land, state.craters
-    cells = covered(volcano, way)
-    for at in cells:
-        craters.pop(at, None)
-    for offset in _AROUND[way]:
-        at = volcano + offset
-        packed = land.get(at, 1)
-        if not packed & TERRAIN_BITS:
-            mask = crater(land, at, packed)
-            if mask:
-                craters[at] = mask
-            else:
-                craters.pop(at, None)
-
-
-def crater(land: dict[int, int], cell: int, packed: int) -> int:
-    """The ways in which a tile could lie on this volcano: even ground (§4.3), another direction
-    (§4.1).
-    """
-    level, ring, bit = packed & LEVEL_BITS, 0, 1
-    for near in neighbours(cell):
-        if land.get(near, 0) & LEVEL_BITS == level:
-            ring |= bit
-        bit += bit
-    return _PAIRS[ring] & ~(1 << ((packed & WAY_BITS) >> WAY_SHIFT))
-
-
-def eruptions(state: State) -> list[tuple[Cell, Way]]:
-    """§4: every legal eruption, in board order."""
-    firm, home, found = state.firm, state.home, list[tuple[Cell, Way]]()
-    for at in sorted(state.craters):
-        for way, to_right, to_left in _fields_in[state.craters[at]]:
-            right, left = at + to_right, at + to_left
-            if right in firm or left in firm:
-                continue
-            if right in home and left in home and buried_whole(state, right, left):
-                continue
-            found.append((at, way))
-    return found
+def _crater(state: State, volcano: Cell) -> Iterator[int]:
+    """The tiles that could lie on a volcano, as far as the land goes (§4.1, §4.3)."""
+    for way in WAYS:
+        if way is not way_of(state.land[volcano]) and is_even(state, covered(volcano, way)):
+            yield volcano << 3 | way

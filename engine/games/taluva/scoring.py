@@ -44,12 +44,12 @@ def after_building(state: State, seat: int, dealer: Dealer) -> None:
     """§7.1 Whoever finishes wins at once; §8.1 in ranking play the others go on; §9.2 either
     partner may be the one.
     """
-    if not has_finished(state, seat) and not (
-        state.mode == "teams" and has_finished(state, partner(seat))
-    ):
+    candidates = (seat, partner(seat)) if state.mode == "teams" else (seat,)
+    finisher = next((s for s in candidates if has_finished(state, s)), None)
+    if finisher is None:
         return
-    state.finished.append(seat)
-    dealer.tell("finished", seat=seat)
+    state.finished.append(finisher)
+    dealer.tell("finished", seat=finisher)
     if state.mode != "ranking" or len(state.playing()) < 2:
         state.agenda.clear()
 

@@ -53,12 +53,18 @@ class State(contract.State, kw_only=True):
     out: list[int]
     """Seats that were eliminated, first first."""
 
-    # Kept up to date by board.py, so that listing moves is quick; all of it follows from the land
-    # and the buildings.
+    # Kept up to date by index.py, so that listing moves is quick; all of it follows from the land
+    # and the buildings, as board.reindex says.
     shore: list[int]
     """Where a tile fits next to the land: triples of empty cells, in board order."""
-    craters: dict[int, int]
-    """Volcanoes that a tile could lie on, as far as the land goes: a bit for each way."""
+    taken: dict[int, None]
+    """Where no tile fits on the table: triples with land on one of their cells."""
+    rings: dict[int, int]
+    """Every volcano that shows: a bit for each way in which there is land of its level."""
+    craters: set[int]
+    """Where a tile could lie on top as far as the land goes: the cell of its volcano times eight,
+    plus its way.
+    """
     low: set[int]
     """Free fields of level one."""
     high: set[int]
@@ -69,6 +75,10 @@ class State(contract.State, kw_only=True):
     """Cells no tile may cover: towers, temples, settlements of one field."""
     home: dict[int, int]
     """For each cell with a building, the first cell of its settlement."""
+    barred: dict[int, None]
+    """Where no tile may lie for what stands there, written like `craters`."""
+    beside: list[set[int]]
+    """For each seat, the cells next to its buildings."""
 
     def clone(self) -> "State":
         return State(
@@ -95,6 +105,10 @@ class State(contract.State, kw_only=True):
             towns=self.towns.copy(),
             home=self.home.copy(),
             firm=self.firm.copy(),
+            barred=self.barred.copy(),
+            beside=[cells.copy() for cells in self.beside],
+            rings=self.rings.copy(),
+            taken=self.taken.copy(),
         )
 
     def has(self, seat: int, piece: Piece) -> int:

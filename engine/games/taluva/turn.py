@@ -20,7 +20,8 @@ from engine.games.taluva.state import (
     terrain_of,
     way_of,
 )
-from engine.hexes import CENTRE, Cell, Way
+from engine.games.taluva.tiles import covered, placement
+from engine.hexes import CENTRE, WAYS, Cell, Way
 
 
 class BeginTurn(Step, frozen=True):
@@ -28,17 +29,18 @@ class BeginTurn(Step, frozen=True):
 
     def run(self, state: State, dealer: Dealer) -> None:
         state.turns += 1
-        then(state, DrawTile(), PlaceTile(state.turn), Build(state.turn), EndTurn())
+        then(state, *TURNS[state.turn])
 
 
 class DrawTile(Step, frozen=True):
     """§2.2 Draw a tile from the stack; everybody sees it."""
 
     def run(self, state: State, dealer: Dealer) -> None:
-        state.tile = state.listed.pop() if state.listed else dealer.draw(state.bag)
-        state.bag[state.tile] -= 1
+        tile = state.listed.pop() if state.listed else dealer.draw(state.bag)
+        state.tile = tile
+        state.bag[tile] -= 1
         state.left -= 1
-        dealer.tell("drew", seat=state.turn, tile=state.tile)
+        dealer.tell("drew", seat=state.turn, tile=tile)
 
 
 class PlaceTile(Decision, frozen=True):
@@ -49,10 +51,11 @@ class PlaceTile(Decision, frozen=True):
     def moves(self, state: State) -> Sequence[Move]:
         if not state.land:
             return [FIRST]
-        shore, eruptions = state.shore.copy(), board.eruptions(state)
+        shore = state.shore.copy()
+        eruptions = sorted(state.craters.difference(state.barred))
         return Lazily(
-            (3 * len(shore), lambda i: Place(*board.placement(shore[i // 3], i % 3))),
-            (len(eruptions), lambda i: Erupt(*eruptions[i])),
+            (3 * len(shore), lambda i: Place(*placement(shore[i // 3], i % 3))),
+            (len(eruptions), lambda i: Erupt(eruptions[i] >> 3, WAYS[eruptions[i] & 7])),
         )
 
     def objection(self, state: State, move: Move) -> Refusal | None:
@@ -61,14 +64,14 @@ class PlaceTile(Decision, frozen=True):
         if isinstance(move, Erupt):
             return self._no_eruption(state, move.cell, move.way)
         assert isinstance(move, Place)
-        cells = board.covered(move.cell, move.way)
+        cells = covered(move.cell, move.way)
         taken = [at for at in cells if at in state.land]
         if taken:
             return refuse("3.1", "taken", cells=taken)
         return None if board.touches_land(state, cells) else refuse("3.2", "adrift")
 
     def _no_eruption(self, state: State, volcano: Cell, way: Way) -> Refusal | None:
-        cells = _, right, left = board.covered(volcano, way)
+        cells = _, right, left = covered(volcano, way)
         under = state.land.get(volcano)
         if under is None or terrain_of(under) is not Terrain.VOLCANO:
             return refuse("4.1", "no_volcano", cell=volcano)
@@ -85,20 +88,18 @@ class PlaceTile(Decision, frozen=True):
             return None
         return refuse("4.2", "buries", seat=owner_of(state.built[whole]), cell=whole)
 
-    def take(self, state: State, move: Move, dealer: Dealer) -> None:
-        assert isinstance(move, Place | Erupt)
-        if isinstance(move, Erupt):
+    def take(self, state: State, move: Place | Erupt, dealer: Dealer) -> None:
+        name, tile = "placed", state.tile
+        if type(move) is Erupt:
+            name = "erupted"
             self._bury(state, move, dealer)
-        level = board.lay(state, state.tile, move.cell, move.way)
-        name = "erupted" if isinstance(move, Erupt) else "placed"
-        dealer.tell(
-            name, seat=self.seat, tile=state.tile, cell=move.cell, way=move.way, level=level
-        )
+        level = board.lay(state, tile, move.cell, move.way)
+        dealer.tell(name, seat=self.seat, tile=tile, cell=move.cell, way=move.way, level=level)
         state.tile = -1
 
     def _bury(self, state: State, move: Erupt, dealer: Dealer) -> None:
         """§4.4 Buried huts go back to the box; they still count as built."""
-        for at in board.covered(move.cell, move.way):
+        for at in covered(move.cell, move.way):
             if at in state.built:
                 seat, huts = owner_of(state.built[at]), level_of(state.land[at])
                 state.buried[seat] += huts
@@ -121,36 +122,38 @@ class Build(Decision, frozen=True):
     accepts: ClassVar[tuple[type[Move], ...]] = (Hut, Tower, Temple, Expand)
 
     def moves(self, state: State) -> Sequence[Move]:
-        own = board.settlements(state, self.seat)
-        huts = self._hut_sites(state, own)
-        towers, temples = self._tower_sites(state, own), self._temple_sites(state, own)
-        expansions = board.expansions(state, own, state.has(self.seat, Piece.HUT))
+        own = [town for town in state.towns.values() if town.seat == self.seat]
+        free = board.free_beside(state, self.seat)
+        huts = self._hut_sites(state)
+        towers, temples = self._tower_sites(state, own), self._temple_sites(state, own, free)
+        expansions = board.expansions(state, own, free, state.has(self.seat, HUT))
         return Lazily(
             (len(huts), lambda i: Hut(huts[i])),
             (len(towers), lambda i: Tower(towers[i])),
             (len(temples), lambda i: Temple(temples[i])),
-            (len(expansions), lambda i: Expand(expansions[i][0], TERRAINS[expansions[i][1]])),
+            (len(expansions), lambda i: Expand(expansions[i] >> 3, TERRAINS[expansions[i] & 7])),
         )
 
-    def _hut_sites(self, state: State, own: list[Town]) -> list[int]:
+    def _hut_sites(self, state: State) -> list[Cell]:
         """§5.1 A free field of level 1, not next to an own settlement."""
-        if not state.has(self.seat, Piece.HUT):
+        if not state.has(self.seat, HUT):
             return []
-        return sorted(state.low.difference(*[town.rim for town in own]))
+        return sorted(state.low - state.beside[self.seat])
 
-    def _tower_sites(self, state: State, own: list[Town]) -> list[int]:
+    def _tower_sites(self, state: State, own: list[Town]) -> list[Cell]:
         """§5.2 A free field of level 3 or higher, next to an own settlement without a tower."""
-        if not state.high or not state.has(self.seat, Piece.TOWER):
+        peaks = [at for at in state.high if level_of(state.land[at]) >= 3]
+        if not peaks or not state.has(self.seat, TOWER):
             return []
-        rims = [town.rim & state.high for town in own if not town.has_tower]
-        return [at for at in sorted(set().union(*rims)) if level_of(state.land[at]) >= 3]
+        rims = [town.rim for town in own if not town.has_tower]
+        return sorted(set().union(*rims).intersection(peaks))
 
-    def _temple_sites(self, state: State, own: list[Town]) -> list[int]:
+    def _temple_sites(self, state: State, own: list[Town], free: set[Cell]) -> list[Cell]:
         """§5.3 A free field next to an own settlement of three fields or more without a temple."""
-        large = [town for town in own if len(town.cells) >= 3 and not town.has_temple]
-        if not large or not state.has(self.seat, Piece.TEMPLE):
+        rims = [town.rim for town in own if len(town.cells) >= 3 and not town.has_temple]
+        if not rims or not state.has(self.seat, TEMPLE):
             return []
-        return sorted(set().union(*[board.free_around(state, town) for town in large]))
+        return sorted(free.intersection(set().union(*rims)))
 
     def objection(self, state: State, move: Move) -> Refusal | None:
         if isinstance(move, Expand):
@@ -198,7 +201,7 @@ class Build(Decision, frozen=True):
         cells = board.expansion(state, settlement, move.terrain)
         if not cells or move.terrain is Terrain.VOLCANO:
             return refuse("5.4", "no_field", cell=move.cell, terrain=move.terrain)
-        need, have = board.huts_needed(state, cells), state.has(self.seat, Piece.HUT)
+        need, have = board.huts_needed(state, cells), state.has(self.seat, HUT)
         return refuse("5.4", "too_few", need=need, have=have) if need > have else None
 
     def canonical(self, state: State, move: Move) -> Move:
@@ -206,31 +209,29 @@ class Build(Decision, frozen=True):
         if not isinstance(move, Expand):
             return move
         meant = board.settlement_at(state, self.seat, move.cell)
-        if meant is None:
-            return move
-        cells = board.expansion(state, meant, move.terrain)
+        cells = board.expansion(state, meant, move.terrain) if meant else ()
+        if not cells:
+            return move  # nothing to spell: the objection is about the cell that was said
         return next(
             Expand(s.cells[0], move.terrain)
             for s in board.settlements(state, self.seat)
             if board.expansion(state, s, move.terrain) == cells
         )
 
-    def take(self, state: State, move: Move, dealer: Dealer) -> None:
-        if isinstance(move, Expand):
+    def take(self, state: State, move: Hut | Tower | Temple | Expand, dealer: Dealer) -> None:
+        if type(move) is Expand:
             self._expand(state, move, dealer)
         else:
-            assert isinstance(move, Hut | Tower | Temple)
-            board.build(state, self.seat, PIECES[type(move)], move.cell)
-            dealer.tell("built", seat=self.seat, piece=PIECES[type(move)], cell=move.cell)
+            piece = PIECES[type(move)]
+            board.build(state, self.seat, piece, move.cell)
+            dealer.tell("built", seat=self.seat, piece=piece, cell=move.cell)
         scoring.after_building(state, self.seat, dealer)
 
     def _expand(self, state: State, move: Expand, dealer: Dealer) -> None:
         settlement = board.settlement_at(state, self.seat, move.cell)
         assert settlement is not None
         cells = board.expansion(state, settlement, move.terrain)
-        for at in cells:
-            board.build(state, self.seat, Piece.HUT, at, level_of(state.land[at]))
-        huts = board.huts_needed(state, cells)
+        huts = board.expand(state, self.seat, cells)
         dealer.tell(
             "expanded", seat=self.seat, at=move.cell, terrain=move.terrain, huts=huts, cells=cells
         )
@@ -243,8 +244,9 @@ class Build(Decision, frozen=True):
         return self.moves(state)[0]
 
 
+HUT, TOWER, TEMPLE = Piece
 TERRAINS = tuple(Terrain)
-PIECES: dict[type[Move], Piece] = {Hut: Piece.HUT, Tower: Piece.TOWER, Temple: Piece.TEMPLE}
+PIECES: dict[type[Move], Piece] = {Hut: HUT, Tower: TOWER, Temple: TEMPLE}
 
 
 class EndTurn(Step, frozen=True):
@@ -266,5 +268,8 @@ def next_seat(state: State) -> int:
         seat = (seat + 1) % state.seats
     return seat
 
+
+TURNS = tuple((DrawTile(), PlaceTile(seat), Build(seat), EndTurn()) for seat in range(4))
+"""§2.1 What a turn of each seat is made of."""
 
 ITEMS = (BeginTurn, DrawTile, PlaceTile, Build, EndTurn)

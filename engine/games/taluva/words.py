@@ -25,7 +25,7 @@ WORDS = Words(
         "drew": "{seat:seat} draws a {tile:tile} tile.",
         "placed": "{seat:seat} lays the {tile:tile} tile with its volcano on {cell:cell}.",
         "erupted": "{seat:seat} lets the volcano on {cell:cell} erupt: a {tile:tile} tile on level {level}.",
-        "buried": "Buried on {cell:cell}: {huts:hut|huts} of {seat:seat}.",
+        "buried": "{seat:seat} loses {huts:hut|huts} on {cell:cell}.",
         "built": "{seat:seat} builds a {piece:piece} on {cell:cell}.",
         "expanded": "{seat:seat} expands the settlement at {at:cell} into the {terrain:terrain}:"
         " {huts:hut|huts} on {cells:cells}.",

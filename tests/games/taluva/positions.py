@@ -1,0 +1,233 @@
+"""Positions of Taluva drawn as text, for tests that are read beside rules.md.
+
+A drawing has a line of column letters and then the cells under them. Columns K, M, O … stand on the
+line with the row's number; J, L, N … lie half a cell lower and stand on the line after it:
+
+          L     M     N     O
+    49         J1          S2b
+         J1r         ^1NE
+    50         G1
+
+A cell is its terrain (J jungle, G clearing, S sand, R rock, L lake, ^ volcano), its level, for a
+volcano the way to its right-hand field, and what stands on it: `r` a red hut (or huts, as many as
+the level), `rtow` a tower, `rtem` a temple; b, y and w are Blue, Yellow and White. Land need not be
+made of whole tiles, so a test shows only what matters to it.
+
+The indexes that a State keeps beside land and buildings are worked out here by plain sentences,
+from nothing but the land and the buildings; test_oracle.py compares them with those kept in play.
+"""
+
+import re
+from typing import Any, NamedTuple
+
+from engine import notation
+from engine.games.taluva import GAME
+from engine.games.taluva.box import Piece, Terrain, tile_named
+from engine.games.taluva.state import State, Town, building, field
+from engine.games.taluva.turn import Build, EndTurn, PlaceTile
+from engine.hexes import WAYS, Way, neighbours, step
+from engine.match import Entry, Match, Proposal, Seed
+
+TERRAINS = dict(zip("^JGSRL", Terrain, strict=True))
+SEATS = "rbyw"
+PIECES = {"": Piece.HUT, "tow": Piece.TOWER, "tem": Piece.TEMPLE}
+_CELL = re.compile(r"([JGSRL^])(\d+)(N|NE|SE|S|SW|NW)?(?:([rbyw])(tow|tem)?)?")
+
+
+class Drawn(NamedTuple):
+    """What a drawing says of one cell."""
+
+    terrain: Terrain
+    level: int
+    way: Way
+    owner: int | None
+    piece: Piece
+
+
+def cells_of(drawing: str) -> dict[int, Drawn]:
+    """The cells of a drawing."""
+    header, *lines = [line for line in drawing.splitlines() if line.strip()]
+    columns = {found.start(): found[0] for found in re.finditer("[A-Z]+", header)}
+    cells: dict[int, Drawn] = {}
+    row, lower = 0, False
+    for line in lines:
+        label = re.match(r"\s*(\d+)\b", line)
+        row, lower = (int(label[1]), False) if label else (row, True)
+        for found in re.finditer(r"[JGSRL^]\S+", line):
+            column = columns[min(columns, key=lambda x: abs(x - found.start()))]
+            assert ("ABCDEFGHIJKLMNOPQRSTUVWXYZ".index(column) % 2 == 1) == lower, (
+                f"{found[0]} is on the wrong line for column {column}"
+            )
+            at = notation.cell_named(f"{column}{row}")
+            assert at not in cells, f"{column}{row} is drawn twice"
+            cells[at] = _drawn(found[0])
+    return cells
+
+
+def _listed(cells: dict[str, str]) -> dict[int, Drawn]:
+    return {notation.cell_named(name): _drawn(text) for name, text in cells.items() if text}
+
+
+def _drawn(text: str) -> Drawn:
+    found = _CELL.fullmatch(text)
+    assert found, f"{text} is no cell"
+    terrain, level, way, owner, piece = found.groups()
+    assert (terrain == "^") == (way is not None), f"{text}: a way is for volcanoes, and for each"
+    seat = None if owner is None else SEATS.index(owner)
+    return Drawn(TERRAINS[terrain], int(level), Way[way or "N"], seat, PIECES[piece or ""])
+
+
+def position(
+    drawing: str | dict[str, str],
+    *,
+    tile: str = "",
+    turn: int = 0,
+    seats: int = 2,
+    mode: str = "first",
+    left: int = 20,
+    supply: dict[int, tuple[int, int, int]] | None = None,
+    out: tuple[int, ...] = (),
+    finished: tuple[int, ...] = (),
+) -> State:
+    """The drawn land with a seat to move: with a tile in hand it must lay it, else it must build.
+    The land may also be given cell by cell: `{"M50": "^1NE", "M51": "J1r"}`.
+
+    What a seat has left is the box less what is drawn, unless `supply` says huts, towers, temples.
+    """
+    state: State = GAME.set_up(seats, GAME.complete(seats, {"mode": mode}))
+    cells = _listed(drawing) if isinstance(drawing, dict) else cells_of(drawing)
+    for at, drawn in cells.items():
+        state.land[at] = field(drawn.terrain, drawn.way, drawn.level, 0)
+        if drawn.owner is not None:
+            state.built[at] = building(drawn.owner, drawn.piece)
+            huts = drawn.level if drawn.piece is Piece.HUT else 1
+            state.spend(drawn.owner, drawn.piece, huts)
+    for seat, left_over in (supply or {}).items():
+        state.supply[seat * 3 : seat * 3 + 3] = left_over
+    assert min(state.supply) >= 0, "more is drawn than the box has"
+    state.turn, state.left = turn, left
+    state.out, state.finished = list(out), list(finished)
+    state.agenda = [EndTurn(), Build(turn)]
+    if tile:
+        state.tile = tile_named(tile)
+        state.bag[state.tile] -= 1
+        state.agenda.append(PlaceTile(turn))
+    for name, value in indexes(state).items():
+        setattr(state, name, value)
+    return state
+
+
+def table(state: State) -> Match:
+    """A match in which the position has just come about."""
+    match = Match(GAME, state.seats, {"mode": state.mode}, Seed.fresh("5eed" * 16))
+    start = Entry(1, "start")
+    match.entries.append(start)
+    match.live.append(start)
+    match.state = state
+    match.opened = {state.turn: 1}
+    return match
+
+
+def legal(state: State) -> list[str]:
+    """What the seat to move may say."""
+    return [notation.write(move) for move in table(state).moves(state.turn)]
+
+
+def play(state: State, text: str) -> State:
+    """The position after the seat to move has said this."""
+    return proposal(state, text).state  # type: ignore[no-any-return]
+
+
+def proposal(state: State, text: str) -> Proposal:
+    return table(state).propose(state.turn, text)
+
+
+def told(state: State, text: str) -> list[str]:
+    """The sentences that people read when the seat to move says this."""
+    speaker = table(state).speaker
+    return [speaker.event(event) for event in proposal(state, text).told]
+
+
+def at(text: str) -> int:
+    return notation.cell_named(text)
+
+
+# ── The indexes, from land and buildings alone ────────────────────────────────────────────────────
+
+
+def indexes(state: State) -> dict[str, Any]:
+    """What the derived fields of a state must be."""
+    towns = _towns(state)
+    free = {at for at, top in state.land.items() if top & 7 and at not in state.built}
+    low = {at for at in free if state.land[at] >> 6 & 31 == 1}
+    return {
+        "shore": _shore(state),
+        "craters": _craters(state),
+        "low": low,
+        "high": free - low,
+        "towns": {town.cells[0]: town for town in towns},
+        "home": {at: town.cells[0] for town in towns for at in town.cells},
+        "firm": {town.cells[0] for town in towns if len(town.cells) == 1}
+        | {at for at, piece in state.built.items() if piece & 3},
+    }
+
+
+def _shore(state: State) -> set[int]:
+    """Triples of empty cells of which one is next to land: first cell × 2, + 0 with its N and NE,
+    + 1 with its NE and SE neighbour.
+    """
+    beach = {near for at in state.land for near in neighbours(at)} - state.land.keys()
+    around = beach | {near for at in beach for near in neighbours(at)}
+    found = set()
+    for at in around:
+        for kind, ways in enumerate(((Way.N, Way.NE), (Way.NE, Way.SE))):
+            triple = {at, *(step(at, way) for way in ways)}
+            if triple & beach and not triple & state.land.keys():
+                found.add(2 * at + kind)
+    return found
+
+
+def _craters(state: State) -> dict[int, int]:
+    """For each volcano, a bit for each way other than its own in which both fields of a tile would
+    lie on its level.
+    """
+    found = {}
+    for at, top in state.land.items():
+        if top & 7:
+            continue
+        ways = [
+            way
+            for way in WAYS
+            if way != top >> 3 & 7
+            and all(
+                state.land.get(step(at, to), 0) >> 6 & 31 == top >> 6 & 31
+                for to in (way, way.turned(1))
+            )
+        ]
+        if ways:
+            found[at] = sum(1 << way for way in ways)
+    return found
+
+
+def _towns(state: State) -> list[Town]:
+    """Settlements, found by walking from each building to its like."""
+    towns, seen = [], set[int]()
+    for start in sorted(state.built):
+        if start in seen:
+            continue
+        seat, part = state.built[start] >> 2, {start}
+        while (
+            grown := {
+                near
+                for at in part
+                for near in neighbours(at)
+                if near in state.built and state.built[near] >> 2 == seat
+            }
+            - part
+        ):
+            part |= grown
+        seen |= part
+        rim = {near for at in part for near in neighbours(at)} - part
+        types = {state.built[at] & 3 for at in part}
+        towns.append(Town(seat, tuple(sorted(part)), frozenset(rim), 1 in types, 2 in types))
+    return towns
