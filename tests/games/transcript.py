@@ -5,6 +5,7 @@ It holds the record, line by line, under each entry how many answers there were 
 """
 
 import os
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -13,10 +14,13 @@ from engine.dealer import Event
 from engine.match import Match
 
 
+RECORD_LINE = re.compile(r"\[|\d+\. (s\d|--) ")
+
+
 def kept_match(path: Path) -> Match:
     """The match that a transcript's record lines make."""
     lines = path.read_text(encoding="utf-8").split("\n")
-    return record.read("\n".join(line for line in lines if line[:1] == "[" or line[:1].isdigit()))
+    return record.read("\n".join(line for line in lines if RECORD_LINE.match(line)))
 
 
 def check(path: Path, new_match: Callable[[str], Match]) -> None:
