@@ -13,7 +13,6 @@ from engine import record
 from engine.dealer import Event
 from engine.match import Match
 
-
 RECORD_LINE = re.compile(r"\[|\d+\. (s\d|--) ")
 
 
