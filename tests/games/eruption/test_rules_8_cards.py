@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from engine.games.eruption import GAME
 from engine.games.eruption.box import DECK, TRADE, Card
 from engine.games.eruption.hand import PlayCards
 from engine.games.eruption.state import State
@@ -190,3 +191,11 @@ def test_cards_are_asked_for_in_secret() -> None:
     assert PlayCards.secret
     after = play(cards("rain", heat=[60, 0], vents=[-2]), "done")
     assert after.lines() == [] or "Rain" not in " ".join(after.lines())
+
+
+def test_3_2_everybody_sees_what_is_drawn_except_cards() -> None:
+    """What everybody hears never names a card that was drawn or given."""
+    after = go(GAME.set_up(2, GAME.complete(2, {})))
+    heard = [event for event in after.told if event.to is None]
+    assert [event.name for event in heard if "card" in event.facts] == []
+    assert any(event.name == "drew" for event in heard)
