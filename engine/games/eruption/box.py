@@ -93,6 +93,9 @@ VENTS = 3
 
 TILES = sum(BAG)
 
+TOPS = 3
+"""Tiles that lie face up in a lava forecast."""
+
 WALLS = (18, 15, 15)
 """Walls of straw, wood and stone."""
 

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from engine.contract import Decision, Lazily, Move, Refusal, Step, refuse, then
 from engine.dealer import Dealer
 from engine.games.eruption import board, scoring, village
-from engine.games.eruption.box import BAG, SHOCK, Shape
+from engine.games.eruption.box import BAG, SHOCK, TOPS, Shape
 from engine.games.eruption.island import (
     CELLS,
     CRATER_CELLS,
@@ -150,11 +150,9 @@ def show_tops(state: State, dealer: Dealer) -> None:
         dealer.tell("top", tile=shape)
 
 
-TOPS = 3
-
-
 def _show_a_usable_top(state: State, usable: int, dealer: Dealer) -> None:
     """§15.3 If none of the three fits, they go back: one that fits is drawn, then two others."""
+    show_tops(state, dealer)
     state.drawn += 1
     if any(usable >> shape & 1 for shape in state.tops):
         return
