@@ -12,10 +12,10 @@ play: $(VENV)/run
 
 setup: $(VENV)/test
 
-test: $(VENV)/test
+test: $(VENV)/test $(VENV)/chromium
 	$(BIN)/python -m pytest -n auto tests
 
-fuzz: $(VENV)/test
+fuzz: $(VENV)/test $(VENV)/chromium
 	EFFORT=100 $(BIN)/python -m pytest -n auto tests
 
 lint: $(VENV)/test
@@ -45,6 +45,11 @@ $(VENV)/run: pyproject.toml requirements.lock | $(VENV)/uv
 
 $(VENV)/test: $(VENV)/run
 	@$(INSTALL) --group test
+	@touch $@
+
+# The tests of the page need a browser: Debian's chromium.
+$(VENV)/chromium: tests/browser/install | $(VENV)/test
+	@tests/browser/install
 	@touch $@
 
 $(VENV)/bench: $(VENV)/test

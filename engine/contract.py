@@ -14,7 +14,9 @@ What can go wrong is one small tree, and every leaf has a sentence for the playe
     ├── NotYourTurn   nobody asked this seat
     ├── Stale         the board has changed since the question was put
     ├── BadOption     the game cannot be set up that way
-    └── BadRecord     a record or log that does not fit the rules (names the entry)
+    ├── BadRecord     a record or log that does not fit the rules (names the entry)
+    ├── NotAllowed    the table does not allow it: not yours, not now (`draft.py`)
+    └── NotStored     the database could not take it; nothing has happened (`store`)
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -250,6 +252,8 @@ class Option:
     """What may be chosen, and what it means. The first is the default."""
     free: Callable[[str], bool] = field(default=lambda value: False)
     """Accepts further values that cannot be listed."""
+    form: str = ""
+    """What such a value looks like, for a person."""
 
     @property
     def default(self) -> str:
@@ -329,7 +333,7 @@ class Game:
                 has = f"it has {_either(known, 'and')}" if known else "it has none"
                 raise BadOption(f"{self.title} has no option “{name}”: {has}.")
             if value not in option.choices and not option.free(value):
-                choices = _either(option.choices)
+                choices = _either([*option.choices, *([option.form] if option.form else [])])
                 raise BadOption(f"Option {name} can be {choices}, not “{value}”.")
         return {name: chosen.get(name, option.default) for name, option in known.items()}
 

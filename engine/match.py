@@ -9,6 +9,7 @@ import hashlib
 import re
 import secrets
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -244,6 +245,8 @@ class Match:
         """
         if not _PLAIN.fullmatch(text):
             raise Unreadable(f"“{text}” cannot be written into the log.")
+        if act == "leave" and seat in self.left:
+            raise Stale("That seat has left already.")
         return Proposal(Entry(self._next, act, seat, text), self.state)
 
     def undoable(self, seat: int) -> list[int]:
@@ -281,6 +284,25 @@ class Match:
             self.live.append(entry)
         seats = self.waiting()
         self.opened = {seat: asked[seat] if seat in keep else entry.n for seat in seats}
+
+    def after(self, proposal: Proposal) -> "Match":
+        """The match with a proposal accepted, as a match of its own; this one stays as it is."""
+        match = self._copy()
+        match.accept(proposal)
+        return match
+
+    def renamed(self, names: Sequence[str]) -> "Match":
+        """The same match with other names at the seats, as a match of its own."""
+        match = self._copy()
+        match.names = tuple(names)
+        return match
+
+    def _copy(self) -> "Match":
+        """States and entries are shared, since nobody changes them; the lists of them are not."""
+        match = copy(self)
+        match.entries, match.live = self.entries.copy(), self.live.copy()
+        match._trail = self._trail.copy()
+        return match
 
     def repeat(self, entry: Entry, dealer: Dealer | None = None) -> tuple[Event, ...]:
         """Fold in an entry from a log; BadRecord says why it does not fit the rules."""

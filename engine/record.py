@@ -76,12 +76,21 @@ def read(text: str) -> Match:
     match = _set_up(headers)
     if len(entries) > 20 * match.game.bound:
         raise BadRecord(f"A match of {match.game.title} never has {len(entries)} entries.")
-    match.replay(entries)
+    try:
+        match.replay(entries)
+    except BadRecord as problem:
+        raise BadRecord(f"{problem}{_other_rules(headers, match)}") from None
     result = match.result()
     ranks = " ".join(map(str, result.ranks)) if result else "*"
     if headers.get("Result", ranks) != ranks:
         raise BadRecord(f"The record says the result is {headers['Result']}, but it is {ranks}.")
     return match
+
+
+def _other_rules(headers: dict[str, str], match: Match) -> str:
+    """What to say of a record that does not fit and was made by other rules."""
+    made_by, now = headers.get("Rules", str(match.game.version)), str(match.game.version)
+    return "" if made_by == now else f" (It was made by rules version {made_by}, not {now}.)"
 
 
 def _parse(text: str) -> tuple[dict[str, str], list[Entry]]:

@@ -8,9 +8,9 @@ import sys
 from collections.abc import Sequence
 
 from engine.contract import Trouble
-from engine.shell import bench, games, perft, play, records
+from engine.shell import bench, database, games, perft, play, records
 
-SUBJECTS = (games, play, records, perft, bench)
+SUBJECTS = (games, play, records, perft, bench, database)
 
 
 def parser() -> argparse.ArgumentParser:

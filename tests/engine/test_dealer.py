@@ -36,6 +36,20 @@ def test_a_live_draw_is_hmac_of_salt_entry_and_draw_under_the_secret() -> None:
         assert dealer.below(n) == int.from_bytes(digest, "big") % n
 
 
+def test_a_number_beyond_the_even_range_is_rejected_for_the_next_attempt() -> None:
+    """A quarter of all digests is too large for this n and would make small numbers likelier."""
+    n, rejected = 3 << 254, 0
+    for entry in range(40):
+        attempts = [
+            int.from_bytes(hmac.digest(SECRET, f"s:{entry}:0:{i}".encode(), "sha256"), "big")
+            for i in range(20)
+        ]
+        rejected += attempts[0] >= n
+        expected = next(value for value in attempts if value < n)
+        assert LiveDealer(SECRET, "s", entry).below(n) == expected
+    assert rejected
+
+
 def test_a_retry_draws_the_same() -> None:
     sizes = (48, 6, 6, 1000)
     assert draws(LiveDealer(SECRET, "s", 3), *sizes) == draws(LiveDealer(SECRET, "s", 3), *sizes)

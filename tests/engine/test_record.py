@@ -325,7 +325,7 @@ def test_a_record_needs_these_headers(name: str) -> None:
         ("Seats", "three", "“three” is no number of seats."),
         ("Seats", "9" * 5000, "“99999999999999999999” is no number of seats."),
         ("Options", "stack", "“stack” is no option: an option is a name, = and a value."),
-        ("Options", "stack=tall", "Option stack can be full or short, not “tall”."),
+        ("Options", "stack=tall", "Option stack can be full, short or tiles: JG,SJ,…, not “tall”."),
         ("Options", "colour=red", "Taluva has no option “colour”: it has stack and mode."),
         ("Secret", "xyz", "the secret is not hexadecimal."),
     ],

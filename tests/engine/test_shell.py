@@ -125,7 +125,7 @@ def test_the_end_of_input_leaves_quietly(typed: list[str]) -> None:
         (["play", "taluva", "--option", "fog"], "An option is written name=value"),
         (
             ["play", "taluva", "--option", "stack=XX"],
-            "Option stack can be full or short, not “XX”.",
+            "Option stack can be full, short or tiles: JG,SJ,…, not “XX”.",
         ),
         (["play", "taluva", "--option", "stack=LL,LL"], "The box has only 1 of tile LL"),
         (["play", "taluva", "--option", "mode=teams"], "Teams are for four seats, not 2."),

@@ -25,6 +25,7 @@ OPTIONS = (
         "How many tiles are in the stack",
         {"full": "all 48 tiles", "short": "12 tiles per player, drawn at random"},
         free=lambda value: re.fullmatch(f"[{LETTERS}]{{2}}(,[{LETTERS}]{{2}})*", value) is not None,
+        form="tiles: JG,SJ,…",
     ),
     Option(
         "mode",

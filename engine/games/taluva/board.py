@@ -104,19 +104,22 @@ def expansions(state: State, own: list[Town], free: set[Cell], huts: int) -> lis
             shown = land[at]
             key = town.cells[0] << 3 | shown & TERRAIN_BITS
             sums[key] = sums.get(key, 0) + at + ((shown & LEVEL_BITS) << _TO_HUTS)
-    limit = (huts + 1) * _HUT
-    found = [key for key in sorted(sums) if sums[key] < limit]
-    if len({*sums.values()}) == len(sums):
-        return found
-    results: dict[int | tuple[Cell, ...], int] = {}
-    for key in found:
-        results.setdefault(_result(state, key, sums[key]), key)
-    return list(results.values())
+    limit, found, seen = (huts + 1) * _HUT, list[int](), dict[int, int]()
+    for key in sorted(sums):
+        total = sums[key]
+        if total < limit and (
+            seen.setdefault(total, key) == key or not _repeats(state, key, total, found, sums)
+        ):
+            found.append(key)
+    return found
 
 
-def _result(state: State, key: int, total: int) -> int | tuple[Cell, ...]:
-    """What tells one expansion from another: its cells, which for a single hut are in the sum."""
-    return total if total < 2 * _HUT else expansion(state, state.towns[key >> 3], key & 7)
+def _repeats(state: State, key: int, total: int, found: list[int], sums: dict[int, int]) -> bool:
+    """Whether an expansion gives the same as one that was found; a single hut's cell is its sum."""
+    if total < 2 * _HUT:
+        return True
+    alike = [expansion(state, state.towns[k >> 3], k & 7) for k in found if sums[k] == total]
+    return expansion(state, state.towns[key >> 3], key & 7) in alike
 
 
 _HUT = 1 << 32

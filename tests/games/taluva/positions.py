@@ -12,20 +12,17 @@ A cell is its terrain (J jungle, G clearing, S sand, R rock, L lake, ^ volcano),
 volcano the way to its right-hand field, and what stands on it: `r` a red hut (or huts, as many as
 the level), `rtow` a tower, `rtem` a temple; b, y and w are Blue, Yellow and White. Land need not be
 made of whole tiles, so a test shows only what matters to it.
-
-The indexes that a State keeps beside land and buildings are worked out here by plain sentences,
-from nothing but the land and the buildings; test_oracle.py compares them with those kept in play.
 """
 
 import re
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from engine import notation
-from engine.games.taluva import GAME
+from engine.games.taluva import GAME, board
 from engine.games.taluva.box import Piece, Terrain, tile_named
-from engine.games.taluva.state import State, Town, building, field
+from engine.games.taluva.state import State, building, field
 from engine.games.taluva.turn import Build, EndTurn, PlaceTile
-from engine.hexes import WAYS, Way, neighbours, step
+from engine.hexes import Way
 from engine.match import Entry, Match, Proposal, Seed
 
 TERRAINS = dict(zip("^JGSRL", Terrain, strict=True))
@@ -112,8 +109,7 @@ def position(
         state.tile = tile_named(tile)
         state.bag[state.tile] -= 1
         state.agenda.append(PlaceTile(turn))
-    for name, value in indexes(state).items():
-        setattr(state, name, value)
+    board.reindex(state)
     return state
 
 
@@ -150,84 +146,3 @@ def told(state: State, text: str) -> list[str]:
 
 def at(text: str) -> int:
     return notation.cell_named(text)
-
-
-# ── The indexes, from land and buildings alone ────────────────────────────────────────────────────
-
-
-def indexes(state: State) -> dict[str, Any]:
-    """What the derived fields of a state must be."""
-    towns = _towns(state)
-    free = {at for at, top in state.land.items() if top & 7 and at not in state.built}
-    low = {at for at in free if state.land[at] >> 6 & 31 == 1}
-    return {
-        "shore": _shore(state),
-        "craters": _craters(state),
-        "low": low,
-        "high": free - low,
-        "towns": {town.cells[0]: town for town in towns},
-        "home": {at: town.cells[0] for town in towns for at in town.cells},
-        "firm": {town.cells[0] for town in towns if len(town.cells) == 1}
-        | {at for at, piece in state.built.items() if piece & 3},
-    }
-
-
-def _shore(state: State) -> set[int]:
-    """Triples of empty cells of which one is next to land: first cell × 2, + 0 with its N and NE,
-    + 1 with its NE and SE neighbour.
-    """
-    beach = {near for at in state.land for near in neighbours(at)} - state.land.keys()
-    around = beach | {near for at in beach for near in neighbours(at)}
-    found = set()
-    for at in around:
-        for kind, ways in enumerate(((Way.N, Way.NE), (Way.NE, Way.SE))):
-            triple = {at, *(step(at, way) for way in ways)}
-            if triple & beach and not triple & state.land.keys():
-                found.add(2 * at + kind)
-    return found
-
-
-def _craters(state: State) -> dict[int, int]:
-    """For each volcano, a bit for each way other than its own in which both fields of a tile would
-    lie on its level.
-    """
-    found = {}
-    for at, top in state.land.items():
-        if top & 7:
-            continue
-        ways = [
-            way
-            for way in WAYS
-            if way != top >> 3 & 7
-            and all(
-                state.land.get(step(at, to), 0) >> 6 & 31 == top >> 6 & 31
-                for to in (way, way.turned(1))
-            )
-        ]
-        if ways:
-            found[at] = sum(1 << way for way in ways)
-    return found
-
-
-def _towns(state: State) -> list[Town]:
-    """Settlements, found by walking from each building to its like."""
-    towns, seen = [], set[int]()
-    for start in sorted(state.built):
-        if start in seen:
-            continue
-        seat, part = state.built[start] >> 2, {start}
-        while (
-            grown := {
-                near
-                for at in part
-                for near in neighbours(at)
-                if near in state.built and state.built[near] >> 2 == seat
-            }
-            - part
-        ):
-            part |= grown
-        seen |= part
-        rim = {near for at in part for near in neighbours(at)} - part
-        types = {state.built[at] & 3 for at in part}
-        towns.append(Town(seat, tuple(sorted(part)), frozenset(rim), 1 in types, 2 in types))
-    return towns

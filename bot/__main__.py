@@ -1,0 +1,96 @@
+"""`python -m bot`: the bot on Discord, or, without a token, on a Discord of its own.
+
+Without DISCORD_TOKEN the local Discord starts on 127.0.0.1, the bot logs in to it, and the address
+of the page is printed (and opened, on a desktop). With a token the very same bot goes to Discord.
+"""
+
+import argparse
+import asyncio
+import logging
+import os
+import signal
+import sys
+import webbrowser
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import discord
+
+from bot import settings
+from bot.client import Tephra
+from bot.local.connect import use_local
+from bot.local.observing import Recording
+from bot.local.server import LocalDiscord
+
+log = logging.getLogger("bot")
+
+
+def arguments(argv: list[str] | None = None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m bot", description=__doc__)
+    parser.add_argument("--port", type=int, help="the local Discord's port; 0 takes any free one")
+    parser.add_argument("--record", type=Path, help="write the local Discord's traffic to a file")
+    parser.add_argument("--no-browser", action="store_true", help="do not open the page")
+    return parser.parse_args(argv)
+
+
+async def run(chosen: settings.Settings, options: argparse.Namespace) -> None:
+    async with AsyncExitStack() as stack:
+        token, quick = chosen.token, {}
+        if token is None:
+            local = await stack.enter_async_context(_local(chosen, options))
+            use_local(local.address)
+            token, quick = local.token, {"guild_ready_timeout": 0.1}
+            _show(local.address, browser=not options.no_browser)
+        bot = await stack.enter_async_context(Tephra(**quick))
+        await _until_told(bot, token)
+
+
+def _local(chosen: settings.Settings, options: argparse.Namespace) -> LocalDiscord:
+    port = chosen.local_port if options.port is None else options.port
+    local = LocalDiscord(world=chosen.local_world, port=port)
+    if options.record:
+        local.observers.append(Recording(options.record))
+    return local
+
+
+def _show(address: str, *, browser: bool) -> None:
+    print(f"Tephra is at home: open {address}/ and type / to see what it can do.", flush=True)
+    if browser and _has_desktop():
+        webbrowser.open(f"{address}/")
+
+
+def _has_desktop() -> bool:
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+async def _until_told(bot: Tephra, token: str) -> None:
+    """Run until the bot ends by itself or somebody says so (SIGINT, SIGTERM)."""
+    told = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for one in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(one, told.set)
+    running = asyncio.create_task(bot.start(token))
+    waiting = asyncio.create_task(told.wait())
+    await asyncio.wait({running, waiting}, return_when=asyncio.FIRST_COMPLETED)
+    waiting.cancel()
+    await bot.close()
+    await running
+
+
+def main() -> None:
+    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
+    options = arguments()
+    try:
+        asyncio.run(run(settings.read(), options))
+    except settings.WrongSetting as wrong:
+        raise SystemExit(str(wrong)) from None
+    except discord.LoginFailure:
+        raise SystemExit("Discord does not know this DISCORD_TOKEN.") from None
+    except OSError as error:
+        raise SystemExit(f"Tephra could not start: {error.strerror or error}.") from None
+
+
+if __name__ == "__main__":
+    main()

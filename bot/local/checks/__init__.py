@@ -1,0 +1,6 @@
+"""What Discord refuses in a body, one file per kind of body.
+
+Each check fills a `Complaints` tree with Discord's codes at the path of the fault. Checks read the
+body alone; what depends on the world (rights, archived threads, rates) is refused by the
+operations.
+"""

@@ -1,0 +1,152 @@
+"""What the local Discord refuses, with Discord's status, error code and `errors` tree.
+
+`Refusal` is the one exception that an operation raises; the router turns it into an answer. The
+codes are Discord's published JSON error codes; the sentences are its own, since bots compare them.
+`Complaints` gathers everything wrong with one body, path by path, and raises it as one 50035.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+JSON = dict[str, Any]
+Path = tuple[str | int, ...]
+
+
+class Refusal(Exception):
+    """An answer other than success."""
+
+    def __init__(self, status: int, code: int, message: str, *, extra: JSON | None = None) -> None:
+        super().__init__(f"{status} {code}: {message}")
+        self.status = status
+        self.body: JSON = {"message": message, "code": code, **(extra or {})}
+
+
+class Complaints:
+    """The faults of one request body, each at its place in the body."""
+
+    def __init__(self) -> None:
+        self.tree: JSON = {}
+
+    def add(self, path: Iterable[str | int], code: str, message: str) -> None:
+        """A place has complaints of its own or of its parts, never both: its own outrank."""
+        branch = self.tree
+        for step in path:
+            if "_errors" in branch:
+                return
+            branch = branch.setdefault(str(step), {})
+        own = branch.get("_errors", [])
+        branch.clear()
+        branch["_errors"] = [*own, {"code": code, "message": message}]
+
+    def length(self, path: Path, text: Any, most: int, least: int = 0) -> None:
+        """A text within bounds; what is not a text is a complaint of its own."""
+        if not isinstance(text, str):
+            self.add(path, "BASE_TYPE_BAD_TYPE", "Must be a string.")
+        elif len(text) < least and not text:
+            self.add(path, "BASE_TYPE_REQUIRED", "This field is required")
+        elif not least <= len(text) <= most:
+            self.add(path, *_bounds(least, most, "in length"))
+
+    def count(self, path: Path, items: Any, most: int, least: int = 0) -> None:
+        if not isinstance(items, list):
+            self.add(path, "BASE_TYPE_BAD_TYPE", "Must be a list.")
+        elif not least <= len(items) <= most:
+            self.add(path, *_bounds(least, most, "in length"))
+
+    def number(self, path: Path, value: Any, most: int, least: int = 0) -> None:
+        if not isinstance(value, int) or isinstance(value, bool):
+            self.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
+        elif not least <= value <= most:
+            self.add(path, "NUMBER_TYPE_MAX", f"int value should be between {least} and {most}.")
+
+    def raise_any(self) -> None:
+        if self.tree:
+            raise invalid_form(self.tree)
+
+
+def _bounds(least: int, most: int, what: str) -> tuple[str, str]:
+    if least:
+        return "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} {what}."
+    return "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer {what}."
+
+
+def invalid_form(tree: JSON) -> Refusal:
+    return Refusal(400, 50035, "Invalid Form Body", extra={"errors": tree})
+
+
+def complaint(path: Iterable[str | int], code: str, message: str) -> Refusal:
+    complaints = Complaints()
+    complaints.add(path, code, message)
+    return invalid_form(complaints.tree)
+
+
+def unknown(what: str) -> Refusal:
+    """404 for a thing that is not there, or no longer."""
+    codes = {
+        "Application": 10002,
+        "Channel": 10003,
+        "Guild": 10004,
+        "Member": 10007,
+        "Message": 10008,
+        "Role": 10011,
+        "User": 10013,
+        "Emoji": 10014,
+        "Webhook": 10015,
+        "interaction": 10062,
+        "application command": 10063,
+    }
+    return Refusal(404, codes[what], f"Unknown {what}")
+
+
+def unauthorized() -> Refusal:
+    return Refusal(401, 0, "401: Unauthorized")
+
+
+def not_found() -> Refusal:
+    return Refusal(404, 0, "404: Not Found")
+
+
+def missing_access() -> Refusal:
+    return Refusal(403, 50001, "Missing Access")
+
+
+def missing_permissions() -> Refusal:
+    return Refusal(403, 50013, "Missing Permissions")
+
+
+def cannot_message_user() -> Refusal:
+    return Refusal(403, 50007, "Cannot send messages to this user")
+
+
+def not_the_author() -> Refusal:
+    return Refusal(403, 50005, "Cannot edit a message authored by another user")
+
+
+def empty_message() -> Refusal:
+    return Refusal(400, 50006, "Cannot send an empty message")
+
+
+def already_acknowledged() -> Refusal:
+    return Refusal(400, 40060, "Interaction has already been acknowledged.")
+
+
+def thread_archived() -> Refusal:
+    return Refusal(400, 50083, "Thread is archived")
+
+
+def thread_locked() -> Refusal:
+    return Refusal(403, 160005, "Thread is locked")
+
+
+def too_large() -> Refusal:
+    return Refusal(413, 40005, "Request entity too large")
+
+
+def rate_limited(
+    retry_after: float, *, scope: str = "user", code: int = 0, message: str | None = None
+) -> Refusal:
+    sentence = message or "You are being rate limited."
+    extra = {"retry_after": round(retry_after, 3), "global": scope == "global"}
+    refusal = Refusal(429, code, sentence, extra=extra)
+    refusal.scope = scope  # type: ignore[attr-defined]
+    return refusal

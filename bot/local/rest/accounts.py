@@ -1,0 +1,68 @@
+"""Who the bot is, who others are, and where the gateway is."""
+
+from bot.local import payloads
+from bot.local.rest.routes import Answer, Call, operation
+
+TOO_MANY_DIRECT = "You are opening direct messages too fast."
+
+
+@operation("GET", "/gateway", public=True)
+def gateway(call: Call) -> Answer:
+    return 200, {"url": call.services.gateway.address}
+
+
+@operation("GET", "/gateway/bot")
+def gateway_for_bot(call: Call) -> Answer:
+    limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
+    body = {"url": call.services.gateway.address, "shards": call.services.shards}
+    return 200, body | {"session_start_limit": limit}
+
+
+@operation("GET", "/users/@me")
+def myself(call: Call) -> Answer:
+    return 200, payloads.own_user(call.world.user(call.me))
+
+
+@operation("GET", "/users/{user_id}")
+def another(call: Call) -> Answer:
+    return 200, payloads.user(call.world.user(call.params["user_id"]))
+
+
+@operation("GET", "/oauth2/applications/@me")
+@operation("GET", "/applications/@me")
+def application(call: Call) -> Answer:
+    return 200, payloads.application(call.world, call.me)
+
+
+@operation("GET", "/users/@me/guilds")
+def my_guilds(call: Call) -> Answer:
+    world = call.world
+    mine = [g for g in world.guilds.values() if world.find_member(g.id, call.me)]
+    return 200, [
+        {
+            "id": guild.id,
+            "name": guild.name,
+            "icon": None,
+            "banner": None,
+            "owner": False,
+            "permissions": "0",
+            "features": [],
+        }
+        for guild in mine
+    ]
+
+
+@operation("DELETE", "/users/@me/guilds/{guild_id}")
+def leave_guild(call: Call) -> Answer:
+    guild = call.world.guild(call.params["guild_id"])
+    call.services.places.remove_bot(guild, call.me)
+    return 204, None
+
+
+@operation("POST", "/users/@me/channels")
+def open_direct(call: Call) -> Answer:
+    other = call.world.user(str(call.fields.get("recipient_id")))
+    if call.world.direct_channel(call.me, other.id) is None:
+        call.services.rates.take_extra("open direct", call.me, 40003, TOO_MANY_DIRECT)
+    place = call.services.places.direct(call.me, other.id)
+    return 200, payloads.channel(call.world, place, call.me)

@@ -1,0 +1,127 @@
+"""Messages of a channel: reading, posting, editing, deleting.
+
+A repeated nonce that is to be enforced gives the message it made before, within some minutes.
+"""
+
+from bot import limits
+from bot.local import payloads, rights
+from bot.local import permissions as may
+from bot.local.errors import Complaints
+from bot.local.model import EPHEMERAL, JSON, Channel, Message
+from bot.local.rest.routes import Answer, Call, operation
+
+NONCE_LIFE = 300.0
+TOO_MANY_OLD_EDITS = (
+    "Maximum number of edits to messages older than 1 hour reached. Try again later."
+)
+
+
+def shown(call: Call, message: Message) -> JSON:
+    """The message as this bot may read it."""
+    body = payloads.message(call.world, message, call.services.address, call.me)
+    granted = call.app.privileged if call.app else 0
+    if payloads.is_withheld(call.world, message, call.me, granted):
+        return payloads.withheld(body)
+    return body
+
+
+@operation("GET", "/channels/{channel_id}/messages")
+def history(call: Call) -> Answer:
+    place = call.channel()
+    if not call.world.permissions(call.me, place) & may.READ_MESSAGE_HISTORY:
+        return 200, []
+    limit = _limit(call)
+    messages = [m for m in _messages(call, place) if m.viewer is None]
+    return 200, [shown(call, m) for m in _page(messages, call.query, limit)]
+
+
+def _limit(call: Call) -> int:
+    complaints = Complaints()
+    limit = int(call.query.get("limit", "50"))
+    complaints.number(("limit",), limit, 100, 1)
+    complaints.raise_any()
+    return limit
+
+
+def _messages(call: Call, place: Channel) -> list[Message]:
+    return sorted(call.world.messages.get(place.id, {}).values(), key=lambda m: int(m.id))
+
+
+def _page(messages: list[Message], query: dict[str, str], limit: int) -> list[Message]:
+    """Newest first; `after` starts from the oldest that fits, as Discord does."""
+    if "after" in query:
+        later = [m for m in messages if int(m.id) > int(query["after"])]
+        return later[:limit][::-1]
+    if "before" in query:
+        messages = [m for m in messages if int(m.id) < int(query["before"])]
+    elif "around" in query:
+        middle = int(query["around"])
+        near = sorted(messages, key=lambda m: abs(int(m.id) - middle))[:limit]
+        return sorted(near, key=lambda m: int(m.id), reverse=True)
+    return messages[-limit:][::-1]
+
+
+@operation("GET", "/channels/{channel_id}/messages/{message_id}")
+def one_message(call: Call) -> Answer:
+    place, message = call.message()
+    call.world.require(call.me, place, may.READ_MESSAGE_HISTORY)
+    return 200, shown(call, message)
+
+
+@operation("POST", "/channels/{channel_id}/messages")
+def post(call: Call) -> Answer:
+    place, body = call.channel(), call.fields
+    rights.post(call.world, call.me, place, body, files=bool(call.uploads))
+    again = _posted_before(call, place, body)
+    if again is not None:
+        return 200, shown(call, again)
+    if isinstance(body.get("flags"), int):
+        body = body | {"flags": body["flags"] & ~EPHEMERAL}
+    message = call.services.posts.create(place, call.me, body, call.uploads)
+    return 200, shown(call, message)
+
+
+def _posted_before(call: Call, place: Channel, body: JSON) -> Message | None:
+    """The message that the same nonce has made in the last minutes, if it is to be made once."""
+    if not body.get("enforce_nonce") or body.get("nonce") is None:
+        return None
+    oldest = call.world.clock.now() - NONCE_LIFE
+    for made in reversed(call.world.messages.get(place.id, {}).values()):
+        if made.created < oldest:
+            return None
+        if made.author_id == call.me and str(made.nonce) == str(body["nonce"]):
+            return made
+    return None
+
+
+@operation("PATCH", "/channels/{channel_id}/messages/{message_id}")
+def edit(call: Call) -> Answer:
+    place, message = call.message()
+    rights.edit(call.world, call.me, place, message)
+    if call.world.clock.now() - message.created > limits.OLD:
+        call.services.rates.take_extra("old edit", place.id, 30046, TOO_MANY_OLD_EDITS)
+    call.services.posts.edit(message, call.fields, call.uploads)
+    return 200, shown(call, message)
+
+
+@operation("DELETE", "/channels/{channel_id}/messages/{message_id}")
+def delete(call: Call) -> Answer:
+    place, message = call.message()
+    rights.delete(call.world, call.me, place, message)
+    call.services.posts.delete(message)
+    return 204, None
+
+
+@operation("POST", "/channels/{channel_id}/messages/bulk-delete")
+def delete_many(call: Call) -> Answer:
+    place = call.channel()
+    call.world.require(call.me, place, may.MANAGE_MESSAGES)
+    keys = [str(key) for key in call.fields.get("messages") or []]
+    complaints = Complaints()
+    complaints.count(("messages",), keys, 100, 2)
+    complaints.raise_any()
+    for key in keys:
+        found = call.world.messages.get(place.id, {}).get(key)
+        if found is not None:
+            call.services.posts.delete(found)
+    return 204, None

@@ -1,0 +1,101 @@
+"""Who may post, edit, react, pin and open threads: rights and the state of the place together.
+
+One function per deed, each raising Discord's refusal. Bots and people are asked the same questions.
+"""
+
+from bot import limits
+from bot.local import permissions as may
+from bot.local.errors import (
+    Refusal,
+    cannot_message_user,
+    missing_access,
+    not_the_author,
+    thread_archived,
+    thread_locked,
+)
+from bot.local.model import JSON, PRIVATE_THREAD, PUBLIC_THREAD, Channel, Message
+from bot.local.world import World
+
+
+def post(world: World, who: str, place: Channel, body: JSON, *, files: bool) -> None:
+    needed = may.SEND_MESSAGES_IN_THREADS if place.is_thread else may.SEND_MESSAGES
+    if files:
+        needed |= may.ATTACH_FILES
+    if body.get("embeds"):
+        needed |= may.EMBED_LINKS
+    if body.get("message_reference"):
+        needed |= may.READ_MESSAGE_HISTORY
+    world.require(who, place, needed)
+    if place.is_direct:
+        _reach(world, who, place)
+    if place.locked and not world.permissions(who, place) & may.MANAGE_THREADS:
+        raise thread_locked()
+
+
+def _reach(world: World, who: str, place: Channel) -> None:
+    """A bot reaches a person by direct message only if they share a server and it is allowed."""
+    for other in place.recipients:
+        if other == who or not world.users[who].bot:
+            continue
+        if not world.users[other].takes_direct or not share_a_guild(world, who, other):
+            raise cannot_message_user()
+
+
+def share_a_guild(world: World, one: str, other: str) -> bool:
+    return any(world.find_member(g, one) and world.find_member(g, other) for g in world.guilds)
+
+
+def edit(world: World, who: str, place: Channel, message: Message) -> None:
+    world.require(who, place, may.VIEW_CHANNEL)
+    if message.author_id != who:
+        raise not_the_author()
+    not_archived(place)
+
+
+def delete(world: World, who: str, place: Channel, message: Message) -> None:
+    own = message.author_id == who
+    world.require(who, place, may.VIEW_CHANNEL if own else may.MANAGE_MESSAGES)
+    not_archived(place)
+
+
+def react(world: World, who: str, place: Channel, message: Message, emoji: str) -> None:
+    known = any(reaction.emoji == emoji for reaction in message.reactions)
+    world.require(who, place, may.READ_MESSAGE_HISTORY | (0 if known else may.ADD_REACTIONS))
+    not_archived(place)
+    if not known and len(message.reactions) >= limits.REACTIONS:
+        raise Refusal(400, 30010, f"Maximum number of reactions reached ({limits.REACTIONS})")
+
+
+def pin(world: World, who: str, place: Channel) -> None:
+    world.require(who, place, may.PIN_MESSAGES)
+    not_archived(place)
+
+
+def open_thread(world: World, who: str, place: Channel, kind: int) -> None:
+    if place.guild_id is None or place.is_thread:
+        raise Refusal(400, 50024, "Cannot execute action on this channel type")
+    needed = {
+        PUBLIC_THREAD: may.CREATE_PUBLIC_THREADS,
+        PRIVATE_THREAD: may.CREATE_PRIVATE_THREADS,
+    }[kind]
+    world.require(who, place, needed)
+    active = sum(not thread.archived for thread in world.threads_of(place.guild_id))
+    if active >= limits.ACTIVE_THREADS:
+        raise Refusal(400, 160006, "Maximum number of active threads reached")
+
+
+def change_thread(world: World, who: str, thread: Channel, body: JSON) -> None:
+    """Its owner may rename and archive it; locking and reviving a locked one take the right."""
+    if not world.can_see(who, thread):
+        raise missing_access()
+    if who == thread.owner_id and not body.keys() & {"locked", "invitable"} and not thread.locked:
+        return
+    if body.keys() == {"archived"} and not body["archived"] and not thread.locked:
+        world.require(who, thread, may.SEND_MESSAGES_IN_THREADS)
+        return
+    world.require(who, thread, may.MANAGE_THREADS)
+
+
+def not_archived(place: Channel) -> None:
+    if place.archived:
+        raise thread_archived()

@@ -1,0 +1,151 @@
+"""Matches in and out of the store as records, and the check that all of them still fit the rules.
+
+A record of a match that is over can be read by anybody and taken in by anybody. One that is not
+over is for the host alone: written whole it carries seed, seats and clocks, and goes on where it
+is taken in; without them it is kept to look at, and nobody can play it on.
+"""
+
+import json
+import re
+import secrets
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
+from typing import NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from engine import record, timekeeper
+from engine.contract import BadRecord, Game, Trouble
+from engine.draft import Draft
+from engine.games import game_named
+from engine.match import Match
+from engine.seats import Seat
+from engine.sheet import Sheet, Status
+from engine.store import Change, Conflict, Store, Stored
+
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+"""What the id of a match is made of."""
+LONGEST_NAME = 40
+_HEADER = re.compile(r'^\[(Sheet|Places) (".*")\]$', re.MULTILINE)
+
+Games = Callable[[str], Game]
+
+
+class Unknown(Trouble):
+    """There is no such match."""
+
+
+class Refolded(NamedTuple):
+    """A live match, and what is wrong with it under today's rules; empty if nothing is."""
+
+    match: str
+    entries: int
+    problem: str
+
+
+def new_id() -> str:
+    """A fresh id for a match: eight characters that cannot be mistaken for each other."""
+    return "".join(secrets.choice(LETTERS) for _ in range(8))
+
+
+async def stored(store: Store, match: str) -> Stored:
+    found = await store.load(match)
+    if found is None:
+        raise Unknown(f"There is no match “{match[:20]}”.")
+    return found
+
+
+def unfolded(found: Stored, games: Games = game_named) -> Match:
+    """The match of what is stored, before its first entry."""
+    sheet, names = found.sheet, [seat.name for seat in found.seats]
+    return Match(games(sheet.game), len(names), sheet.options, sheet.seed, names)
+
+
+async def refold(store: Store, games: Games = game_named) -> AsyncIterator[Refolded]:
+    """Fold every live match from its first entry, and say which no longer fits."""
+    for sheet in await store.sheets(status=("playing",), limit=1 << 31):
+        found = await stored(store, sheet.id)
+        try:
+            unfolded(found, games).replay(found.entries)
+            problem = ""
+        except Trouble as trouble:
+            problem = str(trouble)
+        yield Refolded(sheet.id, len(found.entries), problem)
+
+
+async def export(
+    store: Store, match: str, *, whole: bool = False, games: Games = game_named
+) -> str:
+    """The record of a match; whole, it is enough to play it on elsewhere."""
+    found = await stored(store, match)
+    if not found.entries:
+        raise BadRecord("The match has not started yet.")
+    played = unfolded(found, games)
+    played.replay(found.entries)
+    more = {"Match": match}
+    if whole:
+        more["Sheet"] = msgspec.json.encode(found.sheet).decode()
+        more["Places"] = msgspec.json.encode(found.seats).decode()
+    return record.write(played, **more)
+
+
+async def take_in(store: Store, text: str, now: float, *, trusted: bool = False) -> Sheet:
+    """Keep the match of a record. Only a trusted one says who sits there and goes on."""
+    match = record.read(text)
+    if not match.entries:
+        raise BadRecord("The record has no entries.")
+    sheet, seats = (_whole(text) if trusted else None) or _bare(match, now)
+    count = len(match.entries)
+    sheet = replace(sheet, revision=0, entries=count, telling=count, told=count)
+    draft = Draft(now, match.game, sheet, seats, {}, match)
+    if sheet.status == "playing":
+        match.seed = sheet.seed
+        timekeeper.keep_time(draft)
+    return await _found(store, draft)
+
+
+async def _found(store: Store, draft: Draft) -> Sheet:
+    result = draft.match.result()
+    while True:
+        change = Change(
+            draft.sheet,
+            draft.now,
+            tuple(draft.match.entries),
+            draft.seats,
+            result.ranks if result else None,
+            timekeeper.due_rows(draft),
+        )
+        with suppress(Conflict):
+            await store.found(change)
+            return draft.sheet
+        draft.set(id=new_id())
+
+
+def _bare(match: Match, now: float) -> tuple[Sheet, tuple[Seat, ...]]:
+    """A match without people: to look at and to tell again."""
+    status: Status = "finished" if match.result() else "abandoned"
+    sheet = Sheet(
+        id=new_id(),
+        game=match.game.id,
+        host=0,
+        seed=match.seed,
+        created=now,
+        ended=now,
+        status=status,
+        options=match.options,
+    )
+    return sheet, tuple(Seat(name[:LONGEST_NAME]) for name in match.names)
+
+
+def _whole(text: str) -> tuple[Sheet, tuple[Seat, ...]] | None:
+    """Sheet and seats as they were written by `export`; None if the record has none."""
+    parts = dict(_HEADER.findall(text))
+    if len(parts) < 2:
+        return None
+    try:
+        sheet = msgspec.json.decode(json.loads(parts["Sheet"]), type=Sheet)
+        seats = msgspec.json.decode(json.loads(parts["Places"]), type=tuple[Seat, ...])
+    except (ValueError, msgspec.MsgspecError):
+        raise BadRecord("The Sheet or Places header of the record cannot be read.") from None
+    return sheet, seats

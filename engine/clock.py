@@ -1,0 +1,111 @@
+"""Time: the one clock everything asks, and the time controls a match can have.
+
+Nothing in the engine looks at the machine's clock but `SystemClock`; tests inject one that travels.
+When a clock stands still is in `rest.py`; who is on the clock, and since when, in `timekeeper.py`.
+"""
+
+import asyncio
+import time
+from typing import Literal, Protocol
+
+from msgspec import Struct
+
+from engine.contract import BadOption
+
+MINUTE = 60.0
+HOUR = 60 * MINUTE
+DAY = 24 * HOUR
+
+SHORTEST, LONGEST = MINUTE, 14 * DAY
+LIVE = HOUR
+"""A match is live when its time per move (or its whole bank) is at most this."""
+
+Consequence = Literal["default", "automa", "forfeit"]
+
+
+class Clock(Protocol):
+    """Where time comes from."""
+
+    def now(self) -> float:
+        """Seconds since 1970."""
+        ...
+
+    async def sleep_until(self, when: float) -> None: ...
+
+
+class SystemClock:
+    """The machine's own time."""
+
+    longest_sleep = 60.0
+    """A machine that was suspended, or whose time was set, is noticed after this long."""
+
+    def now(self) -> float:
+        return time.time()
+
+    async def sleep_until(self, when: float) -> None:
+        while (left := when - self.now()) > 0:
+            await asyncio.sleep(min(left, self.longest_sleep))
+
+
+class TimeControl(Struct, frozen=True, omit_defaults=True):
+    """How long a seat may take: no clock, a time per move, or a bank with an increment.
+
+    The time per move is for the whole turn of a seat, however many answers the turn has.
+    """
+
+    per_move: float = 0
+    bank: float = 0
+    increment: float = 0
+    """Added to the bank after each turn."""
+    weekends: bool = False
+    """Whether clocks stand still on Saturdays and Sundays."""
+    consequence: Consequence = "automa"
+
+    @property
+    def is_timed(self) -> bool:
+        return bool(self.per_move or self.bank)
+
+    @property
+    def pace(self) -> float:
+        """What decides whether this is live, and whether nights count."""
+        return self.per_move or self.bank
+
+    @property
+    def is_live(self) -> bool:
+        return self.is_timed and self.pace <= LIVE
+
+    @property
+    def stops_at_night(self) -> bool:
+        return self.pace >= DAY
+
+    @property
+    def short(self) -> float:
+        """The time for an answer out of turn, and for the turn of somebody who is away."""
+        if self.is_live:
+            return MINUTE
+        return min(max((self.per_move or self.increment) / 4, HOUR), DAY)
+
+    @property
+    def reminders(self) -> tuple[float, ...]:
+        """The fractions of the time at which a person is reminded."""
+        return (4 / 5,) if self.is_live else (1 / 2, 4 / 5, 19 / 20)
+
+    def check(self) -> "TimeControl":
+        """Itself; BadOption if nobody could play by it."""
+        if self.per_move and self.bank:
+            raise BadOption("A clock has a time per move or a bank, not both.")
+        if self.is_timed and not SHORTEST <= self.pace <= LONGEST:
+            raise BadOption("The time must be between one minute and fourteen days.")
+        if self.increment < 0 or (self.increment and not self.bank):
+            raise BadOption("An increment is time added to a bank.")
+        return self
+
+
+NO_CLOCK = TimeControl()
+PRESETS: dict[str, TimeControl] = {
+    "none": NO_CLOCK,
+    "live": TimeControl(per_move=5 * MINUTE),
+    "quick": TimeControl(per_move=8 * HOUR),
+    "normal": TimeControl(per_move=2 * DAY),
+    "slow": TimeControl(per_move=7 * DAY),
+}

@@ -1,0 +1,124 @@
+"""What a table decides together: who may ask, who has answered, and what follows.
+
+How a vote is counted is in `votes.py`. A vote is carried out the moment it is carried, within the
+same step; what it led to is an entry like any other.
+"""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine import leaving
+from engine.clock import DAY
+from engine.contract import Stale
+from engine.draft import Draft, NotAllowed
+from engine.votes import Subject, Vote
+
+SILENCE = 7 * DAY
+"""Where there is no clock, somebody may be replaced after being silent for so long."""
+
+
+def ask(draft: Draft, vote: Vote) -> None:
+    """Put a question to the table. Whoever asks agrees."""
+    draft.playing()
+    if vote.key in [v.key for v in draft.sheet.votes]:
+        return answer(draft, vote.by, vote.subject, vote.seat, yes=True)
+    if vote.subject == "replace":
+        _check_replaceable(draft, vote.seat)
+    vote = replace(vote, entry=len(draft.match.entries), yes=(vote.by,))
+    draft.set(votes=(*draft.sheet.votes, vote))
+    draft.note("vote_opened", **_facts(vote))
+    review(draft)
+    return None
+
+
+def answer(draft: Draft, n: int, subject: Subject, about: int = -1, *, yes: bool) -> None:
+    """A seat agrees or not. One no ends a vote that needs everybody."""
+    vote = find(draft, subject, about)
+    if not vote.is_asked(n):
+        raise NotAllowed("This vote is not yours to decide.")
+    said = tuple(s for s in vote.yes if s != n)
+    if yes:
+        _put(draft, vote, replace(vote, yes=(*said, n)))
+    elif subject == "replace":
+        _put(draft, vote, replace(vote, yes=said))
+    else:
+        _drop(draft, vote, "vote_refused")
+    review(draft)
+
+
+def accept_seat(draft: Draft, person: int, about: int) -> None:
+    """A newcomer takes the seat that was offered to them."""
+    vote = find(draft, "substitute", about)
+    if vote.newcomer != person:
+        raise NotAllowed("This seat was not offered to you.")
+    _drop(draft, vote, "vote_carried")
+    leaving.replace_person(draft, about, person, vote.name)
+
+
+def find(draft: Draft, subject: Subject, about: int = -1) -> Vote:
+    draft.playing()
+    for vote in draft.sheet.votes:
+        if vote.key == (subject, about) and vote.closes > draft.now:
+            return vote
+    raise Stale("That question is closed.")
+
+
+def review(draft: Draft) -> None:
+    """Carry out what is carried, and close what is out of date."""
+    for vote in draft.sheet.votes:
+        if draft.sheet.status != "playing" or draft.match.is_over:
+            draft.set(votes=())
+        elif vote not in draft.sheet.votes:
+            continue
+        elif vote.subject == "undo" and vote.entry != len(draft.match.entries):
+            _drop(draft, vote, "vote_lapsed")
+        elif vote.is_carried(draft.persons, len(draft.seats), draft.now):
+            _drop(draft, vote, "vote_carried")
+            _carry_out(draft, vote)
+        elif vote.closes <= draft.now:
+            _drop(draft, vote, "vote_lapsed")
+
+
+def _carry_out(draft: Draft, vote: Vote) -> None:
+    match = draft.match
+    if vote.subject == "undo":
+        draft.add(match.propose_undo(vote.to))
+    elif vote.subject in ("draw", "abandon"):
+        draft.add(match.propose_act("draw" if vote.subject == "draw" else "abandon"))
+    elif vote.newcomer is not None:
+        leaving.replace_person(draft, vote.seat, vote.newcomer, vote.name)
+    else:
+        leaving.leave(draft, vote.seat, "vote")
+
+
+def _check_replaceable(draft: Draft, n: int) -> None:
+    """A vote opens when their time is up, or after long silence where there is no clock."""
+    if not 0 <= n < len(draft.seats) or not draft.seats[n].is_person:
+        raise NotAllowed("There is nobody to replace at that seat.")
+    watch = draft.watch(n)
+    if draft.sheet.control.is_timed:
+        if not watch.up:
+            raise NotAllowed("Their time is not up.")
+    elif n not in draft.match.waiting() or draft.now < watch.seen + SILENCE:
+        raise NotAllowed("They have not been silent for seven days.")
+
+
+def _put(draft: Draft, old: Vote, new: Vote) -> None:
+    draft.set(votes=tuple(new if vote == old else vote for vote in draft.sheet.votes))
+
+
+def _drop(draft: Draft, vote: Vote, name: str) -> None:
+    draft.set(votes=tuple(v for v in draft.sheet.votes if v != vote))
+    draft.note(name, **_facts(vote))
+
+
+def _facts(vote: Vote) -> dict[str, Any]:
+    return {
+        "subject": vote.subject,
+        "by": vote.by,
+        "seat": vote.seat,
+        "to": vote.to,
+        "closes": vote.closes,
+        "newcomer": vote.newcomer,
+    }

@@ -1,0 +1,105 @@
+"""A change of a table in the making: everything that will be stored as one step, or not at all.
+
+Requests work on a draft and raise Trouble where they are not allowed; the table itself changes only
+after the draft was stored. Leaving, votes, lobby and clock are functions over a draft, one noun per
+module.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.contract import Game, Trouble
+from engine.dealer import Event
+from engine.match import Entry, Match, Proposal
+from engine.people import Person
+from engine.seats import Seat, Watch
+from engine.sheet import Sheet
+from engine.store import Notice
+
+
+class NotAllowed(Trouble):
+    """The table does not allow it: not yours, not now, or not in this kind of match."""
+
+
+@dataclass
+class Draft:
+    """What a table would be after a request."""
+
+    now: float
+    game: Game
+    sheet: Sheet
+    seats: tuple[Seat, ...]
+    people: Mapping[int, Person]
+    started: Match | None
+    entries: list[Entry] = field(default_factory=list)
+    told: dict[int, tuple[Event, ...]] = field(default_factory=dict)
+    notices: list[Notice] = field(default_factory=list)
+
+    @property
+    def match(self) -> Match:
+        if self.started is None:
+            raise NotAllowed("The match has not started yet.")
+        return self.started
+
+    @property
+    def persons(self) -> set[int]:
+        """The seats at which people sit, present or stood in for."""
+        return {n for n, seat in enumerate(self.seats) if seat.is_person}
+
+    def seat_of(self, person: int) -> int:
+        """Where somebody sits; NotAllowed if nowhere."""
+        for n, seat in enumerate(self.seats):
+            if seat.person == person:
+                if seat.left:
+                    raise NotAllowed("You have left this match.")
+                return n
+        raise NotAllowed("You do not sit at this table.")
+
+    def playing(self) -> Match:
+        """The match, if it is under way."""
+        if self.sheet.status == "gathering":
+            raise NotAllowed("The match has not started yet.")
+        if self.sheet.status != "playing":
+            raise NotAllowed("The match is over.")
+        return self.match
+
+    def add(self, proposal: Proposal) -> None:
+        """One more entry."""
+        self.started = self.match.after(proposal)
+        self.entries.append(proposal.entry)
+        self.told[proposal.entry.n] = proposal.told
+
+    def set(self, **changes: Any) -> None:
+        """Change the sheet."""
+        self.sheet = replace(self.sheet, **changes)
+
+    def set_seat(self, n: int, **changes: Any) -> None:
+        changed = replace(self.seats[n], **changes)
+        self.seats = (*self.seats[:n], changed, *self.seats[n + 1 :])
+        if self.started is not None and "name" in changes:
+            self.started = self.started.renamed([seat.name for seat in self.seats])
+
+    def set_watch(self, n: int, **changes: Any) -> None:
+        watches = list(self.sheet.watches)
+        watches[n] = replace(watches[n], **changes)
+        self.set(watches=tuple(watches))
+
+    def watch(self, n: int) -> Watch:
+        return self.sheet.watches[n]
+
+    def note(self, name: str, person: int | None = None, **facts: Any) -> None:
+        """Something to tell that is no entry."""
+        nonce = f"{self.sheet.id}-{self.sheet.revision}-{len(self.notices)}"
+        notice = Notice(nonce, name, facts, self.sheet.id, person, self.now)
+        self.notices.append(notice)
+
+    def acted(self, n: int) -> None:
+        """A person has done something: they are here."""
+        self.set_watch(n, seen=self.now, missed=0, covered=0, up=0)
+        votes = tuple(v for v in self.sheet.votes if v.key != ("replace", n))
+        if votes != self.sheet.votes:
+            self.set(votes=votes)
+            self.note("vote_lapsed", subject="replace", seat=n)

@@ -1,0 +1,35 @@
+"""What all tables of a process share: the store, the clock, the listener, and how automa think."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+from engine import automa
+from engine.clock import Clock
+from engine.contract import Game, Move
+from engine.posts import Listener
+from engine.store import Store
+
+Think = Callable[[Game, Any, int, str], Awaitable[Move]]
+"""How an automa's answer is found: game, true state, seat, level."""
+
+
+async def think_in_thread(game: Game, state: Any, seat: int, level: str) -> Move:
+    """The default: the automa thinks beside the event loop. It redeals what its seat cannot see."""
+    return await asyncio.to_thread(automa.choose, automa.level_named(level), game, state, seat)
+
+
+@dataclass
+class House:
+    """The tables' common ground."""
+
+    store: Store
+    clock: Clock
+    listener: Listener
+    think: Think
+    game_named: Callable[[str], Game]
+    alarm: Callable[[float], None]
+    """Something falls due at that time."""
+    deliver: Callable[[], None]
+    """There are notices to deliver."""

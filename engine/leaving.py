@@ -1,0 +1,63 @@
+"""Leaving a match, and giving a seat away for a while.
+
+Whoever resigns, is forfeited or voted out has left: with two sides the other one wins, with more
+an automa plays the seat on and it is ranked below all who stayed. A seat handed to an automa, or
+played by one because its person is late, is still that person's, and they may take it back at any
+time.
+"""
+
+from engine.automa import level_named
+from engine.draft import Draft, NotAllowed
+
+
+def leave(draft: Draft, n: int, why: str) -> None:
+    """A seat leaves for good: `resigned`, `time` or `vote`."""
+    draft.playing()
+    draft.set_seat(n, left=True, automa=draft.sheet.stand_in, stand_in="", late=False)
+    draft.set(votes=tuple(v for v in draft.sheet.votes if v.by != n and v.seat != n))
+    draft.add(draft.match.propose_act("leave", n, why))
+    if not draft.match.is_over and not draft.persons:
+        draft.add(draft.match.propose_act("end"))
+
+
+def hand_over(draft: Draft, n: int, level: str = "") -> None:
+    """An automa plays until the person takes the seat back."""
+    draft.playing()
+    level = level_named(level or draft.sheet.stand_in).name
+    if draft.seats[n].stand_in and not draft.seats[n].late:
+        raise NotAllowed("An automa already plays for you.")
+    draft.set_seat(n, stand_in=level, late=False)
+    draft.add(draft.match.propose_act("hand", n, level))
+
+
+def take_back(draft: Draft, n: int) -> None:
+    """The person is back."""
+    draft.playing()
+    seat, watch = draft.seats[n], draft.watch(n)
+    if not seat.stand_in:
+        raise NotAllowed("Nobody plays for you: it is your seat.")
+    if seat.late:
+        bank = max(watch.bank, draft.sheet.control.short) if draft.sheet.control.bank else 0
+        draft.set_watch(n, question="", before="", since=0, left=0, bank=bank)
+    draft.set_seat(n, stand_in="", late=False)
+    draft.add(draft.match.propose_act("hand", n, "person"))
+
+
+def replace_person(draft: Draft, n: int, person: int, name: str) -> None:
+    """Somebody else plays a seat from now on."""
+    draft.playing()
+    if any(seat.person == person for seat in draft.seats):
+        raise NotAllowed("They sit at this table already.")
+    draft.set_seat(n, person=person, name=name, stand_in="", late=False, standing={})
+    draft.set_watch(n, question="", before="", since=0, left=0)
+    draft.set(votes=tuple(v for v in draft.sheet.votes if v.by != n and v.seat != n))
+    draft.add(draft.match.propose_act("hand", n, "substitute"))
+    draft.acted(n)
+
+
+def end(draft: Draft, n: int) -> None:
+    """The one person left among automa ends the match, ranked as it stands."""
+    draft.playing()
+    if draft.persons != {n} or len(draft.seats) < 2:
+        raise NotAllowed("Other people play here: offer them a draw, or to abandon the match.")
+    draft.add(draft.match.propose_act("end"))

@@ -1,0 +1,96 @@
+"""Gathering for a match: who sits down, which rules, and the start.
+
+The hash of the seed is there before anybody sits; the salt is made of what the host cannot choose,
+the token of every joining and of the start. Everything here is a function over a draft.
+"""
+
+from msgspec.structs import replace
+
+from engine import timekeeper
+from engine.automa import level_named
+from engine.clock import TimeControl
+from engine.draft import Draft, NotAllowed
+from engine.match import Match
+from engine.seats import Seat
+
+
+def _gathering(draft: Draft) -> None:
+    if draft.sheet.status != "gathering":
+        raise NotAllowed("The match has started already.")
+
+
+def _host_only(draft: Draft, person: int) -> None:
+    _gathering(draft)
+    if person != draft.sheet.host:
+        raise NotAllowed("Only the person who opened the lobby can do that.")
+
+
+def join(draft: Draft, person: int, name: str, token: str) -> None:
+    _gathering(draft)
+    if any(seat.person == person for seat in draft.seats):
+        raise NotAllowed("You sit at this table already.")
+    invited = draft.sheet.invited
+    if invited and person not in invited and person != draft.sheet.host:
+        raise NotAllowed("This match is for invited people.")
+    _sit(draft, Seat(name, person, token=token))
+
+
+def add_automa(draft: Draft, person: int, level: str) -> None:
+    _host_only(draft, person)
+    level = level_named(level).name
+    same = sum(seat.automa == level for seat in draft.seats)
+    _sit(draft, Seat(f"{level} automa {same + 1}" if same else f"{level} automa", automa=level))
+
+
+def _sit(draft: Draft, seat: Seat) -> None:
+    if len(draft.seats) >= max(draft.game.seats):
+        raise NotAllowed("All seats are taken.")
+    draft.seats = (*draft.seats, seat)
+
+
+def get_up(draft: Draft, person: int) -> None:
+    _gathering(draft)
+    n = draft.seat_of(person)
+    draft.seats = (*draft.seats[:n], *draft.seats[n + 1 :])
+
+
+def remove(draft: Draft, person: int, n: int) -> None:
+    """The host empties a seat."""
+    _host_only(draft, person)
+    if not 0 <= n < len(draft.seats):
+        raise NotAllowed("Nobody sits there.")
+    draft.seats = (*draft.seats[:n], *draft.seats[n + 1 :])
+
+
+def choose(draft: Draft, person: int, name: str, value: str) -> None:
+    """Set one option of the game."""
+    _host_only(draft, person)
+    chosen = {**draft.sheet.options, name: value}
+    draft.game.complete(max(draft.game.seats), chosen)
+    draft.set(options=chosen)
+
+
+def set_clock(draft: Draft, person: int, control: TimeControl) -> None:
+    _host_only(draft, person)
+    draft.set(control=control.check())
+
+
+def cancel(draft: Draft, person: int) -> None:
+    _host_only(draft, person)
+    draft.set(status="cancelled", ended=draft.now)
+
+
+def start(draft: Draft, person: int, token: str) -> None:
+    """Seats, options and seed are fixed; the first entry is made."""
+    _host_only(draft, person)
+    salt = "-".join([*(seat.token for seat in draft.seats if seat.token), token])
+    draft.set(status="playing", seed=replace(draft.sheet.seed, salt=salt))
+    draft.started = set_up(draft)
+    timekeeper.wind(draft)
+    draft.add(draft.started.propose_start())
+
+
+def set_up(draft: Draft) -> Match:
+    """The match before its first entry."""
+    names = [seat.name for seat in draft.seats]
+    return Match(draft.game, len(names), draft.sheet.options, draft.sheet.seed, names)

@@ -1,0 +1,44 @@
+"""People and servers: what each has chosen for itself, wherever it plays.
+
+Not who sits where (that is a `Seat`), and nothing Discord already knows: an id and settings only,
+so that forgetting a person is deleting one row.
+"""
+
+from msgspec import Struct
+
+
+class Quiet(Struct, frozen=True):
+    """Hours of every day in which a person is left in peace, in minutes after local midnight."""
+
+    start: int
+    end: int
+
+
+class Holiday(Struct, frozen=True):
+    """Days off, in seconds since 1970."""
+
+    start: float
+    end: float
+
+
+class Person(Struct, frozen=True, omit_defaults=True):
+    """What somebody has chosen for all their matches."""
+
+    id: int
+    locale: str = "en"
+    zone: str = "UTC"
+    quiet: Quiet | None = None
+    holidays: tuple[Holiday, ...] = ()
+    notify: str = "channel"
+    theme: str = ""
+    confirm: bool = True
+    """Whether a move is shown before it is made."""
+    standing: dict[str, str] = {}
+    """Standing answers by kind of question, for every match to come."""
+
+
+class Server(Struct, frozen=True, omit_defaults=True):
+    """What a server has chosen for the matches on it."""
+
+    id: int
+    settings: dict[str, str] = {}

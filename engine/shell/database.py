@@ -1,0 +1,109 @@
+"""`refold`, `backup`, `export` and `import`: first aid for a database of matches."""
+
+import argparse
+import asyncio
+import os
+import sys
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from engine import archive
+from engine.contract import Trouble
+from engine.shell.arguments import Commands, text_of
+from engine.store import DEFAULT_URL, BadDatabase, Store, opened
+
+Work = Callable[[Store], Awaitable[int]]
+
+
+def add_commands(commands: Commands) -> None:
+    for name, run, what in (
+        ("refold", refold, "play all live matches again under today's rules"),
+        ("backup", backup, "copy the database into a file while matches go on"),
+        ("export", export, "write the record of a match"),
+        ("import", take_in, "keep the match of a record"),
+    ):
+        command = commands.add_parser(name, help=what)
+        command.add_argument("--database", metavar="URL", help="where matches are kept")
+        command.set_defaults(run=run)
+        if name in ("backup", "import"):
+            command.add_argument("file", metavar="FILE")
+        if name == "export":
+            command.add_argument("match", metavar="ID")
+            command.add_argument(
+                "--whole", action="store_true", help="with seed, seats and clocks, to be played on"
+            )
+
+
+def refold(arguments: argparse.Namespace) -> int:
+    async def work(store: Store) -> int:
+        count, broken = 0, 0
+        async for match in archive.refold(store):
+            count += 1
+            if match.problem:
+                broken += 1
+                print(f"{match.match}: {match.problem}")
+        print(f"{count - broken} of {count} live matches fit today's rules.")
+        return 1 if broken else 0
+
+    return _with_store(arguments, work)
+
+
+def backup(arguments: argparse.Namespace) -> int:
+    file = Path(arguments.file)
+    if file.exists():
+        raise BadDatabase(f"{file} is there already: a backup writes over nothing.")
+    if not file.parent.is_dir():
+        raise BadDatabase(f"There is no folder {file.parent}.")
+
+    async def work(store: Store) -> int:
+        await store.backup(file)
+        print(f"Everything is in {file}: use it as sqlite:///{file}.")
+        return 0
+
+    return _with_store(arguments, work)
+
+
+def export(arguments: argparse.Namespace) -> int:
+    async def work(store: Store) -> int:
+        sys.stdout.write(await archive.export(store, arguments.match, whole=arguments.whole))
+        return 0
+
+    return _with_store(arguments, work)
+
+
+def take_in(arguments: argparse.Namespace) -> int:
+    text = text_of(arguments.file)
+
+    async def work(store: Store) -> int:
+        sheet = await archive.take_in(store, text, time.time(), trusted=True)
+        print(f"The match is {sheet.id}, with {sheet.entries} entries, {sheet.status}.")
+        return 0
+
+    return _with_store(arguments, work, new=True)
+
+
+def _with_store(arguments: argparse.Namespace, work: Work, *, new: bool = False) -> int:
+    """Do something with the database; whatever goes wrong is one sentence and exit code 2."""
+    url = arguments.database or os.environ.get("DATABASE_URL") or DEFAULT_URL
+
+    async def run() -> int:
+        if not new:
+            _must_exist(url)
+        async with opened(url) as store:
+            return await work(store)
+
+    try:
+        return asyncio.run(run())
+    except Trouble as trouble:
+        print(trouble, file=sys.stderr)
+    except OSError as problem:
+        print(f"That could not be written: {problem.strerror}.", file=sys.stderr)
+    return 2
+
+
+def _must_exist(url: str) -> None:
+    """Looking at a database must not make an empty one."""
+    path = url.removeprefix("sqlite:///")
+    if path != url and not Path(path).is_file():
+        raise BadDatabase(f"There is no database {path}.")

@@ -1,0 +1,170 @@
+"""What a table does by itself: it answers where nobody is waited for, and it tells the listener.
+
+Automa think while the queue stays open; what they find is judged like any answer. A run of
+answers without people is told as one. How far a post goes is stored before it is made, and that
+it was heard after: whenever the process is killed, the next one tells the same news under the
+same nonce.
+"""
+
+import asyncio
+import logging
+
+from engine import timekeeper
+from engine.contract import Move, Stale
+from engine.dealer import Event
+from engine.draft import Draft
+from engine.ledger import Ledger
+from engine.match import Match
+from engine.posts import Asked, Happening, Post, happening, make_post
+from engine.store import Due, NotStored
+
+log = logging.getLogger(__name__)
+
+AGAIN = 30.0
+"""After a failed post the next attempt is made so many seconds later."""
+
+
+class Steward:
+    """Carries on at one table."""
+
+    def __init__(self, ledger: Ledger) -> None:
+        self._ledger = ledger
+        self._task: asyncio.Task[None] | None = None
+        self._again = False
+        self._stopping = False
+
+    @property
+    def is_busy(self) -> bool:
+        return self._task is not None and not self._task.done()
+
+    def stir(self) -> None:
+        """See to it that automa answer and that everything is told."""
+        self._again = True
+        if not self.is_busy:
+            self._task = asyncio.create_task(self._carry_on(), name=f"table {self._ledger.id}")
+
+    async def stop(self) -> None:
+        """Let no automa begin another answer; what was stored is still told."""
+        self._stopping = True
+        await self.settle()
+
+    async def settle(self) -> None:
+        """Wait until there is nothing left to do."""
+        while self._task is not None and not self._task.done():
+            await asyncio.wait([self._task])
+
+    async def _carry_on(self) -> None:
+        while self._again:
+            self._again = False
+            try:
+                while not self._stopping and await self._answer_one():
+                    pass
+                await self._tell()
+            except Exception:
+                log.exception("match %s: it could not go on by itself", self._ledger.id)
+                await self._try_later()
+
+    async def _try_later(self) -> None:
+        try:
+            await self._call_again(self._ledger.house.clock.now() + AGAIN)
+        except NotStored:
+            log.warning("match %s: it waits for the next start", self._ledger.id)
+
+    async def _call_again(self, when: float) -> None:
+        await self._ledger.house.store.put_off(Due(self._ledger.id, "tell", 0, when))
+        self._ledger.house.alarm(when)
+
+    # ── Answering ──────────────────────────────────────────────────────────────────────────────
+
+    async def _answer_one(self) -> bool:
+        """One answer that waits for nobody; whether there was one."""
+        draft = self._ledger.draft()
+        found = None
+        if draft.sheet.status == "playing":
+            found = next(timekeeper.at_once(draft), None)
+        if found is None:
+            return False
+        seat, by = found
+        opened = draft.match.opened[seat]
+        move = await self._think(draft, seat) if by == "automa" else None
+
+        def work(draft: Draft) -> None:
+            if draft.match.opened.get(seat) != opened or timekeeper.answerer(draft, seat) != by:
+                raise Stale("The board has changed since then.")
+            if move is None:
+                timekeeper.answer_for(draft, seat)
+            else:
+                draft.add(draft.match.propose(seat, move, by="automa"))
+
+        try:
+            await self._ledger.request(work)
+        except Stale:
+            self._again = True
+            return False
+        return True
+
+    async def _think(self, draft: Draft, seat: int) -> Move:
+        """What the automa answers; the default if it cannot, so that no match hangs on it."""
+        level = draft.seats[seat].level
+        try:
+            return await self._ledger.house.think(draft.game, draft.match.state, seat, level)
+        except Exception:
+            log.exception("match %s: automa %s has no answer", self._ledger.id, level)
+            return draft.match.waiting()[seat].default(draft.match.state)
+
+    # ── Telling ────────────────────────────────────────────────────────────────────────────────
+
+    async def _tell(self) -> None:
+        """Tell what the listener has not heard, until there is nothing or it wants to wait."""
+        ledger, house = self._ledger, self._ledger.house
+        while ledger.started is not None and ledger.sheet.told < ledger.sheet.entries:
+            news = post(ledger, ledger.sheet.told + 1, ledger.sheet.entries)
+            when = house.listener.when(news)
+            if when > house.clock.now():
+                return await self._call_again(when)
+            told, telling = await house.store.set_telling(ledger.id, news.first - 1, news.last)
+            if telling > len(ledger.match.entries):
+                await ledger.refresh()
+            if telling > told:
+                await house.listener.hear(post(ledger, told + 1, telling))
+                await house.store.set_told(ledger.id, telling)
+            ledger.heard(telling)
+        return None
+
+
+def post(ledger: Ledger, first: int, last: int) -> Post:
+    """News from entry to entry, with the board and the questions of now."""
+    asked = tuple(a for a in asked_at(ledger, first) if a.opened <= last)
+    return make_post(ledger.sheet, ledger.match, _happenings(ledger, first, last), asked)
+
+
+def asked_at(ledger: Ledger, first: int = 1) -> tuple[Asked, ...]:
+    """Who must answer; a question from entry `first` on is new."""
+    if ledger.started is None or ledger.status != "playing":
+        return ()
+    draft = ledger.draft()
+    return tuple(_asked(draft, n, first) for n in draft.match.waiting())
+
+
+def _asked(draft: Draft, n: int, first: int) -> Asked:
+    seat, opened = draft.seats[n], draft.match.opened[n]
+    due = timekeeper.deadline(draft, n) if draft.watch(n).since else None
+    person = seat.person if timekeeper.answerer(draft, n) is None else None
+    return Asked(n, person, opened, due, opened >= first)
+
+
+def _happenings(ledger: Ledger, first: int, last: int) -> tuple[Happening, ...]:
+    entries = ledger.match.entries[first - 1 : last]
+    if any(entry.n not in ledger.told for entry in entries):
+        ledger.told.update(told_by(ledger.match, first, last))
+    return tuple(happening(entry, ledger.told[entry.n]) for entry in entries)
+
+
+def told_by(match: Match, first: int, last: int) -> dict[int, tuple[Event, ...]]:
+    """What entries told, by folding the match again."""
+    past, told = match.fresh(), {}
+    for entry in match.entries[:last]:
+        events = past.repeat(entry)
+        if entry.n >= first:
+            told[entry.n] = events
+    return told

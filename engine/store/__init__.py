@@ -1,0 +1,198 @@
+"""Where matches are kept: the Store protocol, and how to open one by its address.
+
+A store holds rows and nothing else: no rules, no clock, no idea whose turn it is. Everything that
+belongs to one step of a table goes in as one `Change`, and is there completely or not at all.
+SQLite is the default; an address that begins with `postgresql://` is PostgreSQL. Both run the
+same SQL (`rows.py`), and one test file runs against both.
+"""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from engine.contract import Trouble
+from engine.match import Entry, Snapshot
+from engine.people import Person, Server
+from engine.seats import Seat
+from engine.sheet import Sheet, Status
+
+DEFAULT_URL = "sqlite:///data/tephra.db"
+SCHEMA = Path(__file__).parent / "schema"
+PATIENCE = 5.0
+"""So many seconds a busy database is waited for."""
+
+
+class NotStored(Trouble):
+    """The database could not take or give something; nothing has happened."""
+
+
+class BadDatabase(Trouble):
+    """An address that leads nowhere, or a database this version cannot use."""
+
+
+class Conflict(Exception):
+    """Somebody else has changed the match meanwhile: reload it and judge again."""
+
+
+class Due(Struct, frozen=True):
+    """Something that falls due: for a match, of a kind, for a seat."""
+
+    owner: str
+    kind: str
+    seat: int
+    due: float
+    person: int | None = None
+
+
+class Notice(Struct, frozen=True):
+    """Something to tell that is no entry. The nonce makes a repeat recognisable."""
+
+    nonce: str
+    name: str
+    facts: dict[str, Any] = {}
+    match: str | None = None
+    """The match whose channel should hear it."""
+    person: int | None = None
+    """The person who should, where it is meant for one."""
+    at: float = 0
+
+
+class Stored(Struct, frozen=True):
+    """Everything a store has of one match."""
+
+    sheet: Sheet
+    seats: tuple[Seat, ...]
+    entries: tuple[Entry, ...]
+    snapshot: Snapshot | None
+
+
+class Change(Struct, frozen=True):
+    """One step of a table, stored as a whole. `sheet.revision` is the one that was seen."""
+
+    sheet: Sheet
+    now: float
+    entries: tuple[Entry, ...] = ()
+    seats: tuple[Seat, ...] | None = None
+    """All seats, if any of them has changed."""
+    ranks: tuple[int, ...] | None = None
+    due: tuple[Due, ...] | None = None
+    """Everything that is due for the match from now on, if that has changed."""
+    notices: tuple[Notice, ...] = ()
+    snapshot: Snapshot | None = None
+
+
+class Store(Protocol):
+    """What a database must do for Tephra."""
+
+    url: str
+
+    async def close(self) -> None: ...
+
+    # ── Matches ──
+    async def found(self, change: Change) -> None:
+        """A new match with its first sheet and seats. Conflict if the id is taken."""
+
+    async def commit(self, change: Change) -> None:
+        """A step of a match. Conflict if anybody else has made one since."""
+
+    async def load(self, match: str) -> Stored | None: ...
+
+    async def revision(self, match: str) -> int:
+        """The newest revision of a match; -1 if there is no such match."""
+
+    async def sheets(
+        self,
+        *,
+        status: Sequence[Status] = (),
+        person: int | None = None,
+        channel: int | None = None,
+        server: int | None = None,
+        limit: int = 1000,
+    ) -> list[Sheet]:
+        """Matches that fit, the newest first."""
+
+    async def seats(self, match: str) -> tuple[Seat, ...]: ...
+
+    async def keep_snapshot(self, match: str, snapshot: Snapshot) -> None: ...
+
+    async def drop_snapshots(self) -> None: ...
+
+    # ── What is still to be told ──
+    async def lagging(self) -> list[str]:
+        """The matches whose channels have not heard of every entry."""
+
+    async def set_telling(self, match: str, told: int, n: int) -> tuple[int, int]:
+        """A post from after entry `told` to entry n is about to be made, unless another one is
+        under way or was heard; what is now (told, telling).
+        """
+
+    async def set_told(self, match: str, n: int) -> None: ...
+
+    async def notices(self) -> list[Notice]: ...
+
+    async def drop_notice(self, nonce: str) -> None: ...
+
+    # ── What falls due ──
+    async def due(self, until: float, limit: int = 100) -> list[Due]: ...
+
+    async def due_of_kind(self, kind: str) -> list[Due]: ...
+
+    async def reminders(self, person: int, until: float) -> list[Due]: ...
+
+    async def next_due(self) -> float | None: ...
+
+    async def put_off(self, due: Due) -> None:
+        """Write one row, in place of the one with the same owner, kind and seat."""
+
+    async def drop_due(self, due: Due) -> None: ...
+
+    async def turn_into_notice(
+        self, rows: Sequence[Due], notice: Notice | None, following: Sequence[Due] = ()
+    ) -> bool:
+        """Replace reminders by the one notice made of them (None: it is too late for one), and
+        write those that follow; False if somebody else has done so.
+        """
+
+    # ── People and servers ──
+    async def person(self, id: int) -> Person: ...
+
+    async def save_person(self, person: Person) -> None: ...
+
+    async def server(self, id: int) -> Server: ...
+
+    async def save_server(self, server: Server) -> None: ...
+
+    # ── Operation ──
+    async def backup(self, file: Path) -> None:
+        """A consistent copy as a SQLite file, made while matches go on."""
+
+
+async def open_store(
+    url: str = DEFAULT_URL, *, patience: float = PATIENCE, schema: Path = SCHEMA
+) -> Store:
+    """The store at an address, its schema brought up to date."""
+    from engine.store.postgres import PostgresStore
+    from engine.store.sqlite import SqliteStore
+
+    if url.startswith(("postgresql://", "postgres://")):
+        return await PostgresStore.open(url, patience, schema)
+    if url.startswith("sqlite:///"):
+        return await SqliteStore.open(url, patience, schema)
+    raise BadDatabase(
+        f"“{url.split('@')[-1][:60]}” is no database: write sqlite:///FILE or postgresql://…"
+    )
+
+
+@asynccontextmanager
+async def opened(
+    url: str = DEFAULT_URL, *, patience: float = PATIENCE, schema: Path = SCHEMA
+) -> AsyncIterator[Store]:
+    """A store for the length of a block."""
+    store = await open_store(url, patience=patience, schema=schema)
+    try:
+        yield store
+    finally:
+        await store.close()

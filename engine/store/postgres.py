@@ -1,0 +1,129 @@
+"""The store on a PostgreSQL server: for more than one process, or more than one machine.
+
+A pool of connections; every step is a transaction of its own and the server decides who was first.
+A backup is a SQLite file here too: one snapshot of the server, read table by table.
+"""
+
+import asyncio
+import logging
+import os
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import aiosqlite
+import asyncpg  # type: ignore[import-untyped]
+
+from engine.store import SCHEMA, BadDatabase, Conflict, schema_files
+from engine.store.rows import RowStore, Statement, not_stored
+from engine.store.sqlite import SqliteStore
+
+log = logging.getLogger(__name__)
+
+CONNECTIONS = 8
+TABLES = (
+    *("servers", "people", "matches", "seats", "entries", "snapshots"),
+    *("schedule", "notices", "tournaments", "ratings"),
+)
+"""Every table with rows of ours, those that are referred to first."""
+_LOCK = 0x7E_9874
+"""The number of the lock under which one process at a time brings the schema up to date."""
+_FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, asyncio.TimeoutError)
+
+
+class PostgresStore(RowStore):
+    """A store on a server."""
+
+    def __init__(self, url: str, pool: Any) -> None:
+        self.url = url
+        self._pool = pool
+
+    @classmethod
+    async def open(cls, url: str, patience: float, schema: Path = SCHEMA) -> "PostgresStore":
+        try:
+            pool = await asyncpg.create_pool(
+                url,
+                min_size=1,
+                max_size=CONNECTIONS,
+                command_timeout=4 * patience,
+                server_settings={"lock_timeout": str(int(patience * 1000))},
+            )
+        except (*_FAILURES, ValueError) as problem:
+            where = url.split("@")[-1].split("?")[0]
+            raise BadDatabase(f"The database at {where} cannot be reached: {problem}.") from None
+        try:
+            await _migrate(pool, schema)
+        except BaseException as problem:
+            await pool.close()
+            if isinstance(problem, asyncpg.PostgresError):
+                raise BadDatabase(f"The database cannot be used: {problem}.") from None
+            raise
+        return cls(url, pool)
+
+    async def close(self) -> None:
+        await self._pool.close()
+
+    async def _read(self, sql: str, *args: Any) -> Sequence[Sequence[Any]]:
+        try:
+            return [tuple(row) for row in await self._pool.fetch(sql, *args)]
+        except _FAILURES as problem:
+            log.warning("reading failed: %s", problem)
+            raise not_stored(problem) from problem
+
+    async def _write(self, *statements: Statement) -> None:
+        """In a task of its own: a caller that gives up does not tear a transaction."""
+        await asyncio.shield(asyncio.ensure_future(self._transact(statements)))
+
+    async def _transact(self, statements: Sequence[Statement]) -> None:
+        try:
+            async with self._pool.acquire() as connection, connection.transaction():
+                for sql, args, rows in statements:
+                    status = await connection.execute(sql, *args)
+                    if rows is not None and status.split()[-1] != str(rows):
+                        raise Conflict
+        except (asyncpg.IntegrityConstraintViolationError, asyncpg.DeadlockDetectedError) as clash:
+            raise Conflict(str(clash)) from None
+        except _FAILURES as problem:
+            log.warning("writing failed: %s", problem)
+            raise not_stored(problem) from problem
+
+    async def backup(self, file: Path) -> None:
+        part = file.with_name(file.name + ".part")
+        part.unlink(missing_ok=True)
+        await (await SqliteStore.open(f"sqlite:///{part}", 5.0)).close()
+        async with self._pool.acquire() as connection, aiosqlite.connect(part) as copy:
+            async with connection.transaction(isolation="repeatable_read", readonly=True):
+                for table in TABLES:
+                    await _copy(connection, copy, table)
+            await copy.commit()
+        os.replace(part, file)
+
+
+async def _copy(connection: Any, copy: aiosqlite.Connection, table: str) -> None:
+    """All rows of one table, a few at a time."""
+    batch: list[tuple[Any, ...]] = []
+    async for row in connection.cursor(f"SELECT * FROM {table}", prefetch=500):
+        batch.append(tuple(row))
+        if len(batch) == 500:
+            await _insert(copy, table, batch)
+            batch.clear()
+    await _insert(copy, table, batch)
+
+
+async def _insert(copy: aiosqlite.Connection, table: str, rows: list[tuple[Any, ...]]) -> None:
+    if rows:
+        marks = ", ".join("?" * len(rows[0]))
+        await copy.executemany(f"INSERT INTO {table} VALUES ({marks})", rows)
+
+
+async def _migrate(pool: Any, schema: Path) -> None:
+    async with pool.acquire() as connection, connection.transaction():
+        await connection.execute("SET LOCAL lock_timeout = '60s'")
+        await connection.execute("SELECT pg_advisory_xact_lock($1)", _LOCK)
+        await connection.execute(schema_files.APPLIED)
+        rows = await connection.fetch(schema_files.NUMBERS)
+        for file in schema_files.missing([row[0] for row in rows], schema):
+            for statement in file.statements:
+                await connection.execute(statement)
+            await connection.execute(schema_files.NOTE, file.number, file.name, time.time())

@@ -1,0 +1,364 @@
+"""The SQL of the store, once for both databases, and how values become rows and back.
+
+A subclass brings the connection: `_read` one query, `_write` several statements as one transaction.
+Placeholders are `$1`, `$2`, …; types are the few that SQLite and PostgreSQL share.
+"""
+
+import hashlib
+import logging
+import zlib
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.match import Entry, Snapshot
+from engine.people import Person, Server
+from engine.seats import Seat
+from engine.sheet import Sheet, Status
+from engine.store import Change, Conflict, Due, Notice, NotStored, Stored
+
+log = logging.getLogger(__name__)
+
+_SHEET = "SELECT m.sheet, m.revision, m.entries, m.telling, m.told FROM matches m"
+_DUE = "SELECT owner, kind, seat, due, person FROM schedule"
+_TESTS = {
+    "person": "m.id IN (SELECT match FROM seats WHERE person = ${})",
+    "channel": "m.channel = ${}",
+    "server": "m.server = ${}",
+}
+_DIGEST = 8
+
+
+class Statement(NamedTuple):
+    """One statement of a transaction, and how many rows it must touch (None: any number)."""
+
+    sql: str
+    args: tuple[Any, ...]
+    rows: int | None = None
+
+
+class RowStore:
+    """A store over two verbs: read and write."""
+
+    url: str
+
+    async def _read(self, sql: str, *args: Any) -> Sequence[Sequence[Any]]:
+        raise NotImplementedError
+
+    async def _write(self, *statements: Statement) -> None:
+        """All statements or none; Conflict if one does not touch the rows it must."""
+        raise NotImplementedError
+
+    # ── Matches ──
+
+    async def found(self, change: Change) -> None:
+        sheet = change.sheet
+        sql = (
+            "INSERT INTO matches (id, server, channel, game, status, created, ended, revision,"
+            " entries, telling, told, sheet)"
+            " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
+        )
+        first = Statement(
+            sql,
+            (
+                sheet.id,
+                sheet.server,
+                sheet.channel,
+                sheet.game,
+                sheet.status,
+                sheet.created,
+                sheet.ended,
+                sheet.revision,
+                sheet.entries,
+                sheet.telling,
+                sheet.told,
+                _json(sheet),
+            ),
+        )
+        await self._write(first, *_rest(change))
+
+    async def commit(self, change: Change) -> None:
+        sheet = change.sheet
+        new = replace(sheet, revision=sheet.revision + 1)
+        sql = (
+            "UPDATE matches SET server = $3, channel = $4, status = $5, ended = $6, entries = $7,"
+            " revision = $2 + 1, sheet = $8 WHERE id = $1 AND revision = $2"
+        )
+        args = (
+            sheet.id,
+            sheet.revision,
+            sheet.server,
+            sheet.channel,
+            sheet.status,
+            sheet.ended,
+            sheet.entries,
+            _json(new),
+        )
+        await self._write(Statement(sql, args, 1), *_rest(change))
+
+    async def load(self, match: str) -> Stored | None:
+        rows = await self._read(f"{_SHEET} WHERE m.id = $1", match)
+        if not rows:
+            return None
+        sheet = _sheet(rows[0])
+        seats = await self.seats(match)
+        sql = (
+            "SELECT n, act, seat, text, draws, answered FROM entries"
+            " WHERE match = $1 AND n <= $2 ORDER BY n"
+        )
+        entries = tuple(map(_entry, await self._read(sql, match, sheet.entries)))
+        sql = "SELECT body FROM snapshots WHERE match = $1 AND n <= $2"
+        kept = await self._read(sql, match, sheet.entries)
+        return Stored(sheet, seats, entries, unpack(match, bytes(kept[0][0])) if kept else None)
+
+    async def revision(self, match: str) -> int:
+        rows = await self._read("SELECT revision FROM matches WHERE id = $1", match)
+        return int(rows[0][0]) if rows else -1
+
+    async def sheets(
+        self,
+        *,
+        status: Sequence[Status] = (),
+        person: int | None = None,
+        channel: int | None = None,
+        server: int | None = None,
+        limit: int = 1000,
+    ) -> list[Sheet]:
+        where, args = _where(status, person=person, channel=channel, server=server)
+        sql = f"{_SHEET}{where} ORDER BY m.created DESC, m.id LIMIT {limit}"
+        return [_sheet(row) for row in await self._read(sql, *args)]
+
+    async def seats(self, match: str) -> tuple[Seat, ...]:
+        rows = await self._read("SELECT body FROM seats WHERE match = $1 ORDER BY seat", match)
+        return tuple(msgspec.json.decode(row[0], type=Seat) for row in rows)
+
+    async def keep_snapshot(self, match: str, snapshot: Snapshot) -> None:
+        await self._write(_keep(match, snapshot))
+
+    async def drop_snapshots(self) -> None:
+        await self._write(Statement("DELETE FROM snapshots", ()))
+
+    # ── What is still to be told ──
+
+    async def lagging(self) -> list[str]:
+        return [row[0] for row in await self._read("SELECT id FROM matches WHERE told < entries")]
+
+    async def set_telling(self, match: str, told: int, n: int) -> tuple[int, int]:
+        sql = (
+            "UPDATE matches SET telling = $2"
+            " WHERE id = $1 AND telling = $3 AND told = $3 AND telling < $2"
+        )
+        with suppress(Conflict):
+            await self._write(Statement(sql, (match, n, told), 1))
+            return told, n
+        rows = await self._read("SELECT told, telling FROM matches WHERE id = $1", match)
+        return (int(rows[0][0]), int(rows[0][1])) if rows else (n, n)
+
+    async def set_told(self, match: str, n: int) -> None:
+        sql = "UPDATE matches SET told = $2 WHERE id = $1 AND told < $2"
+        await self._write(Statement(sql, (match, n)))
+
+    async def notices(self) -> list[Notice]:
+        sql = "SELECT nonce, name, facts, match, person, at FROM notices ORDER BY at, nonce"
+        return [
+            Notice(nonce, name, msgspec.json.decode(facts), match, person, at)
+            for nonce, name, facts, match, person, at in await self._read(sql)
+        ]
+
+    async def drop_notice(self, nonce: str) -> None:
+        await self._write(Statement("DELETE FROM notices WHERE nonce = $1", (nonce,)))
+
+    # ── What falls due ──
+
+    async def due(self, until: float, limit: int = 100) -> list[Due]:
+        sql = f"{_DUE} WHERE due <= $1 ORDER BY due, owner, kind, seat LIMIT {limit}"
+        return [Due(*row) for row in await self._read(sql, until)]
+
+    async def due_of_kind(self, kind: str) -> list[Due]:
+        return [Due(*row) for row in await self._read(f"{_DUE} WHERE kind = $1", kind)]
+
+    async def reminders(self, person: int, until: float) -> list[Due]:
+        sql = f"{_DUE} WHERE person = $1 AND kind = 'remind' AND due <= $2 ORDER BY due, owner"
+        return [Due(*row) for row in await self._read(sql, person, until)]
+
+    async def next_due(self) -> float | None:
+        rows = await self._read("SELECT due FROM schedule ORDER BY due LIMIT 1")
+        return float(rows[0][0]) if rows else None
+
+    async def put_off(self, due: Due) -> None:
+        await self._write(_schedule(due))
+
+    async def drop_due(self, due: Due) -> None:
+        sql = "DELETE FROM schedule WHERE owner = $1 AND kind = $2 AND seat = $3 AND due = $4"
+        await self._write(Statement(sql, (due.owner, due.kind, due.seat, due.due)))
+
+    async def turn_into_notice(
+        self, rows: Sequence[Due], notice: Notice | None, following: Sequence[Due] = ()
+    ) -> bool:
+        sql = "DELETE FROM schedule WHERE owner = $1 AND kind = $2 AND seat = $3 AND due = $4"
+        gone = [Statement(sql, (row.owner, row.kind, row.seat, row.due), 1) for row in rows]
+        try:
+            notes = [_note(notice)] if notice else []
+            await self._write(*gone, *map(_schedule, following), *notes)
+        except Conflict:
+            return False
+        return True
+
+    # ── People and servers ──
+
+    async def person(self, id: int) -> Person:
+        rows = await self._read("SELECT settings FROM people WHERE id = $1", id)
+        return msgspec.json.decode(rows[0][0], type=Person) if rows else Person(id)
+
+    async def save_person(self, person: Person) -> None:
+        await self._write(_settings("people", person.id, person))
+
+    async def server(self, id: int) -> Server:
+        rows = await self._read("SELECT settings FROM servers WHERE id = $1", id)
+        return msgspec.json.decode(rows[0][0], type=Server) if rows else Server(id)
+
+    async def save_server(self, server: Server) -> None:
+        await self._write(_settings("servers", server.id, server))
+
+    async def backup(self, file: Path) -> None:
+        raise NotImplementedError
+
+    async def close(self) -> None:
+        raise NotImplementedError
+
+
+# ── Values to rows ──────────────────────────────────────────────────────────────────────────────
+
+
+def _rest(change: Change) -> Iterable[Statement]:
+    """Everything of a change besides the row of the match."""
+    match = change.sheet.id
+    for entry in change.entries:
+        yield _append(match, entry, change.now)
+    if change.seats is not None:
+        yield from _sit(match, change.seats)
+    if change.ranks is not None:
+        for seat, rank in enumerate(change.ranks):
+            sql = "UPDATE seats SET rank = $3 WHERE match = $1 AND seat = $2"
+            yield Statement(sql, (match, seat, rank))
+    if change.due is not None:
+        yield Statement("DELETE FROM schedule WHERE owner = $1", (match,))
+        yield from map(_schedule, change.due)
+    yield from map(_note, change.notices)
+    if change.snapshot is not None:
+        yield _keep(match, change.snapshot)
+
+
+def _where(status: Sequence[Status], **wanted: int | None) -> tuple[str, list[Any]]:
+    """The condition for matches that fit everything that is wanted, and its arguments."""
+    asked = {name: value for name, value in wanted.items() if value is not None}
+    args = [*asked.values(), *status]
+    tests = [_TESTS[name].format(n) for n, name in enumerate(asked, 1)]
+    if status:
+        marks = [f"${n}" for n in range(len(asked) + 1, len(args) + 1)]
+        tests.append(f"m.status IN ({', '.join(marks)})")
+    return f" WHERE {' AND '.join(tests)}" if tests else "", args
+
+
+def _append(match: str, entry: Entry, now: float) -> Statement:
+    draws = " ".join(map(str, entry.draws))
+    sql = (
+        "INSERT INTO entries (match, n, act, seat, text, draws, answered, at)"
+        " VALUES ($1, $2, $3, $4, $5, $6, $7, $8)"
+    )
+    args = (match, entry.n, entry.act, entry.seat, entry.text, draws, entry.by, now)
+    return Statement(sql, args)
+
+
+def _sit(match: str, seats: Sequence[Seat]) -> Iterable[Statement]:
+    sql = (
+        "INSERT INTO seats (match, seat, person, body) VALUES ($1, $2, $3, $4)"
+        " ON CONFLICT (match, seat) DO UPDATE SET person = excluded.person, body = excluded.body"
+    )
+    yield Statement("DELETE FROM seats WHERE match = $1 AND seat >= $2", (match, len(seats)))
+    for n, seat in enumerate(seats):
+        yield Statement(sql, (match, n, seat.person, _json(seat)))
+
+
+def _schedule(due: Due) -> Statement:
+    sql = (
+        "INSERT INTO schedule (owner, kind, seat, person, due) VALUES ($1, $2, $3, $4, $5)"
+        " ON CONFLICT (owner, kind, seat)"
+        " DO UPDATE SET person = excluded.person, due = excluded.due"
+    )
+    return Statement(sql, (due.owner, due.kind, due.seat, due.person, due.due))
+
+
+def _note(notice: Notice) -> Statement:
+    facts = msgspec.json.encode(notice.facts).decode()
+    sql = (
+        "INSERT INTO notices (nonce, match, person, name, facts, at)"
+        " VALUES ($1, $2, $3, $4, $5, $6)"
+    )
+    args = (notice.nonce, notice.match, notice.person, notice.name, facts, notice.at)
+    return Statement(sql, args)
+
+
+def _keep(match: str, snapshot: Snapshot) -> Statement:
+    sql = (
+        "INSERT INTO snapshots (match, n, body) VALUES ($1, $2, $3)"
+        " ON CONFLICT (match) DO UPDATE SET n = excluded.n, body = excluded.body"
+    )
+    return Statement(sql, (match, snapshot.n, pack(snapshot)))
+
+
+def _settings(table: str, id: int, value: Any) -> Statement:
+    sql = (
+        f"INSERT INTO {table} (id, settings) VALUES ($1, $2)"
+        " ON CONFLICT (id) DO UPDATE SET settings = excluded.settings"
+    )
+    return Statement(sql, (id, _json(value)))
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+# ── Rows to values ──────────────────────────────────────────────────────────────────────────────
+
+
+def _sheet(row: Sequence[Any]) -> Sheet:
+    body, revision, entries, telling, told = row
+    sheet = msgspec.json.decode(body, type=Sheet)
+    return replace(sheet, revision=revision, entries=entries, telling=telling, told=told)
+
+
+def _entry(row: Sequence[Any]) -> Entry:
+    n, act, seat, text, draws, by = row
+    return Entry(n, act, seat, text, tuple(map(int, draws.split())), by)
+
+
+def pack(snapshot: Snapshot) -> bytes:
+    """A snapshot as bytes that notice when one of them has changed."""
+    body = zlib.compress(msgspec.json.encode(snapshot), 1)
+    return hashlib.blake2b(body, digest_size=_DIGEST).digest() + body
+
+
+def unpack(match: str, packed: bytes) -> Snapshot | None:
+    """The snapshot, or None if it was damaged: the entries have everything."""
+    digest, body = packed[:_DIGEST], packed[_DIGEST:]
+    if hashlib.blake2b(body, digest_size=_DIGEST).digest() == digest:
+        return msgspec.json.decode(zlib.decompress(body), type=Snapshot)
+    log.warning("match %s: its snapshot is damaged; it is folded from its entries", match)
+    return None
+
+
+def not_stored(problem: BaseException) -> NotStored:
+    """What a player reads when the database fails."""
+    words = str(problem).lower()
+    if "full" in words or "no space" in words:
+        why = "The disk of this server is full"
+    elif "lock" in words or "busy" in words or "timeout" in words:
+        why = "The database is busy just now"
+    else:
+        why = "The database cannot be used just now"
+    return NotStored(f"{why}: nothing has happened. Please try again later.")

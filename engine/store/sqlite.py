@@ -1,0 +1,173 @@
+"""The store in one SQLite file: the default, and enough for one machine.
+
+One connection reads, one writes. All steps that wait when the writer becomes free are written as
+one transaction, so that a hundred tables share one wait for the disk; if one of them does not
+fit, each gets a transaction of its own.
+"""
+
+import asyncio
+import logging
+import os
+import sqlite3
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import aiosqlite
+
+from engine.store import SCHEMA, BadDatabase, Conflict, NotStored, schema_files
+from engine.store.rows import RowStore, Statement, not_stored
+
+log = logging.getLogger(__name__)
+
+MOST_AT_ONCE = 200
+"""So many steps share a transaction at most."""
+
+Job = tuple[Sequence[Statement], "asyncio.Future[None]"]
+
+
+class SqliteStore(RowStore):
+    """A store in a file."""
+
+    def __init__(self, url: str, reader: aiosqlite.Connection, writer: aiosqlite.Connection):
+        self.url = url
+        self._reader, self._writer = reader, writer
+        self._jobs: asyncio.Queue[Job | None] = asyncio.Queue()
+        self._writing = asyncio.create_task(self._write_jobs())
+
+    @classmethod
+    async def open(cls, url: str, patience: float, schema: Path = SCHEMA) -> "SqliteStore":
+        path = Path(url.removeprefix("sqlite:///"))
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            writer = await _connect(path, patience)
+        except (OSError, sqlite3.Error) as problem:
+            raise BadDatabase(f"The database {path} cannot be opened: {problem}.") from None
+        try:
+            await _migrate(writer, schema)
+            reader = await _connect(path, patience)
+        except BaseException as problem:
+            await writer.close()
+            if isinstance(problem, sqlite3.Error):
+                raise BadDatabase(f"The database {path} cannot be used: {problem}.") from None
+            raise
+        return cls(url, reader, writer)
+
+    async def close(self) -> None:
+        """Finish what is being written, then go."""
+        if not self._writing.done():
+            self._jobs.put_nowait(None)
+            await self._writing
+        await self._reader.close()
+        await self._writer.close()
+
+    async def _read(self, sql: str, *args: Any) -> Sequence[Sequence[Any]]:
+        try:
+            return list(await self._reader.execute_fetchall(_marks(sql), args))
+        except (sqlite3.Error, ValueError) as problem:
+            log.warning("reading failed: %s", problem)
+            raise not_stored(problem) from problem
+
+    async def _write(self, *statements: Statement) -> None:
+        if self._writing.done():
+            raise NotStored("The database is closed: nothing has happened.")
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._jobs.put_nowait((statements, done))
+        await asyncio.shield(done)
+
+    async def _write_jobs(self) -> None:
+        """The one writer: whatever waits is one transaction."""
+        while (job := await self._jobs.get()) is not None:
+            jobs = [job]
+            while not self._jobs.empty() and len(jobs) < MOST_AT_ONCE:
+                another = self._jobs.get_nowait()
+                if another is None:
+                    self._jobs.put_nowait(None)
+                    break
+                jobs.append(another)
+            await self._write_together(jobs)
+
+    async def _write_together(self, jobs: Sequence[Job]) -> None:
+        problem = await self._transact([line for lines, _ in jobs for line in lines])
+        if problem is not None and len(jobs) > 1:
+            for job in jobs:
+                await self._write_together([job])
+            return
+        for _, done in jobs:
+            if not done.done():
+                done.set_exception(problem) if problem else done.set_result(None)
+
+    async def _transact(self, lines: Sequence[Statement]) -> Exception | None:
+        """All lines in one transaction; what went wrong, if anything did."""
+        try:
+            await self._writer.executescript(lines)
+        except (sqlite3.Error, Conflict) as problem:
+            if isinstance(problem, Conflict | sqlite3.IntegrityError):
+                return Conflict(str(problem))
+            log.warning("writing failed: %s", problem)
+            return not_stored(problem)
+        return None
+
+    async def backup(self, file: Path) -> None:
+        """A copy by SQLite's own online backup, put in its place only when it is whole."""
+        part = file.with_name(file.name + ".part")
+        async with aiosqlite.connect(part) as copy:
+            await self._reader.backup(copy)
+        os.replace(part, file)
+
+
+class _Writer(sqlite3.Connection):
+    """A connection whose scripts are transactions: several statements with their arguments, all of
+    them or none, in one go, so that the event loop and the writer's thread change over only once.
+    """
+
+    def executescript(self, script: Any) -> sqlite3.Cursor:
+        cursor = self.cursor()
+        cursor.execute("BEGIN IMMEDIATE")
+        try:
+            for line in script:
+                cursor.execute(_marks(line.sql), line.args)
+                if line.rows is not None and cursor.rowcount != line.rows:
+                    raise Conflict
+            cursor.execute("COMMIT")
+        except BaseException:
+            with suppress(sqlite3.Error):
+                cursor.execute("ROLLBACK")
+            raise
+        return cursor
+
+
+def _marks(sql: str) -> str:
+    """The same statement with SQLite's numbered placeholders."""
+    return sql.replace("$", "?")
+
+
+async def _connect(path: Path, patience: float) -> aiosqlite.Connection:
+    connection = await aiosqlite.connect(
+        path, isolation_level=None, timeout=patience, factory=_Writer
+    )
+    try:
+        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+            await connection.execute(f"PRAGMA {pragma}")
+    except BaseException:
+        await connection.close()
+        raise
+    return connection
+
+
+async def _migrate(writer: aiosqlite.Connection, schema: Path) -> None:
+    await writer.execute("BEGIN IMMEDIATE")
+    try:
+        await writer.execute(schema_files.APPLIED)
+        rows = await writer.execute_fetchall(schema_files.NUMBERS)
+        for file in schema_files.missing([row[0] for row in rows], schema):
+            for statement in file.statements:
+                await writer.execute(statement)
+            note = _marks(schema_files.NOTE)
+            await writer.execute(note, (file.number, file.name, time.time()))
+        await writer.execute("COMMIT")
+    except BaseException:
+        await writer.execute("ROLLBACK")
+        raise

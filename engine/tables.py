@@ -1,0 +1,368 @@
+"""All tables of a process: loaded when somebody needs them, let go when nobody has for a while.
+
+Also the one task that sleeps until something falls due, and the delivery of notices. Nothing is
+kept here that is not in the store: after a restart, whatever fell due in the meantime happens,
+and what was not heard is told.
+"""
+
+import asyncio
+import hashlib
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from types import TracebackType
+from typing import Any
+from weakref import WeakValueDictionary
+
+from msgspec.structs import replace
+
+from engine import rest
+from engine.archive import Unknown, new_id, stored
+from engine.automa import level_named
+from engine.clock import DAY, MINUTE, Clock, SystemClock, TimeControl
+from engine.contract import Game, Trouble
+from engine.games import game_named
+from engine.house import House, Think, think_in_thread
+from engine.ledger import people_of
+from engine.match import Seed
+from engine.people import Holiday, Person
+from engine.posts import Listener
+from engine.sheet import Sheet
+from engine.store import Change, Conflict, Due, Notice, NotStored, Store, Stored
+from engine.table import Table
+
+log = logging.getLogger(__name__)
+
+IDLE = 10 * MINUTE
+"""A table nobody has used for so long leaves memory."""
+MERGE = 10 * MINUTE
+"""Reminders of one person within this time are one message."""
+AGAIN = 30.0
+"""What could not be done is tried again after so many seconds."""
+BROKEN = 10 * MINUTE
+"""What cannot happen because something is wrong with a match is tried again after this time."""
+
+
+class Tables:
+    """Every match there is."""
+
+    def __init__(
+        self,
+        store: Store,
+        listener: Listener,
+        *,
+        clock: Clock | None = None,
+        think: Think = think_in_thread,
+        games: Callable[[str], Game] = game_named,
+        idle: float = IDLE,
+    ) -> None:
+        self.store, self.clock, self.listener = store, clock or SystemClock(), listener
+        self._house = House(
+            store, self.clock, listener, think, games, self._alarm, self._deliver_soon
+        )
+        self._idle = idle
+        self._recent: OrderedDict[str, Table] = OrderedDict()
+        self._known: WeakValueDictionary[str, Table] = WeakValueDictionary()
+        self._loading: dict[str, asyncio.Future[Table]] = {}
+        self._due_lock = asyncio.Lock()
+        self._wake = asyncio.Event()
+        self._sleeps_until = 0.0
+        self._keeper: asyncio.Task[None] | None = None
+        self._delivery: asyncio.Task[None] | None = None
+        self._undelivered = False
+
+    # ── Opening and closing ────────────────────────────────────────────────────────────────────
+
+    async def __aenter__(self) -> "Tables":
+        await self.catch_up()
+        self._keeper = asyncio.create_task(self._keep_time(), name="schedule")
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        problem: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Finish what is under way, then go."""
+        if self._keeper is not None:
+            self._keeper.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._keeper
+        for table in list(self._known.values()):
+            await table.stop()
+        if self._delivery is not None:
+            await self._delivery
+        for table in list(self._recent.values()):
+            with suppress(NotStored):
+                await table.keep_snapshot()
+
+    async def catch_up(self) -> None:
+        """At the start and after a reconnect: tell what was not heard, wake automa that slept."""
+        waiting = [due.owner for due in await self.store.due_of_kind("automa")]
+        for match in {*await self.store.lagging(), *waiting}:
+            await self._stir(match)
+        self._deliver_soon()
+
+    async def _stir(self, match: str) -> None:
+        try:
+            (await self.table(match)).stir()
+        except Trouble as problem:
+            log.error("match %s cannot go on: %s", match, problem)
+
+    async def settle(self) -> None:
+        """Wait until nothing is left to do: no due row, no automa, no post. For tests and ends."""
+        while True:
+            happened = await self.run_due()
+            busy = [table for table in self._known.values() if table.is_busy]
+            for table in busy:
+                await table.settle()
+            if self._delivery is not None and not self._delivery.done():
+                await self._delivery
+            elif not happened and not busy:
+                return
+
+    # ── Finding a table ────────────────────────────────────────────────────────────────────────
+
+    async def gather(
+        self,
+        game: str,
+        host: int,
+        *,
+        options: dict[str, str] | None = None,
+        control: TimeControl | None = None,
+        server: int | None = None,
+        channel: int | None = None,
+        stand_in: str = "easy",
+        rated: bool = False,
+        invited: Sequence[int] = (),
+        rematch_of: str = "",
+    ) -> Table:
+        """Open a lobby. Nobody sits there yet, but the hash of the seed is fixed."""
+        found = self._house.game_named(game)
+        chosen = dict(options or {})
+        found.complete(max(found.seats), chosen)
+        sheet = Sheet(
+            id="",
+            game=found.id,
+            host=host,
+            seed=Seed.fresh(),
+            created=self.clock.now(),
+            server=server,
+            channel=channel,
+            options=chosen,
+            control=(control or TimeControl(per_move=2 * DAY)).check(),
+            stand_in=level_named(stand_in).name,
+            rated=rated,
+            invited=tuple(invited),
+            rematch_of=rematch_of,
+        )
+        return await self._found(sheet)
+
+    async def _found(self, sheet: Sheet) -> Table:
+        while True:
+            sheet = replace(sheet, id=new_id())
+            with suppress(Conflict):
+                await self.store.found(Change(sheet, sheet.created))
+                return self._keep(Table(self._house, Stored(sheet, (), (), None), {}))
+
+    async def table(self, match: str) -> Table:
+        """The table of a match; Unknown if there is none."""
+        table = self._known.get(match)
+        if table is None:
+            if match not in self._loading:
+                self._loading[match] = asyncio.ensure_future(self._load(match))
+                self._loading[match].add_done_callback(lambda _: self._loading.pop(match))
+            table = await asyncio.shield(self._loading[match])
+        return self._keep(table)
+
+    async def _load(self, match: str) -> Table:
+        found = await stored(self.store, match)
+        table = Table(self._house, found, await people_of(self.store, found.seats))
+        self._known[match] = table
+        return table
+
+    def _keep(self, table: Table) -> Table:
+        table.used = self.clock.now()
+        self._known[table.id] = self._recent[table.id] = table
+        self._recent.move_to_end(table.id)
+        return table
+
+    async def in_channel(self, channel: int) -> Table | None:
+        """The table of a channel, if a match gathers or is played there."""
+        found = await self.store.sheets(channel=channel, status=("gathering", "playing"), limit=1)
+        return await self.table(found[0].id) if found else None
+
+    async def rematch(self, match: str, host: int, name: str, token: str = "") -> Table:
+        """A lobby for the same game among the same people; the asker and the automa sit already."""
+        old = await self.table(match)
+        sheet = old.sheet
+        new = await self.gather(
+            sheet.game,
+            host,
+            options=dict(sheet.options),
+            control=sheet.control,
+            server=sheet.server,
+            channel=sheet.channel,
+            stand_in=sheet.stand_in,
+            rated=sheet.rated,
+            invited=[seat.person for seat in old.seats if seat.person is not None],
+            rematch_of=match,
+        )
+        await new.join(host, name, token)
+        for seat in old.seats:
+            if seat.person is None and seat.automa:
+                await new.add_automa(host, seat.automa)
+        return new
+
+    async def let_go(self) -> None:
+        """Idle tables leave memory."""
+        before = self.clock.now() - self._idle
+        for table in list(self._recent.values()):
+            if table.used > before:
+                break
+            if not table.is_busy:
+                await table.keep_snapshot()
+                self._recent.pop(table.id, None)
+
+    # ── People ─────────────────────────────────────────────────────────────────────────────────
+
+    async def set_person(self, person: Person) -> None:
+        """Keep somebody's settings; their clocks go by them from now on."""
+        await self.store.save_person(rest.check(person))
+        await self._tell_tables(person, "")
+
+    async def take_holiday(self, person: int, days: int) -> Holiday:
+        """Days off from now on, announced at every table but live ones."""
+        known = await self.store.person(person)
+        holiday = rest.take_holiday(known, self.clock.now(), days)
+        known = replace(known, holidays=(*known.holidays, holiday))
+        await self.store.save_person(known)
+        await self._tell_tables(known, "holiday", until=holiday.end)
+        return holiday
+
+    async def end_holiday(self, person: int) -> None:
+        """Back before the holiday is over; the days not used are not lost."""
+        known, now = await self.store.person(person), self.clock.now()
+        cut = tuple(replace(h, end=min(h.end, now)) for h in known.holidays if h.start < now)
+        await self.store.save_person(replace(known, holidays=cut))
+        await self._tell_tables(replace(known, holidays=cut), "holiday_over")
+
+    async def _tell_tables(self, person: Person, news: str, **facts: object) -> None:
+        for sheet in await self.store.sheets(person=person.id, status=("gathering", "playing")):
+            table = await self.table(sheet.id)
+            await table.set_person(person, news if table.status == "playing" else "", **facts)
+
+    # ── What falls due ─────────────────────────────────────────────────────────────────────────
+
+    def _alarm(self, when: float) -> None:
+        if when < self._sleeps_until:
+            self._wake.set()
+
+    async def _keep_time(self) -> None:
+        """Sleep until something falls due; let it happen; sleep again."""
+        while True:
+            try:
+                await self.run_due()
+                await self.let_go()
+                upcoming = await self.store.next_due()
+            except Exception as problem:
+                unforeseen = None if isinstance(problem, Trouble) else problem
+                log.warning("the schedule waits: %s", problem, exc_info=unforeseen)
+                upcoming = None
+            tick = self.clock.now() + min(self._idle, AGAIN)
+            await self._sleep(tick if upcoming is None else min(tick, upcoming))
+
+    async def _sleep(self, until: float) -> None:
+        self._wake.clear()
+        self._sleeps_until = until
+        sleeping = asyncio.ensure_future(self.clock.sleep_until(until))
+        waking = asyncio.ensure_future(self._wake.wait())
+        try:
+            await asyncio.wait([sleeping, waking], return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            sleeping.cancel()
+            waking.cancel()
+
+    async def run_due(self) -> bool:
+        """Let everything happen that is due; whether there was anything."""
+        happened = False
+        async with self._due_lock:
+            while rows := await self.store.due(self.clock.now()):
+                for row in rows:
+                    await self._happen(row)
+                happened = True
+        return happened
+
+    async def _happen(self, row: Due) -> None:
+        try:
+            if row.kind == "notices":
+                await self.store.drop_due(row)
+                self._deliver_soon()
+            elif row.kind == "remind":
+                await self._remind(row)
+            else:
+                await (await self.table(row.owner)).fall_due(row)
+        except Unknown:
+            log.error("%s of %s has fallen due, but nothing is known of it", row.kind, row.owner)
+            await self.store.drop_due(row)
+        except NotStored:
+            raise
+        except Exception as problem:
+            unforeseen = None if isinstance(problem, Trouble) else problem
+            log.error("%s of %s waits: %s", row.kind, row.owner, problem, exc_info=unforeseen)
+            await self.store.put_off(replace(row, due=self.clock.now() + BROKEN))
+
+    async def _remind(self, first: Due) -> None:
+        """One message for everything a person should be reminded of now."""
+        if first.person is None:
+            return await self.store.drop_due(first)
+        now, following = self.clock.now(), []
+        rows = await self.store.reminders(first.person, now + MERGE)
+        matches = []
+        for row in rows:
+            table = await self.table(row.owner)
+            due = {a.seat: a.due for a in table.asked()}.get(row.seat)
+            if due is not None and due > now:
+                matches.append({"match": row.owner, "seat": row.seat, "due": due})
+            if (later := table.next_reminder(row)) is not None:
+                following.append(later)
+        notice = _reminder(first, now, matches) if matches else None
+        if await self.store.turn_into_notice(rows, notice, following):
+            self._deliver_soon()
+        return None
+
+    # ── Notices ────────────────────────────────────────────────────────────────────────────────
+
+    def _deliver_soon(self) -> None:
+        self._undelivered = True
+        if self._delivery is None or self._delivery.done():
+            self._delivery = asyncio.create_task(self._deliver(), name="notices")
+
+    async def _deliver(self) -> None:
+        while self._undelivered:
+            self._undelivered = False
+            with suppress(NotStored):
+                done = [await self._hand_out(notice) for notice in await self.store.notices()]
+                if not all(done):
+                    again = self.clock.now() + AGAIN
+                    await self.store.put_off(Due("", "notices", 0, again))
+                    self._alarm(again)
+
+    async def _hand_out(self, notice: Notice) -> bool:
+        """One notice to the listener; whether it was taken. One that is not keeps no other back."""
+        try:
+            await self.listener.notice(notice)
+            await self.store.drop_notice(notice.nonce)
+        except Exception:
+            log.exception("notice %s could not be delivered", notice.nonce)
+            return False
+        return True
+
+
+def _reminder(first: Due, now: float, matches: list[dict[str, Any]]) -> Notice:
+    """One message to one person; its nonce is that of the reminder which fell due first."""
+    key = f"{first.person} {first.owner} {first.due}".encode()
+    nonce = "r-" + hashlib.blake2b(key, digest_size=10).hexdigest()
+    return Notice(nonce, "reminder", {"matches": matches}, None, first.person, now)

@@ -1,0 +1,253 @@
+"""Who is on the clock, since when, and what falls due: the clocks of one match.
+
+`keep_time` runs at the end of every change and sets each seat's watch by who is asked now. A turn
+has one clock however many answers it has; it stands while others are asked, and neither an undo nor
+a rest refills it. An answer out of turn has a short clock of its own. `time_is_up` does what the
+table has chosen for that. When the clock stands for a person is `rest.py`.
+"""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from engine import leaving
+from engine.clock import MINUTE
+from engine.draft import Draft
+from engine.match import By
+from engine.rest import Rest
+from engine.seats import Watch
+from engine.store import Due
+
+MOST_MISSED = 3
+"""So many turns in a row a stand-in plays for somebody who is late; then they have left."""
+NUDGE = MINUTE
+"""An automa that has not answered by then is asked again."""
+
+
+def rest_of(draft: Draft, n: int) -> Rest:
+    person = draft.seats[n].person
+    return Rest(draft.people.get(person) if person is not None else None, draft.sheet.control)
+
+
+def is_on_turn(draft: Draft, n: int) -> bool:
+    return int(draft.match.state.turn) == n
+
+
+def answerer(draft: Draft, n: int) -> By | None:
+    """Who answers at once for a seat that is asked; None if the person is waited for."""
+    seat = draft.seats[n]
+    if standing_answer(draft, n) and not seat.level:
+        return "standing"
+    if not seat.level:
+        return None
+    waits = seat.late and not seat.automa and is_on_turn(draft, n)
+    return None if waits and draft.watch(n).covered != draft.match.state.turns else "automa"
+
+
+def standing_answer(draft: Draft, n: int) -> str:
+    """The answer the seat has chosen beforehand for what it is asked; empty if none."""
+    if is_on_turn(draft, n):
+        return ""
+    decision = draft.match.waiting()[n]
+    chosen = draft.seats[n].standing.get(type(decision).__name__)
+    if chosen is None or chosen.turn not in (0, draft.match.state.turns):
+        return ""
+    return chosen.name if chosen.name in decision.standing(draft.match.state) else ""
+
+
+def at_once(draft: Draft) -> Iterator[tuple[int, By]]:
+    """The seats somebody answers for without waiting."""
+    for n in draft.match.waiting():
+        if (by := answerer(draft, n)) is not None:
+            yield n, by
+
+
+# ── Setting the watches ────────────────────────────────────────────────────────────────────────
+
+
+def keep_time(draft: Draft) -> None:
+    """Start, stop and change watches by who is asked now."""
+    watches = tuple(_set(draft, n, watch) for n, watch in enumerate(draft.sheet.watches))
+    if watches != draft.sheet.watches:
+        draft.set(watches=watches)
+
+
+def _set(draft: Draft, n: int, watch: Watch) -> Watch:
+    question = _question(draft, n)
+    if question and question == watch.question:
+        return watch if watch.since else replace(watch, since=draft.now)
+    if watch.question:
+        watch = _stop(draft, n, watch)
+        if not question and _is_paused(draft, n, watch):
+            return watch
+        watch = _put_away(draft, watch)
+    return _start(draft, n, watch, question) if question else watch
+
+
+def _question(draft: Draft, n: int) -> str:
+    """What a seat's time runs for; empty if it does not."""
+    if not draft.sheet.control.is_timed or draft.sheet.status != "playing":
+        return ""
+    if n not in draft.match.waiting() or answerer(draft, n):
+        return ""
+    if is_on_turn(draft, n):
+        return f"t{draft.match.state.turns}"
+    return f"a{draft.match.opened[n]}"
+
+
+def _is_paused(draft: Draft, n: int, watch: Watch) -> bool:
+    """Whether the seat is still on turn and only others are asked for the moment."""
+    return (
+        not draft.match.is_over
+        and is_on_turn(draft, n)
+        and watch.question == f"t{draft.match.state.turns}"
+    )
+
+
+def _stop(draft: Draft, n: int, watch: Watch) -> Watch:
+    return replace(watch, left=time_left(draft, n, watch), since=0)
+
+
+def time_left(draft: Draft, n: int, watch: Watch) -> float:
+    if not watch.since:
+        return watch.left
+    return max(0.0, watch.left - rest_of(draft, n).elapsed(watch.since, draft.now))
+
+
+def _put_away(draft: Draft, watch: Watch) -> Watch:
+    """The question is answered; a bank keeps what is left and grows."""
+    bank = watch.bank
+    if watch.question.startswith("t") and draft.sheet.control.bank:
+        bank = watch.left + draft.sheet.control.increment
+    before, left = watch.question, watch.left
+    return replace(watch, question="", left=0, whole=0, bank=bank, before=before, before_left=left)
+
+
+def _start(draft: Draft, n: int, watch: Watch, question: str) -> Watch:
+    whole = _allowance(draft, n, watch, question)
+    left = watch.before_left if question == watch.before else whole
+    return replace(watch, question=question, since=draft.now, left=left, whole=whole)
+
+
+def _allowance(draft: Draft, n: int, watch: Watch, question: str) -> float:
+    control = draft.sheet.control
+    if draft.seats[n].late or question.startswith("a"):
+        return control.short
+    return control.per_move or watch.bank
+
+
+def wind(draft: Draft) -> None:
+    """Fresh watches for a match that starts."""
+    bank = draft.sheet.control.bank
+    draft.set(watches=tuple(Watch(bank=bank, seen=draft.now) for _ in draft.seats))
+
+
+def reanchor(draft: Draft, before: Draft) -> None:
+    """A person's hours have changed: what ran so far was counted the old way."""
+    for n, watch in enumerate(draft.sheet.watches):
+        if watch.since:
+            left = time_left(before, n, watch)
+            draft.set_watch(n, left=left, since=draft.now)
+
+
+# ── What falls due ─────────────────────────────────────────────────────────────────────────────
+
+
+def due_rows(draft: Draft) -> tuple[Due, ...]:
+    """Everything that is due for this match from now on."""
+    rows: list[Due] = []
+    if draft.sheet.status == "playing":
+        for n in range(len(draft.seats)):
+            rows.extend(_due_of(draft, n))
+        if any(at_once(draft)) or _gone(draft):
+            rows.append(Due(draft.sheet.id, "automa", 0, draft.now + NUDGE))
+        if draft.sheet.votes:
+            closes = min(vote.closes for vote in draft.sheet.votes)
+            rows.append(Due(draft.sheet.id, "vote", 0, closes))
+    return tuple(rows)
+
+
+def _due_of(draft: Draft, n: int) -> Iterator[Due]:
+    if draft.watch(n).since:
+        yield Due(draft.sheet.id, "time", n, deadline(draft, n), draft.seats[n].person)
+        if (reminder := next_reminder(draft, n, draft.now)) is not None:
+            yield reminder
+
+
+def deadline(draft: Draft, n: int) -> float:
+    """When the time of a seat is up."""
+    watch = draft.watch(n)
+    return rest_of(draft, n).run(watch.since, watch.left)
+
+
+def next_reminder(draft: Draft, n: int, after: float) -> Due | None:
+    """The next reminder for a seat on the clock; none for somebody who is already late."""
+    watch, seat = draft.watch(n), draft.seats[n]
+    if seat.late or not watch.since:
+        return None
+    rest, end = rest_of(draft, n), deadline(draft, n)
+    used = watch.whole - watch.left
+    for fraction in draft.sheet.control.reminders:
+        ahead = watch.whole * fraction - used
+        when = rest.awake(rest.run(watch.since, ahead), watch.since, end) if ahead > 0 else None
+        if when is not None and when > after:
+            return Due(draft.sheet.id, "remind", n, when, seat.person)
+    return None
+
+
+# ── When it has fallen due ─────────────────────────────────────────────────────────────────────
+
+
+def time_is_up(draft: Draft, n: int) -> None:
+    """What happens to a seat whose time has run out; nothing if it has not."""
+    if not draft.watch(n).since or deadline(draft, n) > draft.now:
+        return
+    draft.set_watch(n, up=draft.now)
+    if not is_on_turn(draft, n) or draft.sheet.control.consequence == "default":
+        answer_for(draft, n)
+    elif draft.sheet.control.consequence == "forfeit":
+        leaving.leave(draft, n, "time")
+    else:
+        _stand_in(draft, n)
+
+
+def answer_for(draft: Draft, n: int) -> None:
+    """The standing answer of a seat, else the default."""
+    match = draft.match
+    decision = match.waiting()[n]
+    if name := standing_answer(draft, n):
+        move = decision.standing(match.state)[name]
+        draft.add(match.propose(n, move, by="standing"))
+    else:
+        draft.add(match.propose(n, decision.default(match.state), by="clock"))
+
+
+def _stand_in(draft: Draft, n: int) -> None:
+    """An automa plays this turn, and every turn until the person returns."""
+    watch = draft.watch(n)
+    draft.set_watch(n, missed=watch.missed + 1, covered=draft.match.state.turns)
+    if not draft.seats[n].stand_in:
+        level = draft.sheet.stand_in
+        draft.set_seat(n, stand_in=level, late=True)
+        draft.add(draft.match.propose_act("hand", n, level))
+
+
+def _gone(draft: Draft) -> list[int]:
+    """The seats that have been played by a stand-in for too many turns in a row."""
+    return [
+        n
+        for n, seat in enumerate(draft.seats)
+        if seat.late and draft.watch(n).missed >= MOST_MISSED and not _is_covered(draft, n)
+    ]
+
+
+def _is_covered(draft: Draft, n: int) -> bool:
+    state = draft.match.state
+    return is_on_turn(draft, n) and draft.watch(n).covered == state.turns
+
+
+def dismiss(draft: Draft) -> None:
+    """Whoever was away for too many turns has left."""
+    for n in _gone(draft):
+        if draft.sheet.status == "playing" and not draft.match.is_over:
+            leaving.leave(draft, n, "time")

@@ -1,0 +1,55 @@
+"""The bot itself: it logs in, tells what it is, and no traceback reaches a player."""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator
+
+import discord
+import pytest
+from discord import app_commands
+
+from bot.client import Tephra
+from bot.local import LocalDiscord, Person
+
+
+@app_commands.command(description="Breaks")
+async def broken(interaction: discord.Interaction) -> None:
+    raise RuntimeError("a secret inside")
+
+
+@pytest.fixture
+async def bot(local: LocalDiscord) -> AsyncIterator[Tephra]:
+    async with Tephra(guild_ready_timeout=0.05) as one:
+        one.tree.add_command(broken)
+        running = asyncio.create_task(one.start(local.token))
+        await one.wait_for("ready", timeout=10)
+        yield one
+        await one.close()
+        await running
+
+
+async def test_about(local: LocalDiscord, bot: Tephra) -> None:
+    async with Person(local.address, "Ada") as ada:
+        answer = await ada.run("about", "games")
+        assert answer.is_private
+        assert "unofficial" in answer.message["content"]
+
+
+async def test_an_error_is_a_short_id_that_is_in_the_log(
+    local: LocalDiscord, bot: Tephra, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with Person(local.address, "Ada") as ada:
+        answer = await ada.run("broken", "games")
+    said = answer.message["content"]
+    assert answer.is_private
+    assert "secret" not in said
+    found = re.search(r"`([0-9a-f]{6})`", said)
+    assert found
+    assert found[1] in caplog.text
+    assert "a secret inside" in caplog.text
+
+
+async def test_no_privileged_intents(bot: Tephra) -> None:
+    assert not bot.intents.message_content
+    assert not bot.intents.members
+    assert not bot.intents.presences

@@ -1,0 +1,23 @@
+"""Stores for tests: the same test runs on SQLite and on PostgreSQL."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from engine.store import Store, opened
+from tests import postgres
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+async def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'tephra.db'}"
+    return await postgres.fresh_url()
+
+
+@pytest.fixture
+async def store(url: str) -> AsyncIterator[Store]:
+    async with opened(url, patience=0.3) as store:
+        yield store

@@ -1,0 +1,417 @@
+"""Sizes and counts that Discord enforces: refused with its codes, at the right place.
+
+One table of bodies that are too much, with the path and the code of the complaint, and the body
+just below each limit, which is taken.
+"""
+
+from typing import Any
+
+import pytest
+
+from bot import limits
+from bot.local import LocalDiscord
+from tests.local.conftest import Api, place
+
+JSON = dict[str, Any]
+LAYOUT = 1 << 15
+
+
+def button(key: str, label: str = "x") -> JSON:
+    return {"type": 2, "style": 1, "label": label, "custom_id": key}
+
+
+def row(*children: JSON) -> JSON:
+    return {"type": 1, "components": list(children)}
+
+
+def select(**more: Any) -> JSON:
+    options = more.pop("options", [{"label": "a", "value": "a"}])
+    return {"type": 3, "custom_id": "s", "options": options, **more}
+
+
+def text(content: str) -> JSON:
+    return {"type": 10, "content": content}
+
+
+def layout(*parts: JSON) -> JSON:
+    return {"flags": LAYOUT, "components": list(parts)}
+
+
+def container(*parts: JSON) -> JSON:
+    return {"type": 17, "components": list(parts)}
+
+
+def many_options(count: int) -> list[JSON]:
+    return [{"label": str(n), "value": str(n)} for n in range(count)]
+
+
+def picture(n: int = 0) -> JSON:
+    return {"media": {"url": f"https://example.org/{n}.png"}}
+
+
+TOO_MUCH: list[tuple[JSON, str, str]] = [
+    ({"content": "x" * 2001}, "content", "BASE_TYPE_MAX_LENGTH"),
+    ({"content": 5}, "content", "BASE_TYPE_BAD_TYPE"),
+    ({"embeds": [{"title": "x"}] * 11}, "embeds", "BASE_TYPE_MAX_LENGTH"),
+    ({"embeds": [{"title": "x" * 257}]}, "embeds/0/title", "BASE_TYPE_MAX_LENGTH"),
+    ({"embeds": [{"description": "x" * 4097}]}, "embeds/0/description", "BASE_TYPE_MAX_LENGTH"),
+    (
+        {"embeds": [{"fields": [{"name": "", "value": "x"}]}]},
+        "embeds/0/fields/0/name",
+        "BASE_TYPE_REQUIRED",
+    ),
+    (
+        {"embeds": [{"fields": [{"name": "x", "value": "x"}] * 26}]},
+        "embeds/0/fields",
+        "BASE_TYPE_MAX_LENGTH",
+    ),
+    ({"embeds": [{"description": "x" * 3001}] * 2}, "embeds", "MAX_EMBED_SIZE_EXCEEDED"),
+    (
+        {"components": [row(button(str(n))) for n in range(6)]},
+        "components",
+        "BASE_TYPE_MAX_LENGTH",
+    ),
+    (
+        {"components": [row(*(button(str(n)) for n in range(6)))]},
+        "components/0/components",
+        "BASE_TYPE_BAD_LENGTH",
+    ),
+    ({"components": [row()]}, "components/0/components", "BASE_TYPE_BAD_LENGTH"),
+    (
+        {"components": [row(button("a"), button("a"))]},
+        "components/0/components/1/custom_id",
+        "COMPONENT_CUSTOM_ID_DUPLICATED",
+    ),
+    (
+        {"components": [row(button("a", "x" * 81))]},
+        "components/0/components/0/label",
+        "BASE_TYPE_MAX_LENGTH",
+    ),
+    (
+        {"components": [row(button("x" * 101))]},
+        "components/0/components/0/custom_id",
+        "BASE_TYPE_BAD_LENGTH",
+    ),
+    (
+        {"components": [row({"type": 2, "style": 1, "custom_id": "a"})]},
+        "components/0/components/0/label",
+        "BUTTON_COMPONENT_LABEL_OR_EMOJI_REQUIRED",
+    ),
+    (
+        {"components": [row({"type": 2, "style": 5, "label": "x", "url": "javascript:1"})]},
+        "components/0/components/0/url",
+        "URL_TYPE_INVALID_URL",
+    ),
+    (
+        {"components": [row(select(), button("b"))]},
+        "components/0/components/1",
+        "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
+    ),
+    (
+        {"components": [row(select(options=many_options(26)))]},
+        "components/0/components/0/options",
+        "BASE_TYPE_BAD_LENGTH",
+    ),
+    (
+        {"components": [row(select(options=[{"label": "a", "value": "a"}] * 2))]},
+        "components/0/components/0/options/1/value",
+        "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
+    ),
+    (
+        {"components": [row(select(placeholder="x" * 151))]},
+        "components/0/components/0/placeholder",
+        "BASE_TYPE_MAX_LENGTH",
+    ),
+    (
+        {"components": [row(select(max_values=26))]},
+        "components/0/components/0/max_values",
+        "NUMBER_TYPE_MAX",
+    ),
+    ({"components": [text("x")]}, "components/0/type", "UNION_TYPE_CHOICES"),
+    (layout(*[text("x")] * 41), "components", "BASE_TYPE_MAX_LENGTH"),
+    (
+        layout(container(*[text("x")] * 20), container(*[text("x")] * 19)),
+        "components",
+        "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
+    ),
+    (
+        layout(text("x" * 2001), text("x" * 2000)),
+        "components",
+        "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
+    ),
+    (
+        layout(text("x")) | {"content": "x"},
+        "content",
+        "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+    ),
+    (
+        layout(text("x")) | {"embeds": [{"title": "x"}]},
+        "embeds",
+        "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+    ),
+    (
+        layout({"type": 12, "items": [picture(n) for n in range(11)]}),
+        "components/0/items",
+        "BASE_TYPE_BAD_LENGTH",
+    ),
+    (
+        layout({"type": 12, "items": [picture() | {"description": "x" * 1025}]}),
+        "components/0/items/0/description",
+        "BASE_TYPE_BAD_LENGTH",
+    ),
+    (
+        layout({"type": 12, "items": [{"media": {"url": "attachment://none.png"}}]}),
+        "components/0/items/0/media",
+        "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
+    ),
+    (
+        layout({"type": 9, "components": [text("x")] * 4, "accessory": button("a")}),
+        "components/0/components",
+        "BASE_TYPE_BAD_LENGTH",
+    ),
+    (
+        layout({"type": 9, "components": [text("x")], "accessory": text("x")}),
+        "components/0/accessory/type",
+        "UNION_TYPE_CHOICES",
+    ),
+    (
+        layout(container(container(text("x")))),
+        "components/0/components/0/type",
+        "UNION_TYPE_CHOICES",
+    ),
+    (
+        layout({"type": 13, "file": {"url": "https://example.org/x"}}),
+        "components/0/file/url",
+        "UNFURLED_MEDIA_ITEM_INVALID",
+    ),
+    ({"content": "x", "nonce": "x" * 26}, "nonce", "BASE_TYPE_MAX_LENGTH"),
+    ({"content": "x", "enforce_nonce": True}, "nonce", "BASE_TYPE_REQUIRED"),
+    (
+        {"content": "x", "message_reference": {"message_id": "1"}},
+        "message_reference",
+        "MESSAGE_REFERENCE_UNKNOWN_MESSAGE",
+    ),
+]
+JUST_ENOUGH: list[JSON] = [
+    {"content": "x" * 2000},
+    {"embeds": [{"description": "x" * 3000}] * 2},
+    {"components": [row(*(button(f"{r}{n}") for n in range(5))) for r in range(5)], "content": "x"},
+    {"components": [row(button("x" * 100, "x" * 80))]},
+    {"components": [row(select(options=many_options(25), placeholder="x" * 150))]},
+    layout(*[text("x" * 100)] * 40),
+    layout(container(*[text("x")] * 20), container(*[text("x")] * 18)),
+    layout({"type": 12, "items": [picture(n) | {"description": "x" * 1024} for n in range(10)]}),
+    {"content": "x", "message_reference": {"message_id": "1", "fail_if_not_exists": False}},
+]
+
+
+def complaint_at(errors: JSON, path: str) -> str:
+    for step in path.split("/"):
+        errors = errors[step]
+    return str(errors["_errors"][0]["code"])
+
+
+@pytest.mark.parametrize(("body", "path", "code"), TOO_MUCH)
+async def test_too_much_is_refused(
+    local: LocalDiscord, api: Api, body: JSON, path: str, code: str
+) -> None:
+    status, answer = await api("POST", f"/channels/{place(local)}/messages", body)
+    assert (status, answer["code"], answer["message"]) == (400, 50035, "Invalid Form Body")
+    assert complaint_at(answer["errors"], path) == code
+    assert local.world.messages.get(place(local), {}) == {}
+
+
+@pytest.mark.parametrize("body", JUST_ENOUGH)
+async def test_just_enough_is_taken(local: LocalDiscord, api: Api, body: JSON) -> None:
+    await api.post(place(local), **body)
+
+
+async def test_an_empty_message_is_refused(local: LocalDiscord, api: Api) -> None:
+    for body in ({}, {"content": ""}, {"content": "   "}, {"embeds": []}):
+        status, answer = await api("POST", f"/channels/{place(local)}/messages", body)
+        assert (status, answer["code"]) == (400, 50006)
+    made = await api.post(place(local), content="x")
+    status, answer = await api(
+        "PATCH", f"/channels/{place(local)}/messages/{made['id']}", {"content": ""}
+    )
+    assert (status, answer["code"]) == (400, 50006)
+
+
+async def test_a_layout_stays_a_layout(local: LocalDiscord, api: Api) -> None:
+    made = await api.post(place(local), **layout(text("x")))
+    path = f"/channels/{place(local)}/messages/{made['id']}"
+    status, answer = await api("PATCH", path, {"content": "x", "flags": 0})
+    assert (status, answer["code"]) == (400, 50035)
+    status, answer = await api("PATCH", path, {"flags": 0, "components": [text("y")]})
+    assert status == 200
+    assert answer["flags"] & LAYOUT
+
+
+async def test_a_message_becomes_a_layout_only_without_its_old_content(
+    local: LocalDiscord, api: Api
+) -> None:
+    made = await api.post(place(local), content="old")
+    path = f"/channels/{place(local)}/messages/{made['id']}"
+    status, answer = await api("PATCH", path, layout(text("x")))
+    assert (status, answer["code"]) == (400, 50035)
+    assert "content" in answer["errors"]
+    status, answer = await api("PATCH", path, layout(text("x")) | {"content": None})
+    assert (status, answer["content"], answer["flags"]) == (200, "", LAYOUT)
+
+
+async def test_an_edit_cannot_hide_a_message(local: LocalDiscord, api: Api) -> None:
+    made = await api.post(place(local), content="open")
+    path = f"/channels/{place(local)}/messages/{made['id']}"
+    _, edited = await api("PATCH", path, {"content": "still open", "flags": 64})
+    assert edited["flags"] == 0
+
+
+def form(*files: tuple[str, bytes], body: JSON | None = None) -> Any:
+    import json
+
+    import aiohttp
+
+    data = aiohttp.FormData(quote_fields=False)
+    data.add_field("payload_json", json.dumps(body or {}))
+    for index, (name, content) in enumerate(files):
+        data.add_field(f"files[{index}]", content, filename=name)
+    return data
+
+
+async def test_files_too_many_and_too_large(local: LocalDiscord, api: Api) -> None:
+    path = f"/channels/{place(local)}/messages"
+    large = ("x.bin", b"x" * (limits.ATTACHMENT_BYTES + 1))
+    status, answer = await api("POST", path, data=form(large))
+    assert (status, answer["code"]) == (413, 40005)
+    eleven = [(f"{n}.txt", b"x") for n in range(11)]
+    status, answer = await api("POST", path, data=form(*eleven))
+    assert (status, answer["code"]) == (400, 50035)
+    listed = {"attachments": [{"id": 0, "description": "x" * 1025}]}
+    status, answer = await api("POST", path, data=form(("a.txt", b"x"), body=listed))
+    assert complaint_at(answer["errors"], "attachments/0/description") == "BASE_TYPE_MAX_LENGTH"
+    status, answer = await api("POST", path, data=form(*eleven[:10]))
+    assert (status, len(answer["attachments"])) == (200, 10)
+
+
+async def test_file_names_are_made_safe(local: LocalDiscord, api: Api) -> None:
+    path = f"/channels/{place(local)}/messages"
+    _, answer = await api("POST", path, data=form(("../../etc/<b> pass wd.txt", b"x")))
+    name = answer["attachments"][0]["filename"]
+    assert "/" not in name
+    assert "<" not in name
+    assert " " not in name
+
+
+async def test_reactions_have_a_limit(local: LocalDiscord, api: Api) -> None:
+    made = await api.post(place(local), content="x")
+    base = f"/channels/{place(local)}/messages/{made['id']}/reactions"
+    for number in range(limits.REACTIONS):
+        status, _ = await api("PUT", f"{base}/{chr(0x1F600 + number)}/@me")
+        assert status == 204
+    status, answer = await api("PUT", f"{base}/🌋/@me")
+    assert (status, answer["code"]) == (400, 30010)
+    status, answer = await api("PUT", f"{base}/x/@me")
+    assert (status, answer["code"]) == (404, 10014)
+
+
+async def test_history_has_a_limit(local: LocalDiscord, api: Api) -> None:
+    status, answer = await api("GET", f"/channels/{place(local)}/messages?limit=101")
+    assert (status, answer["code"]) == (400, 50035)
+
+
+@pytest.mark.parametrize(
+    ("body", "path", "code"),
+    [
+        ({"name": "Upper", "description": "x"}, "0/name", "APPLICATION_COMMAND_INVALID_NAME"),
+        ({"name": "two words", "description": "x"}, "0/name", "APPLICATION_COMMAND_INVALID_NAME"),
+        ({"name": "x" * 33, "description": "x"}, "0/name", "BASE_TYPE_BAD_LENGTH"),
+        ({"name": "x"}, "0/description", "BASE_TYPE_REQUIRED"),
+        ({"name": "x", "description": "x" * 101}, "0/description", "BASE_TYPE_BAD_LENGTH"),
+        (
+            {"name": "x", "type": 2, "description": "x"},
+            "0/description",
+            "APPLICATION_COMMAND_INVALID_DESCRIPTION",
+        ),
+        (
+            {
+                "name": "x",
+                "description": "x",
+                "options": [
+                    {"type": 3, "name": "a", "description": "x"},
+                    {"type": 3, "name": "b", "description": "x", "required": True},
+                ],
+            },
+            "0/options/1/required",
+            "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
+        ),
+        (
+            {
+                "name": "x",
+                "description": "x",
+                "options": [{"type": 3, "name": "a", "description": "x"}] * 2,
+            },
+            "0/options/1/name",
+            "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS",
+        ),
+        (
+            {
+                "name": "x",
+                "description": "x",
+                "options": [
+                    {
+                        "type": 3,
+                        "name": "a",
+                        "description": "x",
+                        "choices": [{"name": str(n), "value": str(n)} for n in range(26)],
+                    }
+                ],
+            },
+            "0/options/0/choices",
+            "BASE_TYPE_MAX_LENGTH",
+        ),
+        (
+            {
+                "name": "x",
+                "description": "x",
+                "options": [
+                    {"type": 3, "name": f"o{n}", "description": "d" * 100} for n in range(26)
+                ],
+            },
+            "0/options",
+            "BASE_TYPE_MAX_LENGTH",
+        ),
+    ],
+)
+async def test_commands_are_checked(
+    local: LocalDiscord, api: Api, body: JSON, path: str, code: str
+) -> None:
+    status, answer = await api("PUT", f"/applications/{local.application.id}/commands", [body])
+    assert (status, answer["code"]) == (400, 50035)
+    assert complaint_at(answer["errors"], path) == code
+
+
+async def test_a_hundred_commands_and_no_more(local: LocalDiscord, api: Api) -> None:
+    path = f"/applications/{local.application.id}/commands"
+    many = [{"name": f"c{n}", "description": "x"} for n in range(101)]
+    status, answer = await api("PUT", path, many)
+    assert (status, answer["code"]) == (400, 30032)
+    status, _ = await api("PUT", path, many[:100])
+    assert status == 200
+    status, answer = await api("POST", path, many[100])
+    assert (status, answer["code"]) == (400, 30032)
+    status, answer = await api("PUT", path, [many[0], many[0]])
+    assert complaint_at(answer["errors"], "1/name") == "APPLICATION_COMMANDS_DUPLICATE_NAME"
+
+
+async def test_commands_one_by_one(local: LocalDiscord, api: Api) -> None:
+    base = f"/applications/{local.application.id}/commands"
+    status, made = await api("POST", base, {"name": "one", "description": "x"})
+    assert status == 201
+    status, same = await api("POST", base, {"name": "one", "description": "y"})
+    assert (status, same["id"], same["description"]) == (200, made["id"], "y")
+    status, changed = await api("PATCH", f"{base}/{made['id']}", {"description": "z"})
+    assert (status, changed["description"]) == (200, "z")
+    assert (await api("GET", base))[1] == [changed]
+    assert (await api("DELETE", f"{base}/{made['id']}"))[0] == 204
+    status, answer = await api("GET", f"{base}/{made['id']}")
+    assert (status, answer["code"]) == (404, 10063)
