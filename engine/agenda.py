@@ -34,10 +34,10 @@ class Unseal(Step, frozen=True):
 
 
 def waiting(state: State) -> tuple[Decision, ...]:
-    """The decisions that are open now; none when the game is over."""
-    if not state.agenda:
+    """The decisions that are open now; none when the game is over or has not begun."""
+    top = state.agenda[-1] if state.agenda else None
+    if top is None or not top.waits:
         return ()
-    top = state.agenda[-1]
     if isinstance(top, Together):
         sealed = top.sealed or ("",) * len(top.decisions)
         return tuple(d for d, text in zip(top.decisions, sealed, strict=True) if not text)

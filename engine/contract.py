@@ -282,7 +282,7 @@ class Game:
     seats: tuple[int, ...]
     """The numbers of seats it can be played with."""
     colours: tuple[str, ...]
-    """The name of each seat's pieces, in seat order."""
+    """The name of each seat's pieces, in seat order; or of all there are, see `seating`."""
     options: tuple[Option, ...]
     version: int
     """Raised when a rule changes in a way that old records may not fit."""
@@ -310,6 +310,15 @@ class Game:
     sketch: Callable[[Any], str]
     """The board of a view as plain text."""
     words: Words
+    seating: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    """Which of the colours play, by the number of seats; the first ones where nothing is said."""
+    report: Callable[[Any], Mapping[str, int]] = field(default=lambda state: {})
+    """Numbers of a finished match that a batch shows the mean of."""
+
+    def colours_of(self, seats: int) -> tuple[str, ...]:
+        """The name of each seat's pieces in a match of so many seats."""
+        playing = self.seating.get(seats)
+        return tuple(self.colours[i] for i in playing) if playing else self.colours[:seats]
 
     def complete(self, seats: int, chosen: Mapping[str, str]) -> dict[str, str]:
         """The chosen options with defaults for the rest; BadOption says what is wrong with them."""

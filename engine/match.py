@@ -111,7 +111,7 @@ class Match:
         self.game = game
         self.options = game.complete(seats, options)
         self.seed = seed
-        self.names = tuple(names) or game.colours[:seats]
+        self.names = tuple(names) or game.colours_of(seats)
         self.state: Any = game.set_up(seats, self.options)
         self.entries: list[Entry] = []
         self.live: list[Entry] = []

@@ -136,7 +136,7 @@ def _set_up(headers: dict[str, str]) -> Match:
     try:
         game = game_named(headers["Game"])
         seats, options = _seats(headers["Seats"]), _options(headers.get("Options", ""))
-        colours = enumerate(game.colours[:seats], 1)
+        colours = enumerate(game.colours_of(seats), 1)
         names = [headers.get(f"Seat{i}", colour) for i, colour in colours]
         secret = _hexadecimal(headers.get("Secret", ""))
         seed = Seed(headers["Hash"], headers.get("Salt", ""), secret)

@@ -36,6 +36,11 @@ def sketch_cells(labels: Sequence[Label]) -> str:
     return "\n".join("".join(row).rstrip() for row in page).rstrip()
 
 
+def edge_name(cell: int, way: hexes.Way) -> str:
+    """What an edge of a cell is called: `D4 NE`."""
+    return f"{notation.name(cell)} {way.name}"
+
+
 def _spot(cell: int) -> tuple[int, int]:
     """Where a cell's block begins: columns to the right, lines down, half a block lower in every
     other column.

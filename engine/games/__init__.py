@@ -1,9 +1,10 @@
 """The games there are. A new game adds itself here, and touches nothing else."""
 
 from engine.contract import BadOption, Game
+from engine.games.eruption import GAME as ERUPTION
 from engine.games.taluva import GAME as TALUVA
 
-GAMES: dict[str, Game] = {game.id: game for game in (TALUVA,)}
+GAMES: dict[str, Game] = {game.id: game for game in (TALUVA, ERUPTION)}
 
 
 def game_named(name: str) -> Game:

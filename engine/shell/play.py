@@ -4,7 +4,7 @@ import argparse
 import random
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -27,6 +27,7 @@ class Played(NamedTuple):
     outcome: Outcome
     turns: int
     decisions: int
+    report: Mapping[str, int]
 
 
 def add_commands(commands: Commands) -> None:
@@ -79,8 +80,8 @@ def _batch(
     matches = _recorded(chosen, levels, games, seed, folder) if folder else None
     with _progress(console) as progress:
         bars = [
-            progress.add_task(f"{chosen.game.colours[seat]} ({level.name})", total=games)
-            for seat, level in enumerate(levels)
+            progress.add_task(f"{colour} ({level.name})", total=games)
+            for colour, level in zip(chosen.game.colours_of(chosen.seats), levels, strict=True)
         ]
         whole = progress.add_task("matches", total=games)
         for one in matches or _quick(chosen, levels, games, seed):
@@ -117,7 +118,7 @@ def play_quickly(chosen: Setting, levels: Sequence[Automa], seed: str) -> Played
         move = automa.choose(levels[seat], game, state, seat, dealer)
         asked = agenda.answer(state, seat, move, dealer)
         decisions += 1
-    return Played(game.outcome(state), state.turns, decisions)
+    return Played(game.outcome(state), state.turns, decisions, game.report(state))
 
 
 def _recorded(
@@ -133,7 +134,8 @@ def _recorded(
         path.write_text(record.write(match), encoding="utf-8")
         outcome = match.result()
         assert outcome is not None
-        yield Played(outcome, match.state.turns, len(match.entries) - 1)
+        report = match.game.report(match.state)
+        yield Played(outcome, match.state.turns, len(match.entries) - 1, report)
 
 
 def play_automa(match: Match, levels: Sequence[Automa], dealer: Any) -> None:
@@ -156,7 +158,7 @@ def _summary(
         wins = sum(seat in one.outcome.winners for one in played)
         scores = zip(*(one.outcome.scores[seat] for one in played), strict=True)
         table.add_row(
-            chosen.game.colours[seat],
+            chosen.game.colours_of(chosen.seats)[seat],
             level.name,
             str(wins),
             f"{wins / len(played):.1%}",
@@ -171,6 +173,9 @@ def _summary(
         f" second; seed {seed}; ended by "
         + ", ".join(f"{why.replace('_', ' ')} ({count})" for why, count in whys.most_common())
     )
+    means = [f"{name} {_mean([p.report[name] for p in played])}" for name in played[0].report]
+    if means:
+        console.print("On average: " + ", ".join(means))
 
 
 def _mean(values: Sequence[int]) -> str:

@@ -1,5 +1,6 @@
 """A match in the terminal: the board as text, the notation completed as one types."""
 
+import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -103,7 +104,8 @@ class Terminal:
     def _rules(self, number: str) -> None:
         paragraphs = self.match.game.rules.split("\n\n")
         wanted = number or self.match.decision(self.me).rule(self.match.state)
-        found = [p for p in paragraphs if p.lstrip("# ").startswith(wanted)]
+        number_only = re.compile(rf"{re.escape(wanted)}(?!\d)")
+        found = [p for p in paragraphs if number_only.match(p.lstrip("# "))]
         self._say("\n\n".join(found) or f"The rules have no paragraph {wanted}.")
 
     def _save(self, path: str) -> None:

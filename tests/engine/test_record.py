@@ -319,7 +319,7 @@ def test_a_record_needs_these_headers(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "value", "sentence"),
     [
-        ("Game", "chess", "There is no game “chess”. There is taluva, embers."),
+        ("Game", "chess", f"There is no game “chess”. There is {', '.join(GAMES)}, embers."),
         ("Seats", "5", "Taluva is for 2, 3 or 4 seats, not 5."),
         ("Seats", "-1", "Taluva is for 2, 3 or 4 seats, not -1."),
         ("Seats", "three", "“three” is no number of seats."),

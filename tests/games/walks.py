@@ -7,7 +7,7 @@ replays it.
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import product
+from itertools import combinations, product
 from pathlib import Path
 from typing import NamedTuple
 
@@ -15,6 +15,7 @@ from engine import record
 from engine.contract import BadOption, Game
 from engine.games import GAMES
 from engine.match import Match, Proposal, Seed
+from tests.effort import EFFORT
 from tests.toy import EMBERS
 
 FAILURES = Path(__file__).parents[2] / "failures"
@@ -35,15 +36,45 @@ class Table(NamedTuple):
         return Match(self.game, self.seats, self.options, Seed.fresh(secret))
 
 
+MANY = 20
+"""Of a game with more tables than this, a run of EFFORT=1 tries only a part that covers them."""
+
+
 def tables(*games: Game) -> list[Table]:
-    """Every number of seats with every combination of listed options that the game allows."""
+    """Every number of seats with every combination of listed options that the game allows; with
+    little effort only enough of them that any two settings meet.
+    """
+    found = [_all_tables(game) for game in games or (*GAMES.values(), EMBERS)]
+    return [
+        table
+        for every in found
+        for table in (_covering(every) if len(every) > MANY and EFFORT < 2 else every)
+    ]
+
+
+def _all_tables(game: Game) -> list[Table]:
     return [
         Table(game, seats, options)
-        for game in games or (*GAMES.values(), EMBERS)
         for seats in game.seats
         for options in _option_sets(game)
         if _is_allowed(game, seats, options)
     ]
+
+
+def _covering(every: list[Table]) -> list[Table]:
+    """Some of the tables, chosen greedily: any two settings that can meet do so at one of them."""
+    missing = set[object]().union(*map(_pairs, every))
+    chosen = []
+    while missing:
+        table = max(every, key=lambda table: len(missing & _pairs(table)))
+        missing -= _pairs(table)
+        chosen.append(table)
+    return chosen
+
+
+def _pairs(table: Table) -> set[object]:
+    """Any two settings of a table, the number of seats being one."""
+    return set(combinations([("seats", table.seats), *table.options.items()], 2))
 
 
 def _option_sets(game: Game) -> Iterator[dict[str, str]]:

@@ -8,15 +8,13 @@ meant, write it anew and read the difference; PLAY=1 plays a new match first:
 """
 
 import hashlib
-import os
-import re
-from collections.abc import Iterator
 from pathlib import Path
 
 from engine import automa, record
 from engine.dealer import QuietDealer
 from engine.games.taluva import GAME
 from engine.match import Match, Seed
+from tests.games.transcript import check, kept_match
 
 TRANSCRIPT = Path(__file__).parent / "playthrough.txt"
 
@@ -38,49 +36,16 @@ def new_match(play: str) -> Match:
     return match
 
 
-def kept_match() -> Match:
-    """The match that the transcript's record lines make."""
-    lines = TRANSCRIPT.read_text(encoding="utf-8").split("\n")
-    return record.read("\n".join(line for line in lines if re.match(r"\[|\d+\. ", line)))
-
-
-def transcript(match: Match) -> Iterator[str]:
-    headers, lines = record.write(match).strip().split("\n\n")
-    steps = {entry.n: told for entry, _, told in match.history()}
-    answers = {
-        entry.n: len(past.moves(s)) for entry, past, _ in match.history() for s in past.waiting()
-    }
-    yield headers
-    before = 0
-    for entry, line in zip(match.entries, lines.split("\n"), strict=True):
-        yield f"\n{line}"
-        if entry.act == "move":
-            yield f"    (one of {answers[before]} answers)"
-        for event in steps.get(entry.n, ()):
-            yield f"    {match.speaker.event(event)}"
-        before = int(entry.text) if entry.act == "undo" else entry.n
-    result = match.result()
-    assert result is not None
-    yield f"\n{match.speaker.outcome(result)}\n"
-    for name, rank, score in zip(match.names, result.ranks, result.scores, strict=True):
-        counts = ", ".join(f"{n} {what}" for n, what in zip(score, GAME.scores, strict=True))
-        yield f"    {rank}. {name}: {counts}"
-    yield f"\n{GAME.sketch(GAME.view(match.state, None))}\n"
-
-
 def test_the_match_reads_as_it_did() -> None:
-    if "REWRITE" in os.environ:
-        match = new_match(os.environ["PLAY"]) if "PLAY" in os.environ else kept_match()
-        TRANSCRIPT.write_text("\n".join(transcript(match)), encoding="utf-8")
-    assert "\n".join(transcript(kept_match())) == TRANSCRIPT.read_text(encoding="utf-8")
+    check(TRANSCRIPT, new_match)
 
 
 def test_its_draws_are_those_of_its_seed() -> None:
-    assert record.verify(kept_match()) > 20
+    assert record.verify(kept_match(TRANSCRIPT)) > 20
 
 
 def test_every_kind_of_move_is_in_it() -> None:
-    entries = kept_match().entries
+    entries = kept_match(TRANSCRIPT).entries
     verbs = {entry.text.split()[0] for entry in entries if entry.act == "move"}
     assert verbs == {"place", "erupt", "hut", "tower", "temple", "expand"}
     assert [entry.act for entry in entries].count("undo") == 1

@@ -1,0 +1,91 @@
+"""Eruption: turn the lava away from your village, towards the others."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from engine.contract import BadOption, Game, Option
+from engine.games.eruption import automa, scoring, turn, view, words
+from engine.games.eruption.box import BAG, COLOURS, DECK, PLAYS, ROUNDS, SEATING, VENTS, WALLS
+from engine.games.eruption.island import AT_FIRST, CELLS, SPRING
+from engine.games.eruption.state import UNTOUCHED, State
+
+MOST_ROUNDS = 99
+
+OPTIONS = (
+    Option(
+        "clans",
+        "Teams of two, partners opposite",
+        {"off": "everybody for themselves", "on": "teams of two (four or six seats)"},
+    ),
+    Option(
+        "annihilation",
+        "Play until one village is left",
+        {"off": "the first burned-up village brings the end", "on": "until one side is left"},
+    ),
+    Option(
+        "forecast",
+        "Lava Forecast",
+        {"off": "tiles are drawn face down", "on": "three tiles lie face up to choose from"},
+    ),
+    Option(
+        "rounds",
+        "After how many rounds the game ends anyhow",
+        {str(ROUNDS): f"{ROUNDS} rounds, far more than usual"},
+        free=lambda value: value.isascii() and value.isdigit() and 5 <= int(value) <= MOST_ROUNDS,
+    ),
+)
+
+
+def set_up(seats: int, options: Mapping[str, str]) -> State:
+    """§2 Everything ready, nothing drawn."""
+    if options["clans"] == "on" and seats not in (4, 6):
+        raise BadOption(f"Clans are for four or six seats, not {seats}.")
+    return State(
+        seats=seats,
+        agenda=[turn.SetUp()],
+        clans=options["clans"] == "on",
+        annihilation=options["annihilation"] == "on",
+        forecast=options["forecast"] == "on",
+        rounds=int(options["rounds"]),
+        bag=list(BAG),
+        tops=[],
+        gone=[0] * (len(BAG) + 1),
+        ground=[0] * len(CELLS),
+        around=list(AT_FIRST),
+        shore=[space for space, lava in enumerate(SPRING) if lava],
+        walls={},
+        supply=[count - seats for count in WALLS],
+        stock=[1] * 3 * seats,
+        deck=list(DECK),
+        discards=[0] * len(DECK),
+        hands=[0] * len(DECK) * seats,
+        heat=[0] * seats,
+        vents=[UNTOUCHED] * VENTS,
+        burned=[],
+    )
+
+
+GAME = Game(
+    id="eruption",
+    title="Eruption",
+    seats=tuple(SEATING),
+    colours=COLOURS,
+    seating=SEATING,
+    options=OPTIONS,
+    version=1,
+    bound=MOST_ROUNDS * 6 * 3 * PLAYS,
+    folder=Path(__file__).parent,
+    scores=("degrees", "wall points"),
+    state=State,
+    items=turn.ITEMS,
+    set_up=set_up,
+    view=view.view,
+    redeal=view.redeal,
+    outcome=scoring.outcome,
+    sides=scoring.sides,
+    evaluate=automa.evaluate,
+    pieces=view.pieces,
+    sketch=view.sketch,
+    words=words.WORDS,
+    report=view.report,
+)

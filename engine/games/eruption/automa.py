@@ -1,0 +1,92 @@
+"""How good a position of Eruption is for a seat: a readable sum of named weights, in degrees."""
+
+from engine.games.eruption import board, scoring
+from engine.games.eruption.box import BURNED_UP, COLOURS, WORTH
+from engine.games.eruption.island import CELLS, NEAR
+from engine.games.eruption.state import State
+
+WEIGHTS = {
+    "heat": 1.0,
+    "burned": 60.0,
+    "flow": 55.0,  # an unblocked flow into the village: 20 degrees a turn, for some turns
+    "blocked": 26.0,  # a flow into a wall that would surely fall
+    "threat": 12.0,  # an open flow to a space before the village
+    "near": 4.0,  # an open flow to a space one further away
+    "wall": -2.0,  # each point of walls in the stockpile
+    "card": -5.0,
+    "vent": -20.0,  # an eruption tile to place
+}
+
+LAST_FLOW, LAST_BLOCKED = 20.0, 10.0
+"""What flows cost when only one more damage assessment is to come."""
+
+FALLS = (0.58, 0.42, 0.28)
+"""How often lava beats straw, wood and stone."""
+
+
+def evaluate(state: State, seat: int) -> float:
+    """How much cooler the seat's side is than the others, the coolest of which counts most."""
+    if not state.agenda:
+        return 10_000.0 if scoring.outcome(state).ranks[seat] == 1 else -10_000.0
+    side = scoring.side_of(state, seat)
+    own = sum(trouble(state, s) for s in side) / len(side)
+    others = sorted(trouble(state, s) for s in range(state.seats) if s not in side)
+    return 0.6 * others[0] + 0.4 * sum(others) / len(others) - own
+
+
+def trouble(state: State, seat: int) -> float:
+    """The degrees a village has and may expect, less what its player has against them."""
+    features = {
+        "heat": float(state.heat[seat]),
+        "burned": float(state.heat[seat] >= BURNED_UP),
+        "wall": _the_less_the_more(
+            sum(w * n for w, n in zip(WORTH, state.stockpile(seat), strict=True))
+        ),
+        "card": _the_less_the_more(sum(state.hand(seat))),
+        "vent": float(state.vents.count(seat)),
+    }
+    total = sum(WEIGHTS[name] * value for name, value in features.items())
+    return total + _expected(state, seat)
+
+
+def _the_less_the_more(count: int) -> float:
+    """The first ones are worth most, so that partners share."""
+    return count - min(count, 12) ** 2 / 24
+
+
+def _expected(state: State, seat: int) -> float:
+    """What lava at and before the village will cost."""
+    village = state.village(seat)
+    flows = board.flows_into(state, village)
+    falls = sum(FALLS[state.walls[spot]] for spot in flows if spot in state.walls)
+    unblocked = sum(spot not in state.walls for spot in flows)
+    if state.last_turns >= 0:
+        return _has_a_turn(state, seat) * (LAST_FLOW * unblocked + LAST_BLOCKED * falls)
+    open_spaces = [s for s in state.shore if not board.is_blocked(state, s)]
+    steps = [STEPS_TO[village][space] for space in open_spaces]
+    return (
+        WEIGHTS["flow"] * unblocked
+        + WEIGHTS["blocked"] * falls
+        + WEIGHTS["threat"] * steps.count(0)
+        + WEIGHTS["near"] * steps.count(1)
+    )
+
+
+def _has_a_turn(state: State, seat: int) -> bool:
+    """Whether a seat will assess damage once more before the game is over."""
+    return 0 < (seat - state.turn) % state.seats < max(1, state.last_turns)
+
+
+def _steps_to(village: int) -> tuple[int, ...]:
+    """How many spaces lie between each space and a village."""
+    steps = {s: 0 for s in range(len(CELLS)) if board.touches_village(s, village)}
+    todo = list(steps)
+    for space in todo:
+        for _, near, _ in NEAR[space]:
+            if near not in steps:
+                steps[near] = steps[space] + 1
+                todo.append(near)
+    return tuple(steps[s] for s in range(len(CELLS)))
+
+
+STEPS_TO = tuple(_steps_to(village) for village in range(len(COLOURS)))

@@ -1,0 +1,226 @@
+"""What each seat may see of Eruption: everything but others' cards, and what comes next, which does
+not exist before it is drawn.
+"""
+
+from msgspec import Struct
+
+from engine import agenda, contract
+from engine.dealer import Dealer
+from engine.games.eruption import scoring
+from engine.games.eruption.box import COLOURS, Card, Material, Shape
+from engine.games.eruption.island import (
+    BITS,
+    CELLS,
+    CRATER_CELLS,
+    FIRST_SIDE,
+    RESOURCE,
+    SPOT_NAME,
+    SPRING,
+    WAY_OF,
+    village_spots,
+)
+from engine.games.eruption.state import LAVA, PLACED, State, shape_of
+from engine.games.eruption.tiles import PlaceTile
+from engine.hexes import Cell, Way
+from engine.sketch import Label, edge_name, sketch_cells
+
+Counts = tuple[int, ...]
+
+
+class Tile(Struct, frozen=True):
+    """A tile on the board."""
+
+    cell: Cell
+    shape: Shape
+    way: Way
+    lava: tuple[Way, ...]
+    """The edges that carry lava."""
+
+
+class Wall(Struct, frozen=True):
+    """A wall at an edge of a cell: of the tile that carries the flow, or before a village."""
+
+    cell: Cell
+    way: Way
+    material: Material
+    village: int | None
+    """The village it stands in, None on a flow."""
+
+
+class View(contract.View, frozen=True, kw_only=True):
+    clans: bool
+    annihilation: bool
+    forecast: bool
+    villages: Counts
+    """The village of each seat, a number of `box.VILLAGES`."""
+    tiles: tuple[Tile, ...]
+    walls: tuple[Wall, ...]
+    heat: Counts
+    zones: Counts
+    tile: Shape | None
+    """The tile in hand."""
+    barred: tuple[Cell, ...]
+    """Where walls have held against it."""
+    tops: tuple[Shape, ...]
+    bag: Counts
+    """Tiles of each shape that are not drawn: anybody can work it out."""
+    gone: Counts
+    supply: Counts
+    """Straw, wood and stone walls in the box."""
+    stockpiles: tuple[Counts, ...]
+    hand: Counts
+    """The seat's own cards, a count per kind; empty for a spectator."""
+    cards: Counts
+    """How many cards each seat holds."""
+    deck: int
+    discards: Counts
+    vents: Counts
+    """For each eruption tile the seat that owes it, -1 if nobody has reached it, -2 if placed."""
+    burned: Counts
+    last_turns: int | None
+    """How many turns are left, once that is known."""
+
+
+def view(state: State, seat: int | None) -> View:
+    seats = range(state.seats)
+    return View(
+        seat=seat,
+        seats=state.seats,
+        turn=state.turn,
+        turns=state.turns,
+        waiting=tuple(decision.seat for decision in agenda.waiting(state)),
+        outcome=None if state.agenda else scoring.outcome(state),
+        clans=state.clans,
+        annihilation=state.annihilation,
+        forecast=state.forecast,
+        villages=tuple(state.village(s) for s in seats),
+        tiles=tuple(_tile(state, space) for space in range(len(CELLS)) if state.ground[space]),
+        walls=tuple(_wall(spot, state.walls[spot]) for spot in sorted(state.walls)),
+        heat=tuple(state.heat),
+        zones=tuple(state.zone(s) for s in seats),
+        tile=None if state.tile < 0 else Shape(state.tile),
+        barred=_barred(state),
+        tops=tuple(map(Shape, state.tops)),
+        bag=tuple(state.bag),
+        gone=tuple(state.gone),
+        supply=tuple(state.supply),
+        stockpiles=tuple(tuple(state.stockpile(s)) for s in seats),
+        hand=() if seat is None else tuple(state.hand(seat)),
+        cards=tuple(sum(state.hand(s)) for s in seats),
+        deck=sum(state.deck),
+        discards=tuple(state.discards),
+        vents=tuple(state.vents),
+        burned=tuple(state.burned),
+        last_turns=None if state.last_turns < 0 else state.last_turns,
+    )
+
+
+def _tile(state: State, space: int) -> Tile:
+    tile = state.ground[space]
+    shape, mask = shape_of(tile), tile & LAVA
+    return Tile(CELLS[space], Shape(shape), WAY_OF[shape][mask], tuple(map(Way, BITS[mask])))
+
+
+def _wall(spot: int, material: int) -> Wall:
+    village = (spot - FIRST_SIDE) // 7 if spot >= FIRST_SIDE else None
+    return Wall(*SPOT_NAME[spot], Material(material), village)
+
+
+def _barred(state: State) -> tuple[Cell, ...]:
+    top = state.agenda[-1] if state.agenda else None
+    return tuple(CELLS[space] for space in top.barred) if isinstance(top, PlaceTile) else ()
+
+
+def redeal(state: State, seat: int, dealer: Dealer) -> State:
+    """Others' hands are dealt anew from the deck and what they hold."""
+    copy = state.clone()
+    others = [s for s in range(state.seats) if s != seat]
+    for other in others:
+        for card in range(len(copy.deck)):
+            copy.deck[card] += copy.hands[8 * other + card]
+            copy.hands[8 * other + card] = 0
+    for other in others:
+        for _ in range(sum(state.hand(other))):
+            card_drawn = dealer.draw(copy.deck)
+            copy.deck[card_drawn] -= 1
+            copy.hands[8 * other + card_drawn] += 1
+    return copy
+
+
+def pieces(state: State) -> dict[str, int]:
+    """Every tile, wall and card, wherever it is."""
+    laid = [shape_of(tile) for tile in state.ground if tile]
+    waiting = sum(vent != PLACED for vent in state.vents)
+    counted = {"vents": laid.count(Shape.VENT) + state.gone[Shape.VENT] + waiting}
+    for shape, left in enumerate(state.bag):
+        held = state.tops.count(shape) + (state.tile == shape)
+        counted[f"tile {shape}"] = left + held + laid.count(shape) + state.gone[shape]
+    for material, left in enumerate(state.supply):
+        standing = sum(built == material for built in state.walls.values())
+        counted[f"wall {material}"] = left + standing + sum(state.stock[material::3])
+    for card, left in enumerate(state.deck):
+        counted[f"card {card}"] = left + state.discards[card] + sum(state.hands[card::8])
+    return counted
+
+
+def report(state: State) -> dict[str, int]:
+    """What a batch shows besides the result."""
+    coolest = min(state.heat[seat] for seat in scoring.outcome(state).winners)
+    return {
+        "winner's degrees": coolest,
+        "tiles drawn": state.drawn,
+        "of these did not fit": state.misfits,
+        "rounds": -(-state.turns // state.seats),
+    }
+
+
+# ── As text ───────────────────────────────────────────────────────────────────────────────────────
+
+ARROWS = "↑↗↘↓↙↖"
+
+
+def sketch(view: View) -> str:
+    """The board as text: where each tile's lava runs, then walls, villages and the own hand."""
+    tiles = {tile.cell: tile for tile in view.tiles}
+    labels = [_label(cell, tiles.get(cell)) for cell in sorted({*CELLS, *CRATER_CELLS})]
+    lines = [sketch_cells(labels), "", *(_seat_line(view, seat) for seat in range(view.seats))]
+    if view.seat is not None:
+        sides = (SPOT_NAME[spot] for spot in village_spots(view.villages[view.seat]))
+        lines.append("Your village: " + ", ".join(edge_name(*side) for side in sides))
+    if view.walls:
+        lines.append("Walls: " + ", ".join(map(_wall_text, view.walls)))
+    if view.tops:
+        lines.append("Face up: " + ", ".join(shape.name.lower() for shape in view.tops))
+    if view.hand:
+        held = [f"{n} {Card(card).name.lower()}" for card, n in enumerate(view.hand) if n]
+        lines.append("Your cards: " + (", ".join(held) or "none"))
+    return "\n".join(lines)
+
+
+def _label(cell: Cell, tile: Tile | None) -> Label:
+    if cell in CRATER_CELLS:
+        return Label(cell, "^^^^", _springs(cell))
+    if tile is None:
+        material = RESOURCE.get(CELLS.index(cell))
+        return Label(cell, "·", "" if material is None else material.name.lower())
+    arrows = "".join(ARROWS[way] for way in tile.lava)
+    return Label(cell, arrows, "VENT" if tile.shape is Shape.VENT else "")
+
+
+def _springs(cell: Cell) -> str:
+    """The ways by which lava leaves a cell of the crater."""
+    names = [SPOT_NAME[6 * s + way] for s, mask in enumerate(SPRING) for way in BITS[mask]]
+    return "".join(ARROWS[way] for at, way in names if at == cell)
+
+
+def _wall_text(wall: Wall) -> str:
+    where = "" if wall.village is None else f" ({COLOURS[wall.village]})"
+    return f"{wall.material.name.lower()} {edge_name(wall.cell, wall.way)}{where}"
+
+
+def _seat_line(view: View, seat: int) -> str:
+    straw, wood, stone = view.stockpiles[seat]
+    return (
+        f"{COLOURS[view.villages[seat]]}: {view.heat[seat]} degrees, zone {view.zones[seat]},"
+        f" {straw} straw, {wood} wood, {stone} stone, cards: {view.cards[seat]}"
+    )

@@ -1,0 +1,330 @@
+"""§13 Clans, §14 Annihilation, §15 Lava Forecast, and what they mean together."""
+
+from typing import Any
+
+import pytest
+
+from engine.contract import BadOption
+from engine.games.eruption import GAME
+from engine.games.eruption.box import Shape
+from engine.games.eruption.state import State
+from engine.games.eruption.turn import BuildWall, EndTurn
+from engine.hexes import Way
+from tests.games.eruption.positions import (
+    LEAK,
+    STREAM,
+    asked,
+    go,
+    hand,
+    legal,
+    only_open,
+    play,
+    position,
+    refused,
+    space,
+)
+
+GONE = [-2, -2, -2]
+CLANS = {"clans": "on", "seats": 4}
+ALONE = {"annihilation": "on"}
+OPEN = {"forecast": "on"}
+
+
+def over(**more: Any) -> State:
+    """The end of a turn."""
+    state = position(vents=GONE, **more)
+    state.agenda = [EndTurn()]
+    return state
+
+
+# ── Clans ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_13_clans_are_for_four_or_six(seats: int) -> None:
+    with pytest.raises(BadOption, match="four or six seats"):
+        GAME.set_up(seats, GAME.complete(seats, {"clans": "on"}))
+
+
+@pytest.mark.parametrize(("seats", "teams"), [(4, ((0, 2), (1, 3))), (6, ((0, 3), (1, 4), (2, 5)))])
+def test_13_1_partners_sit_opposite(seats: int, teams: tuple[tuple[int, int], ...]) -> None:
+    assert GAME.sides(position(seats=seats, clans="on")) == teams
+
+
+def test_13_2_one_burned_up_partner_goes_on_as_usual() -> None:
+    state = go(over(**CLANS, heat=[290, 0, 0, 0])).state
+    assert state.burned == [0]
+    assert state.last_turns == -1
+    state.agenda, state.turn = [EndTurn(), BuildWall(0)], 0
+    assert legal(state, "wall")
+
+
+def test_13_2_both_partners_burned_up_bring_the_end() -> None:
+    state = over(**CLANS, heat=[290, 0, 290, 0], turn=2)
+    state.burned = [0]
+    after = go(state).state
+    assert after.last_turns == 3
+    assert after.stack() == 0
+
+
+def test_13_2_not_if_the_other_was_only_pushed_there() -> None:
+    assert go(over(**CLANS, heat=[290, 0, 290, 0], turn=2)).state.last_turns == -1
+
+
+def test_13_2_nor_if_the_other_has_cooled_down_since() -> None:
+    state = position(**CLANS, ask="cards", heat=[290, 0, 0, 0], vents=GONE, hands=["rain"])
+    state.burned = [0]
+    assert play(play(state, "rain").state, "done").state.burned == []
+
+
+def test_13_3_cards_are_given_to_the_partner() -> None:
+    state = position(**CLANS, ask="cards", hands=["rain bomb", "", "quake", ""])
+    after = play(state, "give rain")
+    assert hand(after.state, 0) == ["bomb"]
+    assert hand(after.state, 2) == ["quake", "rain"]
+
+
+def test_13_3_which_one_only_the_partner_learns() -> None:
+    state = position(**CLANS, ask="cards", hands=["rain bomb"])
+    after = play(state, "give rain")
+    assert after.lines() == ["Yellow gives Purple a card."]
+    assert after.lines(seat=1) == after.lines()
+    assert "Your new card: Rain." in after.lines(seat=2)
+
+
+def test_13_3_walls_are_given_to_the_partner() -> None:
+    state = position(**CLANS, ask="cards", hands=["rain"])
+    after = play(state, "give stone").state
+    assert after.stockpile(0) == [1, 1, 0]
+    assert after.stockpile(2) == [1, 1, 2]
+
+
+def test_13_3_any_number_also_without_cards() -> None:
+    state = position(**CLANS, ask="cards", hands=["", "", "", ""])
+    for material in ("stone", "wood"):
+        state = play(state, f"give {material}").state
+        assert asked(state) == "PlayCards"
+
+
+def test_13_3_only_what_one_has() -> None:
+    state = position(**CLANS, ask="cards", hands=["rain"], stock=["wood"])
+    assert refused(state, "give quake") == ("13.3", "nothing_to_give")
+    assert refused(state, "give stone") == ("13.3", "nothing_to_give")
+    assert legal(state, "give") == ["give rain", "give wood"]
+
+
+def test_13_3_only_in_clans() -> None:
+    state = position(ask="cards", hands=["rain"], seats=4)
+    assert refused(state, "give rain") == ("13.3", "no_partner")
+
+
+def test_13_3_gifts_count_for_the_givers_limit() -> None:
+    state = position(**CLANS, ask="cards", hands=["rain rain bomb bomb"])
+    assert "done" not in legal(state)
+    assert "done" in legal(play(state, "give bomb").state)
+
+
+def test_13_4_a_partner_is_spared_the_30_degrees() -> None:
+    state = position(**CLANS, ask="vent", heat=[50], vents=[0])
+    assert play(state, "erupt D2").state.heat == [50, 30, 0, 30]
+
+
+def test_13_5_the_lowest_average_wins_and_partners_share_it() -> None:
+    state = over(**CLANS, heat=[0, 100, 210, 100], stack="")
+    state.last_turns = 1
+    outcome = GAME.outcome(go(state).state)
+    assert outcome.ranks == (2, 1, 2, 1)
+
+
+def test_13_5_if_equal_the_points_of_both_are_added() -> None:
+    state = over(**CLANS, heat=[0, 100, 200, 100], stock=["", "", "stone", "wood"], stack="")
+    state.last_turns = 1
+    outcome = GAME.outcome(go(state).state)
+    assert outcome.ranks == (1, 2, 1, 2)
+    assert outcome.why == "won_by_walls"
+
+
+# ── Annihilation ──────────────────────────────────────────────────────────────────────────────────
+
+
+def out(**more: Any) -> State:
+    """The beginning of a turn of seat 0, which is burned up."""
+    state = position(**ALONE, seats=3, heat=[290, 0, 0], **more)
+    state.burned = [0]
+    return state
+
+
+def test_14_1_who_is_burned_up_only_places_a_tile() -> None:
+    state = go(out(tiles=LEAK, hands=["rain"], vents=GONE)).state
+    assert asked(state) == "PlaceTile"
+    after = play(state, legal(state)[0]).state
+    assert after.turn == 1
+
+
+def test_14_1_and_assesses_no_damage() -> None:
+    after = go(out(tiles=LEAK, walls={"E2 N": "straw"}, vents=GONE))
+    assert "rolled" not in after.names()
+
+
+def test_14_1_and_an_eruption_tile_that_is_owed() -> None:
+    assert asked(go(out(vents=[-2, -2, 0])).state) == "PlaceVent"
+
+
+def test_14_2_one_burned_up_village_does_not_end_the_game() -> None:
+    after = go(over(**ALONE, seats=3, heat=[290, 0, 0])).state
+    assert (after.last_turns, after.burned) == (-1, [0])
+    assert after.stack() > 0
+
+
+def test_14_3_discarded_tiles_become_the_stack() -> None:
+    state = position(STREAM, stack="", **ALONE)
+    gone = sum(state.gone)
+    after = go(state)
+    assert "recycled" in after.names()
+    assert after.state.stack() + 1 == gone
+    assert asked(after.state) == "PlaceTile"
+
+
+def test_14_3_without_any_the_turn_goes_on() -> None:
+    state = position(STREAM, stack="", **ALONE)
+    state.gone = [0] * 13
+    assert asked(go(state).state) == "BuildWall"
+
+
+def test_14_3_if_none_fits_the_stack_stays() -> None:
+    state = only_open(position(stack="flood", **ALONE), "E4", "SE")
+    state.gone = [0] * 13
+    after = go(state).state
+    assert after.stack() == 1
+    assert asked(after) == "BuildWall"
+
+
+def test_14_4_the_last_one_wins_at_once() -> None:
+    state = over(**ALONE, seats=3, heat=[290, 290, 0], turn=1)
+    state.burned = [0]
+    after = go(state).state
+    outcome = GAME.view(after, None).outcome
+    assert outcome is not None
+    assert outcome.ranks == (3, 2, 1)
+    assert outcome.why == "won_by_staying"
+
+
+def test_14_4_also_if_pushed_to_the_last_space() -> None:
+    state = over(**ALONE, heat=[290, 290])
+    assert GAME.outcome(go(state).state).ranks == (2, 1)
+
+
+def test_14_5_a_whole_round_in_which_nothing_happens_ends_it() -> None:
+    state = over(**ALONE, seats=3, heat=[120, 80, 290], stack="")
+    state.gone, state.burned = [0] * 13, [2]
+    state.idle = 3
+    outcome = GAME.view(go(state).state, None).outcome
+    assert outcome is not None
+    assert outcome.ranks == (2, 1, 3)
+    assert outcome.why == "won_by_cool"
+
+
+def test_14_5_not_before() -> None:
+    state = over(**ALONE, seats=3, stack="")
+    state.gone = [0] * 13
+    state.idle = 2
+    assert go(state).state.agenda
+
+
+@pytest.mark.parametrize(
+    ("state", "text"),
+    [
+        (position(STREAM, tile="left", **ALONE), "lay E2 N"),
+        (position(ask="cards", hands=["rain"], **ALONE), "trade rain"),
+        (position(ask="build", **ALONE), "wall wood F2 N"),
+    ],
+    ids=["tile", "card", "wall"],
+)
+def test_14_5_whatever_is_done_counts(state: State, text: str) -> None:
+    state.idle = 1
+    assert play(state, text).state.idle <= 1
+
+
+def test_13_6_with_clans_a_team_is_out_when_both_are() -> None:
+    state = over(**CLANS, **ALONE, heat=[290, 0, 290, 0], turn=2)
+    state.burned = [0]
+    assert GAME.outcome(go(state).state).ranks == (2, 1, 2, 1)
+    assert not go(state).state.agenda
+    alone = over(**CLANS, **ALONE, heat=[290, 0, 0, 0])
+    assert go(alone).state.agenda
+
+
+def test_13_6_a_burned_up_partner_can_be_given_nothing() -> None:
+    state = position(**CLANS, **ALONE, ask="cards", hands=["rain"], heat=[0, 0, 290, 0])
+    state.burned = [2]
+    assert refused(state, "give rain") == ("13.6", "partner_out")
+
+
+# ── Lava Forecast ─────────────────────────────────────────────────────────────────────────────────
+
+
+def forecast(tops: str, stack: str, tiles: dict[str, str] | None = None) -> State:
+    state = position(tiles, stack=f"{tops} {stack}", **OPEN)
+    for word in tops.split():
+        state.bag[Shape[word.upper()]] -= 1
+        state.tops.append(Shape[word.upper()])
+    state.tops.sort()
+    return state
+
+
+def test_15_1_three_tiles_lie_face_up() -> None:
+    state = go(GAME.set_up(2, GAME.complete(2, OPEN))).state
+    assert len(GAME.view(state, None).tops) == 3
+    assert GAME.view(go(position()).state, None).tops == ()
+
+
+def test_15_1_the_next_one_shows_at_once() -> None:
+    state = go(forecast("wye fan left", "right")).state
+    after = play(state, "draw wye").state
+    assert asked(after) == "PlaceTile"
+    assert [shape.name for shape in GAME.view(after, None).tops] == ["FAN", "LEFT", "RIGHT"]
+
+
+def test_15_1_fewer_when_the_stack_ends() -> None:
+    state = play(go(forecast("wye fan left", "")).state, "draw wye").state
+    assert len(state.tops) == 2
+
+
+def test_15_2_one_of_the_three_is_taken() -> None:
+    state = go(forecast("wye fan left", "right")).state
+    assert legal(state) == ["draw wye", "draw fan", "draw left"]
+    assert refused(state, "draw right") == ("15.2", "not_on_top")
+
+
+def test_15_2_equal_ones_are_one_choice() -> None:
+    assert legal(go(forecast("wye wye left", "right")).state) == ["draw wye", "draw left"]
+
+
+def test_15_2_it_must_be_one_that_can_be_placed() -> None:
+    state = only_open(forecast("wye bend line", "right"), "E4", "SE")
+    state.around[space("E4")] &= ~(1 << Way.SW << 6 | 1 << Way.NW << 6)  # two edges are free
+    state = go(state).state
+    assert legal(state) == ["draw line", "draw bend"]
+    assert refused(state, "draw wye") == ("15.2", "useless")
+
+
+def test_15_2_once_taken_it_is_the_tile_to_place() -> None:
+    state = play(go(forecast("wye fan left", "right")).state, "draw fan").state
+    assert state.tile == Shape.FAN
+    assert all(text.startswith("lay") for text in legal(state))
+
+
+def test_15_3_if_none_fits_they_go_back() -> None:
+    state = only_open(forecast("flood flood cross", "stub fan fan"), "E4", "SE")
+    after = go(state)
+    assert after.names()[:2] == ["tops_back", "top"]
+    assert next(e for e in after.told if e.name == "drew").facts["tile"] == Shape.STUB
+
+
+def test_15_quake_takes_one_of_the_three_too() -> None:
+    state = forecast("right left fan", "wye", LEAK)
+    state.agenda = position(LEAK, ask="cards").agenda
+    state.hands[4] += 1
+    state = play(state, "quake").state
+    assert asked(state) == "TakeTop"
+    assert asked(play(state, "draw right").state) == "ReplaceTile"
