@@ -1,0 +1,150 @@
+"""The private dialogue of a turn: word by word through the notation, then the preview, then done.
+
+Each panel is made from the table and the path alone, so a dialogue survives restarts, can be open
+twice and can be left overnight. What a press means is in the ids; see ids.py.
+"""
+
+from collections.abc import Sequence
+
+import discord
+from discord import ui
+
+from bot import prompts
+from bot.answers import Panel
+from bot.artist import sight
+from bot.buttons import Button, Select
+from bot.ids import Id
+from bot.limits import BUTTONS_PER_ROW
+from bot.listing import Listings
+from bot.prompts import Prompt
+from bot.words import say
+from engine import notation
+from engine.hexes import WAYS
+from engine.posts import Post
+from engine.table import Table
+from render import Highlight
+
+MOST_BUTTONS = 10
+ARROWS = dict(zip((way.name for way in WAYS), "⬆↗↘⬇↙↖", strict=True))
+
+Items = list[ui.Item[ui.LayoutView]]
+
+
+async def step(
+    table: Table, listings: Listings, person: int, path: Sequence[str] = (), note: str = ""
+) -> Panel:
+    """What can be chosen next; the preview once a move is complete."""
+    seat = table.seat_of(person)
+    moves = await listings.of(table, seat)
+    found = prompts.prompt(moves, path) or prompts.prompt(moves)
+    assert found is not None, "an open question has an answer"
+    if found.move is not None:
+        return await _preview(table, person, moves, found)
+    return await _choice(table, person, moves, found, note)
+
+
+async def _choice(
+    table: Table, person: int, moves: Sequence[str], found: Prompt, note: str
+) -> Panel:
+    opened = _opened(table, person)
+    cells = (
+        [notation.cell_named(w) for g in found.groups for w in g.words]
+        if found.is_of_cells
+        else None
+    )
+    highlight = Highlight(candidates=None if cells is None else tuple(cells))
+    picture = await sight(table.look(person), table.match.names, highlight, _theme(table, person))
+    words = [note, table.prompt(person)]
+    if said := prompts.spoken(found.path):
+        words.append(say("step.path", path=" ".join(said)))
+    items: Items = [ui.TextDisplay("\n".join(filter(None, words))), picture.gallery]
+    items += _choosers(table.id, opened, moves, found)
+    if prompts.prompt(moves) != found:
+        earlier = prompts.back(moves, found.path)
+        items += [ui.Separator(), _row(_back(table.id, opened, earlier))]
+    return Panel(*items, files=[picture.file])
+
+
+def _choosers(match: str, opened: int, moves: Sequence[str], found: Prompt) -> Items:
+    """Buttons for a few words, lists for many and for cells."""
+    words = found.groups[0].words
+    if len(words) > MOST_BUTTONS or len(found.groups) > 1:
+        return [_list(match, opened, found, i) for i in range(len(found.groups))]
+    buttons = [
+        Button(Id("step", match, opened, " ".join([*found.path, word])), _label(moves, found, word))
+        for word in words
+    ]
+    rows = range(0, len(buttons), BUTTONS_PER_ROW)
+    return [_row(*buttons[i : i + BUTTONS_PER_ROW]) for i in rows]
+
+
+def _list(match: str, opened: int, found: Prompt, i: int) -> ui.Item[ui.LayoutView]:
+    group = found.groups[i]
+    options = [discord.SelectOption(label=_shown(word), value=word) for word in group.words]
+    hint = say("step.cells", span=group.label) if group.label else say("step.pick")
+    path = " ".join([str(i), *found.path])
+    return _row(Select(Id("pick", match, opened, path), hint, options))
+
+
+def _label(moves: Sequence[str], found: Prompt, word: str) -> str:
+    if word.startswith("~"):
+        return prompts.region_name(found, moves, word)
+    return _shown(word)
+
+
+def _shown(word: str) -> str:
+    return f"{ARROWS[word]} {word}" if word in ARROWS else word
+
+
+async def _preview(table: Table, person: int, moves: Sequence[str], found: Prompt) -> Panel:
+    """The board as it would be, Confirm and Back far apart."""
+    move, opened = found.move, _opened(table, person)
+    assert move is not None
+    after = await table.preview(person, move, opened)
+    highlight = Highlight(ghost=after.view)
+    picture = await sight(table.look(person), table.match.names, highlight, _theme(table, person))
+    text = say("step.preview", move=move) + ("" if after.is_whole else say("step.chance"))
+    told = [table.match.speaker.event(event) for event in after.events]
+    confirm = Button(
+        Id("confirm", table.id, opened, move), say("step.confirm"), discord.ButtonStyle.success
+    )
+    earlier = prompts.back(moves, found.path)
+    return Panel(
+        ui.TextDisplay("\n".join([text, *told])),
+        _row(confirm),
+        picture.gallery,
+        _row(_back(table.id, opened, earlier)),
+        files=[picture.file],
+    )
+
+
+async def done(table: Table, listings: Listings, person: int, move: str, post: Post) -> Panel:
+    """After an answer: the next question of the same turn, or who is next."""
+    seat = table.seat_of(person)
+    said = "\n".join([say("step.done", move=move), *post.lines(seat)])
+    if seat in table.match.waiting():
+        return await step(table, listings, person, note=said)
+    names = [table.match.names[asked.seat] for asked in table.asked()]
+    if names:
+        said += "\n" + say("step.next", names=", ".join(names))
+    picture = await sight(table.look(person), table.match.names, None, _theme(table, person))
+    items: Items = [ui.TextDisplay(said), picture.gallery]
+    if table.match.undoable(seat):
+        items.append(_row(Button(Id("undo", table.id), say("undo.button"))))
+    return Panel(*items, files=[picture.file])
+
+
+def _opened(table: Table, person: int) -> int:
+    return table.match.opened[table.seat_of(person)]
+
+
+def _theme(table: Table, person: int) -> str:
+    return table.people[person].theme if person in table.people else ""
+
+
+def _back(match: str, opened: int, path: Sequence[str]) -> Button:
+    return Button(Id("step", match, opened, " ".join(path)), say("step.back"))
+
+
+def _row(*items: ui.Item[ui.LayoutView]) -> ui.ActionRow[ui.LayoutView]:
+    return ui.ActionRow(*items)

@@ -1,0 +1,89 @@
+"""The real bot on the local Discord, with a store of its own, and people around it."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.client import Tephra
+from bot.local import LocalDiscord, Person
+from engine.store import open_store
+
+Arrive = Callable[[str], Awaitable[Person]]
+
+
+class Host:
+    """A bot process's worth of bot: it can be started, stopped and started again."""
+
+    def __init__(self, local: LocalDiscord, url: str) -> None:
+        self.local, self.url = local, url
+        self.bot: Tephra | None = None
+
+    async def start(self) -> Tephra:
+        self._stack = AsyncExitStack()
+        self.store = await open_store(self.url)
+        self.bot = await self._stack.enter_async_context(
+            Tephra(self.store, guild_ready_timeout=0.05)
+        )
+        self._task = asyncio.create_task(self.bot.start(self.local.token))
+        await asyncio.wait_for(self.bot.wait_until_ready(), 10)
+        while not self.bot._awake:
+            await asyncio.sleep(0.01)
+        return self.bot
+
+    async def stop(self) -> None:
+        if self.bot is None:
+            return
+        await self.bot.close()
+        await asyncio.gather(self._task, return_exceptions=True)
+        await self._stack.aclose()
+        await self.store.close()
+        self.bot = None
+
+
+@pytest.fixture
+async def host(local: LocalDiscord, tmp_path: Path) -> AsyncIterator[Host]:
+    one = Host(local, f"sqlite:///{tmp_path}/tephra.db")
+    await one.start()
+    yield one
+    await one.stop()
+
+
+@pytest.fixture
+async def arrive(local: LocalDiscord) -> AsyncIterator[Arrive]:
+    async with AsyncExitStack() as stack:
+
+        async def come(name: str) -> Person:
+            return await stack.enter_async_context(Person(local.address, name))
+
+        yield come
+
+
+@pytest.fixture
+async def ada(host: Host, arrive: Arrive) -> Person:
+    return await arrive("Ada")
+
+
+@pytest.fixture
+async def ben(host: Host, arrive: Arrive) -> Person:
+    return await arrive("Ben")
+
+
+def words_of(message: dict[str, Any]) -> str:
+    """All text of a message, components included."""
+    found: list[str] = [message.get("content") or ""]
+
+    def walk(part: Any) -> None:
+        if isinstance(part, dict):
+            found.extend(str(part[key]) for key in ("content", "label") if part.get(key))
+            for value in part.values():
+                walk(value)
+        elif isinstance(part, list):
+            for value in part:
+                walk(value)
+
+    walk(message.get("components", []))
+    return "\n".join(found)
