@@ -8,7 +8,7 @@ export EFFORT
 .PHONY: play setup test fuzz lint bench lock clean
 
 play: $(VENV)/run
-	@$(BIN)/python -m engine play taluva --me 1 --automa easy
+	@$(BIN)/python -m bot
 
 setup: $(VENV)/test
 

@@ -2,27 +2,27 @@
 
 Without DISCORD_TOKEN the local Discord starts on 127.0.0.1, the bot logs in to it, and the address
 of the page is printed (and opened, on a desktop). With a token the very same bot goes to Discord.
+`--check` looks whether everything works, says what it found, and ends.
 """
 
 import argparse
 import asyncio
-import logging
 import os
 import signal
 import sys
 import webbrowser
 from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import Any
 
 import discord
 
-from bot import settings
+from bot import checkup, logs, settings
 from bot.client import Tephra
 from bot.local.connect import use_local
 from bot.local.observing import Recording
 from bot.local.server import LocalDiscord
-
-log = logging.getLogger("bot")
+from engine.store import BadDatabase, NotStored, opened
 
 
 def arguments(argv: list[str] | None = None) -> argparse.Namespace:
@@ -30,24 +30,38 @@ def arguments(argv: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--port", type=int, help="the local Discord's port; 0 takes any free one")
     parser.add_argument("--record", type=Path, help="write the local Discord's traffic to a file")
     parser.add_argument("--no-browser", action="store_true", help="do not open the page")
+    parser.add_argument("--check", action="store_true", help="see whether everything works")
     return parser.parse_args(argv)
 
 
-async def run(chosen: settings.Settings, options: argparse.Namespace) -> None:
+async def run(chosen: settings.Settings, options: argparse.Namespace) -> bool:
+    """Run the bot to its end; whether all went well."""
     async with AsyncExitStack() as stack:
-        token, quick = chosen.token, {}
+        token, more = chosen.token, _sharding(chosen)
         if token is None:
             local = await stack.enter_async_context(_local(chosen, options))
             use_local(local.address)
-            token, quick = local.token, {"guild_ready_timeout": 0.1}
-            _show(local.address, browser=not options.no_browser)
-        bot = await stack.enter_async_context(Tephra(**quick))
+            token, more = local.token, {"guild_ready_timeout": 0.1}
+            if not options.check:
+                _show(local.address, browser=not options.no_browser)
+        store = await stack.enter_async_context(opened(chosen.database))
+        bot = await stack.enter_async_context(Tephra(store, **more))
+        if options.check:
+            return await checkup.check(bot, token)
         await _until_told(bot, token)
+        return True
+
+
+def _sharding(chosen: settings.Settings) -> dict[str, Any]:
+    shards = chosen.shards
+    return {} if shards is None else {"shard_ids": list(shards.ids), "shard_count": shards.count}
 
 
 def _local(chosen: settings.Settings, options: argparse.Namespace) -> LocalDiscord:
-    port = chosen.local_port if options.port is None else options.port
-    local = LocalDiscord(world=chosen.local_world, port=port)
+    wanted = chosen.local_port if options.port is None else options.port
+    if options.check:
+        return LocalDiscord()
+    local = LocalDiscord(world=chosen.local_world, port=wanted)
     if options.record:
         local.observers.append(Recording(options.record))
     return local
@@ -80,16 +94,18 @@ async def _until_told(bot: Tephra, token: str) -> None:
 
 
 def main() -> None:
-    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
     options = arguments()
     try:
-        asyncio.run(run(settings.read(), options))
-    except settings.WrongSetting as wrong:
+        chosen = settings.read()
+        logs.begin("error" if options.check else chosen.log_level, chosen.log_format)
+        well = asyncio.run(run(chosen, options))
+    except (settings.WrongSetting, BadDatabase, NotStored) as wrong:
         raise SystemExit(str(wrong)) from None
     except discord.LoginFailure:
         raise SystemExit("Discord does not know this DISCORD_TOKEN.") from None
     except OSError as error:
         raise SystemExit(f"Tephra could not start: {error.strerror or error}.") from None
+    raise SystemExit(0 if well else 1)
 
 
 if __name__ == "__main__":

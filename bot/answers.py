@@ -4,29 +4,57 @@ Every interaction is deferred at once, before anyone knows whether it will work.
 sentence; anything else becomes a short id that is in the log. No traceback reaches a player.
 """
 
+import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
 
 import discord
 from discord import ui
 
+from bot import ids
 from bot.words import say
 from engine.contract import Trouble
 
 log = logging.getLogger(__name__)
 
 NO_PINGS = discord.AllowedMentions.none()
+LAST_WORDS = 10.0
+"""So many seconds a shutdown waits for answers that are being given."""
+
+
+class Underway:
+    """The answers that are being given just now: a shutdown lets them finish."""
+
+    def __init__(self) -> None:
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def add(self, task: "asyncio.Task[None] | None") -> None:
+        if task is not None:
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def finish(self) -> None:
+        loop, here = asyncio.get_running_loop(), asyncio.current_task()
+        mine = {t for t in self._tasks if t.get_loop() is loop and t is not here}
+        if mine:
+            await asyncio.wait(mine, timeout=LAST_WORDS)
+
+
+underway = Underway()
 
 
 class Panel:
     """Something to show: components and the files they use."""
 
-    def __init__(self, *items: ui.Item[ui.LayoutView], files: Sequence[discord.File] = ()) -> None:
+    def __init__(
+        self, *items: ui.Item[ui.LayoutView], files: Sequence[discord.File | None] = ()
+    ) -> None:
         self.view = ui.LayoutView(timeout=None)
         for item in items:
             self.view.add_item(item)
-        self.files = list(files)
+        self.files = [file for file in files if file is not None]
         # Presses are found by their ids (buttons.py), so nothing has to be remembered for a panel.
         self.view.stop()
 
@@ -49,20 +77,28 @@ async def answer(
     in_place: bool = False,
 ) -> None:
     """Defer, work, show; in place means: instead of the message that was pressed."""
+    task = asyncio.create_task(_answer(interaction, work, in_place))
+    underway.add(task)
+    await task
+
+
+async def _answer(
+    interaction: discord.Interaction, work: Callable[[], Awaitable[Panel]], in_place: bool
+) -> None:
     try:
         if in_place:
             await interaction.response.defer()
         else:
             await interaction.response.defer(ephemeral=True, thinking=True)
         panel = await _safely(interaction, work)
-        if in_place and panel.view.children and _is_sentence(panel):
+        if in_place and isinstance(panel, Sentence):
             await interaction.followup.send(
                 view=panel.view, ephemeral=True, allowed_mentions=NO_PINGS
             )
         else:
             await show(interaction, panel)
     except discord.HTTPException as problem:
-        log.warning("an answer was not taken: %s", problem)
+        log.warning("an answer was not taken: %s", problem, extra=_facts(interaction))
 
 
 class Sentence(Panel):
@@ -72,11 +108,9 @@ class Sentence(Panel):
         super().__init__(ui.TextDisplay(text[:4000]))
 
 
-def _is_sentence(panel: Panel) -> bool:
-    return isinstance(panel, Sentence)
-
-
 async def _safely(interaction: discord.Interaction, work: Callable[[], Awaitable[Panel]]) -> Panel:
+    if getattr(interaction.client, "is_closing", False):
+        return Sentence(say("trouble.restart"))
     try:
         return await work()
     except Trouble as trouble:
@@ -87,6 +121,22 @@ async def _safely(interaction: discord.Interaction, work: Callable[[], Awaitable
 
 def broken(interaction: discord.Interaction, problem: BaseException) -> str:
     """Log what nobody expected; the sentence that names it."""
+    return logged(interaction.data, problem, **_facts(interaction))
+
+
+def logged(what: object, problem: BaseException, **facts: object) -> str:
+    """The same for anything a person did."""
     key = secrets.token_hex(3)
-    log.error("error %s in %s", key, interaction.data, exc_info=problem)
+    facts = {"error": key, **facts}
+    log.error("error %s in %s", key, what, exc_info=problem, extra=facts)
     return say("trouble.broken", key=key)
+
+
+def _facts(interaction: discord.Interaction) -> dict[str, object]:
+    """What the log should know of an interaction: who, and which match and question."""
+    data: Any = interaction.data or {}
+    meant = ids.read(str(data.get("custom_id", "")).lstrip("=@&#"))
+    facts: dict[str, object] = {"person": interaction.user.id}
+    if meant is not None and meant.match != ids.NOWHERE:
+        facts |= {"match": meant.match, "entry": meant.opened}
+    return facts

@@ -1,31 +1,137 @@
-"""Pictures as Discord takes them: a file with its alt text, drawn beside the event loop."""
+"""Pictures as Discord takes them: a file with its alt text, drawn beside the event loop.
+
+A game without a painter is shown as its text sketch instead: a sight is then a text and no file.
+Whoever prefers it gets every board in words.
+"""
 
 import io
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import discord
 from discord import ui
 
-from render import Highlight, draw_async
+from engine.games import GAMES
+from engine.table import Table
+from render import (
+    DEFAULT_THEME,
+    THEMES,
+    Choice,
+    Highlight,
+    Picture,
+    charts_async,
+    draw_async,
+    painter_of,
+    sheet_async,
+)
+from render.draw import seat_names, texts
 
-NAME = "board.png"
+WHOLE = "board.txt"
+ROOM = 2500
+"""So many characters of a board in words stand in the message; a longer one is a file as well."""
+SKETCH = 1800
+"""A sketch has at most so many characters, so that other texts fit beside it."""
 
 
 class Sight(NamedTuple):
-    """A picture ready to be sent."""
+    """A picture ready to be sent, or a text in its place."""
 
-    gallery: ui.MediaGallery[ui.LayoutView]
-    file: discord.File
+    gallery: ui.Item[ui.LayoutView]
+    file: discord.File | None
     alt: str
+    text: str = ""
+    """The whole position in words, for screen readers."""
+
+
+def has_pictures(view: Any) -> bool:
+    """Whether there is a painter for a view."""
+    try:
+        painter_of(view)
+    except TypeError:
+        return False
+    return True
 
 
 async def sight(
-    view: Any, names: tuple[str, ...], highlight: Highlight | None = None, theme: str = "dark"
+    view: Any,
+    names: Sequence[str],
+    highlight: Highlight | None = None,
+    theme: str = "",
+    *,
+    region: Sequence[Any] = (),
+    result: Any = None,
 ) -> Sight:
-    """The picture of a view."""
+    """The picture of a view; its sketch where there is no painter."""
+    if not has_pictures(view):
+        return sketched(view)
     picture = await draw_async(
-        view, names=names, highlight=highlight or Highlight(), theme=theme or "dark"
+        view,
+        names=tuple(names),
+        highlight=highlight or Highlight(),
+        theme=known(theme),
+        region=tuple(region),
+        result=result,
     )
-    file = discord.File(io.BytesIO(picture.data), NAME, description=picture.alt_text)
-    item = discord.MediaGalleryItem(f"attachment://{NAME}", description=picture.alt_text)
-    return Sight(ui.MediaGallery(item), file, picture.alt_text)
+    return shown(picture, "board")
+
+
+def sketched(view: Any) -> Sight:
+    """A board made of letters; a view and its game live in the same module."""
+    own = [game for game in GAMES.values() if game.view.__module__ == type(view).__module__]
+    text = own[0].sketch(view).replace("```", "'''")[:SKETCH] if own else "…"
+    return Sight(ui.TextDisplay(f"```\n{text}\n```"), None, text, text)
+
+
+def known(theme: str) -> str:
+    """The theme of that name, else the usual one."""
+    return theme if theme in THEMES else DEFAULT_THEME
+
+
+def shown(picture: Picture, name: str) -> Sight:
+    """A finished picture as a gallery of one."""
+    file_name = f"{name}{picture.suffix}"
+    alt = picture.alt_text[:1024]
+    file = discord.File(io.BytesIO(picture.data), file_name, description=alt)
+    item = discord.MediaGalleryItem(f"attachment://{file_name}", description=alt)
+    return Sight(ui.MediaGallery(item), file, alt, picture.long_text or alt)
+
+
+async def sheet(view: Any, choices: Sequence[Choice], names: Sequence[str], theme: str) -> Sight:
+    """Small previews side by side."""
+    picture = await sheet_async(view, tuple(choices), names=tuple(names), theme=known(theme))
+    return shown(picture, "choices")
+
+
+async def charts(record: str, theme: str = "") -> Sight:
+    """How the scores went."""
+    return shown(await charts_async(record, theme=known(theme)), "charts")
+
+
+class Shown(NamedTuple):
+    """A board ready to be shown to one person."""
+
+    items: list[ui.Item[ui.LayoutView]]
+    files: list[discord.File | None]
+
+
+async def board_for(table: Table, person: int, highlight: Highlight | None = None) -> Shown:
+    """The board as a person at the table likes it: drawn in their theme, or in words."""
+    view, likes = table.look(person), table.people.get(person)
+    if likes is not None and likes.in_words:
+        return in_words(view, table.match.names, highlight)
+    theme = likes.theme if likes is not None else ""
+    picture = await sight(view, table.match.names, highlight, theme)
+    return Shown([picture.gallery], [picture.file])
+
+
+def in_words(view: Any, names: Sequence[str], highlight: Highlight | None = None) -> Shown:
+    """The board of a view in words, for screen readers."""
+    if not has_pictures(view):
+        return Shown([sketched(view).gallery], [])
+    called = seat_names(view, names)
+    _, text = texts(painter_of(view), view, called, highlight or Highlight())
+    if len(text) <= ROOM:
+        return Shown([ui.TextDisplay(text)], [])
+    start = text[: text.rfind("\n", 0, ROOM)] if "\n" in text[:ROOM] else text[:ROOM]
+    file = discord.File(io.BytesIO(text.encode()), WHOLE)
+    return Shown([ui.TextDisplay(start), ui.File(f"attachment://{WHOLE}")], [file])

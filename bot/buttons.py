@@ -1,12 +1,13 @@
-"""Buttons and lists that survive restarts: what a press means is in its id and in the store.
+"""Buttons, lists and forms that survive restarts: what a press means is in its id and in the store.
 
-One class of button and one of list, and a table of acts that the modules of `commands/` fill. An
-act either opens a private answer or goes on in the private message that was pressed.
+One class of button, one of list, one for picking people, roles or channels, and a table of acts
+that the modules of `commands/` fill. An act either opens a private answer or goes on in the private
+message that was pressed; or it opens a form, whose submission is an act again.
 """
 
 import re
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Self
 
 import discord
@@ -15,12 +16,23 @@ from discord import ui
 from bot import ids
 from bot.answers import Panel, Sentence, answer
 from bot.ids import Id
-from bot.limits import BUTTON_LABEL, PLACEHOLDER
+from bot.limits import BUTTON_LABEL, MODAL_TITLE, PLACEHOLDER
 from bot.words import say
+from engine.contract import Trouble
 from engine.table import Table
 
 if TYPE_CHECKING:
     from bot.client import Tephra
+
+
+class Chosen(tuple[str, ...]):
+    """What was chosen from a list; a press that chose nothing where it should is meaningless."""
+
+    def __getitem__(self, index: Any) -> Any:
+        try:
+            return super().__getitem__(index)
+        except IndexError:
+            raise Trouble(say("trouble.old")) from None
 
 
 @dataclass(frozen=True)
@@ -32,6 +44,8 @@ class Press:
     id: Id
     values: tuple[str, ...] = ()
     """What was chosen from a list."""
+    fields: Mapping[str, str] = field(default_factory=dict)
+    """What was written into a form, by the name of the field."""
 
     @property
     def person(self) -> int:
@@ -55,13 +69,63 @@ def on(name: str, *, in_place: bool = False) -> Callable[[Act], Act]:
     return register
 
 
+Opening = Callable[[Press], Awaitable["Form"]]
+_FORMS: dict[str, Opening] = {}
+
+
+def opens(name: str) -> Callable[[Opening], Opening]:
+    """Register the form that a press of this act opens: quickly, for a form cannot be deferred."""
+
+    def register(opening: Opening) -> Opening:
+        _FORMS[name] = opening
+        return opening
+
+    return register
+
+
 async def _answer(interaction: discord.Interaction, custom_id: str, values: Sequence[str]) -> None:
     meant = ids.read(custom_id)
+    if meant is not None and meant.act in _FORMS:
+        return await _open(Press(interaction, interaction.client, meant))  # type: ignore[arg-type]
     act, in_place = _ACTS.get(meant.act if meant else "", (None, False))
     if meant is None or act is None:
         return await answer(interaction, _meaningless)
-    press = Press(interaction, interaction.client, meant, tuple(values))  # type: ignore[arg-type]
+    press = Press(interaction, interaction.client, meant, Chosen(values))  # type: ignore[arg-type]
     return await answer(interaction, lambda: act(press), in_place=in_place)
+
+
+async def _open(press: Press) -> None:
+    try:
+        await press.interaction.response.send_modal(await _FORMS[press.id.act](press))
+    except Trouble as trouble:
+        reason = str(trouble)
+
+        async def refuse() -> Panel:
+            return Sentence(reason)
+
+        await answer(press.interaction, refuse)
+
+
+async def submitted(interaction: discord.Interaction) -> None:
+    """A form was sent: its id names the act, which goes on where the form was opened."""
+    data: Any = interaction.data or {}
+    meant = ids.read(str(data.get("custom_id")))
+    act, in_place = _ACTS.get(meant.act if meant else "", (None, False))
+    if meant is None or act is None:
+        return await answer(interaction, _meaningless)
+    fields = dict(_fields(data.get("components", [])))
+    press = Press(interaction, interaction.client, meant, fields=fields)  # type: ignore[arg-type]
+    here = in_place and interaction.message is not None
+    return await answer(interaction, lambda: act(press), in_place=here)
+
+
+def _fields(parts: Sequence[Any]) -> Iterator[tuple[str, str]]:
+    for part in parts:
+        inner = [part["component"]] if "component" in part else part.get("components", [])
+        yield from _fields(inner)
+        if "custom_id" in part:
+            values = part.get("values")
+            yield part["custom_id"], " ".join(values) if values else str(part.get("value") or "")
 
 
 async def _meaningless() -> Panel:
@@ -85,7 +149,8 @@ class Button(ui.DynamicItem[ui.Button[ui.LayoutView]], template=ids.PATTERN.patt
     async def from_custom_id(
         cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        assert isinstance(item, ui.Button)
+        if not isinstance(item, ui.Button):
+            return cls(match.string)
         return cls(match.string, item.label or "", item.style)
 
     async def callback(self, interaction: discord.Interaction) -> None:
@@ -105,8 +170,60 @@ class Select(ui.DynamicItem[ui.Select[ui.LayoutView]], template="=" + ids.PATTER
     async def from_custom_id(
         cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str], /
     ) -> Self:
-        assert isinstance(item, ui.Select)
+        if not isinstance(item, ui.Select):
+            return cls(match.string, "", [])
         return cls(match.string, item.placeholder or "", item.options)
 
     async def callback(self, interaction: discord.Interaction) -> None:
         await _answer(interaction, self.custom_id[1:], self.item.values)
+
+
+class Picker(ui.DynamicItem[Any], template="[@&#]" + ids.PATTERN.pattern):
+    """Any list of people (@), roles (&) or channels (#)."""
+
+    def __init__(self, item: ui.Item[Any]) -> None:
+        super().__init__(item)
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        return cls(item)
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        data: Any = interaction.data or {}
+        await _answer(interaction, self.custom_id[1:], data.get("values", ()))
+
+
+_KINDS: Any = {"@": ui.UserSelect, "&": ui.RoleSelect, "#": ui.ChannelSelect}
+_TYPES: Any = {
+    "@": discord.SelectDefaultValueType.user,
+    "&": discord.SelectDefaultValueType.role,
+    "#": discord.SelectDefaultValueType.channel,
+}
+
+
+def picker(kind: str, id: Id, hint: str, chosen: Sequence[int], most: int = 1) -> Picker:
+    """A list of everybody, every role or every text channel, with some already chosen."""
+    more: dict[str, Any] = {"channel_types": [discord.ChannelType.text]} if kind == "#" else {}
+    values = [discord.SelectDefaultValue(id=one, type=_TYPES[kind]) for one in chosen[:most]]
+    return Picker(
+        _KINDS[kind](
+            custom_id=f"{kind}{id}",
+            placeholder=hint[:PLACEHOLDER],
+            min_values=0,
+            max_values=most,
+            default_values=values,
+            **more,
+        )
+    )
+
+
+class Form(ui.Modal):
+    """A form. It is not remembered: its id says what it is for (`submitted`)."""
+
+    def __init__(self, id: Id, title: str, *fields: ui.Label[Any]) -> None:
+        super().__init__(title=title[:MODAL_TITLE], custom_id=str(id), timeout=None)
+        for one in fields:
+            self.add_item(one)
+        self.stop()

@@ -1,28 +1,38 @@
-"""The bot: no privileged intents, slash commands, one place where errors end.
+"""The bot: no privileged intents, slash commands, persistent buttons, one end for errors."""
 
-So far it only tells what it is. Commands of their own subject go into `commands/`.
-"""
-
+import asyncio
 import logging
-import secrets
 from typing import Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.answers import broken, underway
+from bot.buttons import Button, Picker, Select, submitted
+from bot.commands import all_commands
+from bot.ground import Ground
+from bot.listing import Listings
+from bot.talk import Talk
+from bot.teller import Teller
+from bot.words import say
+from engine.clock import Clock
+from engine.store import Store
+from engine.tables import Tables
+
 log = logging.getLogger(__name__)
 
 INTENTS = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
-ABOUT = (
-    "**Tephra** hosts volcano board games in Discord. It is unofficial: the games belong to their "
-    "authors and publishers. If you like one, buy the box."
-)
-BROKEN = "That did not work, and it is not your fault. The log knows it as `{}`."
+WATCH = 2.0
+"""Whatever nobody has answered after so many seconds gets an answer from here."""
 
 
 class Tephra(commands.AutoShardedBot):
-    def __init__(self, **options: Any) -> None:
+    """The host of all tables in Discord."""
+
+    tables: Tables
+
+    def __init__(self, store: Store, clock: Clock | None = None, **options: Any) -> None:
         super().__init__(
             commands.when_mentioned,
             intents=INTENTS,
@@ -30,26 +40,97 @@ class Tephra(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
             **options,
         )
+        self.store = store
+        self.listings = Listings()
+        self.teller, self.talk, self.ground = Teller(self), Talk(self), Ground(self)
+        self.tables = Tables(store, self.teller, clock=clock, thinks=self.teller.thinks)
+        self.synced: list[app_commands.AppCommand] = []
+        self.only_looks = False
+        """Whether the tables stay asleep: for a check beside a bot that runs."""
+        self.is_closing = False
+        self.choosing = asyncio.Lock()
+        """Settings are changed one after the other, so that no choice undoes another."""
         self.tree.error(self.on_tree_error)
+        self._awake = False
 
     async def setup_hook(self) -> None:
-        self.tree.add_command(about)
-        await self.tree.sync()
+        for command in all_commands():
+            self.tree.add_command(command)
+        self.add_dynamic_items(Button, Select, Picker)
+        self.synced = await self.tree.sync()
+
+    async def on_ready(self) -> None:
+        """Once Discord is there, the tables wake; after a reconnect they tell what was missed."""
+        if self.only_looks:
+            return
+        if self._awake:
+            await self.tables.catch_up()
+        else:
+            self._awake = True
+            await self.tables.__aenter__()
+        await self.ground.look_around()
+
+    async def close(self) -> None:
+        """Finish what is being answered, stored and told, then go."""
+        self.is_closing = True
+        await underway.finish()
+        if self._awake:
+            self._awake = False
+            await self.tables.__aexit__(None, None, None)
+        await super().close()
 
     async def on_message(self, message: discord.Message, /) -> None:
-        """Messages are no text commands here."""
+        """No text commands: a message that is meant for us is a move."""
+        if self._awake:
+            underway.add(asyncio.current_task())
+            await self.talk.hear(message)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        about = payload.data.get("thread_metadata") or {}
+        if self._awake:
+            await self.ground.thread_changed(payload.thread_id, locked=bool(about.get("locked")))
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        if self._awake:
+            await self.ground.place_gone(payload.thread_id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        if self._awake:
+            await self.ground.place_gone(channel.id)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        if self._awake:
+            await self.ground.server_gone(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        if self._awake:
+            await self.ground.server_back(guild.id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        if self._awake:
+            await self.ground.server_back(guild.id)
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """A watch over every interaction: none is left without an answer."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            return
+        if interaction.type is discord.InteractionType.modal_submit:
+            await submitted(interaction)
+        await asyncio.sleep(WATCH)
+        if not interaction.response.is_done():
+            log.warning("an interaction was left without an answer: %s", interaction.data)
+            try:
+                await interaction.response.send_message(say("trouble.old"), ephemeral=True)
+            except discord.HTTPException as problem:
+                log.info("and could not be given one: %s", problem)
 
     async def on_tree_error(
         self, interaction: discord.Interaction, error: app_commands.AppCommandError
     ) -> None:
-        """No traceback reaches a player: they get a short id, the log gets the rest."""
-        key = secrets.token_hex(3)
-        log.error("error %s in %s", key, interaction.command, exc_info=error)
-        answer = interaction.response
-        send = interaction.followup.send if answer.is_done() else answer.send_message
-        await send(BROKEN.format(key), ephemeral=True)
-
-
-@app_commands.command(description="What Tephra is")
-async def about(interaction: discord.Interaction) -> None:
-    await interaction.response.send_message(ABOUT, ephemeral=True)
+        gone = app_commands.CommandNotFound | app_commands.CommandSignatureMismatch
+        known = isinstance(error, gone)
+        text = say("trouble.command") if known else broken(interaction, error)
+        if interaction.response.is_done():
+            await interaction.followup.send(text, ephemeral=True)
+        else:
+            await interaction.response.send_message(text, ephemeral=True)

@@ -9,6 +9,9 @@ from typing import NamedTuple
 
 from bot.limits import CUSTOM_ID
 
+NOWHERE = "00000000"
+"""Stands for the match in ids that belong to none."""
+
 PATTERN = re.compile(
     r"(?P<act>[a-z]{1,12}):(?P<match>[a-z0-9]{8})(?::(?P<opened>\d{1,6})(?::(?P<rest>.{0,70}))?)?"
 )

@@ -1,7 +1,7 @@
 """An open decision as choices a person can tap: word by word through the notation.
 
 Everything follows from the legal moves as text and the words chosen so far, so the path can be held
-in a component's id alone. Nothing here knows a game, and nothing here knows discord.py: `panels.py`
+in a component's id alone. Nothing here knows a game, and nothing here knows discord.py: `steps.py`
 turns a prompt into components. Words with a single continuation are taken by themselves; long lists
 of cells are split into groups by where they lie, and never cut off.
 """
@@ -44,8 +44,9 @@ class Prompt(NamedTuple):
         return None if self.groups else " ".join(spoken(self.path))
 
     @property
-    def is_of_cells(self) -> bool:
-        return bool(self.groups) and _CELL.fullmatch(self.groups[0].words[0]) is not None
+    def cells(self) -> tuple[str, ...]:
+        """The words that are cells of the board: a picture can point them out."""
+        return tuple(w for group in self.groups for w in group.words if _CELL.fullmatch(w))
 
 
 def spoken(path: Sequence[str]) -> list[str]:
@@ -113,12 +114,12 @@ def _regions(parts: list[tuple[str, ...]]) -> list[list[tuple[str, ...]]]:
 
 
 def _span(cells: Sequence[str]) -> str:
-    first, last = _parts(cells[0])[0], _parts(cells[-1])[0]
-    return first if first == last else f"{first}–{last}"
+    """From the first cell to the last, so that no two lists are called the same."""
+    return cells[0] if len(cells) == 1 else f"{cells[0]} – {cells[-1]}"
 
 
 def region_name(prompt_of_regions: Prompt, moves: Sequence[str], word: str) -> str:
-    """What a region's button says: the columns it covers."""
+    """What a region's button says: from which cell to which it goes."""
     inside = prompt(moves, (*prompt_of_regions.path, word))
     assert inside is not None
     return _span([*inside.groups[0].words, *inside.groups[-1].words])

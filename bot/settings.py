@@ -1,14 +1,28 @@
 """What can be set from outside: typed settings from the environment and `.env`.
 
-A wrong value stops the start with one sentence that names it.
+A wrong value stops the start with one sentence that names it. `.env.example` explains each.
 """
 
 import os
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from dotenv import dotenv_values
+
+from bot import logs
+from engine.store import DEFAULT_URL
+
+NAMES = (
+    "DISCORD_TOKEN",
+    "DATABASE_URL",
+    "SHARDS",
+    "LOG_LEVEL",
+    "LOG_FORMAT",
+    "LOCAL_PORT",
+    "LOCAL_WORLD",
+)
 
 
 class WrongSetting(Exception):
@@ -16,10 +30,23 @@ class WrongSetting(Exception):
 
 
 @dataclass(frozen=True)
+class Shards:
+    """The part of the gateway that this process takes."""
+
+    ids: tuple[int, ...]
+    count: int
+
+
+@dataclass(frozen=True)
 class Settings:
     """`token` is None where the local Discord takes the real one's place."""
 
     token: str | None = None
+    database: str = DEFAULT_URL
+    shards: Shards | None = None
+    """None: all there are, as many as Discord advises."""
+    log_level: str = "info"
+    log_format: str = "text"
     local_port: int = 8470
     local_world: Path = Path("data/local-discord.db")
 
@@ -29,14 +56,47 @@ def read(environment: Mapping[str, str] | None = None, file: Path = Path(".env")
     if environment is None:
         written = {key: value for key, value in dotenv_values(file).items() if value is not None}
         environment = {**written, **os.environ}
+    given = {name: environment.get(name, "").strip() for name in NAMES}
+    plain = Settings()
     return Settings(
-        token=environment.get("DISCORD_TOKEN", "").strip() or None,
-        local_port=port(environment.get("LOCAL_PORT", "8470"), "LOCAL_PORT"),
-        local_world=Path(environment.get("LOCAL_WORLD", "data/local-discord.db")),
+        token=_token(given["DISCORD_TOKEN"]),
+        database=given["DATABASE_URL"] or plain.database,
+        shards=_shards(given["SHARDS"]),
+        log_level=_one_of("LOG_LEVEL", given["LOG_LEVEL"] or plain.log_level, logs.LEVELS),
+        log_format=_one_of("LOG_FORMAT", given["LOG_FORMAT"] or plain.log_format, logs.FORMATS),
+        local_port=port(given["LOCAL_PORT"] or str(plain.local_port), "LOCAL_PORT"),
+        local_world=Path(given["LOCAL_WORLD"] or plain.local_world),
     )
 
 
 def port(text: str, name: str) -> int:
-    if not text.isdecimal() or int(text) > 65535:
+    if not re.fullmatch(r"[0-9]{1,5}", text) or int(text) > 65535:
         raise WrongSetting(f"{name} must be a port number from 0 to 65535, not {text!r}.")
     return int(text)
+
+
+def _token(text: str) -> str | None:
+    """A token is a secret: it is never repeated."""
+    if text and (text.count(".") != 2 or not text.isascii() or any(map(str.isspace, text))):
+        raise WrongSetting(
+            "DISCORD_TOKEN must be the bot's token from Discord's developer portal:"
+            " three parts with dots between them."
+        )
+    return text or None
+
+
+def _one_of(name: str, text: str, choices: Sequence[str]) -> str:
+    if text.lower() not in choices:
+        raise WrongSetting(f"{name} must be one of {', '.join(choices)}, not {text!r}.")
+    return text.lower()
+
+
+def _shards(text: str) -> Shards | None:
+    """`0,1/4`: shards 0 and 1 of 4."""
+    if not text:
+        return None
+    found = re.fullmatch(r"([0-9]{1,4}(?:,[0-9]{1,4})*)/([0-9]{1,4})", text.replace(" ", ""))
+    ids = tuple(sorted(set(map(int, found[1].split(","))))) if found else ()
+    if found is None or ids[-1] >= int(found[2]):
+        raise WrongSetting(f"SHARDS must read like 0,1/4 (shards 0 and 1 of 4), not {text!r}.")
+    return Shards(ids, int(found[2]))

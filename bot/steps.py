@@ -9,22 +9,25 @@ from collections.abc import Sequence
 import discord
 from discord import ui
 
-from bot import prompts
+from bot import prompts, standing
 from bot.answers import Panel
-from bot.artist import sight
+from bot.artist import board_for
 from bot.buttons import Button, Select
 from bot.ids import Id
 from bot.limits import BUTTONS_PER_ROW
 from bot.listing import Listings
 from bot.prompts import Prompt
+from bot.sheets import sheet_of
 from bot.words import say
 from engine import notation
 from engine.hexes import WAYS
 from engine.posts import Post
-from engine.table import Table
+from engine.table import Table, own_undo
 from render import Highlight
 
 MOST_BUTTONS = 10
+ROOM = 1200
+"""So many characters a step says above its board: with the board in words it all fits."""
 ARROWS = dict(zip((way.name for way in WAYS), "⬆↗↘⬇↙↖", strict=True))
 
 Items = list[ui.Item[ui.LayoutView]]
@@ -43,29 +46,38 @@ async def step(
     return await _choice(table, person, moves, found, note)
 
 
+async def finished(table: Table, listings: Listings, person: int, path: Sequence[str]) -> str:
+    """The move that a path makes, for somebody who wants no preview; empty if it is not whole."""
+    likes = table.people.get(person)
+    if likes is None or likes.confirm:
+        return ""
+    found = prompts.prompt(await listings.of(table, table.seat_of(person)), path)
+    return (found.move or "") if found is not None else ""
+
+
 async def _choice(
     table: Table, person: int, moves: Sequence[str], found: Prompt, note: str
 ) -> Panel:
     opened = _opened(table, person)
-    cells = (
-        [notation.cell_named(w) for g in found.groups for w in g.words]
-        if found.is_of_cells
-        else None
-    )
-    highlight = Highlight(candidates=None if cells is None else tuple(cells))
-    picture = await sight(table.look(person), table.match.names, highlight, _theme(table, person))
+    cells = tuple(notation.cell_named(word) for word in found.cells)
+    highlight = Highlight(candidates=cells or None)
+    labels = [_shown(word) for word in found.groups[0].words]
+    board = await sheet_of(table, person, moves, found, labels)
+    if board is None:
+        board = await board_for(table, person, highlight)
     words = [note, table.prompt(person)]
     if said := prompts.spoken(found.path):
         words.append(say("step.path", path=" ".join(said)))
-    items: Items = [ui.TextDisplay("\n".join(filter(None, words))), picture.gallery]
-    items += _choosers(table.id, opened, moves, found)
+    items: Items = [ui.TextDisplay("\n".join(filter(None, words))[:ROOM]), *board.items]
+    items += choosers(table.id, opened, moves, found)
+    items += standing.offers(table, person)
     if prompts.prompt(moves) != found:
         earlier = prompts.back(moves, found.path)
         items += [ui.Separator(), _row(_back(table.id, opened, earlier))]
-    return Panel(*items, files=[picture.file])
+    return Panel(*items, files=board.files)
 
 
-def _choosers(match: str, opened: int, moves: Sequence[str], found: Prompt) -> Items:
+def choosers(match: str, opened: int, moves: Sequence[str], found: Prompt) -> Items:
     """Buttons for a few words, lists for many and for cells."""
     words = found.groups[0].words
     if len(words) > MOST_BUTTONS or len(found.groups) > 1:
@@ -102,7 +114,7 @@ async def _preview(table: Table, person: int, moves: Sequence[str], found: Promp
     assert move is not None
     after = await table.preview(person, move, opened)
     highlight = Highlight(ghost=after.view)
-    picture = await sight(table.look(person), table.match.names, highlight, _theme(table, person))
+    board = await board_for(table, person, highlight)
     text = say("step.preview", move=move) + ("" if after.is_whole else say("step.chance"))
     told = [table.match.speaker.event(event) for event in after.events]
     confirm = Button(
@@ -110,11 +122,12 @@ async def _preview(table: Table, person: int, moves: Sequence[str], found: Promp
     )
     earlier = prompts.back(moves, found.path)
     return Panel(
-        ui.TextDisplay("\n".join([text, *told])),
+        ui.TextDisplay("\n".join([text, *told])[:ROOM]),
         _row(confirm),
-        picture.gallery,
+        *board.items,
+        ui.Separator(spacing=discord.SeparatorSpacing.large),
         _row(_back(table.id, opened, earlier)),
-        files=[picture.file],
+        files=board.files,
     )
 
 
@@ -127,19 +140,15 @@ async def done(table: Table, listings: Listings, person: int, move: str, post: P
     names = [table.match.names[asked.seat] for asked in table.asked()]
     if names:
         said += "\n" + say("step.next", names=", ".join(names))
-    picture = await sight(table.look(person), table.match.names, None, _theme(table, person))
-    items: Items = [ui.TextDisplay(said), picture.gallery]
-    if table.match.undoable(seat):
+    board = await board_for(table, person)
+    items: Items = [ui.TextDisplay(said[:ROOM]), *board.items]
+    if own_undo(table.match, seat):
         items.append(_row(Button(Id("undo", table.id), say("undo.button"))))
-    return Panel(*items, files=[picture.file])
+    return Panel(*items, files=board.files)
 
 
 def _opened(table: Table, person: int) -> int:
     return table.match.opened[table.seat_of(person)]
-
-
-def _theme(table: Table, person: int) -> str:
-    return table.people[person].theme if person in table.people else ""
 
 
 def _back(match: str, opened: int, path: Sequence[str]) -> Button:

@@ -1,23 +1,26 @@
 """Tells channels and people what happened: the tables' listener.
 
-A table's news is told when the move passes to another person, when the match is over, or ten
-minutes after the last move of a turn left half done; never twice within five seconds. A post counts
-as heard once Discord has taken it; its nonce keeps a repeat from showing twice.
+When the channel hears is `rhythm.py`, how a post gets there `mail.py`, what it looks like
+`boards.py`; this decides who is told where. A post counts as heard once Discord has taken it; its
+nonce keeps a repeat from showing twice. Whoever is to move is pinged once, in the channel or, if
+they want it so, by direct message. A channel that takes no posts never stops a match: its players
+hear by direct message.
 """
 
+import asyncio
 import logging
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import discord
 from discord import ui
 
-from bot import posts
-from bot.answers import NO_PINGS, Panel, text_panel
-from bot.buttons import Button
-from bot.ids import Id
-from bot.posts import moment
+from bot import boards, notices
+from bot.answers import Panel
+from bot.mail import Mail
+from bot.rhythm import Rhythm, is_silent
 from bot.words import say
 from engine.posts import Post
+from engine.sheet import Sheet
 from engine.store import Notice
 from engine.table import Table
 
@@ -26,10 +29,8 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-HALF_DONE = 600.0
-"""A turn left half done is told after so many seconds."""
-SPACING = 5.0
-"""So many seconds lie between two posts of a match."""
+TYPING = 8.0
+"""Discord shows "is typing" for ten seconds."""
 
 
 class Teller:
@@ -37,136 +38,90 @@ class Teller:
 
     def __init__(self, bot: "Tephra") -> None:
         self._bot = bot
-        self._first_seen: dict[str, tuple[int, float]] = {}
-        self._posted: dict[str, float] = {}
+        self.mail = Mail(bot)
+        self._rhythm = Rhythm()
+        self._typed: dict[int, float] = {}
+        self._typing: set[asyncio.Task[None]] = set()
 
     def when(self, post: Post) -> float:
-        now = self._bot.tables.clock.now()
-        last, since = self._first_seen.get(post.match, (0, now))
-        if last != post.last:
-            since = now
-            self._first_seen[post.match] = (post.last, now)
-        soon = self._posted.get(post.match, 0) + SPACING
-        return soon if _passes_on(post) else max(soon, since + HALF_DONE)
+        return self._rhythm.when(post, self._bot.tables.clock.now())
 
     async def hear(self, post: Post) -> None:
-        table = await self._bot.tables.table(post.match)
-        names, title = table.match.names, table.match.game.title
-        prompts = {a.seat: self._question(table, a.seat) for a in post.asked}
-        panel = await posts.board(post, names, title, prompts)
-        pinged = [discord.Object(a.person) for a in post.asked if a.person and a.is_new]
-        await self._send(post.channel, panel, post.nonce, pinged)
-        self._posted[post.match] = self._bot.tables.clock.now()
-        self._first_seen.pop(post.match, None)
-
-    def _question(self, table: Table, seat: int) -> str:
-        decision = table.match.waiting().get(seat)
-        if decision is None or decision.secret:
-            return ""
-        return table.match.speaker.prompt(decision, table.match.state)
+        if not is_silent(post):
+            await self._tell(post, await self._bot.tables.table(post.match))
+        self._rhythm.posted(post, self._bot.tables.clock.now())
 
     async def notice(self, notice: Notice) -> None:
-        """Votes, holidays and reminders; what has no words here needs none."""
-        if notice.name == "vote_opened":
-            await self._vote(notice)
-        elif notice.name == "reminder":
-            await self._remind(notice)
-        elif notice.match is not None and notice.name.startswith(("vote_", "holiday")):
-            table = await self._bot.tables.table(notice.match)
-            seat = notice.facts.get("seat", -1)
-            name = table.match.names[seat] if isinstance(seat, int) and seat >= 0 else ""
-            until = moment(notice.facts["until"]) if "until" in notice.facts else ""
-            panel = text_panel(say(notice.name, name=name, until=until))
-            await self._send(table.sheet.channel, panel, notice.nonce)
+        await notices.deliver(self._bot, self.mail, notice)
 
-    async def _vote(self, notice: Notice) -> None:
-        assert notice.match is not None
-        table, facts = await self._bot.tables.table(notice.match), notice.facts
-        names, seat = table.match.names, int(facts["seat"])
-        about = names[seat] if seat >= 0 else ""
-        text = say(
-            f"vote.{facts['subject']}",
-            name=names[facts["by"]],
-            about=about,
-            to=facts["to"],
-            newcomer=facts["newcomer"],
-        ) + say("vote.closes", closes=moment(facts["closes"]))
-        row = ui.ActionRow[ui.LayoutView](
-            *(
-                Button(
-                    Id("vote", table.id, seat + 1, f"{facts['subject']} {answer}"),
-                    say(f"vote.{answer}"),
-                )
-                for answer in ("yes", "no")
-            )
-        )
-        asked = [
-            discord.Object(s.person)
-            for n, s in enumerate(table.seats)
-            if s.person and n != facts["by"] and not s.left
-        ]
-        mentions = " ".join(f"<@{person.id}>" for person in asked)
-        panel = Panel(ui.TextDisplay(f"{mentions} {text}".strip()), row)
-        await self._send(table.sheet.channel, panel, notice.nonce, asked)
+    # ── A post ─────────────────────────────────────────────────────────────────────────────────
 
-    async def _remind(self, notice: Notice) -> None:
-        assert notice.person is not None
-        links = []
-        for match in notice.facts["matches"]:
-            table = await self._bot.tables.table(match["match"])
-            due = moment(match["due"]) if match["due"] else "…"
-            links.append(say("reminder.link", link=f"<#{table.sheet.channel}>", due=due))
-        if not links:
-            return
-        person = await self._bot.tables.store.person(notice.person)
-        text = say("reminder", links=", ".join(links))
-        if person.notify == "none":
-            return
-        if person.notify == "dm":
-            user = self._bot.get_user(person.id) or await self._bot.fetch_user(person.id)
-            await user.send(text, nonce=notice.nonce)
-            return
-        table = await self._bot.tables.table(notice.facts["matches"][0]["match"])
-        panel = text_panel(f"<@{person.id}> {text}")
-        await self._send(table.sheet.channel, panel, notice.nonce, [discord.Object(person.id)])
+    async def _tell(self, post: Post, table: Table) -> None:
+        """First the direct messages: whoever gets none is pinged in the channel."""
+        pinged = await self._pinged(post, table)
+        panel = await boards.board(post, table)
+        if not await self.mail.post(post.channel, panel, post.nonce, pinged):
+            await self._tell_each(post, table)
 
-    async def _send(
-        self,
-        channel: int | None,
-        panel: Panel,
-        nonce: str,
-        pinged: "list[discord.Object] | tuple[()]" = (),
-    ) -> None:
-        """Post in a channel; one that is gone or closed to us is not tried for ever."""
-        place = await self._place(channel)
-        if place is None:
-            return
-        mentions = discord.AllowedMentions(users=list(pinged)) if pinged else NO_PINGS
-        try:
-            await place.send(
-                view=panel.view, files=panel.files, nonce=nonce[:25], allowed_mentions=mentions
-            )
-        except (discord.Forbidden, discord.NotFound) as problem:
-            log.warning("channel %s does not take posts: %s", channel, problem)
+    async def _pinged(self, post: Post, table: Table) -> list[int]:
+        """Who is to be pinged in the channel: not who was written to, nor who wants no ping."""
+        pinged = []
+        for asked in post.asked:
+            if asked.person is None or not asked.is_new:
+                continue
+            wish = (await self._bot.store.person(asked.person)).notify
+            wants_direct = wish == "dm" and post.server is not None and post.channel is not None
+            if wish == "none" or (wants_direct and await self._tell_one(post, table, asked.person)):
+                continue
+            pinged.append(asked.person)
+        return pinged
 
-    async def _place(self, channel: int | None) -> Any:
-        if channel is None:
-            return None
+    async def _tell_one(self, post: Post, table: Table, person: int, note: str = "") -> bool:
+        """The turn by direct message: the same post, and where the match is."""
+        panel = await boards.board(post, table)
+        where = say("direct.where", link=f"<#{post.channel}>") if post.channel else ""
+        text = "\n".join(filter(None, [note, where]))
+        return await self.mail.direct(person, with_note(panel, text), post.nonce)
+
+    async def _tell_each(self, post: Post, table: Table) -> None:
+        """The channel takes no posts: everybody who is newly asked, or all at the end, by mail."""
+        log.warning("match %s is told by direct message", post.match)
+        over = post.status != "playing"
+        asked = {a.person for a in post.asked if a.is_new}
+        for seat in table.seats:
+            if seat.person is None or seat.left or not (over or seat.person in asked):
+                continue
+            person = await self._bot.store.person(seat.person)
+            was_written_to = person.notify == "dm" and not over and post.channel is not None
+            if person.notify != "none" and not was_written_to:
+                note = say("direct.instead") if post.channel else ""
+                await self._tell_one(post, table, seat.person, note)
+
+    # ── While an automa thinks ─────────────────────────────────────────────────────────────────
+
+    def thinks(self, sheet: Sheet) -> None:
+        """Show in the channel that something is going on."""
+        now, channel = asyncio.get_running_loop().time(), sheet.channel
+        if channel is None or now - self._typed.get(channel, -TYPING) < TYPING:
+            return
+        self._typed = {c: at for c, at in self._typed.items() if now - at < TYPING}
+        self._typed[channel] = now
+        task = asyncio.create_task(self._type(channel))
+        self._typing.add(task)
+        task.add_done_callback(self._typing.discard)
+
+    async def _type(self, channel: int) -> None:
         place = self._bot.get_channel(channel)
-        if place is not None:
-            return place
         try:
-            return await self._bot.fetch_channel(channel)
-        except (discord.Forbidden, discord.NotFound) as problem:
-            log.warning("channel %s cannot be found: %s", channel, problem)
-            return None
+            if isinstance(place, discord.abc.Messageable):
+                await place.typing()
+        except discord.HTTPException as problem:
+            log.info("channel %s does not see that an automa thinks: %s", channel, problem)
 
 
-def _passes_on(post: Post) -> bool:
-    """Whether somebody else than the last mover is waited for, or nobody is."""
-    if post.first == 1 or post.status != "playing":
-        return True
-    last = post.happenings()[-1]
-    if last.act != "move" or last.by != "person":
-        return True
-    return any(asked.seat != last.seat for asked in post.asked)
+def with_note(panel: Panel, text: str) -> Panel:
+    """A panel with a few words on top."""
+    if not text:
+        return panel
+    items = list(panel.view.children)
+    return Panel(ui.TextDisplay(text), *items, files=panel.files)

@@ -56,6 +56,14 @@ def accept_seat(draft: Draft, person: int, about: int) -> None:
     leaving.replace_person(draft, about, person, vote.name)
 
 
+def decline_seat(draft: Draft, person: int, about: int) -> None:
+    """A newcomer does not want the seat that was offered to them."""
+    vote = find(draft, "substitute", about)
+    if vote.newcomer != person:
+        raise NotAllowed("This seat was not offered to you.")
+    _drop(draft, vote, "vote_refused")
+
+
 def find(draft: Draft, subject: Subject, about: int = -1) -> Vote:
     draft.playing()
     for vote in draft.sheet.votes:
@@ -66,6 +74,8 @@ def find(draft: Draft, subject: Subject, about: int = -1) -> Vote:
 
 def review(draft: Draft) -> None:
     """Carry out what is carried, and close what is out of date."""
+    if draft.sheet.paused:
+        return
     for vote in draft.sheet.votes:
         if draft.sheet.status != "playing" or draft.match.is_over:
             draft.set(votes=())

@@ -64,6 +64,8 @@ class Draft:
             raise NotAllowed("The match has not started yet.")
         if self.sheet.status != "playing":
             raise NotAllowed("The match is over.")
+        if self.sheet.paused:
+            raise NotAllowed("The match is paused; its clocks stand.")
         return self.match
 
     def add(self, proposal: Proposal) -> None:

@@ -9,6 +9,7 @@ from engine import automa
 from engine.clock import Clock
 from engine.contract import Game, Move
 from engine.posts import Listener
+from engine.sheet import Sheet
 from engine.store import Store
 
 Think = Callable[[Game, Any, int, str], Awaitable[Move]]
@@ -33,3 +34,5 @@ class House:
     """Something falls due at that time."""
     deliver: Callable[[], None]
     """There are notices to deliver."""
+    thinks: Callable[[Sheet], None] = lambda sheet: None
+    """An automa begins to think in a match."""

@@ -128,7 +128,7 @@ class Ledger:
             self._snapshot_n = change.snapshot.n
 
     def _change(self, draft: Draft) -> Change:
-        due = timekeeper.due_rows(draft)
+        due = timekeeper.due_rows(draft) + lobby.due_rows(draft)
         result = draft.match.result() if draft.sheet.status == "finished" else None
         since = draft.sheet.entries // SNAPSHOT_EVERY > self.sheet.entries // SNAPSHOT_EVERY
         return Change(

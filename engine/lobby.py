@@ -8,10 +8,16 @@ from msgspec.structs import replace
 
 from engine import timekeeper
 from engine.automa import level_named
-from engine.clock import TimeControl
+from engine.clock import DAY, TimeControl
 from engine.draft import Draft, NotAllowed
 from engine.match import Match
 from engine.seats import Seat
+from engine.store import Due
+
+PATIENCE = 6 * DAY
+"""A lobby that has not started after so long is closed after a word to its people."""
+WORD_BEFORE = DAY
+"""So long before it is closed they are told."""
 
 
 def _gathering(draft: Draft) -> None:
@@ -70,6 +76,12 @@ def choose(draft: Draft, person: int, name: str, value: str) -> None:
     draft.set(options=chosen)
 
 
+def invite(draft: Draft, person: int, invited: tuple[int, ...]) -> None:
+    """Who may sit down from now on; everybody if nobody is named."""
+    _host_only(draft, person)
+    draft.set(invited=invited)
+
+
 def set_clock(draft: Draft, person: int, control: TimeControl) -> None:
     _host_only(draft, person)
     draft.set(control=control.check())
@@ -78,6 +90,28 @@ def set_clock(draft: Draft, person: int, control: TimeControl) -> None:
 def cancel(draft: Draft, person: int) -> None:
     _host_only(draft, person)
     draft.set(status="cancelled", ended=draft.now)
+
+
+def due_rows(draft: Draft) -> tuple[Due, ...]:
+    """When a lobby that does not start is warned, and then closed."""
+    sheet = draft.sheet
+    if sheet.status != "gathering":
+        return ()
+    when = sheet.warned + WORD_BEFORE if sheet.warned else sheet.created + PATIENCE
+    return (Due(sheet.id, "lobby", 0, when),)
+
+
+def time_is_up(draft: Draft) -> None:
+    """A word to the people of a lobby that waits for long, then its end."""
+    due = due_rows(draft)
+    if not due or due[0].due > draft.now:
+        return
+    if draft.sheet.warned:
+        draft.set(status="cancelled", ended=draft.now)
+        draft.note("lobby_closed")
+    else:
+        draft.set(warned=draft.now)
+        draft.note("lobby_waits", closes=draft.now + WORD_BEFORE)
 
 
 def start(draft: Draft, person: int, token: str) -> None:

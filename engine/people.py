@@ -33,6 +33,8 @@ class Person(Struct, frozen=True, omit_defaults=True):
     theme: str = ""
     confirm: bool = True
     """Whether a move is shown before it is made."""
+    in_words: bool = False
+    """Whether boards are told in words instead of drawn: for screen readers."""
     standing: dict[str, str] = {}
     """Standing answers by kind of question, for every match to come."""
 

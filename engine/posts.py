@@ -29,6 +29,8 @@ class Happening:
     words: str
     """For acts of the table: why, to whom, back to which entry. Empty for moves."""
     events: tuple[Event, ...]
+    drew: bool = False
+    """Whether chance came into it."""
 
 
 @dataclass(frozen=True)
@@ -73,7 +75,7 @@ class Post:
     def happenings(self, seat: int | None = None) -> tuple[Happening, ...]:
         """Entry by entry what a seat (or, with None, everybody) may hear."""
         return tuple(
-            Happening(h.n, h.act, h.seat, h.by, h.words, audible(h.events, seat))
+            Happening(h.n, h.act, h.seat, h.by, h.words, audible(h.events, seat), h.drew)
             for h in self._happenings
         )
 
@@ -122,7 +124,7 @@ class Silence:
 
 def happening(entry: Entry, events: tuple[Event, ...]) -> Happening:
     words = "" if entry.act in ("start", "move") else entry.text
-    return Happening(entry.n, entry.act, entry.seat, entry.by, words, events)
+    return Happening(entry.n, entry.act, entry.seat, entry.by, words, events, bool(entry.draws))
 
 
 def make_post(

@@ -158,9 +158,16 @@ def take_holiday(person: Person, now: float, days: int) -> Holiday:
     """A holiday from now on; BadOption if the year has not so many days left."""
     if days < 1:
         raise BadOption("A holiday lasts at least a day.")
+    return plan_holiday(person, now, now, now + days * DAY)
+
+
+def plan_holiday(person: Person, now: float, start: float, end: float) -> Holiday:
+    """A holiday from one time to another; BadOption if it cannot be."""
+    if start < now or end <= start:
+        raise BadOption("A holiday begins now or later, and ends after it has begun.")
     if any(holiday.end > now for holiday in person.holidays):
         raise BadOption("You are on holiday already; come back before you take another.")
-    left = holiday_left(person, now)
-    if days > left:
+    left = holiday_left(person, start)
+    if end - start > left * DAY:
         raise BadOption(f"You have {max(0, int(left))} days of holiday left this year.")
-    return Holiday(now, now + days * DAY)
+    return Holiday(start, end)

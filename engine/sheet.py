@@ -37,8 +37,12 @@ class Sheet(Struct, frozen=True, kw_only=True, omit_defaults=True):
     invited: tuple[int, ...] = ()
     """Who may sit down; everybody if empty."""
     rematch_of: str = ""
+    warned: float = 0
+    """When its people were told that the lobby will close; 0 if they were not."""
     notes: dict[str, str] = {}
     """For whoever shows the match: ids of posts, threads and the like."""
+    paused: str = ""
+    """Why nobody can move and all clocks stand; empty while the match goes on."""
     ended: float = 0
     watches: tuple[Watch, ...] = ()
     votes: tuple[Vote, ...] = ()

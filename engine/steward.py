@@ -106,6 +106,7 @@ class Steward:
     async def _think(self, draft: Draft, seat: int) -> Move:
         """What the automa answers; the default if it cannot, so that no match hangs on it."""
         level = draft.seats[seat].level
+        self._ledger.house.thinks(draft.sheet)
         try:
             return await self._ledger.house.think(draft.game, draft.match.state, seat, level)
         except Exception:

@@ -100,6 +100,9 @@ class Table(Ledger):
     async def choose(self, host: int, option: str, value: str) -> None:
         await self._do(lambda draft: lobby.choose(draft, host, option, value))
 
+    async def invite(self, host: int, invited: Sequence[int]) -> None:
+        await self._do(lambda draft: lobby.invite(draft, host, tuple(invited)))
+
     async def set_clock(self, host: int, control: TimeControl) -> None:
         await self._do(lambda draft: lobby.set_clock(draft, host, control))
 
@@ -243,21 +246,51 @@ class Table(Ledger):
         await self._meet(newcomer)
         return _made(await self._do(lambda draft: council.accept_seat(draft, newcomer, seat)))
 
+    async def decline_seat(self, newcomer: int, seat: int) -> None:
+        """Not take a seat that was offered."""
+        await self._do(lambda draft: council.decline_seat(draft, newcomer, seat))
+
     # ── Time ───────────────────────────────────────────────────────────────────────────────────
 
     async def fall_due(self, due: Due) -> None:
         """Something of this match has fallen due."""
-        if due.kind not in ("time", "vote"):
+        if due.kind not in ("time", "vote", "lobby"):
             await self.house.store.drop_due(due)
             return self.stir()
 
         def work(draft: Draft) -> None:
             if draft.sheet.status == "playing" and due.kind == "time":
                 timekeeper.time_is_up(draft, due.seat)
+            elif due.kind == "lobby":
+                lobby.time_is_up(draft)
 
         self.forget_due()
         await self._do(work)
         return None
+
+    async def pause(self, why: str) -> bool:
+        """Nobody can move and all clocks stand; whether that is new."""
+        if self.status != "playing" or self.sheet.paused:
+            return False
+
+        def work(draft: Draft) -> None:
+            draft.set(paused=why)
+            draft.note("paused", why=why)
+
+        await self._do(work)
+        return True
+
+    async def resume(self) -> bool:
+        """The match goes on where it stood; whether it was paused."""
+        if not self.sheet.paused:
+            return False
+
+        def work(draft: Draft) -> None:
+            draft.set(paused="")
+            draft.note("resumed")
+
+        await self._do(work)
+        return True
 
     async def set_person(self, person: Person, news: str = "", **facts: Any) -> None:
         """Somebody's hours have changed; with news, the table is told of it."""

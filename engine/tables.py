@@ -25,9 +25,10 @@ from engine.contract import Game, Trouble
 from engine.games import game_named
 from engine.house import House, Think, think_in_thread
 from engine.ledger import people_of
-from engine.match import Seed
+from engine.match import Entry, Match, Seed
 from engine.people import Holiday, Person
 from engine.posts import Listener
+from engine.seats import Seat
 from engine.sheet import Sheet
 from engine.store import Change, Conflict, Due, Notice, NotStored, Store, Stored
 from engine.table import Table
@@ -54,12 +55,13 @@ class Tables:
         *,
         clock: Clock | None = None,
         think: Think = think_in_thread,
+        thinks: Callable[[Sheet], None] = lambda sheet: None,
         games: Callable[[str], Game] = game_named,
         idle: float = IDLE,
     ) -> None:
         self.store, self.clock, self.listener = store, clock or SystemClock(), listener
         self._house = House(
-            store, self.clock, listener, think, games, self._alarm, self._deliver_soon
+            store, self.clock, listener, think, games, self._alarm, self._deliver_soon, thinks
         )
         self._idle = idle
         self._recent: OrderedDict[str, Table] = OrderedDict()
@@ -160,12 +162,15 @@ class Tables:
         )
         return await self._found(sheet)
 
-    async def _found(self, sheet: Sheet) -> Table:
+    async def _found(
+        self, sheet: Sheet, entries: tuple[Entry, ...] = (), seats: tuple[Seat, ...] = ()
+    ) -> Table:
         while True:
             sheet = replace(sheet, id=new_id())
             with suppress(Conflict):
-                await self.store.found(Change(sheet, sheet.created))
-                return self._keep(Table(self._house, Stored(sheet, (), (), None), {}))
+                change = Change(sheet, sheet.created, entries, seats or None)
+                await self.store.found(change)
+                return self._keep(Table(self._house, Stored(sheet, seats, entries, None), {}))
 
     async def table(self, match: str) -> Table:
         """The table of a match; Unknown if there is none."""
@@ -190,8 +195,9 @@ class Tables:
         return table
 
     async def in_channel(self, channel: int) -> Table | None:
-        """The table of a channel, if a match gathers or is played there."""
-        found = await self.store.sheets(channel=channel, status=("gathering", "playing"), limit=1)
+        """The match that is played in a channel, else the one that gathers there."""
+        found = await self.store.sheets(channel=channel, status=("playing",), limit=1)
+        found = found or await self.store.sheets(channel=channel, status=("gathering",), limit=1)
         return await self.table(found[0].id) if found else None
 
     async def rematch(self, match: str, host: int, name: str, token: str = "") -> Table:
@@ -216,6 +222,27 @@ class Tables:
                 await new.add_automa(host, seat.automa)
         return new
 
+    async def adopt(self, match: Match, person: int) -> Table:
+        """A match that was finished elsewhere, kept as it is: to be read, never to be played on."""
+        now, count = self.clock.now(), len(match.entries)
+        abandoned = match.ending is not None and match.ending.act == "abandon"
+        sheet = Sheet(
+            id="",
+            game=match.game.id,
+            host=person,
+            seed=match.seed,
+            created=now,
+            status="abandoned" if abandoned else "finished",
+            options=dict(match.options),
+            ended=now,
+            entries=count,
+            telling=count,
+            told=count,
+            notes={"imported": str(person)},
+        )
+        seats = tuple(Seat(name) for name in match.names)
+        return await self._found(sheet, tuple(match.entries), seats)
+
     async def let_go(self) -> None:
         """Idle tables leave memory."""
         before = self.clock.now() - self._idle
@@ -236,10 +263,18 @@ class Tables:
     async def take_holiday(self, person: int, days: int) -> Holiday:
         """Days off from now on, announced at every table but live ones."""
         known = await self.store.person(person)
-        holiday = rest.take_holiday(known, self.clock.now(), days)
-        known = replace(known, holidays=(*known.holidays, holiday))
-        await self.store.save_person(known)
-        await self._tell_tables(known, "holiday", until=holiday.end)
+        return await self._rest(known, rest.take_holiday(known, self.clock.now(), days))
+
+    async def plan_holiday(self, person: int, start: float, end: float) -> Holiday:
+        """Days off from one time to another; a start that has passed means now."""
+        known, now = await self.store.person(person), self.clock.now()
+        return await self._rest(known, rest.plan_holiday(known, now, max(start, now), end))
+
+    async def _rest(self, person: Person, holiday: Holiday) -> Holiday:
+        person = replace(person, holidays=(*person.holidays, holiday))
+        await self.store.save_person(person)
+        news = "holiday" if holiday.start <= self.clock.now() else "holiday_soon"
+        await self._tell_tables(person, news, since=holiday.start, until=holiday.end)
         return holiday
 
     async def end_holiday(self, person: int) -> None:

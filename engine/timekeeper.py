@@ -59,6 +59,8 @@ def standing_answer(draft: Draft, n: int) -> str:
 
 def at_once(draft: Draft) -> Iterator[tuple[int, By]]:
     """The seats somebody answers for without waiting."""
+    if draft.sheet.paused:
+        return
     for n in draft.match.waiting():
         if (by := answerer(draft, n)) is not None:
             yield n, by
@@ -88,7 +90,7 @@ def _set(draft: Draft, n: int, watch: Watch) -> Watch:
 
 def _question(draft: Draft, n: int) -> str:
     """What a seat's time runs for; empty if it does not."""
-    if not draft.sheet.control.is_timed or draft.sheet.status != "playing":
+    if not draft.sheet.control.is_timed or draft.sheet.status != "playing" or draft.sheet.paused:
         return ""
     if n not in draft.match.waiting() or answerer(draft, n):
         return ""
@@ -161,9 +163,9 @@ def due_rows(draft: Draft) -> tuple[Due, ...]:
     if draft.sheet.status == "playing":
         for n in range(len(draft.seats)):
             rows.extend(_due_of(draft, n))
-        if any(at_once(draft)) or _gone(draft):
+        if any(at_once(draft)) or (_gone(draft) and not draft.sheet.paused):
             rows.append(Due(draft.sheet.id, "automa", 0, draft.now + NUDGE))
-        if draft.sheet.votes:
+        if draft.sheet.votes and not draft.sheet.paused:
             closes = min(vote.closes for vote in draft.sheet.votes)
             rows.append(Due(draft.sheet.id, "vote", 0, closes))
     return tuple(rows)
@@ -250,6 +252,6 @@ def _is_covered(draft: Draft, n: int) -> bool:
 
 def dismiss(draft: Draft) -> None:
     """Whoever was away for too many turns has left."""
-    for n in _gone(draft):
+    for n in _gone(draft) if not draft.sheet.paused else ():
         if draft.sheet.status == "playing" and not draft.match.is_over:
             leaving.leave(draft, n, "time")

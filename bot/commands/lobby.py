@@ -1,75 +1,93 @@
-"""Sitting down: a lobby post, who joins, what is played, and the start in a thread of its own."""
-
-import logging
-from typing import Any
+"""Sitting down: `/play`, the buttons of a lobby, the start, a challenge, a rematch."""
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 
-from bot import posts
-from bot.answers import NO_PINGS, Panel, answer, text_panel
-from bot.buttons import Press, on
-from bot.commands.places import Unclear, bot_of, link
-from bot.limits import THREAD_NAME
+from bot import lobbies, lobby_posts
+from bot.answers import Panel, answer, text_panel
+from bot.buttons import Press, Select, on
+from bot.commands import practice
+from bot.commands.places import Unclear, link
+from bot.customs import customs_of
+from bot.ids import NOWHERE, Id
 from bot.words import say
 from engine.clock import PRESETS
 from engine.games import GAMES
 from engine.table import Table
 
-log = logging.getLogger(__name__)
-
 GAME_CHOICES = [app_commands.Choice(name=game.title, value=game.id) for game in GAMES.values()]
 
 
 @app_commands.command(name="play", description=say("play"))
-@app_commands.describe(game=say("play.game"))
+@app_commands.describe(game=say("play.game"), invite=say("play.invite"))
 @app_commands.choices(game=GAME_CHOICES)
+async def play(
+    interaction: discord.Interaction, game: str, invite: discord.User | None = None
+) -> None:
+    async def work() -> Panel:
+        if interaction.guild is None:
+            return await practice.begin(interaction, game)
+        return await _open(interaction, game, invite)
+
+    await answer(interaction, work)
+
+
+async def _open(
+    interaction: discord.Interaction, game: str, guest: discord.abc.User | None
+) -> Panel:
+    invited = () if guest is None else _guests(interaction.user, guest)
+    table = await lobbies.open_lobby(interaction, game, invited)
+    return text_panel(say("lobby.opened", link=lobbies.link(table)))
+
+
+def _guests(host: discord.abc.User, guest: discord.abc.User) -> tuple[int, ...]:
+    if guest.bot:
+        raise Unclear(say("challenge.bot"))
+    if guest.id == host.id:
+        raise Unclear(say("challenge.self"))
+    return (guest.id,)
+
+
+# ── Challenge ────────────────────────────────────────────────────────────────────────────────────
+
+
+@app_commands.context_menu(name=say("challenge"))
 @app_commands.guild_only()
-async def play(interaction: discord.Interaction, game: str) -> None:
-    await answer(interaction, lambda: open_lobby(interaction, game))
+async def challenge(interaction: discord.Interaction, person: discord.Member) -> None:
+    async def work() -> Panel:
+        _guests(interaction.user, person)
+        games = lobby_posts.choices({game.id: game.title for game in GAMES.values()})
+        chooser = Select(Id("challenge", NOWHERE, 0, str(person.id)), say("challenge.game"), games)
+        title = say("challenge.title", name=person.mention)
+        return Panel(ui.TextDisplay(title), ui.ActionRow(chooser))
+
+    await answer(interaction, work)
 
 
-async def open_lobby(interaction: discord.Interaction, game: str) -> Panel:
-    """A table with the asker sitting at it, shown in the channel."""
-    channel = interaction.channel
-    if not isinstance(channel, discord.TextChannel | discord.Thread) or interaction.guild is None:
-        raise Unclear(say("trouble.server"))
-    bot, host = bot_of(interaction), interaction.user
-    table = await bot.tables.gather(game, host.id, server=interaction.guild.id, channel=channel.id)
-    await table.join(host.id, host.display_name, str(interaction.id))
-    message = await _post(channel, posts.lobby(table), table.id)
-    await table.move_to(interaction.guild.id, channel.id, lobby=str(message.id))
-    return text_panel(say("lobby.opened", link=message.jump_url))
-
-
-async def _post(channel: Any, panel: Panel, nonce: str) -> discord.Message:
+@on("challenge", in_place=True)
+async def challenge_in(press: Press) -> Panel:
+    """The game is chosen: an invited lobby for the two."""
+    interaction = press.interaction
+    if not press.id.rest.isdecimal() or interaction.guild is None:
+        raise Unclear(say("trouble.old"))
     try:
-        return await channel.send(view=panel.view, nonce=nonce, allowed_mentions=NO_PINGS)  # type: ignore[no-any-return]
-    except discord.Forbidden:
-        rights = "View Channel, Send Messages"
-        raise Unclear(say("trouble.rights", channel=f"<#{channel.id}>", rights=rights)) from None
+        person = await interaction.guild.fetch_member(int(press.id.rest))
+    except discord.NotFound:
+        raise Unclear(say("challenge.gone")) from None
+    return await _open(interaction, press.values[0], person)
 
 
-async def refresh(press: Press, table: Table) -> None:
-    """Show the lobby as it is now, in the post that was pressed."""
-    message = press.interaction.message
-    if message is None:
-        return
-    panel = posts.lobby(table)
-    try:
-        await message.edit(view=panel.view, allowed_mentions=NO_PINGS)
-    except discord.HTTPException as problem:
-        log.warning("the lobby post of %s stays as it was: %s", table.id, problem)
+# ── The buttons of a lobby ───────────────────────────────────────────────────────────────────────
 
 
 @on("join")
 async def join(press: Press) -> Panel:
     table, user = await press.table(), press.interaction.user
+    customs = await customs_of(press.bot.store, table.sheet.server)
+    await lobbies.check_person(press.bot, user.id, customs)
     await table.join(user.id, user.display_name, str(press.interaction.id))
-    await refresh(press, table)
-    game = table.draft().game
-    seats = " or ".join(map(str, game.seats))
-    missing = say("lobby.more", seats=seats, host=f"<@{table.sheet.host}>")
+    await lobbies.refresh(press.bot, table)
+    missing = lobby_posts.objection(table) or say("lobby.ready", host=f"<@{table.sheet.host}>")
     return text_panel(say("lobby.joined", missing=missing))
 
 
@@ -77,7 +95,7 @@ async def join(press: Press) -> Panel:
 async def leave(press: Press) -> Panel:
     table = await press.table()
     await table.get_up(press.person)
-    await refresh(press, table)
+    await lobbies.refresh(press.bot, table)
     return text_panel(say("lobby.left"))
 
 
@@ -85,86 +103,148 @@ async def leave(press: Press) -> Panel:
 async def add_automa(press: Press) -> Panel:
     table = await press.table()
     await table.add_automa(press.person, press.values[0])
-    await refresh(press, table)
-    return text_panel(say("lobby.added"))
-
-
-@on("option")
-async def choose_option(press: Press) -> Panel:
-    table = await press.table()
-    options = table.draft().game.options
-    if press.id.opened >= len(options):
-        raise Unclear(say("trouble.old"))
-    await table.choose(press.person, options[press.id.opened].name, press.values[0])
-    await refresh(press, table)
-    return text_panel(say("lobby.set"))
-
-
-@on("clock")
-async def choose_clock(press: Press) -> Panel:
-    table = await press.table()
-    if press.values[0] not in PRESETS:
-        raise Unclear(say("trouble.old"))
-    await table.set_clock(press.person, PRESETS[press.values[0]])
-    await refresh(press, table)
-    return text_panel(say("lobby.set"))
-
-
-@on("close")
-async def close(press: Press) -> Panel:
-    table = await press.table()
-    await table.cancel(press.person)
-    await refresh(press, table)
-    return text_panel(say("lobby.close"))
+    await lobbies.refresh(press.bot, table)
+    return text_panel(say("lobby.added", name=table.seats[-1].name))
 
 
 @on("start")
 async def start(press: Press) -> Panel:
-    """Fix the seats, open a thread, begin."""
+    """Fix the seats, find a place, begin; a second press waits and finds that it has begun."""
     table = await press.table()
-    game, count = table.draft().game, len(table.seats)
-    if count not in game.seats and press.person == table.sheet.host:
-        seats = " or ".join(map(str, game.seats))
-        raise Unclear(say("lobby.few", game=game.title, seats=seats, count=count))
-    home = table.sheet.channel
-    await _open_thread(press, table)
-    try:
-        await table.start(press.person, str(press.interaction.id))
-    except BaseException:
-        await table.move_to(table.sheet.server, home)
-        raise
-    await refresh(press, table)
+    async with lobbies.starting(table):
+        if press.person == table.sheet.host and table.status == "gathering":
+            await _start(press, table)
+        else:
+            await table.start(press.person, str(press.interaction.id))
+    await lobbies.refresh(press.bot, table)
     return text_panel(say("lobby.started", link=link(table)))
 
 
-async def _open_thread(press: Press, table: Table) -> None:
-    """A thread for the match; where there is no right to one, the channel itself."""
-    message, channel = press.interaction.message, press.interaction.channel
-    if message is None or not isinstance(channel, discord.TextChannel):
-        return
-    if press.person != table.sheet.host or table.status != "gathering":
-        return
-    names = ", ".join(seat.name for seat in table.seats)
-    title = say("thread", game=table.draft().game.title, names=names)[:THREAD_NAME]
+async def _start(press: Press, table: Table) -> None:
+    bot, server, home = press.bot, table.sheet.server, table.sheet.channel
+    if problem := lobby_posts.objection(table):
+        raise Unclear(problem)
+    customs = await customs_of(bot.store, server)
+    await lobbies.check_server(bot, server, customs)
+    await table.move_to(server, await lobbies.find_place(bot, table, customs))
     try:
-        thread = await message.create_thread(name=title, auto_archive_duration=10080)
-    except discord.HTTPException as problem:
-        log.warning("no thread for match %s: %s", table.id, problem)
-        return
-    await table.move_to(table.sheet.server, thread.id)
+        await table.start(press.person, str(press.interaction.id))
+    except BaseException:
+        if table.status == "gathering":
+            await table.move_to(server, home)
+        raise
+
+
+# ── Setting up ───────────────────────────────────────────────────────────────────────────────────
+
+
+@on("setup")
+async def set_up(press: Press) -> Panel:
+    """The host's private panel."""
+    return await _panel(press, await _own(press))
+
+
+async def _own(press: Press) -> Table:
+    """The lobby, if the presser opened it and it has not started."""
+    table = await press.table()
+    if press.person != table.sheet.host:
+        raise Unclear(say("setup.host", host=f"<@{table.sheet.host}>"))
+    if table.status != "gathering":
+        raise Unclear(say("setup.late"))
+    return table
+
+
+async def _panel(press: Press, table: Table, note: str = "") -> Panel:
+    return lobby_posts.setup(table, await customs_of(press.bot.store, table.sheet.server), note)
+
+
+async def _changed(press: Press, table: Table) -> Panel:
+    await lobbies.refresh(press.bot, table)
+    return await _panel(press, table, say("setup.done"))
+
+
+@on("option", in_place=True)
+async def choose_option(press: Press) -> Panel:
+    table = await _own(press)
+    options = table.draft().game.options
+    if press.id.opened >= len(options):
+        raise Unclear(say("trouble.old"))
+    await table.choose(press.person, options[press.id.opened].name, press.values[0])
+    return await _changed(press, table)
+
+
+@on("clock", in_place=True)
+async def choose_clock(press: Press) -> Panel:
+    table = await _own(press)
+    if press.values[0] not in PRESETS:
+        raise Unclear(say("trouble.old"))
+    await table.set_clock(press.person, PRESETS[press.values[0]])
+    return await _changed(press, table)
+
+
+@on("invite", in_place=True)
+async def choose_guests(press: Press) -> Panel:
+    """Open to everybody if nobody is named; else private."""
+    table = await _own(press)
+    known = [int(one) for one in press.values if one.isdecimal()]
+    await table.invite(press.person, known)
+    sheet = table.sheet
+    await table.move_to(sheet.server, sheet.channel, private="yes" if known else "")
+    return await _changed(press, table)
+
+
+@on("remove", in_place=True)
+async def empty_seat(press: Press) -> Panel:
+    table = await _own(press)
+    if not press.values[0].isdecimal():
+        raise Unclear(say("trouble.old"))
+    await table.remove(press.person, int(press.values[0]))
+    return await _changed(press, table)
+
+
+@on("call", in_place=True)
+async def call(press: Press) -> Panel:
+    """The server's players are pinged, once."""
+    table = await _own(press)
+    customs = await customs_of(press.bot.store, table.sheet.server)
+    if not lobby_posts.can_call(table, customs):
+        raise Unclear(say("setup.called"))
+    await lobbies.call_players(press.bot, table, customs)
+    return await _panel(press, table, say("setup.calls"))
+
+
+@on("close", in_place=True)
+async def close(press: Press) -> Panel:
+    table = await press.table()
+    await table.cancel(press.person)
+    await lobbies.refresh(press.bot, table)
+    return text_panel(say("lobby.close"))
+
+
+# ── Again ────────────────────────────────────────────────────────────────────────────────────────
 
 
 @on("rematch")
 async def rematch(press: Press) -> Panel:
-    """A lobby for the same game among the same people."""
+    """A lobby for the same game among the same people; the second who asks is shown the first."""
     channel, user = press.interaction.channel, press.interaction.user
+    old = await press.table()
+    if other := await _asked_before(press, old):
+        return text_panel(say("rematch.there", link=lobbies.link(other)))
     table = await press.bot.tables.rematch(
-        press.id.match, user.id, user.display_name, str(press.interaction.id)
+        old.id, user.id, user.display_name, str(press.interaction.id)
     )
-    place = channel.parent if isinstance(channel, discord.Thread) and channel.parent else channel
-    message = await _post(place, posts.lobby(table), table.id)
-    await table.move_to(table.sheet.server, message.channel.id, lobby=str(message.id))
-    return text_panel(say("lobby.opened", link=message.jump_url))
+    await old.move_to(old.sheet.server, old.sheet.channel, rematch=table.id)
+    hall = channel.parent if isinstance(channel, discord.Thread) and channel.parent else channel
+    await table.move_to(table.sheet.server, getattr(hall, "id", None))
+    await lobbies.put_up(press.bot, table, hall, private=old.sheet.notes.get("private", ""))
+    return text_panel(say("lobby.opened", link=lobbies.link(table)))
 
 
-COMMANDS = [play]
+async def _asked_before(press: Press, old: Table) -> Table | None:
+    known = old.sheet.notes.get("rematch")
+    table = await press.bot.tables.table(known) if known else None
+    return table if table is not None and table.sheet.is_live else None
+
+
+COMMANDS = [play, challenge]

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
+from bot.links import home
 from bot.words import say
 from engine.contract import Trouble
 from engine.table import Table
@@ -56,4 +57,4 @@ async def complete_match(
 
 def link(table: Table) -> str:
     """Where a match is played."""
-    return f"<#{table.sheet.channel}>"
+    return home(table.sheet)

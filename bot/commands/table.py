@@ -1,96 +1,98 @@
-"""What a table can be asked besides moves: undo, leaving, offers, votes, an automa for a while."""
+"""What a table can be asked besides moves: undo, leaving, an automa, how much is told."""
 
 import discord
 from discord import app_commands, ui
 
-from bot import steps
+from bot import boards, standing, steps
 from bot.answers import Panel, answer, text_panel
-from bot.buttons import Button, Press, on
+from bot.buttons import Button, Press, Select, on
 from bot.commands.places import bot_of, complete_match, table_meant
 from bot.ids import Id
 from bot.words import say
+from engine.draft import NotAllowed
 from engine.table import Table
+
+Items = list[ui.Item[ui.LayoutView]]
+MODES = ("turns", "every", "text")
+
+
+# ── More ───────────────────────────────────────────────────────────────────────────────────────
 
 
 @on("more")
 async def more(press: Press) -> Panel:
     """The acts that are seldom needed."""
-    table = await press.table()
-    seat = table.seats[table.seat_of(press.person)]
-    acts = ["undo", "draw", "abandon", "back" if seat.stand_in else "away", "resign"]
-    buttons = [Button(Id(act, table.id), say(f"more.{act}")) for act in acts]
-    return Panel(ui.TextDisplay(say("more.title")), ui.ActionRow(*buttons))
+    table, person = await press.table(), press.person
+    if table.sits(person) is None:
+        return Panel(ui.TextDisplay(say("more.spectator")), _row(table, ["words", "history"]))
+    seat = table.seats[table.seat_of(person)]
+    items: Items = [ui.TextDisplay(say("more.title"))]
+    items.append(_row(table, ["undo", "words", "history", "back" if seat.stand_in else "away"]))
+    alone = table.draft().persons == {table.seat_of(person)}
+    items.append(_row(table, ["end", "resign"] if alone else ["draw", "abandon", "resign"]))
+    items += _kickable(table, person)
+    items += _modes(table, person)
+    chosen = standing.chosen(table, person)
+    if chosen:
+        items += [ui.Separator(), ui.TextDisplay(say("standing.title")), *chosen]
+    items.append(ui.TextDisplay(say("more.commands")))
+    return Panel(*items)
+
+
+def _row(table: Table, acts: list[str]) -> ui.ActionRow[ui.LayoutView]:
+    styles = {"resign": discord.ButtonStyle.danger}
+    plain = discord.ButtonStyle.secondary
+    return ui.ActionRow(
+        *(Button(Id(act, table.id), say(f"more.{act}"), styles.get(act, plain)) for act in acts)
+    )
+
+
+def _kickable(table: Table, person: int) -> Items:
+    """A list of the other people, to ask for one of them to be replaced."""
+    others = [
+        discord.SelectOption(label=seat.name[:100], value=str(n))
+        for n, seat in enumerate(table.seats)
+        if seat.is_person and seat.person != person
+    ]
+    if not others:
+        return []
+    return [ui.ActionRow(Select(Id("kick", table.id), say("more.kick"), others))]
+
+
+def _modes(table: Table, person: int) -> Items:
+    """The host chooses how much the channel hears."""
+    if person != table.sheet.host:
+        return []
+    now = boards.mode(table)
+    options = [
+        discord.SelectOption(
+            label=say(f"mode.{name}"),
+            value=name,
+            description=say(f"mode.{name}.about"),
+            default=name == now,
+        )
+        for name in MODES
+    ]
+    return [ui.ActionRow(Select(Id("mode", table.id), say("more.mode"), options))]
+
+
+@on("mode", in_place=True)
+async def choose_mode(press: Press) -> Panel:
+    table, wanted = await press.table(), press.values[0]
+    if press.person != table.sheet.host:
+        raise NotAllowed(say("mode.host"))
+    if wanted not in MODES:
+        raise NotAllowed(say("trouble.old"))
+    await table.move_to(table.sheet.server, table.sheet.channel, posts=wanted)
+    return text_panel(say("mode.done", mode=say(f"mode.{wanted}")))
+
+
+# ── Undo ───────────────────────────────────────────────────────────────────────────────────────
 
 
 @on("undo", in_place=True)
 async def undo_pressed(press: Press) -> Panel:
     return await _undo(press.interaction, await press.table())
-
-
-async def _undo(interaction: discord.Interaction, table: Table) -> Panel:
-    person = interaction.user.id
-    post = await table.undo(person)
-    if post is None:
-        return text_panel(say("undo.asked"))
-    if table.seat_of(person) in table.match.waiting():
-        return await steps.step(table, bot_of(interaction).listings, person, note=say("undo.done"))
-    return text_panel(say("undo.done"))
-
-
-@on("resign", in_place=True)
-async def resign_pressed(press: Press) -> Panel:
-    """Asked once more before it happens."""
-    table = await press.table()
-    table.seat_of(press.person)
-    what = say("more.two" if len(table.seats) == 2 else "more.many")
-    sure = Button(Id("sure", table.id), say("more.yes"), discord.ButtonStyle.danger)
-    return Panel(ui.TextDisplay(say("more.sure", what=what)), ui.ActionRow(sure))
-
-
-@on("sure", in_place=True)
-async def resign_surely(press: Press) -> Panel:
-    await (await press.table()).resign(press.person)
-    return text_panel(say("resigned"))
-
-
-@on("draw", in_place=True)
-async def offer_draw(press: Press) -> Panel:
-    return await _offer(press.person, await press.table(), "draw")
-
-
-@on("abandon", in_place=True)
-async def offer_to_abandon(press: Press) -> Panel:
-    return await _offer(press.person, await press.table(), "abandon")
-
-
-async def _offer(person: int, table: Table, what: str) -> Panel:
-    post = await table.ask(person, "draw" if what == "draw" else "abandon")
-    return text_panel(say("offer.made" if post is None else "offer.agreed"))
-
-
-@on("away", in_place=True)
-async def go_away(press: Press) -> Panel:
-    await (await press.table()).hand_over(press.person)
-    return text_panel(say("away"))
-
-
-@on("back", in_place=True)
-async def come_back(press: Press) -> Panel:
-    await (await press.table()).take_back(press.person)
-    return text_panel(say("back"))
-
-
-@on("vote")
-async def vote(press: Press) -> Panel:
-    """`subject yes|no` about a seat, counted from one (0: none)."""
-    table = await press.table()
-    subject, _, said = press.id.rest.partition(" ")
-    seat = press.id.opened - 1
-    if subject == "substitute" and said == "yes":
-        await table.accept_seat(press.person, seat)
-    else:
-        await table.vote(press.person, subject, seat, yes=said == "yes")  # type: ignore[arg-type]
-    return text_panel(say("vote.counted"))
 
 
 @app_commands.command(name="undo", description=say("undo"))
@@ -103,31 +105,68 @@ async def undo(interaction: discord.Interaction, match: str | None = None) -> No
     await answer(interaction, work)
 
 
+async def _undo(interaction: discord.Interaction, table: Table) -> Panel:
+    """At once where nothing was revealed, else the table is asked."""
+    person = interaction.user.id
+    post = await table.undo(person)
+    if post is None:
+        return text_panel(say("undo.asked"))
+    if table.seat_of(person) in table.match.waiting():
+        return await steps.step(table, bot_of(interaction).listings, person, note=say("undo.done"))
+    return text_panel(say("undo.done"))
+
+
+# ── Leaving ────────────────────────────────────────────────────────────────────────────────────
+
+
+@on("resign", in_place=True)
+async def resign_pressed(press: Press) -> Panel:
+    return _sure(await press.table(), press.person)
+
+
 @app_commands.command(name="resign", description=say("resign"))
 @app_commands.describe(match=say("match"))
 @app_commands.autocomplete(match=complete_match)
 async def resign(interaction: discord.Interaction, match: str | None = None) -> None:
     async def work() -> Panel:
-        table = await table_meant(interaction, match)
-        table.seat_of(interaction.user.id)
-        what = say("more.two" if len(table.seats) == 2 else "more.many")
-        sure = Button(Id("sure", table.id), say("more.yes"), discord.ButtonStyle.danger)
-        return Panel(ui.TextDisplay(say("more.sure", what=what)), ui.ActionRow(sure))
+        return _sure(await table_meant(interaction, match), interaction.user.id)
 
     await answer(interaction, work)
 
 
-@app_commands.command(name="offer", description=say("offer"))
-@app_commands.describe(what=say("offer.what"), match=say("match"))
-@app_commands.choices(
-    what=[app_commands.Choice(name=say(f"more.{w}"), value=w) for w in ("draw", "abandon")]
-)
-@app_commands.autocomplete(match=complete_match)
-async def offer(interaction: discord.Interaction, what: str, match: str | None = None) -> None:
-    async def work() -> Panel:
-        return await _offer(interaction.user.id, await table_meant(interaction, match), what)
+def _sure(table: Table, person: int) -> Panel:
+    """Asked once more before it happens."""
+    table.seat_of(person)
+    table.draft().playing()
+    what = say("more.two" if len(table.seats) == 2 else "more.many")
+    sure = Button(Id("sure", table.id), say("more.yes"), discord.ButtonStyle.danger)
+    return Panel(ui.TextDisplay(say("more.sure", what=what)), ui.ActionRow(sure))
 
-    await answer(interaction, work)
+
+@on("sure", in_place=True)
+async def resign_surely(press: Press) -> Panel:
+    await (await press.table()).resign(press.person)
+    return text_panel(say("resigned"))
+
+
+@on("end", in_place=True)
+async def end(press: Press) -> Panel:
+    """The only person left ends the match as it stands."""
+    await (await press.table()).end(press.person)
+    return text_panel(say("ended"))
+
+
+# ── An automa for a while ──────────────────────────────────────────────────────────────────────
+
+
+@on("away", in_place=True)
+async def go_away(press: Press) -> Panel:
+    return await _automa(await press.table(), press.person, "away")
+
+
+@on("back", in_place=True)
+async def come_back(press: Press) -> Panel:
+    return await _automa(await press.table(), press.person, "back")
 
 
 @app_commands.command(name="automa", description=say("automa"))
@@ -138,14 +177,17 @@ async def offer(interaction: discord.Interaction, what: str, match: str | None =
 @app_commands.autocomplete(match=complete_match)
 async def automa(interaction: discord.Interaction, what: str, match: str | None = None) -> None:
     async def work() -> Panel:
-        table = await table_meant(interaction, match)
-        if what == "away":
-            await table.hand_over(interaction.user.id)
-        else:
-            await table.take_back(interaction.user.id)
-        return text_panel(say(what))
+        return await _automa(await table_meant(interaction, match), interaction.user.id, what)
 
     await answer(interaction, work)
 
 
-COMMANDS = [undo, resign, offer, automa]
+async def _automa(table: Table, person: int, what: str) -> Panel:
+    if what == "away":
+        await table.hand_over(person)
+    else:
+        await table.take_back(person)
+    return text_panel(say(what))
+
+
+COMMANDS = [undo, resign, automa]

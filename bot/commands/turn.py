@@ -1,23 +1,30 @@
-"""A turn: by clicking, word by word; by `/move`; by a message that names the bot."""
+"""A turn by clicking, word by word, and by `/move`. By message: `talk.py`."""
 
 import asyncio
-from difflib import get_close_matches
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 
-from bot import steps
+from bot import meaning, steps
 from bot.answers import Panel, answer, text_panel
 from bot.artist import sight
+from bot.boards import rows
 from bot.buttons import Press, on
 from bot.commands.places import bot_of, complete_match, table_meant
-from bot.limits import CHOICE_NAME, CHOICES
+from bot.limits import CHOICE_NAME
+from bot.listing import Listings
 from bot.words import say
-from engine.contract import Illegal, Stale, Trouble, Unreadable
+from engine import notation
+from engine.contract import Illegal, NotYourTurn, Stale, Trouble, Unreadable
+from engine.draft import NotAllowed
+from engine.posts import Post
 from engine.table import Table
 
 READY = 1.5
 """A list that takes longer than this many seconds is not waited for in completion."""
+
+
+# ── By clicking ────────────────────────────────────────────────────────────────────────────────
 
 
 @on("move")
@@ -35,15 +42,28 @@ async def go_on(press: Press) -> Panel:
 @on("pick", in_place=True)
 async def pick(press: Press) -> Panel:
     """A word from a list: the path follows the number of the list."""
-    _, *path = press.id.rest.split()
+    _, *path = press.id.rest.split() or [""]
     return await _step(press, [*path, press.values[0]])
 
 
 async def _step(press: Press, path: list[str]) -> Panel:
     table = await press.table()
-    if is_stale(table, press.person, press.id.opened):
-        return await steps.step(table, press.bot.listings, press.person, note=say("step.again"))
-    return await steps.step(table, press.bot.listings, press.person, path)
+    _own(table, press.person)
+    try:
+        if is_stale(table, press.person, press.id.opened):
+            note = say("step.again")
+            return await steps.step(table, press.bot.listings, press.person, note=note)
+        if move := await steps.finished(table, press.bot.listings, press.person, path):
+            return await _submit(press.interaction, table, move, press.id.opened)
+        return await steps.step(table, press.bot.listings, press.person, path)
+    except (NotYourTurn, Stale) as trouble:
+        return await changed(table, press.person, trouble)
+
+
+def _own(table: Table, person: int) -> None:
+    """These buttons are in somebody's private message: nobody else's presses count."""
+    if table.sits(person) is None:
+        raise NotAllowed(say("step.not_yours"))
 
 
 def is_stale(table: Table, person: int, opened: int) -> bool:
@@ -52,10 +72,24 @@ def is_stale(table: Table, person: int, opened: int) -> bool:
     return table.match.opened[table.seat_of(person)] != opened
 
 
+async def changed(table: Table, person: int, trouble: Trouble) -> Panel:
+    """An old button: the board has changed, and this is what it looks like now."""
+    text = "\n".join([say("step.again"), str(trouble)])
+    theme = table.people[person].theme if person in table.people else ""
+    picture = await sight(table.look(person), table.match.names, None, theme)
+    over = table.status != "playing"
+    items = [ui.TextDisplay[ui.LayoutView](text), picture.gallery, *rows(table, over=over)]
+    return Panel(*items, files=[picture.file])
+
+
 @on("confirm", in_place=True)
 async def confirm(press: Press) -> Panel:
     table = await press.table()
-    return await _submit(press.interaction, table, press.id.rest, press.id.opened)
+    _own(table, press.person)
+    try:
+        return await _submit(press.interaction, table, press.id.rest, press.id.opened)
+    except (NotYourTurn, Stale) as trouble:
+        return await changed(table, press.person, trouble)
 
 
 async def _submit(
@@ -63,23 +97,32 @@ async def _submit(
 ) -> Panel:
     bot, person = bot_of(interaction), interaction.user.id
     try:
-        post = await table.submit(person, said, opened)
+        post = await submit(table, bot.listings, person, said, opened)
     except Stale:
         table.decision(person)
         return await steps.step(table, bot.listings, person, note=say("step.again"))
+    return await steps.done(table, bot.listings, person, written(table, post, said), post)
+
+
+async def submit(
+    table: Table, listings: Listings, person: int, said: str, opened: int | None = None
+) -> Post:
+    """Make a move; a refusal comes with the moves that are nearest to it."""
+    try:
+        return await table.submit(person, said, opened)
     except (Illegal, Unreadable) as trouble:
-        raise await nearest(table, bot.listings, person, said, trouble) from None
-    return await steps.done(table, bot.listings, person, said, post)
+        moves = await listings.of(table, table.seat_of(person))
+        some = ", ".join(f"`{move}`" for move in meaning.nearest(moves, said))
+        raise Trouble(say("trouble.nearest", why=str(trouble)[:600], moves=some)) from None
 
 
-async def nearest(
-    table: Table, listings: steps.Listings, person: int, said: str, trouble: Trouble
-) -> Trouble:
-    """The same trouble, with what could have been meant."""
-    moves = await listings.of(table, table.seat_of(person))
-    near = get_close_matches(said, moves, n=3, cutoff=0.3) or moves[:3]
-    some = ", ".join(f"`{move}`" for move in near)
-    return Trouble(say("trouble.nearest", why=str(trouble), moves=some))
+def written(table: Table, post: Post, said: str) -> str:
+    """A move as the match has written it down, however it was said."""
+    own = [entry for entry in table.match.entries[post.first - 1 : post.last] if entry.text]
+    return own[-1].text if own and own[-1].act == "move" else " ".join(said.split())
+
+
+# ── By command ─────────────────────────────────────────────────────────────────────────────────
 
 
 @app_commands.command(name="move", description=say("move"))
@@ -97,31 +140,27 @@ async def move(interaction: discord.Interaction, text: str, match: str | None = 
 async def complete_move(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[str]]:
-    """Legal moves that fit what was typed, forgiving case, spaces and small misspellings."""
+    """Legal moves that fit what was typed; nothing where they are not ready in time."""
     try:
         named = getattr(interaction.namespace, "match", None)
         table = await table_meant(interaction, named)
         seat = table.seat_of(interaction.user.id)
         listed = bot_of(interaction).listings.of(table, seat)
         moves = await asyncio.wait_for(listed, READY)
+        found = meaning.fitting(moves, current[:100])
+        return [app_commands.Choice(name=explained(table, seat, m), value=m) for m in found]
     except (Trouble, TimeoutError):
         return []
-    return [
-        app_commands.Choice(name=text[:CHOICE_NAME], value=text) for text in fitting(moves, current)
-    ]
 
 
-def fitting(moves: list[str], typed: str) -> list[str]:
-    """Up to 25 moves: those that begin like it, then those with its words, then those like it."""
-    words = typed.lower().split()
-    begin = " ".join(words)
-    first = [m for m in moves if m.lower().startswith(begin)]
-    among = [m for m in moves if all(word in m.lower().split() for word in words)]
-    alike = get_close_matches(begin, moves, n=5, cutoff=0.6) if begin and not first else []
-    if len(first) > CHOICES:
-        stride = len(first) / CHOICES
-        first = [first[int(i * stride)] for i in range(CHOICES)]
-    return list(dict.fromkeys([*first, *among, *alike]))[:CHOICES]
+def explained(table: Table, seat: int, text: str) -> str:
+    """A move with what it does, as far as there is room."""
+    decision = table.match.decision(seat)
+    does = table.match.speaker.move(notation.read(decision.accepts, text))
+    return say("move.choice", move=text, does=does)[:CHOICE_NAME]
+
+
+# ── What only I see ────────────────────────────────────────────────────────────────────────────
 
 
 @app_commands.command(name="hand", description=say("hand"))
@@ -141,13 +180,25 @@ async def show_hand(press: Press) -> Panel:
 
 async def _hand(table: Table, person: int) -> Panel:
     """What only this person sees: their own view of the board."""
-    seat = table.seat_of(person)
+    table.seat_of(person)
     own, public = table.look(person), table.look(None)
-    if all(getattr(own, f) == getattr(public, f) for f in own.__struct_fields__ if f != "seat"):
+    fields = [f for f in own.__struct_fields__ if f != "seat"]
+    hidden = [f for f in fields if getattr(own, f) != getattr(public, f)]
+    if not hidden:
         return text_panel(say("hand.none"))
-    picture = await sight(own, table.match.names, theme=table.people[person].theme)
-    assert seat is not None
-    return Panel(picture.gallery, files=[picture.file])
+    theme = table.people[person].theme if person in table.people else ""
+    picture = await sight(own, table.match.names, None, theme)
+    items: list[ui.Item[ui.LayoutView]] = [picture.gallery]
+    if picture.file is None:
+        items.append(ui.TextDisplay("\n".join(_told(f, getattr(own, f)) for f in hidden)[:1500]))
+    return Panel(*items, files=[picture.file])
+
+
+def _told(field: str, value: object) -> str:
+    """A hidden part of a view in words, where there is no picture to show it."""
+    many = isinstance(value, tuple | list)
+    text = ", ".join(map(str, value)) if many else str(value)  # type: ignore[call-overload]
+    return say("hand.line", what=field, value=text or "–")
 
 
 COMMANDS = [move, hand]

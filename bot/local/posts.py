@@ -285,6 +285,8 @@ class Posts:
             one["accessory"] = self._component(one["accessory"], message)
         for key, value in DEFAULTS.get(kind, {}).items():
             one.setdefault(key, value)
+        if "default_values" in one:
+            one["default_values"] = [v | {"id": str(v["id"])} for v in one["default_values"]]
         if "media" in one:
             one["media"] = self._media(one["media"], message)
         if kind == parts.GALLERY:

@@ -10,6 +10,7 @@ import pytest
 
 from bot.client import Tephra
 from bot.local import LocalDiscord, Person
+from engine.clock import Clock
 from engine.store import open_store
 
 Arrive = Callable[[str], Awaitable[Person]]
@@ -18,15 +19,15 @@ Arrive = Callable[[str], Awaitable[Person]]
 class Host:
     """A bot process's worth of bot: it can be started, stopped and started again."""
 
-    def __init__(self, local: LocalDiscord, url: str) -> None:
-        self.local, self.url = local, url
+    def __init__(self, local: LocalDiscord, url: str, clock: Clock | None = None) -> None:
+        self.local, self.url, self.clock = local, url, clock
         self.bot: Tephra | None = None
 
     async def start(self) -> Tephra:
         self._stack = AsyncExitStack()
         self.store = await open_store(self.url)
         self.bot = await self._stack.enter_async_context(
-            Tephra(self.store, guild_ready_timeout=0.05)
+            Tephra(self.store, clock=self.clock, guild_ready_timeout=0.05)
         )
         self._task = asyncio.create_task(self.bot.start(self.local.token))
         await asyncio.wait_for(self.bot.wait_until_ready(), 10)

@@ -424,3 +424,34 @@ async def test_a_closed_house_leaves_no_task(store: Store) -> None:
     assert isinstance(tables, Tables)
     names = {task.get_name() for task in asyncio.all_tasks()}
     assert not names & {"schedule", "notices", f"table {table.id}"}
+
+
+async def test_a_lobby_that_does_not_start_is_closed_after_a_word(store: Store) -> None:
+    clock, ears = TravelClock(), Ears()
+    async with open_tables(store, clock=clock, ears=ears) as tables:
+        table = await tables.gather("taluva", 1, channel=77)
+        await table.join(1, "Ann")
+        await travel(tables, 6 * 86400 - 1)
+        assert ears.notices == []
+        await travel(tables, 1)
+        assert [n.name for n in ears.notices] == ["lobby_waits"]
+        await table.join(2, "Bob")
+        await travel(tables, 86400)
+        assert [n.name for n in ears.notices] == ["lobby_waits", "lobby_closed"]
+        assert (table.status, await store.next_due()) == ("cancelled", None)
+
+
+async def test_a_lobby_that_starts_is_not_closed(store: Store) -> None:
+    async with open_tables(store, clock=TravelClock()) as tables:
+        table = await sit_down(tables)
+        await travel(tables, 30 * 86400)
+        assert table.status == "playing"
+
+
+async def test_who_may_sit_down_can_change(store: Store) -> None:
+    async with open_tables(store) as tables:
+        table = await tables.gather("taluva", 1, channel=77, invited=[2])
+        with pytest.raises(NotAllowed, match="invited"):
+            await table.join(3, "Cleo")
+        await table.invite(1, [])
+        await table.join(3, "Cleo")

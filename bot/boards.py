@@ -1,0 +1,141 @@
+"""What a channel hears of a match: the board, what happened, who is to move, until when.
+
+Everything here is public, ids included: it is made from a spectator's view and from events that
+everybody may hear. The buttons are the same for everybody. How a match ended is `endings.py`.
+"""
+
+from collections.abc import Sequence
+
+import discord
+from discord import ui
+
+from bot import endings
+from bot.answers import Panel
+from bot.artist import sight
+from bot.buttons import Button
+from bot.ids import Id
+from bot.words import say
+from engine.posts import Asked, Happening, Post
+from engine.table import Table
+from engine.words import Speaker
+from render import Highlight
+
+Items = list[ui.Item[ui.LayoutView]]
+MOST_LINES, MOST_TEXT = 40, 1500
+"""A channel that has not heard for long is told the end of it; the history has the rest."""
+PLAYING = ("move", "hand", "happened", "rules", "more")
+OVER = ("rematch", "replay", "history", "happened", "rules")
+
+
+def moment(when: float) -> str:
+    """A time as Discord shows it, in the reader's own zone."""
+    return f"<t:{int(when)}:R>"
+
+
+def day(when: float) -> str:
+    """A day, as the reader writes it."""
+    return f"<t:{int(when)}:D>"
+
+
+async def board(post: Post, table: Table) -> Panel:
+    """News of a match with its board."""
+    names, is_over = table.match.names, post.status != "playing"
+    items: Items = _opening(post, table)
+    if text := told(post, names):
+        items.append(ui.TextDisplay(text))
+    files: list[discord.File | None] = []
+    if mode(table) != "text" or is_over:
+        lines = tuple(text.splitlines()[-4:])
+        picture = await sight(post.look(), names, Highlight(told=lines), result=post.result)
+        items.append(picture.gallery)
+        files.append(picture.file)
+    if is_over:
+        more, charts = await endings.result(post, table)
+        items += more
+        files += charts
+    elif post.asked:
+        items.append(ui.TextDisplay("\n".join(_asked(a, table) for a in post.asked)))
+    return Panel(*items, *rows(table, over=is_over), files=files)
+
+
+def mode(table: Table) -> str:
+    """How much the table wants to hear: `turns` (the usual), `every` move, or `text`."""
+    return table.sheet.notes.get("posts", "turns")
+
+
+def _opening(post: Post, table: Table) -> Items:
+    """How the first post begins: the order of play, how to move, the hash of the seed."""
+    if post.first != 1:
+        return []
+    order = " → ".join(f"**{name}**" for name in table.match.names)
+    text = say("post.start", game=table.match.game.title, order=order)
+    return [ui.TextDisplay("\n".join([text, say("post.hash", hash=post.hash)]))]
+
+
+def told(post: Post, names: Sequence[str], seat: int | None = None) -> str:
+    """One line per event, the latest ones if there are many."""
+    speaker = post._speaker
+    lines = [line for h in post.happenings(seat) for line in lines_of(speaker, h, names)]
+    return shortened(lines)
+
+
+def shortened(lines: Sequence[str]) -> str:
+    """The latest lines, as many as a post can hold, and how many there were before."""
+    short = list(lines[-MOST_LINES:])
+    while len(short) > 1 and sum(map(len, short)) > MOST_TEXT:
+        short = short[1:]
+    left_out = len(lines) - len(short)
+    return "\n".join([*([say("post.earlier", count=left_out)] if left_out else []), *short])
+
+
+def lines_of(speaker: Speaker, happening: Happening, names: Sequence[str]) -> list[str]:
+    """What one entry told, or what the table did, in words."""
+    name = "" if happening.seat is None else names[happening.seat]
+    if happening.act in ("start", "move"):
+        return [_by(happening) + speaker.event(event) for event in happening.events]
+    if happening.act == "leave":
+        return [say("post.left", name=name, why=say(f"left.{happening.words}"))]
+    if happening.act == "hand":
+        kind = happening.words if happening.words in ("person", "substitute") else "automa"
+        return [say(f"post.hand.{kind}", name=name)]
+    return [say(f"post.{happening.act}", to=happening.words)]
+
+
+def _by(happening: Happening) -> str:
+    """A mark where somebody else answered for the person."""
+    return say(f"by.{happening.by}") if happening.by in ("clock", "standing") else ""
+
+
+def _asked(asked: Asked, table: Table) -> str:
+    if asked.person is None:
+        return say("post.thinks", name=table.match.names[asked.seat])
+    due = say("post.due", due=moment(asked.due)) if asked.due else ""
+    mention, prompt = f"<@{asked.person}>", question(table, asked.seat)
+    return say("post.turn", mention=mention, prompt=prompt).rstrip() + due
+
+
+def question(table: Table, seat: int) -> str:
+    """What a seat is asked, as everybody may read it."""
+    decision = table.match.waiting().get(seat)
+    if decision is None or decision.secret:
+        return ""
+    return table.match.speaker.prompt(decision, table.match.state)
+
+
+def rows(table: Table, *, over: bool = False) -> Items:
+    """The same few buttons for everybody."""
+    found: Items = [buttons(table.id, over=over)]
+    if mode(table) == "text" and not over:
+        found.append(ui.ActionRow(Button(Id("picture", table.id), say("button.picture"))))
+    return found
+
+
+def buttons(match: str, *, over: bool = False) -> ui.ActionRow[ui.LayoutView]:
+    primary, plain = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
+    acts = OVER if over else PLAYING
+    return ui.ActionRow(
+        *(
+            Button(Id(act, match), say(f"button.{act}"), primary if act == acts[0] else plain)
+            for act in acts
+        )
+    )

@@ -1,0 +1,98 @@
+"""`python -m bot --check`: a server owner's first aid.
+
+Connects, syncs the commands, asks itself one question (the first move of every game, with its
+picture) and says what it found, line by line; True if nothing is amiss.
+"""
+
+import asyncio
+from collections.abc import Iterator
+
+import discord
+
+from bot.client import Tephra
+from bot.words import say
+from engine import notation
+from engine.games import GAMES
+from engine.match import Match, Seed
+from render import draw_async
+
+PATIENCE = 60.0
+
+NEEDED = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    create_public_threads=True,
+    create_private_threads=True,
+    attach_files=True,
+    embed_links=True,
+    read_message_history=True,
+)
+"""What the bot asks for, and nothing else."""
+
+
+async def check(bot: Tephra, token: str) -> bool:
+    """Look at everything; say what was found."""
+    bot.only_looks = True
+    running = asyncio.create_task(bot.start(token))
+    ready = asyncio.create_task(bot.wait_until_ready())
+    try:
+        await asyncio.wait({running, ready}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+        if running.done():
+            await running
+        if not ready.done():
+            return _report(False, say("check.late", seconds=int(PATIENCE)))
+        return await _findings(bot)
+    finally:
+        ready.cancel()
+        await bot.close()
+        await asyncio.gather(running, return_exceptions=True)
+
+
+async def _findings(bot: Tephra) -> bool:
+    assert bot.user is not None
+    found = [
+        _report(True, say("check.in", name=bot.user, servers=len(bot.guilds))),
+        _report(bool(bot.synced), say("check.synced", count=len(bot.synced))),
+        *[_rights(guild) for guild in bot.guilds],
+        *[await _question(bot, game) for game in GAMES],
+    ]
+    verdict = all(found)
+    return _report(verdict, say("check.well" if verdict else "check.ill"))
+
+
+def _rights(guild: discord.Guild) -> bool:
+    missing = list(lacking(guild.me.guild_permissions))
+    if missing:
+        rights = ", ".join(missing)
+        return _report(False, say("check.rights", server=guild.name, rights=rights))
+    return _report(True, say("check.server", server=guild.name))
+
+
+def lacking(held: discord.Permissions) -> Iterator[str]:
+    """The names of the rights that are needed and not there, as Discord's settings call them."""
+    for name, needed in NEEDED:
+        if needed and not getattr(held, name):
+            yield say(f"right.{name}")
+
+
+async def _question(bot: Tephra, name: str) -> bool:
+    """Open a match in memory, ask for its first moves, draw it."""
+    game = GAMES[name]
+    try:
+        await bot.store.sheets(limit=1)
+        match = Match(game, game.seats[0], {}, Seed.fresh())
+        match.accept(match.propose_start())
+        seat = min(match.waiting())
+        moves = [notation.write(move) for move in match.moves(seat)]
+        picture = await draw_async(game.view(match.state, seat), names=())
+    except Exception as problem:
+        return _report(False, say("check.broken", game=game.title, why=repr(problem)))
+    size = len(picture.data) // 1024
+    text = say("check.asked", game=game.title, count=len(moves), move=moves[0], size=size)
+    return _report(True, text)
+
+
+def _report(well: bool, text: str) -> bool:
+    print(("✓ " if well else "✗ ") + text, flush=True)
+    return well

@@ -1,0 +1,81 @@
+"""`/help`, which knows where you are, and `/about`."""
+
+import discord
+from discord import app_commands, ui
+
+from bot import boards, lobbies
+from bot.answers import Panel, answer, text_panel
+from bot.commands import practice
+from bot.commands.places import bot_of
+from bot.links import home
+from bot.words import say
+from engine.games import GAMES
+from engine.posts import Asked
+from engine.table import Table
+
+
+@app_commands.command(name="help", description=say("help"))
+async def help_here(interaction: discord.Interaction) -> None:
+    await answer(interaction, lambda: _help(interaction))
+
+
+async def _help(interaction: discord.Interaction) -> Panel:
+    """What can be done here and now."""
+    bot, person, channel = bot_of(interaction), interaction.user.id, interaction.channel_id
+    table = await bot.tables.in_channel(channel) if channel is not None else None
+    if table is None:
+        return await _nowhere(interaction)
+    if table.status == "gathering":
+        host = f"<@{table.sheet.host}>"
+        text = say("help.lobby", link=lobbies.link(table), host=host)
+        return Panel(ui.TextDisplay(text), practice.row())
+    if any(asked.person == person for asked in table.asked()):
+        return await _your_turn(interaction, table)
+    return _their_turn(table, person)
+
+
+async def _nowhere(interaction: discord.Interaction) -> Panel:
+    """Three sentences for a newcomer; for others what waits for them."""
+    bot, person = bot_of(interaction), interaction.user.id
+    if not await bot.store.sheets(person=person, limit=1):
+        return Panel(ui.TextDisplay(say("help.new")), practice.row())
+    waiting = []
+    for sheet in await bot.store.sheets(person=person, status=("playing",), limit=50):
+        table = await bot.tables.table(sheet.id)
+        if any(asked.person == person for asked in table.asked()):
+            waiting.append(home(sheet))
+    yours = say("help.waiting", links=", ".join(waiting)) if waiting else say("help.free")
+    return Panel(ui.TextDisplay(f"{yours}\n{say('help.commands')}"), practice.row())
+
+
+async def _your_turn(interaction: discord.Interaction, table: Table) -> Panel:
+    bot, person = bot_of(interaction), interaction.user.id
+    moves = await bot.listings.of(table, table.seat_of(person))
+    name = bot.user.name if bot.user else ""
+    text = say("help.turn", bot=name, example=moves[0], prompt=table.prompt(person))
+    return Panel(ui.TextDisplay(text), boards.buttons(table.id))
+
+
+def _their_turn(table: Table, person: int) -> Panel:
+    asked = table.asked()
+    names = ", ".join(table.match.names[one.seat] for one in asked)
+    due = _due(asked)
+    key = "help.wait" if table.sits(person) is not None else "help.watch"
+    return Panel(ui.TextDisplay(say(key, names=names) + due), boards.buttons(table.id))
+
+
+def _due(asked: tuple[Asked, ...]) -> str:
+    dues = [one.due for one in asked if one.due]
+    return say("post.due", due=boards.moment(min(dues))) if dues else ""
+
+
+@app_commands.command(name="about", description=say("about"))
+async def about(interaction: discord.Interaction) -> None:
+    async def work() -> Panel:
+        games = ", ".join(game.title for game in GAMES.values())
+        return text_panel(say("about.text", games=games))
+
+    await answer(interaction, work)
+
+
+COMMANDS = [help_here, about]

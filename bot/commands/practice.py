@@ -1,0 +1,109 @@
+"""A practice game: against an easy automa, without a clock, where only its player looks.
+
+In direct messages; where those are closed, in a private thread of the channel it was asked for in.
+"""
+
+import asyncio
+from weakref import WeakValueDictionary
+
+import discord
+from discord import ui
+
+from bot.answers import Panel, text_panel
+from bot.buttons import Button, Press, on
+from bot.commands.places import Unclear, bot_of
+from bot.customs import customs_of
+from bot.ids import NOWHERE, Id
+from bot.limits import BUTTONS_PER_ROW, THREAD_NAME
+from bot.links import home
+from bot.lobbies import ARCHIVE, check_person
+from bot.words import say
+from engine.clock import NO_CLOCK
+from engine.contract import Game
+from engine.games import GAMES, game_named
+from engine.sheet import Sheet
+from engine.table import Table
+
+LEVEL = "easy"
+_beginning: "WeakValueDictionary[int, asyncio.Lock]" = WeakValueDictionary()
+
+
+def row() -> ui.ActionRow[ui.LayoutView]:
+    """A button for each game."""
+    games = list(GAMES.values())[:BUTTONS_PER_ROW]
+    buttons = [
+        Button(Id("practice", NOWHERE, 0, g.id), _label(g), _style(n)) for n, g in enumerate(games)
+    ]
+    return ui.ActionRow(*buttons)
+
+
+def _label(game: Game) -> str:
+    return say("practice.button", game=game.title)
+
+
+def _style(n: int) -> discord.ButtonStyle:
+    return discord.ButtonStyle.secondary if n else discord.ButtonStyle.primary
+
+
+@on("practice")
+async def practise(press: Press) -> Panel:
+    return await begin(press.interaction, press.id.rest)
+
+
+async def begin(interaction: discord.Interaction, game: str) -> Panel:
+    """Start one, unless one is under way; a second press waits and finds the first one's."""
+    lock = _beginning.setdefault(interaction.user.id, asyncio.Lock())
+    async with lock:
+        return await _begin(interaction, game)
+
+
+async def _begin(interaction: discord.Interaction, game: str) -> Panel:
+    bot, user = bot_of(interaction), interaction.user
+    if (known := await _under_way(interaction)) is not None:
+        return text_panel(say("practice.there", link=home(known)))
+    await check_person(bot, user.id, await customs_of(bot.store, interaction.guild_id))
+    found = game_named(game)
+    server, place = await _place(interaction, found)
+    table = await bot.tables.gather(game, user.id, server=server, channel=place, control=NO_CLOCK)
+    await _sit(table, user, found, str(interaction.id))
+    await table.start(user.id, str(interaction.id))
+    return text_panel(say("practice.started", link=home(table.sheet)))
+
+
+async def _sit(table: Table, user: discord.abc.User, game: Game, token: str) -> None:
+    await table.move_to(table.sheet.server, table.sheet.channel, practice="yes", private="yes")
+    await table.join(user.id, user.display_name, token)
+    for _ in range(min(n for n in game.seats if n > 1) - 1):
+        await table.add_automa(user.id, LEVEL)
+
+
+async def _under_way(interaction: discord.Interaction) -> Sheet | None:
+    store = bot_of(interaction).store
+    for sheet in await store.sheets(person=interaction.user.id, status=("playing",)):
+        if sheet.notes.get("practice"):
+            return sheet
+    return None
+
+
+async def _place(interaction: discord.Interaction, game: Game) -> tuple[int | None, int]:
+    """The direct messages of the person, else a private thread: server and channel."""
+    try:
+        greeting = await interaction.user.send(say("practice.hello", game=game.title))
+        return None, greeting.channel.id
+    except discord.Forbidden:
+        pass
+    hall = interaction.channel
+    parent = hall.parent if isinstance(hall, discord.Thread) else hall
+    if not isinstance(parent, discord.TextChannel):
+        raise Unclear(say("practice.closed"))
+    title = say("practice.thread", game=game.title, name=interaction.user.display_name)
+    try:
+        thread = await parent.create_thread(
+            name=title[:THREAD_NAME],
+            type=discord.ChannelType.private_thread,
+            auto_archive_duration=ARCHIVE,
+        )
+        await thread.add_user(interaction.user)
+    except discord.HTTPException:
+        raise Unclear(say("practice.closed")) from None
+    return parent.guild.id, thread.id

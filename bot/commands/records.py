@@ -1,0 +1,129 @@
+"""Records of matches: taken home, brought back, and checked against their seed."""
+
+import asyncio
+import io
+
+import discord
+from discord import app_commands, ui
+
+from bot.answers import Panel, answer, text_panel
+from bot.artist import sight
+from bot.boards import buttons
+from bot.buttons import Press, on
+from bot.commands.places import Unclear, bot_of, complete_match, table_meant
+from bot.words import say
+from engine import record
+from engine.contract import BadRecord, Trouble
+from engine.match import Match
+from engine.table import Table
+
+MOST_BYTES = 1 << 20
+LONGEST_NAME = 80
+BETWEEN = 10.0
+"""So many seconds a person waits between two imports."""
+
+_imported: dict[int, float] = {}
+
+
+@app_commands.command(name="export", description=say("export"))
+@app_commands.describe(match=say("match"))
+@app_commands.autocomplete(match=complete_match)
+async def export(interaction: discord.Interaction, match: str | None = None) -> None:
+    async def work() -> Panel:
+        return _exported(await table_meant(interaction, match))
+
+    await answer(interaction, work)
+
+
+def _exported(table: Table) -> Panel:
+    """The record as a file, once nothing in it is secret any more."""
+    if not table.match.is_over:
+        raise Unclear(say("export.live"))
+    text = record.write(table.match).encode()
+    file = discord.File(io.BytesIO(text), f"{table.sheet.game}-{table.id}.txt")
+    shown = ui.File[ui.LayoutView](f"attachment://{file.filename}")
+    return Panel(ui.TextDisplay(say("export.done")), shown, files=[file])
+
+
+# ── Bringing one back ────────────────────────────────────────────────────────────────────────────
+
+
+@app_commands.command(name="import", description=say("import"))
+@app_commands.describe(file=say("import.file"))
+async def import_(interaction: discord.Interaction, file: discord.Attachment) -> None:
+    await answer(interaction, lambda: _imported_from(interaction, file))
+
+
+async def _imported_from(interaction: discord.Interaction, file: discord.Attachment) -> Panel:
+    """A finished match becomes one of ours, to be read, replayed and verified."""
+    bot, person = bot_of(interaction), interaction.user.id
+    now = bot.tables.clock.now()
+    if now - _imported.get(person, 0.0) < BETWEEN:
+        raise Unclear(say("import.soon"))
+    match = await _read(file)
+    if not match.is_over:
+        raise Unclear(say("import.live"))
+    _imported[person] = now
+    for old in [p for p, at in _imported.items() if now - at > BETWEEN]:
+        del _imported[old]
+    table = await bot.tables.adopt(match, person)
+    picture = await sight(table.look(None), match.names, result=match.result())
+    text = [say("import.done", game=match.game.title, names=", ".join(match.names), id=table.id)]
+    if (result := match.result()) is not None:
+        text.append(match.speaker.outcome(result))
+    row = buttons(table.id, over=True)
+    row.remove_item(row.children[0])
+    shown = ui.TextDisplay[ui.LayoutView]("\n".join(text))
+    return Panel(shown, picture.gallery, row, files=[picture.file])
+
+
+async def _read(file: discord.Attachment) -> Match:
+    """The match in a file; a sentence about whatever is wrong with it."""
+    if file.size > MOST_BYTES:
+        raise Unclear(say("import.large"))
+    try:
+        text = (await file.read()).decode("utf-8-sig")
+        match = await asyncio.to_thread(record.read, text)
+    except UnicodeDecodeError:
+        raise Unclear(say("import.binary")) from None
+    except discord.HTTPException:
+        raise Unclear(say("import.lost")) from None
+    except Trouble as trouble:
+        raise Unclear(say("import.broken", why=str(trouble)[:500])) from None
+    except (ValueError, LookupError, RuntimeError, TypeError) as problem:
+        raise Unclear(say("import.broken", why=type(problem).__name__)) from None
+    if max(map(len, match.names)) > LONGEST_NAME:
+        raise Unclear(say("import.broken", why=say("import.names")))
+    return match
+
+
+# ── Checking ─────────────────────────────────────────────────────────────────────────────────────
+
+
+@app_commands.command(name="verify", description=say("verify"))
+@app_commands.describe(match=say("match"))
+@app_commands.autocomplete(match=complete_match)
+async def verify(interaction: discord.Interaction, match: str | None = None) -> None:
+    async def work() -> Panel:
+        return await _verified(await table_meant(interaction, match))
+
+    await answer(interaction, work)
+
+
+@on("verify")
+async def verify_pressed(press: Press) -> Panel:
+    return await _verified(await press.table())
+
+
+async def _verified(table: Table) -> Panel:
+    match = table.match
+    if not match.is_over:
+        raise Unclear(say("verify.live", hash=table.sheet.seed.hash))
+    try:
+        draws = await asyncio.to_thread(record.verify, match)
+    except BadRecord as wrong:
+        return text_panel(say("verify.wrong", why=str(wrong)[:500]))
+    return text_panel(say("verify.done", entries=len(match.entries), draws=draws))
+
+
+COMMANDS = [export, import_, verify]

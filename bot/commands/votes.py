@@ -1,0 +1,135 @@
+"""Deciding together: offers, votes, and seats that change hands.
+
+The question is public and says who asks; how somebody answers is counted privately, and the channel
+hears the result only.
+"""
+
+from typing import get_args
+
+import discord
+from discord import app_commands
+
+from bot.answers import Panel, answer, text_panel
+from bot.buttons import Press, on
+from bot.commands.places import Unclear, complete_match, table_meant
+from bot.limits import CHOICES
+from bot.words import say
+from engine.contract import Trouble
+from engine.table import Table
+from engine.votes import Subject
+
+OFFERS = ("draw", "abandon")
+
+
+@app_commands.command(name="offer", description=say("offer"))
+@app_commands.describe(what=say("offer.what"), match=say("match"))
+@app_commands.choices(what=[app_commands.Choice(name=say(f"more.{w}"), value=w) for w in OFFERS])
+@app_commands.autocomplete(match=complete_match)
+async def offer(interaction: discord.Interaction, what: str, match: str | None = None) -> None:
+    async def work() -> Panel:
+        return await _offer(interaction.user.id, await table_meant(interaction, match), what)
+
+    await answer(interaction, work)
+
+
+@on("draw", in_place=True)
+async def offer_draw(press: Press) -> Panel:
+    return await _offer(press.person, await press.table(), "draw")
+
+
+@on("abandon", in_place=True)
+async def offer_to_abandon(press: Press) -> Panel:
+    return await _offer(press.person, await press.table(), "abandon")
+
+
+async def _offer(person: int, table: Table, what: str) -> Panel:
+    post = await table.ask(person, "draw" if what == "draw" else "abandon")
+    return text_panel(say("offer.made" if post is None else "offer.agreed"))
+
+
+@on("vote")
+async def vote(press: Press) -> Panel:
+    """`subject yes|no` about a seat, counted from one (0: none)."""
+    table = await press.table()
+    subject, _, said = press.id.rest.partition(" ")
+    if subject not in get_args(Subject) or said not in ("yes", "no"):
+        raise Unclear(say("trouble.old"))
+    seat, person = press.id.opened - 1, press.person
+    if subject != "substitute":
+        await table.vote(person, subject, seat, yes=said == "yes")  # type: ignore[arg-type]
+    elif said == "yes":
+        await table.accept_seat(person, seat)
+    else:
+        await table.decline_seat(person, seat)
+    return text_panel(say("vote.counted"))
+
+
+# ── Seats that change hands ────────────────────────────────────────────────────────────────────
+
+
+@app_commands.command(name="substitute", description=say("substitute"))
+@app_commands.describe(person=say("substitute.person"), match=say("match"))
+@app_commands.autocomplete(match=complete_match)
+async def substitute(
+    interaction: discord.Interaction, person: discord.User, match: str | None = None
+) -> None:
+    async def work() -> Panel:
+        table = await table_meant(interaction, match)
+        if person.bot:
+            raise Unclear(say("substitute.bot"))
+        if table.sits(person.id) is not None:
+            raise Unclear(say("substitute.sits", name=person.display_name))
+        await table.propose_substitute(interaction.user.id, person.id, person.display_name)
+        return text_panel(say("substitute.asked", name=person.display_name))
+
+    await answer(interaction, work)
+
+
+@app_commands.command(name="kick", description=say("kick"))
+@app_commands.describe(player=say("kick.player"), match=say("match"))
+@app_commands.autocomplete(match=complete_match)
+async def kick(interaction: discord.Interaction, player: str, match: str | None = None) -> None:
+    async def work() -> Panel:
+        table = await table_meant(interaction, match)
+        return await _kick(table, interaction.user.id, player)
+
+    await answer(interaction, work)
+
+
+@on("kick", in_place=True)
+async def kick_pressed(press: Press) -> Panel:
+    return await _kick(await press.table(), press.person, press.values[0])
+
+
+async def _kick(table: Table, person: int, player: str) -> Panel:
+    """A vote to replace somebody whose time is up, or who has been silent for a week."""
+    names = [seat.name.lower() for seat in table.seats]
+    if player.lower() in names:
+        seat = names.index(player.lower())
+    elif player.isascii() and player.isdecimal() and int(player[:3]) < len(names):
+        seat = int(player)
+    else:
+        raise Unclear(say("kick.nobody"))
+    post = await table.ask(person, "replace", seat)
+    return text_panel(say("offer.made" if post is None else "offer.agreed"))
+
+
+@kick.autocomplete("player")
+async def complete_player(
+    interaction: discord.Interaction, current: str
+) -> list[app_commands.Choice[str]]:
+    """The other people at the table."""
+    try:
+        table = await table_meant(interaction, getattr(interaction.namespace, "match", None))
+    except Trouble:
+        return []
+    return [
+        app_commands.Choice(name=seat.name[:100], value=str(n))
+        for n, seat in enumerate(table.seats)
+        if seat.is_person
+        and seat.person != interaction.user.id
+        and current.lower() in seat.name.lower()
+    ][:CHOICES]
+
+
+COMMANDS = [offer, substitute, kick]

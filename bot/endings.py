@@ -1,0 +1,98 @@
+"""How a match ended: ranks with named scores, the moments that decided it, charts, the seed.
+
+Nothing is secret any more, but only what everybody may hear is told. The decisive moments are the
+answers after which the game's own judgement of the position changed most.
+"""
+
+import asyncio
+import logging
+from typing import NamedTuple
+
+import discord
+from discord import ui
+
+from bot import artist
+from bot.words import say
+from engine import record
+from engine.dealer import Event
+from engine.match import Match
+from engine.posts import Post, audible
+from engine.table import Table
+
+log = logging.getLogger(__name__)
+
+MOMENTS = 3
+SETTLED = 5000.0
+"""Judgements beyond this only say that the match is over."""
+
+Items = list[ui.Item[ui.LayoutView]]
+
+
+class Moment(NamedTuple):
+    """An answer that changed much."""
+
+    n: int
+    swing: float
+    words: str
+
+
+async def result(post: Post, table: Table) -> tuple[Items, list[discord.File | None]]:
+    """What the last post says below the board."""
+    match = table.match
+    lines = [say("post.over", game=match.game.title), *_ranks(post, match)]
+    found = await asyncio.to_thread(moments, match)
+    if found:
+        lines += [say("end.moments"), *(say("end.moment", n=m.n, words=m.words) for m in found)]
+    if post.secret:
+        lines.append(say("post.secret", secret=post.secret, hash=post.hash))
+    items: Items = [ui.TextDisplay("\n".join(lines)[:2000])]
+    chart = await _charts(match)
+    if chart is None:
+        return items, []
+    return [*items, chart.gallery], [chart.file]
+
+
+def _ranks(post: Post, match: Match) -> list[str]:
+    if post.result is None:
+        return []
+    lines = [match.speaker.outcome(post.result)]
+    for seat in sorted(range(match.seats), key=post.result.ranks.__getitem__):
+        scores = zip(match.game.scores, post.result.scores[seat], strict=False)
+        text = ", ".join(f"{count} {what}" for what, count in scores)
+        rank, name = post.result.ranks[seat], match.names[seat]
+        lines.append(say("post.rank", rank=rank, name=name, scores=text))
+    return lines
+
+
+def moments(match: Match) -> list[Moment]:
+    """The answers that changed the judgement of their seat's position most, in order of play."""
+    found, before = [], match.fresh().state
+    for entry, past, told in match.history():
+        state = past.state.clone()
+        if entry.act == "move" and entry.seat is not None and before.agenda and state.agenda:
+            judge = match.game.evaluate
+            swing = judge(state, entry.seat) - judge(before, entry.seat)
+            words = _deed(match, entry.seat, told)
+            if words and 0 < abs(swing) < SETTLED:
+                found.append(Moment(entry.n, abs(swing), words))
+        before = state
+    best = sorted(found, key=lambda m: (-m.swing, m.n))[:MOMENTS]
+    return sorted(best)
+
+
+def _deed(match: Match, seat: int, told: tuple[Event, ...]) -> str:
+    """What the seat itself did, as everybody heard it."""
+    own = [event for event in audible(told, None) if event.facts.get("seat") == seat]
+    return " ".join(match.speaker.event(event) for event in own[:2])
+
+
+async def _charts(match: Match) -> "artist.Sight | None":
+    """How the scores went; none where there are no pictures or hardly a turn was played."""
+    view = match.game.view(match.state, None)
+    if not artist.has_pictures(view) or len(match.live) < 4:
+        return None
+    try:
+        return await artist.charts(record.write(match))
+    except Exception:
+        log.exception("there are no charts of a match of %s", match.game.id)
+        return None

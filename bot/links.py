@@ -1,0 +1,16 @@
+"""Where a match is, as something to press: its channel, or the person's direct messages."""
+
+from bot.words import say
+from engine.sheet import Sheet
+
+
+def place(server: int | None, channel: int | None) -> str:
+    """The way to a channel; a direct message has no name that Discord would show."""
+    if server is None:
+        return say("link.direct", url=f"https://discord.com/channels/@me/{channel}")
+    return f"<#{channel}>"
+
+
+def home(sheet: Sheet) -> str:
+    """The way to a match."""
+    return place(sheet.server, sheet.channel)

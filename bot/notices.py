@@ -1,0 +1,127 @@
+"""What is told besides the board: votes and their results, reminders, holidays, pauses."""
+
+from typing import TYPE_CHECKING, Any
+
+from discord import ui
+
+from bot import lobbies
+from bot.answers import Panel, text_panel
+from bot.boards import buttons, day, moment
+from bot.buttons import Button
+from bot.ids import Id
+from bot.links import home
+from bot.mail import Mail
+from bot.words import SENTENCES, say
+from engine.store import Notice
+from engine.table import Table
+
+if TYPE_CHECKING:
+    from bot.client import Tephra
+
+
+async def deliver(bot: "Tephra", mail: Mail, notice: Notice) -> None:
+    """Say what there are words for; the rest needs none."""
+    if notice.name == "reminder":
+        return await _remind(bot, mail, notice)
+    if notice.name.startswith("lobby_"):
+        return await lobbies.told(bot, notice)
+    if notice.match is None or (notice.name != "vote_opened" and notice.name not in SENTENCES):
+        return None
+    table = await bot.tables.table(notice.match)
+    if notice.name == "vote_opened":
+        return await _vote(bot, mail, notice, table)
+    text = _words(table, notice)
+    if not await mail.post(table.sheet.channel, text_panel(text), notice.nonce):
+        await _tell_each(mail, table, text, notice.nonce)
+    return None
+
+
+def _words(table: Table, notice: Notice) -> str:
+    facts = notice.facts
+    seat = facts.get("seat", -1)
+    name = table.match.names[seat] if isinstance(seat, int) and seat >= 0 else ""
+    times = {key: day(facts[key]) for key in ("since", "until") if key in facts}
+    subject = say(f"vote.about.{facts['subject']}") if "subject" in facts else ""
+    why = say(f"paused.{facts['why']}") if "why" in facts else ""
+    return say(notice.name, name=name, subject=subject, why=why, **times)
+
+
+async def _tell_each(mail: Mail, table: Table, text: str, nonce: str) -> None:
+    """The channel takes no posts: by direct message to everybody at the table."""
+    for seat in table.seats:
+        if seat.person is not None and not seat.left:
+            panel = Panel(ui.TextDisplay(text), buttons(table.id))
+            await mail.direct(seat.person, panel, nonce)
+
+
+# ── Votes ──────────────────────────────────────────────────────────────────────────────────────
+
+
+async def _vote(bot: "Tephra", mail: Mail, notice: Notice, table: Table) -> None:
+    """The question with its buttons. Whoever it needs is pinged; nobody sees how others voted."""
+    panel, asked = vote_panel(table, notice.facts)
+    if not await mail.post(table.sheet.channel, panel, notice.nonce, asked):
+        for person in asked:
+            await mail.direct(person, panel, notice.nonce)
+
+
+def vote_panel(table: Table, facts: dict[str, Any]) -> tuple[Panel, list[int]]:
+    names, seat, subject = table.match.names, int(facts["seat"]), str(facts["subject"])
+    newcomer = facts.get("newcomer")
+    asked = _voters(table, facts)
+    text = say(
+        f"vote.{subject}",
+        name=names[facts["by"]],
+        about=names[seat] if seat >= 0 else "",
+        to=facts["to"],
+        newcomer=f"<@{newcomer}>" if newcomer else say("vote.nobody"),
+    )
+    mentions = " ".join(f"<@{person}>" for person in asked if person != newcomer)
+    closes = say("vote.closes", closes=moment(facts["closes"]))
+    row = ui.ActionRow[ui.LayoutView](
+        *(
+            Button(Id("vote", table.id, seat + 1, f"{subject} {said}"), say(f"vote.{said}"))
+            for said in ("yes", "no")
+        )
+    )
+    return Panel(ui.TextDisplay(" ".join(filter(None, [mentions, text + closes]))), row), asked
+
+
+def _voters(table: Table, facts: dict[str, Any]) -> list[int]:
+    """Who is asked: the newcomer for a seat that is offered, else everybody with a say."""
+    if facts["subject"] == "substitute":
+        return [facts["newcomer"]]
+    silent = {facts["by"], facts["seat"] if facts["subject"] == "replace" else -1}
+    return [
+        seat.person
+        for n, seat in enumerate(table.seats)
+        if seat.person is not None and n not in silent and not seat.left
+    ]
+
+
+# ── Reminders ──────────────────────────────────────────────────────────────────────────────────
+
+
+async def _remind(bot: "Tephra", mail: Mail, notice: Notice) -> None:
+    """One message for all matches that wait for a person, where they want it."""
+    assert notice.person is not None
+    person, tables = await bot.store.person(notice.person), []
+    links = []
+    for one in notice.facts["matches"]:
+        tables.append(await bot.tables.table(one["match"]))
+        due = moment(one["due"]) if one["due"] else "…"
+        links.append(say("reminder.link", link=_where(tables[-1]), due=due))
+    if not links or person.notify == "none":
+        return
+    text, row = say("reminder", links=", ".join(links)), buttons(tables[0].id)
+    if person.notify == "dm" or tables[0].sheet.channel is None:
+        panel = Panel(ui.TextDisplay(text), *([row] if len(tables) == 1 else []))
+        if await mail.direct(person.id, panel, notice.nonce):
+            return
+    public = text_panel(f"<@{person.id}> {text}")
+    await mail.post(tables[0].sheet.channel, public, notice.nonce, [person.id])
+
+
+def _where(table: Table) -> str:
+    channel = table.sheet.channel
+    return home(table.sheet) if channel else table.match.game.title

@@ -1,0 +1,48 @@
+"""Contact sheets for the steps of a turn: a few candidates side by side, each as it would look.
+
+Shown where every next word completes a move and there are at most nine of them; cells are marked on
+the board itself instead.
+"""
+
+import asyncio
+from collections.abc import Sequence
+
+from bot import prompts
+from bot.artist import Shown, has_pictures, sheet
+from bot.prompts import Prompt
+from engine.preview import Preview, preview
+from engine.table import Table
+from render import Choice, changed
+
+MOST = 9
+
+
+async def sheet_of(
+    table: Table, person: int, moves: Sequence[str], found: Prompt, labels: Sequence[str]
+) -> Shown | None:
+    """The candidates of a step as a contact sheet; None where a marked board is better."""
+    view = table.look(person)
+    said = _moves(moves, found)
+    likes = table.people.get(person)
+    if not said or not has_pictures(view) or (likes is not None and likes.in_words):
+        return None
+    seat, match = table.seat_of(person), table.match
+
+    def look() -> list[Preview]:
+        return [preview(match, seat, move) for move in said]
+
+    afters = await asyncio.to_thread(look)
+    if not all(changed(view, after.view) for after in afters):
+        return None
+    choices = [Choice(label, after.view) for label, after in zip(labels, afters, strict=True)]
+    picture = await sheet(view, choices, match.names, likes.theme if likes else "")
+    return Shown([picture.gallery], [picture.file])
+
+
+def _moves(moves: Sequence[str], found: Prompt) -> list[str]:
+    """The moves the next words complete; empty if there are too many or some do not."""
+    if found.cells or len(found.groups) != 1 or not 2 <= len(found.groups[0].words) <= MOST:
+        return []
+    following = [prompts.prompt(moves, (*found.path, word)) for word in found.groups[0].words]
+    said = [one.move for one in following if one is not None and one.move is not None]
+    return said if len(said) == len(following) else []

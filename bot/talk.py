@@ -1,0 +1,220 @@
+"""Moves by message: a mention in the match's channel, a reply that pings, or a direct message.
+
+Those carry their content without privileged intents. A move is made or refused in a reply that
+pings nobody. In a channel nothing secret is answered; in direct messages everything can be played,
+and where it is unclear which match is meant, the person is asked. Whatever is no move gets one
+short hint an hour, so that people can chat.
+"""
+
+import logging
+import re
+from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+
+from bot import boards, ids, steps
+from bot.answers import NO_PINGS, Panel, logged, text_panel
+from bot.artist import sight
+from bot.buttons import Button, Press, on
+from bot.commands import turn
+from bot.ids import Id
+from bot.limits import BUTTON_LABEL
+from bot.words import say
+from engine.contract import Game, Trouble
+from engine.posts import Post
+from engine.table import Table
+
+if TYPE_CHECKING:
+    from bot.client import Tephra
+
+log = logging.getLogger(__name__)
+
+HINT_EVERY = 3600.0
+LONGEST = 60
+"""No move has more characters."""
+MOST_MATCHES = 25
+
+
+class Talk:
+    """Listens to what is said to the bot."""
+
+    def __init__(self, bot: "Tephra") -> None:
+        self._bot = bot
+        self._hinted: dict[int, float] = {}
+
+    async def hear(self, message: discord.Message) -> None:
+        """Answer a message that is meant for us; silence for all others."""
+        me = self._bot.user
+        if me is None or message.author.bot or not message.content.strip():
+            return
+        if message.guild is not None and me.id not in [user.id for user in message.mentions]:
+            return
+        said = words_of(message.content, me.id)
+        try:
+            panel = await self._answer(message, said)
+        except Trouble as trouble:
+            panel = text_panel(str(trouble))
+        except Exception as problem:
+            panel = text_panel(logged(f"message {message.id}", problem))
+        if panel is not None:
+            await _reply(message, panel)
+
+    async def _answer(self, message: discord.Message, said: str) -> Panel | None:
+        meant = await self._meant(message)
+        if not is_a_move(said, [table.match.game for table in meant]):
+            return await self._hint(message.author.id, meant)
+        if message.guild is not None:
+            return await self._in_public(message.author.id, meant[0], said)
+        asked = _asked_of(message.author.id, meant) or meant
+        fitting = [t for t in asked if _can(t, message.author.id, said)]
+        if len(asked) > 1 and len(fitting) != 1:
+            return _which(asked, message.author.id, said)
+        return await self._in_private(message.author.id, (fitting or asked)[0], said)
+
+    async def _meant(self, message: discord.Message) -> list[Table]:
+        """The matches a message may be about."""
+        if named := match_of(message):
+            return [await self._bot.tables.table(named)]
+        if message.guild is not None:
+            found = await self._bot.tables.in_channel(message.channel.id)
+            return [found] if found and found.started else []
+        person, limit = message.author.id, MOST_MATCHES
+        mine = await self._bot.store.sheets(person=person, status=("playing",), limit=limit)
+        return [await self._bot.tables.table(sheet.id) for sheet in mine]
+
+    async def _in_public(self, person: int, table: Table, said: str) -> Panel:
+        """What everybody may read of a move that was said before everybody."""
+        if table.decision(person).secret:
+            raise Trouble(say("talk.secret"))
+        post = await turn.submit(table, self._bot.listings, person, said)
+        seat, match = table.seat_of(person), table.match
+        lines = [say("step.done", move=turn.written(table, post, said))]
+        lines.append(boards.told(post, match.names))
+        if seat not in match.waiting():
+            return text_panel("\n".join(filter(None, [*lines, _next(table)])))
+        lines.append(boards.question(table, seat))
+        picture = await sight(table.look(None), match.names)
+        text = ui.TextDisplay[ui.LayoutView]("\n".join(filter(None, lines)))
+        return Panel(text, picture.gallery, *boards.rows(table), files=[picture.file])
+
+    async def _in_private(self, person: int, table: Table, said: str) -> Panel:
+        post = await turn.submit(table, self._bot.listings, person, said)
+        return await _done(self._bot, table, person, said, post)
+
+    async def _hint(self, person: int, meant: Sequence[Table]) -> Panel | None:
+        """How to move, at most once an hour."""
+        now = self._bot.tables.clock.now()
+        self._hinted = {p: at for p, at in self._hinted.items() if now - at < HINT_EVERY}
+        if person in self._hinted:
+            return None
+        self._hinted[person] = now
+        asked = [table for table in _asked_of(person, meant) if not table.decision(person).secret]
+        if not asked:
+            return text_panel(say("mention.wait" if meant else "mention.none"))
+        moves = await self._bot.listings.of(asked[0], asked[0].seat_of(person))
+        return text_panel(say("mention.help", example=moves[0]))
+
+
+async def _done(bot: "Tephra", table: Table, person: int, said: str, post: Post) -> Panel:
+    move = turn.written(table, post, said)
+    return await steps.done(table, bot.listings, person, move, post)
+
+
+def _next(table: Table) -> str:
+    names = ", ".join(table.match.names[asked.seat] for asked in table.asked())
+    return say("step.next", names=names) if names else ""
+
+
+# ── Reading a message ──────────────────────────────────────────────────────────────────────────
+
+
+def words_of(content: str, me: int) -> str:
+    """What was said, without our name and without the marks people put around code."""
+    text = re.sub(rf"<@!?{me}>", " ", content)
+    return " ".join(text.replace("`", " ").split())
+
+
+def is_a_move(said: str, games: Sequence[Game]) -> bool:
+    """Whether the first word is, but for a slip, a word of the notation."""
+    first = said.lower().split(" ")[0] if said else ""
+    known = [verb for game in games for verb in verbs(game)]
+    return len(said) <= 4 * LONGEST and bool(get_close_matches(first, known, n=1, cutoff=0.75))
+
+
+def verbs(game: Game) -> list[str]:
+    """The first words of all moves of a game."""
+    kinds = [kind for item in game.items for kind in getattr(item, "accepts", ())]
+    return [str(kind.__struct_config__.tag) for kind in kinds]
+
+
+def match_of(message: discord.Message) -> str:
+    """The match of the post a message replies to; empty if it replies to none of ours."""
+    replied = message.reference.resolved if message.reference else None
+    if not isinstance(replied, discord.Message):
+        return ""
+    for custom_id in _custom_ids(replied.components):
+        if (meant := ids.read(custom_id.lstrip("="))) is not None:
+            return meant.match
+    return ""
+
+
+def _custom_ids(parts: Sequence[Any]) -> Iterator[str]:
+    for part in parts:
+        if custom_id := getattr(part, "custom_id", None):
+            yield str(custom_id)
+        yield from _custom_ids(getattr(part, "children", None) or ())
+
+
+# ── Which match ────────────────────────────────────────────────────────────────────────────────
+
+
+def _asked_of(person: int, tables: Sequence[Table]) -> list[Table]:
+    return [t for t in tables if any(asked.person == person for asked in t.asked())]
+
+
+def _can(table: Table, person: int, said: str) -> bool:
+    """Whether this would be a move there now."""
+    try:
+        table.match.understand(table.seat_of(person), said)
+    except Trouble:
+        return False
+    return True
+
+
+def _which(tables: Sequence[Table], person: int, said: str) -> Panel:
+    """A button for every match it could be."""
+    buttons = []
+    for table in tables[:MOST_MATCHES]:
+        seat, match = table.seat_of(person), table.match
+        label = say("talk.match", game=match.game.title, names=", ".join(match.names))
+        id = Id("say", table.id, match.opened.get(seat, 0), said[:LONGEST])
+        buttons.append(Button(id, label[:BUTTON_LABEL]))
+    rows = [ui.ActionRow[ui.LayoutView](*buttons[i : i + 5]) for i in range(0, len(buttons), 5)]
+    return Panel(ui.TextDisplay(say("talk.which", said=said[:LONGEST])), *rows)
+
+
+@on("say", in_place=True)
+async def say_there(press: Press) -> Panel:
+    """The same words, in the match that was chosen."""
+    table = await press.table()
+    said, opened = press.id.rest, press.id.opened
+    post = await turn.submit(table, press.bot.listings, press.person, said, opened)
+    return await _done(press.bot, table, press.person, said, post)
+
+
+async def _reply(message: discord.Message, panel: Panel) -> None:
+    """Answer below the message, or beside it where it is gone."""
+    send: dict[str, Any] = {"view": panel.view, "allowed_mentions": NO_PINGS}
+    try:
+        await message.reply(files=panel.files, mention_author=False, **send)
+    except discord.HTTPException as problem:
+        log.info("message %s gets no reply: %s", message.id, problem)
+        for file in panel.files:
+            file.reset()
+        try:
+            await message.channel.send(files=panel.files, **send)
+        except discord.HTTPException as again:
+            log.warning("nor does its channel %s: %s", message.channel.id, again)

@@ -1,0 +1,146 @@
+"""A club for tests: the bot with a clock that travels, people around it, and matches at once."""
+
+import random
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from copy import copy
+from pathlib import Path
+from typing import Any
+
+import engine.games
+from bot.client import Tephra
+from bot.local import Answer, LocalDiscord, Person
+from bot.local.interactions import COMPONENT, Interaction
+from engine import notation
+from engine.clock import NO_CLOCK, TimeControl
+from engine.table import Table
+from tests.bot.conftest import Host, words_of
+from tests.toy import EMBERS
+from tests.travel import TravelClock, travel
+
+JSON = dict[str, Any]
+PLACE = "games"
+
+
+class Club:
+    """Everything a test about talking needs."""
+
+    def __init__(self, host: Host, clock: TravelClock, people: list[Person]) -> None:
+        self.host, self.clock = host, clock
+        self.ada, self.ben, self.cleo = people
+
+    @property
+    def bot(self) -> Tephra:
+        assert self.host.bot is not None
+        return self.host.bot
+
+    async def start(
+        self,
+        *people: Person,
+        game: str = "taluva",
+        automa: int = 0,
+        control: TimeControl = NO_CLOCK,
+        channel: Any = PLACE,
+        server: int | None = 1,
+        options: dict[str, str] | None = None,
+    ) -> Table:
+        """A match under way in a channel, the first person its host."""
+        host = people[0]
+        guild = host.world["guilds"][0]["id"]
+        tables = self.bot.tables
+        table = await tables.gather(
+            game,
+            int(host.id),
+            server=int(guild) if server else None,
+            channel=int(host.channel(channel)),
+            control=control,
+            options=options or {},
+        )
+        for person in people:
+            await table.join(int(person.id), person.name, f"token {person.id}")
+        for _ in range(automa):
+            await table.add_automa(int(host.id), "random")
+        await table.start(int(host.id), "go")
+        await self.wait()
+        return table
+
+    async def wait(self, seconds: float = 0) -> None:
+        """Let time pass, and everything happen that falls due."""
+        await travel(self.bot.tables, seconds)
+
+    async def play(self, table: Table, count: int = 1, seed: int = 1) -> None:
+        """Whoever is asked answers at random; nothing is waited for."""
+        chooser = random.Random(seed)
+        for _ in range(count):
+            asked = [a for a in table.asked() if a.person is not None]
+            if not asked:
+                return
+            moves = table.match.moves(asked[0].seat)
+            text = notation.write(moves[chooser.randrange(len(moves))])
+            assert asked[0].person is not None
+            await table.submit(asked[0].person, text, asked[0].opened)
+
+    async def boards(self, person: Person, channel: Any = PLACE) -> list[JSON]:
+        """The posts of matches a person finds in a channel."""
+        found = await person.history(channel)
+        return [m for m in found if m["author"].get("bot") and "Move\n" in words_of(m) + "\n"]
+
+    async def private(self, answer: Answer) -> str:
+        """The words of a private answer."""
+        await answer.done()
+        assert answer.is_private
+        return words_of(answer.message)
+
+
+@asynccontextmanager
+async def open_club(local: LocalDiscord, folder: Path, start: float = 0) -> AsyncIterator[Club]:
+    clock = TravelClock(start) if start else TravelClock()
+    host = Host(local, f"sqlite:///{folder}/tephra.db", clock)
+    await host.start()
+    async with AsyncExitStack() as stack:
+        people = [
+            await stack.enter_async_context(Person(local.address, name))
+            for name in ("Ada", "Ben", "Cleo")
+        ]
+        try:
+            yield Club(host, clock, people)
+        finally:
+            await host.stop()
+
+
+def register_embers(monkeypatch: Any) -> None:
+    """The toy game among the games there are."""
+    monkeypatch.setitem(engine.games.GAMES, "embers", EMBERS)
+
+
+def pinged(message: JSON) -> list[str]:
+    """The names of those a message pings."""
+    return [user["username"].title() for user in message["mentions"]]
+
+
+def has_picture(message: JSON) -> bool:
+    """Whether a gallery is among the parts of a message."""
+    return any(part["type"] == 12 for part in message["components"])
+
+
+async def press(
+    club: Club, who: Person, message: JSON, custom_id: str, values: list[str] | None = None
+) -> Answer:
+    """A press that Discord itself would not let through: on any message, with any id."""
+    local = club.host.local
+    place = local.world.channels[message["channel_id"]]
+    assert club.bot.user is not None
+    one = Interaction(COMPONENT, who.id, place, str(club.bot.user.id))
+    kind = 2 if values is None else 3
+    data: JSON = {"custom_id": custom_id, "component_type": kind, "id": 99}
+    part: JSON = {"type": kind, "id": 99, "custom_id": custom_id}
+    if values is None:
+        part |= {"style": 2, "label": "?"}
+    else:
+        data["values"] = values
+        part["options"] = [{"label": "?", "value": "?"}]
+    one.source = copy(local.world.messages[message["channel_id"]][message["id"]])
+    one.source.components = [{"type": 1, "id": 98, "components": [part]}]
+    sent = local.services.interactions.send(one, data)
+    states = await who.until(lambda: who.states.get(sent.id))
+    return Answer(who, states[-1])

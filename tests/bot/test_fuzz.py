@@ -1,0 +1,249 @@
+"""Nonsense from all sides: random, malformed, stale, doubled and foreign interactions.
+
+Whatever people press, type or forge: every interaction is answered, nothing crashes, nobody is
+pinged who was not meant, no outsider changes a match, and nobody sees what is hidden from them. The
+toy game with its hidden hands is played beside Taluva. `EFFORT=100` makes thousands of them.
+"""
+
+import asyncio
+import contextlib
+import logging
+import random
+import re
+from typing import Any
+
+import pytest
+
+from bot.buttons import _ACTS
+from bot.local import Answer, LocalDiscord, Person
+from bot.local.checks.components import walk
+from bot.local.people import Refused
+from engine.table import Table
+from tests.bot.club import JSON, PLACE, Club, open_club, press, register_embers
+from tests.bot.conftest import words_of
+from tests.effort import seeds
+from tests.engine.tables_for_tests import stored_match
+
+ACTIONS = 40
+OTHER = "welcome"
+HOSTILE = (
+    "",
+    " ",
+    "@everyone",
+    "@here <@&1> <@1>",
+    "hut N49",
+    "bid 1",
+    "bid 5",
+    "\u202eevlaf",
+    "hut\u200bN49",
+    "\u200b\u200d\ufeff",
+    "x" * 300,
+    "hut " * 40,
+    "٣ ٤",
+    "'; DROP TABLE matches; --",
+    "{seat:seat} {0} %s",
+    "```\n```",
+    "🌋" * 30,
+    "-1",
+    "9" * 30,
+    "~0 ~9999",
+    "place ~ ~ ~",
+    "\x00\x07",
+)
+COMMANDS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("move", ("text", "match")),
+    ("board", ("zoom", "match")),
+    ("recap", ("match",)),
+    ("history", ("match",)),
+    ("rules", ("topic",)),
+    ("kick", ("player", "match")),
+    ("undo", ("match",)),
+    ("export", ("match",)),
+    ("verify", ("match",)),
+    ("hand", ("match",)),
+    ("games", ()),
+    ("help", ()),
+)
+ENDING = ("sure", "end", "abandon", "draw", "close", "rematch", "replay", "join", "start")
+"""Acts that end or multiply matches: left out, so that there is something to play with."""
+
+
+class Fuzz:
+    """One evening of nonsense."""
+
+    def __init__(self, club: Club, tables: list[Table], seed: int) -> None:
+        self.club, self.tables = club, tables
+        self.random = random.Random(seed)
+        self.held: dict[str, set[int]] = {}
+        self.done: list[str] = []
+
+    @property
+    def people(self) -> list[Person]:
+        return [self.club.ada, self.club.ben, self.club.cleo]
+
+    async def act(self) -> None:
+        """One deed, and what must hold after it."""
+        who = self.random.choice(self.people)
+        before = self._state()
+        deeds = (self.click, self.forge, self.forge, self.command, self.complete, self.say)
+        deed = self.random.choice(deeds)
+        self.done.append(f"{who.name} {deed.__name__}")
+        with contextlib.suppress(Refused):  # Discord itself does not let it through
+            await deed(who)
+        self._note_hands()
+        if who is self.club.cleo:
+            assert self._state() == before, self.done[-1]
+        if self.random.random() < 0.3:
+            await self.club.play(self.random.choice(self.tables), 1, self.random.randrange(99))
+
+    def _state(self) -> list[Any]:
+        return [(t.sheet.entries, t.seats, t.sheet.votes, t.sheet.notes) for t in self.tables]
+
+    def _note_hands(self) -> None:
+        state = self.tables[1].match.state
+        for person, hand in zip(self.people, state.hands, strict=False):
+            self.held.setdefault(person.id, set()).update(hand)
+
+    # ── Deeds ──
+
+    async def click(self, who: Person) -> None:
+        """Something on a message somebody sees, now and then twice at once."""
+        message = self._message(self.random.choice(self.people))
+        parts = [c for c, _ in walk(message["components"]) if c.get("custom_id")]
+        if not parts:
+            return
+        part = self.random.choice(parts)
+        values = None
+        if part["type"] != 2:
+            options = [option["value"] for option in part.get("options", [])]
+            values = [self.random.choice([*options, self._words()[:100]])]
+        if part["custom_id"].lstrip("=").split(":")[0] in ENDING:
+            return
+        count = self.random.choice((1, 1, 2))
+        presses = [press(self.club, who, message, part["custom_id"], values) for _ in range(count)]
+        await asyncio.gather(*map(self._answered, presses))
+
+    async def forge(self, who: Person) -> None:
+        """An id that nobody ever made."""
+        act = self.random.choice([*_ACTS, "nonsense"])
+        if act in ENDING:
+            return
+        match = self.random.choice([*(t.id for t in self.tables), "aaaaaaaa", "zzzzzzzzz", ""])
+        number = self.random.choice(("0", "1", "2", "7", "999999", "٣", "-1", "x"))
+        custom_id = f"{act}:{match}:{number}:{self._words()}"[:100]
+        values = self.random.choice((None, [], [self._words()[:100]]))
+        message = self._message(who)
+        if values is not None and self.random.random() < 0.8:
+            custom_id = "=" + custom_id[:99]
+        await self._answered(press(self.club, who, message, custom_id, values))
+
+    async def command(self, who: Person) -> None:
+        name, options = self.random.choice(COMMANDS)
+        values = {option: self._words() for option in options if self.random.random() < 0.7}
+        if "match" in values and self.random.random() < 0.7:
+            values["match"] = self.random.choice(self.tables).id
+        await self._answered(who.run(name, self._place(), **values))
+
+    async def complete(self, who: Person) -> None:
+        name, options = self.random.choice(COMMANDS)
+        if not options:
+            return
+        match = self.random.choice([t.id for t in self.tables])
+        focused = self.random.choice(options)
+        more = {"match": match} if "match" in options and focused != "match" else {}
+        choices = await who.complete(name, self._place(), focused, self._words(), **more)
+        for choice in choices:
+            self._check_bids(who, str(choice["value"]))
+
+    async def say(self, who: Person) -> None:
+        me = self.club.bot.user
+        assert me is not None
+        text = f"<@{me.id}> {self._words()}"
+        await who.say(self._place(), text[:1900])
+
+    # ── What it is done with ──
+
+    def _words(self) -> str:
+        text = self.random.choice(HOSTILE)
+        if self.random.random() < 0.3:
+            text = f"{self.random.choice(('hut', 'bid', 'place', 'open'))} {text}"
+        return text
+
+    def _place(self) -> str:
+        return self.random.choice((PLACE, OTHER))
+
+    def _message(self, who: Person) -> JSON:
+        seen = [m for place in who.seen.values() for m in place.values() if m["components"]]
+        mine = [m for m in seen if m["author"].get("bot")]
+        return self.random.choice(mine)
+
+    async def _answered(self, deed: Any) -> None:
+        answer: Answer = await deed
+        assert not answer.failed, (self.done[-1], answer.why)
+        if answer.kind == "thinking":
+            await answer.done()
+
+    # ── What must hold ──
+
+    def check(self) -> None:
+        players = {self.club.ada.id, self.club.ben.id}
+        for person in self.people:
+            for place in person.seen.values():
+                for message in place.values():
+                    if message["author"].get("bot"):
+                        self._check_message(person, message, players)
+
+    def _check_message(self, who: Person, message: JSON, players: set[str]) -> None:
+        assert not message["mention_everyone"]
+        assert not message["mention_roles"]
+        pinged = {user["id"] for user in message["mentions"]}
+        assert pinged <= players
+        text = words_of(message)
+        if pinged:
+            assert "it is your turn" in text or "question closes" in text, text
+        private = bool(message["flags"] & 64)
+        hidden = re.findall(r"\*\*hand:\*\* ([\d, ]+)|You draw a (\d)", text)
+        for one in hidden:
+            cards = set(map(int, re.findall(r"\d", " ".join(one))))
+            assert private
+            assert cards <= self.held.get(who.id, set())
+        for part, _ in walk(message["components"]):
+            self._check_bids(who if private else None, str(part.get("custom_id")))
+
+    def _check_bids(self, who: Person | None, text: str) -> None:
+        """A legal bid is offered to its owner alone. (What somebody typed themselves may be
+        repeated to them, so only ids and completions are looked at.)
+        """
+        for act, card in re.findall(r"(step|confirm)\S*:bid (\d)\b", text):
+            assert who is not None, (act, text)
+            assert int(card) in self.held.get(who.id, set())
+
+
+@pytest.mark.parametrize("seed", seeds(1))
+async def test_nonsense_from_all_sides(
+    local: LocalDiscord,
+    tmp_path: Any,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    seed: int,
+) -> None:
+    register_embers(monkeypatch)
+    caplog.set_level(logging.WARNING)
+    async with open_club(local, tmp_path) as club:
+        tables = [
+            await club.start(club.ada, club.ben),
+            await club.start(club.ada, club.ben, game="embers", channel=OTHER),
+        ]
+        fuzz = Fuzz(club, tables, seed)
+        fuzz._note_hands()
+        for _ in range(ACTIONS):
+            await fuzz.act()
+            if fuzz.random.random() < 0.2:
+                await club.wait(7)
+        await club.wait(60)
+        fuzz.check()
+        for table in tables:
+            again = await stored_match(club.host.store, table.id)
+            assert again.state == table.match.state
+    errors = [r for r in caplog.records if r.levelno >= logging.ERROR and r.name != "bot.local"]
+    assert not errors, [r.getMessage() for r in errors]

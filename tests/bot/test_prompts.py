@@ -1,0 +1,174 @@
+"""Prompts: a law for every position met in random play of every game, and the odd cases.
+
+Every legal move can be reached by clicking and by completion, nothing else is offered, every id is
+read back as what was meant, and no message breaks a limit of Discord.
+"""
+
+import random
+from collections.abc import Iterator, Sequence
+
+import discord
+import pytest
+from discord import ui
+
+from bot import ids, limits, prompts
+from bot.buttons import Button, Select
+from bot.meaning import fitting
+from bot.prompts import Prompt
+from bot.steps import choosers
+from engine import notation
+from engine.match import Match
+from tests.effort import seeds
+from tests.games.walks import Table, leaving_a_record, tables, walk
+
+MATCH = "abcd2345"
+AT_EACH = 30
+"""One position in so many is looked at in full; which, the seed says."""
+
+
+@pytest.mark.parametrize("table", tables(), ids=str)
+@pytest.mark.parametrize("seed", seeds(1))
+def test_every_move_can_be_reached_and_nothing_else_is_offered(table: Table, seed: int) -> None:
+    match, chooser = table.match(seed), random.Random(seed)
+    with leaving_a_record(match, f"prompts-{table}-{seed}"):
+        for _ in walk(match, chooser):
+            if match.entries and chooser.randrange(AT_EACH) == 0:
+                _check_position(match, chooser)
+
+
+def _check_position(match: Match, chooser: random.Random) -> None:
+    for seat in match.waiting():
+        moves = [notation.write(move) for move in match.moves(seat)]
+        opened = match.opened[seat]
+        assert sorted(_reached(moves, opened)) == sorted(moves), "each move once, nothing else"
+        for move in chooser.sample(moves, min(20, len(moves))):
+            _check_completion(moves, move)
+
+
+def _reached(moves: Sequence[str], opened: int) -> Iterator[str]:
+    """Every move that some path of presses leads to."""
+    first = prompts.prompt(moves)
+    assert first is not None
+    open_prompts = [first]
+    while open_prompts:
+        found = open_prompts.pop()
+        if found.move is not None:
+            _check_id(ids.Id("confirm", MATCH, opened, found.move))
+            yield found.move
+            continue
+        _check_back(moves, found)
+        for path in _presses(moves, found, opened):
+            following = prompts.prompt(moves, path)
+            assert following is not None, f"{path} leads nowhere"
+            open_prompts.append(following)
+
+
+def _presses(moves: Sequence[str], found: Prompt, opened: int) -> Iterator[list[str]]:
+    """The paths behind the components of a step; the components keep Discord's limits."""
+    items = choosers(MATCH, opened, moves, found)
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.TextDisplay("…"))
+    view.add_item(ui.MediaGallery(discord.MediaGalleryItem("attachment://board.png")))
+    for item in items:
+        view.add_item(item)
+    view.add_item(ui.Separator())
+    view.add_item(ui.ActionRow(Button(ids.Id("step", MATCH, opened, "back"), "Back")))
+    assert view.total_children_count <= limits.LAYOUT_COMPONENTS
+    seen: set[str] = set()
+    for row in items:
+        assert isinstance(row, ui.ActionRow)
+        assert 1 <= len(row.children) <= limits.BUTTONS_PER_ROW
+        for child in row.children:
+            yield from _paths(child, seen)
+
+
+def _paths(child: object, seen: set[str]) -> Iterator[list[str]]:
+    assert isinstance(child, Button | Select)
+    assert child.custom_id not in seen, "no id twice"
+    seen.add(child.custom_id)
+    if isinstance(child, Button):
+        assert 1 <= len(child.item.label or "") <= limits.BUTTON_LABEL
+        meant = _check_id(child.custom_id)
+        yield meant.rest.split()
+        return
+    options = child.item.options
+    assert 1 <= len(options) <= limits.SELECT_OPTIONS
+    assert len({option.value for option in options}) == len(options)
+    assert all(len(option.label) <= limits.SELECT_TEXT for option in options)
+    _, *path = _check_id(child.custom_id[1:], whole=child.custom_id).rest.split()
+    for option in options:
+        yield [*path, option.value]
+
+
+def _check_id(id: ids.Id | str, whole: str = "") -> ids.Id:
+    """It is short enough and is read back as itself."""
+    text = str(id)
+    assert len(whole or text) <= limits.CUSTOM_ID
+    meant = ids.read(text)
+    assert meant is not None
+    assert str(meant) == text
+    return meant
+
+
+def _check_back(moves: Sequence[str], found: Prompt) -> None:
+    """Back leads to an earlier step, and in the end to the first."""
+    first = prompts.prompt(moves)
+    here, seen = found, 0
+    while here != first:
+        path = prompts.back(moves, here.path)
+        earlier = prompts.prompt(moves, path)
+        assert earlier is not None
+        assert len(earlier.path) < len(here.path)
+        here, seen = earlier, seen + 1
+        assert seen <= 12
+
+
+def _check_completion(moves: list[str], move: str) -> None:
+    for typed in (move, move.lower(), f"  {move.upper()} "):
+        offered = fitting(moves, typed)
+        assert offered[0] == move, f"{typed!r} is not understood"
+        assert set(offered) <= set(moves)
+        assert len(offered) <= limits.CHOICES
+        assert all(len(text) <= limits.CHOICE_NAME for text in offered)
+
+
+# ── Odd cases ────────────────────────────────────────────────────────────────────────────────────
+
+
+def _many_cells(count: int) -> list[str]:
+    columns = [*"ABCDEFGHIJKLMNOPQRSTUVWXYZ", "AA", "BB", "ZZ", "YY"]
+    return [f"go {columns[i % 30]}{i // 30}" for i in range(count)]
+
+
+@pytest.mark.parametrize("count", [1, 2, 10, 11, 25, 26, 200, 201, 1000, 3000])
+def test_lists_of_any_length(count: int) -> None:
+    moves = _many_cells(count)
+    assert sorted(_reached(moves, 999_999)) == sorted(moves)
+
+
+def test_cells_beside_other_words() -> None:
+    moves = ["A1", "B-2", "done", "burn N", "burn S"]
+    found = prompts.prompt(moves)
+    assert found is not None
+    assert found.cells == ("A1", "B-2")
+    assert sorted(_reached(moves, 1)) == sorted(moves)
+
+
+def test_the_longest_move_fits_an_id() -> None:
+    moves = [f"{'abcdefg ' * 6}{n:010}x" for n in range(30)]
+    assert max(map(len, moves)) == 59
+    assert sorted(_reached(moves, 123_456)) == sorted(moves)
+
+
+@pytest.mark.parametrize("path", [["~9"], ["~x"], ["go", "~99"], ["nothing"], ["go", "A0", "A0"]])
+def test_a_forged_path_leads_nowhere(path: list[str]) -> None:
+    found = prompts.prompt(_many_cells(300), path)
+    assert found is None or found.move is None
+
+
+@pytest.mark.parametrize("typed", ["", "   ", "zz top", "‮", "@everyone", "x" * 6000, "go\u200b a0"])
+def test_completion_of_anything(typed: str) -> None:
+    moves = _many_cells(500)
+    offered = fitting(moves, typed)
+    assert set(offered) <= set(moves)
+    assert len(offered) <= limits.CHOICES

@@ -1,0 +1,104 @@
+"""A whole match of two people by clicks, commands and messages, with a restart in the middle."""
+
+from typing import Any
+
+from bot.local import LocalDiscord, Person
+from engine.people import Person as Settings
+from engine.table import Table
+from tests.bot.club import JSON, Club, has_picture, open_club
+from tests.bot.conftest import words_of
+
+MOST_TURNS = 60
+
+
+async def by_clicks(person: Person, board: JSON) -> None:
+    """One answer by pressing the first thing offered until it can be confirmed."""
+    panel = await (await person.click(board, "Move")).done()
+    for _ in range(6):
+        text = words_of(panel.message)
+        if "would look like" in text:
+            await person.click(panel.message, "Confirm")
+            await person.until(lambda: "Done: **" in words_of(panel.message))
+            return
+        row = next(c for c in panel.message["components"] if c["type"] == 1)
+        part = row["components"][0]
+        if part["type"] == 3:
+            await person.choose(panel.message, part["custom_id"], part["options"][0]["value"])
+        else:
+            await person.click(panel.message, part["custom_id"])
+        await person.until(lambda t=text: words_of(panel.message) != t)  # type: ignore[misc]
+    raise AssertionError("more than six taps")
+
+
+async def by_command(club: Club, person: Person, thread: JSON) -> None:
+    choices = await person.complete("move", thread, "text", "")
+    answer = await person.run("move", thread, text=choices[0]["value"])
+    assert "Done: **" in await club.private(answer)
+
+
+async def by_direct_message(club: Club, table: Table, person: Person) -> None:
+    assert club.bot.user is not None
+    opened = await person.act("open_direct", person=str(club.bot.user.id))
+    await person.look()
+    move = (await club.bot.listings.of(table, table.seat_of(int(person.id))))[-1]
+    sent = await person.say(opened["channel"], move)
+
+    def answers(m: JSON) -> bool:
+        return (m.get("message_reference") or {}).get("message_id") == sent
+
+    reply = await person.until_message(opened["channel"], answers)
+    assert "Done: **" in words_of(reply)
+
+
+async def test_a_whole_match(local: LocalDiscord, tmp_path: Any) -> None:
+    async with open_club(local, tmp_path) as club:
+        ada, ben = club.ada, club.ben
+        await (await ada.run("play", "games", game="taluva")).done()
+        lobby = await ada.until_message("games", lambda m: "Join" in words_of(m))
+        await (await ben.click(lobby, "Join")).done()
+        await (await ada.click(lobby, "Start")).done()
+        await ada.until(lambda: [c for c in ada.channels() if c["name"].startswith("Taluva: ")])
+        thread = next(c for c in ada.channels() if c["name"].startswith("Taluva: "))
+        await club.wait()
+        found = await club.bot.tables.in_channel(int(thread["id"]))
+        assert found is not None
+        await ben.act("join_thread", channel=thread["id"])
+        await _play(club, found.id, thread)
+
+
+async def _play(club: Club, match: str, thread: JSON) -> None:
+    people = {int(p.id): p for p in (club.ada, club.ben)}
+    for turn in range(MOST_TURNS):
+        table = await club.bot.tables.table(match)
+        if turn == 4:
+            await club.host.stop()
+            await club.host.start()
+            table = await club.bot.tables.table(match)
+        if turn == 8:
+            await club.bot.tables.set_person(Settings(int(club.ben.id), notify="dm"))
+        (asked,) = table.asked()
+        assert asked.person is not None
+        who = people[asked.person]
+        await who.look()
+        if turn < 6:
+            await by_clicks(who, (await club.boards(who, thread))[-1])
+        elif who is club.ben:
+            await by_direct_message(club, table, who)
+        else:
+            await by_command(club, who, thread)
+        await club.wait(6)
+        if turn == 14:
+            break
+    await _finish(club, await club.bot.tables.table(match), thread)
+
+
+async def _finish(club: Club, table: Table, thread: JSON) -> None:
+    """The rest is played quickly; the end is told in the thread, and a rematch is one press."""
+    await club.play(table, 200)
+    await club.wait(60)
+    assert table.status == "finished"
+    last = next(m for m in reversed(await club.ada.history(thread)) if "Rematch" in words_of(m))
+    assert has_picture(last)
+    assert table.sheet.seed.secret in words_of(last)
+    answer = await club.ben.click(last, "Rematch")
+    assert "The table is open" in await club.private(answer)
