@@ -9,12 +9,12 @@ from collections.abc import Iterator
 
 import discord
 
+from bot.artist import sight
 from bot.client import Tephra
 from bot.words import say
 from engine import notation
 from engine.games import GAMES
 from engine.match import Match, Seed
-from render import draw_async
 
 PATIENCE = 60.0
 
@@ -85,11 +85,11 @@ async def _question(bot: Tephra, name: str) -> bool:
         match.accept(match.propose_start())
         seat = min(match.waiting())
         moves = [notation.write(move) for move in match.moves(seat)]
-        picture = await draw_async(game.view(match.state, seat), names=())
+        board = await sight(game.view(match.state, seat), ())
     except Exception as problem:
         return _report(False, say("check.broken", game=game.title, why=repr(problem)))
-    size = len(picture.data) // 1024
-    text = say("check.asked", game=game.title, count=len(moves), move=moves[0], size=size)
+    form = say("check.picture" if board.file else "check.words")
+    text = say("check.asked", game=game.title, count=len(moves), move=moves[0], form=form)
     return _report(True, text)
 
 

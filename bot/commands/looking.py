@@ -22,8 +22,6 @@ from engine.posts import audible, happening
 from engine.table import Table
 from render import THEMES, Highlight, draw_async, regions
 
-ZOOM = {"columns": 8, "rows": 6}
-"""How much of a board is seen when it is zoomed in."""
 MOST_TEXT = 3800
 
 
@@ -102,7 +100,7 @@ def _region(view: Any, zoom: str) -> Sequence[Any]:
 
 
 def _parts(view: Any) -> list[tuple[Any, ...]]:
-    return regions(view, **ZOOM) if has_pictures(view) else []
+    return regions(view) if has_pictures(view) else []
 
 
 @board.autocomplete("zoom")

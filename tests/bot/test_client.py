@@ -3,6 +3,7 @@
 import asyncio
 import re
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import discord
 import pytest
@@ -10,6 +11,8 @@ from discord import app_commands
 
 from bot.client import Tephra
 from bot.local import LocalDiscord, Person
+from engine.store import opened
+from tests.bot.conftest import words_of
 
 
 @app_commands.command(description="Breaks")
@@ -18,8 +21,11 @@ async def broken(interaction: discord.Interaction) -> None:
 
 
 @pytest.fixture
-async def bot(local: LocalDiscord) -> AsyncIterator[Tephra]:
-    async with Tephra(guild_ready_timeout=0.05) as one:
+async def bot(local: LocalDiscord, tmp_path: Path) -> AsyncIterator[Tephra]:
+    async with (
+        opened(f"sqlite:///{tmp_path}/t.db") as store,
+        Tephra(store, guild_ready_timeout=0.05) as one,
+    ):
         one.tree.add_command(broken)
         running = asyncio.create_task(one.start(local.token))
         await one.wait_for("ready", timeout=10)
@@ -30,9 +36,9 @@ async def bot(local: LocalDiscord) -> AsyncIterator[Tephra]:
 
 async def test_about(local: LocalDiscord, bot: Tephra) -> None:
     async with Person(local.address, "Ada") as ada:
-        answer = await ada.run("about", "games")
+        answer = await (await ada.run("about", "games")).done()
         assert answer.is_private
-        assert "unofficial" in answer.message["content"]
+        assert "unofficial" in words_of(answer.message)
 
 
 async def test_an_error_is_a_short_id_that_is_in_the_log(

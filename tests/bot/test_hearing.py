@@ -182,7 +182,7 @@ async def test_killed_between_storing_and_telling(club: Club) -> None:
     await club.play(table)
     assert len(await club.boards(club.ada)) == 1
     store = club.host.store
-    told, telling = await store.set_telling(table.id, table.sheet.entries)
+    told, telling = await store.set_telling(table.id, table.sheet.told, table.sheet.entries)
     assert told < telling
     await club.host.stop()
     await club.clock.set(club.clock.now() + 60)
