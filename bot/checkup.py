@@ -14,7 +14,8 @@ from bot.client import Tephra
 from bot.words import say
 from engine import notation
 from engine.games import GAMES
-from engine.match import Match, Seed
+from engine.log import Seed
+from engine.match import Match
 
 PATIENCE = 60.0
 

@@ -13,7 +13,8 @@ from msgspec.structs import replace
 
 from engine.contract import Game, Trouble
 from engine.dealer import Event
-from engine.match import Entry, Match, Proposal
+from engine.log import Entry, Proposal
+from engine.match import Match
 from engine.people import Person
 from engine.seats import Seat, Watch
 from engine.sheet import Sheet

@@ -5,14 +5,10 @@ raises or a database that fails leaves the match as it was. Nothing here is asyn
 knows who sits where: that is the table's.
 """
 
-import hashlib
 import re
-import secrets
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
-from typing import Any, Literal
-
-from msgspec import Struct
+from typing import Any
 
 from engine import agenda, notation
 from engine.contract import (
@@ -31,70 +27,10 @@ from engine.contract import (
     Unreadable,
 )
 from engine.dealer import BadDraw, Dealer, Event, LiveDealer, ReplayedDealer
+from engine.log import Act, By, Entry, Proposal, Seed, Snapshot
 from engine.words import Speaker
 
 _PLAIN = re.compile(r"(?!s[0-9])[\w-]+( [\w-]+)*|")
-
-Act = Literal["start", "move", "undo", "leave", "hand", "draw", "end", "abandon"]
-By = Literal["person", "clock", "automa", "standing"]
-
-
-class Entry(Struct, frozen=True, omit_defaults=True):
-    """One line of the log. A number is never used twice.
-
-    `start` and `move` change the state; `undo` strikes out everything after the entry its text
-    names; `leave` (resigned, forfeited, voted out) and `hand` are about a seat; `draw`, `end` and
-    `abandon` end the match before the game does.
-    """
-
-    n: int
-    act: Act = "move"
-    seat: int | None = None
-    text: str = ""
-    draws: tuple[int, ...] = ()
-    by: By = "person"
-
-
-class Seed(Struct, frozen=True):
-    """What a match's chance is made of. The hash is published before anybody sits down, the salt
-    is made of what the host cannot choose, the secret is published when the match is over.
-    """
-
-    hash: str
-    salt: str = ""
-    secret: str = ""
-    """Hexadecimal; empty where it is not known."""
-
-    @classmethod
-    def fresh(cls, secret: str = "") -> "Seed":
-        secret = secret or secrets.token_hex(32)
-        return cls(cls.hash_of(secret), "", secret)
-
-    @staticmethod
-    def hash_of(secret: str) -> str:
-        return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
-
-    @property
-    def is_true(self) -> bool:
-        """Whether the secret is the one whose hash was published."""
-        return bool(self.secret) and self.hash_of(self.secret) == self.hash
-
-
-class Proposal(Struct, frozen=True):
-    """An entry that fits, the state it leads to and what it tells: not yet part of the match."""
-
-    entry: Entry
-    state: Any
-    told: tuple[Event, ...] = ()
-
-
-class Snapshot(Struct, frozen=True):
-    """A cached state, so that a long match need not be folded from its first entry."""
-
-    n: int
-    version: int
-    state: bytes
-    opened: dict[int, int]
 
 
 class Match:

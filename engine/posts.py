@@ -12,7 +12,8 @@ from typing import Any, Protocol
 
 from engine.contract import Outcome
 from engine.dealer import Event
-from engine.match import Act, By, Entry, Match
+from engine.log import Act, By, Entry
+from engine.match import Match
 from engine.sheet import Sheet, Status
 from engine.store import Notice
 from engine.words import Speaker

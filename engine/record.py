@@ -18,7 +18,8 @@ from typing import get_args
 from engine.contract import BadOption, BadRecord
 from engine.dealer import LiveDealer
 from engine.games import game_named
-from engine.match import Act, By, Entry, Match, Seed
+from engine.log import Act, By, Entry, Seed
+from engine.match import Match
 
 MOST_CHARACTERS = 1 << 20
 MOST_DIGITS = 19

@@ -10,7 +10,7 @@ from typing import Literal
 from msgspec import Struct
 
 from engine.clock import TimeControl
-from engine.match import Seed
+from engine.log import Seed
 from engine.seats import Watch
 from engine.votes import Vote
 

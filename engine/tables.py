@@ -25,7 +25,8 @@ from engine.contract import Game, Trouble
 from engine.games import game_named
 from engine.house import House, Think, think_in_thread
 from engine.ledger import people_of
-from engine.match import Entry, Match, Seed
+from engine.log import Entry, Seed
+from engine.match import Match
 from engine.people import Holiday, Person
 from engine.posts import Listener
 from engine.seats import Seat

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from engine import leaving
 from engine.clock import MINUTE
 from engine.draft import Draft
-from engine.match import By
+from engine.log import By
 from engine.rest import Rest
 from engine.seats import Watch
 from engine.store import Due

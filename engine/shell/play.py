@@ -16,7 +16,8 @@ from engine import agenda, automa, record
 from engine.automa import Automa
 from engine.contract import BadOption, Outcome
 from engine.dealer import QuietDealer
-from engine.match import Match, Seed
+from engine.log import Seed
+from engine.match import Match
 from engine.shell import terminal
 from engine.shell.arguments import Commands, Setting, add_setting, positive, setting
 

@@ -13,7 +13,8 @@ from rich.console import Console
 from engine import automa, notation, record
 from engine.automa import Automa
 from engine.contract import Trouble
-from engine.match import Match, Proposal
+from engine.log import Proposal
+from engine.match import Match
 
 HELP = """Type a move, word by word; Tab completes. Besides moves:
   moves WORDS   what can follow these words

@@ -14,7 +14,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from engine.contract import Trouble
-from engine.match import Entry, Snapshot
+from engine.log import Entry, Snapshot
 from engine.people import Person, Server
 from engine.seats import Seat
 from engine.sheet import Sheet, Status

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from engine.match import Entry, Snapshot
+from engine.log import Entry, Snapshot
 from engine.people import Person, Server
 from engine.seats import Seat
 from engine.sheet import Sheet, Status

@@ -10,7 +10,8 @@ from engine.clock import Clock, TimeControl
 from engine.contract import Game, Move
 from engine.dealer import QuietDealer
 from engine.games import game_named
-from engine.match import Match, Seed
+from engine.log import Seed
+from engine.match import Match
 from engine.posts import Post
 from engine.store import Notice, Store
 from engine.table import Table

@@ -10,7 +10,8 @@ import pytest
 
 from engine.contract import Game, Illegal, NotYourTurn, Stale, Unreadable
 from engine.games.taluva import GAME as TALUVA
-from engine.match import Entry, Match, Seed
+from engine.log import Entry, Seed
+from engine.match import Match
 from tests.toy import EMBERS
 
 SECRET = "c0ffee" * 10 + "abcd"

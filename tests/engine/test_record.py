@@ -12,7 +12,8 @@ from engine import record
 from engine.contract import BadRecord, Unreadable
 from engine.games import GAMES
 from engine.games.taluva import GAME as TALUVA
-from engine.match import Match, Seed
+from engine.log import Seed
+from engine.match import Match
 from tests.effort import EFFORT, seeds
 from tests.games.walks import Table, tables, walk
 from tests.toy import EMBERS

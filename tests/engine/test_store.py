@@ -16,7 +16,8 @@ from msgspec.structs import replace
 
 from engine.clock import DAY, PRESETS
 from engine.contract import Trouble
-from engine.match import Entry, Match
+from engine.log import Entry
+from engine.match import Match
 from engine.people import Person, Quiet, Server
 from engine.seats import Seat
 from engine.sheet import Sheet

@@ -14,7 +14,8 @@ from typing import NamedTuple
 from engine import record
 from engine.contract import BadOption, Game
 from engine.games import GAMES
-from engine.match import Match, Proposal, Seed
+from engine.log import Proposal, Seed
+from engine.match import Match
 from tests.effort import EFFORT
 from tests.toy import EMBERS
 

@@ -10,7 +10,8 @@ from engine.games.taluva.box import Piece, Terrain
 from engine.games.taluva.moves import Place
 from engine.games.taluva.view import Field, View
 from engine.hexes import CENTRE, Way, axial, step
-from engine.match import Match, Seed
+from engine.log import Seed
+from engine.match import Match
 
 NAMES = ("Anna-Katharina von Hohenzollern-W", "山田太郎 🌋", "محمد الفارسي", "Zoë")
 

@@ -25,7 +25,8 @@ from engine.games.eruption.state import LAVA, PLACED, State
 from engine.games.eruption.tiles import DrawTile, PlaceTile, PlaceVent
 from engine.games.eruption.turn import BeginTurn, BuildWall, EndTurn
 from engine.hexes import Way
-from engine.match import Entry, Match, Seed
+from engine.log import Entry, Seed
+from engine.match import Match
 
 FILLERS = {"place": PlaceTile, "cards": PlayCards, "build": BuildWall, "draw": DrawTile}
 

@@ -23,7 +23,8 @@ from engine.games.taluva.box import Piece, Terrain, tile_named
 from engine.games.taluva.state import State, building, field
 from engine.games.taluva.turn import Build, EndTurn, PlaceTile
 from engine.hexes import Way
-from engine.match import Entry, Match, Proposal, Seed
+from engine.log import Entry, Proposal, Seed
+from engine.match import Match
 
 TERRAINS = dict(zip("^JGSRL", Terrain, strict=True))
 SEATS = "rbyw"

@@ -13,7 +13,8 @@ from pathlib import Path
 from engine import automa, record
 from engine.dealer import QuietDealer
 from engine.games.taluva import GAME
-from engine.match import Match, Seed
+from engine.log import Seed
+from engine.match import Match
 from tests.games.transcript import check, kept_match
 
 TRANSCRIPT = Path(__file__).parent / "playthrough.txt"

@@ -11,7 +11,8 @@ from engine.games.taluva import GAME
 from engine.games.taluva.box import BAG, LETTERS, Terrain, tile_letters
 from engine.games.taluva.state import State, terrain_of
 from engine.games.taluva.turn import DrawTile
-from engine.match import Match, Seed
+from engine.log import Seed
+from engine.match import Match
 from tests.effort import seeds
 from tests.games.taluva.positions import at, legal, play, position
 

@@ -8,7 +8,8 @@ from engine.games.taluva import GAME
 from engine.games.taluva.box import tile_letters
 from engine.games.taluva.state import level_of, terrain_of, way_of
 from engine.games.taluva.turn import PlaceTile
-from engine.match import Match, Seed
+from engine.log import Seed
+from engine.match import Match
 from tests.games.taluva.positions import at, play, position, table
 
 MEADOW = """
