@@ -87,7 +87,9 @@ def _settle(state: State, dealer: Dealer) -> list[Asked]:
             if asked:
                 return asked
         else:
-            moves = answers(state, top)
+            moves, asides = top.moves(state), top.asides(state)
+            if asides:
+                moves = [*moves, *asides]
             if len(moves) > 1 or (top.secret and moves):
                 return [Asked(top, moves)]
             agenda.pop()

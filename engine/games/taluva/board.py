@@ -100,10 +100,14 @@ def expansions(state: State, own: list[Town], free: set[Cell], huts: int) -> lis
     """
     land, sums = state.land, dict[int, int]()
     for town in own:
-        for at in town.rim & free:
-            shown = land[at]
-            key = town.cells[0] << 3 | shown & TERRAIN_BITS
-            sums[key] = sums.get(key, 0) + at + ((shown & LEVEL_BITS) << _TO_HUTS)
+        reached = town.rim & free
+        if reached:
+            first = town.cells[0] << 3
+            for at in reached:
+                shown = land[at]
+                key = first | shown & TERRAIN_BITS
+                huts_and_cell = ((shown & LEVEL_BITS) << _TO_HUTS) + at
+                sums[key] = sums[key] + huts_and_cell if key in sums else huts_and_cell
     limit, found, seen = (huts + 1) * _HUT, list[int](), dict[int, int]()
     for key in sorted(sums):
         total = sums[key]

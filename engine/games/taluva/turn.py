@@ -29,7 +29,7 @@ class BeginTurn(Step, frozen=True):
 
     def run(self, state: State, dealer: Dealer) -> None:
         state.turns += 1
-        then(state, *TURNS[state.turn])
+        then(state, DrawTile(), PlaceTile(state.turn), Build(state.turn), EndTurn())
 
 
 class DrawTile(Step, frozen=True):
@@ -268,8 +268,5 @@ def next_seat(state: State) -> int:
         seat = (seat + 1) % state.seats
     return seat
 
-
-TURNS = tuple((DrawTile(), PlaceTile(seat), Build(seat), EndTurn()) for seat in range(4))
-"""§2.1 What a turn of each seat is made of."""
 
 ITEMS = (BeginTurn, DrawTile, PlaceTile, Build, EndTurn)
