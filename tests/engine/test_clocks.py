@@ -157,7 +157,8 @@ async def test_a_holiday_stops_the_clock_and_is_announced(store: Store) -> None:
         assert live.asked()[0].due == MONDAY + 5 * MINUTE
         await tables.settle()
         assert [n.match for n in ears.named("holiday")] == [normal.id]
-        assert ears.named("holiday")[0].facts == {"seat": 0, "until": holiday.end}
+        days = {"since": holiday.start, "until": holiday.end}
+        assert ears.named("holiday")[0].facts == {"seat": 0, **days}
         with pytest.raises(BadOption):
             await tables.take_holiday(1, 25)
         await travel(tables, DAY)

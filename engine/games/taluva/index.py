@@ -186,12 +186,15 @@ def move_craters(state: State, volcano: Cell, way: Way, level: int) -> None:
         for to_field in FIELDS[way]:
             if rings.pop(volcano + to_field, None) is not None:
                 state.craters -= tiles_from(volcano + to_field)
-    _write_crater(state, volcano, ring_around(land, volcano))
+    if level > 1:
+        state.craters -= tiles_from(volcano)
+    _write_crater(state, volcano, 0, ring_around(land, volcano))
     for to, tile in _NEAR_TILE[way]:
         at = volcano + to
-        if at in rings:
+        ring = rings.get(at)
+        if ring is not None:
             same = level_of(land[at]) == level
-            _write_crater(state, at, rings[at] | tile if same else rings[at] & ~tile)
+            _write_crater(state, at, ring, ring | tile if same else ring & ~tile)
 
 
 def ring_around(land: dict[int, int], volcano: Cell) -> int:
@@ -204,11 +207,13 @@ def ring_around(land: dict[int, int], volcano: Cell) -> int:
     return ring
 
 
-def _write_crater(state: State, volcano: Cell, ring: int) -> None:
+def _write_crater(state: State, volcano: Cell, old: int, ring: int) -> None:
+    """A volcano's ring is another one; the tiles that could lie on it mostly stay the same."""
     state.rings[volcano] = ring
-    ways = _EVEN[ring][(state.land[volcano] & WAY_BITS) >> WAY_SHIFT]
-    state.craters -= tiles_from(volcano)
-    state.craters.update([volcano << 3 | way for way in ways])
+    own_way = (state.land[volcano] & WAY_BITS) >> WAY_SHIFT
+    if _EVEN[old][own_way] != _EVEN[ring][own_way]:
+        state.craters -= tiles_from(volcano)
+        state.craters.update([volcano << 3 | way for way in _EVEN[ring][own_way]])
 
 
 @lru_cache(maxsize=1 << 12)
