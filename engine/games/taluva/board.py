@@ -158,7 +158,7 @@ def lay(state: State, kind: int, volcano: Cell, way: Way) -> int:
     land[volcano] = shown = field(0, way, level, len(state.laid))
     land[right] = shown | kind % 5 + 1
     land[left] = shown | kind // 5 + 1
-    state.laid.append(kind)
+    state.laid.append((volcano << 3 | way) << 5 | kind)
     if level == 1:
         index.move_shore(state, volcano, way)
     elif lost:
@@ -199,7 +199,8 @@ def reindex(state: State) -> None:
     state.barred |= {tile: None for pair in pairs for tile in index.tiles_over_both(*pair)}
     state.beside = [index.beside_buildings(state, seat) for seat in seats]
     near = {triple for cell in land for at in neighbours(cell) for triple in triples_with(at)}
-    state.shore = sorted(t for t in near if fits_on_table(state, triple_cells(t)))
+    open_sea = sorted(t for t in near if fits_on_table(state, triple_cells(t)))
+    state.shore = dict.fromkeys(open_sea)
     state.taken = {triple: None for at in land for triple in triples_with(at)}
     volcanoes = [at for at in land if terrain_of(land[at]) is Terrain.VOLCANO]
     state.rings = {at: index.ring_around(land, at) for at in volcanoes}

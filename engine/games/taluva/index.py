@@ -16,10 +16,8 @@ A *tile code* is where a tile could lie, in one int: the cell of its volcano tim
 way. The large sets are dicts without values, because those are copied several times as quickly.
 """
 
-from bisect import bisect_left
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from itertools import filterfalse
 
 from engine.games.taluva.state import LEVEL_BITS, WAY_BITS, WAY_SHIFT, State, Town, level_of
 from engine.games.taluva.tiles import (
@@ -125,7 +123,7 @@ def _loosen(state: State, cells: tuple[Cell, ...]) -> None:
                 barred.update(tiles_over(at))
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 14)
 def tiles_over(cell: Cell) -> dict[int, None]:
     """The codes of all tiles that have one of their fields, not the volcano, on a cell."""
     return dict.fromkeys(cell - to << 3 | way for way in WAYS for to in FIELDS[way])
@@ -137,43 +135,31 @@ def tiles_over_both(cell: Cell, other: Cell) -> dict[int, None]:
 
 # ── The shore: where a tile fits next to the land ─────────────────────────────────────────────────
 
-Run = tuple[int, int, tuple[int, ...]]
-"""Consecutive triples: where they start and stop, and those of them that a tile only touches."""
-
 
 def move_shore(state: State, volcano: Cell, way: Way) -> None:
     """Triples under the new tile are gone, empty ones around it are there."""
     shore, taken = state.shore, state.taken
-    overlap, coast = _around_triple(triple_under(volcano, way))
+    overlap, touching = _around_triple(triple_under(volcano, way))
     taken.update(overlap)
-    for start, stop, touching in coast:
-        i = bisect_left(shore, start)
-        shore[i : bisect_left(shore, stop, i)] = filterfalse(taken.__contains__, touching)
+    for triple in overlap:
+        shore.pop(triple, None)
+    shore.update({triple: None for triple in touching if triple not in taken})
 
 
-@lru_cache(maxsize=1 << 12)
-def _around_triple(triple: int) -> tuple[dict[int, None], tuple[Run, ...]]:
-    """The triples that a tile on this one overlaps, and all that it overlaps or touches in runs."""
-    overlap, coast = _around_centre(triple & 1)
+@lru_cache(maxsize=1 << 14)
+def _around_triple(triple: int) -> tuple[dict[int, None], tuple[int, ...]]:
+    """The triples that a tile on this one overlaps, and those that it only touches."""
+    overlap, touching = _around_centre(triple & 1)
     by = (triple >> 1) - CENTRE << 1
-    return dict.fromkeys(t + by for t in overlap), tuple(
-        (start + by, stop + by, tuple(t + by for t in touching)) for start, stop, touching in coast
-    )
+    return dict.fromkeys(t + by for t in overlap), tuple(t + by for t in touching)
 
 
 @cache
-def _around_centre(kind: int) -> tuple[set[int], tuple[Run, ...]]:
+def _around_centre(kind: int) -> tuple[list[int], list[int]]:
     own = triple_cells(CENTRE << 1 | kind)
     overlap = set[int]().union(*map(triples_with, own))
-    runs: list[list[int]] = []
-    for triple in sorted(overlap.union(*map(triples_with, rim(own)))):
-        if runs and triple == runs[-1][-1] + 1:
-            runs[-1].append(triple)
-        else:
-            runs.append([triple])
-    return overlap, tuple(
-        (run[0], run[-1] + 1, tuple(t for t in run if t not in overlap)) for run in runs
-    )
+    touching = set[int]().union(*map(triples_with, rim(own))) - overlap
+    return sorted(overlap), sorted(touching)
 
 
 # ── Craters: where a tile can go on top ───────────────────────────────────────────────────────────
@@ -216,7 +202,7 @@ def _write_crater(state: State, volcano: Cell, old: int, ring: int) -> None:
         state.craters.update([volcano << 3 | way for way in _EVEN[ring][own_way]])
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 14)
 def tiles_from(volcano: Cell) -> frozenset[int]:
     """The codes of the six tiles that have their volcano on a cell."""
     return frozenset(volcano << 3 | way for way in WAYS)

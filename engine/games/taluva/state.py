@@ -39,7 +39,7 @@ class State(contract.State, kw_only=True):
     tile: int = -1
     """The kind of tile in hand, -1 if none."""
     laid: list[int]
-    """Every tile on the table in the order laid, by kind."""
+    """Every tile in the order laid: where (volcano's cell × 8 + way) times 32, plus its kind."""
     land: dict[int, int]
     """What shows on each cell."""
     built: dict[int, int]
@@ -55,8 +55,10 @@ class State(contract.State, kw_only=True):
 
     # Kept up to date by index.py, so that listing moves is quick; all of it follows from the land
     # and the buildings, as board.reindex says.
-    shore: list[int]
-    """Where a tile fits next to the land: triples of empty cells, in board order."""
+    shore: dict[int, None]
+    """Where a tile fits next to the land: triples of empty cells, in the order they came about,
+    which is that of the tiles laid.
+    """
     taken: dict[int, None]
     """Where no tile fits on the table: triples with land on one of their cells."""
     rings: dict[int, int]
