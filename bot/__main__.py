@@ -38,7 +38,11 @@ async def run(chosen: settings.Settings, options: argparse.Namespace) -> bool:
     """Run the bot to its end; whether all went well."""
     async with AsyncExitStack() as stack:
         token, more = chosen.token, _sharding(chosen)
-        if token is None:
+        if chosen.local_address is not None:
+            use_local(chosen.local_address)
+            more["guild_ready_timeout"] = 0.1
+            _show(chosen.local_address, browser=not options.no_browser)
+        elif token is None:
             local = await stack.enter_async_context(_local(chosen, options))
             use_local(local.address)
             token, more = local.token, {"guild_ready_timeout": 0.1}

@@ -22,6 +22,7 @@ NAMES = (
     "LOG_FORMAT",
     "LOCAL_PORT",
     "LOCAL_WORLD",
+    "LOCAL_ADDRESS",
 )
 
 
@@ -49,6 +50,8 @@ class Settings:
     log_format: str = "text"
     local_port: int = 8470
     local_world: Path = Path("data/local-discord.db")
+    local_address: str | None = None
+    """A local Discord that runs by itself; the token is then the one it printed."""
 
 
 def read(environment: Mapping[str, str] | None = None, file: Path = Path(".env")) -> Settings:
@@ -66,6 +69,7 @@ def read(environment: Mapping[str, str] | None = None, file: Path = Path(".env")
         log_format=_one_of("LOG_FORMAT", given["LOG_FORMAT"] or plain.log_format, logs.FORMATS),
         local_port=port(given["LOCAL_PORT"] or str(plain.local_port), "LOCAL_PORT"),
         local_world=Path(given["LOCAL_WORLD"] or plain.local_world),
+        local_address=_address(given["LOCAL_ADDRESS"], given["DISCORD_TOKEN"]),
     )
 
 
@@ -73,6 +77,16 @@ def port(text: str, name: str) -> int:
     if not re.fullmatch(r"[0-9]{1,5}", text) or int(text) > 65535:
         raise WrongSetting(f"{name} must be a port number from 0 to 65535, not {text!r}.")
     return int(text)
+
+
+def _address(text: str, token: str) -> str | None:
+    if text and not re.fullmatch(r"http://(127\.0\.0\.1|localhost):[0-9]{1,5}/?", text):
+        raise WrongSetting(f"LOCAL_ADDRESS must read like http://127.0.0.1:8470, not {text!r}.")
+    if text and not token:
+        raise WrongSetting(
+            "LOCAL_ADDRESS needs the DISCORD_TOKEN that `python -m bot.local` printed."
+        )
+    return text.rstrip("/") or None
 
 
 def _token(text: str) -> str | None:

@@ -65,13 +65,20 @@ def unfolded(found: Stored, games: Games = game_named) -> Match:
 async def refold(store: Store, games: Games = game_named) -> AsyncIterator[Refolded]:
     """Fold every live match from its first entry, and say which no longer fits."""
     for sheet in await store.sheets(status=("playing",), limit=1 << 31):
+        yield await _refolded(store, sheet, games)
+
+
+async def _refolded(store: Store, sheet: Sheet, games: Games) -> Refolded:
+    try:
         found = await stored(store, sheet.id)
-        try:
-            unfolded(found, games).replay(found.entries)
-            problem = ""
-        except Trouble as trouble:
-            problem = str(trouble)
-        yield Refolded(sheet.id, len(found.entries), problem)
+        unfolded(found, games).replay(found.entries)
+    except Trouble as trouble:
+        return Refolded(sheet.id, sheet.entries, str(trouble))
+    except (msgspec.MsgspecError, ValueError, LookupError) as problem:
+        return Refolded(sheet.id, sheet.entries, f"Its rows cannot be read: {problem}")
+    if len(found.entries) < sheet.entries:
+        return Refolded(sheet.id, len(found.entries), f"Entry {len(found.entries) + 1} is missing.")
+    return Refolded(sheet.id, len(found.entries), "")
 
 
 async def export(

@@ -96,7 +96,7 @@ class TimeControl(Struct, frozen=True, omit_defaults=True):
             raise BadOption("A clock has a time per move or a bank, not both.")
         if self.is_timed and not SHORTEST <= self.pace <= LONGEST:
             raise BadOption("The time must be between one minute and fourteen days.")
-        if self.increment < 0 or (self.increment and not self.bank):
+        if not 0 <= self.increment <= LONGEST or (self.increment and not self.bank):
             raise BadOption("An increment is time added to a bank.")
         return self
 

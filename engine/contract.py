@@ -147,7 +147,7 @@ class Step(Struct, frozen=True, tag=True):
 
 
 class Decision(Struct, frozen=True, tag=True):
-    """Something one seat must answer."""
+    """Something one seat must answer. A lone answer is taken by the rules, unless it is secret."""
 
     seat: int
 
@@ -155,7 +155,9 @@ class Decision(Struct, frozen=True, tag=True):
     accepts: ClassVar[tuple[type[Move], ...]] = ()
     """The kinds of move that can be an answer, asides included."""
     secret: ClassVar[bool] = False
-    """Whether the possible answers show something hidden, so that nobody else may read them."""
+    """Whether the answers show something hidden: nobody else may read them, and one that others
+    see something of cannot be taken back at once.
+    """
 
     def moves(self, state: Any) -> Sequence[Move]:
         """Every legal answer, each once, always in the same order."""

@@ -25,7 +25,11 @@ def ask(draft: Draft, vote: Vote) -> None:
         return answer(draft, vote.by, vote.subject, vote.seat, yes=True)
     if vote.subject == "replace":
         _check_replaceable(draft, vote.seat)
+    if vote.newcomer is not None and vote.newcomer in [seat.person for seat in draft.seats]:
+        raise NotAllowed("They sit at this table already.")
     vote = replace(vote, entry=len(draft.match.entries), yes=(vote.by,))
+    if vote.subject != "replace" and vote.is_carried(draft.persons, len(draft.seats), draft.now):
+        return _carry_out(draft, vote)  # among automa there is nobody to ask
     draft.set(votes=(*draft.sheet.votes, vote))
     draft.note("vote_opened", **_facts(vote))
     review(draft)

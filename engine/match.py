@@ -216,7 +216,7 @@ class Match:
         if entry.act == "undo":
             self._strike(int(entry.text))
         else:
-            self._note_trail(entry, before)
+            self._note_trail(proposal, before)
             self.live.append(entry)
         seats = self.waiting()
         self.opened = {seat: asked[seat] if seat in keep else entry.n for seat in seats}
@@ -356,20 +356,30 @@ class Match:
         self._trail_whole = self._trail_whole and to in [n for n, _ in self._trail]
         self._trail = [(n, state) for n, state in self._trail if n < to]
 
-    def _note_trail(self, entry: Entry, before: Any) -> None:
+    def _note_trail(self, proposal: Proposal, before: Any) -> None:
         """Remember what this entry may be taken back to, or that it may not."""
-        last = self.live[-1] if self.live else None
+        entry, last = proposal.entry, self.live[-1] if self.live else None
         if last is None or last.seat != entry.seat:
             self._trail, self._trail_whole = [], True
-        if last is None or not self._may_be_undone(entry, entry.seat) or self._shows(before, entry):
+        if (
+            last is None
+            or not self._may_be_undone(entry, entry.seat)
+            or self._shows(before, proposal)
+        ):
             self._trail, self._trail_whole = [], True
         else:
             self._trail.append((last.n, before))
 
-    def _shows(self, before: State, entry: Entry) -> bool:
-        """Whether an answer to a secret question lets another seat see anything new."""
-        asked = next(d for d in agenda.waiting(before) if d.seat == entry.seat)
-        others = [None, *(seat for seat in range(self.seats) if seat != entry.seat)]
+    def _shows(self, before: State, proposal: Proposal) -> bool:
+        """Whether an answer let anybody see something new: a card told to one seat (also the last
+        one of a pile, for which nothing had to be drawn), sealed answers that may be open now, or
+        what another seat sees of an answer to a secret question.
+        """
+        seat = proposal.entry.seat
+        if isinstance(before.agenda[-1], Together) or any(e.to is not None for e in proposal.told):
+            return True
+        asked = next(d for d in agenda.waiting(before) if d.seat == seat)
+        others = [None, *(s for s in range(self.seats) if s != seat)]
         view = self.game.view
         return asked.secret and any(view(before, s) != view(self.state, s) for s in others)
 

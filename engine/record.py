@@ -172,6 +172,8 @@ def verify(match: Match) -> int:
     """Check the seed against every draw of a match that is over; the number of draws checked."""
     if not match.seed.secret:
         raise BadRecord("The seed is not published: the match is not over.")
+    if not match.is_over:
+        raise BadRecord("The match is not over, so its seed cannot be known yet.")
     if not match.seed.is_true:
         raise BadRecord("The secret is not the one whose hash was published.")
     again = match.fresh()

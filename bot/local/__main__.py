@@ -10,14 +10,16 @@ import logging
 import signal
 from pathlib import Path
 
+from bot import settings
 from bot.local.observing import Recording
 from bot.local.server import LocalDiscord
 
 
 def arguments(argv: list[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bot.local", description=__doc__)
-    parser.add_argument("--port", type=int, default=8470, help="0 takes any free one")
-    parser.add_argument("--world", type=Path, default=Path("data/local-discord.db"))
+    usual = settings.read()
+    parser.add_argument("--port", type=int, default=usual.local_port, help="0 takes any free one")
+    parser.add_argument("--world", type=Path, default=usual.local_world)
     parser.add_argument("--controls", action="store_true", help="let tests move the clock")
     parser.add_argument("--record", type=Path, help="write all traffic to this file")
     parser.add_argument("--generous", action="store_true", help="no rate limits worth the name")
@@ -40,14 +42,17 @@ async def main(options: argparse.Namespace) -> None:
     async with local:
         print(f"The page:  {local.address}/", flush=True)
         print(f"The token: {local.token}", flush=True)
+        joins = f"LOCAL_ADDRESS={local.address} DISCORD_TOKEN={local.token} python -m bot"
+        print(f"A bot joins it with: {joins}", flush=True)
         await done.wait()
 
 
 def start() -> None:
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(name)s: %(message)s")
-    options = arguments()
     try:
-        asyncio.run(main(options))
+        asyncio.run(main(arguments()))
+    except settings.WrongSetting as wrong:
+        raise SystemExit(str(wrong)) from None
     except OSError as error:
         raise SystemExit(f"The local Discord could not start: {error.strerror}.") from None
 

@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from engine.contract import BadOption, BadRecord, Game
 from engine.games import game_named
+from engine.record import MOST_CHARACTERS
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
@@ -22,7 +23,7 @@ class Setting(NamedTuple):
 def add_setting(command: argparse.ArgumentParser) -> None:
     """GAME [--seats N] [--option k=v …]"""
     command.add_argument("game", metavar="GAME", help="the game's name; see `games`")
-    command.add_argument("--seats", type=int, metavar="N", help="how many play")
+    command.add_argument("--seats", type=positive, metavar="N", help="how many play")
     command.add_argument(
         "--option", action="append", default=[], metavar="K=V", help="an option of the game"
     )
@@ -55,7 +56,8 @@ def positive(text: str) -> int:
 def text_of(path: str) -> str:
     """The text of a file."""
     try:
-        return Path(path).read_text(encoding="utf-8")
+        with Path(path).open(encoding="utf-8") as file:
+            return file.read(MOST_CHARACTERS + 1)
     except OSError as problem:
         raise BadRecord(f"{path} cannot be read: {problem.strerror}.") from None
     except UnicodeDecodeError:

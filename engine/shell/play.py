@@ -2,6 +2,7 @@
 
 import argparse
 import random
+import re
 import time
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -47,6 +48,8 @@ def run(arguments: argparse.Namespace) -> int:
     chosen = setting(arguments, fewest=len(names))
     if len(names) > chosen.seats:
         raise BadOption(f"{len(names)} automa are named for {chosen.seats} seats.")
+    if arguments.me is not None and arguments.games > 1:
+        raise BadOption("With --me one match is played; leave --games out.")
     if arguments.me is not None and arguments.me > chosen.seats:
         raise BadOption(f"There is no seat {arguments.me}: {chosen.seats} play.")
     names = names or ["easy" if arguments.me else "random"]
@@ -54,7 +57,8 @@ def run(arguments: argparse.Namespace) -> int:
     seed = arguments.seed or str(random.SystemRandom().randrange(10**9))
     folder = _folder(arguments.save)
     if arguments.me is not None:
-        return terminal.play(match_for(chosen, seed, 0), arguments.me - 1, levels, folder)
+        match, dealer = match_for(chosen, seed, 0), QuietDealer(seed)
+        return terminal.play(match, arguments.me - 1, levels, dealer, folder)
     return _batch(chosen, levels, arguments.games, seed, folder)
 
 
@@ -131,7 +135,9 @@ def _recorded(
         match.accept(match.propose_start())
         while not match.is_over:
             play_automa(match, levels, dealer)
-        path = folder / f"{chosen.game.id}-{seed}-{number + 1}.txt"
+        path = (
+            folder / f"{chosen.game.id}-{re.sub(r'[^A-Za-z0-9]+', '-', seed)[:40]}-{number + 1}.txt"
+        )
         path.write_text(record.write(match), encoding="utf-8")
         outcome = match.result()
         assert outcome is not None

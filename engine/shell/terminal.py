@@ -13,6 +13,7 @@ from rich.console import Console
 from engine import automa, notation, record
 from engine.automa import Automa
 from engine.contract import Trouble
+from engine.dealer import Dealer
 from engine.log import Proposal
 from engine.match import Match
 
@@ -41,10 +42,15 @@ class Terminal:
     """One person's seat at a match among automa."""
 
     def __init__(
-        self, match: Match, me: int, levels: Sequence[Automa], ask: Callable[[], str]
+        self,
+        match: Match,
+        me: int,
+        levels: Sequence[Automa],
+        dealer: Dealer,
+        ask: Callable[[], str],
     ) -> None:
         self.match, self.me, self.levels = match, me, levels
-        self._ask = ask
+        self._dealer, self._ask = dealer, ask
         self._console = Console(highlight=False)
 
     def play(self) -> None:
@@ -58,7 +64,8 @@ class Terminal:
             else:
                 seat = next(iter(self.match.waiting()))
                 level = self.levels[seat]
-                move = automa.choose(level, self.match.game, self.match.state, seat)
+                state = self.match.state
+                move = automa.choose(level, self.match.game, state, seat, self._dealer)
                 self._accept(self.match.propose(seat, move, by="automa"))
         self._show_result()
 
@@ -140,13 +147,15 @@ class Terminal:
         self._console.print(text, markup=False, soft_wrap=True)
 
 
-def play(match: Match, me: int, levels: Sequence[Automa], folder: Path | None) -> int:
+def play(
+    match: Match, me: int, levels: Sequence[Automa], dealer: Dealer, folder: Path | None
+) -> int:
     """Play at one seat; the record is kept where asked."""
     match.names = tuple(
         f"{name} ({'you' if seat == me else levels[seat].name})"
         for seat, name in enumerate(match.names)
     )
-    Terminal(match, me, levels, _asker(match, me)).play()
+    Terminal(match, me, levels, dealer, _asker(match, me)).play()
     if folder is not None:
         save(match, folder / f"{match.game.id}.txt", print)
     return 0

@@ -103,9 +103,9 @@ class SqliteStore(RowStore):
         """All lines in one transaction; what went wrong, if anything did."""
         try:
             await self._writer.executescript(lines)
-        except (sqlite3.Error, Conflict) as problem:
-            if isinstance(problem, Conflict | sqlite3.IntegrityError):
-                return Conflict(str(problem))
+        except (Conflict, sqlite3.IntegrityError) as problem:
+            return Conflict(str(problem))
+        except Exception as problem:  # whatever it is, the next step must still be written
             log.warning("writing failed: %s", problem)
             return not_stored(problem)
         return None

@@ -61,7 +61,7 @@ def is_gone(group: int) -> bool:
     return True
 
 
-async def test_killed_hundreds_of_times(url: str, tmp_path: Path) -> None:
+async def test_killed_again_and_again(url: str, tmp_path: Path) -> None:
     chance = random.Random(fresh_seed())
     groups = [await asyncio.to_thread(play_and_kill, url, tmp_path, chance) for _ in range(KILLS)]
     last = start("settle", url, tmp_path, 0)

@@ -132,6 +132,7 @@ def test_the_end_of_input_leaves_quietly(typed: list[str]) -> None:
         (["play", "taluva", "--automa", "genius"], "There is no automa “genius”."),
         (["play", "taluva", "--me", "5"], "There is no seat 5: 2 play."),
         (["play", "taluva", "--seats", "2", "--automa", "easy,easy,easy"], "3 automa are named"),
+        (["play", "taluva", "--me", "1", "--games", "5"], "With --me one match is played"),
         (["perft", "checkers"], "There is no game “checkers”."),
         (["bench", "go"], "There is no game “go”."),
         (["replay", "/nowhere/at/all"], "/nowhere/at/all cannot be read"),
