@@ -10,8 +10,9 @@ from playwright.async_api import Browser, Page, async_playwright, expect
 
 from bot.local import LocalDiscord
 from tests.local.conftest import bot, start_bot
+from tests.local.test_restart import processes
 
-__all__ = ["bot", "start_bot"]
+__all__ = ["bot", "processes", "start_bot"]
 
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = [

@@ -1,17 +1,24 @@
 """`python -m tests.browser.shots FOLDER`: pictures of the page, to be looked at.
 
-A desk and a phone, dark and light, with a channel full of everything a message can hold.
+A desk and a phone, dark and light, with a channel full of everything a message can hold. With
+`--match`, the pictures of the README instead: a lobby, a turn and a finished match.
 """
 
+import argparse
 import asyncio
-import sys
+import io
+import tempfile
+import time
 from pathlib import Path
 
+from PIL import Image
 from playwright.async_api import Browser, Page, async_playwright
 
 from bot.local import LocalDiscord, Person
 from bot.local.connect import use_local
+from tests.bot.club import Club, open_club
 from tests.browser.conftest import CHROMIUM, FLAGS, settled
+from tests.browser.test_bot import button, log, press_move
 from tests.local.everybot import EveryBot
 
 SIZES = {"desk": (1280, 800), "phone": (390, 844)}
@@ -87,5 +94,78 @@ async def main(path: Path) -> None:
             await running
 
 
+# ── The pictures of the README ──────────────────────────────────────────────────────────────────
+
+
+MIDGAME = 14
+"""So many answers into the match, or a little later, the turn is shown."""
+
+
+async def keep(page: Page, path: Path) -> None:
+    """A picture of the page in few colours: small, and hardly anybody sees the difference."""
+    await page.mouse.move(0, 0)
+    await page.wait_for_function("[...document.images].every(image => image.complete)")
+    await page.evaluate("const log = document.getElementById('log'); log.scrollTop = 1e6")
+    shot = Image.open(io.BytesIO(await page.screenshot())).convert("RGB")
+    shot.quantize(255, method=Image.Quantize.MEDIANCUT).save(path, optimize=True)
+
+
+async def shoot_match(page: Page, club: Club, path: Path) -> None:
+    ada, ben = club.ada, club.ben
+    await page.get_by_role("navigation").get_by_role("link", name="games").click()
+    await (await ada.run("play", "games", game="taluva")).done()
+    await button(page, "Join").wait_for()
+    lobby = (await ada.history("games"))[-1]
+    await (await ben.click(lobby, "Join")).done()
+    await log(page).get_by_text("It can start").wait_for()
+    await page.set_viewport_size({"width": 1000, "height": 620})
+    await keep(page, path / "lobby.png")
+    await button(page, "Start").click()
+    await page.get_by_role("navigation").get_by_role("link", name="Taluva: ").click()
+    await button(page, "Move").wait_for()
+    place = int(page.url.rpartition("/")[2])
+    table = await club.bot.tables.in_channel(place)
+    assert table is not None
+    await ben.act("join_thread", channel=str(place))
+    before, shown = "", False
+    for n in range(1000):
+        if table.status != "playing":
+            break
+        (asked,) = table.asked()
+        if n >= MIDGAME and not shown and (before, str(asked.person)) == (ben.id, ada.id):
+            await shoot_turn(page, path)
+            shown = True
+        before = str(asked.person)
+        await club.play(table, seed=n)
+        await club.wait(6)
+    await club.wait(60)
+    await button(page, "Rematch").wait_for()
+    await page.set_viewport_size({"width": 1000, "height": 1400})
+    await keep(page, path / "match.png")
+
+
+async def shoot_turn(page: Page, path: Path) -> None:
+    await page.set_viewport_size({"width": 1000, "height": 900})
+    await press_move(page)
+    await keep(page, path / "turn.png")
+
+
+async def main_match(path: Path) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        async with LocalDiscord(strict_rates=False) as local, async_playwright() as playwright:
+            use_local(local.address)
+            browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+            page = await browser.new_page(viewport={"width": 1000, "height": 900})
+            async with open_club(local, Path(folder), time.time()) as club:
+                await page.goto(f"{local.address}/?as=Ada")
+                await settled(page)
+                await shoot_match(page, club, path)
+            await browser.close()
+
+
 if __name__ == "__main__":
-    asyncio.run(main(Path(sys.argv[1] if len(sys.argv) > 1 else "shots")))
+    parser = argparse.ArgumentParser(prog="python -m tests.browser.shots", description=__doc__)
+    parser.add_argument("folder", type=Path, nargs="?", default=Path("shots"))
+    parser.add_argument("--match", action="store_true", help="the pictures of the README")
+    options = parser.parse_args()
+    asyncio.run((main_match if options.match else main)(options.folder))
