@@ -84,7 +84,7 @@ def _address(text: str, token: str) -> str | None:
         raise WrongSetting(f"LOCAL_ADDRESS must read like http://127.0.0.1:8470, not {text!r}.")
     if text and not token:
         raise WrongSetting(
-            "LOCAL_ADDRESS needs the DISCORD_TOKEN that `python -m bot.local` printed."
+            "LOCAL_ADDRESS must come with the DISCORD_TOKEN that `bot.local` printed."
         )
     return text.rstrip("/") or None
 

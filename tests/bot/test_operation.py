@@ -41,6 +41,7 @@ def test_every_setting_is_read() -> None:
         "LOG_FORMAT": "json",
         "LOCAL_PORT": "0",
         "LOCAL_WORLD": "elsewhere.db",
+        "LOCAL_ADDRESS": "http://127.0.0.1:8470/",
     }
     assert set(given) == set(settings.NAMES)
     assert read(given) == Settings(
@@ -51,12 +52,15 @@ def test_every_setting_is_read() -> None:
         "json",
         0,
         Path("elsewhere.db"),
+        "http://127.0.0.1:8470",
     )
 
 
 @pytest.mark.parametrize(
     ("name", "value"),
     [
+        ("LOCAL_ADDRESS", "http://elsewhere.example"),
+        ("LOCAL_ADDRESS", "http://127.0.0.1:8470"),
         ("DISCORD_TOKEN", "hunter2"),
         ("DISCORD_TOKEN", "a.b.c d"),
         ("SHARDS", "4"),
