@@ -68,7 +68,6 @@ def set_up(seats: int, options: Mapping[str, str]) -> State:
         barred={},
         beside=[set() for _ in range(seats)],
         rings={},
-        taken={},
     )
 
 

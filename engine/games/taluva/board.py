@@ -201,7 +201,6 @@ def reindex(state: State) -> None:
     near = {triple for cell in land for at in neighbours(cell) for triple in triples_with(at)}
     open_sea = sorted(t for t in near if fits_on_table(state, triple_cells(t)))
     state.shore = dict.fromkeys(open_sea)
-    state.taken = {triple: None for at in land for triple in triples_with(at)}
     volcanoes = [at for at in land if terrain_of(land[at]) is Terrain.VOLCANO]
     state.rings = {at: index.ring_around(land, at) for at in volcanoes}
     state.craters = {tile for at in volcanoes for tile in _crater(state, at)}

@@ -9,7 +9,7 @@ around it.
     towns, home       settlements        … where one builds, and where an eruption buries huts
     beside            around them        … likewise
     firm, barred      what must stay     … likewise, with towers, temples and small settlements
-    taken, shore      room for a tile    … around a tile laid on the table
+    shore             room for a tile    … around a tile laid on the table
     rings, craters    even ground        … around any tile
 
 A *tile code* is where a tile could lie, in one int: the cell of its volcano times eight, plus its
@@ -138,20 +138,22 @@ def tiles_over_both(cell: Cell, other: Cell) -> dict[int, None]:
 
 def move_shore(state: State, volcano: Cell, way: Way) -> None:
     """Triples under the new tile are gone, empty ones around it are there."""
-    shore, taken = state.shore, state.taken
+    shore, land = state.shore, state.land
     overlap, touching = _around_triple(triple_under(volcano, way))
-    taken.update(overlap)
     for triple in overlap:
         shore.pop(triple, None)
-    shore.update({triple: None for triple in touching if triple not in taken})
+    for triple, a, b, c in touching:
+        if a not in land and b not in land and c not in land:
+            shore[triple] = None
 
 
 @lru_cache(maxsize=1 << 14)
-def _around_triple(triple: int) -> tuple[dict[int, None], tuple[int, ...]]:
-    """The triples that a tile on this one overlaps, and those that it only touches."""
+def _around_triple(triple: int) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
+    """The triples that a tile on this one overlaps, and those that it only touches, with cells."""
     overlap, touching = _around_centre(triple & 1)
     by = (triple >> 1) - CENTRE << 1
-    return dict.fromkeys(t + by for t in overlap), tuple(t + by for t in touching)
+    moved = (t + by for t in touching)
+    return tuple(t + by for t in overlap), tuple((t, *triple_cells(t)) for t in moved)
 
 
 @cache

@@ -59,8 +59,6 @@ class State(contract.State, kw_only=True):
     """Where a tile fits next to the land: triples of empty cells, in the order they came about,
     which is that of the tiles laid.
     """
-    taken: dict[int, None]
-    """Where no tile fits on the table: triples with land on one of their cells."""
     rings: dict[int, int]
     """Every volcano that shows: a bit for each way in which there is land of its level."""
     craters: set[int]
@@ -110,7 +108,6 @@ class State(contract.State, kw_only=True):
             barred=self.barred.copy(),
             beside=[cells.copy() for cells in self.beside],
             rings=self.rings.copy(),
-            taken=self.taken.copy(),
         )
 
     def has(self, seat: int, piece: Piece) -> int:
