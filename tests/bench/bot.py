@@ -36,6 +36,7 @@ PICTURES = {1: 20, 50: 100, 200: 200}
 AT_EACH = 10
 """One position in so many has its taps counted."""
 PLACE = "games"
+BARE = "bare /ping"
 ANSWERS = ("pong", "Done: **hut N49**", "unofficial")
 Use = Callable[[], Awaitable[Answer]]
 
@@ -194,15 +195,17 @@ def count_taps(game: str) -> tuple[float, int]:
 
 def main() -> None:
     rows = {
-        "bare discord.py, /ping": asyncio.run(measure_bare()),
-        "/move without picture": asyncio.run(measure_moves(True)),
-        "/move with picture": asyncio.run(measure_moves(False)),
+        BARE: asyncio.run(measure_bare()),
+        "/move": asyncio.run(measure_moves(True)),
+        "/move, picture": asyncio.run(measure_moves(False)),
     }
-    table = RichTable("answer", "in flight", "per second", "first answer p50", "p99")
+    table = RichTable("answer", "in flight", "per second", "of bare", "first p50", "p99", "of bare")
     for name, found in rows.items():
         for load, speed in found.items():
-            cells = (f"{speed.per_second:.0f}", f"{speed.p50:.0f} ms", f"{speed.p99:.0f} ms")
-            table.add_row(name, str(load), *cells)
+            bare = rows[BARE][load]
+            rate = (f"{speed.per_second:.0f}", f"{speed.per_second / bare.per_second:.2f}")
+            first = (f"{speed.p50:.0f} ms", f"{speed.p99:.0f} ms", f"{speed.p99 / bare.p99:.1f}")
+            table.add_row(name, str(load), *rate, *first)
     Console().print(table)
     taps = RichTable("game", "taps before Confirm, median", "worst")
     for game in GAMES:
