@@ -1,6 +1,6 @@
 """`make bench`: everything that is measured, each beside its peer."""
 
-from tests.bench import local_discord, pictures, rules, store
+from tests.bench import bot, local_discord, pictures, rules, store
 
-for subject in (rules, store, pictures, local_discord):
+for subject in (rules, store, pictures, local_discord, bot):
     subject.main()
