@@ -102,7 +102,7 @@ async def take_in(store: Store, text: str, now: float, *, trusted: bool = False)
     match = record.read(text)
     if not match.entries:
         raise BadRecord("The record has no entries.")
-    sheet, seats = (_whole(text) if trusted else None) or _bare(match, now)
+    sheet, seats = (_whole(text, match) if trusted else None) or _bare(match, now)
     count = len(match.entries)
     sheet = replace(sheet, revision=0, entries=count, telling=count, told=count)
     draft = Draft(now, match.game, sheet, seats, {}, match)
@@ -145,7 +145,7 @@ def _bare(match: Match, now: float) -> tuple[Sheet, tuple[Seat, ...]]:
     return sheet, tuple(Seat(name[:LONGEST_NAME]) for name in match.names)
 
 
-def _whole(text: str) -> tuple[Sheet, tuple[Seat, ...]] | None:
+def _whole(text: str, match: Match) -> tuple[Sheet, tuple[Seat, ...]] | None:
     """Sheet and seats as they were written by `export`; None if the record has none."""
     parts = dict(_HEADER.findall(text))
     if len(parts) < 2:
@@ -155,4 +155,21 @@ def _whole(text: str) -> tuple[Sheet, tuple[Seat, ...]] | None:
         seats = msgspec.json.decode(json.loads(parts["Places"]), type=tuple[Seat, ...])
     except (ValueError, msgspec.MsgspecError):
         raise BadRecord("The Sheet or Places header of the record cannot be read.") from None
+    _check_whole(sheet, seats, match)
     return sheet, seats
+
+
+def _check_whole(sheet: Sheet, seats: tuple[Seat, ...], match: Match) -> None:
+    """What is written about the table must be about this match."""
+    chosen = match.game.complete(match.seats, sheet.options)
+    if (sheet.game, chosen, sheet.seed.hash) != (match.game.id, match.options, match.seed.hash):
+        raise BadRecord("The Sheet header of the record is about another match.")
+    if len(seats) != match.seats or len(sheet.watches) not in (0, match.seats):
+        raise BadRecord(f"The Places header of the record is not about {match.seats} seats.")
+    if sheet.status == "playing" and (not sheet.watches or not sheet.seed.is_true):
+        raise BadRecord("The Sheet header of the record is not enough to go on with the match.")
+    if not re.fullmatch(r"[a-z0-9]{8}", sheet.id):
+        raise BadRecord("The Sheet header of the record has no id of a match.")
+    if any(abs(n or 0) >= 1 << 63 for n in (sheet.host, sheet.server, sheet.channel)):
+        raise BadRecord("The Sheet header of the record names nobody and no place.")
+    sheet.control.check()

@@ -53,7 +53,10 @@ class Seed(Struct, frozen=True):
     @property
     def is_true(self) -> bool:
         """Whether the secret is the one whose hash was published."""
-        return bool(self.secret) and self.hash_of(self.secret) == self.hash
+        try:
+            return bool(self.secret) and self.hash_of(self.secret) == self.hash
+        except ValueError:
+            return False
 
 
 class Proposal(Struct, frozen=True):

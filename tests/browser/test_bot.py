@@ -106,7 +106,8 @@ async def tap_to_preview(page: Page, panel: Locator) -> None:
         first = panel.locator(".pick, .button").first
         await first.click()
         if "pick" in (await first.get_attribute("class") or ""):
-            await page.get_by_role("listbox").get_by_role("option").first.click()
+            await expect(page.get_by_role("listbox").get_by_role("option").first).to_be_visible()
+            await page.keyboard.press("Enter")
         await expect(panel).not_to_have_text(said, use_inner_text=True)
     raise AssertionError(f"no move after {TAPS} taps")
 

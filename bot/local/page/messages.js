@@ -58,7 +58,8 @@ export function put(message) {
     log.querySelector(".beginning")?.remove();
     log.append(fresh);
   }
-  if (near) toBottom();
+  const forMe = !old && (message.author.id === state.me || message.flags & 64);
+  if (near || forMe) toBottom();
 }
 
 /** A message that is drawn anew keeps the keyboard where it was: on the same control, or on itself. */
@@ -148,7 +149,8 @@ function origin(message) {
   if (made?.name && message.type !== 19) return el("p", { class: "origin" }, icon("reply"), `${nameOf(made.user.id)} used `, el("b", {}, `/${made.name}`));
   const earlier = message.referenced_message;
   if (!earlier || made) return null;
-  const excerpt = earlier.content.slice(0, 80) || "a message";
+  const said = earlier.content.replace(/<@!?(\d+)>/g, (_, id) => `@${nameOf(id)}`);
+  const excerpt = said.slice(0, 80) || "a message";
   return el("p", { class: "origin" }, icon("reply"), el("b", {}, nameOf(earlier.author.id)), ` ${excerpt}`);
 }
 
