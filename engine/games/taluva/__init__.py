@@ -58,7 +58,7 @@ def set_up(seats: int, options: Mapping[str, str]) -> State:
         buried=[0] * seats,
         finished=[],
         out=[],
-        shore={},
+        shore=set(),
         craters=set(),
         low=set(),
         high=set(),

@@ -199,8 +199,7 @@ def reindex(state: State) -> None:
     state.barred |= {tile: None for pair in pairs for tile in index.tiles_over_both(*pair)}
     state.beside = [index.beside_buildings(state, seat) for seat in seats]
     near = {triple for cell in land for at in neighbours(cell) for triple in triples_with(at)}
-    open_sea = sorted(t for t in near if fits_on_table(state, triple_cells(t)))
-    state.shore = dict.fromkeys(open_sea)
+    state.shore = {t for t in near if fits_on_table(state, triple_cells(t))}
     volcanoes = [at for at in land if terrain_of(land[at]) is Terrain.VOLCANO]
     state.rings = {at: index.ring_around(land, at) for at in volcanoes}
     state.craters = {tile for at in volcanoes for tile in _crater(state, at)}

@@ -140,11 +140,10 @@ def move_shore(state: State, volcano: Cell, way: Way) -> None:
     """Triples under the new tile are gone, empty ones around it are there."""
     shore, land = state.shore, state.land
     overlap, touching = _around_triple(triple_under(volcano, way))
-    for triple in overlap:
-        shore.pop(triple, None)
+    shore.difference_update(overlap)
     for triple, a, b, c in touching:
         if a not in land and b not in land and c not in land:
-            shore[triple] = None
+            shore.add(triple)
 
 
 @lru_cache(maxsize=1 << 14)

@@ -55,10 +55,8 @@ class State(contract.State, kw_only=True):
 
     # Kept up to date by index.py, so that listing moves is quick; all of it follows from the land
     # and the buildings, as board.reindex says.
-    shore: dict[int, None]
-    """Where a tile fits next to the land: triples of empty cells, in the order they came about,
-    which is that of the tiles laid.
-    """
+    shore: set[int]
+    """Where a tile fits next to the land: triples of empty cells."""
     rings: dict[int, int]
     """Every volcano that shows: a bit for each way in which there is land of its level."""
     craters: set[int]

@@ -51,7 +51,7 @@ class PlaceTile(Decision, frozen=True):
     def moves(self, state: State) -> Sequence[Move]:
         if not state.land:
             return [FIRST]
-        shore = list(state.shore)
+        shore = sorted(state.shore)
         eruptions = sorted(state.craters.difference(state.barred))
         return Lazily(
             (3 * len(shore), lambda i: Place(*placement(shore[i // 3], i % 3))),
