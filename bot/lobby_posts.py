@@ -175,10 +175,15 @@ def _invited(table: Table) -> ui.Item[ui.LayoutView]:
 
 
 def _acts(table: Table, customs: Customs) -> Sequence[Button]:
+    own = [
+        Button(Id("ownvalue", table.id, n), say("setup.own", title=option.title))
+        for n, option in enumerate(table.draft().game.options)
+        if option.form
+    ]
     close = Button(Id("close", table.id), say("setup.close"), discord.ButtonStyle.danger)
     if can_call(table, customs):
-        return (Button(Id("call", table.id), say("setup.call")), close)
-    return (close,)
+        return (*own, Button(Id("call", table.id), say("setup.call")), close)
+    return (*own, close)
 
 
 def can_call(table: Table, customs: Customs) -> bool:

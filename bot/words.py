@@ -270,6 +270,8 @@ SENTENCES: dict[str, str] = {
     "clock.own": "its own",
     "setup.title": "### Set up the table",
     "setup.option": "**{title}**",
+    "setup.own": "{title}: another…",
+    "setup.title.own": "Another value",
     "setup.clock": "**Clock**",
     "setup.invited": "**Who may join**",
     "setup.everybody": "Everybody; or name whom you invite…",
