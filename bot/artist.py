@@ -12,6 +12,7 @@ import discord
 from discord import ui
 
 from engine.games import GAMES
+from engine.people import Person
 from engine.table import Table
 from render import (
     DEFAULT_THEME,
@@ -116,11 +117,21 @@ class Shown(NamedTuple):
 
 async def board_for(table: Table, person: int, highlight: Highlight | None = None) -> Shown:
     """The board as a person at the table likes it: drawn in their theme, or in words."""
-    view, likes = table.look(person), table.people.get(person)
+    return await liked(table.look(person), table.match.names, table.people.get(person), highlight)
+
+
+async def liked(
+    view: Any,
+    names: Sequence[str],
+    likes: Person | None,
+    highlight: Highlight | None = None,
+    result: Any = None,
+) -> Shown:
+    """A view as somebody likes to see it; as usual where nobody in particular looks."""
     if likes is not None and likes.in_words:
-        return in_words(view, table.match.names, highlight)
+        return in_words(view, names, highlight)
     theme = likes.theme if likes is not None else ""
-    picture = await sight(view, table.match.names, highlight, theme)
+    picture = await sight(view, names, highlight, theme, result=result)
     return Shown([picture.gallery], [picture.file])
 
 

@@ -112,6 +112,7 @@ SENTENCES: dict[str, str] = {
     "button.picture": "Show the board",
     "button.replay": "Replay",
     "button.history": "History",
+    "direct.title": "### {game}: {names}",
     "direct.where": "-# This match is played in {link}.",
     "direct.instead": "I cannot post where this match is played, so I write to you here.",
     "end.moments": "**Decisive moments**",
