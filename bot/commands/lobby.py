@@ -15,7 +15,7 @@ from bot.ids import NOWHERE, Id
 from bot.limits import MODAL_DESCRIPTION, MODAL_LABEL
 from bot.words import say
 from engine.clock import PRESETS
-from engine.contract import Option
+from engine.game import Option
 from engine.games import GAMES
 from engine.table import Table
 
