@@ -8,7 +8,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.answers import Panel, answer
-from bot.artist import SKETCH, has_pictures, known, sight
+from bot.artist import SKETCH, has_pictures, sight, whole_text
 from bot.boards import heard_since, last_answer, lines_of, rows, shortened
 from bot.buttons import Button, Press, on
 from bot.commands.places import Unclear, complete_match, table_meant
@@ -20,7 +20,7 @@ from engine.match import Match
 from engine.posts import audible, happening
 from engine.table import Table
 from engine.trouble import Trouble
-from render import THEMES, Highlight, draw_async, regions
+from render import THEMES, Highlight, regions
 
 MOST_TEXT = 3800
 
@@ -70,7 +70,7 @@ async def look(table: Table, person: int, form: str = "", theme: str = "", zoom:
     settings = await table.house.store.person(person)
     theme = theme or settings.theme
     if form == "text" or (settings.in_words and not form and not zoom):
-        return Panel(ui.TextDisplay(await in_words(table, person, theme)), *_ways(table))
+        return Panel(ui.TextDisplay(in_words(table, person)), *_ways(table))
     region = _region(view, zoom) if zoom else ()
     shown = await sight(view, names, None, theme, region=region, result=table.match.result())
     return Panel(shown.gallery, *_ways(table), files=[shown.file])
@@ -83,15 +83,14 @@ def _ways(table: Table) -> list[ui.Item[ui.LayoutView]]:
     return rows(table, over=table.status != "playing")
 
 
-async def in_words(table: Table, person: int, theme: str = "") -> str:
+def in_words(table: Table, person: int) -> str:
     """The whole position as text, for screen readers; the sketch of a game without pictures."""
     view, match = table.look(person), table.match
     if not has_pictures(view):
         return f"```\n{match.game.sketch(view)[:SKETCH]}\n```"
     asked = [match.speaker.prompt(d, match.state) for d in match.waiting().values() if not d.secret]
     highlight = Highlight(prompt=" ".join(asked))
-    drawn = await draw_async(view, names=match.names, highlight=highlight, theme=known(theme))
-    return drawn.long_text[:MOST_TEXT]
+    return whole_text(view, match.names, highlight)[:MOST_TEXT]
 
 
 def _region(view: Any, zoom: str) -> Sequence[Any]:

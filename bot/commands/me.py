@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from bot.answers import Panel, text_panel
 from bot.boards import day
 from bot.buttons import Button, Form, Press, Select, on, opens
+from bot.commands import beforehand
 from bot.commands.places import Unclear, bot_of
 from bot.ids import NOWHERE, Id
 from bot.words import knows, say
@@ -45,6 +46,7 @@ def panel(person: Person, at: float, note: str = "") -> Panel:
         ui.ActionRow(_chooser("mytheme", "me.theme", THEMES, person.theme or DEFAULT_THEME)),
         ui.ActionRow(*(_toggle(name, getattr(person, name)) for name in TOGGLES)),
         ui.ActionRow(*forms),
+        *beforehand.chooser(person),
     )
 
 
