@@ -26,6 +26,8 @@ from render import Highlight
 Items = list[ui.Item[ui.LayoutView]]
 MOST_LINES, MOST_TEXT = 40, 1500
 """A channel that has not heard for long is told the end of it; the history has the rest."""
+SHORT_HASH = 16
+"""So many digits of a hash stand in a post; `/verify` shows it whole."""
 PLAYING = ("move", "hand", "happened", "rules", "more")
 OVER = ("rematch", "replay", "history", "happened", "rules")
 
@@ -76,7 +78,7 @@ def _opening(post: Post, table: Table) -> Items:
         return []
     order = " → ".join(f"**{name}**" for name in table.match.names)
     text = say("post.start", game=table.match.game.title, order=order)
-    return [ui.TextDisplay("\n".join([text, say("post.hash", hash=post.hash)]))]
+    return [ui.TextDisplay("\n".join([text, say("post.hash", hash=post.hash[:SHORT_HASH])]))]
 
 
 class Heard(NamedTuple):

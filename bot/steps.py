@@ -68,6 +68,7 @@ async def _choice(
     words = [note, table.prompt(person)]
     if said := prompts.spoken(found.path):
         words.append(say("step.path", path=" ".join(said)))
+        words.append(table.match.speaker.part(table.decision(person), said))
     items: Items = [ui.TextDisplay("\n".join(filter(None, words))[:ROOM]), *board.items]
     items += choosers(table.id, opened, moves, found)
     items += standing.offers(table, person)

@@ -47,6 +47,10 @@ class Words:
     """What a move does, in a few words, for lists, buttons and completion: by its verb, or by
     "Decision.verb" where a verb means different things.
     """
+    parts: Mapping[str, str] = field(default_factory=dict)
+    """What a word of a move means, by verb and field ("place.cell"): said while it is chosen."""
+    scores: Mapping[str, str] = field(default_factory=dict)
+    """How many of what a score counts, by its name in `Game.scores`: "temple|temples"."""
     spell: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
     """How facts of the game's own kinds are written, by the format name used in the sentences."""
 

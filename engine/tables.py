@@ -21,6 +21,7 @@ from engine import rest
 from engine.archive import Unknown, new_id, stored
 from engine.automa import level_named
 from engine.clock import DAY, MINUTE, Clock, SystemClock, TimeControl
+from engine.draft import NotAllowed
 from engine.game import Game
 from engine.games import game_named
 from engine.house import House, Think, think_in_thread
@@ -206,6 +207,10 @@ class Tables:
         """A lobby for the same game among the same people; the asker and the automa sit already."""
         old = await self.table(match)
         sheet = old.sheet
+        if sheet.is_live:
+            raise NotAllowed("A rematch comes after the match.")
+        if old.sits(host) is None:
+            raise NotAllowed("You do not sit at this table.")
         new = await self.gather(
             sheet.game,
             host,

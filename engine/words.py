@@ -57,6 +57,20 @@ class Speaker(string.Formatter):
         does = table.get(f"{type(decision).__name__}.{verb}") or table[verb]
         return self.format(does, **msgspec.structs.asdict(move))
 
+    def part(self, decision: Decision, said: Sequence[str]) -> str:
+        """What the word after those said means; empty where nothing is written of it."""
+        kinds = {str(kind.__struct_config__.tag): kind for kind in decision.accepts}
+        if not said or said[0] not in kinds:
+            return ""
+        fields = kinds[said[0]].__struct_fields__[len(said) - 1 :]
+        return self.words.parts.get(f"{said[0]}.{fields[0]}", "") if fields else ""
+
+    def score(self, name: str, count: int) -> str:
+        """So many of what a score counts."""
+        return self.format(
+            f"{{count:{self.words.scores.get(name, f'{name}|{name}')}}}", count=count
+        )
+
     def refusal(self, refusal: Refusal) -> str:
         sentence = self.format(self.words.refusals[refusal.name], **refusal.facts)
         return f"§{refusal.rule}: {sentence}"

@@ -6,7 +6,7 @@ import pytest
 
 from bot.local import LocalDiscord, Person
 from engine.clock import DAY
-from tests.bot.club import JSON, PLACE, Club, open_club, pinged
+from tests.bot.club import JSON, PLACE, Club, open_club, pinged, press
 from tests.bot.conftest import words_of
 
 
@@ -137,6 +137,19 @@ async def test_the_only_person_ends_the_match(club: Club) -> None:
     await club.ada.until(lambda: table.status == "finished")
     await club.wait(60)
     await said(club, "The match is ended as it stands.")
+
+
+async def test_no_rematch_before_the_end(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    board = (await club.boards(club.ada))[-1]
+    for who in (club.ada, club.cleo):
+        text = await club.private(await press(club, who, board, f"rematch:{table.id}:0:"))
+        assert "after the match" in text
+    assert await club.bot.store.sheets(status=("gathering",)) == []
+    await table.resign(int(club.ben.id))
+    await club.wait(60)
+    stranger = await press(club, club.cleo, board, f"rematch:{table.id}:0:")
+    assert "do not sit" in await club.private(stranger)
 
 
 async def test_resigning_is_asked_twice(club: Club) -> None:

@@ -43,11 +43,13 @@ def _game(game: Game) -> Game:
         if name != "way"
     }
     new = Words(
-        _all(said.events),
-        _all(said.prompts),
-        _all(said.refusals),
-        _all(said.moves),
-        {**said.spell, **spell},
+        events=_all(said.events),
+        prompts=_all(said.prompts),
+        refusals=_all(said.refusals),
+        moves=_all(said.moves),
+        parts=_all(said.parts),
+        scores={k: "|".join(map(marked, v.split("|"))) for k, v in said.scores.items()},
+        spell={**said.spell, **spell},
     )
     options = tuple(Option(o.name, marked(o.title), _all(o.choices), o.free) for o in game.options)
     return replace(game, words=new, options=options, title=marked(game.title))

@@ -98,7 +98,10 @@ async def test_rules_by_topic_and_by_what_matters_now(club: Club) -> None:
     board = (await club.boards(club.ada))[0]
     answer = await club.ada.click(board, "Rules")
     assert "Building" in await club.private(answer)
-    assert "chapters of Taluva" in await club.private(await club.ada.run("rules", PLACE))
+    answer = await (await club.ada.run("rules", PLACE)).done()
+    assert "The rules of Taluva" in words_of(answer.message)
+    await club.ada.choose(answer.message, "Open a chapter…", "2 The turn")
+    await club.ada.until(lambda: "2.1 Seats take turns" in words_of(answer.message))
 
 
 async def test_the_end_tells_ranks_moments_and_the_seed(club: Club) -> None:

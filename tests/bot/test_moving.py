@@ -9,6 +9,7 @@ from bot.local import LocalDiscord
 from engine.table import Table
 from tests.bot.club import PLACE, Club, has_picture, open_club, press, register_embers
 from tests.bot.conftest import words_of
+from tests.bot.sitting import parts
 
 
 @pytest.fixture
@@ -153,6 +154,18 @@ async def test_no_hidden_word_in_public_ids(club: Club, monkeypatch: pytest.Monk
     assert answer.is_private
     hand = ", ".join(map(str, table.match.state.hands[1]))
     assert hand in words_of(answer.message)
+
+
+async def test_a_step_says_what_its_word_means(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    await club.play(table)
+    await club.wait(60)
+    panel = await (await club.ben.click((await club.boards(club.ben))[-1], "Move")).done()
+    assert "Where the tile’s volcano goes" in words_of(panel.message)
+    cell = (await club.bot.listings.of(table, 1))[0].split()[1]
+    chooser = next(p for p in parts(panel.message, 3) if cell in str(p["options"]))
+    await club.ben.choose(panel.message, chooser["placeholder"], cell)
+    await club.ben.until(lambda: "right-hand field points" in words_of(panel.message))
 
 
 async def to_douse(club: Club, monkeypatch: pytest.MonkeyPatch) -> Table:
