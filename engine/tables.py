@@ -31,6 +31,7 @@ from engine.match import Match
 from engine.people import Holiday, Person
 from engine.posts import Listener
 from engine.seats import Seat
+from engine.sentences import say
 from engine.sheet import Sheet
 from engine.store import Change, Conflict, Due, Notice, NotStored, Store, Stored
 from engine.table import Table
@@ -208,9 +209,9 @@ class Tables:
         old = await self.table(match)
         sheet = old.sheet
         if sheet.is_live:
-            raise NotAllowed("A rematch comes after the match.")
+            raise NotAllowed(say("rematch_later"))
         if old.sits(host) is None:
-            raise NotAllowed("You do not sit at this table.")
+            raise NotAllowed(say("not_seated"))
         new = await self.gather(
             sheet.game,
             host,

@@ -16,6 +16,7 @@ from engine import notation
 from engine.contract import Decision, Move, Outcome, Refusal
 from engine.dealer import Event
 from engine.game import Words
+from engine.sentences import any_of
 
 ENDINGS = {
     "draw": "The match ends in a draw.",
@@ -31,9 +32,9 @@ class Speaker(string.Formatter):
         self.words = words
         self._specs: Mapping[str, Callable[[Any], str]] = {
             "seat": lambda seat: names[seat],
-            "seats": lambda seats: _and([names[seat] for seat in seats]),
+            "seats": lambda seats: any_of([names[seat] for seat in seats], "and"),
             "cell": notation.name,
-            "cells": lambda cells: _and([notation.name(at) for at in cells]),
+            "cells": lambda cells: any_of([notation.name(at) for at in cells], "and"),
             **words.spell,
         }
 
@@ -78,8 +79,3 @@ class Speaker(string.Formatter):
     def outcome(self, outcome: Outcome) -> str:
         sentence = ENDINGS.get(outcome.why) or self.words.events[outcome.why]
         return self.format(sentence, winners=outcome.winners, **outcome.facts)
-
-
-def _and(names: Sequence[str]) -> str:
-    *some, last = names
-    return f"{', '.join(some)} and {last}" if some else last
