@@ -137,10 +137,11 @@ def lines_of(speaker: Speaker, happening: Happening, names: Sequence[str]) -> li
     if happening.act in ("start", "move"):
         return [_by(happening) + speaker.event(event) for event in happening.events]
     if happening.act == "leave":
-        return [say("post.left", name=name, why=say(f"left.{happening.words}"))]
+        return [_by(happening) + say("post.left", name=name, why=say(f"left.{happening.words}"))]
     if happening.act == "hand":
         kind = happening.words if happening.words in ("person", "substitute") else "automa"
-        return [say(f"post.hand.{kind}", name=name)]
+        late = ".late" if happening.by == "clock" else ""
+        return [_by(happening) + say(f"post.hand.{kind}{late}", name=name)]
     return [say(f"post.{happening.act}", to=happening.words)]
 
 

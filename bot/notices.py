@@ -84,7 +84,7 @@ def vote_panel(table: Table, facts: dict[str, Any], title: str = "") -> tuple[Pa
     newcomer = facts.get("newcomer")
     asked = _voters(table, facts)
     text = say(
-        f"vote.{subject}",
+        _sentence(subject, facts),
         name=names[facts["by"]],
         about=names[seat] if seat >= 0 else "",
         to=facts["to"],
@@ -100,6 +100,15 @@ def vote_panel(table: Table, facts: dict[str, Any], title: str = "") -> tuple[Pa
     )
     said = " ".join(filter(None, [mentions, text + closes]))
     return Panel(ui.TextDisplay("\n".join(filter(None, [title, said]))), row), asked
+
+
+def _sentence(subject: str, facts: dict[str, Any]) -> str:
+    """Which words a question is put in: it matters who gives a seat away, and to whom."""
+    if subject == "substitute" and facts["by"] != facts["seat"]:
+        return "vote.substitute.table"
+    if subject == "replace" and facts.get("newcomer"):
+        return "vote.replace.by"
+    return f"vote.{subject}"
 
 
 def _voters(table: Table, facts: dict[str, Any]) -> list[int]:

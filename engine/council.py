@@ -102,9 +102,17 @@ def _carry_out(draft: Draft, vote: Vote) -> None:
     elif vote.subject in ("draw", "abandon"):
         draft.add(match.propose_act("draw" if vote.subject == "draw" else "abandon"))
     elif vote.newcomer is not None:
-        leaving.replace_person(draft, vote.seat, vote.newcomer, vote.name)
+        _offer(draft, vote)
     else:
         leaving.leave(draft, vote.seat, "vote")
+
+
+def _offer(draft: Draft, vote: Vote) -> None:
+    """The table has given a seat to a newcomer, who is asked before they sit down."""
+    offer = replace(vote, subject="substitute", asked=draft.now, yes=())
+    others = tuple(v for v in draft.sheet.votes if v.key != offer.key)
+    draft.set(votes=(*others, offer))
+    draft.note("vote_opened", **_facts(offer))
 
 
 def _check_replaceable(draft: Draft, n: int) -> None:

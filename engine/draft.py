@@ -104,7 +104,7 @@ class Draft:
     def acted(self, n: int) -> None:
         """A person has done something: they are here."""
         self.set_watch(n, seen=self.now, missed=0, covered=0, up=0)
-        votes = tuple(v for v in self.sheet.votes if v.key != ("replace", n))
+        votes = tuple(v for v in self.sheet.votes if not v.is_to_replace(n))
         if votes != self.sheet.votes:
             self.set(votes=votes)
             self.note("vote_lapsed", subject="replace", seat=n)

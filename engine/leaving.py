@@ -8,6 +8,7 @@ time.
 
 from engine.automa import level_named
 from engine.draft import Draft, NotAllowed
+from engine.log import By
 from engine.sentences import say
 
 
@@ -16,7 +17,8 @@ def leave(draft: Draft, n: int, why: str) -> None:
     draft.playing()
     draft.set_seat(n, left=True, automa=draft.sheet.stand_in, stand_in="", late=False)
     draft.set(votes=tuple(v for v in draft.sheet.votes if v.by != n and v.seat != n))
-    draft.add(draft.match.propose_act("leave", n, why))
+    by: By = "clock" if why == "time" else "person"
+    draft.add(draft.match.propose_act("leave", n, why, by))
     if not draft.match.is_over and not draft.persons:
         draft.add(draft.match.propose_act("end"))
 

@@ -164,15 +164,17 @@ class Match:
             state = self.at(to).state
         return Proposal(Entry(self._next, "undo", text=str(to)), state.clone())
 
-    def propose_act(self, act: Act, seat: int | None = None, text: str = "") -> Proposal:
+    def propose_act(
+        self, act: Act, seat: int | None = None, text: str = "", by: By = "person"
+    ) -> Proposal:
         """An act of the table that changes no piece on the board. Its text is plain words, so that
-        a record can hold it.
+        a record can hold it; `by` says whether a person or the clock has done it.
         """
         if not _PLAIN.fullmatch(text):
             raise Unreadable(say("not_plain", text=text))
         if act == "leave" and seat in self.left:
             raise Stale(say("seat_left"))
-        return Proposal(Entry(self._next, act, seat, text), self.state)
+        return Proposal(Entry(self._next, act, seat, text, by=by), self.state)
 
     def undoable(self, seat: int) -> list[int]:
         """The entries a seat may go back to at once, nearest first: its own latest moves, as far
@@ -271,7 +273,9 @@ class Match:
             raise BadRecord(f"{entry.act} is wrong about its seat.")
         if entry.seat is not None and not 0 <= entry.seat < self.seats:
             raise BadRecord(f"there is no seat {entry.seat + 1}.")
-        return self.propose_act(entry.act, entry.seat, entry.text)
+        if entry.by not in ("person", "clock"):
+            raise BadRecord(f"{entry.act} is nothing that {entry.by} does.")
+        return self.propose_act(entry.act, entry.seat, entry.text, entry.by)
 
     # ── Folding ────────────────────────────────────────────────────────────────────────────────
 

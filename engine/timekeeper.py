@@ -241,7 +241,7 @@ def _stand_in(draft: Draft, n: int) -> None:
     if not draft.seats[n].stand_in:
         level = draft.sheet.stand_in
         draft.set_seat(n, stand_in=level, late=True)
-        draft.add(draft.match.propose_act("hand", n, level))
+        draft.add(draft.match.propose_act("hand", n, level, by="clock"))
 
 
 def _gone(draft: Draft) -> list[int]:

@@ -119,6 +119,20 @@ async def test_somebody_who_is_away_is_voted_out(club: Club) -> None:
     await said(club, "Ada has left the match (voted out)")
 
 
+async def test_a_newcomer_whom_the_table_chooses_is_asked(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    await club.wait(8 * DAY)
+    asked = await club.ben.run("kick", PLACE, player="Ada", newcomer=club.cleo.id)
+    await club.private(asked)
+    await said(club, "Ben asks to give the seat of Ada")
+    await club.wait(DAY + 60)
+    assert table.seats[0].person == int(club.ada.id)
+    offer = await said(club, "the table offers you the seat of Ada")
+    assert pinged(offer) == ["Cleo"]
+    await club.private(await club.cleo.click(offer, "Agree"))
+    assert table.seats[0].person == int(club.cleo.id)
+
+
 async def test_an_automa_for_a_while(club: Club) -> None:
     table = await club.start(club.ada, club.ben)
     panel = await more(club, club.ada, "Let an automa play")
