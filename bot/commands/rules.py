@@ -119,7 +119,8 @@ def paragraphs(game: Game, topic: str) -> str:
         return _within("\n\n".join(found))
     if wanted:
         return say("rules.none", game=game.title)
-    return say("rules.all", game=game.title, first=_preface(game))
+    titles = " · ".join(topics(game))
+    return _within(say("rules.all", game=game.title, first=_preface(game), chapters=titles))
 
 
 def _preface(game: Game) -> str:
