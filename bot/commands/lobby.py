@@ -10,7 +10,7 @@ from bot.answers import Panel, answer, text_panel
 from bot.buttons import Form, Press, Select, on, opens
 from bot.commands import practice
 from bot.commands.places import Unclear, link
-from bot.customs import customs_of
+from bot.customs import NotHere, customs_of
 from bot.ids import NOWHERE, Id
 from bot.limits import MODAL_DESCRIPTION, MODAL_LABEL
 from bot.words import say
@@ -259,18 +259,27 @@ async def close(press: Press) -> Panel:
 @on("rematch")
 async def rematch(press: Press) -> Panel:
     """A lobby for the same game among the same people; the second who asks is shown the first."""
-    channel, user = press.interaction.channel, press.interaction.user
-    old = await press.table()
+    user, old = press.interaction.user, await press.table()
     if other := await _asked_before(press, old):
         return text_panel(say("rematch.there", link=lobbies.link(other)))
+    hall = await _hall(press, old)
     table = await press.bot.tables.rematch(
         old.id, user.id, user.display_name, str(press.interaction.id)
     )
     await old.move_to(old.sheet.server, old.sheet.channel, rematch=table.id)
-    hall = channel.parent if isinstance(channel, discord.Thread) and channel.parent else channel
-    await table.move_to(table.sheet.server, getattr(hall, "id", None))
+    await table.move_to(table.sheet.server, hall.id)
     await lobbies.put_up(press.bot, table, hall, private=old.sheet.notes.get("private", ""))
     return text_panel(say("lobby.opened", link=lobbies.link(table)))
+
+
+async def _hall(press: Press, old: Table) -> Any:
+    """Where a rematch is announced: where it was asked for, but never away from its server."""
+    channel = press.interaction.channel
+    if old.sheet.server is not None and press.interaction.guild_id != old.sheet.server:
+        channel = await lobbies.hall_of(press.bot, old)
+    if channel is None:
+        raise NotHere(say("lobby.gone"))
+    return channel.parent if isinstance(channel, discord.Thread) and channel.parent else channel
 
 
 async def _asked_before(press: Press, old: Table) -> Table | None:

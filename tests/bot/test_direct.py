@@ -61,8 +61,11 @@ async def test_the_end_comes_there_too(club: Club) -> None:
     await club.wait(60)
     last = (await club.ada.history(place))[-1]
     assert "the match is over" in words_of(last)
-    assert "Rematch" in words_of(last)
     assert has_picture(last)
+    assert "The table is open" in await club.private(await club.ada.click(last, "Rematch"))
+    lobby = (await club.ben.history(PLACE))[-1]
+    assert "has opened a table" in words_of(lobby)
+    assert pinged(lobby) == ["Ben"]
 
 
 async def test_a_vote_is_asked_and_answered_there(club: Club) -> None:
