@@ -116,7 +116,7 @@ async def test_the_host_can_invite_later_and_open_again(
 ) -> None:
     lobby = await open_table(ada)
     panel = await pressed(ada, lobby, "Set up")
-    await ada.choose(panel.message, "Everybody; or name whom you invite…", ben.id)
+    await ada.choose(panel.message, "Everybody, or only…", ben.id)
     await ada.until_message("games", lambda m: "For invited people" in words_of(m))
     assert (await only_table(host)).sheet.invited == (int(ben.id),)
 
