@@ -5,6 +5,8 @@ touch each other, the shape of a tile. It is one int: the first cell times two, 
 triple (cell, N, NE) or 1 for (cell, NE, SE).
 """
 
+from collections.abc import Sequence
+
 from engine.hexes import NE, SE, STEPS, WAYS, Cell, N, Way, neighbours
 
 FIELDS = tuple((STEPS[way], STEPS[way.turned(1)]) for way in WAYS)
@@ -25,20 +27,10 @@ def covered(volcano: Cell, way: Way) -> tuple[Cell, Cell, Cell]:
     return volcano, volcano + right, volcano + left
 
 
-def placement(triple: int, i: int) -> tuple[Cell, Way]:
+def placement(cells: Sequence[Cell], triple: int, i: int) -> tuple[Cell, Way]:
     """The volcano and the way of a tile on a triple, for each of the three ways to lay it."""
     offset, way = _VOLCANOES[triple & 1][i]
-    return (triple >> 1) + offset, way
-
-
-def triple_under(volcano: Cell, way: Way) -> int:
-    kind = way & 1
-    return volcano - SHAPES[kind][way >> 1] << 1 | kind
-
-
-def triple_cells(triple: int) -> tuple[Cell, Cell, Cell]:
-    first, (_, second, third) = triple >> 1, SHAPES[triple & 1]
-    return first, first + second, first + third
+    return cells[triple >> 1] + offset, way
 
 
 def triples_with(cell: Cell) -> set[int]:
@@ -46,6 +38,6 @@ def triples_with(cell: Cell) -> set[int]:
     return {(cell - offset) << 1 | kind for kind in (0, 1) for offset in SHAPES[kind]}
 
 
-def rim(cells: tuple[Cell, ...]) -> set[Cell]:
-    """The cells all around some cells."""
-    return {near for at in cells for near in neighbours(at)}.difference(cells)
+def beside(cells: tuple[Cell, ...]) -> set[Cell]:
+    """The cells next to any of some cells; they are themselves among them where they touch."""
+    return {near for at in cells for near in neighbours(at)}

@@ -12,7 +12,8 @@ import pytest
 from engine import agenda
 from engine.contract import Move
 from engine.dealer import QuietDealer
-from engine.games.taluva import GAME, board
+from engine.games.taluva import GAME
+from engine.games.taluva.chart import charted
 from engine.games.taluva.moves import Hut, Place
 from engine.games.taluva.state import State
 from tests.effort import seeds
@@ -35,8 +36,6 @@ def states(seats: int, seed: int, keenness: float) -> Iterator[State]:
 @pytest.mark.parametrize("keenness", [0.0, 0.6])
 @pytest.mark.parametrize("seats", GAME.seats)
 @pytest.mark.parametrize("seed", seeds(4))
-def test_indexes_follow_from_land_and_buildings(seed: int, seats: int, keenness: float) -> None:
+def test_charts_follow_from_land_and_buildings(seed: int, seats: int, keenness: float) -> None:
     for state in states(seats, seed, keenness):
-        plain = state.clone()
-        board.reindex(plain)
-        assert state == plain
+        assert state.chart == charted(state.land, state.built, seats)
