@@ -35,8 +35,9 @@ class Lazily(Sequence[Move]):
             return [self[i] for i in range(*index.indices(self._len))]
         if index < 0:
             index += self._len
-        for count, make in self._parts:
-            if 0 <= index < count:
-                return make(index)
-            index -= count
+        if index >= 0:
+            for count, make in self._parts:
+                if index < count:
+                    return make(index)
+                index -= count
         raise IndexError("there are not so many moves")

@@ -86,14 +86,9 @@ class Grid:
             | area >> 1
         )
 
-    def rim(self, area: Area) -> Area:
-        """The cells all around an area."""
-        around = self.spread(area)
-        return around & area ^ around
-
     def tiles_over(self, pair: Area) -> tuple[tuple[int, int], tuple[int, int]]:
         """The two tiles whose fields cover two cells that touch: way and spot of the volcano."""
-        first, last = (pair & -pair).bit_length() - 1, pair.bit_length() - 1
+        first, last = first_spot(pair), pair.bit_length() - 1
         step = self.steps.index(last - first)
         # The left field lies two ways on from the right one, so the tile lies two ways back.
         way, other = (step - 2) % 6, (step + 1) % 6
@@ -134,11 +129,16 @@ def grid_for(land: Collection[Cell]) -> Grid:
     return next(grid for grid in map(_grid, SIDES) if all(at in grid.spots for at in land))
 
 
+def first_spot(area: Area) -> int:
+    """The first spot of an area that is not empty."""
+    return (area ^ area - 1).bit_length() - 1
+
+
 def nth_spot(area: Area, n: int) -> int:
     """The n-th spot of an area, counted from 0: found by halving."""
-    start, half = 0, 1 << area.bit_length().bit_length() - 1
-    while half > 64:
-        lower = area & _BELOW[half]
+    start = 0
+    for half, below in _HALVES[_WIDEST - area.bit_length().bit_length() :]:
+        lower = area & below
         count = lower.bit_count()
         if n < count:
             area = lower
@@ -146,14 +146,15 @@ def nth_spot(area: Area, n: int) -> int:
             n -= count
             area >>= half
             start += half
-        half >>= 1
-    for _ in range(n):
+    while n:
         area &= area - 1
-    return start + (area & -area).bit_length() - 1
+        n -= 1
+    return start + first_spot(area)
 
 
-_BELOW = {1 << k: (1 << (1 << k)) - 1 for k in range((2 * SIDES[-1] ** 2).bit_length())}
-"""For each power of two, an area of all the spots below it."""
+_WIDEST = (2 * SIDES[-1] ** 2).bit_length()
+_HALVES = tuple((1 << k, (1 << (1 << k)) - 1) for k in range(_WIDEST - 1, 6, -1))
+"""Powers of two, the greatest first, each with the area of all spots below it."""
 
 
 def spots_in(area: Area) -> list[int]:
@@ -174,21 +175,18 @@ class Spots:
     whoever asks for more has all of them written out.
     """
 
-    __slots__ = ("_area", "_asked", "_spots", "total")
+    __slots__ = ("_area", "_written", "total")
 
     def __init__(self, area: Area) -> None:
         self._area = area
-        self._asked = False
-        self._spots: list[int] = []
+        self._written: list[int] | None = None
         self.total = area.bit_count()
 
     def __getitem__(self, n: int) -> int:
-        if not self._asked:
-            self._asked = True
-            return nth_spot(self._area, n)
-        if not self._spots:
-            self._spots = spots_in(self._area)
-        return self._spots[n]
+        if self._written:
+            return self._written[n]
+        self._written = [] if self._written is None else spots_in(self._area)
+        return nth_spot(self._area, n)
 
 
 class Layers:
@@ -199,7 +197,10 @@ class Layers:
     def __init__(self, areas: Sequence[Area]) -> None:
         self._areas = areas
         self._spots: list[tuple[int, int]] = []
-        self.total = sum([area.bit_count() for area in areas])
+        self.total = 0
+        for area in areas:
+            if area:
+                self.total += area.bit_count()
 
     def __getitem__(self, n: int) -> tuple[int, int]:
         if not self._spots:

@@ -4,13 +4,15 @@ Questions about a cell are answered from the land and the buildings, questions a
 island from its chart, in areas: sets of cells as one int each (see `areas.py`).
 """
 
+from operator import or_
+
 from engine.games.taluva.areas import Area, union
-from engine.games.taluva.box import Piece, Terrain
+from engine.games.taluva.box import Piece
 from engine.games.taluva.chart import Town, built_on, buried, tile_laid
 from engine.games.taluva.fields import building, field, level_of, owner_of
 from engine.games.taluva.state import State
 from engine.games.taluva.tiles import covered
-from engine.hexes import WAYS, Cell, Way, neighbours
+from engine.hexes import Cell, Way, neighbours
 
 # ── Land ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -71,11 +73,11 @@ def expansion(state: State, settlement: Town, terrain: int) -> Area:
 
 
 def huts_needed(state: State, area: Area) -> int:
-    """§5.4: as many huts on each field as its level."""
-    huts = 0
-    for level, ground in enumerate(state.chart.levels, start=1):
-        huts += level * (area & ground).bit_count()
-    return huts
+    """§5.4: as many huts on each field of an area as its level."""
+    levels = state.chart.levels
+    if area & levels[0] == area:
+        return area.bit_count()
+    return sum(level * (area & ground).bit_count() for level, ground in enumerate(levels, start=1))
 
 
 def highest(state: State, area: Area) -> int:
@@ -95,19 +97,32 @@ def room(state: State) -> int:
     return near & taken ^ near
 
 
-def eruptions(state: State) -> list[Area]:
-    """§4: for each way, the volcanoes on which a tile may be laid that way: turned (§4.1), evenly
-    (§4.3) and not over what must stay (§4.2).
-    """
+def eruptions(state: State) -> tuple[Area, ...]:
+    """§4: for each way, the volcanoes on which a tile may be laid that way."""
     chart = state.chart
-    must_stay, fits = chart.towers | chart.temples | chart.single, [0] * len(WAYS)
+    must_stay = chart.towers | chart.temples | chart.single
+    on_n = on_ne = on_se = on_s = on_sw = on_nw = 0
     for ground in chart.levels:
-        n, ne, se, s, sw, nw = chart.grid.towards(ground & must_stay ^ ground)
-        even = (n & ne, ne & se, se & s, s & sw, sw & nw, nw & n)
+        # Even (§4.3): from the volcano, both ways to the fields lead to ground of its level. It may
+        # be covered (§4.2) but for what must stay.
         volcanoes = ground & chart.terrains[0]
-        fits = [fit | volcanoes & fields for fit, fields in zip(fits, even, strict=True)]
-    barred = zip(fits, chart.facing, chart.double, strict=True)
-    return [fit & (same_way | over_both) ^ fit for fit, same_way, over_both in barred]
+        n, ne, se, s, sw, nw = chart.grid.towards(ground & must_stay ^ ground)
+        on_n |= volcanoes & n & ne
+        on_ne |= volcanoes & ne & se
+        on_se |= volcanoes & se & s
+        on_s |= volcanoes & s & sw
+        on_sw |= volcanoes & sw & nw
+        on_nw |= volcanoes & nw & n
+    # Turned (§4.1), and not over both fields of a settlement of two (§4.2).
+    no_n, no_ne, no_se, no_s, no_sw, no_nw = map(or_, chart.facing, chart.double)
+    return (
+        on_n & no_n ^ on_n,
+        on_ne & no_ne ^ on_ne,
+        on_se & no_se ^ on_se,
+        on_s & no_s ^ on_s,
+        on_sw & no_sw ^ on_sw,
+        on_nw & no_nw ^ on_nw,
+    )
 
 
 def hut_sites(state: State, seat: int) -> Area:
@@ -123,30 +138,30 @@ def peaks(state: State) -> Area:
     return state.chart.free & union(levels[2:]) if len(levels) > 2 else 0
 
 
-def expansions(state: State, seat: int) -> dict[Area, tuple[Town, int]]:
-    """§5.4: the settlement and the terrain of every expansion for which a seat has the huts, by the
-    fields it takes.
+def expansions(state: State, seat: int) -> dict[Area, Town]:
+    """§5.4: all expansions for which a seat has the huts, by the fields they take, and the first
+    settlement that takes them.
     """
-    chart, results = state.chart, dict[Area, tuple[Town, int]]()
-    free, terrains = chart.free, chart.terrains
+    chart, huts = state.chart, state.supply[seat * 3]
+    found: dict[Area, Town] = {}
+    if not huts:
+        return found
+    free, fertile = chart.free, chart.terrains[1:]
     for town in chart.towns[seat]:
         reached = town.rim & free
         if reached:
-            for terrain in FERTILE:
-                area = reached & terrains[terrain]
-                if area:
-                    results.setdefault(area, (town, terrain))
-                    reached ^= area
-                    if not reached:
-                        break
-    huts = state.has(seat, Piece.HUT)
-    if results and huts_needed(state, free & chart.beside[seat]) > huts:
-        results = {a: result for a, result in results.items() if huts_needed(state, a) <= huts}
-    return results
+            for terrain in fertile:
+                area = reached & terrain
+                if area and area not in found:
+                    found[area] = town
+    if huts_needed(state, free & chart.beside[seat]) > huts:
+        found = {area: town for area, town in found.items() if huts_needed(state, area) <= huts}
+    return found
 
 
-FERTILE = range(1, len(Terrain))
-"""Every terrain but the volcano."""
+def terrain_in(state: State, area: Area) -> int:
+    """The terrain of an area of fields that are alike."""
+    return next(i for i, terrain in enumerate(state.chart.terrains) if area & terrain)
 
 
 # ── Laying and building ───────────────────────────────────────────────────────────────────────────
@@ -185,7 +200,6 @@ def expand(state: State, seat: int, area: Area) -> tuple[int, tuple[Cell, ...]]:
     """Put huts on every field of an area; how many it took, and where."""
     huts, cells = huts_needed(state, area), state.chart.grid.cells_in(area)
     state.spend(seat, Piece.HUT, huts)
-    for at in cells:
-        state.built[at] = building(seat, Piece.HUT)
+    state.built.update(dict.fromkeys(cells, building(seat, Piece.HUT)))
     built_on(state.chart, seat, Piece.HUT, area)
     return huts, cells

@@ -12,7 +12,7 @@ from operator import attrgetter
 
 from msgspec import Struct
 
-from engine.games.taluva.areas import Area, Grid, grid_for
+from engine.games.taluva.areas import Area, Grid, first_spot, grid_for
 from engine.games.taluva.box import Piece, Terrain
 from engine.games.taluva.fields import level_of, owner_of, piece_of, terrain_of, way_of
 from engine.hexes import WAYS, Way
@@ -85,7 +85,9 @@ def charted(land: Mapping[int, int], built: Mapping[int, int], seats: int) -> Ch
         chart.temples |= bit if piece is Piece.TEMPLE else 0
     for seat, area in enumerate(own):
         chart.beside[seat] = chart.grid.spread(area)
-        chart.towns[seat] = tuple(_settled(chart, part) for part in chart.grid.parts(area))
+        chart.towns[seat] = tuple(
+            _settled(chart, part, chart.grid.spread(part)) for part in chart.grid.parts(area)
+        )
     return chart
 
 
@@ -163,15 +165,21 @@ def built_on(chart: Chart, seat: int, piece: int, cells: Area) -> None:
         chart.towers |= cells
     elif piece == Piece.TEMPLE:
         chart.temples |= cells
-    towns, beside, joined = chart.towns[seat], chart.beside[seat], cells
-    chart.beside[seat] = beside | chart.grid.spread(cells)
+    towns, beside, around, joined = (
+        chart.towns[seat],
+        chart.beside[seat],
+        chart.grid.spread(cells),
+        cells,
+    )
+    chart.beside[seat] = beside | around
     if beside & cells:
         for town in towns:
             if town.rim & cells:
                 joined |= town.cells
+                around |= town.rim
                 _bar(chart, town)
         towns = tuple([town for town in towns if not town.cells & joined])
-    chart.towns[seat] = _with(towns, _settled(chart, joined))
+    chart.towns[seat] = _with(towns, _settled(chart, joined, around))
 
 
 def buried(chart: Chart, cells: Area) -> None:
@@ -182,19 +190,19 @@ def buried(chart: Chart, cells: Area) -> None:
                 _bar(chart, town)
                 towns = tuple([other for other in towns if other is not town])
                 for part in chart.grid.parts(town.cells & cells ^ town.cells):
-                    towns = _with(towns, _settled(chart, part))
+                    towns = _with(towns, _settled(chart, part, chart.grid.spread(part)))
         if towns is not chart.towns[seat]:
             chart.towns[seat] = towns
             chart.beside[seat] = chart.grid.spread(sum(town.cells for town in towns))
 
 
-def _settled(chart: Chart, cells: Area) -> Town:
+def _settled(chart: Chart, cells: Area, around: Area) -> Town:
     """The settlement on these connected cells, from now on."""
     town = Town(
-        (cells & -cells).bit_length() - 1,
+        first_spot(cells),
         cells.bit_count(),
         cells,
-        chart.grid.rim(cells),
+        around & cells ^ around,
         bool(cells & chart.towers),
         bool(cells & chart.temples),
     )

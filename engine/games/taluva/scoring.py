@@ -45,13 +45,13 @@ def after_building(state: State, seat: int, dealer: Dealer) -> None:
     partner may be the one.
     """
     candidates = (seat, partner(seat)) if state.mode == "teams" else (seat,)
-    finisher = next((s for s in candidates if has_finished(state, s)), None)
-    if finisher is None:
-        return
-    state.finished.append(finisher)
-    dealer.tell("finished", seat=finisher)
-    if state.mode != "ranking" or len(state.playing()) < 2:
-        state.agenda.clear()
+    for finisher in candidates:
+        if has_finished(state, finisher):
+            state.finished.append(finisher)
+            dealer.tell("finished", seat=finisher)
+            if state.mode != "ranking" or len(state.playing()) < 2:
+                state.agenda.clear()
+            return
 
 
 def eliminate(state: State, seat: int, dealer: Dealer) -> None:

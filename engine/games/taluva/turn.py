@@ -128,7 +128,7 @@ class Build(Decision, frozen=True):
             (huts.bit_count(), lambda i: Hut(cells[nth_spot(huts, i)])),
             (towers.bit_count(), lambda i: Tower(cells[nth_spot(towers, i)])),
             (temples.bit_count(), lambda i: Temple(cells[nth_spot(temples, i)])),
-            (len(expansions), lambda i: self._expansion(state, expansions, i)),
+            (len(expansions), lambda i: self._expansion(state, *list(expansions.items())[i])),
         )
 
     def _hut_sites(self, state: State) -> Area:
@@ -151,10 +151,10 @@ class Build(Decision, frozen=True):
         rims = [town.rim for town in own if town.size >= 3 and not town.has_temple]
         return state.chart.free & union(rims) if rims else 0
 
-    def _expansion(self, state: State, results: dict[Area, tuple[Town, int]], i: int) -> Expand:
+    def _expansion(self, state: State, area: Area, town: Town) -> Expand:
         """§5.4 Named by the first cell of the settlement."""
-        town, terrain = list(results.values())[i]
-        return Expand(state.chart.grid.cells[town.first], TERRAINS[terrain])
+        terrain = TERRAINS[board.terrain_in(state, area)]
+        return Expand(state.chart.grid.cells[town.first], terrain)
 
     def objection(self, state: State, move: Move) -> Refusal | None:
         if isinstance(move, Expand):
