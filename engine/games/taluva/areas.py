@@ -23,10 +23,11 @@ from engine.hexes import CENTRE, STEPS, WAYS, Cell, axial, cell, neighbours
 
 Area = int
 
-SIDES = (48, 96, 224)
+SIDES = (40, 80, 208)
 """Grids to choose from. Few islands outgrow the first; 48 tiles in a row still fit the last."""
 
-MARGIN = 5
+MARGIN = 3
+"""As far as the shapes below reach."""
 
 
 class Grid:
@@ -197,10 +198,7 @@ class Layers:
     def __init__(self, areas: Sequence[Area]) -> None:
         self._areas = areas
         self._spots: list[tuple[int, int]] = []
-        self.total = 0
-        for area in areas:
-            if area:
-                self.total += area.bit_count()
+        self.total = sum(map(int.bit_count, areas))
 
     def __getitem__(self, n: int) -> tuple[int, int]:
         if not self._spots:

@@ -74,10 +74,8 @@ def expansion(state: State, settlement: Town, terrain: int) -> Area:
 
 def huts_needed(state: State, area: Area) -> int:
     """§5.4: as many huts on each field of an area as its level."""
-    levels = state.chart.levels
-    if area & levels[0] == area:
-        return area.bit_count()
-    return sum(level * (area & ground).bit_count() for level, ground in enumerate(levels, start=1))
+    levels = enumerate(state.chart.levels, start=1)
+    return sum([level * (area & ground).bit_count() for level, ground in levels])
 
 
 def highest(state: State, area: Area) -> int:
@@ -125,27 +123,12 @@ def eruptions(state: State) -> tuple[Area, ...]:
     )
 
 
-def hut_sites(state: State, seat: int) -> Area:
-    """Free fields of level one that are not next to a seat's settlements."""
-    chart = state.chart
-    low = chart.free & chart.levels[0]
-    return low & chart.beside[seat] ^ low
-
-
-def peaks(state: State) -> Area:
-    """Free fields of level three and more."""
-    levels = state.chart.levels
-    return state.chart.free & union(levels[2:]) if len(levels) > 2 else 0
-
-
-def expansions(state: State, seat: int) -> dict[Area, Town]:
-    """§5.4: all expansions for which a seat has the huts, by the fields they take, and the first
-    settlement that takes them.
+def expansions(state: State, seat: int, huts: int) -> dict[Area, Town]:
+    """§5.4: all expansions of a seat's settlements that take no more than so many huts, by the
+    fields they take; each with the first settlement that takes them.
     """
-    chart, huts = state.chart, state.supply[seat * 3]
+    chart = state.chart
     found: dict[Area, Town] = {}
-    if not huts:
-        return found
     free, fertile = chart.free, chart.terrains[1:]
     for town in chart.towns[seat]:
         reached = town.rim & free
@@ -154,9 +137,14 @@ def expansions(state: State, seat: int) -> dict[Area, Town]:
                 area = reached & terrain
                 if area and area not in found:
                     found[area] = town
-    if huts_needed(state, free & chart.beside[seat]) > huts:
-        found = {area: town for area, town in found.items() if huts_needed(state, area) <= huts}
-    return found
+    most = len(chart.levels)  # huts on one field
+    if most * (free & chart.beside[seat]).bit_count() <= huts:
+        return found
+    return {
+        area: town
+        for area, town in found.items()
+        if most * area.bit_count() <= huts or huts_needed(state, area) <= huts
+    }
 
 
 def terrain_in(state: State, area: Area) -> int:

@@ -68,6 +68,10 @@ class State(contract.State, kw_only=True, dict=True):
         """How many pieces of a type a seat has left to build."""
         return self.supply[seat * 3 + piece]
 
+    def supply_of(self, seat: int) -> list[int]:
+        """How many huts, towers and temples a seat has left to build."""
+        return self.supply[seat * 3 : seat * 3 + 3]
+
     def spend(self, seat: int, piece: Piece, count: int = 1) -> None:
         self.supply[seat * 3 + piece] -= count
 

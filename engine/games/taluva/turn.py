@@ -121,9 +121,12 @@ class Build(Decision, frozen=True):
     accepts: ClassVar[tuple[type[Move], ...]] = (Hut, Tower, Temple, Expand)
 
     def moves(self, state: State) -> Sequence[Move]:
-        cells, huts = state.chart.grid.cells, self._hut_sites(state)
-        towers, temples = self._tower_sites(state), self._temple_sites(state)
-        expansions = board.expansions(state, self.seat)
+        cells, own = state.chart.grid.cells, board.settlements(state, self.seat)
+        any_huts, any_towers, any_temples = state.supply_of(self.seat)
+        huts = self._hut_sites(state) if any_huts else 0
+        towers = self._tower_sites(state, own) if any_towers else 0
+        temples = self._temple_sites(state, own) if any_temples else 0
+        expansions = board.expansions(state, self.seat, any_huts) if any_huts else {}
         return Lazily(
             (huts.bit_count(), lambda i: Hut(cells[nth_spot(huts, i)])),
             (towers.bit_count(), lambda i: Tower(cells[nth_spot(towers, i)])),
@@ -133,21 +136,20 @@ class Build(Decision, frozen=True):
 
     def _hut_sites(self, state: State) -> Area:
         """§5.1 A free field of level 1, not next to an own settlement."""
-        return board.hut_sites(state, self.seat) if state.has(self.seat, HUT) else 0
+        chart = state.chart
+        low = chart.free & chart.levels[0]
+        return low & chart.beside[self.seat] ^ low
 
-    def _tower_sites(self, state: State) -> Area:
+    def _tower_sites(self, state: State, own: tuple[Town, ...]) -> Area:
         """§5.2 A free field of level 3 or higher, next to an own settlement without a tower."""
-        peaks = board.peaks(state)
-        if not peaks or not state.has(self.seat, TOWER):
+        peaks = state.chart.levels[2:]
+        if not peaks:
             return 0
-        own = board.settlements(state, self.seat)
-        return peaks & union(town.rim for town in own if not town.has_tower)
+        rims = [town.rim for town in own if not town.has_tower]
+        return state.chart.free & union(peaks) & union(rims)
 
-    def _temple_sites(self, state: State) -> Area:
+    def _temple_sites(self, state: State, own: tuple[Town, ...]) -> Area:
         """§5.3 A free field next to an own settlement of three fields or more without a temple."""
-        if not state.has(self.seat, TEMPLE):
-            return 0
-        own = board.settlements(state, self.seat)
         rims = [town.rim for town in own if town.size >= 3 and not town.has_temple]
         return state.chart.free & union(rims) if rims else 0
 
