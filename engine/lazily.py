@@ -18,10 +18,10 @@ class Lazily(Sequence[Move]):
     __slots__ = ("_len", "_parts")
 
     def __init__(self, *parts: tuple[int, Callable[[int], Move]]) -> None:
-        self._parts = parts
-        self._len = 0
+        total = 0
         for count, _ in parts:
-            self._len += count
+            total += count
+        self._parts, self._len = parts, total
 
     def __len__(self) -> int:
         return self._len

@@ -38,9 +38,10 @@ class Grid:
         rows = columns = range(-side // 2, side // 2)
         self.cells: tuple[Cell, ...] = tuple(cell(q, r) for r in rows for q in columns)
         """The cell at each spot."""
-        inner = rows[MARGIN:-MARGIN]
-        self.spots = {at: self._spot(at) for at in (cell(q, r) for r in inner for q in inner)}
+        self.spots = self._inner(rows[MARGIN:-MARGIN])
         """The spots where land may be, by cell."""
+        self.tile_spots = self._inner(rows[MARGIN + 1 : -MARGIN - 1])
+        """The spots where a tile may have its volcano, by cell."""
         self.steps = tuple(self._spot(CENTRE + step) - self._spot(CENTRE) for step in STEPS)
         """What to add to a spot for one step in each way."""
         self.fields = tuple((self.steps[way], self.steps[way.turned(1)]) for way in WAYS)
@@ -59,6 +60,10 @@ class Grid:
         self.over = tuple(self._triples(cells) for cells in tiles)
         self.near = tuple(self._triples(beside(cells)) for cells in tiles)
         """The same for a tile that lies each way."""
+
+    def _inner(self, rows: range) -> dict[Cell, int]:
+        """The spots in the middle of the grid."""
+        return {cell(q, r): self._spot(cell(q, r)) for r in rows for q in rows}
 
     def _spot(self, at: Cell) -> int:
         q, r = axial(at)
@@ -136,13 +141,14 @@ def first_spot(area: Area) -> int:
 
 
 def nth_spot(area: Area, n: int) -> int:
-    """The n-th spot of an area, counted from 0: found by halving."""
+    """The n-th spot of an area, counted from 0: found by halving until few come before it."""
     start = 0
     for half, below in _HALVES[_WIDEST - area.bit_length().bit_length() :]:
-        lower = area & below
-        count = lower.bit_count()
+        if n < 8:
+            break
+        count = (area & below).bit_count()
         if n < count:
-            area = lower
+            area &= below
         else:
             n -= count
             area >>= half
@@ -150,11 +156,11 @@ def nth_spot(area: Area, n: int) -> int:
     while n:
         area &= area - 1
         n -= 1
-    return start + first_spot(area)
+    return start + (area ^ area - 1).bit_length() - 1
 
 
 _WIDEST = (2 * SIDES[-1] ** 2).bit_length()
-_HALVES = tuple((1 << k, (1 << (1 << k)) - 1) for k in range(_WIDEST - 1, 6, -1))
+_HALVES = tuple((1 << k, (1 << (1 << k)) - 1) for k in range(_WIDEST - 1, 2, -1))
 """Powers of two, the greatest first, each with the area of all spots below it."""
 
 

@@ -160,28 +160,28 @@ def lay(state: State, kind: int, volcano: Cell, way: Way) -> int:
     gone.
     """
     land, chart = state.land, state.chart
-    cells = _, right, left = covered(volcano, way)
+    _, right, left = cells = covered(volcano, way)
     level = level_of(land[volcano]) + 1 if volcano in land else 1
     on_right, on_left = kind % 5 + 1, kind // 5 + 1
     land[volcano] = shown = field(0, way, level, len(state.laid))
-    land[right] = shown | on_right
-    land[left] = shown | on_left
+    land[right], land[left] = shown | on_right, shown | on_left
     state.laid.append((volcano << 3 | way) << 5 | kind)
-    lost = [at for at in cells if state.built.pop(at, None) is not None] if level > 1 else []
-    spots = chart.grid.spots
-    if volcano in spots and right in spots and left in spots:
-        tile_laid(chart, spots[volcano], way, level, on_right, on_left)
-        if lost:
-            buried(chart, union(1 << spots[at] for at in lost))
-    else:
-        del state.chart  # The island has outgrown its grid: a new chart is drawn when needed.
+    lost = [at for at in cells if state.built.pop(at, None) is not None] if level > 1 else ()
+    spot = chart.grid.tile_spots.get(volcano)
+    if spot is None:
+        del state.chart  # The island outgrows its grid: a new chart is drawn when it is needed.
+        return level
+    tile_laid(chart, spot, way, level, on_right, on_left)
+    if lost:
+        buried(chart, union(1 << chart.grid.spots[at] for at in lost))
     return level
 
 
 def build(state: State, seat: int, piece: Piece, cell: Cell) -> None:
+    chart = state.chart
     state.spend(seat, piece)
     state.built[cell] = building(seat, piece)
-    built_on(state.chart, seat, piece, 1 << state.chart.grid.spots[cell])
+    built_on(chart, seat, piece, 1 << chart.grid.spots[cell])
 
 
 def expand(state: State, seat: int, area: Area) -> tuple[int, tuple[Cell, ...]]:

@@ -161,10 +161,11 @@ def tile_laid(chart: Chart, spot: int, way: Way, level: int, right: int, left: i
 def built_on(chart: Chart, seat: int, piece: int, cells: Area) -> None:
     """New buildings join the settlements of their colour next to them into one."""
     chart.free ^= cells
-    if piece == Piece.TOWER:
-        chart.towers |= cells
-    elif piece == Piece.TEMPLE:
-        chart.temples |= cells
+    if piece:
+        if piece == Piece.TOWER:
+            chart.towers |= cells
+        else:
+            chart.temples |= cells
     towns, beside, around, joined = (
         chart.towns[seat],
         chart.beside[seat],
