@@ -14,7 +14,7 @@ set of spots, an int in which bit n stands for spot n:
 of its grid, so nothing that is moved comes out on the other side of it.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from functools import cache, reduce
 from operator import or_
 
@@ -175,39 +175,3 @@ def spots_in(area: Area) -> list[int]:
 
 def union(areas: Iterable[Area]) -> Area:
     return reduce(or_, areas, 0)
-
-
-class Spots:
-    """The spots of an area, to be asked for by their number. A single one is found by halving;
-    whoever asks for more has all of them written out.
-    """
-
-    __slots__ = ("_area", "_written", "total")
-
-    def __init__(self, area: Area) -> None:
-        self._area = area
-        self._written: list[int] | None = None
-        self.total = area.bit_count()
-
-    def __getitem__(self, n: int) -> int:
-        if self._written:
-            return self._written[n]
-        self._written = [] if self._written is None else spots_in(self._area)
-        return nth_spot(self._area, n)
-
-
-class Layers:
-    """The spots of several areas in board order, each with the number of its area."""
-
-    __slots__ = ("_areas", "_spots", "total")
-
-    def __init__(self, areas: Sequence[Area]) -> None:
-        self._areas = areas
-        self._spots: list[tuple[int, int]] = []
-        self.total = sum(map(int.bit_count, areas))
-
-    def __getitem__(self, n: int) -> tuple[int, int]:
-        if not self._spots:
-            layers = enumerate(self._areas)
-            self._spots = sorted((spot, layer) for layer, area in layers for spot in spots_in(area))
-        return self._spots[n]

@@ -8,7 +8,7 @@ from operator import or_
 
 from engine.games.taluva.areas import Area, union
 from engine.games.taluva.box import Piece
-from engine.games.taluva.chart import Town, built_on, buried, tile_laid
+from engine.games.taluva.chart import Chart, Town, built_on, buried, tile_laid
 from engine.games.taluva.fields import building, field, level_of, owner_of
 from engine.games.taluva.state import State
 from engine.games.taluva.tiles import covered
@@ -72,9 +72,9 @@ def expansion(state: State, settlement: Town, terrain: int) -> Area:
     return settlement.rim & state.chart.free & state.chart.terrains[terrain]
 
 
-def huts_needed(state: State, area: Area) -> int:
+def huts_needed(chart: Chart, area: Area) -> int:
     """§5.4: as many huts on each field of an area as its level."""
-    levels = enumerate(state.chart.levels, start=1)
+    levels = enumerate(chart.levels, start=1)
     return sum([level * (area & ground).bit_count() for level, ground in levels])
 
 
@@ -87,17 +87,16 @@ def highest(state: State, area: Area) -> int:
 # ── Where something may go ────────────────────────────────────────────────────────────────────────
 
 
-def room(state: State) -> int:
+def room(chart: Chart) -> int:
     """§3: where a tile fits next to the land, as triples: none of their cells is land, one is next
     to it.
     """
-    near, taken = state.chart.near, state.chart.taken
-    return near & taken ^ near
+    near = chart.near
+    return near & chart.taken ^ near
 
 
-def eruptions(state: State) -> tuple[Area, ...]:
+def eruptions(chart: Chart) -> tuple[Area, ...]:
     """§4: for each way, the volcanoes on which a tile may be laid that way."""
-    chart = state.chart
     must_stay = chart.towers | chart.temples | chart.single
     on_n = on_ne = on_se = on_s = on_sw = on_nw = 0
     for ground in chart.levels:
@@ -123,13 +122,12 @@ def eruptions(state: State) -> tuple[Area, ...]:
     )
 
 
-def expansions(state: State, seat: int, huts: int) -> dict[Area, Town]:
+def expansions(chart: Chart, seat: int, huts: int) -> dict[Area, Town]:
     """§5.4: all expansions of a seat's settlements that take no more than so many huts, by the
     fields they take; each with the first settlement that takes them.
     """
-    chart = state.chart
-    found: dict[Area, Town] = {}
     free, fertile = chart.free, chart.terrains[1:]
+    found: dict[Area, Town] = {}
     for town in chart.towns[seat]:
         reached = town.rim & free
         if reached:
@@ -143,13 +141,8 @@ def expansions(state: State, seat: int, huts: int) -> dict[Area, Town]:
     return {
         area: town
         for area, town in found.items()
-        if most * area.bit_count() <= huts or huts_needed(state, area) <= huts
+        if most * area.bit_count() <= huts or huts_needed(chart, area) <= huts
     }
-
-
-def terrain_in(state: State, area: Area) -> int:
-    """The terrain of an area of fields that are alike."""
-    return next(i for i, terrain in enumerate(state.chart.terrains) if area & terrain)
 
 
 # ── Laying and building ───────────────────────────────────────────────────────────────────────────
@@ -186,7 +179,7 @@ def build(state: State, seat: int, piece: Piece, cell: Cell) -> None:
 
 def expand(state: State, seat: int, area: Area) -> tuple[int, tuple[Cell, ...]]:
     """Put huts on every field of an area; how many it took, and where."""
-    huts, cells = huts_needed(state, area), state.chart.grid.cells_in(area)
+    huts, cells = huts_needed(state.chart, area), state.chart.grid.cells_in(area)
     state.spend(seat, Piece.HUT, huts)
     state.built.update(dict.fromkeys(cells, building(seat, Piece.HUT)))
     built_on(state.chart, seat, Piece.HUT, area)

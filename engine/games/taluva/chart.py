@@ -8,6 +8,7 @@ two after every move. A chart is made of areas: sets of cells, one int each (see
 
 from bisect import bisect
 from collections.abc import Mapping
+from dataclasses import dataclass
 from operator import attrgetter
 
 from msgspec import Struct
@@ -30,7 +31,8 @@ class Town(Struct, frozen=True, gc=False):
     has_temple: bool
 
 
-class Chart(Struct):
+@dataclass(slots=True)
+class Chart:
     grid: Grid
     levels: list[Area]
     """The land of level one, of level two, and so on as far as there is any."""

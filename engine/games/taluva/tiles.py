@@ -5,8 +5,6 @@ touch each other, the shape of a tile. It is one int: the first cell times two, 
 triple (cell, N, NE) or 1 for (cell, NE, SE).
 """
 
-from collections.abc import Sequence
-
 from engine.hexes import NE, SE, STEPS, WAYS, Cell, N, Way, neighbours
 
 FIELDS = tuple((STEPS[way], STEPS[way.turned(1)]) for way in WAYS)
@@ -15,7 +13,7 @@ FIELDS = tuple((STEPS[way], STEPS[way.turned(1)]) for way in WAYS)
 SHAPES = ((0, N, NE), (0, NE, SE))
 """The cells of the two kinds of triple, from the first."""
 
-_VOLCANOES = tuple(
+VOLCANOES = tuple(
     tuple((SHAPES[kind][i], Way((2 * i + kind) % 6)) for i in range(3)) for kind in (0, 1)
 )
 """Where the volcano of a tile on a triple can be, and which way the tile then lies."""
@@ -25,12 +23,6 @@ def covered(volcano: Cell, way: Way) -> tuple[Cell, Cell, Cell]:
     """The cells of a tile: its volcano, its right field, its left field."""
     right, left = FIELDS[way]
     return volcano, volcano + right, volcano + left
-
-
-def placement(cells: Sequence[Cell], triple: int, i: int) -> tuple[Cell, Way]:
-    """The volcano and the way of a tile on a triple, for each of the three ways to lay it."""
-    offset, way = _VOLCANOES[triple & 1][i]
-    return cells[triple >> 1] + offset, way
 
 
 def triples_with(cell: Cell) -> set[int]:

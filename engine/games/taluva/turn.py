@@ -9,21 +9,20 @@ from typing import Any, ClassVar
 from engine.contract import Decision, Move, Refusal, Step, refuse, then
 from engine.dealer import Dealer
 from engine.games.taluva import board, scoring
-from engine.games.taluva.areas import Area, Layers, Spots, nth_spot, union
+from engine.games.taluva.areas import Area, union
 from engine.games.taluva.box import Piece, Terrain
-from engine.games.taluva.chart import Town
+from engine.games.taluva.chart import Chart, Town
 from engine.games.taluva.fields import level_of, owner_of, piece_of, terrain_of, way_of
+from engine.games.taluva.listing import Buildings, Layings
 from engine.games.taluva.moves import Erupt, Expand, Hut, Place, Temple, Tower
 from engine.games.taluva.state import State
-from engine.games.taluva.tiles import covered, placement
-from engine.hexes import CENTRE, WAYS, Cell, Way
-from engine.lazily import Lazily
+from engine.games.taluva.tiles import covered
+from engine.hexes import CENTRE, Cell, Way
 
 FIRST = Place(CENTRE, Way.NE)
 """§2.3 Where and how the first tile lies."""
 
 HUT, TOWER, TEMPLE = Piece
-TERRAINS = tuple(Terrain)
 PIECES: dict[type[Move], Piece] = {Hut: HUT, Tower: TOWER, Temple: TEMPLE}
 
 
@@ -54,12 +53,8 @@ class PlaceTile(Decision, frozen=True):
     def moves(self, state: State) -> Sequence[Move]:
         if not state.land:
             return [FIRST]
-        cells, room = state.chart.grid.cells, Spots(board.room(state))
-        volcanoes = Layers(board.eruptions(state))
-        return Lazily(
-            (3 * room.total, lambda i: Place(*placement(cells, room[i // 3], i % 3))),
-            (volcanoes.total, lambda i: Erupt(cells[volcanoes[i][0]], WAYS[volcanoes[i][1]])),
-        )
+        chart = state.chart
+        return Layings(chart, board.room(chart), board.eruptions(chart))
 
     def objection(self, state: State, move: Move) -> Refusal | None:
         if not state.land:
@@ -121,42 +116,33 @@ class Build(Decision, frozen=True):
     accepts: ClassVar[tuple[type[Move], ...]] = (Hut, Tower, Temple, Expand)
 
     def moves(self, state: State) -> Sequence[Move]:
-        cells, own = state.chart.grid.cells, board.settlements(state, self.seat)
-        any_huts, any_towers, any_temples = state.supply_of(self.seat)
-        huts = self._hut_sites(state) if any_huts else 0
-        towers = self._tower_sites(state, own) if any_towers else 0
-        temples = self._temple_sites(state, own) if any_temples else 0
-        expansions = board.expansions(state, self.seat, any_huts) if any_huts else {}
-        return Lazily(
-            (huts.bit_count(), lambda i: Hut(cells[nth_spot(huts, i)])),
-            (towers.bit_count(), lambda i: Tower(cells[nth_spot(towers, i)])),
-            (temples.bit_count(), lambda i: Temple(cells[nth_spot(temples, i)])),
-            (len(expansions), lambda i: self._expansion(state, *list(expansions.items())[i])),
+        chart, own = state.chart, state.chart.towns[self.seat]
+        huts, towers, temples = state.supply_of(self.seat)
+        return Buildings(
+            chart,
+            self._hut_sites(chart) if huts else 0,
+            self._tower_sites(chart, own) if towers else 0,
+            self._temple_sites(chart, own) if temples else 0,
+            board.expansions(chart, self.seat, huts) if huts else {},
         )
 
-    def _hut_sites(self, state: State) -> Area:
+    def _hut_sites(self, chart: Chart) -> Area:
         """§5.1 A free field of level 1, not next to an own settlement."""
-        chart = state.chart
         low = chart.free & chart.levels[0]
         return low & chart.beside[self.seat] ^ low
 
-    def _tower_sites(self, state: State, own: tuple[Town, ...]) -> Area:
+    def _tower_sites(self, chart: Chart, own: tuple[Town, ...]) -> Area:
         """§5.2 A free field of level 3 or higher, next to an own settlement without a tower."""
-        peaks = state.chart.levels[2:]
+        peaks = chart.levels[2:]
         if not peaks:
             return 0
         rims = [town.rim for town in own if not town.has_tower]
-        return state.chart.free & union(peaks) & union(rims)
+        return chart.free & union(peaks) & union(rims)
 
-    def _temple_sites(self, state: State, own: tuple[Town, ...]) -> Area:
+    def _temple_sites(self, chart: Chart, own: tuple[Town, ...]) -> Area:
         """§5.3 A free field next to an own settlement of three fields or more without a temple."""
         rims = [town.rim for town in own if town.size >= 3 and not town.has_temple]
-        return state.chart.free & union(rims) if rims else 0
-
-    def _expansion(self, state: State, area: Area, town: Town) -> Expand:
-        """§5.4 Named by the first cell of the settlement."""
-        terrain = TERRAINS[board.terrain_in(state, area)]
-        return Expand(state.chart.grid.cells[town.first], terrain)
+        return chart.free & union(rims) if rims else 0
 
     def objection(self, state: State, move: Move) -> Refusal | None:
         if isinstance(move, Expand):
@@ -205,7 +191,7 @@ class Build(Decision, frozen=True):
         area = board.expansion(state, settlement, move.terrain)
         if not area:
             return refuse("5.4", "no_field", cell=move.cell, terrain=move.terrain)
-        need, have = board.huts_needed(state, area), state.has(self.seat, HUT)
+        need, have = board.huts_needed(state.chart, area), state.has(self.seat, HUT)
         return refuse("5.4", "too_few", need=need, have=have) if need > have else None
 
     def canonical(self, state: State, move: Move) -> Move:
