@@ -4,7 +4,7 @@ Questions about a cell are answered from the land and the buildings, questions a
 island from its chart, in areas: sets of cells as one int each (see `areas.py`).
 """
 
-from operator import or_
+from operator import and_, or_, xor
 
 from engine.games.taluva.areas import Area, union
 from engine.games.taluva.box import Piece
@@ -98,28 +98,24 @@ def room(chart: Chart) -> int:
 def eruptions(chart: Chart) -> tuple[Area, ...]:
     """§4: for each way, the volcanoes on which a tile may be laid that way."""
     must_stay = chart.towers | chart.temples | chart.single
-    on_n = on_ne = on_se = on_s = on_sw = on_nw = 0
+    fits: tuple[Area, ...] = (0, 0, 0, 0, 0, 0)
     for ground in chart.levels:
-        # Even (§4.3): from the volcano, both ways to the fields lead to ground of its level. It may
-        # be covered (§4.2) but for what must stay.
+        # Even (§4.3): from the volcano, both ways to the fields lead to ground of its level, and
+        # nothing there must stay (§4.2).
         volcanoes = ground & chart.terrains[0]
         n, ne, se, s, sw, nw = chart.grid.towards(ground & must_stay ^ ground)
-        on_n |= volcanoes & n & ne
-        on_ne |= volcanoes & ne & se
-        on_se |= volcanoes & se & s
-        on_s |= volcanoes & s & sw
-        on_sw |= volcanoes & sw & nw
-        on_nw |= volcanoes & nw & n
+        even = (
+            volcanoes & n & ne,
+            volcanoes & ne & se,
+            volcanoes & se & s,
+            volcanoes & s & sw,
+            volcanoes & sw & nw,
+            volcanoes & nw & n,
+        )
+        fits = tuple(map(or_, fits, even)) if ground is not chart.levels[0] else even
     # Turned (§4.1), and not over both fields of a settlement of two (§4.2).
-    no_n, no_ne, no_se, no_s, no_sw, no_nw = map(or_, chart.facing, chart.double)
-    return (
-        on_n & no_n ^ on_n,
-        on_ne & no_ne ^ on_ne,
-        on_se & no_se ^ on_se,
-        on_s & no_s ^ on_s,
-        on_sw & no_sw ^ on_sw,
-        on_nw & no_nw ^ on_nw,
-    )
+    barred = map(or_, chart.facing, chart.double)
+    return tuple(map(xor, fits, map(and_, fits, barred)))
 
 
 def expansions(chart: Chart, seat: int, huts: int) -> dict[Area, Town]:
