@@ -23,7 +23,7 @@ from engine.hexes import CENTRE, STEPS, WAYS, Cell, axial, cell, neighbours
 
 Area = int
 
-SIDES = (40, 80, 208)
+SIDES = (40, 56, 96, 208)
 """Grids to choose from. Few islands outgrow the first; 48 tiles in a row still fit the last."""
 
 MARGIN = 3
