@@ -98,7 +98,7 @@ def room(chart: Chart) -> int:
 def eruptions(chart: Chart) -> tuple[Area, ...]:
     """§4: for each way, the volcanoes on which a tile may be laid that way."""
     must_stay = chart.towers | chart.temples | chart.single
-    fits: tuple[Area, ...] = (0, 0, 0, 0, 0, 0)
+    fits: tuple[Area, ...] = ()
     for ground in chart.levels:
         # Even (§4.3): from the volcano, both ways to the fields lead to ground of its level, and
         # nothing there must stay (§4.2).
@@ -112,7 +112,7 @@ def eruptions(chart: Chart) -> tuple[Area, ...]:
             volcanoes & sw & nw,
             volcanoes & nw & n,
         )
-        fits = tuple(map(or_, fits, even)) if ground is not chart.levels[0] else even
+        fits = tuple(map(or_, fits, even)) if fits else even
     # Turned (§4.1), and not over both fields of a settlement of two (§4.2).
     barred = map(or_, chart.facing, chart.double)
     return tuple(map(xor, fits, map(and_, fits, barred)))

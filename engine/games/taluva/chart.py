@@ -18,6 +18,8 @@ from engine.games.taluva.box import Piece, Terrain
 from engine.games.taluva.fields import level_of, owner_of, piece_of, terrain_of, way_of
 from engine.hexes import WAYS, Way
 
+_, TOWER, TEMPLE = map(int, Piece)
+
 
 class Town(Struct, frozen=True, gc=False):
     """A settlement (§1.5): connected cells with buildings of one colour, and those around."""
@@ -33,6 +35,8 @@ class Town(Struct, frozen=True, gc=False):
 
 @dataclass(slots=True)
 class Chart:
+    """What is where on the island, in areas of one grid."""
+
     grid: Grid
     levels: list[Area]
     """The land of level one, of level two, and so on as far as there is any."""
@@ -83,8 +87,8 @@ def charted(land: Mapping[int, int], built: Mapping[int, int], seats: int) -> Ch
     for at, building in built.items():
         bit, piece = 1 << chart.grid.spots[at], piece_of(building)
         own[owner_of(building)] |= bit
-        chart.towers |= bit if piece is Piece.TOWER else 0
-        chart.temples |= bit if piece is Piece.TEMPLE else 0
+        chart.towers |= bit if piece == TOWER else 0
+        chart.temples |= bit if piece == TEMPLE else 0
     for seat, area in enumerate(own):
         chart.beside[seat] = chart.grid.spread(area)
         chart.towns[seat] = tuple(
@@ -163,17 +167,12 @@ def tile_laid(chart: Chart, spot: int, way: Way, level: int, right: int, left: i
 def built_on(chart: Chart, seat: int, piece: int, cells: Area) -> None:
     """New buildings join the settlements of their colour next to them into one."""
     chart.free ^= cells
-    if piece:
-        if piece == Piece.TOWER:
-            chart.towers |= cells
-        else:
-            chart.temples |= cells
-    towns, beside, around, joined = (
-        chart.towns[seat],
-        chart.beside[seat],
-        chart.grid.spread(cells),
-        cells,
-    )
+    if piece == TOWER:
+        chart.towers |= cells
+    elif piece == TEMPLE:
+        chart.temples |= cells
+    towns, beside = chart.towns[seat], chart.beside[seat]
+    joined, around = cells, chart.grid.spread(cells)
     chart.beside[seat] = beside | around
     if beside & cells:
         for town in towns:

@@ -1,6 +1,8 @@
 """A turn of Taluva, item by item, in the order of rules.md.
 
-Each docstring is the rule it carries out, with its number.
+Each docstring is the rule it carries out, with its number. Where something may be laid or built is
+worked out in areas, sets of cells as one int each (see `areas.py`): `a | b` is either of them,
+`a & b` both, `a & b ^ a` is a without b.
 """
 
 from collections.abc import Sequence
