@@ -21,7 +21,6 @@ from render.sea import sea
 from render.theme import Theme
 
 WIDTH = 1600
-STRIP = 196
 LEAST_HEIGHT, MOST_HEIGHT, TALLEST = 760, 1240, 2000
 """The height of the board's part: for wide islands, high ones, and those too high to read else."""
 LARGEST = 118
@@ -59,7 +58,7 @@ def draw_page(
     """Everything on one page. A region is shown alone; a frame is kept whatever is on the board."""
     unit = width / WIDTH
     around = frame or frame_of(painter, view, highlight, region)
-    head, strip = cards_height(view.seats, unit), round(STRIP * unit)
+    head, strip = cards_height(view.seats, unit), round(painter.strip_height(view) * unit)
     size = (width, _board_height(around, width, unit))
     board, grid, unnamed = draw_board(painter, view, highlight, theme, size, around, unit, region)
     canvas = Canvas(Image.new("RGB", (width, head + size[1] + strip), theme.page))
@@ -82,6 +81,8 @@ def frame_of(
     levels = dict(land)
     if region:
         return bounds(((cell, levels.get(cell, 0)) for cell in region), MARGIN)
+    if painter.frame is not None:
+        return painter.frame(view)
     named = painter.named(view) if highlight.candidates is None else highlight.candidates
     return bounds([*land, *((cell, levels.get(cell, 0)) for cell in named)], MARGIN)
 

@@ -48,6 +48,8 @@ class BeginTurn(Step, frozen=True):
     def run(self, state: State, dealer: Dealer) -> None:
         state.turns += 1
         seat = state.turn
+        if state.rolls:
+            state.rolls = [roll for roll in state.rolls if roll[0] >= state.turns - 1]
         if state.is_out(seat):
             then(state, OwedEruption(seat), DrawTile(seat), EndTurn())
         else:

@@ -34,11 +34,18 @@ SHAPES = {
 }
 
 
+FACES = "⚀⚁⚂⚃⚄⚅"
+
+
+def die(number: int) -> str:
+    return f"{FACES[number - 1]} {number}"
+
+
 def dice(thrown: Sequence[int]) -> str:
-    """`lava 4, stone 2 + 2: ties go to the lava, the wall falls`."""
+    """`lava ⚃ 4, stone ⚁ 2 + 2: ties go to the lava, the wall falls`."""
     lava, material, white = thrown
     bonus = f" + {material}" if material else ""
-    said = f"lava {lava}, {MATERIALS[Material(material)]} {white}{bonus}"
+    said = f"lava {die(lava)}, {MATERIALS[Material(material)]} {die(white)}{bonus}"
     if white + material > lava:
         return f"{said}: the wall holds"
     tie = "ties go to the lava, " if white + material == lava else ""
