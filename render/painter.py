@@ -17,7 +17,6 @@ from render.legend import Card
 from render.picture import Highlight, Paints
 from render.theme import Theme
 
-
 STRIP = 196
 
 

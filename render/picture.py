@@ -96,7 +96,11 @@ def palette(theme: Theme, paints: Paints = EVERYTHING) -> Image.Image:
     """256 colours for a theme and a game: every named one exactly, the steps of what fades, and for
     the rest those that serve the textures of the grounds best.
     """
-    ramps = [*_ramps(theme), *((look.colour, look.shade, 4) for look in paints.looks), *paints.ramps]
+    ramps = [
+        *_ramps(theme),
+        *((look.colour, look.shade, 4) for look in paints.looks),
+        *paints.ramps,
+    ]
     colours = dict.fromkeys(colour for ramp in ramps for colour in _steps(*ramp))
     wide, high = 192, 168
     sampler = Image.new("RGB", (wide * 3, high * -(-len(paints.lands) // 3)))
@@ -107,7 +111,9 @@ def palette(theme: Theme, paints: Paints = EVERYTHING) -> Image.Image:
     assert room >= LEAST_GROUNDS, f"{len(colours)} named colours leave too few for the grounds"
     found = sampler.quantize(room, method=Image.Quantize.MEDIANCUT).getpalette()
     palette = Image.new("P", (1, 1))
-    palette.putpalette([*(part for colour in colours for part in colour), *(found or [])[: 3 * room]])
+    palette.putpalette(
+        [*(part for colour in colours for part in colour), *(found or [])[: 3 * room]]
+    )
     return palette
 
 

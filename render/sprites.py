@@ -366,7 +366,8 @@ def _crosses(pen: _Pen, width: int, height: int, step: float) -> None:
 def _waves(pen: _Pen, width: int, height: int, step: float) -> None:
     for j in range(-1, int(height / step) + 2):
         points = [
-            (i * step / 2, j * step + (i % 2) * step * 0.55) for i in range(int(2 * width / step) + 2)
+            (i * step / 2, j * step + (i % 2) * step * 0.55)
+            for i in range(int(2 * width / step) + 2)
         ]
         pen.line(points, 255, max(1, round(step * 0.24)), joint="curve")
 

@@ -140,11 +140,19 @@ def cinders(brush: Brush) -> None:
     """Burnt ground: cracks, and crumbs of slag that catch some light."""
     look, chance = brush.look, brush.chance
     for x, y in brush.scattered(96, 30):
-        brush.oval(x, y, chance.uniform(30, 52), chance.uniform(14, 26), mixed(look.ground, look.dark, 0.35))
+        brush.oval(
+            x,
+            y,
+            chance.uniform(30, 52),
+            chance.uniform(14, 26),
+            mixed(look.ground, look.dark, 0.35),
+        )
     for x, y in brush.scattered(74, 22):
         path = [(x, y)]
         for _ in range(3):
-            path.append((path[-1][0] + chance.uniform(-22, 22), path[-1][1] + chance.uniform(-4, 18)))
+            path.append(
+                (path[-1][0] + chance.uniform(-22, 22), path[-1][1] + chance.uniform(-4, 18))
+            )
         brush.pen.line([brush.at(*point) for point in path], look.dark, 5, joint="curve")
     for x, y in brush.scattered(46, 20):
         r = chance.uniform(4, 9)
