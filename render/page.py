@@ -59,7 +59,8 @@ def draw_page(
     unit = width / WIDTH
     around = frame or frame_of(painter, view, highlight, region)
     head, strip = cards_height(view.seats, unit), round(painter.strip_height(view) * unit)
-    size = (width, _board_height(around, width, unit))
+    tallest = TALLEST if painter.frame else MOST_HEIGHT
+    size = (width, _board_height(around, width, unit, tallest))
     board, grid, unnamed = draw_board(painter, view, highlight, theme, size, around, unit, region)
     canvas = Canvas(Image.new("RGB", (width, head + size[1] + strip), theme.page))
     cards = painter.cards(view, result)
@@ -87,10 +88,10 @@ def frame_of(
     return bounds([*land, *((cell, levels.get(cell, 0)) for cell in named)], MARGIN)
 
 
-def _board_height(around: Bounds, width: int, unit: float) -> int:
+def _board_height(around: Bounds, width: int, unit: float, usual: int) -> int:
     """As high as the island asks for; higher than a screen only if it could not be read else."""
     wanted = min(LARGEST * unit, width / around.width) * around.height
-    most = MOST_HEIGHT * unit
+    most = usual * unit
     if most / around.height < READABLE * unit:
         most = min(TALLEST * unit, READABLE * unit * around.height)
     height = max(LEAST_HEIGHT * unit, min(most, wanted))
