@@ -104,8 +104,9 @@ def _label(moves: Sequence[str], found: Prompt, word: str) -> str:
     return _shown(word)
 
 
-def _shown(word: str) -> str:
-    return f"{ARROWS[word]} {word}" if word in ARROWS else word
+def _shown(phrase: str) -> str:
+    """A word as a person reads it, directions with an arrow."""
+    return " ".join(f"{ARROWS[word]} {word}" if word in ARROWS else word for word in phrase.split())
 
 
 async def _preview(table: Table, person: int, moves: Sequence[str], found: Prompt) -> Panel:

@@ -36,7 +36,7 @@ from render.labels import Label
 from render.picture import Highlight
 from render.theme import Colour, Theme
 
-GHOST = 0.8
+GHOST = 0.9
 """How solid a ghost is."""
 
 

@@ -20,7 +20,7 @@ from render.games.eruption import lava
 from render.games.eruption.ground import HALF_HEIGHT, HALF_WIDTH, LOOKS, MIDDLE
 from render.hexgrid import Grid
 from render.picture import Highlight
-from render.text import line
+from render.text import Line, line
 from render.theme import Theme, mixed
 
 STEP = 10
@@ -213,10 +213,16 @@ def _paint_markers(
         return
     columns = min(3, len(here)) if plate.is_wide else min(2, len(here))
     rows = -(-len(here) // columns)
-    roomy = 0.3 if plate.is_wide else 0.4
-    radius = max(3, round(grid.size * (roomy if rows == 1 and columns < 3 else 0.22)))
-    x, y = _point(grid, plate, 1.0, 0.54) if plate.is_wide else _point(grid, plate, 0.5, 0.66)
-    x -= 0.95 * grid.size if plate.is_wide else 0
+    if plate.is_wide:
+        taken = 0.3 + _number(plate, grid).width / grid.size
+        room = plate.right - plate.left - taken - 0.1
+        x, y = _point(grid, plate, 1.0, 0.54)
+        x -= (0.1 + room / 2) * grid.size
+        reach = min(0.32 if rows == 1 else 0.22, room / columns / 2.6)
+    else:
+        x, y = _point(grid, plate, 0.5, 0.66)
+        reach = 0.38 if rows == 1 else 0.22
+    radius = max(3, round(grid.size * reach))
     for i, seat in enumerate(here):
         mx = x + (i % columns - (columns - 1) / 2) * radius * 2.6
         my = y + (i // columns - (rows - 1) / 2) * radius * 2.5
@@ -225,13 +231,15 @@ def _paint_markers(
         canvas.stamp(sprites.mark(LOOKS[view.villages[seat]], radius), mx, my)
 
 
+def _number(plate: Plate, grid: Grid) -> Line:
+    return line(str(plate.degrees), max(8, round(0.64 * grid.size)))
+
+
 def _write_degrees(canvas: Canvas, grid: Grid, theme: Theme) -> None:
     """The degrees on every space, as far as the picture shows them."""
-    size = round(0.64 * grid.size)
-    for plate in PLATES:
-        if plate.degrees == BURNED_UP:
-            continue
-        number = line(str(plate.degrees), max(8, size))
+    for plate in PLATES[:-1]:
+        number = _number(plate, grid)
+        size = number.size
         x, y = _point(grid, plate, 0.0, 0.54) if plate.is_wide else _point(grid, plate, 0.5, 0.24)
         x += 0.22 * grid.size + number.width / 2 if plate.is_wide else 0
         if not (x - number.width / 2 > 0 and x + number.width / 2 < canvas.width):
