@@ -11,11 +11,10 @@ from math import atan2, cos, pi, sin
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from engine.games.eruption.box import Shape
-from engine.hexes import CENTRE, WAYS, neighbours
+from engine.hexes import CENTRE, neighbours
 from render import theme
 from render.canvas import Sprite
-from render.games.eruption.ground import MIDDLE, SPRING_EDGES, edge, lava_of
+from render.games.eruption.ground import MIDDLE, SPRING_EDGES, edge
 from render.hexgrid import CORNERS, SQUASH, Point, place
 from render.sprites import BLEED, shrunk
 from render.textures import MASTER, painted
@@ -67,21 +66,25 @@ def _bend(one: Point, other: Point) -> list[Point]:
     return [*points, _at(1.2 * other[0], 1.2 * other[1])]
 
 
+def _blurred(mask: Mask, by: float) -> Mask:
+    """Softened: at half the size, which takes a quarter of the time and looks the same."""
+    small = mask.reduce(2).filter(ImageFilter.GaussianBlur(by / 2))
+    return small.resize(mask.size, Image.Resampling.BILINEAR)
+
+
 def _rounded(mask: Mask, by: float) -> Mask:
     """Without sharp corners, inside and outside."""
-    soft = mask.filter(ImageFilter.GaussianBlur(by))
+    soft = _blurred(mask, by)
     return soft.point([min(255, max(0, (i - 112) * 8)) for i in range(256)])
 
 
 def pour(image: Image.Image, mask: Mask, seed: str) -> None:
     """Colour a stream: a glow on the ground, crust at its banks, hotter towards its middle."""
-    glow = mask.filter(ImageFilter.GaussianBlur(26)).point([round(i * 0.5) for i in range(256)])
+    glow = _blurred(mask, 26).point([round(i * 0.5) for i in range(256)])
     image.paste(theme.LAVA_COOL, (0, 0), glow)
-    wider = mask.filter(ImageFilter.GaussianBlur(9)).point(
-        [min(255, max(0, (i - 30) * 5)) for i in range(256)]
-    )
+    wider = _blurred(mask, 9).point([min(255, max(0, (i - 30) * 5)) for i in range(256)])
     image.paste(theme.CRUST, (0, 0), wider)
-    inside = mask.filter(ImageFilter.GaussianBlur(13))
+    inside = _blurred(mask, 13)
     for least, tone in (
         (132, theme.LAVA_COOL),
         (168, theme.LAVA),
@@ -112,9 +115,14 @@ def tile(lava: tuple[int, ...], is_vent: bool, size: float) -> Sprite:
     return shrunk(_large_tile(lava, is_vent), FOOT, size)
 
 
+@lru_cache(maxsize=2)
+def _ash(variant: int) -> Image.Image:
+    return painted("ash", variant)
+
+
 @lru_cache(maxsize=80)
 def _large_tile(lava: tuple[int, ...], is_vent: bool) -> Image.Image:
-    ground = painted("ash", sum(lava) % 2)
+    ground = _ash(sum(lava) % 2)
     face = Image.new("RGB", SIZE, theme.LAND["ash"].ground)
     face.paste(ground, (round(FOOT[0] - ground.width / 2), round(FOOT[1] - ground.height / 2)))
     corners = [_at(x * 0.985, y * 0.985) for x, y in CORNERS]
@@ -274,8 +282,5 @@ def _paint_mouth(face: Image.Image) -> None:
 
 
 def warm() -> None:
-    """Draw the volcano and every kind of tile in every way once."""
+    """Draw the volcano once; tiles are quick and come one by one in a match."""
     _large_mountain()
-    for shape in Shape:
-        for way in WAYS:
-            _large_tile(lava_of(shape, way), shape is Shape.VENT)
