@@ -35,10 +35,12 @@ class Paints(NamedTuple):
     """Grounds of theme.LAND."""
     looks: tuple[SeatLook, ...]
     """The seats' colours, in the order of the game's own list of them."""
+    under: tuple[str, ...]
+    """The grounds on which pieces of the seats stand."""
     ramps: tuple[Ramp, ...] = ()
 
 
-EVERYTHING = Paints(tuple(themes.LAND), tuple(themes.SEATS.values()))
+EVERYTHING = Paints(tuple(themes.LAND), tuple(themes.SEATS.values()), ())
 
 
 class Highlight(Struct, frozen=True, kw_only=True):

@@ -41,6 +41,11 @@ def die(number: int) -> str:
     return f"{FACES[number - 1]} {number}"
 
 
+def pair(thrown: Sequence[int]) -> str:
+    """`⚀⚄ 6`: two dice and their sum."""
+    return f"{''.join(FACES[number - 1] for number in thrown)} {sum(thrown)}"
+
+
 def dice(thrown: Sequence[int]) -> str:
     """`lava ⚃ 4, stone ⚁ 2 + 2: ties go to the lava, the wall falls`."""
     lava, material, white = thrown
@@ -170,7 +175,7 @@ WORDS = Words(
         "card": lambda card: CARDS[Card(card)],
         "gift": gift,
         "dice": dice,
-        "rolls": lambda rolls: ", ".join(map(str, rolls)),
+        "rolls": lambda rolls: ", ".join(map(pair, rolls)),
         "sides": lambda sides: ", ".join(sides),
         "village": lambda village: COLOURS[village],
         "way": lambda way: WAYS[way].name,

@@ -57,6 +57,7 @@ PAINTER = Painter(
     paints=Paints(
         ("clearing", "sand", "cobbles", "ash"),
         LOOKS,
+        ("cobbles",),
         (
             (themes.LAND["volcano"].dark, themes.LAND["volcano"].light, 6),
             (themes.CRUST, themes.LAVA_COOL, 4),

@@ -165,7 +165,7 @@ def arrow(way: int, size: float) -> Sprite:
     x, y = edge(way)
     length = (x * x + y * y) ** 0.5
     ux, uy = x / length, y / length
-    tip, back, half = 0.72, 0.54, 0.125
+    tip, back, half = 0.84 * length, 0.84 * length - 0.18, 0.125
 
     def spot(along: float, across: float) -> Point:
         return _at(along * ux - across * uy, along * uy + across * ux)

@@ -147,7 +147,11 @@ def _draw_fields(canvas: Canvas, grid: Grid, shown: tuple[Field, ...], theme: Th
 PAINTER = Painter(
     title="Taluva",
     view=View,
-    paints=Paints(tuple(land.LANDS.values()), land.LOOKS),
+    paints=Paints(
+        tuple(land.LANDS.values()),
+        land.LOOKS,
+        tuple(name for terrain, name in land.LANDS.items() if terrain is not Terrain.VOLCANO),
+    ),
     land=_land,
     named=land.named,
     changed=land.changed,
