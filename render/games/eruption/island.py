@@ -85,7 +85,7 @@ def ground(size: float) -> Sprite:
         _put(image, face, half, cell, size)
         if cell in RESOURCE:
             _put(image, _plaque(size), half, cell, size)
-            _put(image, walls.icon(RESOURCE[cell], round(0.62 * size)), half, cell, size)
+            _put(image, walls.icon(RESOURCE[cell], round(0.46 * size)), half, cell, size)
     _put(image, lava.mountain(size), half, MIDDLE, size)
     return Sprite.of(image, -half[0], -half[1])
 
@@ -122,8 +122,7 @@ def _sides(cell: Cell) -> sprites.Sides:
 @lru_cache(maxsize=16)
 def _plaque(size: float) -> Sprite:
     """What a resource space shows its wall on."""
-    side = round(1.06 * size)
-    return sprites.plate(themes.WALL, themes.STRATA[1], side, round(0.8 * size))
+    return sprites.plate(themes.WALL, themes.STRATA_LINE, round(1.12 * size), round(0.74 * size))
 
 
 # ── Streams ───────────────────────────────────────────────────────────────────────────────────────
