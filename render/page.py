@@ -17,7 +17,7 @@ from render.labels import write_labels
 from render.legend import cards_height, draw_cards, draw_result
 from render.painter import Painter
 from render.picture import Highlight
-from render.sea import sea
+from render.sea import sea, sea_of_a_printed_board
 from render.theme import Theme
 
 WIDTH = 1600
@@ -111,7 +111,8 @@ def draw_board(
     """A board in its sea, and the cells (of the region) whose names found no room."""
     grid = framed(around, (0, 0, *size), LARGEST * unit)
     cells = [cell for cell, _ in painter.land(highlight.ghost or view)]
-    canvas = Canvas(sea(size, theme, grid, cells))
+    water = sea_of_a_printed_board if painter.frame else sea
+    canvas = Canvas(water(size, theme, grid, cells))
     painter.paint(canvas, grid, view, highlight, theme)
     painter.write(canvas, grid, view, highlight, unit)
     labels = painter.labels(grid, view, highlight)
