@@ -55,6 +55,7 @@ SENTENCES: dict[str, str] = {
     "button.rematch": "Rematch",
     # ── A turn ──
     "step.path": "**{path}** …",
+    "step.means": "-# {word}: {does}",
     "step.cells": "Cells {span}",
     "step.pick": "Choose…",
     "step.back": "Back",
