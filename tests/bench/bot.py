@@ -96,14 +96,17 @@ class Row(NamedTuple):
     speed: Speed
     cpu: float
     """Milliseconds of the bot's processor time per interaction."""
+    loop: float
+    """The same of the thread that answers."""
 
 
 async def measure(one: Side, uses: list[tuple[str, Line]], load: int, expect: str) -> Row:
-    before = (await one.bot.ask("cost"))["cpu"]
+    before = await one.bot.ask("cost")
     speed = await one.crowd.measure(uses, load, expect)
     await one.bot.ask("settle")
-    spent = (await one.bot.ask("cost"))["cpu"] - before
-    return Row(speed, 1000 * spent / len(uses))
+    after = await one.bot.ask("cost")
+    cpu, loop = (1000 * (after[key] - before[key]) / len(uses) for key in ("cpu", "loop"))
+    return Row(speed, cpu, loop)
 
 
 async def pings(one: Side, load: int, n: int) -> Row:

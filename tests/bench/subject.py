@@ -96,7 +96,7 @@ class Subject:
         """What the process has used so far: seconds of processor, MiB of memory."""
         pages = int(open("/proc/self/statm").read().split()[1]) if os.path.exists("/proc") else 0
         rss = pages * resource.getpagesize() / 2**20
-        return {"cpu": time.process_time(), "memory": rss}
+        return {"cpu": time.process_time(), "loop": time.thread_time(), "memory": rss}
 
     async def settle(self) -> Words:
         """Wait until there is nothing left to do."""
