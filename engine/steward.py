@@ -120,6 +120,7 @@ class Steward:
         """Tell what the listener has not heard, until there is nothing or it wants to wait."""
         ledger, house = self._ledger, self._ledger.house
         while ledger.started is not None and ledger.sheet.told < ledger.sheet.entries:
+            await house.later()
             news = post(ledger, ledger.sheet.told + 1, ledger.sheet.entries)
             when = house.listener.when(news)
             if when > house.clock.now():

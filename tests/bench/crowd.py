@@ -59,9 +59,7 @@ class Crowd:
         async with self.session.get(f"{self.address}/door/people") as answer:
             self.people = {one["name"]: one["id"] for one in await answer.json()}
         as_ = self.people[self.name]
-        self.socket = await self.session.ws_connect(
-            f"{self.address}/door?as={as_}", max_msg_size=0
-        )
+        self.socket = await self.session.ws_connect(f"{self.address}/door?as={as_}", max_msg_size=0)
         self._reading = asyncio.create_task(self._listen())
         guild = (await self._act("places"))["guilds"][0]
         self.server = guild["id"]

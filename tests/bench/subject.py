@@ -8,28 +8,28 @@ it through Discord alone, like any bot; whoever drives them is another process (
 """
 
 import asyncio
-import cProfile
 import json
-import os
 import random
 import resource
 import statistics
 import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import discord
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot import logs
+from bot import garbage, logs
 from bot.client import Tephra
 from bot.local.connect import use_local
 from engine.clock import NO_CLOCK
 from engine.store import opened
 from engine.table import Table
+from engine.thinkers import Thinkers
 from tests.engine.tables_for_tests import any_move
 
 PROBE = 0.010
@@ -67,11 +67,16 @@ async def bare(token: str) -> AsyncIterator["Subject"]:
 
 @asynccontextmanager
 async def tephra(token: str, database: str) -> AsyncIterator["Subject"]:
-    async with opened(database) as store, Tephra(store, guild_ready_timeout=0.05) as bot:
-        async with _running(bot, token):
-            while not bot._awake:
-                await asyncio.sleep(0.01)
-            yield Host(bot)
+    async with AsyncExitStack() as stack:
+        store = await stack.enter_async_context(opened(database))
+        thinkers = await stack.enter_async_context(Thinkers())
+        bot = Tephra(store, think=thinkers.think, guild_ready_timeout=0.05)
+        await stack.enter_async_context(bot)
+        garbage.search_seldom()
+        await stack.enter_async_context(_running(bot, token))
+        while not bot._awake:
+            await asyncio.sleep(0.01)
+        yield Host(bot)
 
 
 @asynccontextmanager
@@ -88,13 +93,12 @@ class Subject:
     """What can be asked of any bot."""
 
     def __init__(self) -> None:
-        self._profile = cProfile.Profile()
         self._probe: asyncio.Task[None] | None = None
         self._lags: list[float] = []
 
     async def cost(self) -> Words:
         """What the process has used so far: seconds of processor, MiB of memory."""
-        pages = int(open("/proc/self/statm").read().split()[1]) if os.path.exists("/proc") else 0
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
         rss = pages * resource.getpagesize() / 2**20
         return {"cpu": time.process_time(), "loop": time.thread_time(), "memory": rss}
 
@@ -122,17 +126,6 @@ class Subject:
         cuts = statistics.quantiles(self._lags, n=1000, method="inclusive")
         names = {"p50": cuts[499], "p99": cuts[989], "p999": cuts[998]}
         return {**names, "worst": max(self._lags), "probes": len(self._lags)}
-
-    async def profile(self) -> Words:
-        """Begin to record where the loop's time goes."""
-        self._profile.enable()
-        return {}
-
-    async def dump(self, file: str) -> Words:
-        """Write down where it went."""
-        self._profile.disable()
-        self._profile.dump_stats(file)
-        return {}
 
 
 class Host(Subject):
