@@ -129,7 +129,9 @@ class Steward:
             if telling > len(ledger.match.entries):
                 await ledger.refresh()
             if telling > told:
-                await house.listener.hear(post(ledger, told + 1, telling))
+                if (told + 1, telling, ledger.sheet.entries) != (news.first, news.last, news.last):
+                    news = post(ledger, told + 1, telling)
+                await house.listener.hear(news)
                 await house.store.set_told(ledger.id, telling)
             ledger.heard(telling)
         return None
