@@ -30,9 +30,11 @@ PICTURES = {1: 30, 50: 150, 200: 250}
 SPACING = 5.5
 """Seconds after which a match that was told of something may be told of again."""
 AWAKE = 1000
-THINKING, LONG = 8, 25.0
+THINKING, LONG = 24, 25.0
 """So many matches are played by automa, and for so many seconds, while the loop is watched."""
-BARE, WORDS, DRAWN = "bare /ping", "/move", "/move, picture"
+BARE, LATER = "bare /ping", "bare, deferred"
+"""The bare bot answers at once; the second row is what deferring alone costs it."""
+WORDS, DRAWN = "/move", "/move, picture"
 
 
 class Process:
@@ -109,9 +111,10 @@ async def measure(one: Side, uses: list[tuple[str, Line]], load: int, expect: st
     return Row(speed, cpu, loop)
 
 
-async def pings(one: Side, load: int, n: int) -> Row:
-    await one.crowd.measure([("ping", {})] * load * 2, load, "answered")
-    return await measure(one, [("ping", {})] * n, load, "answered")
+async def pings(one: Side, load: int, n: int, command: str = "ping") -> Row:
+    expect = "answered" if command == "ping" else "pong"
+    await one.crowd.measure([(command, {})] * load * 2, load, expect)
+    return await measure(one, [(command, {})] * n, load, expect)
 
 
 async def moves(one: Side, load: int, n: int, *, in_words: bool) -> Row:
@@ -156,7 +159,7 @@ class Found(NamedTuple):
 
 
 async def measure_all(only: str) -> Found:
-    rows: dict[str, dict[int, Row]] = {BARE: {}, WORDS: {}, DRAWN: {}}
+    rows: dict[str, dict[int, Row]] = {BARE: {}, LATER: {}, WORDS: {}, DRAWN: {}}
     lags: Line = {}
     async with AsyncExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
@@ -164,6 +167,7 @@ async def measure_all(only: str) -> Found:
         tephra = await stack.enter_async_context(side("tephra", f"sqlite:///{folder}/tephra.db"))
         for load, n in LOADS.items() if "speed" in only else ():
             rows[BARE][load] = await pings(bare, load, n)
+            rows[LATER][load] = await pings(bare, load, n, "later")
             rows[WORDS][load] = await moves(tephra, load, n, in_words=True)
         for load, n in PICTURES.items() if "pictures" in only else ():
             rows[DRAWN][load] = await moves(tephra, load, n, in_words=False)

@@ -55,6 +55,11 @@ class Bare(discord.Client):
         async def ping(interaction: discord.Interaction) -> None:
             await interaction.response.send_message("pong", ephemeral=True)
 
+        @self.tree.command(name="later", description="Answer in two steps, as every command should")
+        async def later(interaction: discord.Interaction) -> None:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            await interaction.edit_original_response(content="pong")
+
     async def setup_hook(self) -> None:
         await self.tree.sync()
 
