@@ -10,6 +10,7 @@ with the bare bot in the same run; processor time is that of the bot's process a
 import argparse
 import asyncio
 import json
+import statistics
 import sys
 import tempfile
 from collections.abc import AsyncIterator
@@ -23,8 +24,10 @@ from bot.local import LocalDiscord
 from tests.bench import taps
 from tests.bench.crowd import Crowd, Line, Speed
 
-LOADS = {1: 200, 50: 600, 200: 1000}
-"""Interactions in flight, and how many are measured."""
+LOADS = {1: 100, 50: 400, 200: 600}
+"""Interactions in flight, and how many are measured in each round."""
+ROUNDS = 3
+"""The bots take turns so often; the figures are medians of the rounds."""
 PICTURES = {1: 30, 50: 150, 200: 250}
 """The same where each has a picture drawn, which takes longer."""
 SPACING = 5.5
@@ -158,7 +161,26 @@ class Found(NamedTuple):
     memory: list[float]
 
 
-async def measure_all(only: str) -> Found:
+def middle(rounds: list[Row]) -> Row:
+    """The median of each figure."""
+    speed = Speed(*map(statistics.median, zip(*(row.speed for row in rounds), strict=True)))
+    rest = (
+        statistics.median(figures) for figures in zip(*(row[1:] for row in rounds), strict=True)
+    )
+    return Row(speed, *rest)
+
+
+async def in_turns(bare: Side, tephra: Side, load: int, n: int) -> dict[str, Row]:
+    """Both bots under one load, one after the other, several times."""
+    found: dict[str, list[Row]] = {BARE: [], LATER: [], WORDS: []}
+    for _ in range(ROUNDS):
+        found[BARE].append(await pings(bare, load, n))
+        found[LATER].append(await pings(bare, load, n, "later"))
+        found[WORDS].append(await moves(tephra, load, n, in_words=True))
+    return {name: middle(rounds) for name, rounds in found.items()}
+
+
+async def measure_all(only: list[str]) -> Found:
     rows: dict[str, dict[int, Row]] = {BARE: {}, LATER: {}, WORDS: {}, DRAWN: {}}
     lags: Line = {}
     async with AsyncExitStack() as stack:
@@ -166,9 +188,8 @@ async def measure_all(only: str) -> Found:
         bare = await stack.enter_async_context(side("bare"))
         tephra = await stack.enter_async_context(side("tephra", f"sqlite:///{folder}/tephra.db"))
         for load, n in LOADS.items() if "speed" in only else ():
-            rows[BARE][load] = await pings(bare, load, n)
-            rows[LATER][load] = await pings(bare, load, n, "later")
-            rows[WORDS][load] = await moves(tephra, load, n, in_words=True)
+            for name, row in (await in_turns(bare, tephra, load, n)).items():
+                rows[name][load] = row
         for load, n in PICTURES.items() if "pictures" in only else ():
             rows[DRAWN][load] = await moves(tephra, load, n, in_words=False)
         if "lag" in only:
