@@ -10,7 +10,7 @@ import random
 import statistics
 import tempfile
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any, NamedTuple
 
@@ -19,13 +19,13 @@ from discord import app_commands
 from rich.console import Console
 from rich.table import Table as RichTable
 
-from bot import prompts
 from bot.local import Answer, LocalDiscord, Person
 from bot.local.connect import use_local
 from engine import notation
 from engine.clock import NO_CLOCK
 from engine.games import GAMES
 from engine.people import Person as Settings
+from tests.bot.club import taps_of
 from tests.bot.conftest import Host, words_of
 from tests.games.walks import tables, walk
 
@@ -161,22 +161,6 @@ async def begin(host: Host, ada: Person, ben: Person) -> Use:
 
 
 # ── Taps ─────────────────────────────────────────────────────────────────────────────────────────
-
-
-def taps_of(moves: list[str]) -> Iterator[int]:
-    """How many taps lead to each move of a position."""
-    first = prompts.prompt(moves)
-    assert first is not None
-    steps = [(first, 0)]
-    while steps:
-        found, taps = steps.pop()
-        if found.move is not None:
-            yield taps
-        for group in found.groups:
-            for word in group.words:
-                after = prompts.prompt(moves, (*found.path, word))
-                assert after is not None
-                steps.append((after, taps + 1))
 
 
 def count_taps(game: str) -> tuple[float, int]:
