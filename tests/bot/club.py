@@ -1,14 +1,13 @@
 """A club for tests: the bot with a clock that travels, people around it, and matches at once."""
 
 import random
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from copy import copy
 from pathlib import Path
 from typing import Any
 
 import engine.games
-from bot import prompts
 from bot.client import Tephra
 from bot.local import Answer, LocalDiscord, Person
 from bot.local.interactions import COMPONENT, Interaction
@@ -173,19 +172,3 @@ async def by_command(club: Club, person: Person, thread: JSON) -> None:
     choices = await person.complete("move", thread, "text", "")
     answer = await person.run("move", thread, text=choices[0]["value"])
     assert "Done: **" in await club.private(answer)
-
-
-def taps_of(moves: list[str]) -> Iterator[int]:
-    """How many taps lead to each move of a position."""
-    first = prompts.prompt(moves)
-    assert first is not None
-    steps = [(first, 0)]
-    while steps:
-        found, taps = steps.pop()
-        if found.move is not None:
-            yield taps
-        for group in found.groups:
-            for word in group.words:
-                after = prompts.prompt(moves, (*found.path, word))
-                assert after is not None
-                steps.append((after, taps + 1))

@@ -20,7 +20,7 @@ from bot.steps import choosers
 from engine import notation
 from engine.games import GAMES
 from engine.match import Match
-from tests.bot.club import taps_of
+from tests.bench.taps import taps_of
 from tests.effort import seeds
 from tests.games.walks import Table, leaving_a_record, tables, walk
 
