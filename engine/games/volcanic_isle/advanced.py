@@ -7,8 +7,9 @@ no floats here: angles are compared by products of whole numbers.
 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+from functools import lru_cache
 
-from engine.dealer import Dealer
+from engine.dealer import Dealer, ReplayedDealer
 from engine.games.volcanic_isle.box import AREAS, INLAND, OUTER_SIZES, VOLCANOES
 from engine.games.volcanic_isle.continent import text_of
 from engine.games.volcanic_isle.state import State
@@ -38,6 +39,9 @@ DIRECTIONS: tuple[Vector, ...] = (
 )
 """Twelve directions, a twelfth of a circle apart, clockwise from the north."""
 
+FORKS = 1 << 62
+"""So many forks a dealer has."""
+
 CENTRE = cell(0, 0)
 
 
@@ -47,10 +51,17 @@ class _DeadEnd(Exception):
 
 def make(state: State, dealer: Dealer) -> None:
     """§14 Put a random continent and the boats in their bays on the table."""
-    fork = dealer.fork()
-    areas, bays = continent(fork, state.seats)
-    state.map, state.bays = text_of(areas), bays
+    areas, bays = _known(dealer.below(FORKS), state.seats)
+    state.map, state.bays = text_of(areas), list(bays)
     dealer.tell("continent", spaces=sum(map(len, areas)), areas=len(areas))
+
+
+@lru_cache(maxsize=64)
+def _known(fork: int, seats: int) -> tuple[Sequence[Sequence[Cell]], Sequence[Cell]]:
+    """The continent of a fork, remembered: a match is folded many times, and each time its fork is
+    the one number that was drawn for it.
+    """
+    return continent(ReplayedDealer([fork]).fork(), seats)
 
 
 def continent(dealer: Dealer, seats: int) -> tuple[list[list[Cell]], list[Cell]]:
@@ -180,11 +191,13 @@ def _try_to_cut(dealer: Dealer, ground: set[Cell], sea: set[Cell]) -> list[Tile]
         free = {at: sum(near in ground for near in neighbours(at)) for at in sorted(ground)}
         least = min(free.values())
         at = dealer.pick([at for at in free if free[at] == least])
-        size = sizes.pop(dealer.below(len(sizes)))
-        shapes = [shape for shape in _shapes(at, size) if shape <= ground and _contact(shape, sea)]
-        if not shapes:
+        shapes = {size: _shapes(at, size, ground, sea) for size in set(sizes)}
+        fits = [size for size in sizes if shapes[size]]
+        if not fits:
             return []
-        tile = dealer.pick(shapes)
+        size = dealer.pick(fits)
+        sizes.remove(size)
+        tile = dealer.pick(shapes[size])
         tiles.append(tile)
         ground -= tile
     return tiles
@@ -240,13 +253,18 @@ def _pick(dealer: Dealer, tiles: Iterable[Tile]) -> Tile:
     return dealer.pick(among)
 
 
-def _shapes(at: Cell, size: int) -> list[Tile]:
-    """The areas of a size that a cell can be part of."""
-    if size == 1:
-        return [frozenset([at])]
-    if size == 2:
-        return [frozenset([at, near]) for near in neighbours(at)]
-    return list(_triangles(at))
+def _shapes(at: Cell, size: int, ground: set[Cell], sea: set[Cell]) -> list[Tile]:
+    """The areas of a size at the coast that a cell of the ground can be part of."""
+    found = {1: _alone, 2: _pairs, 3: _triangles}[size](at)
+    return [tile for tile in found if tile <= ground and _contact(tile, sea)]
+
+
+def _alone(at: Cell) -> Iterator[Tile]:
+    return iter([frozenset([at])])
+
+
+def _pairs(at: Cell) -> Iterator[Tile]:
+    return (frozenset([at, near]) for near in neighbours(at))
 
 
 def _triangles(at: Cell) -> Iterator[Tile]:
