@@ -5,11 +5,13 @@ from pathlib import Path
 
 from engine.game import Game, Option
 from engine.games.volcanic_isle import automa, scoring, turn, view, words
-from engine.games.volcanic_isle.box import BAY, COLOURS, LAVA, MOAI, VILLAGES, at
+from engine.games.volcanic_isle.box import ACTION_POINTS, BAY, COLOURS, LAVA, MOAI, VILLAGES, at
 from engine.games.volcanic_isle.continent import STANDARD, continent
 from engine.games.volcanic_isle.state import ABOARD, EMPTY, LAVA_TILE, State
 
 FEWEST_ROUNDS, MOST_ROUNDS = 5, 60
+FINITE = 20
+"""So many rounds are played by who may dawdle for ever."""
 
 OPTIONS = (
     Option(
@@ -68,7 +70,7 @@ GAME = Game(
     colours=COLOURS,
     options=OPTIONS,
     version=1,
-    bound=MOST_ROUNDS * 4 * 4 * ENTRIES_PER_ACTION,
+    bound=FINITE * len(COLOURS) * ACTION_POINTS * ENTRIES_PER_ACTION,
     folder=Path(__file__).parent,
     scores=("points", "settlers", "villages", "Moai"),
     state=State,
@@ -82,6 +84,6 @@ GAME = Game(
     pieces=view.pieces,
     sketch=view.sketch,
     words=words.WORDS,
-    finite={"rounds": "40"},
+    finite={"rounds": str(FINITE)},
     report=view.report,
 )

@@ -5,7 +5,8 @@ crossing a fissure.
 """
 
 from bisect import insort
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.games.volcanic_isle.box import FISSURES, VOLCANOES
@@ -65,16 +66,15 @@ def parts_at(state: State, border: int, fissures: int) -> list[int]:
     return [part] if part >> b & 1 else [part, part_of(state, b, fissures)]
 
 
-def lowest(state: State, some: Iterable[int]) -> list[int]:
+def lowest(tables: Continent, some: Iterable[int]) -> list[int]:
     """§10.2 The parts of fewest spaces, of these those of fewest volcanoes."""
-    sizes = {part: _size(state, part) for part in some}
+    sizes = {part: _size(tables, part) for part in sorted(some)}
     least = min(sizes.values())
     return [part for part, size in sizes.items() if size == least]
 
 
-def _size(state: State, part: int) -> tuple[int, int]:
-    areas = land(state).areas
-    spaces = sum(len(areas[area]) for area in areas_in(part))
+def _size(tables: Continent, part: int) -> tuple[int, int]:
+    spaces = sum(len(tables.areas[area]) for area in areas_in(part))
     return spaces, (part & ((1 << VOLCANOES) - 1)).bit_count()
 
 
@@ -86,15 +86,39 @@ class Crack(NamedTuple):
     """The part that would sink; two if a token would have to decide."""
 
 
-def cracks(state: State) -> Iterator[Crack]:
+def cracks(state: State) -> tuple[Crack, ...]:
     """The borders of which each holds the continent together all alone."""
-    for i, (a, b) in enumerate(land(state).borders):
-        fissures = state.fissures | 1 << i
-        if fissures == state.fissures or (state.sunk >> a | state.sunk >> b) & 1:
-            continue
-        split = parts_at(state, i, fissures)
-        if len(split) == 2:
-            yield Crack(i, tuple(lowest(state, split)))
+    return _cracks(state.map, state.fissures, state.sunk)
+
+
+@lru_cache(maxsize=1 << 12)
+def _cracks(text: str, fissures: int, sunk: int) -> tuple[Crack, ...]:
+    """One walk in depth: a border is alone if nothing behind it leads back before it."""
+    tables = continent(text)
+    everything = (1 << len(tables.areas)) - 1 & ~sunk
+    order: dict[int, int] = {}
+    found = []
+
+    def walk(area: int, came_by: int) -> tuple[int, int]:
+        """The earliest area that is reached from here, and all that lies behind."""
+        earliest = order[area] = len(order)
+        part = 1 << area
+        for border, near in tables.links[area]:
+            if border == came_by or fissures & border or sunk >> near & 1:
+                continue
+            if near in order:
+                earliest = min(earliest, order[near])
+                continue
+            back, behind = walk(near, border)
+            earliest, part = min(earliest, back), part | behind
+            if back > order[area]:
+                doomed = lowest(tables, [behind, everything & ~behind])
+                found.append(Crack(border.bit_length() - 1, tuple(doomed)))
+        return earliest, part
+
+    if everything:
+        walk((everything & -everything).bit_length() - 1, 0)
+    return tuple(sorted(found))
 
 
 def shore(state: State, part: int) -> list[int]:

@@ -34,7 +34,7 @@ class Split(contract.Step, frozen=True):
 
     def _doomed(self, state: State, parts: Sequence[int], dealer: Dealer) -> int:
         """§10.2 The smallest part; §10.3 if several are equal, lots are drawn."""
-        lowest = board.lowest(state, parts)
+        lowest = board.lowest(board.land(state), parts)
         if len(lowest) == 1:
             return lowest[0]
         tokens = [v for v in board.volcanoes(state) if any(part >> v & 1 for part in lowest)]
