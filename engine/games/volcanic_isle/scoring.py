@@ -3,8 +3,10 @@
 from typing import NamedTuple
 
 from engine.contract import Outcome
+from engine.dealer import Dealer
 from engine.games.volcanic_isle import board
 from engine.games.volcanic_isle.box import (
+    MOAI,
     MOAI_LEFT,
     MOAI_TOGETHER,
     PRAYER_LEFT,
@@ -52,6 +54,13 @@ def _together(state: State, moai: list[int]) -> int:
     """§12.3 The Moai that have another one in their space or in one beside it."""
     touching, spaces = board.land(state).touching, set(moai)
     return sum(moai.count(space) > 1 or not spaces.isdisjoint(touching[space]) for space in moai)
+
+
+def note_standstill(state: State, dealer: Dealer) -> None:
+    """§13.7 When all Moai of all seats stand, nothing can sink any more: the last round."""
+    if not state.is_ending and len(state.raised) == MOAI * state.seats:
+        state.is_ending = True
+        dealer.tell("standstill")
 
 
 def is_over(state: State) -> bool:

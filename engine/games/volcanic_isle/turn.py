@@ -96,6 +96,7 @@ class EndTurn(Step, frozen=True):
 
     def run(self, state: State, dealer: Dealer) -> None:
         state.ap = 0
+        scoring.note_standstill(state, dealer)
         if not scoring.is_over(state):
             state.turn = (state.turn + 1) % state.seats
             then(state, BeginTurn())

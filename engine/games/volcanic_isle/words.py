@@ -76,6 +76,7 @@ WORDS = Words(
         "loose_destroyed": "{seat:seat} loses {pieces:loose Moai|loose Moai} on {cell:cell}.",
         "final": "{seat:seat}: {score} in play, {villages:village|villages}, {settlers:settler|settlers},"
         " {prayers:prayer|prayers}, {moai:Moai|Moai} ({together} of them together): {total} points.",
+        "standstill": "All Moai stand, nothing can sink any more: this round is the last one.",
         "round_limit": "That was the last of {rounds} rounds.",
         "won_by_points": "Victory for {winners:seats}: the most points.",
         "won_by_settlers": "Victory for {winners:seats}: as many points, but more settlers.",
