@@ -1,8 +1,10 @@
 """How good a position of Volcanic Isle is for a seat: a readable sum of named weights."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 from engine.games.volcanic_isle import board, scoring
+from engine.games.volcanic_isle.box import VOLCANOES
 from engine.games.volcanic_isle.state import ABOARD, LAVA_TILE, MOAI, VILLAGE, State
 
 WEIGHTS = {
@@ -12,41 +14,83 @@ WEIGHTS = {
     "lava": 0.12,  # the same for each lava tile there that a Moai can be made of
     "alone": 0.2,  # both, where no settler of one's own is in the area
     "home": 1.5,  # a village where another one stands: they multiply
-    "at_lava": 0.7,  # a settler where there is lava
-    "near_lava": 0.3,  # a settler one step away from lava
+    "at_work": 0.35,  # a settler at lava or an own lying Moai; less for each step away from it
+    "at_geyser": 0.12,  # a space with lying Moai and a free geyser; less for each step away from it
     "stray": 0.5,  # a Moai that lies where no village of one's own is
     "lost": 0.5,  # of what is left, for what one more fissure would let sink
     "in_lava's_way": 0.4,  # a village or lying Moai at a volcano
+    "gone": 2.0,  # a volcano that has sunk, for who is clearly in the lead
+    "cracked": 0.3,  # a fissure, likewise
 }
+
+FARTHER, FAR = 0.6, 99
+CLEAR_LEAD = 15.0
+"""So many points ahead one wants the end to come."""
 
 
 def evaluate(state: State, seat: int) -> float:
-    """How far a seat is ahead of the best other one."""
+    """How far a seat is ahead of the best other one, and whether it wants the end to come."""
     if not state.agenda:
         return 10_000.0 if scoring.outcome(state).ranks[seat] == 1 else -10_000.0
-    own = prospects(state, seat)
-    return own - max(prospects(state, other) for other in range(state.seats) if other != seat)
+    worth = [prospects(state, s) for s in range(state.seats)]
+    lead = worth[seat] - max(value for s, value in enumerate(worth) if s != seat)
+    return lead + _haste(state) * max(0.0, min(1.0, lead / CLEAR_LEAD))
+
+
+def _haste(state: State) -> float:
+    """How far the continent has come apart."""
+    gone = VOLCANOES - len(board.volcanoes(state))
+    return WEIGHTS["gone"] * gone + WEIGHTS["cracked"] * state.fissures.bit_count()
 
 
 def prospects(state: State, seat: int) -> float:
     """The points a seat has and may expect."""
     left = scoring.count(state, seat)
     value = WEIGHTS["won"] * state.score[seat] + WEIGHTS["left"] * left.points
-    value += sum(_reach(state, space) for space in state.settlers[seat] if space != ABOARD)
-    return value + _areas(state, seat)
+    unraised = {i // 2 for i, what in enumerate(state.channels) if what == MOAI + seat}
+    unraised.update(state.loose[seat])
+    return value + _people(state, seat, unraised) + _ways(state, unraised) + _areas(state, seat)
 
 
-def _reach(state: State, space: int) -> float:
-    """What a settler can do where it stands."""
-    if board.lava_in(state, space):
-        return WEIGHTS["at_lava"]
-    steps = board.land(state).steps[space]
-    is_near = any(
-        board.lava_in(state, step.near)
-        for step in steps
-        if not (state.fissures & step.border or state.sunk & step.area)
+def _people(state: State, seat: int, unraised: set[int]) -> float:
+    """What settlers can do where they stand, or some steps away."""
+    goals = set(unraised)
+    if state.moai[seat] or state.villages[seat]:
+        goals.update(i // 2 for i, what in enumerate(state.channels) if what == LAVA_TILE)
+    steps = _steps_to(state, goals)
+    return sum(
+        WEIGHTS["at_work"] * FARTHER ** steps[space]
+        for space in state.settlers[seat]
+        if space != ABOARD
     )
-    return WEIGHTS["near_lava"] * is_near
+
+
+def _ways(state: State, unraised: set[int]) -> float:
+    """What Moai promise that can be raised where they lie, or some steps away."""
+    if not unraised:
+        return 0.0
+    free = {
+        space
+        for space, geysers in enumerate(board.land(state).geysers)
+        if any(geyser.at not in state.raised for geyser in geysers)
+    }
+    steps = _steps_to(state, free)
+    return sum(WEIGHTS["at_geyser"] * FARTHER ** steps[space] for space in sorted(unraised))
+
+
+def _steps_to(state: State, goals: set[int]) -> list[int]:
+    """How many steps there are from each space to one of the goals, FAR if there is no way."""
+    tables, closed, sunk = board.land(state), state.fissures, state.sunk
+    found = [FAR] * len(tables.cells)
+    todo = sorted(goals)
+    for space in todo:
+        found[space] = 0
+    for space in todo:
+        for _, near, border, area, _, _ in tables.steps[space]:
+            if found[near] == FAR and not (closed & border or sunk & area):
+                found[near] = found[space] + 1
+                todo.append(near)
+    return found
 
 
 def _areas(state: State, seat: int) -> float:
@@ -72,7 +116,7 @@ def _areas(state: State, seat: int) -> float:
         value += WEIGHTS["home"] * villages * (villages - 1) * (room > 0)
         if not villages:
             value -= WEIGHTS["stray"] * unraised
-        if area < 8:
+        if area < VOLCANOES:
             value -= WEIGHTS["in_lava's_way"] * (villages + moai)
         if doomed >> area & 1:
             sinks = 3 * villages + 2 * (unraised + raised[area]) + 4 * max(0, people[area] - 1)
