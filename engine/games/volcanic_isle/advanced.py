@@ -53,7 +53,7 @@ def make(state: State, dealer: Dealer) -> None:
     """§14 Put a random continent and the boats in their bays on the table."""
     areas, bays = _known(dealer.below(FORKS), state.seats)
     state.map, state.bays = text_of(areas), list(bays)
-    dealer.tell("continent", spaces=sum(map(len, areas)), areas=len(areas))
+    dealer.tell("continent")
 
 
 @lru_cache(maxsize=64)

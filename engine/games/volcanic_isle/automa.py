@@ -1,11 +1,14 @@
 """How good a position of Volcanic Isle is for a seat: a readable sum of named weights."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator
+from typing import NamedTuple
 
+from engine.contract import Together
 from engine.games.volcanic_isle import board, scoring
-from engine.games.volcanic_isle.box import VOLCANOES
+from engine.games.volcanic_isle.box import MOAI_LEFT, SETTLER_LEFT, VILLAGE_LEFT, VOLCANOES
 from engine.games.volcanic_isle.state import ABOARD, LAVA_TILE, MOAI, VILLAGE, State
+from engine.notation import write
 
 WEIGHTS = {
     "won": 1.0,  # points that nobody takes away
@@ -34,7 +37,16 @@ def evaluate(state: State, seat: int) -> float:
         return 10_000.0 if scoring.outcome(state).ranks[seat] == 1 else -10_000.0
     worth = [prospects(state, s) for s in range(state.seats)]
     lead = worth[seat] - max(value for s, value in enumerate(worth) if s != seat)
-    return lead + _haste(state) * max(0.0, min(1.0, lead / CLEAR_LEAD))
+    return lead + _haste(state) * max(0.0, min(1.0, lead / CLEAR_LEAD)) + _sealed(state, seat)
+
+
+def _sealed(state: State, seat: int) -> float:
+    """An answer that waits for others has changed nothing yet; the usual one is good."""
+    top = state.agenda[-1]
+    if not isinstance(top, Together) or not top.sealed:
+        return 0.0
+    answers = zip(top.decisions, top.sealed, strict=True)
+    return float(any(d.seat == seat and text == write(d.default(state)) for d, text in answers))
 
 
 def _haste(state: State) -> float:
@@ -93,35 +105,64 @@ def _steps_to(state: State, goals: set[int]) -> list[int]:
     return found
 
 
+class Holding(NamedTuple):
+    """What a seat has in an area, and what there is to be had."""
+
+    area: int
+    villages: int
+    lying: int
+    loose: int
+    raised: int
+    people: int
+    lava: int
+    room: int
+    """Free geysers."""
+
+
 def _areas(state: State, seat: int) -> float:
-    """What the areas in which a seat has something promise, and what they put at risk."""
-    tables, doomed = board.land(state), _doomed(state)
+    """What the areas in which a seat has something promise, less what they put at risk."""
+    doomed = _doomed(state)
+    return sum(
+        _promise(holding) - _risk(holding, bool(doomed >> holding.area & 1))
+        for holding in _holdings(state, seat)
+    )
+
+
+def _holdings(state: State, seat: int) -> Iterator[Holding]:
+    tables = board.land(state)
     area_of = tables.area_of
     people = Counter(area_of[s] for s in state.settlers[seat] if s != ABOARD)
     raised = Counter(area_of[at // 6] for at, owner in state.raised.items() if owner == seat)
     taken = Counter(area_of[at // 6] for at in state.raised)
     loose = Counter(area_of[space] for space in state.loose[seat])
-    value = 0.0
     for area, spaces in enumerate(tables.areas):
-        lying = [state.channels[2 * s + i] for s in spaces for i in (0, 1)]
-        villages, moai = lying.count(VILLAGE + seat), lying.count(MOAI + seat)
-        unraised = moai + loose[area]
-        if not (villages or unraised or people[area]):
-            continue
-        room = sum(len(tables.geysers[s]) for s in spaces) - taken[area]
-        worth = villages * (raised[area] + 1) if villages else 1
-        promise = WEIGHTS["ready"] * min(unraised, room) * worth
-        promise += WEIGHTS["lava"] * min(lying.count(LAVA_TILE), room) * worth
-        value += promise * (1 if people[area] else WEIGHTS["alone"])
-        value += WEIGHTS["home"] * villages * (villages - 1) * (room > 0)
-        if not villages:
-            value -= WEIGHTS["stray"] * unraised
-        if area < VOLCANOES:
-            value -= WEIGHTS["in_lava's_way"] * (villages + moai)
-        if doomed >> area & 1:
-            sinks = 3 * villages + 2 * (unraised + raised[area]) + 4 * max(0, people[area] - 1)
-            value -= WEIGHTS["lost"] * sinks
-    return value
+        there = [state.channels[2 * s + i] for s in spaces for i in (0, 1)]
+        villages, lying = there.count(VILLAGE + seat), there.count(MOAI + seat)
+        if villages or lying or loose[area] or people[area]:
+            room = sum(len(tables.geysers[s]) for s in spaces) - taken[area]
+            own = (villages, lying, loose[area], raised[area], people[area])
+            yield Holding(area, *own, there.count(LAVA_TILE), room)
+
+
+def _promise(own: Holding) -> float:
+    """Points for Moai that may be raised there, and for villages that multiply them."""
+    worth = own.villages * (own.raised + 1) if own.villages else 1
+    promise = WEIGHTS["ready"] * min(own.lying + own.loose, own.room) * worth
+    promise += WEIGHTS["lava"] * min(own.lava, own.room) * worth
+    more = own.villages * (own.villages - 1) if own.room else 0
+    return promise * (1 if own.people else WEIGHTS["alone"]) + WEIGHTS["home"] * more
+
+
+def _risk(own: Holding, is_doomed: bool) -> float:
+    """What lava and the sea may take."""
+    risk = 0.0 if own.villages else WEIGHTS["stray"] * (own.lying + own.loose)
+    if own.area < VOLCANOES:
+        risk += WEIGHTS["in_lava's_way"] * (own.villages + own.lying)
+    if is_doomed:
+        moai = own.lying + own.loose + own.raised
+        lost = VILLAGE_LEFT * own.villages + MOAI_LEFT * moai
+        risk += WEIGHTS["lost"] * (lost + SETTLER_LEFT * max(0, own.people - 1))
+    return risk
 
 
 def _doomed(state: State) -> int:

@@ -92,7 +92,8 @@ class SaveSettlers(Decision, frozen=True):
         return Rescue(board.land(state).cells[best])
 
     def standing(self, state: State) -> dict[str, contract.Move]:
-        return {"nearest": self.default(state)}
+        """§10.8 An answer that can be given beforehand."""
+        return {"home": self.default(state)}
 
     def prompt(self, state: State) -> dict[str, Any]:
         there = _settlers_in(state, self.seat, self.part)

@@ -341,9 +341,9 @@ def _doom(crack: Crack) -> str:
 
 def _seat_line(view: View, seat: int) -> str:
     boat = view.boats[seat]
-    aboard = f", {boat.settlers} aboard at {notation.name(boat.bay)}" if boat.settlers else ""
+    aboard = f"; {boat.settlers} aboard at {notation.name(boat.bay)}" if boat.settlers else ""
     return (
-        f"{seat + 1} {COLOURS[seat]}: {view.scores[seat]} points, {view.prayers[seat]} prayers;"
-        f" in reserve {view.settlers_left[seat]} settlers, {view.villages_left[seat]} villages,"
-        f" {view.moai_left[seat]} Moai{aboard}"
+        f"{seat + 1} {COLOURS[seat]}: points {view.scores[seat]}, prayers {view.prayers[seat]};"
+        f" in reserve settlers {view.settlers_left[seat]}, villages {view.villages_left[seat]},"
+        f" Moai {view.moai_left[seat]}{aboard}"
     )

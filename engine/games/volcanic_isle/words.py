@@ -43,7 +43,7 @@ def which(words: Sequence[object]) -> str:
 
 WORDS = Words(
     events={
-        "continent": "A new continent has risen: {spaces} spaces in {areas} areas.",
+        "continent": "A new continent has risen from the sea.",
         "begins": "Lots are drawn: {seat:seat} begins.",
         "new_boat": "{seat:seat} has no settler left; a new one comes by boat.",
         "landed": "{seat:seat} lands on {cell:cell}.",
@@ -67,7 +67,7 @@ WORDS = Words(
         "erupts": "Volcano {volcano:volcano} erupts!",
         "erupts_in_vain": "Volcano {volcano:volcano} erupts, but {reason:reason}.",
         "dry": "There is no lava left on the continent!",
-        "directed": "{seat:seat} lets the lava run to {cells:cells}.",
+        "directed": "{seat:seat} directs the lava: {cells:in_turn}.",
         "lava": "Lava runs to {cell:cell}.",
         "lava_out": "There is no more lava.",
         "prayed": "{seat:seat} prays: the {village:village} on {cell:cell} is saved, no lava comes there.",
@@ -145,6 +145,7 @@ WORDS = Words(
         "losses": losses,
         "pieces": pieces,
         "either": either,
+        "in_turn": lambda cells: "first " + ", then ".join(notation.name(at) for at in cells),
         "only": lambda cells: (
             f"; you have on {either([notation.name(at) for at in cells])}" if cells else ""
         ),

@@ -7,7 +7,7 @@ import pytest
 
 from engine import agenda, notation
 from engine.contract import Decision, Move
-from engine.dealer import QuietDealer
+from engine.dealer import QuietDealer, ScriptedDealer
 from engine.games.volcanic_isle import GAME
 from engine.games.volcanic_isle.eruptions import DirectLava, SavePieces
 from engine.games.volcanic_isle.moves import Raise
@@ -118,3 +118,26 @@ def test_lively_matches_can_be_replayed_from_json_at_any_point(seed: int) -> Non
         assert notation.write(decision.default(state)) in [notation.write(m) for m in moves]
         assert GAME.pieces(state)["lava"] == 47
         assert min(*state.moai, *state.villages, *state.prayers, state.lava) >= 0
+
+
+def test_the_first_turn_can_be_played_in_as_many_ways_as_the_oracle_finds() -> None:
+    state: State = GAME.set_up(2, GAME.complete(2, {}))
+    agenda.begin(state, ScriptedDealer())
+    assert _ways(state) == 1308
+
+
+def _ways(state: State) -> int:
+    """The ways to play a turn to its end, chance held still; each list checked by the oracle."""
+    (decision,) = agenda.waiting(state)
+    if decision.seat != 0:
+        return 1
+    moves = decision.moves(state)
+    if isinstance(decision, Act):
+        created = [area + 1 for area in state.created]
+        assert {said(m) for m in moves} == sees(state).actions(0, created, state.has_obtained)
+    total = 0
+    for move in moves:
+        after = state.clone()
+        agenda.answer(after, 0, move, ScriptedDealer())
+        total += _ways(after)
+    return total

@@ -1,4 +1,4 @@
-"""One whole match of Volcanic Isle in `playthrough.txt`: three seats on a continent of their own.
+"""One whole match of Volcanic Isle in `playthrough.txt`: four seats on a continent of their own.
 
 When a change of rules or words is meant, write it anew and read the difference; PLAY=… plays a new
 match first, whose chance and choices follow from the word given:
@@ -21,15 +21,15 @@ TRANSCRIPT = Path(__file__).parent / "playthrough.txt"
 
 
 def new_match(play: str) -> Match:
-    """Two seats look ahead, one chooses any verb; the first move that can be is taken back."""
+    """Two seats look ahead, two choose any verb; the first move that can be is taken back."""
     secret = hashlib.sha256(play.encode()).hexdigest()
     seed = Seed(Seed.hash_of(secret), "a salt", secret)
-    match = Match(GAME, 3, {"continent": "random"}, seed, ("Ann", "Bo", "Cy"))
+    match = Match(GAME, 4, {"continent": "random"}, seed, ("Ann", "Bo", "Cy", "Di"))
     chooser, dealer, undone = random.Random(play), QuietDealer(play), False
     match.accept(match.propose_start())
     while not match.is_over:
         seat = next(iter(match.waiting()))
-        if seat == 1:
+        if seat % 2:
             verbs = sorted({type(move).__name__ for move in match.moves(seat)} - {"End"})
             verb = chooser.choice(verbs or ["End"])
             move = chooser.choice([m for m in match.moves(seat) if type(m).__name__ == verb])

@@ -216,9 +216,9 @@ def test_11_1_a_part_sinks_at_once_and_nobody_gets_points_for_noticing() -> None
     assert sunk(after.state) == [15]
 
 
-def test_the_default_is_the_space_with_most_own_pieces() -> None:
+def test_10_8_one_can_answer_beforehand_to_go_where_most_own_pieces_are() -> None:
     state = about_to_sink("E9", channels={"E8": "village 1"})
     state = play(state, CUT).state
     decision = agenda.waiting(state)[0]
     assert notation.write(decision.default(state)) == "rescue E8"
-    assert list(decision.standing(state)) == ["nearest"]
+    assert list(decision.standing(state)) == ["home"]

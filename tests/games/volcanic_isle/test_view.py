@@ -136,6 +136,6 @@ def test_the_sketch_says_it_in_words() -> None:
     assert "Raised: 2 at G4 NE." in text
     assert "Fissures: 1|11, 14|15." in text
     assert "One more fissure: 15|16 sinks 15." in text
-    assert "2 Blue: 0 points, 0 prayers;" in text
+    assert "2 Blue: points 0, prayers 0;" in text
     assert "1 aboard at D2" in text
     assert state.settlers[0] == [space("G4")]
