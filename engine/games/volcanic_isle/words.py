@@ -36,11 +36,6 @@ def losses(lost: Sequence[int]) -> str:
     return f"{', '.join(some)} and {last}" if some else last
 
 
-def which(words: Sequence[object]) -> str:
-    """` (inner)` where it is said which."""
-    return "".join(f" ({getattr(word, 'value', word)})" for word in words)
-
-
 WORDS = Words(
     events={
         "continent": "A new continent has risen from the sea.",
@@ -85,7 +80,7 @@ WORDS = Words(
         "won_together": "Victory for {winners:seats}, equal in everything.",
     },
     prompts={
-        "Act": "You have {ap:action point|action points} left.",
+        "Act": "You have {ap:action point|action points} (AP) left.",
         "SaveSettlers": "The land sinks! Save {saved} of your {there:settler|settlers} there to a space beside it.",
         "DirectLava": "Volcano {volcano:volcano} erupts, but only {lava:lava tile is|lava tiles are} left."
         " In which order do the directions get it?",
@@ -124,18 +119,18 @@ WORDS = Words(
         "few_prayers": "that takes {prayers:prayer token|prayer tokens}, and you hold {held}.",
     },
     moves={
-        "land": "a settler goes ashore",
-        "walk": "a settler goes {way:way}",
-        "carry": "a settler goes {way:way} with a Moai{which:which}",
-        "village": "build a village instead of lava{which:which}",
-        "sculpt": "sculpt a Moai out of lava{which:which}",
-        "settler": "a new settler",
-        "raise": "raise a Moai{which:which} facing {way:way}",
-        "prayer": "take a prayer token",
+        "land": "a settler goes ashore, 1 AP",
+        "walk": "move a settler, 1 AP",
+        "carry": "move a settler with a Moai, 1 AP",
+        "village": "build a village instead of lava, 2 AP",
+        "sculpt": "make a Moai out of lava, 1 AP",
+        "settler": "a new settler, 1 AP",
+        "raise": "raise a Moai: points, fissure, die; 1 AP",
+        "prayer": "take a prayer token, 1 AP and 1 for each you hold",
         "end": "end your turn",
-        "rescue": "save your settlers here",
-        "pray": "which pieces are saved",
-        "flow": "in this order",
+        "rescue": "save your settlers to this space",
+        "pray": "which pieces a prayer token saves",
+        "flow": "in this order lava runs",
     },
     spell={
         "areas": areas,
@@ -154,7 +149,6 @@ WORDS = Words(
             "its channels are full" if lava else "there is no lava in the supply"
         ),
         "how_many": lambda most: "yes or no" if most == 1 else f"a number from 0 to {most}",
-        "which": which,
         "way": lambda way: WAYS[way].name,
     },
 )
