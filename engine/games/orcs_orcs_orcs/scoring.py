@@ -3,8 +3,8 @@
 from engine.contract import Outcome
 from engine.games.orcs_orcs_orcs.box import (
     CARDS,
-    PORTRAITS,
     POISON_WORTH,
+    PORTRAITS,
     SKULLS,
     SUPPORT,
     SUPPORT_WORTH,

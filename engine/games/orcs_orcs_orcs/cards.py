@@ -1,0 +1,106 @@
+"""How cards change their place in Orcs Orcs Orcs: drawing, discarding, learning (§7, §9, §10).
+
+Nothing here asks anybody. What a seat draws is told to it alone; what it plays, learns or discards
+lies face up, so everybody hears of it.
+"""
+
+from engine.dealer import Dealer
+from engine.games.orcs_orcs_orcs.box import (
+    ATTACK_PILE,
+    CARDS,
+    DISPLAY,
+    HAND,
+    LORE_PILE,
+    Card,
+    Skill,
+    Special,
+)
+from engine.games.orcs_orcs_orcs.state import State
+
+
+def draw_cards(state: State, seat: int, count: int, dealer: Dealer) -> None:
+    """§7.2 Cards from the draw pile to the hand; the discard pile is shuffled when that is empty.
+    §7.3 Where both are empty, fewer are drawn.
+    """
+    drawn = []
+    for _ in range(count):
+        card = _draw_one(state, seat, dealer)
+        if card is None:
+            break
+        drawn.append(card)
+    dealer.tell("drew", seat=seat, count=len(drawn))
+    if drawn:
+        dealer.tell("your_cards", to=seat, cards=sorted(drawn))
+
+
+def _draw_one(state: State, seat: int, dealer: Dealer) -> int | None:
+    first, deck = CARDS * seat, state.deck(seat)
+    if not any(deck):
+        deck = state.discard_pile(seat)
+        if not any(deck):
+            return None
+        state.decks[first : first + CARDS] = deck
+        state.discards[first : first + CARDS] = [0] * CARDS
+        dealer.tell("reshuffled", seat=seat)
+    card = dealer.draw(deck)
+    state.decks[first + card] -= 1
+    state.hands[first + card] += 1
+    return card
+
+
+def discard(state: State, seat: int, card: int) -> None:
+    """A card of the hand onto the discard pile."""
+    state.hands[CARDS * seat + card] -= 1
+    state.discards[CARDS * seat + card] += 1
+
+
+def discard_hand(state: State, seat: int) -> None:
+    """§7.1 All cards of the hand."""
+    first = CARDS * seat
+    for i in range(first, first + CARDS):
+        if state.hands[i]:
+            state.discards[i] += state.hands[i]
+            state.hands[i] = 0
+
+
+def hand_limit(state: State, seat: int) -> int:
+    """§7.2 Four cards; fate may make it three, the skill gives one more."""
+    fewer = state.is_bound(seat, Special.THREE_SPELLS)
+    return HAND - fewer + state.has_skill(seat, Skill.CARD)
+
+
+def learn(state: State, seat: int, card: Card, dealer: Dealer) -> None:
+    """§10.2 A card from the display onto the discard pile; its place is filled from its pile."""
+    place = state.display.index(card)
+    state.discards[CARDS * seat + card] += 1
+    state.learned[seat] += 1
+    dealer.tell("learned", seat=seat, card=card)
+    fill(state, place, dealer)
+
+
+def fill(state: State, place: int, dealer: Dealer) -> None:
+    """§10.2 A place of the display gets the next card of its pile, or stays empty."""
+    kinds = ATTACK_PILE if place < DISPLAY else LORE_PILE
+    left = [state.piles[card] for card in kinds]
+    if not any(left):
+        state.display[place] = -1
+        return
+    card = kinds[dealer.draw(left)]
+    state.piles[card] -= 1
+    state.display[place] = card
+    dealer.tell("displayed", card=card)
+
+
+def exchange_display(state: State, dealer: Dealer) -> None:
+    """§4.8 Both displays are shuffled into their piles and laid out anew."""
+    for card in state.display:
+        if card >= 0:
+            state.piles[card] += 1
+    state.display = [-1] * (2 * DISPLAY)
+    for place in range(2 * DISPLAY):
+        fill(state, place, dealer)
+
+
+def on_display(state: State) -> list[Card]:
+    """The different cards that can be learned."""
+    return [Card(card) for card in sorted(set(state.display)) if card >= 0]
