@@ -2,10 +2,11 @@
 
 from engine.game import Game
 from engine.games.eruption import GAME as ERUPTION
+from engine.games.orcs_orcs_orcs import GAME as ORCS_ORCS_ORCS
 from engine.games.taluva import GAME as TALUVA
 from engine.trouble import BadOption
 
-GAMES: dict[str, Game] = {game.id: game for game in (TALUVA, ERUPTION)}
+GAMES: dict[str, Game] = {game.id: game for game in (TALUVA, ERUPTION, ORCS_ORCS_ORCS)}
 
 
 def game_named(name: str) -> Game:

@@ -323,6 +323,14 @@ class Toadling(IntEnum):
     WEAKEN = 3
 
 
+class Gift(IntEnum):
+    """The toadlings that need no more words."""
+
+    DRAW = 0
+    ACTION = 1
+    POWER = 2
+
+
 TOADLINGS = (3, 3, 3, 3)
 REPLACES = {
     Creature.CROCO: (Creature.GOBLIN, Creature.ORC),

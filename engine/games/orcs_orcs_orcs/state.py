@@ -101,7 +101,7 @@ class State(contract.State, kw_only=True):
     has_poisoned: bool = False
     spare: int = 0
     """Spell power of choice for the next action."""
-    spell: list[int] = []
+    spell: list[int]
     """The cards of the cast that is going on, the spell first."""
     power: int = 0
     """The spell power of that cast."""

@@ -7,9 +7,12 @@ how a deck is divided between hand and draw pile, only its owner knows.
 
 from msgspec import Struct
 
-from engine import agenda, contract
+from engine import agenda, contract, notation
+from engine.contract import Together
+from engine.dealer import Dealer
 from engine.games.orcs_orcs_orcs import scoring
 from engine.games.orcs_orcs_orcs.box import (
+    CARDS,
     COLOURS,
     LIFE,
     PATHS,
@@ -242,3 +245,88 @@ def _mage(state: State, seat: int, looking: int | None) -> Mage:
         toads=tuple(state.toads[4 * seat : 4 * seat + 4]),
         mission=Mission(state.kept[seat]) if may_know and state.kept[seat] >= 0 else None,
     )
+
+
+# ── What is hidden ────────────────────────────────────────────────────────────────────────────────
+
+
+def redeal(state: State, seat: int, dealer: Dealer) -> State:
+    """Others' hands are dealt anew from what they hold and may draw, others' missions from those
+    the seat has not seen, and what others have sealed from what they have then.
+    """
+    copy = state.clone()
+    others = [other for other in range(state.seats) if other != seat]
+    for other in others:
+        _redeal_hand(copy, other, dealer)
+    if copy.offered:
+        _redeal_missions(copy, seat, others, dealer)
+    _reseal(copy, others, dealer)
+    return copy
+
+
+def _redeal_hand(state: State, seat: int, dealer: Dealer) -> None:
+    first, count = CARDS * seat, state.hand_size(seat)
+    for i in range(first, first + CARDS):
+        state.decks[i] += state.hands[i]
+        state.hands[i] = 0
+    for _ in range(count):
+        card = dealer.draw(state.deck(seat))
+        state.decks[first + card] -= 1
+        state.hands[first + card] += 1
+
+
+def _redeal_missions(state: State, seat: int, others: list[int], dealer: Dealer) -> None:
+    own = state.offered[2 * seat : 2 * seat + 2]
+    unseen = [int(mission) for mission in Mission if mission not in own]
+    for other in others:
+        dealt = sorted(unseen.pop(dealer.below(len(unseen))) for _ in range(2))
+        state.offered[2 * other : 2 * other + 2] = dealt
+        if state.kept[other] >= 0:
+            state.kept[other] = dealer.pick(dealt)
+
+
+def _reseal(state: State, others: list[int], dealer: Dealer) -> None:
+    top = state.agenda[-1] if state.agenda else None
+    if not isinstance(top, Together) or not top.sealed:
+        return
+    sealed = [
+        notation.write(dealer.pick(decision.moves(state)))
+        if text and decision.seat in others
+        else text
+        for decision, text in zip(top.decisions, top.sealed, strict=True)
+    ]
+    state.agenda[-1] = Together(top.decisions, tuple(sealed))
+
+
+# ── For laws and batches ──────────────────────────────────────────────────────────────────────────
+
+
+def pieces(state: State) -> dict[str, int]:
+    """Every creature, card, mission and toadling, wherever it is."""
+    standing = [portrait_of(creature) for spot in state.spots for creature in spot]
+    counted = {"markers": sum(state.markers) - sum(state.bag), "terrain": len(state.terrain)}
+    for portrait, face_down in enumerate(state.bag):
+        won = sum(state.trophies[portrait::PORTRAITS])
+        off = won + state.gone[portrait]
+        counted[f"creature {portrait}"] = face_down + standing.count(portrait) + off
+    for card in range(CARDS):
+        held = state.hands[card::CARDS] + state.decks[card::CARDS] + state.discards[card::CARDS]
+        seen = state.display.count(card) + state.spell.count(card) + state.out[card]
+        counted[f"card {card}"] = sum(held) + seen + state.piles[card]
+    counted[f"card {int(Card.POISON)}"] += state.poison
+    for kind, left in enumerate(state.toad_bag):
+        used = sum(state.toads[kind::4]) + state.toads_used[kind]
+        counted[f"toadling {kind}"] = left + used
+    return counted
+
+
+def report(state: State) -> dict[str, int]:
+    """What a batch shows besides the result."""
+    best = max(score[0] for score in scoring.outcome(state).scores)
+    return {
+        "winner's points": best,
+        "rounds": state.round,
+        "creatures defeated": sum(state.trophies),
+        "creatures at the tower": state.arrived,
+        "spells learned": sum(state.learned),
+    }
