@@ -78,7 +78,7 @@ def is_worth_blasting(state: State, spots: Iterable[int]) -> bool:
 
 
 def beside(spot: int, side: Side) -> int:
-    """§9.6 The same section of the next path; paths are a circle."""
+    """§9.4 The same section of the next path; paths are a circle."""
     path, section = divmod(spot, SECTIONS)
     return SECTIONS * ((path + (1 if side is Side.RIGHT else -1)) % PATHS) + section
 

@@ -195,7 +195,7 @@ class State(contract.State, kw_only=True):
     # ── Creatures
 
     def life(self, spot: int, portrait: int) -> int:
-        """§6.8 The life points of a creature on a spot, for the seat on turn."""
+        """§8.5 The life points of a creature on a spot, for the seat on turn."""
         life = LIFE[self.faces[portrait]] + LIFE_ON[self.terrain[spot]]
         return life + self.is_bound(self.turn, Special.LIFE)
 
