@@ -75,30 +75,30 @@ def learn(state: State, seat: int, card: Card, dealer: Dealer) -> None:
     state.discards[CARDS * seat + card] += 1
     state.learned[seat] += 1
     dealer.tell("learned", seat=seat, card=card)
-    fill(state, place, dealer)
+    if fill(state, place, dealer) is not None:
+        dealer.tell("displayed", card=state.display[place])
 
 
-def fill(state: State, place: int, dealer: Dealer) -> None:
+def fill(state: State, place: int, dealer: Dealer) -> Card | None:
     """§10.2 A place of the display gets the next card of its pile, or stays empty."""
     kinds = ATTACK_PILE if place < DISPLAY else LORE_PILE
     left = [state.piles[card] for card in kinds]
     if not any(left):
         state.display[place] = -1
-        return
+        return None
     card = kinds[dealer.draw(left)]
     state.piles[card] -= 1
     state.display[place] = card
-    dealer.tell("displayed", card=card)
+    return card
 
 
-def exchange_display(state: State, dealer: Dealer) -> None:
-    """§4.8 Both displays are shuffled into their piles and laid out anew."""
+def lay_out(state: State, dealer: Dealer) -> None:
+    """§2.5 Three cards of each pile. §4.8 Those that lie there are shuffled into their piles."""
     for card in state.display:
         if card >= 0:
             state.piles[card] += 1
-    state.display = [-1] * (2 * DISPLAY)
-    for place in range(2 * DISPLAY):
-        fill(state, place, dealer)
+    laid = [fill(state, place, dealer) for place in range(2 * DISPLAY)]
+    dealer.tell("display", cards=[card for card in laid if card is not None])
 
 
 def on_display(state: State) -> list[Card]:

@@ -27,13 +27,16 @@ NOWHERE = -1
 # ── Coming and moving ─────────────────────────────────────────────────────────────────────────────
 
 
-def reveal(state: State, path: int, dealer: Dealer) -> None:
-    """§3.1 A marker is revealed: its creature stands on the outer section of the path."""
-    portrait = dealer.draw(state.bag)
-    state.bag[portrait] -= 1
-    state.markers[path] -= 1
-    dealer.tell("revealed", path=path + 1, creature=state.faces[portrait])
-    put(state, SECTIONS * path + Section.OUTER, packed(portrait), dealer)
+def reveal(state: State, path: int, dealer: Dealer, count: int = 1) -> None:
+    """§3.1 Markers are revealed: their creatures stand on the outer section of the path."""
+    drawn = []
+    for _ in range(count):
+        drawn.append(dealer.draw(state.bag))
+        state.bag[drawn[-1]] -= 1
+    state.markers[path] -= count
+    dealer.tell("revealed", path=path + 1, creatures=[state.faces[p] for p in drawn])
+    for portrait in drawn:
+        put(state, SECTIONS * path + Section.OUTER, packed(portrait), dealer)
 
 
 def put(state: State, spot: int, creature: int, dealer: Dealer) -> int:

@@ -28,12 +28,15 @@ def sketch(view: View) -> str:
         lines.append(f"Casting: {played} (spell power {view.power})")
     if view.seat is not None:
         lines.append(f"Your cards: {_counted(view.hand)}")
-    lines += [f"Your choice of missions: {MISSIONS[mission]}" for mission in view.offered]
+    if view.seat is not None and view.mages[view.seat].mission is None:
+        lines += [f"A mission for you: {MISSIONS[mission]}" for mission in view.offered]
     return "\n".join(lines)
 
 
 def _head(view: View) -> str:
     fate = f", {_fate(view.fate, view.new_fate)}" if view.fate else ""
+    if not view.round:
+        return "Before the first round"
     return f"Round {view.round}{fate}{' (last round)' if view.is_last_round else ''}"
 
 

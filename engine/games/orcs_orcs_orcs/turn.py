@@ -11,7 +11,6 @@ from engine.contract import Decision, Move, Refusal, Step, Together, refuse, the
 from engine.dealer import Dealer
 from engine.games.orcs_orcs_orcs import actions, cards, casting, horde, toadlings
 from engine.games.orcs_orcs_orcs.box import (
-    DISPLAY,
     HAND,
     PATHS,
     REVEALED,
@@ -32,11 +31,9 @@ class SetUp(Step, frozen=True):
 
     def run(self, state: State, dealer: Dealer) -> None:
         place_terrain(state, dealer)
-        for place in range(2 * DISPLAY):
-            cards.fill(state, place, dealer)
+        cards.lay_out(state, dealer)
         for path in range(PATHS):
-            for _ in range(REVEALED):
-                horde.reveal(state, path, dealer)
+            horde.reveal(state, path, dealer, REVEALED)
         for seat in range(state.seats):
             cards.draw_cards(state, seat, HAND, dealer)
         state.start = state.turn = dealer.below(state.seats)
@@ -112,7 +109,7 @@ class BeginRound(Step, frozen=True):
         horde.march(state, dealer)
         state.is_ruled = True
         if state.special() is Special.EXCHANGE:
-            cards.exchange_display(state, dealer)
+            cards.lay_out(state, dealer)
         state.turn = state.start
         then(state, BeginTurn())
 
