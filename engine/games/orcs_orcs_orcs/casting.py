@@ -42,9 +42,10 @@ def uncastable(state: State, seat: int, card: Card) -> Refusal | None:
         return refuse("12.8", "poison_is_useless")
     if card in LORE:
         return unlearnable(state, seat)
-    if card in NEEDS_TWO and not state.spare and not _has_another(state, seat, card):
-        return refuse("6.6", "needs_enhancement", card=card)
-    return None
+    if _has_another(state, seat) or SPELLS[card].moves(state, seat, 1 + state.spare):
+        return None
+    needs = card in NEEDS_TWO and not state.spare
+    return refuse("6.6", "needs_enhancement" if needs else "no_use", card=card)
 
 
 def unlearnable(state: State, seat: int) -> Refusal | None:
@@ -54,7 +55,7 @@ def unlearnable(state: State, seat: int) -> Refusal | None:
     return None if max(state.display) >= 0 else refuse("10.3", "empty_display")
 
 
-def _has_another(state: State, seat: int, card: Card) -> bool:
+def _has_another(state: State, seat: int) -> bool:
     """§6.6 Whether the hand has another card that can be an enhancement."""
     hand = state.hand(seat)
     return sum(hand) - hand[Card.POISON] > 1
@@ -100,7 +101,7 @@ class Enhance(Decision, frozen=True):
     def moves(self, state: State) -> Sequence[Move]:
         first = CARDS * self.seat
         held = state.hands[first : first + Card.POISON]
-        effects = SPELLS[state.spell[0]].moves(state, self.seat)
+        effects = SPELLS[state.spell[0]].moves(state, self.seat, state.power)
         return [*effects, *[ADDITIONS[card] for card, n in enumerate(held) if n], NOTHING]
 
     def objection(self, state: State, move: Move) -> Refusal | None:
@@ -126,7 +127,7 @@ class Enhance(Decision, frozen=True):
 
     def default(self, state: State) -> Move:
         """The strongest effect on the first target, else none."""
-        effects = SPELLS[state.spell[0]].moves(state, self.seat)
+        effects = SPELLS[state.spell[0]].moves(state, self.seat, state.power)
         return effects[0] if effects else NOTHING
 
     def asides(self, state: State) -> Sequence[Aside]:

@@ -33,8 +33,8 @@ class Spell:
     says: ClassVar[tuple[type[Move], ...]]
     """The moves that can be its effect."""
 
-    def moves(self, state: State, seat: int) -> Sequence[Move]:
-        """Every effect the spell power is enough for, the strongest first."""
+    def moves(self, state: State, seat: int, power: int) -> Sequence[Move]:
+        """Every effect that so much spell power is enough for, the strongest first."""
         raise NotImplementedError
 
     def objection(self, state: State, seat: int, move: Any) -> Refusal | None:
@@ -63,8 +63,8 @@ class Strike(Spell):
     def _paths(self, state: State, seat: int) -> Sequence[int]:
         return range(PATHS) if self.is_far else (state.mages[seat],)
 
-    def moves(self, state: State, seat: int) -> Sequence[Move]:
-        lines = [damage for damage in self.lines[min(state.power, 3) : 0 : -1] if damage]
+    def moves(self, state: State, seat: int, power: int) -> Sequence[Move]:
+        lines = [damage for damage in self.lines[min(power, 3) : 0 : -1] if damage]
         if not lines:
             return ()
         named = [
@@ -103,10 +103,10 @@ class Storm(Spell):
 
     says = (Blast,)
 
-    def moves(self, state: State, seat: int) -> Sequence[Move]:
+    def moves(self, state: State, seat: int, power: int) -> Sequence[Move]:
         found: list[Move] = []
         for line in (2, 1):
-            if state.power > line:
+            if power > line:
                 for spot in board.reach(state, state.mages[seat]):
                     found += self._blasts(state, line, spot)
         return found
@@ -188,11 +188,11 @@ class Switch(Spell):
 
     says = (Swap, Fetch)
 
-    def moves(self, state: State, seat: int) -> Sequence[Move]:
+    def moves(self, state: State, seat: int, power: int) -> Sequence[Move]:
         found: list[Move] = []
         standing = list(board.creatures(state))
         named = [(board.name(state, c), PLACES[spot], spot) for spot, c in standing]
-        if state.power >= 2:
+        if power >= 2:
             own = board.path_spots(state.mages[seat])
             found += [
                 Fetch(word, place, Section(section))
@@ -238,7 +238,7 @@ class Replenish(Spell):
 
     says = (Refill,)
 
-    def moves(self, state: State, seat: int) -> Sequence[Move]:
+    def moves(self, state: State, seat: int, power: int) -> Sequence[Move]:
         return (Refill(),)
 
     def objection(self, state: State, seat: int, move: Refill) -> Refusal | None:
@@ -255,9 +255,9 @@ class MagicBonds(Spell):
 
     says = (Pull,)
 
-    def moves(self, state: State, seat: int) -> Sequence[Move]:
+    def moves(self, state: State, seat: int, power: int) -> Sequence[Move]:
         named = [(board.name(state, c), PLACES[spot]) for spot, c in board.creatures(state)]
-        return [Pull(n, *words) for n in range(min(state.power, 2), 0, -1) for words in named]
+        return [Pull(n, *words) for n in range(min(power, 2), 0, -1) for words in named]
 
     def objection(self, state: State, seat: int, move: Pull) -> Refusal | None:
         if move.steps not in (1, 2):
@@ -284,9 +284,9 @@ class Voodoo(Spell):
 
     says = (Hex,)
 
-    def moves(self, state: State, seat: int) -> Sequence[Move]:
+    def moves(self, state: State, seat: int, power: int) -> Sequence[Move]:
         chosen: list[Move] = [Hex(Whom(other)) for other in bonuses.full_hands(state, seat)]
-        return [Hex(Whom.ALL), *chosen] if state.power >= 2 else chosen
+        return [Hex(Whom.ALL), *chosen] if power >= 2 else chosen
 
     def objection(self, state: State, seat: int, move: Hex) -> Refusal | None:
         if move.whom is Whom.ALL:

@@ -228,6 +228,7 @@ WORDS = Words(
         "no_spells": "this round no spells can be learned.",
         "empty_display": "no spell is left on display.",
         "needs_enhancement": "{card:card} needs an enhancement, and you have no other card for it.",
+        "no_use": "{card:card} could do nothing here, and you have no other card to add.",
         "other_effect": "that is not what {card:card} does.",
         "no_line": "the spell has no line for {number}.",
         "too_weak": "that needs spell power {needed}, and you have {power}; add a card of its magic.",

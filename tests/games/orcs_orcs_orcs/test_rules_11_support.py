@@ -93,8 +93,9 @@ def test_11_5_they_must_differ() -> None:
     state = casting("switch", 1, {"4o": "goblin", "5o": "goblin", "6m": "chief", "3i": "orc"})
     asking = play(state, "swap goblin 4o").state
     assert refused(asking, "with goblin 5o") == ("11.5", "same_swap")
-    alike = casting("switch", 1, {"4o": "goblin", "5o": "goblin"})
-    assert legal(alike) == ["nothing"]
+    apart = position({"4o": "goblin", "5o": "goblin"}, hands=["switch zap"])
+    alike = play(apart, "cast switch").state
+    assert legal(alike) == ["add zap", "nothing"]
     assert refused(alike, "swap goblin 4o") == ("11.5", "nothing_to_swap")
 
 
@@ -156,9 +157,8 @@ def test_11_8_voodoo_makes_one_other_player_discard() -> None:
 
 
 def test_11_8_and_with_two_points_all_others_for_another_action() -> None:
-    state = position(hands=["voodoo poison", THREE])
-    asking = play(state, "cast voodoo").state
-    asking.power = 2
+    state = position(hands=["voodoo fire-spark poison", THREE])
+    asking = play(state, "cast voodoo", "add fire-spark").state
     assert legal(asking) == ["hex all", "nothing"]
     after = play(asking, "hex all").state
     assert (asked(after), after.actions_left()) == ("Act", 2)

@@ -181,6 +181,12 @@ def test_6_6_strong_spells_need_another_card(spell: str) -> None:
     assert legal(play(state, f"cast {spell}").state) == ["add wisdom", "nothing"]
 
 
+def test_6_6_nor_can_a_spell_be_begun_that_could_do_nothing() -> None:
+    assert refused(position({"2o": "orc"}, hands=["zap"]), "cast zap") == ("6.6", "no_use")
+    assert "cast zap" in legal(position({"2o": "orc"}, hands=["zap smash"]))
+    assert "cast zap" in legal(position({"1o": "orc"}, hands=["zap"]))
+
+
 def test_6_7_spell_power_of_choice_is_added_to_the_next_spell() -> None:
     state = position(GOBLIN, hands=["fireball"])
     state.spare = 1
