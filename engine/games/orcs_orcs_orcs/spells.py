@@ -75,7 +75,7 @@ class Strike(Spell):
 
     def objection(self, state: State, seat: int, move: Hit) -> Refusal | None:
         if not move.damage or move.damage not in self.lines:
-            return refuse("6.4", "no_line", number=move.damage)
+            return refuse("6.4", "no_line", number=move.damage, card=state.spell[0])
         weak = too_weak(state, self.lines.index(move.damage))
         if weak:
             return weak
@@ -128,7 +128,7 @@ class Storm(Spell):
 
     def objection(self, state: State, seat: int, move: Blast) -> Refusal | None:
         if move.line not in (1, 2):
-            return refuse("6.4", "no_line", number=move.line)
+            return refuse("6.4", "no_line", number=move.line, card=state.spell[0])
         weak = too_weak(state, move.line + 1)
         if weak:
             return weak
@@ -261,7 +261,7 @@ class MagicBonds(Spell):
 
     def objection(self, state: State, seat: int, move: Pull) -> Refusal | None:
         if move.steps not in (1, 2):
-            return refuse("6.4", "no_line", number=move.steps)
+            return refuse("6.4", "no_line", number=move.steps, card=state.spell[0])
         found = too_weak(state, move.steps) or board.find(state, move.creature, move.place)
         if isinstance(found, Refusal):
             return found
