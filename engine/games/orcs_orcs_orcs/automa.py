@@ -20,6 +20,7 @@ from engine.games.orcs_orcs_orcs.box import (
     Skill,
     Special,
 )
+from engine.games.orcs_orcs_orcs.casting import Enhance, LearnSpell, UseEffect
 from engine.games.orcs_orcs_orcs.state import State, portrait_of, wounds_of
 
 WEIGHTS = {
@@ -29,7 +30,8 @@ WEIGHTS = {
     "skull": 0.8,  # a first cube on a skull track
     "rival": 0.4,  # what others have
     "danger": 0.25,  # a creature before the tower that would cost a trophy
-    "spell": 0.9,  # what the spell being cast could do
+    "spell": 0.8,  # what the spell being cast could do with all that the hand can add
+    "power": 0.15,  # what it could do with the power it has
     "action": 0.75,  # what another action could do
     "in_hand": 0.12,  # a card in hand, whatever it is
     "wounded": 0.2,  # the share of its worth that half a kill counts
@@ -47,6 +49,7 @@ LEARNED = (0, 0, 0, 0, 0.4, 0.4, 0.4, 0.4, 2.4, 2.4, 2.0, 2.0, 1.2, 1.4, 0.3, 0.
 """What each card in a deck is worth besides its points, while there is time to use it."""
 OTHER = {Card.REPLENISH: 0.7, Card.BONDS: 0.2, Card.SWITCH: 0.2, Card.VOODOO: 0.4}
 """What casting a card is worth that neither attacks nor teaches."""
+NO_CARDS = [0] * CARDS
 LONG_GAME = 24
 """So many markers at the four emptiest paths are as good as endless."""
 
@@ -78,7 +81,7 @@ def possessions(state: State, seat: int) -> float:
         WEIGHTS["creature"] * creatures
         + WEIGHTS["cards"] * (support + poison)
         + WEIGHTS["skull"] * skulls.count(1) * time
-        + WEIGHTS["toadling"] * sum(state.toads[4 * seat : 4 * seat + 4])
+        + WEIGHTS["toadling"] * sum(state.toads_of(seat))
         + time * (skills + deck)
     )
 
@@ -105,14 +108,22 @@ def prospects(state: State, seat: int) -> float:
     asked = agenda.waiting(state)
     if not asked or asked[0].seat != seat:
         return total
-    if state.spell and type(asked[0]).__name__ in ("Enhance", "UseEffect", "LearnSpell"):
-        total += WEIGHTS["spell"] * promise(state, seat, state.spell[0], state.power, hand)
+    if isinstance(asked[0], (Enhance, UseEffect, LearnSpell)):
+        spell, power = state.spell[0], state.power
+        total += WEIGHTS["spell"] * promise(state, seat, spell, power, hand)
+        total += WEIGHTS["power"] * promise(state, seat, spell, power, NO_CARDS)
+        hand = [0 if helps(spell, card) else n for card, n in enumerate(hand)]
     actions = state.actions_left()
     if actions > 0:
         power = 1 + (0 if state.spell else state.spare)
         total += WEIGHTS["action"] * best_promise(state, seat, power, hand)
         total += 0.1 * actions
     return total
+
+
+def helps(spell: int, card: int) -> bool:
+    """Whether a card adds power to a spell."""
+    return spell not in LORE and KINDS[spell][0] in KINDS[card]
 
 
 def best_promise(state: State, seat: int, power: int, hand: list[int]) -> float:
@@ -130,9 +141,8 @@ def promise(state: State, seat: int, spell: int, power: int, hand: list[int]) ->
     """What a spell could bring with all the power that the hand can add."""
     if spell in LORE:
         return lesson(state, seat)
-    magic = KINDS[spell][0]
     for card in range(CARDS - 1):
-        if hand[card] and magic in KINDS[card]:
+        if hand[card] and helps(spell, card):
             power += hand[card]
     if spell in DAMAGE:
         paths = range(PATHS) if spell == Card.BOLT else (state.mages[seat],)

@@ -45,7 +45,7 @@ def put(state: State, spot: int, creature: int, dealer: Dealer) -> int:
     new ground.
     """
     while state.terrain[spot] == Terrain.ROAD:
-        dealer.tell("walks_on", spot=spot, creature=state.faces[portrait_of(creature)])
+        dealer.tell("walks_on", spot=spot, creature=state.face_of(creature))
         if spot % SECTIONS == Section.INNER:
             return arrive(state, spot // SECTIONS, creature, dealer)
         spot -= 1
@@ -123,7 +123,7 @@ def fall(state: State, fallen: list[tuple[int, int]], dealer: Dealer) -> None:
     for spot, creature in fallen:
         _score(state, spot, portrait_of(creature), dealer)
     for spot, creature in fallen:
-        if state.faces[portrait_of(creature)] == Creature.BOMBER:
+        if state.face_of(creature) == Creature.BOMBER:
             dealer.tell("exploded", spot=spot)
             hurt(state, [(spot, near) for near in state.spots[spot]], 1, dealer)
 
@@ -159,7 +159,7 @@ def take_toadlings(state: State, spot: int, count: int, dealer: Dealer) -> None:
 def recover(state: State) -> None:
     """§8.4 At the end of a turn every wound heals."""
     for spot, creatures in enumerate(state.spots):
-        if any(creature & 7 for creature in creatures):
+        if any(map(wounds_of, creatures)):
             state.spots[spot] = tuple(sorted(packed(portrait_of(c)) for c in creatures))
 
 

@@ -228,7 +228,7 @@ class Switch(Spell):
             then(state, SwapWith(seat, spot, creature))
             return
         to = SECTIONS * state.mages[seat] + move.section
-        dealer.tell("fetched", seat=seat, creature=creature_of(state, creature), spot=to)
+        dealer.tell("fetched", seat=seat, creature=state.face_of(creature), spot=to)
         horde.take_away(state, spot, creature)
         horde.put(state, to, creature, dealer)
 
@@ -271,7 +271,7 @@ class MagicBonds(Spell):
         found = board.find(state, move.creature, move.place)
         assert not isinstance(found, Refusal)
         spot, creature = found
-        dealer.tell("pulled", seat=seat, creature=creature_of(state, creature), spot=spot)
+        dealer.tell("pulled", seat=seat, creature=state.face_of(creature), spot=spot)
         for _ in range(move.steps):
             if spot != horde.NOWHERE:
                 spot = horde.advance(state, spot, creature, dealer)
@@ -312,10 +312,6 @@ def gain_action(state: State, seat: int, dealer: Dealer) -> None:
     """§5.7 Extra actions add up."""
     state.extra += 1
     dealer.tell("gained_action", seat=seat)
-
-
-def creature_of(state: State, creature: int) -> int:
-    return state.faces[creature >> 3]
 
 
 SPELLS: dict[int, Spell] = {

@@ -24,6 +24,7 @@ from engine.games.orcs_orcs_orcs.box import (
     Fate,
     Skill,
     Special,
+    Toadling,
 )
 
 WOUNDS = 0b111
@@ -208,6 +209,13 @@ class State(contract.State, kw_only=True):
 
     def creature(self, portrait: int) -> Creature:
         return Creature(self.faces[portrait])
+
+    def face_of(self, creature: int) -> int:
+        """The kind of a creature that stands somewhere."""
+        return self.faces[creature >> PORTRAIT_SHIFT]
+
+    def toads_of(self, seat: int) -> list[int]:
+        return self.toads[len(Toadling) * seat : len(Toadling) * (seat + 1)]
 
     def has_creatures(self, path: int) -> bool:
         first = SECTIONS * path

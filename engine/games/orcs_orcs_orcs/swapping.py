@@ -10,7 +10,7 @@ from engine.dealer import Dealer
 from engine.games.orcs_orcs_orcs import board, horde
 from engine.games.orcs_orcs_orcs.box import PLACES
 from engine.games.orcs_orcs_orcs.moves import With
-from engine.games.orcs_orcs_orcs.state import State, portrait_of
+from engine.games.orcs_orcs_orcs.state import State
 
 
 def can_swap(spot: int, creature: int, other_spot: int, other: int) -> bool:
@@ -46,7 +46,7 @@ class SwapWith(Decision, frozen=True):
         found = board.find(state, move.creature, move.place)
         assert not isinstance(found, Refusal)
         spot, other = found
-        first, second = state.faces[portrait_of(self.creature)], state.faces[portrait_of(other)]
+        first, second = state.face_of(self.creature), state.face_of(other)
         dealer.tell("swapped", seat=self.seat, first=first, second=second, at=self.spot, there=spot)
         horde.take_away(state, self.spot, self.creature)
         horde.take_away(state, spot, other)
@@ -57,5 +57,4 @@ class SwapWith(Decision, frozen=True):
         return self.moves(state)[0]
 
     def prompt(self, state: State) -> dict[str, Any]:
-        face = state.faces[portrait_of(self.creature)]
-        return {"creature": face, "spot": self.spot}
+        return {"creature": state.face_of(self.creature), "spot": self.spot}

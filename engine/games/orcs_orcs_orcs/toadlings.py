@@ -11,8 +11,6 @@ from engine.games.orcs_orcs_orcs import board, bonuses, cards, horde
 from engine.games.orcs_orcs_orcs.box import PLACES, Gift, Toadling
 from engine.games.orcs_orcs_orcs.state import State
 
-KINDS = len(Toadling)
-
 
 class UseToadling(Aside, frozen=True, tag="toad"):
     """`toad draw`, `toad action`, `toad power`: §18.6 use a toadling."""
@@ -21,7 +19,7 @@ class UseToadling(Aside, frozen=True, tag="toad"):
 
     def objection(self, state: State, seat: int) -> Refusal | None:
         kind = Toadling(self.gift)
-        if not state.toads[KINDS * seat + kind]:
+        if not state.toads_of(seat)[kind]:
             return refuse("18.6", "no_toadling", kind=kind)
         if self.gift is Gift.DRAW and not state.can_draw(seat):
             return refuse("7.3", "nothing_to_draw")
@@ -44,7 +42,7 @@ class Weaken(Aside, frozen=True, tag="weaken"):
     place: str
 
     def objection(self, state: State, seat: int) -> Refusal | None:
-        if not state.toads[KINDS * seat + Toadling.WEAKEN]:
+        if not state.toads_of(seat)[Toadling.WEAKEN]:
             return refuse("18.6", "no_toadling", kind=Toadling.WEAKEN)
         found = board.find(state, self.creature, self.place)
         if isinstance(found, Refusal):
@@ -61,7 +59,7 @@ class Weaken(Aside, frozen=True, tag="weaken"):
 
 def _use(state: State, seat: int, kind: Toadling, dealer: Dealer) -> None:
     """§18.6 Once only: the tile is out of the game."""
-    state.toads[KINDS * seat + kind] -= 1
+    state.toads[len(Toadling) * seat + kind] -= 1
     state.toads_used[kind] += 1
     dealer.tell("used_toadling", seat=seat, kind=kind)
 
@@ -71,7 +69,7 @@ ASIDES: tuple[type[Move], ...] = (UseToadling, Weaken)
 
 def asides(state: State, seat: int) -> Sequence[Aside]:
     """§18.6 What a seat's toadlings can do now."""
-    held = state.toads[KINDS * seat : KINDS * seat + KINDS]
+    held = state.toads_of(seat)
     if not any(held):
         return ()
     found: list[Aside] = [

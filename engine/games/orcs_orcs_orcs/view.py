@@ -242,7 +242,7 @@ def _mage(state: State, seat: int, looking: int | None) -> Mage:
         discards=tuple(state.discard_pile(seat)),
         owned=tuple(scoring.owned(state, seat)),
         learned=state.learned[seat],
-        toads=tuple(state.toads[4 * seat : 4 * seat + 4]),
+        toads=tuple(state.toads_of(seat)),
         mission=Mission(state.kept[seat]) if may_know and state.kept[seat] >= 0 else None,
     )
 
@@ -315,7 +315,7 @@ def pieces(state: State) -> dict[str, int]:
         counted[f"card {card}"] = sum(held) + seen + state.piles[card]
     counted[f"card {int(Card.POISON)}"] += state.poison
     for kind, left in enumerate(state.toad_bag):
-        used = sum(state.toads[kind::4]) + state.toads_used[kind]
+        used = sum(state.toads[kind :: len(state.toad_bag)]) + state.toads_used[kind]
         counted[f"toadling {kind}"] = left + used
     return counted
 

@@ -15,15 +15,15 @@ from engine.dealer import QuietDealer
 from engine.games.orcs_orcs_orcs import GAME
 from engine.log import Seed
 from engine.match import Match
-from tests.games.orcs_orcs_orcs.lively import EVERYTHING
+from tests.games.orcs_orcs_orcs.lively import EVERYTHING, prefer
 from tests.games.transcript import check, kept_match
 
 TRANSCRIPT = Path(__file__).parent / "playthrough.txt"
 
 
 def new_match(play: str) -> Match:
-    """Everybody looks ahead, but likes to try what nobody has said yet; the first move that can be
-    is taken back.
+    """Everybody looks ahead, but likes attacks, and to try what nobody has said yet; the first move
+    that can be is taken back.
     """
     secret = hashlib.sha256(play.encode()).hexdigest()
     seed = Seed(Seed.hash_of(secret), "a salt", secret)
@@ -36,6 +36,8 @@ def new_match(play: str) -> Match:
         new = [m for m in match.moves(seat) if _gist(notation.write(m)) not in said]
         if new and chooser.random() < 0.7:
             move = chooser.choice(new)
+        elif chooser.random() < 0.3:
+            move = prefer(match.state, match.moves(seat), chooser)
         else:
             move = automa.choose(automa.level_named("easy"), GAME, match.state, seat, dealer)
         match.accept(match.propose(seat, move, by="automa"))
