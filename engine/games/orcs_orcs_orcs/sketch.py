@@ -98,7 +98,8 @@ def _seat_line(view: View, seat: int) -> str:
         for n, portrait in zip(mage.trophies, view.portraits, strict=True)
         if n
     ]
-    on_turn = f" *{view.actions} actions left*" if seat == view.turn and view.actions > 0 else ""
+    is_acting = seat == view.turn and view.actions > 0
+    on_turn = f" *actions left: {view.actions}*" if is_acting else ""
     parts = [
         f"{mage.colour} on path {mage.path}{on_turn}: {', '.join(won) or 'nothing defeated'}",
         f"hand {mage.hand}, draw pile {mage.deck}, discard pile {sum(mage.discards)}",

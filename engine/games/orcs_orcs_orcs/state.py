@@ -31,6 +31,10 @@ WOUNDS = 0b111
 """The bits of a creature that count its wounds; the portrait is above them."""
 PORTRAIT_SHIFT = 3
 
+CREATURES = tuple(Creature)
+TOADS = len(Toadling)
+"""Kinds of toadling."""
+
 
 class State(contract.State, kw_only=True):
     # ── Set-up
@@ -208,14 +212,14 @@ class State(contract.State, kw_only=True):
         return self.trophies[PORTRAITS * seat : PORTRAITS * seat + PORTRAITS]
 
     def creature(self, portrait: int) -> Creature:
-        return Creature(self.faces[portrait])
+        return CREATURES[self.faces[portrait]]
 
     def face_of(self, creature: int) -> int:
         """The kind of a creature that stands somewhere."""
         return self.faces[creature >> PORTRAIT_SHIFT]
 
     def toads_of(self, seat: int) -> list[int]:
-        return self.toads[len(Toadling) * seat : len(Toadling) * (seat + 1)]
+        return self.toads[TOADS * seat : TOADS * seat + TOADS]
 
     def has_creatures(self, path: int) -> bool:
         first = SECTIONS * path

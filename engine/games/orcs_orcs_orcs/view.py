@@ -17,7 +17,6 @@ from engine.games.orcs_orcs_orcs.box import (
     LIFE,
     PATHS,
     PORTRAITS,
-    SECTIONS,
     SKULLS,
     TRACKS,
     Card,
@@ -173,9 +172,9 @@ def view(state: State, seat: int | None) -> View:
         portraits=tuple(_portrait(state, portrait) for portrait in range(PORTRAITS)),
         foes=tuple(_foes(state)),
         grounds=tuple(
-            Ground(*_place(spot), Terrain(t)) for spot, t in enumerate(state.terrain) if t
+            Ground(*PLACE_OF[spot], Terrain(t)) for spot, t in enumerate(state.terrain) if t
         ),
-        nests=tuple(Nest(*_place(spot), n) for spot, n in enumerate(state.nests) if n),
+        nests=tuple(Nest(*PLACE_OF[spot], n) for spot, n in enumerate(state.nests) if n),
         markers=tuple(state.markers),
         fate=None
         if fate is None
@@ -199,20 +198,20 @@ def view(state: State, seat: int | None) -> View:
     )
 
 
-def _place(spot: int) -> tuple[int, Section]:
-    return spot // SECTIONS + 1, Section(spot % SECTIONS)
+PLACE_OF = tuple((path + 1, section) for path in range(PATHS) for section in Section)
+"""The path, as numbered on the board, and the section of each spot."""
 
 
 def _foes(state: State) -> list[Foe]:
     return [
         Foe(
             state.creature(portrait_of(creature)),
-            *_place(spot),
+            *PLACE_OF[spot],
             wounds_of(creature),
             state.life(spot, portrait_of(creature)),
         )
-        for spot in range(PATHS * SECTIONS)
-        for creature in state.spots[spot]
+        for spot, creatures in enumerate(state.spots)
+        for creature in creatures
     ]
 
 

@@ -193,7 +193,7 @@ WORDS = Words(
         "learned": "{seat:seat} learns {card:card}.",
         "discarded": "{seat:seat} discards {card:card}.",
         "used_bonus": "{seat:seat} uses a bonus action: {bonus:bonus}.",
-        "forwent": "{seat:seat} renounces the bonus actions left.",
+        "forwent": "{seat:seat} uses no more bonus actions.",
         "removed": "{seat:seat} removes {card:card} from the game.",
         "poisoned": "{seat:seat} poisons {victim:seat}.",
         "passed": "{seat:seat} passes.",
