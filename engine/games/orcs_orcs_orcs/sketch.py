@@ -98,7 +98,7 @@ def _seat_line(view: View, seat: int) -> str:
         for n, portrait in zip(mage.trophies, view.portraits, strict=True)
         if n
     ]
-    is_acting = seat == view.turn and view.actions > 0
+    is_acting = seat == view.turn and view.actions > 0 and view.outcome is None
     on_turn = f" *actions left: {view.actions}*" if is_acting else ""
     parts = [
         f"{mage.colour} on path {mage.path}{on_turn}: {', '.join(won) or 'nothing defeated'}",
