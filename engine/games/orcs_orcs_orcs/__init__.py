@@ -113,6 +113,7 @@ def set_up(seats: int, options: Mapping[str, str]) -> State:
         offered=[],
         kept=[-1] * seats,
         spell=[],
+        fresh=[],
         bonuses=[0] * len(Bonus),
         nests=[0] * SPOTS,
         toad_bag=list(TOADLINGS) if Creature.TOAD in faces else [0] * len(TOADLINGS),

@@ -36,11 +36,12 @@ def draw_cards(state: State, seat: int, count: int, dealer: Dealer) -> None:
 def _draw_one(state: State, seat: int, dealer: Dealer) -> int | None:
     first, deck = CARDS * seat, state.deck(seat)
     if not any(deck):
-        deck = state.discard_pile(seat)
+        deck = state.to_reshuffle(seat)
         if not any(deck):
             return None
-        state.decks[first : first + CARDS] = deck
-        state.discards[first : first + CARDS] = [0] * CARDS
+        for card, count in enumerate(deck):
+            state.decks[first + card] += count
+            state.discards[first + card] -= count
         dealer.tell("reshuffled", seat=seat)
     card = dealer.draw(deck)
     state.decks[first + card] -= 1
@@ -70,8 +71,11 @@ def hand_limit(state: State, seat: int) -> int:
 
 
 def learn(state: State, seat: int, card: Card, dealer: Dealer) -> None:
-    """§10.2 A card from the display onto the discard pile; its place is filled from its pile."""
+    """§10.2 A card from the display onto the discard pile; its place is filled from its pile. §10.4
+    It cannot be drawn in this turn.
+    """
     place = state.display.index(card)
+    state.fresh.append(card)
     state.discards[CARDS * seat + card] += 1
     state.learned[seat] += 1
     dealer.tell("learned", seat=seat, card=card)

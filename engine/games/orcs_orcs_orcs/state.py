@@ -110,6 +110,8 @@ class State(contract.State, kw_only=True):
     """The cards of the cast that is going on, the spell first."""
     power: int = 0
     """The spell power of that cast."""
+    fresh: list[int]
+    """Cards learned in this turn: on the discard pile, but not to be drawn before it ends."""
     bonuses: list[int]
     """Bonus actions won and not yet used, by kind."""
 
@@ -167,6 +169,7 @@ class State(contract.State, kw_only=True):
             spare=self.spare,
             spell=self.spell.copy(),
             power=self.power,
+            fresh=self.fresh.copy(),
             bonuses=self.bonuses.copy(),
             nests=self.nests.copy(),
             toad_bag=self.toad_bag.copy(),
@@ -193,9 +196,17 @@ class State(contract.State, kw_only=True):
     def has_card(self, seat: int, card: int) -> int:
         return self.hands[CARDS * seat + card]
 
+    def to_reshuffle(self, seat: int) -> list[int]:
+        """§10.4 The discard pile without the cards learned in this turn."""
+        pile = self.discard_pile(seat)
+        if seat == self.turn:
+            for card in self.fresh:
+                pile[card] -= 1
+        return pile
+
     def can_draw(self, seat: int) -> bool:
         """Whether there is a card to draw: everybody can see that."""
-        return any(self.deck(seat)) or any(self.discard_pile(seat))
+        return any(self.deck(seat)) or any(self.to_reshuffle(seat))
 
     # ── Creatures
 

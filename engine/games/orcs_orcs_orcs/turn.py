@@ -197,6 +197,7 @@ class EndTurn(Step, frozen=True):
 
     def run(self, state: State, dealer: Dealer) -> None:
         seat = state.turn
+        state.fresh = []
         cards.discard_hand(state, seat)
         cards.draw_cards(state, seat, cards.hand_limit(state, seat), dealer)
         horde.recover(state)

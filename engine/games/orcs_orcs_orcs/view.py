@@ -145,6 +145,8 @@ class View(contract.View, frozen=True, kw_only=True):
     """Its spell power."""
     spare: int
     """Spell power of choice for the next action."""
+    fresh: tuple[Card, ...]
+    """Cards learned in this turn, which cannot be drawn before it ends."""
     bonuses: Counts
     """Bonus actions won and not yet used, by kind."""
     hand: Counts
@@ -192,6 +194,7 @@ def view(state: State, seat: int | None) -> View:
         spell=tuple(map(Card, state.spell)),
         power=state.power,
         spare=state.spare,
+        fresh=tuple(map(Card, state.fresh)),
         bonuses=tuple(state.bonuses),
         hand=() if seat is None else tuple(state.hand(seat)),
         offered=() if seat is None else tuple(map(Mission, state.offered[2 * seat : 2 * seat + 2])),

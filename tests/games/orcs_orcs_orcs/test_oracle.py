@@ -152,7 +152,7 @@ def _actions(v: Any, state: State) -> set[str]:
     special = v.fate.special.name if v.fate and "NO_CHANGE" not in skills else "NONE"
     if special == "NO_SKILLS":
         skills = set()
-    can_draw = mage.deck or sum(mage.discards)
+    can_draw = mage.deck or sum(mage.discards) > len(v.fresh)
     toads = dict(zip(("draw", "action", "power", "weaken"), mage.toads, strict=True))
     found = {"pass"}
     found |= {

@@ -326,3 +326,18 @@ def test_10_2_it_may_be_left() -> None:
 def test_10_3_with_an_empty_display_lore_cannot_be_cast() -> None:
     state = position(GOBLIN, hands=["wisdom zap"], display="none none none none none none")
     assert refused(state, "cast wisdom") == ("10.3", "empty_display")
+
+
+def test_10_4_a_learned_spell_cannot_be_drawn_in_the_same_turn() -> None:
+    state = position(GOBLIN, hands=["wisdom replenish"], decks=[""], discards=["smash"])
+    learned = play(state, "cast wisdom", "learn fireball").state
+    learned.extra = 1
+    after = play(learned, "cast replenish", "refill").state
+    assert (hand(after), deck(after)) == ("smash wisdom", "")
+    assert discard_pile(after) == "fireball replenish"
+
+
+def test_10_4_but_at_its_end() -> None:
+    state = position(GOBLIN, hands=["wisdom"], decks=[""], discards=["smash"])
+    after = play(state, "cast wisdom", "learn fireball", "pass").state
+    assert hand(after) == "smash fireball wisdom"
