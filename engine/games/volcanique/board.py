@@ -1,0 +1,226 @@
+"""Questions about the board of Volcanique, and the few ways in which its land changes.
+
+Biomes are what connects: sections whose facing edges show the same ground, seen from above,
+whatever their height. `home` names each by its first section. Who is where is critters.py's.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from engine.games.volcanique.box import KIND_EDGES, LAVA, NO_BIOME, VOLCANO
+from engine.games.volcanique.state import (
+    BIOMES,
+    EDGES,
+    WAYS_OF,
+    State,
+    biome_of,
+    cell_of,
+    kind_of,
+    seat_of,
+    section,
+)
+from engine.hexes import STEPS, Cell, components, distance, neighbours
+
+# ── What lies where ───────────────────────────────────────────────────────────────────────────────
+
+
+def top(state: State, cell: Cell) -> int:
+    """The packed tile that shows on a cell, -1 in the ocean."""
+    stack = state.land.get(cell)
+    return stack[-1] if stack else -1
+
+
+def is_land_tile(packed: int) -> bool:
+    """Whether a tile is an Uno, a Duo or a Trio."""
+    return 0 <= packed < VOLCANO << 3
+
+
+def is_soil(packed: int) -> bool:
+    return packed >= LAVA << 3
+
+
+def is_volcano(packed: int) -> bool:
+    return kind_of(packed) == VOLCANO
+
+
+def has_lava(state: State, cell: Cell) -> bool:
+    return any(at == cell for at, _ in state.lava)
+
+
+def is_frozen(state: State, cell: Cell) -> bool:
+    """§12.11 Whether the winter has come to a cell."""
+    return any(distance(cell, at) <= state.turns - since for at, since in state.spawns)
+
+
+def can_be_covered(state: State, cell: Cell) -> bool:
+    """§5.1, §5.2 Whether a tile may be stacked here as far as the ground goes."""
+    packed = top(state, cell)
+    return (
+        packed >= 0
+        and not is_volcano(packed)
+        and not has_lava(state, cell)
+        and not is_frozen(state, cell)
+    )
+
+
+def shore(state: State) -> list[Cell]:
+    """The ocean cells next to the land, in board order."""
+    near = {at for cell in state.land for at in neighbours(cell)}
+    return sorted(near - state.land.keys())
+
+
+def land_lava(state: State) -> list[Cell]:
+    return [at for at, _ in state.lava if at in state.land]
+
+
+# ── Biomes ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def reindex(state: State) -> None:
+    """Find out anew which sections connect. Land under lava is out of play (§7.9)."""
+    covered = {at for at, _ in state.lava}
+    tops = {
+        cell: stack[-1]
+        for cell, stack in state.land.items()
+        if stack[-1] < VOLCANO << 3 and cell not in covered
+    }
+    home: dict[int, int] = {}
+    for cell in sorted(tops):
+        for biome in BIOMES[tops[cell]]:
+            first = cell << 2 | biome
+            if first not in home:
+                _fill(tops, home, first)
+    state.home = home
+
+
+def _fill(tops: dict[int, int], home: dict[int, int], first: int) -> None:
+    """Write down a section and all that connects with it."""
+    biome = first & 3
+    home[first] = first
+    todo = [first >> 2]
+    while todo:
+        cell = todo.pop()
+        for way in WAYS_OF[tops[cell]][biome]:
+            near = cell + STEPS[way]
+            packed = tops.get(near)
+            if packed is not None and EDGES[packed][way - 3] == biome:
+                beside = near << 2 | biome
+                if beside not in home:
+                    home[beside] = first
+                    todo.append(near)
+
+
+def biome_cells(state: State, root: int) -> list[Cell]:
+    """The cells of a biome, in board order."""
+    return sorted(at >> 2 for at, first in state.home.items() if first == root)
+
+
+def sections_on(state: State, cell: Cell) -> list[int]:
+    """The sections in play on a cell."""
+    packed = top(state, cell)
+    if packed < 0:
+        return []
+    found = (section(cell, biome) for biome in BIOMES[packed])
+    return [at for at in found if at in state.home]
+
+
+def connections(state: State) -> Iterator[tuple[int, int]]:
+    """Every pair of sections whose facing edges connect, once for each edge."""
+    home = state.home
+    for at in sorted(home):
+        cell, biome = cell_of(at), biome_of(at)
+        for way in WAYS_OF[state.land[cell][-1]][biome]:
+            if way < 3:
+                beside = section(cell + STEPS[way], biome)
+                if beside in home and (way + 3) in WAYS_OF[top(state, cell_of(beside))][biome]:
+                    yield at, beside
+
+
+# ── Where tiles go ────────────────────────────────────────────────────────────────────────────────
+
+
+def facing(state: State, cell: Cell) -> tuple[int, ...]:
+    """The biome that each neighbour shows towards a cell, clockwise; NO_BIOME where there is none.
+
+    Lava lies on top of what it covers: nothing connects with that.
+    """
+    found = []
+    for way, step in enumerate(STEPS):
+        near = cell + step
+        stack = state.land.get(near)
+        shown = EDGES[stack[-1]][way - 3] if stack else NO_BIOME
+        if shown != NO_BIOME and section(near, shown) not in state.home:
+            shown = NO_BIOME
+        found.append(shown)
+    return tuple(found)
+
+
+def fits(packed: int, around: tuple[int, ...]) -> bool:
+    """§5.3 Whether at least one edge of a tile matches what is around it."""
+    return any(a == b != NO_BIOME for a, b in zip(EDGES[packed], around, strict=True))
+
+
+def fitting_ways(kind: int, around: tuple[int, ...]) -> list[int]:
+    """§5.3 The ways to turn a tile so that an edge matches; one that looks alike has one."""
+    ways = range(1) if kind >= 5 else range(6)
+    return [way for way in ways if fits(kind << 3 | way, around)]
+
+
+def kinds_that_fit(around: Iterable[tuple[int, ...]]) -> set[int]:
+    """The kinds of land tile that some cell can take: it is enough that a biome is the same."""
+    shown = {biome for edges in around for biome in edges} - {NO_BIOME}
+    return {kind for kind in range(VOLCANO) if shown.intersection(KIND_EDGES[kind])}
+
+
+# ── Islands ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def islands(state: State) -> list[list[Cell]]:
+    """Every island: its cells in board order."""
+    return components(state.land)
+
+
+def island_of(state: State, cell: Cell) -> list[Cell]:
+    return next(part for part in islands(state) if cell in part)
+
+
+def shift(state: State, cells: Iterable[Cell], by: int) -> None:
+    """Move these cells with all that is on them."""
+    moved = set(cells)
+    state.land = {at + by if at in moved else at: stack for at, stack in state.land.items()}
+    state.critters = {
+        at + (by << 2) if cell_of(at) in moved else at: who for at, who in state.critters.items()
+    }
+    state.lava = [(at + by if at in moved else at, since) for at, since in state.lava]
+    state.fresh = [at + by if at in moved else at for at in state.fresh]
+    reindex(state)
+
+
+# ── Who is a target ───────────────────────────────────────────────────────────────────────────────
+
+
+def on_tile(state: State, cell: Cell) -> set[int]:
+    """The seats that have a critter on the tile that shows."""
+    found: set[int] = set()
+    for biome in range(3):
+        found.update(map(seat_of, state.critters.get(cell << 2 | biome, ())))
+    return found
+
+
+# ── Changes ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def put(state: State, cell: Cell, packed: int) -> None:
+    """A tile on top of a stack, or into the ocean."""
+    state.land[cell] = (*state.land.get(cell, ()), packed)
+    reindex(state)
+
+
+def take_top(state: State, cell: Cell) -> int:
+    """The top tile away from a stack; what was below shows, or the ocean."""
+    *below, packed = state.land[cell]
+    if below:
+        state.land[cell] = tuple(below)
+    else:
+        del state.land[cell]
+    reindex(state)
+    return packed
