@@ -3,9 +3,10 @@
 from engine.game import Game
 from engine.games.eruption import GAME as ERUPTION
 from engine.games.taluva import GAME as TALUVA
+from engine.games.volcanique import GAME as VOLCANIQUE
 from engine.trouble import BadOption
 
-GAMES: dict[str, Game] = {game.id: game for game in (TALUVA, ERUPTION)}
+GAMES: dict[str, Game] = {game.id: game for game in (TALUVA, ERUPTION, VOLCANIQUE)}
 
 
 def game_named(name: str) -> Game:

@@ -1,10 +1,11 @@
 """Volcanique: stack land, claim its biomes, unleash volcanoes."""
 
 from collections.abc import Mapping
+from pathlib import Path
 
-from engine.game import Option
-from engine.games.volcanique.box import COUNTS, CRITTERS, RESOURCES, Card
-from engine.games.volcanique.setup import SetUp
+from engine.game import Game, Option
+from engine.games.volcanique import automa, scoring, turn, view, words
+from engine.games.volcanique.box import COLOURS, COUNTS, CRITTERS, RESOURCES, Card
 from engine.games.volcanique.state import State
 from engine.trouble import BadOption
 
@@ -41,7 +42,7 @@ def set_up(seats: int, options: Mapping[str, str]) -> State:
         raise BadOption("To the Left is for three seats and more.")
     return State(
         seats=seats,
-        agenda=[SetUp()],
+        agenda=list(reversed(turn.FIRST)),
         style=options["style"],
         builds=options["islands"] == "built",
         owner_migrates=options["migration"] == "owner",
@@ -66,4 +67,30 @@ def set_up(seats: int, options: Mapping[str, str]) -> State:
         spent=[0] * seats,
         levees=[],
         spawns=[],
+        sites=[],
     )
+
+
+GAME = Game(
+    id="volcanique",
+    title="Volcanique",
+    seats=(2, 3, 4, 5),
+    colours=COLOURS,
+    options=OPTIONS,
+    version=1,
+    bound=40_000,
+    folder=Path(__file__).parent,
+    scores=scoring.SCORES,
+    state=State,
+    items=turn.ITEMS,
+    set_up=set_up,
+    view=view.view,
+    redeal=view.redeal,
+    outcome=scoring.outcome,
+    sides=scoring.sides,
+    evaluate=automa.evaluate,
+    pieces=view.pieces,
+    sketch=view.sketch,
+    words=words.WORDS,
+    report=view.report,
+)

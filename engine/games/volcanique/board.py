@@ -215,6 +215,13 @@ def put(state: State, cell: Cell, packed: int) -> None:
     reindex(state)
 
 
+def turn_top(state: State, cell: Cell, way: int) -> None:
+    """The top tile turned: its first edge points that way."""
+    *below, packed = state.land[cell]
+    state.land[cell] = (*below, kind_of(packed) << 3 | way)
+    reindex(state)
+
+
 def take_top(state: State, cell: Cell) -> int:
     """The top tile away from a stack; what was below shows, or the ocean."""
     *below, packed = state.land[cell]

@@ -1,13 +1,19 @@
-"""The two kinds of question that Volcanique asks.
+"""The kinds of question that Volcanique asks.
 
 A `Choice` lists its answers, and what is not listed is refused with a reason. An `OnTurn` is one in
-the seat's own turn, where cards of the Caldera may be played besides.
+the seat's own turn, where cards of the Caldera may be played besides. A `StepChoice` is a step of
+the turn: one deed after the other, until done.
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
-from engine.contract import Aside, Decision, Move, Refusal
+from engine.contract import Aside, Decision, Move, Refusal, refuse, then
+from engine.dealer import Dealer
+from engine.games.volcanique import occasions
+from engine.games.volcanique.cards import playable
+from engine.games.volcanique.deeds import Deed
+from engine.games.volcanique.moves import Done
 from engine.games.volcanique.state import State
 
 
@@ -36,12 +42,54 @@ class OnTurn(Choice, frozen=True):
         return playable(state, self.seat) if state.cards[self.seat] else ()
 
 
-def playable(state: State, seat: int) -> Sequence[Aside]:
-    """Every way to play one of the seat's cards now."""
-    return [
-        move for card in CARDS if state.cards[seat] >> card & 1 for move in CARDS[card](state, seat)
-    ]
+class StepChoice(OnTurn, frozen=True):
+    """§3.1 A step of the turn: one deed after the other, until done."""
 
+    done: tuple[str, ...] = ()
+    """The verbs that were used in this step."""
 
-CARDS: dict[int, Any] = {}
-"""For each card with a bolt, every way to play it; caldera.py fills it in."""
+    step: ClassVar[str] = ""
+    basic: ClassVar[tuple[Deed, ...]] = ()
+    rests: ClassVar[type[Move]] = Done
+    """The answer that ends the step."""
+
+    def hides(self, state: State) -> bool:
+        """Once is enough: a later step asks again."""
+        return state.cards[self.seat] != 0 and not self.done
+
+    def deeds(self, state: State) -> list[Deed]:
+        """Every deed that this seat may think of, in order."""
+        powers = occasions.held(state, self.seat)
+        return [*self.basic, *(d for p in powers for d in p.deeds if d.step == self.step)]
+
+    def moves(self, state: State) -> Sequence[Move]:
+        found: list[Move] = []
+        for deed in self.deeds(state):
+            if not self.is_used_up(deed):
+                found += deed.choices(state, self.seat)
+        return [*found, self.rests()]
+
+    def is_used_up(self, deed: Deed) -> bool:
+        return (deed.first and bool(self.done)) or (bool(deed.once) and deed.once in self.done)
+
+    def why_not(self, state: State, move: Any) -> Refusal:
+        deed = next((d for d in self.deeds(state) if d.kind is type(move)), None)
+        if deed is None:
+            return refuse("6.8", "no_power")
+        if self.is_used_up(deed):
+            return refuse("3.1", "once")
+        return deed.why_not(state, self.seat, move)
+
+    def take(self, state: State, move: Move, dealer: Dealer) -> None:
+        if isinstance(move, self.rests):
+            return
+        deed = next(d for d in self.deeds(state) if d.kind is type(move))
+        then(state, self.again(deed))
+        deed.carry_out(state, self.seat, move, dealer)
+
+    def again(self, deed: Deed) -> "StepChoice":
+        """The same question after a deed."""
+        return type(self)(self.seat, (*self.done, deed.once or self.step))
+
+    def default(self, state: State) -> Move:
+        return self.rests()

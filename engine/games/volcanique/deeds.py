@@ -20,8 +20,8 @@ class Deed:
 
     step: ClassVar[str]
     kind: ClassVar[type[Move]]
-    once: ClassVar[bool] = False
-    """Whether it may be done only once in a turn."""
+    once: ClassVar[str] = ""
+    """If it may be done only once in a turn: the name under which that is noted."""
     first: ClassVar[bool] = False
     """Whether it must come before everything else in its step."""
 

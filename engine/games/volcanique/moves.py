@@ -258,3 +258,11 @@ class Bomb(Move, frozen=True, tag="bomb"):
 
 class Divert(Move, frozen=True, tag="divert"):
     """`divert`: try to divert the lava."""
+
+
+# ── Which verbs belong to which step ──────────────────────────────────────────────────────────────
+
+MOVE_VERBS: tuple[type[Move], ...] = (Go, Stay, Converge, Rift)
+CLAIM_VERBS: tuple[type[Move], ...] = (Claim, Erode, Upgrade, Dive, Swim, Ashore, Done)
+OFFER_VERBS: tuple[type[Move], ...] = (Offer, Ritual, Burrow, Emerge, Done)
+SPEND_VERBS: tuple[type[Move], ...] = (Buy, Upgrade, Points, Done)

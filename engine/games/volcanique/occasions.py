@@ -3,7 +3,8 @@
 A power is one `Power` value in `powers/`. What it does not speak about stays as it is. The rules
 call the powers of a seat at these occasions and nowhere else, so a new power touches no turn:
 
-- numbers: `steps`, `limit`, `tiles`, `island`, `offering`, `herd_points`: the best one counts;
+- numbers: `steps`, `limit`, `tiles`, `island`, `offering`, `herd_points`, `volcano_tiles`,
+  `different`: the best one counts;
 - verbs: `deeds`, further answers in the steps of the turn (see deeds.py);
 - moving: `reach` and `invasion`;
 - income: `income`;
@@ -40,6 +41,8 @@ class Power:
     """Points for a critter in the crater."""
     herd_points: ClassVar[int] = 0
     """Points for two critters or more in one biome."""
+    volcano_tiles: ClassVar[int] = 1
+    """How many tiles the greatest volcano has."""
     different: ClassVar[int] = 0
     """So many resources, all different, are enough for a ritual."""
     deeds: ClassVar[Sequence[Deed]] = ()

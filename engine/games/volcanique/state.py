@@ -103,6 +103,12 @@ class State(contract.State, kw_only=True):
     ending: Ending = None
     spawns: list[tuple[int, int]]
     """Where the winter began, and in which turn."""
+    sites: list[int]
+    """Where volcanoes have just erupted, until their lava has flowed."""
+    course: int = -1
+    """Where the lava that is about to flow is going."""
+    idle: int = 0
+    """How many turns have ended since a tile was bought."""
     crown: int = -1
     """The seat whose critter sits on the erupted super volcano."""
 
@@ -146,6 +152,9 @@ class State(contract.State, kw_only=True):
             levees=self.levees.copy(),
             ending=self.ending,
             spawns=self.spawns.copy(),
+            sites=self.sites.copy(),
+            course=self.course,
+            idle=self.idle,
             crown=self.crown,
             volcanoes=self.volcanoes,
             islands=self.islands,

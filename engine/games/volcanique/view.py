@@ -335,7 +335,7 @@ def report(state: State) -> dict[str, int]:
 
 # ── As text ───────────────────────────────────────────────────────────────────────────────────────
 
-LETTERS = "LMD"
+LETTERS, SEAT_LETTERS = "LMD", "PBVOG"
 
 
 def sketch(view: View) -> str:
@@ -343,7 +343,7 @@ def sketch(view: View) -> str:
     lava = {flow.cell for flow in view.lava}
     labels = [_label(tile, tile.cell in lava) for tile in view.tiles]
     labels += [Label(flow.cell, "~LAVA~") for flow in view.lava if flow.in_ocean]
-    labels += [Label(cell, "~", f"{COLOURS[seat][:2]}~") for cell, seat in view.sea]
+    labels += [Label(cell, "~", f"{SEAT_LETTERS[seat]}~") for cell, seat in view.sea]
     lines = [sketch_cells(labels), ""]
     lines += [_seat_line(view, seat) for seat in range(view.seats)]
     if view.grid:
@@ -364,7 +364,7 @@ def _label(tile: Tile, lava: bool) -> Label:
 
 def _critter_text(critter: Critter) -> str:
     """The colour's letter and the biome's: small if burrowed, with + if colossal."""
-    text = COLOURS[critter.seat][0 if critter.seat != 2 else 1] + LETTERS[critter.biome].lower()
+    text = SEAT_LETTERS[critter.seat] + LETTERS[critter.biome].lower()
     return (text.lower() if critter.burrowed else text) + ("+" if critter.colossal else "")
 
 

@@ -2,3 +2,10 @@
 
 A new power is a file here and a line in the list.
 """
+
+from engine.games.volcanique import box
+from engine.games.volcanique.occasions import POWERS, Power
+
+POWERS.update({power: Power() for power in box.Power})
+
+ITEMS: tuple[type, ...] = ()
