@@ -39,7 +39,10 @@ class OnTurn(Choice, frozen=True):
         return state.cards[self.seat] != 0
 
     def asides(self, state: State) -> Sequence[Aside]:
-        return playable(state, self.seat) if state.cards[self.seat] else ()
+        """Whether a question is put must not depend on which cards are held, only on how many."""
+        if not state.cards[self.seat] or not (self.hides(state) or len(self.moves(state)) > 1):
+            return ()
+        return playable(state, self.seat)
 
 
 class StepChoice(OnTurn, frozen=True):
@@ -71,6 +74,10 @@ class StepChoice(OnTurn, frozen=True):
 
     def is_used_up(self, deed: Deed) -> bool:
         return (deed.first and bool(self.done)) or (bool(deed.once) and deed.once in self.done)
+
+    def canonical(self, state: State, move: Any) -> Move:
+        deed = next((d for d in self.deeds(state) if d.kind is type(move)), None)
+        return deed.canonical(state, move) if deed else move
 
     def why_not(self, state: State, move: Any) -> Refusal:
         deed = next((d for d in self.deeds(state) if d.kind is type(move)), None)

@@ -29,6 +29,10 @@ class Deed:
         """Every way to do it now."""
         raise NotImplementedError
 
+    def canonical(self, state: State, move: Any) -> Move:
+        """The one spelling of a move that may be said in several ways."""
+        return move  # type: ignore[no-any-return]
+
     def why_not(self, state: State, seat: int, move: Any) -> Refusal:
         """Why a move that is no choice is not allowed."""
         raise NotImplementedError

@@ -109,11 +109,12 @@ class Incoming(Step, frozen=True):
 
     def run(self, state: State, dealer: Dealer) -> None:
         there = board.on_tile(state, state.course)
+        height = (crater_height if self.is_new else State.height)(state, self.cell)
         for seat in state.in_order():
             if seat in there and seat not in self.asked:
                 items: list[Any] = []
                 for power in occasions.held(state, seat):
-                    items += power.incoming(state, seat, self.cell, state.course)
+                    items += power.incoming(state, seat, self.cell, state.course, height)
                 if items:
                     then(state, *items, Incoming(self.cell, self.is_new, (*self.asked, seat)))
                     return

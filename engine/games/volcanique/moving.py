@@ -42,7 +42,7 @@ class MoveCritter(StepChoice, frozen=True):
     def canonical(self, state: State, move: Any) -> Move:
         """Any critter of a pack or herd names it."""
         if not isinstance(move, Go):
-            return move  # type: ignore[no-any-return]
+            return super().canonical(state, move)
         at = section(move.cell, move.biome)
         group = next((g for g in groups(state, self.seat) if at in g), (at,))
         return _go(group[0], section(move.to, move.into))

@@ -29,6 +29,8 @@ class Power:
 
     power: ClassVar[box.Power]
 
+    early: ClassVar[bool] = False
+    """Whether it is asked before the other powers of a seat."""
     steps: ClassVar[int] = 1
     """Critter moves in a turn."""
     limit: ClassVar[int] = box.LIMIT
@@ -85,8 +87,10 @@ class Power:
         """The ground is at rest again after an eruption, anybody's."""
         return ()
 
-    def incoming(self, state: State, seat: int, start: Cell, to: Cell) -> Sequence[Any]:
-        """Lava is about to flow onto a tile on which the seat has a critter."""
+    def incoming(
+        self, state: State, seat: int, start: Cell, to: Cell, height: int
+    ) -> Sequence[Any]:
+        """Lava of this height is about to flow onto a tile on which the seat has a critter."""
         return ()
 
     def unlocked(self, state: State, seat: int) -> Sequence[Any]:
@@ -99,13 +103,14 @@ POWERS: dict[box.Power, Power] = {}
 
 
 def held(state: State, seat: int) -> tuple[Power, ...]:
-    """The powers that a seat has, in the order of the box."""
+    """The powers that a seat has, early ones first, then in the order of the box."""
     return _held(state.unlocked[seat])
 
 
 @cache
 def _held(unlocked: int) -> tuple[Power, ...]:
-    return tuple(POWERS[power] for power in box.Power if unlocked >> power & 1)
+    found = [POWERS[power] for power in box.Power if unlocked >> power & 1]
+    return tuple(sorted(found, key=lambda power: not power.early))
 
 
 def best(state: State, seat: int, number: str) -> int:

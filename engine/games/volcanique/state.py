@@ -105,6 +105,8 @@ class State(contract.State, kw_only=True):
     """Where the winter began, and in which turn."""
     sites: list[int]
     """Where volcanoes have just erupted, until their lava has flowed."""
+    newest: int = -1
+    """Where a volcano erupted last."""
     course: int = -1
     """Where the lava that is about to flow is going."""
     idle: int = 0
@@ -153,6 +155,7 @@ class State(contract.State, kw_only=True):
             ending=self.ending,
             spawns=self.spawns.copy(),
             sites=self.sites.copy(),
+            newest=self.newest,
             course=self.course,
             idle=self.idle,
             crown=self.crown,

@@ -119,6 +119,7 @@ class PutVolcano(Step, frozen=True):
         for _ in range(self.tiles):
             board.put(state, self.cell, tile(VOLCANO))
         state.sites.append(self.cell)
+        state.newest = self.cell
         state.volcanoes += 1
         dealer.tell("erupted", seat=self.seat, cell=self.cell)
         for other in state.in_order(self.seat):

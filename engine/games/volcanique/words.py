@@ -130,7 +130,7 @@ WORDS = Words(
         "lava_flows": "Lava flows from {cell:cell} onto {there:cell}.",
         "lava_stopped": "{seat:seat}’s colossal critter stops the lava on {cell:cell} and loses a piece.",
         "evacuated": "{seat:seat} evacuates from {cell:cell} to {there:cell}.",
-        "perished": "{seat:seat} loses a critter to the lava on {cell:cell}.",
+        "perished": "{seat:seat} loses the critter on {cell:cell}.",
         "soil": "The lava on {cell:cell} has become volcanic soil.",
         "vent": "{seat:seat} lets lava break out on {cell:cell}.",
         "unlocked": "{seat:seat} unlocks {power:power}.",
@@ -270,6 +270,7 @@ WORDS = Words(
         "no_slide": "no tile can slide from {cell:cell} {way:way}.",
         "no_lateral": "there is nothing to erupt that way.",
         "no_spot": "the winter begins on a tile of the board; {cell:cell} is none, or frozen already.",
+        "same_way": "the tile on {cell:cell} looks the same that way.",
         "must_flee": "the colossal critter must flee.",
     },
     moves={
