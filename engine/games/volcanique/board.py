@@ -5,8 +5,9 @@ whatever their height. `home` names each by its first section. Who is where is c
 """
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 
-from engine.games.volcanique.box import KIND_EDGES, LAVA, NO_BIOME, VOLCANO
+from engine.games.volcanique.box import KIND_EDGES, LAVA, NO_BIOME, UNOS, VOLCANO
 from engine.games.volcanique.state import (
     BIOMES,
     EDGES,
@@ -18,7 +19,7 @@ from engine.games.volcanique.state import (
     seat_of,
     section,
 )
-from engine.hexes import STEPS, Cell, components, distance, neighbours
+from engine.hexes import STEPS, WAYS, Cell, Way, components, distance, neighbours
 
 # ── What lies where ───────────────────────────────────────────────────────────────────────────────
 
@@ -48,7 +49,9 @@ def has_lava(state: State, cell: Cell) -> bool:
 
 def is_frozen(state: State, cell: Cell) -> bool:
     """§12.11 Whether the winter has come to a cell."""
-    return any(distance(cell, at) <= state.turns - since for at, since in state.spawns)
+    return bool(state.spawns) and any(
+        distance(cell, at) <= state.turns - since for at, since in state.spawns
+    )
 
 
 def can_be_covered(state: State, cell: Cell) -> bool:
@@ -60,6 +63,18 @@ def can_be_covered(state: State, cell: Cell) -> bool:
         and not has_lava(state, cell)
         and not is_frozen(state, cell)
     )
+
+
+def ground(state: State) -> list[Cell]:
+    """Every cell on which a tile may be stacked as far as the ground goes, in board order."""
+    covered = {at for at, _ in state.lava}
+    found = [
+        cell
+        for cell, stack in state.land.items()
+        if stack[-1] >> 3 != VOLCANO and cell not in covered
+    ]
+    found.sort()
+    return [at for at in found if not is_frozen(state, at)] if state.spawns else found
 
 
 def shore(state: State) -> list[Cell]:
@@ -143,15 +158,21 @@ def facing(state: State, cell: Cell) -> tuple[int, ...]:
 
     Lava lies on top of what it covers: nothing connects with that.
     """
+    return _facing(state.land, {at for at, _ in state.lava}, cell)
+
+
+def _facing(land: dict[int, tuple[int, ...]], covered: set[int], cell: Cell) -> tuple[int, ...]:
     found = []
-    for way, step in enumerate(STEPS):
-        near = cell + step
-        stack = state.land.get(near)
-        shown = EDGES[stack[-1]][way - 3] if stack else NO_BIOME
-        if shown != NO_BIOME and section(near, shown) not in state.home:
-            shown = NO_BIOME
-        found.append(shown)
+    for way, step in NUMBERED_STEPS:
+        stack = land.get(cell + step)
+        if stack is None or (covered and cell + step in covered):
+            found.append(NO_BIOME)
+        else:
+            found.append(EDGES[stack[-1]][way - 3])
     return tuple(found)
+
+
+NUMBERED_STEPS = tuple(enumerate(STEPS))
 
 
 def fits(packed: int, around: tuple[int, ...]) -> bool:
@@ -159,16 +180,33 @@ def fits(packed: int, around: tuple[int, ...]) -> bool:
     return any(a == b != NO_BIOME for a, b in zip(EDGES[packed], around, strict=True))
 
 
-def fitting_ways(kind: int, around: tuple[int, ...]) -> list[int]:
+@cache
+def fitting_ways(kind: int, around: tuple[int, ...]) -> tuple[Way, ...]:
     """§5.3 The ways to turn a tile so that an edge matches; one that looks alike has one."""
-    ways = range(1) if kind >= 5 else range(6)
-    return [way for way in ways if fits(kind << 3 | way, around)]
+    ways = WAYS[:1] if kind >= UNOS[0] else WAYS
+    return tuple(way for way in ways if fits(kind << 3 | way, around))
 
 
-def kinds_that_fit(around: Iterable[tuple[int, ...]]) -> set[int]:
-    """The kinds of land tile that some cell can take: it is enough that a biome is the same."""
-    shown = {biome for edges in around for biome in edges} - {NO_BIOME}
-    return {kind for kind in range(VOLCANO) if shown.intersection(KIND_EDGES[kind])}
+def placements(state: State, kind: int, cells: Iterable[Cell]) -> list[tuple[Cell, Way]]:
+    """Every way to lay a land tile on one of these cells."""
+    land, covered = state.land, {at for at, _ in state.lava}
+    return [
+        (cell, way) for cell in cells for way in fitting_ways(kind, _facing(land, covered, cell))
+    ]
+
+
+def kinds_that_fit(state: State, cells: Iterable[Cell]) -> list[int]:
+    """The kinds of land tile that some of the cells can take: it is enough that a biome is the
+    same.
+    """
+    shown: set[int] = set()
+    land, covered = state.land, {at for at, _ in state.lava}
+    for cell in cells:
+        shown.update(_facing(land, covered, cell))
+        if len(shown) > 3 or (len(shown) == 3 and NO_BIOME not in shown):
+            return list(range(VOLCANO))
+    shown.discard(NO_BIOME)
+    return [kind for kind in range(VOLCANO) if not shown.isdisjoint(KIND_EDGES[kind])]
 
 
 # ── Islands ───────────────────────────────────────────────────────────────────────────────────────

@@ -17,6 +17,7 @@ class Biome(IntEnum):
     DARK = 2
 
 
+ALL_BIOMES = tuple(Biome)
 NO_BIOME = 3
 """What an edge of a volcano or of volcanic soil shows."""
 

@@ -15,6 +15,7 @@ from engine.games.volcanique.stacking import stack
 from engine.games.volcanique.state import State, tile
 from engine.games.volcanique.volcano import AimVolcano
 from engine.hexes import Way
+from engine.lazily import Lazily
 
 
 class BuyTile(OnTurn, frozen=True):
@@ -122,7 +123,7 @@ def lands(state: State, seat: int) -> list[Ware]:
     ]
     if not affordable:
         return []
-    fit = board.kinds_that_fit(board.facing(state, at) for at in targets.cells(state, seat))
+    fit = board.kinds_that_fit(state, targets.cells(state, seat))
     return [WARES[kind] for kind in affordable if kind in fit]
 
 
@@ -211,11 +212,8 @@ class LayTile(Choice, frozen=True):
     accepts: ClassVar[tuple[type[Move], ...]] = (Lay,)
 
     def moves(self, state: State) -> Sequence[Move]:
-        return [
-            Lay(cell, Way(way))
-            for cell in targets.cells(state, self.seat)
-            for way in board.fitting_ways(self.kind, board.facing(state, cell))
-        ]
+        found = board.placements(state, self.kind, targets.cells(state, self.seat))
+        return Lazily((len(found), lambda i: Lay(*found[i])))
 
     def why_not(self, state: State, move: Lay) -> Refusal:
         blocked = targets.why_not(state, self.seat, move.cell)

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from engine.contract import Decision, Step, then
 from engine.dealer import Dealer
 from engine.games.volcanique import board, cards, critters, moving
-from engine.games.volcanique.box import BUMPER, CRATER, LAVA, Biome, Card
+from engine.games.volcanique.box import BUMPER, CRATER, LAVA, Card
 from engine.games.volcanique.buying import BuyTile, lands
 from engine.games.volcanique.cards import RULES, Played
 from engine.games.volcanique.claiming import ClaimTiles
@@ -29,10 +29,10 @@ from engine.games.volcanique.state import (
     LastTurns,
     State,
     Super,
-    biome_of,
     cell_of,
     kind_of,
     section,
+    spot,
     tile,
     way_of,
 )
@@ -61,10 +61,6 @@ def _own_spots(state: State, seat: int) -> list[int]:
     return [at for at in found if at in state.home and not board.is_frozen(state, cell_of(at))]
 
 
-def _named(at: int) -> tuple[int, Biome]:
-    return cell_of(at), Biome(biome_of(at))
-
-
 class QuickPaws(CardRule):
     """§15.1 One more critter move."""
 
@@ -85,7 +81,7 @@ class Updraft(CardRule):
     def choices(self, state: State, seat: int) -> Sequence[Played]:
         free = critters.open_sections(state)
         spots = _own_spots(state, seat)
-        return [cards.Updraft(*_named(at), *_named(to)) for at in spots for to in free]
+        return [cards.Updraft(*spot(at), *spot(to)) for at in spots for to in free]
 
     def play(self, state: State, seat: int, move: cards.Updraft, dealer: Dealer) -> None:
         at = section(move.cell, move.biome)
@@ -197,7 +193,7 @@ class Bolthole(CardRule):
     card = Card.BOLTHOLE
 
     def choices(self, state: State, seat: int) -> Sequence[Played]:
-        return [cards.Bolthole(*_named(at)) for at in _own_spots(state, seat)]
+        return [cards.Bolthole(*spot(at)) for at in _own_spots(state, seat)]
 
     def play(self, state: State, seat: int, move: cards.Bolthole, dealer: Dealer) -> None:
         at = section(move.cell, move.biome)
@@ -247,7 +243,7 @@ class Stowaway(CardRule):
             return []
         free = critters.open_sections(state)
         return [
-            cards.Stowaway(*_named(at)) for at in free if critters.is_inhabited(state, cell_of(at))
+            cards.Stowaway(*spot(at)) for at in free if critters.is_inhabited(state, cell_of(at))
         ]
 
     def play(self, state: State, seat: int, move: cards.Stowaway, dealer: Dealer) -> None:

@@ -6,12 +6,11 @@ from typing import Any, ClassVar
 from engine.contract import Move, Refusal, refuse
 from engine.dealer import Dealer
 from engine.games.volcanique import board, critters
-from engine.games.volcanique.box import Biome
 from engine.games.volcanique.cards import CARD_VERBS
 from engine.games.volcanique.choices import StepChoice
 from engine.games.volcanique.deeds import CLAIM, Deed
 from engine.games.volcanique.moves import CLAIM_VERBS, Claim, Done
-from engine.games.volcanique.state import State, biome_of, cell_of, section
+from engine.games.volcanique.state import State, section, spot
 
 
 class ClaimTile(Deed):
@@ -22,11 +21,10 @@ class ClaimTile(Deed):
     def choices(self, state: State, seat: int) -> Sequence[Move]:
         if not state.hand[seat]:
             return []
-        return [
-            Claim(cell_of(at), Biome(biome_of(at)))
-            for at in critters.open_sections(state)
-            if not critters.is_inhabited(state, cell_of(at))
-        ]
+        home = state.home
+        inhabited = {at >> 2 for at in state.critters if at in home}
+        open_ = critters.open_sections(state)
+        return [Claim(*spot(at)) for at in open_ if at >> 2 not in inhabited]
 
     def why_not(self, state: State, seat: int, move: Claim) -> Refusal:
         if not state.hand[seat]:

@@ -6,12 +6,13 @@ from typing import Any, ClassVar
 from engine.contract import Move, Refusal, Step, refuse, then
 from engine.dealer import Dealer
 from engine.games.volcanique import board, critters, occasions
-from engine.games.volcanique.box import CRATER, LANDS, PRICES, VOLCANO
+from engine.games.volcanique.box import CRATER, LANDS, PRICES, UNOS, VOLCANO
 from engine.games.volcanique.choices import Choice
 from engine.games.volcanique.goods import PayPrice, evenly
 from engine.games.volcanique.moves import Lay, Pick
 from engine.games.volcanique.state import State, tile
-from engine.hexes import Cell, Way, distance, neighbours
+from engine.hexes import WAYS, Cell, Way, distance, neighbours
+from engine.lazily import Lazily
 
 GAP = 2
 """How far an island is from all other land: one ocean space lies between."""
@@ -24,7 +25,7 @@ def price(state: State, seat: int, can_buy: bool) -> int | None:
     """§14.1 What an island costs now, §14.4 nothing or all one has for a re-entry; None if it
     cannot be summoned. `can_buy` says whether anything else can be bought.
     """
-    if state.crater[seat] < CRATER or not any(state.stock[:VOLCANO]) or not sites(state, ()):
+    if state.crater[seat] < CRATER or not any(state.stock[:VOLCANO]) or not has_site(state):
         return None
     full, have = PRICES["island"][0], sum(state.purse(seat))
     if have >= full:
@@ -63,6 +64,11 @@ def summon(state: State, seat: int, can_buy: bool) -> list[Any]:
     return [first]
 
 
+def has_site(state: State) -> bool:
+    """Whether an island has a place at all: only ice can take up the whole ocean around."""
+    return not state.spawns or bool(sites(state, ()))
+
+
 def sites(state: State, island: Sequence[Cell]) -> list[Cell]:
     """§14.3 Where the next tile of an island may lie."""
     other = {at for at in state.land if at not in island} | {at for at, _ in state.lava}
@@ -70,19 +76,9 @@ def sites(state: State, island: Sequence[Cell]) -> list[Cell]:
         near = {at for cell in island for at in neighbours(cell)}
     else:
         near = {at for cell in other for by in neighbours(cell) for at in neighbours(by)}
-    return sorted(
-        at
-        for at in near
-        if at not in state.land
-        and at not in state.sea
-        and at not in other
-        and not _is_near(at, other)
-        and not board.is_frozen(state, at)
-    )
-
-
-def _is_near(at: Cell, other: set[Cell]) -> bool:
-    return any(near in other for near in neighbours(at))
+    beside = {at for cell in other for at in neighbours(cell)}
+    found = sorted(near - other - beside - state.land.keys() - state.sea.keys())
+    return [at for at in found if not board.is_frozen(state, at)] if state.spawns else found
 
 
 class PickIslandTile(Choice, frozen=True):
@@ -122,8 +118,9 @@ class LayIslandTile(Choice, frozen=True):
     accepts: ClassVar[tuple[type[Move], ...]] = (Lay,)
 
     def moves(self, state: State) -> Sequence[Move]:
-        ways = range(1) if self.kind >= 5 else range(6)
-        return [Lay(cell, Way(way)) for cell in sites(state, self.cells) for way in ways]
+        ways = WAYS[:1] if self.kind >= UNOS[0] else WAYS
+        found, count = sites(state, self.cells), len(ways)
+        return Lazily((count * len(found), lambda i: Lay(found[i // count], ways[i % count])))
 
     def why_not(self, state: State, move: Lay) -> Refusal:
         other = [at for at in state.land if at not in self.cells]

@@ -6,13 +6,12 @@ from typing import Any, ClassVar
 from engine.contract import Move, Refusal, refuse, then
 from engine.dealer import Dealer
 from engine.games.volcanique import board, critters, occasions
-from engine.games.volcanique.box import Biome
 from engine.games.volcanique.cards import CARD_VERBS
 from engine.games.volcanique.choices import StepChoice
 from engine.games.volcanique.deeds import MOVE, Deed
 from engine.games.volcanique.moves import MOVE_VERBS, Go, Stay
 from engine.games.volcanique.stacking import Contests
-from engine.games.volcanique.state import State, biome_of, cell_of, section
+from engine.games.volcanique.state import State, cell_of, section, spot
 
 Group = tuple[int, ...]
 """The sections, in board order, of critters that move as one: mostly a single one."""
@@ -88,7 +87,7 @@ def all_moves(state: State, seat: int) -> Iterator[Go]:
 
 
 def _go(at: int, to: int) -> Go:
-    return Go(cell_of(at), Biome(biome_of(at)), cell_of(to), Biome(biome_of(to)))
+    return Go(*spot(at), *spot(to))
 
 
 def reach(state: State, seat: int, group: Group, held: dict[int, dict[int, int]]) -> list[int]:

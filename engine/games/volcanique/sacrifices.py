@@ -6,13 +6,13 @@ from typing import Any, ClassVar
 from engine.contract import Move, Refusal, Step, refuse, then
 from engine.dealer import Dealer
 from engine.games.volcanique import board, critters, occasions
-from engine.games.volcanique.box import CRATER, RITUAL, Biome
+from engine.games.volcanique.box import CRATER, RITUAL
 from engine.games.volcanique.cards import CARD_VERBS
 from engine.games.volcanique.choices import StepChoice
 from engine.games.volcanique.deeds import OFFER, Deed
 from engine.games.volcanique.goods import PayPrice, can_pay
 from engine.games.volcanique.moves import OFFER_VERBS, Done, Offer, Ritual
-from engine.games.volcanique.state import State, biome_of, cell_of, pieces_of, section
+from engine.games.volcanique.state import State, cell_of, pieces_of, section, spot
 
 
 def into_crater(state: State, seat: int, dealer: Dealer) -> None:
@@ -30,11 +30,7 @@ class OfferCritter(Deed):
         if state.crater[seat] >= CRATER:
             return []
         sections = dict.fromkeys(at for at, _ in critters.own(state, seat) if at in state.home)
-        return [
-            Offer(cell_of(at), Biome(biome_of(at)))
-            for at in sections
-            if not board.is_frozen(state, cell_of(at))
-        ]
+        return [Offer(*spot(at)) for at in sections if not board.is_frozen(state, cell_of(at))]
 
     def why_not(self, state: State, seat: int, move: Offer) -> Refusal:
         if state.crater[seat] >= CRATER:

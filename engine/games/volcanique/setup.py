@@ -129,7 +129,7 @@ class LayStart(Choice, frozen=True):
 
     def moves(self, state: State) -> Sequence[Move]:
         spots = start_spots(state, self.seat, self.cells, self.kind)
-        return [Lay(cell, Way(way)) for cell, way in spots]
+        return [Lay(cell, way) for cell, way in spots]
 
     def why_not(self, state: State, move: Lay) -> Refusal:
         if move.cell in state.land:
@@ -149,15 +149,11 @@ class LayStart(Choice, frozen=True):
 
 def start_spots(
     state: State, seat: int, cells: Sequence[Cell], kind: int
-) -> list[tuple[Cell, int]]:
+) -> list[tuple[Cell, Way]]:
     """§2.3 Beside an earlier tile, an edge matching, two spaces from everybody else."""
     beside = sorted({near for cell in cells for near in neighbours(cell)} - state.land.keys())
-    return [
-        (cell, way)
-        for cell in beside
-        if is_apart(state, seat, cells, cell)
-        for way in board.fitting_ways(kind, board.facing(state, cell))
-    ]
+    apart = [cell for cell in beside if is_apart(state, seat, cells, cell)]
+    return board.placements(state, kind, apart)
 
 
 def is_apart(state: State, seat: int, cells: Sequence[Cell], cell: Cell) -> bool:

@@ -9,7 +9,7 @@ belongs together as one biome is `home`, which board.py keeps.
 from msgspec import Struct
 
 from engine import contract
-from engine.games.volcanique.box import KIND_EDGES, NO_BIOME, Power
+from engine.games.volcanique.box import ALL_BIOMES, KIND_EDGES, NO_BIOME, Biome, Power
 
 BURROWED, COLOSSAL, BOLTHOLE = 1, 2, 4
 """What a critter may be besides; one in a bolthole is burrowed as well."""
@@ -220,6 +220,11 @@ def cell_of(packed: int) -> int:
 
 def biome_of(packed: int) -> int:
     return packed & 3
+
+
+def spot(packed: int) -> tuple[int, Biome]:
+    """A section as the two words that name it."""
+    return packed >> 2, ALL_BIOMES[packed & 3]
 
 
 def seat_of(critter: int) -> int:

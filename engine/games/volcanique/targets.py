@@ -21,11 +21,11 @@ def marked(state: State, seat: int) -> set[int]:
 
 def cells(state: State, seat: int) -> list[Cell]:
     """Every cell on which the seat may stack a tile or unleash a volcano, in board order."""
-    ground = [cell for cell in sorted(state.land) if board.can_be_covered(state, cell)]
+    found = board.ground(state)
     if state.seats == 2:
-        return ground
+        return found
     targets = marked(state, seat)
-    return [cell for cell in ground if _may_strike(state, seat, cell, targets)]
+    return [cell for cell in found if _may_strike(state, seat, cell, targets)]
 
 
 def _may_strike(state: State, seat: int, cell: Cell, targets: set[int]) -> bool:

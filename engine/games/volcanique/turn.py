@@ -63,9 +63,9 @@ class BeginTurn(Step, frozen=True):
     def run(self, state: State, dealer: Dealer) -> None:
         state.turns += 1
         seat = state.turn
-        _forget(state, seat)
+        risen = _forget(state, seat)
         plan = self._plan(state, seat, dealer)
-        then(state, Contests(), *plan)
+        then(state, *([Contests()] if risen else []), *plan)
 
     def _plan(self, state: State, seat: int, dealer: Dealer) -> list[Any]:
         ending = state.ending
@@ -118,14 +118,15 @@ def over() -> list[Any]:
     return [FinishLava(), ComeUp()]
 
 
-def _forget(state: State, seat: int) -> None:
-    """What holds only for a turn, or until the own next one."""
+def _forget(state: State, seat: int) -> bool:
+    """What holds only for a turn, or until the own next one; whether a critter has come up."""
     state.bargain = False
     state.levees = []
     state.bombed &= ~(1 << seat)
-    for at, critter in critters.own(state, seat, burrowed=True):
-        if critter & BOLTHOLE:
-            endings.come_up(state, at, critter)
+    hidden = [pair for pair in critters.own(state, seat, burrowed=True) if pair[1] & BOLTHOLE]
+    for at, critter in hidden:
+        endings.come_up(state, at, critter)
+    return bool(hidden)
 
 
 class Collect(Step, frozen=True):

@@ -6,12 +6,11 @@ from typing import ClassVar
 from engine.contract import Move, Refusal, refuse, then
 from engine.dealer import Dealer
 from engine.games.volcanique import board, box, critters, endings
-from engine.games.volcanique.box import Biome
 from engine.games.volcanique.deeds import OFFER, Deed
 from engine.games.volcanique.moves import Burrow, Emerge
 from engine.games.volcanique.occasions import Power
 from engine.games.volcanique.stacking import Contests
-from engine.games.volcanique.state import BURROWED, State, biome_of, cell_of, section
+from engine.games.volcanique.state import BURROWED, State, cell_of, section, spot
 
 ONCE = "burrow"
 """Burrowing and coming up are one step."""
@@ -24,7 +23,7 @@ class BurrowCritter(Deed):
 
     def choices(self, state: State, seat: int) -> Sequence[Move]:
         sections = dict.fromkeys(at for at, _ in critters.own(state, seat))
-        return [Burrow(cell_of(at), Biome(biome_of(at))) for at in sections if at in state.home]
+        return [Burrow(*spot(at)) for at in sections if at in state.home]
 
     def why_not(self, state: State, seat: int, move: Burrow) -> Refusal:
         return refuse("16.3", "no_critter", cell=move.cell, biome=move.biome)
@@ -45,7 +44,7 @@ class EmergeCritter(Deed):
     def choices(self, state: State, seat: int) -> Sequence[Move]:
         found = dict.fromkeys(at for at, _ in critters.own(state, seat, burrowed=True))
         return [
-            Emerge(cell_of(at), Biome(biome_of(at)))
+            Emerge(*spot(at))
             for at in found
             if not board.is_frozen(state, cell_of(at)) and not board.has_lava(state, cell_of(at))
         ]

@@ -8,14 +8,14 @@ from typing import Any, ClassVar
 from engine.contract import Move, Refusal, refuse, then
 from engine.dealer import Dealer
 from engine.games.volcanique import board, box, critters
-from engine.games.volcanique.box import FLIGHT, UPGRADE, Biome
+from engine.games.volcanique.box import FLIGHT, UPGRADE
 from engine.games.volcanique.choices import Choice
 from engine.games.volcanique.deeds import CLAIM, Deed
 from engine.games.volcanique.goods import PayPrice, can_pay
 from engine.games.volcanique.moves import Flee, Limp, Perish, Upgrade
 from engine.games.volcanique.occasions import Power
 from engine.games.volcanique.stacking import groups_on, move_group, no_refuge
-from engine.games.volcanique.state import COLOSSAL, State, biome_of, cell_of, section
+from engine.games.volcanique.state import COLOSSAL, State, biome_of, cell_of, section, spot
 from engine.hexes import Cell
 
 # ── Becoming colossal ─────────────────────────────────────────────────────────────────────────────
@@ -31,7 +31,7 @@ class MakeColossal(Deed):
             return []
         plain = dict.fromkeys(at for at, c in critters.own(state, seat) if not c & COLOSSAL)
         return [
-            Upgrade(cell_of(at), Biome(biome_of(at)))
+            Upgrade(*spot(at))
             for at in plain
             if at in state.home and not board.is_frozen(state, cell_of(at))
         ]

@@ -6,11 +6,10 @@ from typing import ClassVar
 from engine.contract import Move, Refusal, refuse
 from engine.dealer import Dealer
 from engine.games.volcanique import board, box, critters
-from engine.games.volcanique.box import Biome
 from engine.games.volcanique.deeds import CLAIM, Deed
 from engine.games.volcanique.moves import Ashore, Dive, Swim
 from engine.games.volcanique.occasions import Power
-from engine.games.volcanique.state import State, biome_of, cell_of, section
+from engine.games.volcanique.state import State, cell_of, section, spot
 from engine.hexes import Cell, neighbours
 
 ONCE = "sea"
@@ -82,7 +81,7 @@ class GoAshore(Deed):
         own = swimmers(state, seat)
         free = critters.open_sections(state) if own else []
         return [
-            Ashore(cell, cell_of(at), Biome(biome_of(at)))
+            Ashore(cell, *spot(at))
             for cell in own
             for at in free
             if cell_of(at) in neighbours(cell)
