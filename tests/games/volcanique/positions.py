@@ -7,8 +7,9 @@ letter; `b` after it is burrowed, `c` colossal.
     position({"M50": "uno-l", "M51": "trio-lmd S/duo-lm"}, {"M50": "0L", "M51": "1Mc"}, ask="move")
 
 Seat 0 is on turn. After the step that is asked for comes a `Rest`, so that the turn does not go on
-by itself; without `ask` a whole turn begins. Every seat has a critter on a rock of its own far away unless `rocks` is off, so
-that nobody is without one. `ROW` is land on which most things can be shown.
+by itself; without `ask` a whole turn begins. Every seat has a critter on a rock of its own far away
+unless `rocks` is off, so that nobody is without one. `ROW` is land on which most things can be
+shown.
 """
 
 from collections.abc import Callable, Mapping, Sequence
