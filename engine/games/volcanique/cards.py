@@ -40,8 +40,6 @@ class Played(Aside, frozen=True):
         rule = RULES[type(self)]
         if not state.cards[seat] >> rule.card & 1:
             return refuse("10.3", "no_such_card")
-        if state.turn != seat:
-            return refuse("10.3", "not_your_turn")
         return None if self in rule.choices(state, seat) else refuse(rule.rule, "card_useless")
 
     def carry_out(self, state: State, seat: int, dealer: Dealer) -> None:

@@ -24,7 +24,7 @@ class Choice(Decision, frozen=True):
         return None if move in self.moves(state) else self.why_not(state, move)
 
     def why_not(self, state: State, move: Any) -> Refusal:
-        """The rule that stands in the way of a move that is not listed."""
+        """The rule that stands in the way of a move that is not listed, if there can be one."""
         raise NotImplementedError
 
     def default(self, state: State) -> Move:

@@ -66,10 +66,10 @@ class Oracle:
             place, biome = todo.pop()
             for way in range(6):
                 near = beside(place, way)
-                if self.shown(place, way) == biome == self.shown(near, (way + 3) % 6):
-                    if (near, biome) not in found:
-                        found.add((near, biome))
-                        todo.append((near, biome))
+                joined = self.shown(place, way) == biome == self.shown(near, (way + 3) % 6)
+                if joined and (near, biome) not in found:
+                    found.add((near, biome))
+                    todo.append((near, biome))
         return found
 
     def owners(self, spot: Spot) -> set[int]:

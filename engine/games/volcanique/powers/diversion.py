@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from engine.contract import Move, Refusal, refuse
+from engine.contract import Move
 from engine.dealer import Dealer
 from engine.games.volcanique import box
 from engine.games.volcanique.choices import Choice
@@ -30,9 +30,6 @@ class DivertLava(Choice, frozen=True):
 
     def moves(self, state: State) -> Sequence[Move]:
         return [Divert(), Hold()]
-
-    def why_not(self, state: State, move: Move) -> Refusal:
-        return refuse("16.16", "no_power")
 
     def take(self, state: State, move: Move, dealer: Dealer) -> None:
         if isinstance(move, Hold):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from engine.contract import Move, Refusal, refuse
+from engine.contract import Move
 from engine.dealer import Dealer
 from engine.games.volcanique import box, critters
 from engine.games.volcanique.choices import Choice
@@ -33,10 +33,7 @@ class SendBomb(Choice, frozen=True):
     accepts: ClassVar[tuple[type[Move], ...]] = (Bomb, Hold)
 
     def moves(self, state: State) -> Sequence[Move]:
-        return [Hold()] if state.bombed >> self.seat & 1 else [Bomb(), Hold()]
-
-    def why_not(self, state: State, move: Move) -> Refusal:
-        return refuse("16.17", "bombed_already")
+        return [Bomb(), Hold()]
 
     def take(self, state: State, move: Move, dealer: Dealer) -> None:
         if isinstance(move, Bomb):
@@ -50,7 +47,7 @@ class SendBomb(Choice, frozen=True):
     def standing(self, state: State) -> dict[str, Move]:
         if self.seat == state.turn:
             return {}
-        return {"always": self.moves(state)[0], "never": Hold()}
+        return {"always": Bomb(), "never": Hold()}
 
     def prompt(self, state: State) -> dict[str, Any]:
         return {"cell": self.cell}
@@ -62,7 +59,7 @@ class MagmaBomb(Power):
     power = box.Power.BOMB
 
     def bombing(self, state: State, seat: int, cell: Cell) -> Sequence[Any]:
-        return [SendBomb(seat, cell)]
+        return [] if state.bombed >> seat & 1 else [SendBomb(seat, cell)]
 
 
 class MagmaSiphon(Power):
