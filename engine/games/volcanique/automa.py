@@ -1,7 +1,7 @@
 """How good a position of Volcanique is for a seat: a readable sum of named weights, in points."""
 
 from engine.games.volcanique import scoring
-from engine.games.volcanique.box import CRATER, CRITTERS, VOLCANO
+from engine.games.volcanique.box import CRITTERS, VOLCANO
 from engine.games.volcanique.critters import at_home
 from engine.games.volcanique.state import State
 
@@ -21,29 +21,42 @@ WEIGHTS = {
 def evaluate(state: State, seat: int) -> float:
     """How far the seat is ahead of the best of the others, and a little of all of them."""
     if not state.agenda:
-        ranks = scoring.outcome(state).ranks
-        return 1_000.0 - 100.0 * ranks[seat]
-    merits = [merit(state, s, score[0]) for s, score in enumerate(scoring.outcome(state).scores)]
+        return 1_000.0 - 100.0 * scoring.outcome(state).ranks[seat]
+    held = at_home(state)
+    income, storeys = _incomes(state, held), _storeys(state)
+    merits = [
+        merit(state, s, sum(points), income[s], storeys[s])
+        for s, points in enumerate(scoring.table(state, held))
+    ]
     others = [merits[s] for s in range(state.seats) if s != seat]
     return merits[seat] - 0.5 * max(others) - 0.5 * sum(others) / len(others)
 
 
-def merit(state: State, seat: int, points: int) -> float:
+def merit(state: State, seat: int, points: int, income: int, storeys: int) -> float:
     """The points a seat would have now, and what it may expect."""
     left = stage(state)
     purse = state.purse(seat)
     features = {
-        "points": float(points),
-        "income": left * sum(1.0 for counts in at_home(state).values() if counts.get(seat)),
+        "points": points,
+        "income": left * income,
         "goods": _first_ones(sum(purse)),
-        "scarce": -float(purse.count(0)),
-        "hand": float(state.hand[seat]),
-        "high": float(_storeys(state, seat)),
+        "scarce": -purse.count(0),
+        "hand": state.hand[seat],
+        "high": storeys,
         "power": left * state.unlocked[seat].bit_count(),
-        "card": float(state.cards[seat].bit_count()),
-        "crater": left * min(state.crater[seat], CRATER),
+        "card": state.cards[seat].bit_count(),
+        "crater": left * state.crater[seat],
     }
     return sum(WEIGHTS[name] * value for name, value in features.items())
+
+
+def _incomes(state: State, held: scoring.Held) -> list[int]:
+    """How many biomes yield a resource to each seat."""
+    found = [0] * state.seats
+    for counts in held.values():
+        for seat, count in counts.items():
+            found[seat] += count > 0
+    return found
 
 
 def stage(state: State) -> float:
@@ -59,10 +72,10 @@ def _first_ones(count: int) -> float:
     return min(count, 7) + 0.2 * max(0, count - 7)
 
 
-def _storeys(state: State, seat: int) -> int:
-    """How many tiles lie below the one each own critter is on."""
-    return sum(
-        state.height(at >> 2) - 1
-        for at, who in state.critters.items()
-        if any(critter >> 3 == seat for critter in who)
-    )
+def _storeys(state: State) -> list[int]:
+    """How many tiles lie below the ones that each seat's critters are on."""
+    found, land = [0] * state.seats, state.land
+    for at, who in state.critters.items():
+        for critter in who:
+            found[critter >> 3] += len(land[at >> 2]) - 1
+    return found

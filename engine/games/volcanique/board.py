@@ -13,7 +13,6 @@ from engine.games.volcanique.state import (
     EDGES,
     WAYS_OF,
     State,
-    biome_of,
     cell_of,
     kind_of,
     seat_of,
@@ -140,14 +139,31 @@ def sections_on(state: State, cell: Cell) -> list[int]:
 
 def connections(state: State) -> Iterator[tuple[int, int]]:
     """Every pair of sections whose facing edges connect, once for each edge."""
-    home = state.home
+    land, home = state.land, state.home
     for at in sorted(home):
-        cell, biome = cell_of(at), biome_of(at)
-        for way in WAYS_OF[state.land[cell][-1]][biome]:
-            if way < 3:
-                beside = section(cell + STEPS[way], biome)
-                if beside in home and (way + 3) in WAYS_OF[top(state, cell_of(beside))][biome]:
-                    yield at, beside
+        cell, biome = at >> 2, at & 3
+        for way in WAYS_OF[land[cell][-1]][biome]:
+            beside = (cell + STEPS[way]) << 2 | biome
+            if way < 3 and beside in home and EDGES[land[beside >> 2][-1]][way + 3] == biome:
+                yield at, beside
+
+
+def connection_counts(state: State) -> Iterator[tuple[int, int]]:
+    """For each section, how many of its edges to the north, north-east and south-east connect."""
+    land, home = state.land, state.home
+    for at in home:
+        cell, biome, count = at >> 2, at & 3, 0
+        for way in HALF_WAYS_OF[land[cell][-1]][biome]:
+            beside = (cell + STEPS[way]) << 2 | biome
+            if beside in home and EDGES[land[beside >> 2][-1]][way + 3] == biome:
+                count += 1
+        if count:
+            yield at, count
+
+
+HALF_WAYS_OF = tuple(
+    tuple(tuple(way for way in ways if way < 3) for ways in by_biome) for by_biome in WAYS_OF
+)
 
 
 # ── Where tiles go ────────────────────────────────────────────────────────────────────────────────

@@ -7,18 +7,21 @@ from engine.contract import Outcome
 from engine.games.volcanique import board, occasions
 from engine.games.volcanique.box import CARD_POINTS, Card
 from engine.games.volcanique.critters import at_home
-from engine.games.volcanique.state import COLOSSAL, State, biome_of, cell_of
+from engine.games.volcanique.state import COLOSSAL, State, biome_of
 
 SCORES = (
     *("points", "critters", "connections", "volcanoes", "sacrifices", "colossal", "herds"),
     *("tallest", "largest", "diversified", "bought", "cards"),
 )
+Held = dict[int, dict[int, int]]
+"""For each biome that somebody is in, who (`critters.at_home`)."""
+
 COLOSSAL_POINTS, BONUS, SHARED_BONUS = 4, 3, 1
 
 
 def outcome(state: State) -> Outcome:
     """§13.1 The most points win; who has as many shares the rank."""
-    scores = tuple((sum(points), *points) for points in _table(state))
+    scores = tuple((sum(points), *points) for points in table(state, at_home(state)))
     totals = [score[0] for score in scores]
     ranks = tuple(1 + sum(other > total for other in totals) for total in totals)
     why = "won_by_points" if ranks.count(1) == 1 else "won_together"
@@ -30,18 +33,17 @@ def sides(state: State) -> tuple[tuple[int, ...], ...]:
     return tuple((seat,) for seat in range(state.seats))
 
 
-def _table(state: State) -> list[tuple[int, ...]]:
+def table(state: State, held: Held) -> list[tuple[int, ...]]:
     """The points of every seat, in the order of SCORES after the total."""
-    tallest, largest = bonus(peaks(state)), bonus(expanses(state))
-    held = at_home(state)
-    edges = connected(state, held)
+    tallest, largest = bonus(peaks(state)), bonus(expanses(state, held))
+    edges, count = connected(state, held), headcount(state)
     return [
         (
-            *_critters(state, seat)[:1],
+            count[seat][0] + (state.crown == seat),
             edges[seat],
             state.unlocked[seat].bit_count(),
             state.crater[seat] * occasions.best(state, seat, "offering"),
-            *_critters(state, seat)[1:],
+            COLOSSAL_POINTS * count[seat][1],
             herds(state, seat, held),
             tallest[seat],
             largest[seat],
@@ -53,59 +55,63 @@ def _table(state: State) -> list[tuple[int, ...]]:
     ]
 
 
-def _critters(state: State, seat: int) -> tuple[int, int]:
-    """§13.2 A point for every critter on land, §16.4 four for a colossal one."""
-    own = [c for who in state.critters.values() for c in who if c >> 3 == seat]
-    giants = sum(bool(critter & COLOSSAL) for critter in own)
-    return len(own) - giants + (state.crown == seat), COLOSSAL_POINTS * giants
+def headcount(state: State) -> list[list[int]]:
+    """§13.2 For each seat its critters on land, §16.4 and its colossal ones apart."""
+    found = [[0, 0] for _ in range(state.seats)]
+    for who in state.critters.values():
+        for critter in who:
+            found[critter >> 3][bool(critter & COLOSSAL)] += 1
+    return found
 
 
-def connected(state: State, held: dict[int, dict[int, int]]) -> list[int]:
+def connected(state: State, held: Held) -> list[int]:
     """§13.3 A point for every connecting edge inside a biome that one controls."""
-    points = [0] * state.seats
-    for at, _ in board.connections(state):
-        for seat in held.get(state.home[at], ()):
-            points[seat] += 1
+    points, home = [0] * state.seats, state.home
+    for at, edges in board.connection_counts(state):
+        for seat in held.get(home[at], ()):
+            points[seat] += edges
     return points
 
 
-def herds(state: State, seat: int, held: dict[int, dict[int, int]]) -> int:
+def herds(state: State, seat: int, held: Held) -> int:
     """§16.12 A point for every herd."""
-    sizes = [counts.get(seat, 0) for counts in held.values()]
-    return sum(occasions.best(state, seat, "herd_points") for size in sizes if size >= 2)
+    worth = occasions.best(state, seat, "herd_points")
+    return worth and worth * sum(counts.get(seat, 0) >= 2 for counts in held.values())
 
 
-def diversified(seat: int, held: dict[int, dict[int, int]]) -> int:
+def diversified(seat: int, held: Held) -> int:
     """§13.8 A point for every set of three different biomes."""
-    kinds = Counter(biome_of(root) for root, counts in held.items() if seat in counts)
-    return min(kinds[biome] for biome in range(3))
+    kinds = [0, 0, 0]
+    for root, counts in held.items():
+        if seat in counts:
+            kinds[biome_of(root)] += 1
+    return min(kinds)
 
 
 def card_points(cards: int) -> int:
-    return sum(CARD_POINTS[card] for card in Card if cards >> card & 1)
+    """§13.9 What the kept cards say."""
+    return sum(CARD_POINTS[card] for card in Card if cards >> card & 1) if cards else 0
 
 
 def peaks(state: State) -> list[tuple[int, int]]:
     """§13.6 For each seat its highest stack, and how many of that height."""
-    found = []
-    for seat in range(state.seats):
-        cells = {
-            cell_of(at)
-            for at, who in state.critters.items()
-            if at in state.home and any(c >> 3 == seat for c in who)
-        }
-        found.append(_greatest([state.height(cell) for cell in cells]))
-    return found
+    cells: list[set[int]] = [set() for _ in range(state.seats)]
+    for at, who in state.critters.items():
+        if at in state.home:
+            for critter in who:
+                cells[critter >> 3].add(at >> 2)
+    land = state.land
+    return [_greatest([len(land[cell]) for cell in own]) for own in cells]
 
 
-def expanses(state: State) -> list[tuple[int, int]]:
+def expanses(state: State, held: Held) -> list[tuple[int, int]]:
     """§13.7 For each seat the tiles of its largest biome, and how many of that size."""
     tiles = Counter(state.home.values())
-    held = at_home(state)
-    return [
-        _greatest([tiles[root] for root, counts in held.items() if seat in counts])
-        for seat in range(state.seats)
-    ]
+    sizes: list[list[int]] = [[] for _ in range(state.seats)]
+    for root, counts in held.items():
+        for seat in counts:
+            sizes[seat].append(tiles[root])
+    return [_greatest(own) for own in sizes]
 
 
 def _greatest(sizes: Sequence[int]) -> tuple[int, int]:

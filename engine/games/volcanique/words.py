@@ -72,13 +72,14 @@ def kind(number: int) -> str:
     return " ".join([family.capitalize(), *("-".join(letters[b] for b in s) for s in biomes)])
 
 
+def a_kind(number: int) -> str:
+    """`a Trio light-medium-dark`, `an Uno dark`."""
+    return f"{'an' if KIND_NAMES[number].startswith('uno') else 'a'} {kind(number)}"
+
+
 def ware(name: str) -> str:
     """`a Duo light-medium`, `a volcano`, `a card`."""
-    return (
-        f"a {kind(KIND_NAMES.index(name))}"
-        if "-" in name
-        else f"a{'n' * (name == 'island')} {name}"
-    )
+    return a_kind(KIND_NAMES.index(name)) if "-" in name else f"a{'n' * (name == 'island')} {name}"
 
 
 def price(counts: Sequence[int]) -> str:
@@ -91,7 +92,7 @@ def price(counts: Sequence[int]) -> str:
 WORDS = Words(
     events={
         "begins": "{seat:seat} begins.",
-        "laid": "{seat:seat} lays a {kind:kind} on {cell:cell}.",
+        "laid": "{seat:seat} lays {kind:a_kind} on {cell:cell}.",
         "settled": "{seat:seat} settles on {cells:cells}.",
         "took": "{seat:seat} takes {goods:goods}.",
         "moved": "{seat:seat} moves {count:critter|critters} from {cell:cell} to {there:cell}, {biome:biome}.",
@@ -104,8 +105,8 @@ WORDS = Words(
         "card_played": "{seat:seat} plays {card:card}.",
         "card_gone": "You hold {cards:card|cards} now.",
         "cannot_buy": "{seat:seat} cannot buy a tile.",
-        "stacked": "{seat:seat} stacks a {kind:kind} on {cell:cell}, height {height}.",
-        "island_tile": "{seat:seat} summons a {kind:kind} on {cell:cell}.",
+        "stacked": "{seat:seat} stacks {kind:a_kind} on {cell:cell}, height {height}.",
+        "island_tile": "{seat:seat} summons {kind:a_kind} on {cell:cell}.",
         "small_island": "{seat:seat}’s island stays smaller.",
         "migrated": "{seat:seat}’s critter migrates from {cell:cell} to {there:cell}.",
         "squashed": "{seat:seat}’s critter on {cell:cell} cannot migrate and goes back to the hand.",
@@ -281,7 +282,7 @@ WORDS = Words(
         "buy": "buy {ware:ware}",
         "pay": "{light} light, {medium} medium, {dark} dark",
         "lay": "on {cell:cell}, first edge {way:way}",
-        "tile": "a {land:land}",
+        "tile": "{land:land}",
         "erupt": "the volcano on {cell:cell}",
         "super": "the super volcano on {cell:cell}: the end begins",
         "unlock": "{power:power}",
@@ -331,6 +332,7 @@ WORDS = Words(
         "goods": goods,
         "price": price,
         "kind": kind,
+        "a_kind": a_kind,
         "land": lambda land: kind(KIND_NAMES.index(Land(land).value)),
         "ware": lambda ware_: ware(getattr(ware_, "value", ware_)),
         "power": lambda power: POWERS[Power(power)],

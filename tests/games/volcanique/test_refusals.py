@@ -85,7 +85,7 @@ def test_sentences_about_placing(text: str) -> None:
             "buy volcano",
             "§5.4: a volcano costs 6 of any kind, or 5 alike, and you do not have that.",
         ),
-        ("buy", "buy uno-d", "§5.4: a Uno dark costs 4 of any kind, or 3 alike, and you do not"),
+        ("buy", "buy uno-d", "§5.4: an Uno dark costs 4 of any kind, or 3 alike, and you do not"),
         ("buy", "done", "§5.6: you can pay and place a tile, so you must buy one."),
         (
             "move",

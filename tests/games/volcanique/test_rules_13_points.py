@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from engine.games.volcanique import GAME, scoring
+from engine.games.volcanique.critters import at_home
 from engine.games.volcanique.state import State
 from tests.games.volcanique.positions import position
 
@@ -96,7 +97,7 @@ def test_13_7_more_of_that_size_decide() -> None:
     land |= {"H50": "uno-d", "H51": "duo-md SE"}
     who = {"M50": "0L", "K50": "0M", "H50": "1D"}
     state = bare(land, who)
-    assert scoring.expanses(state) == [(2, 2), (2, 1)]
+    assert scoring.expanses(state, at_home(state)) == [(2, 2), (2, 1)]
     assert [points(state, "largest", seat) for seat in (0, 1)] == [3, 0]
 
 
