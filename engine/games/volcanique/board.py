@@ -91,12 +91,7 @@ def land_lava(state: State) -> list[Cell]:
 
 def reindex(state: State) -> None:
     """Find out anew which sections connect. Land under lava is out of play (§7.9)."""
-    covered = {at for at, _ in state.lava}
-    tops = {
-        cell: stack[-1]
-        for cell, stack in state.land.items()
-        if stack[-1] < VOLCANO << 3 and cell not in covered
-    }
+    tops = _tops(state)
     home: dict[int, int] = {}
     for cell in sorted(tops):
         for biome in BIOMES[tops[cell]]:
@@ -104,6 +99,16 @@ def reindex(state: State) -> None:
             if first not in home:
                 _fill(tops, home, first)
     state.home = home
+
+
+def _tops(state: State) -> dict[int, int]:
+    """The land tiles that show."""
+    covered = {at for at, _ in state.lava}
+    return {
+        cell: stack[-1]
+        for cell, stack in state.land.items()
+        if stack[-1] < VOLCANO << 3 and cell not in covered
+    }
 
 
 def _fill(tops: dict[int, int], home: dict[int, int], first: int) -> None:

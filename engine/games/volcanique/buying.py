@@ -116,15 +116,20 @@ class BuyTile(OnTurn, frozen=True):
 
 def lands(state: State, seat: int) -> list[Ware]:
     """The kinds of land tile that can be paid and placed."""
+    purse, stock = state.purse(seat), state.stock
+    total, most = sum(purse), max(purse)
     affordable = [
         kind
-        for kind in range(VOLCANO)
-        if state.stock[kind] and can_pay(state, seat, *PRICES[LANDS[kind].value])
+        for kind, (price, alike) in LAND_PRICES
+        if stock[kind] and (total >= price or most >= (alike or price))
     ]
     if not affordable:
         return []
     fit = board.kinds_that_fit(state, targets.cells(state, seat))
     return [WARES[kind] for kind in affordable if kind in fit]
+
+
+LAND_PRICES = tuple((kind, PRICES[LANDS[kind].value]) for kind in range(VOLCANO))
 
 
 def can_buy_volcano(state: State, seat: int) -> bool:

@@ -60,9 +60,11 @@ class StepChoice(OnTurn, frozen=True):
         """Once is enough: a later step asks again."""
         return state.cards[self.seat] != 0 and not self.done
 
-    def deeds(self, state: State) -> list[Deed]:
+    def deeds(self, state: State) -> Sequence[Deed]:
         """Every deed that this seat may think of, in order."""
         powers = occasions.held(state, self.seat)
+        if not powers:
+            return self.basic
         return [*self.basic, *(d for p in powers for d in p.deeds if d.step == self.step)]
 
     def moves(self, state: State) -> Sequence[Move]:

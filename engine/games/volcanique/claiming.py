@@ -68,7 +68,7 @@ class FinaleClaims(ClaimTiles, frozen=True):
 
     accepts: ClassVar[tuple[type[Move], ...]] = (Claim, Done)
 
-    def deeds(self, state: State) -> list[Deed]:
+    def deeds(self, state: State) -> Sequence[Deed]:
         return [*self.basic]
 
     def hides(self, state: State) -> bool:

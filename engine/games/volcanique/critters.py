@@ -32,11 +32,29 @@ def at_home(state: State) -> dict[int, dict[int, int]]:
         root = home.get(at)
         if root is None:
             continue
-        counts = found.setdefault(root, {})
+        counts = found.get(root)
+        if counts is None:
+            counts = found[root] = {}
         for critter in who:
             seat = critter >> 3
-            counts[seat] = counts.get(seat, 0) + (0 if critter & BURROWED else 1)
+            counts[seat] = counts.get(seat, 0) + 1 - (critter & BURROWED)
     return found
+
+
+def meetings(state: State) -> list[int]:
+    """The biomes in which several seats have unburrowed critters, in board order."""
+    first: dict[int, int] = {}
+    found: set[int] = set()
+    home = state.home
+    for at, who in state.critters.items():
+        root = home.get(at)
+        if root is None:
+            continue
+        for critter in who:
+            seat = critter >> 3
+            if not critter & BURROWED and first.setdefault(root, seat) != seat:
+                found.add(root)
+    return sorted(found)
 
 
 def is_inhabited(state: State, cell: Cell) -> bool:
@@ -105,7 +123,9 @@ def room(state: State, at: int, seat: int) -> bool:
     """§4.4 Whether a critter may join a section of its own biome: others of its colour are there
     only as a pack or herd, others only if all share.
     """
-    who = state.critters.get(at, ())
+    who = state.critters.get(at)
+    if who is None:
+        return True
     seats = {critter >> 3 for critter in who if not critter & BURROWED}
     if seat in seats and not moves_as_one(state, seat):
         return False

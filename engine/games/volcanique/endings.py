@@ -110,7 +110,7 @@ class SpendGoods(StepChoice, frozen=True):
     step: ClassVar[str] = CLAIM
     basic: ClassVar[tuple[Deed, ...]] = (LastVolcano(), BuyPoints())
 
-    def deeds(self, state: State) -> list[Deed]:
+    def deeds(self, state: State) -> Sequence[Deed]:
         """Of what powers add to the claim step only the upgrade is something to buy."""
         basic, every = [*self.basic], super().deeds(state)
         return [deed for deed in every if deed in basic or deed.kind is Upgrade]
@@ -129,7 +129,7 @@ class SpendRest(SpendGoods, frozen=True):
     accepts: ClassVar[tuple[type[Move], ...]] = (Points, Done, *CARD_VERBS)
     basic: ClassVar[tuple[Deed, ...]] = (BuyPoints(),)
 
-    def deeds(self, state: State) -> list[Deed]:
+    def deeds(self, state: State) -> Sequence[Deed]:
         return [*self.basic]
 
 

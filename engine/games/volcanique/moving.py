@@ -12,6 +12,7 @@ from engine.games.volcanique.deeds import MOVE, Deed
 from engine.games.volcanique.moves import MOVE_VERBS, Go, Stay
 from engine.games.volcanique.stacking import Contests
 from engine.games.volcanique.state import State, cell_of, section, spot
+from engine.lazily import Lazily
 
 Group = tuple[int, ...]
 """The sections, in board order, of critters that move as one: mostly a single one."""
@@ -29,7 +30,10 @@ class MoveCritter(StepChoice, frozen=True):
 
     def moves(self, state: State) -> Sequence[Move]:
         further = super().moves(state)
-        return [*all_moves(state, self.seat), *further] if self.left else further
+        if not self.left:
+            return further
+        found = list(all_moves(state, self.seat))
+        return Lazily((len(found), lambda i: _go(*found[i])), (len(further), lambda i: further[i]))
 
     def why_not(self, state: State, move: Any) -> Refusal:
         if not isinstance(move, Go):
@@ -79,26 +83,38 @@ def groups(state: State, seat: int) -> list[Group]:
     return sorted(tuple(group) for group in found.values())
 
 
-def all_moves(state: State, seat: int) -> Iterator[Go]:
+def all_moves(state: State, seat: int) -> Iterator[tuple[int, int]]:
+    """Every move of a critter: the first section of its group, and where it goes."""
     held = critters.at_home(state)
+    biomes: dict[int, list[int]] = {}
+    for at, root in state.home.items():
+        if root in held:
+            biomes.setdefault(root, []).append(at)
     for group in groups(state, seat):
-        for to in reach(state, seat, group, held):
-            yield _go(group[0], to)
+        for to in reach(state, seat, group, held, biomes[state.home[group[0]]]):
+            yield group[0], to
 
 
 def _go(at: int, to: int) -> Go:
     return Go(*spot(at), *spot(to))
 
 
-def reach(state: State, seat: int, group: Group, held: dict[int, dict[int, int]]) -> list[int]:
-    """Every section that a critter, or a group, may move to."""
-    home, root = state.home, state.home[group[0]]
-    found = {at for at, first in home.items() if first == root and critters.room(state, at, seat)}
+def reach(
+    state: State, seat: int, group: Group, held: dict[int, dict[int, int]], biome: list[int]
+) -> list[int]:
+    """Every section that a critter, or a group, may move to; `biome` is what it is in now."""
+    home, root, taken = state.home, state.home[group[0]], state.critters
+    powers = occasions.held(state, seat)
+    if not powers and not state.spawns:
+        tile = range(group[0] & ~3, (group[0] & ~3) + 3)
+        free = [at for at in biome if at not in taken]
+        return sorted([*free, *(at for at in tile if at in home and home[at] not in held)])
+    found = {at for at in biome if at not in taken or critters.room(state, at, seat)}
     for at in group:
-        for beside in board.sections_on(state, cell_of(at)):
-            if home[beside] != root and may_enter(state, seat, group, beside, held):
+        for beside in range(at & ~3, (at & ~3) + 3):
+            if home.get(beside, root) != root and may_enter(state, seat, group, beside, held):
                 found.add(beside)
-    for power in occasions.held(state, seat):
+    for power in powers:
         found.update(power.reach(state, seat, group))
     if len(group) == 1:
         found.discard(group[0])

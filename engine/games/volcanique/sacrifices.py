@@ -101,7 +101,7 @@ class LastSacrifice(Sacrifice, frozen=True):
     accepts: ClassVar[tuple[type[Move], ...]] = (Offer, Done, *CARD_VERBS)
     basic: ClassVar[tuple[Deed, ...]] = (OfferCritter(),)
 
-    def deeds(self, state: State) -> list[Deed]:
+    def deeds(self, state: State) -> Sequence[Deed]:
         return [*self.basic]
 
 

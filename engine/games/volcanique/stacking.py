@@ -121,10 +121,10 @@ class Contests(Step, frozen=True):
     """Who moved the land and wins ties (§16.5, §16.20)."""
 
     def run(self, state: State, dealer: Dealer) -> None:
-        held = critters.at_home(state)
-        for root in sorted(held):
-            counts = {seat: n for seat, n in sorted(held[root].items()) if n}
-            if len(counts) > 1 and not critters.share(state, counts):
+        for root in critters.meetings(state):
+            held = critters.at_home(state)[root]
+            counts = {seat: n for seat, n in sorted(held.items()) if n}
+            if not critters.share(state, counts):
                 state.contests += 1
                 then(state, Contests(self.user))
                 dealer.tell("contested", seats=list(counts), cell=cell_of(root), biome=root & 3)

@@ -149,8 +149,9 @@ def _harvest(state: State, seat: int) -> list[tuple[int, int]]:
     """§9.1 Each biome with a critter that can collect there, and how many there are."""
     found: dict[int, int] = {}
     for at, _ in critters.own(state, seat):
-        if at in state.home and not board.is_frozen(state, cell_of(at)):
-            found[state.home[at]] = found.get(state.home[at], 0) + 1
+        root = state.home.get(at)
+        if root is not None and not (state.spawns and board.is_frozen(state, cell_of(at))):
+            found[root] = found.get(root, 0) + 1
     return sorted(found.items())
 
 
