@@ -21,10 +21,11 @@ async def sheet_of(
     table: Table, person: int, moves: Sequence[str], found: Prompt, labels: Sequence[str]
 ) -> Shown | None:
     """The candidates of a step as a contact sheet; None where a marked board is better."""
-    view = table.look(person)
-    said = _moves(moves, found)
     likes = table.people.get(person)
-    if not said or not has_pictures(view) or (likes is not None and likes.in_words):
+    if likes is not None and likes.in_words:
+        return None
+    view, said = table.look(person), _moves(moves, found)
+    if not said or not has_pictures(view):
         return None
     seat, match = table.seat_of(person), table.match
 
@@ -41,7 +42,9 @@ async def sheet_of(
 
 def _moves(moves: Sequence[str], found: Prompt) -> list[str]:
     """The moves the next words complete; empty if there are too many or some do not."""
-    if found.cells or len(found.groups) != 1 or not 2 <= len(found.groups[0].words) <= MOST:
+    if len(found.groups) != 1 or not 2 <= len(found.groups[0].words) <= MOST:
+        return []
+    if any(word in found.cells for word in found.groups[0].words):
         return []
     following = [prompts.prompt(moves, (*found.path, word)) for word in found.groups[0].words]
     said = [one.move for one in following if one is not None and one.move is not None]
