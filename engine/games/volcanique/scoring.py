@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from engine.contract import Outcome
 from engine.games.volcanique import board, occasions
@@ -9,10 +10,36 @@ from engine.games.volcanique.box import CARD_POINTS, Card
 from engine.games.volcanique.critters import at_home
 from engine.games.volcanique.state import COLOSSAL, State, biome_of
 
-SCORES = (
-    *("points", "critters", "connections", "volcanoes", "sacrifices", "colossal", "herds"),
-    *("tallest", "largest", "diversified", "bought", "cards"),
-)
+SCORES = ("points", "critters", "connections", "volcanoes", "sacrifices", "bonuses", "cards")
+
+
+class Points(NamedTuple):
+    """What a seat's points are made of."""
+
+    critters: int
+    connections: int
+    volcanoes: int
+    sacrifices: int
+    colossal: int
+    herds: int
+    tallest: int
+    largest: int
+    diversified: int
+    bought: int
+    cards: int
+
+    @property
+    def bonuses(self) -> int:
+        own = self.colossal + self.herds + self.bought
+        return own + self.tallest + self.largest + self.diversified
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """In the order of SCORES."""
+        main = (self.critters, self.connections, self.volcanoes, self.sacrifices)
+        return (sum(self), *main, self.bonuses, self.cards)
+
+
 Held = dict[int, dict[int, int]]
 """For each biome that somebody is in, who (`critters.at_home`)."""
 
@@ -21,7 +48,7 @@ COLOSSAL_POINTS, BONUS, SHARED_BONUS = 4, 3, 1
 
 def outcome(state: State) -> Outcome:
     """§13.1 The most points win; who has as many shares the rank."""
-    scores = tuple((sum(points), *points) for points in table(state, at_home(state)))
+    scores = tuple(points.scores for points in table(state, at_home(state)))
     totals = [score[0] for score in scores]
     ranks = tuple(1 + sum(other > total for other in totals) for total in totals)
     why = "won_by_points" if ranks.count(1) == 1 else "won_together"
@@ -33,12 +60,12 @@ def sides(state: State) -> tuple[tuple[int, ...], ...]:
     return tuple((seat,) for seat in range(state.seats))
 
 
-def table(state: State, held: Held) -> list[tuple[int, ...]]:
-    """The points of every seat, in the order of SCORES after the total."""
+def table(state: State, held: Held) -> list[Points]:
+    """The points of every seat."""
     tallest, largest = bonus(peaks(state)), bonus(expanses(state, held))
     edges, count = connected(state, held), headcount(state)
     return [
-        (
+        Points(
             count[seat][0] + (state.crown == seat),
             edges[seat],
             state.unlocked[seat].bit_count(),

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from engine import notation
-from engine.games.volcanique import GAME
+from engine.games.volcanique import GAME, scoring
 from engine.games.volcanique.box import VOLCANO, Power
+from engine.games.volcanique.critters import at_home
 from engine.games.volcanique.state import Finale, LastTurns, State, Super, Winter
 from engine.games.volcanique.turn import BeginTurn, EndTurn
 from tests.games.volcanique.positions import (
@@ -173,7 +174,7 @@ def test_12_6_three_resources_for_a_point() -> None:
     assert asked(state) == "0 PayPrice"
     state = play(state, legal(state)[0]).state
     assert state.points[0] == 2
-    assert GAME.outcome(state).scores[0][GAME.scores.index("bought")] == 2
+    assert scoring.table(state, at_home(state))[0].bought == 2
 
 
 def test_12_6_also_for_whoever_brought_the_end_about() -> None:

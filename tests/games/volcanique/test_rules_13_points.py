@@ -11,7 +11,9 @@ from tests.games.volcanique.positions import position
 
 
 def points(state: State, what: str, seat: int = 0) -> int:
-    return GAME.outcome(state).scores[seat][GAME.scores.index(what)]
+    """A part of a seat's points, or all of them."""
+    table = scoring.table(state, at_home(state))
+    return sum(table[seat]) if what == "points" else int(getattr(table[seat], what))
 
 
 def bare(
@@ -131,6 +133,21 @@ def test_13_1_the_total_is_the_sum() -> None:
     state = bare(ROW, {"M50": "0L", "M53": "1M"}, powers=["pack"], crater=[0, 2], cards=["idol"])
     for score in GAME.outcome(state).scores:
         assert score[0] == sum(score[1:])
+
+
+def test_13_1_bonuses_are_shown_together() -> None:
+    state = bare(ROW, {"M50": "0Lc", "M53": "0M"}, cards=["idol"])
+    state.points[0] = 2
+    shown = dict(zip(GAME.scores, GAME.outcome(state).scores[0], strict=True))
+    assert shown == {
+        "points": 1 + 3 + 4 + 3 + 3 + 2 + 4,
+        "critters": 1,
+        "connections": 3,
+        "volcanoes": 0,
+        "sacrifices": 0,
+        "bonuses": 4 + 3 + 3 + 2,
+        "cards": 4,
+    }
 
 
 def test_13_the_example_of_the_rulebook() -> None:

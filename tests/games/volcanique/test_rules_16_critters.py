@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from engine.games.volcanique import GAME
+from engine.games.volcanique import scoring
+from engine.games.volcanique.critters import at_home
 from engine.games.volcanique.endings import ComeUp
 from engine.games.volcanique.lava import LavaStep
 from engine.games.volcanique.state import State
@@ -28,7 +29,9 @@ TRIO = {"M50": "trio-lmd", "M51": "duo-ld", "M52": "uno-m"}
 
 
 def points(state: State, what: str, seat: int = 0) -> int:
-    return GAME.outcome(state).scores[seat][GAME.scores.index(what)]
+    """A part of a seat's points, or all of them."""
+    table = scoring.table(state, at_home(state))
+    return sum(table[seat]) if what == "points" else int(getattr(table[seat], what))
 
 
 def income(state: State, seat: int = 0) -> list[int]:
