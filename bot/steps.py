@@ -66,6 +66,7 @@ async def _choice(
     words = [note, table.prompt(person)]
     if said := prompts.spoken(found.path):
         words.append(say("step.path", path=" ".join(said)))
+        words.append(table.match.speaker.part(table.decision(person), said))
     if board is None:
         board = await board_for(table, person, highlight)
         words += _meanings(table, person, moves, found)
