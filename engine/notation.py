@@ -68,10 +68,13 @@ def _codec(kind: Any) -> Codec:
 
 
 def _spell(member: Enum) -> str:
-    """The word of an enum's member: compass points are capitals, other names are small."""
+    """The word of an enum's member: compass points are capitals, other names are small, and those
+    of several words have hyphens.
+    """
     if isinstance(member, hexes.Way):
         return member.name
-    return member.name.lower() if isinstance(member, IntEnum) else str(member.value)
+    is_named = isinstance(member, IntEnum)
+    return member.name.lower().replace("_", "-") if is_named else str(member.value)
 
 
 def _number(word: str) -> int:

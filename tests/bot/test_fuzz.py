@@ -20,6 +20,7 @@ from bot.local.checks.components import walk
 from bot.local.people import Refused
 from engine import record
 from engine.table import Table
+from engine.trouble import NotYourTurn, Stale
 from tests.bot.club import JSON, PLACE, Club, open_club, press, register_embers
 from tests.bot.conftest import words_of
 from tests.effort import seeds
@@ -100,7 +101,8 @@ class Fuzz:
             assert self._state() == before, self.done[-1]
         await self.found_again()
         if self.random.random() < 0.3:
-            await self.club.play(self.random.choice(self.tables), 1, self.random.randrange(99))
+            with contextlib.suppress(NotYourTurn, Stale):  # a press on its way was quicker
+                await self.club.play(self.random.choice(self.tables), 1, self.random.randrange(99))
 
     def _state(self) -> list[Any]:
         return [(t.sheet.entries, t.seats, t.sheet.votes, t.sheet.notes) for t in self.tables]
