@@ -17,7 +17,7 @@ from render.games.volcanic_isle.ground import Plan, variant
 from render.hexgrid import CORNERS, Grid, Point
 from render.sprites import shrunk
 from render.textures import MASTER
-from render.theme import Colour, Theme, mixed
+from render.theme import Colour, Theme
 
 _JAGS = (
     (0.0, 0.0),
@@ -146,7 +146,7 @@ def _bottom(colour: Colour, size: float) -> Sprite:
     """A space that sank long ago: a shape on the bottom of the sea."""
     image = Image.new("RGBA", (3 * MASTER, 3 * MASTER), (*colour, 0))
     points = [(MASTER * (1.5 + x * 0.95), MASTER * (1.5 + y * 0.95)) for x, y in CORNERS]
-    ImageDraw.Draw(image).polygon(points, (*colour, 255))
+    ImageDraw.Draw(image).polygon(points, (*colour, 76))
     return shrunk(image, (1.5 * MASTER, 1.5 * MASTER), size)
 
 
@@ -154,7 +154,7 @@ def paint_sunk(
     canvas: Canvas, grid: Grid, view: View, plan: Plan, just_now: Iterable[Cell], theme: Theme
 ) -> None:
     """Land under the sea: a mere shape, and itself where it has just gone down."""
-    new, bottom = frozenset(just_now), _bottom(mixed(theme.sea, theme.shallows, 3 / 11), grid.size)
+    new, bottom = frozenset(just_now), _bottom(theme.shallows, grid.size)
     for area in view.areas:
         for cell in area.cells if area.is_sunk else ():
             is_new = cell in new

@@ -23,6 +23,8 @@ VOLCANIC = "tuff"
 PLAINS = ("clearing", "sand", "jungle")
 """What covers areas with a volcano, and the others: neighbours differ."""
 MARGIN = 0.35
+BREADTH = 1.25
+"""A picture is at least so much wider than high: a narrow continent gets sea on both sides."""
 CHANNELS: dict[Spot, float] = {Spot.INNER: 0.41, Spot.OUTER: -0.13, Spot.MIDDLE: 0.04}
 """How far from the centre of a space towards the heart of its area each channel lies."""
 GEYSER = 0.8
@@ -77,14 +79,36 @@ def _heart(cells: Sequence[Cell], land: Iterable[Cell]) -> Point:
 
 
 def _covers(areas: Shape, area_at: dict[Cell, int]) -> dict[int, str]:
-    """What each area is covered with: as few kinds as keep neighbours apart."""
-    found: dict[int, str] = {}
-    for number, (cells, has_volcano) in enumerate(areas, 1):
-        near = {area_at[at] for cell in cells for at in neighbours(cell) if at in area_at}
-        taken = [found.get(area) for area in near]
-        free = [land for land in PLAINS if land not in taken]
-        found[number] = VOLCANIC if has_volcano else (free or PLAINS)[0]
+    """What each area is covered with, so that neighbours differ where that can be."""
+    found = {number: VOLCANIC for number, (_, is_hot) in enumerate(areas, 1) if is_hot}
+    near = {
+        number: {area_at[at] for cell in cells for at in neighbours(cell) if at in area_at}
+        for number, (cells, _) in enumerate(areas, 1)
+    }
+    plain = [number for number in near if number not in found]
+    if not _cover(plain, near, found):
+        found.update(dict.fromkeys(plain, PLAINS[0]))
     return found
+
+
+def _cover(todo: Sequence[int], near: dict[int, set[int]], found: dict[int, str]) -> bool:
+    """Cover the areas that are left, one after the other; whether it can be done."""
+    if not todo:
+        return True
+    area, *rest = todo
+    for land in PLAINS:
+        if all(found.get(other) != land for other in near[area] - {area}):
+            found[area] = land
+            if _cover(rest, near, found):
+                return True
+    found.pop(area, None)
+    return False
+
+
+def geyser_at(way: int) -> Point:
+    """Where the geyser at an edge lies, from the centre of its space."""
+    x, y = edge(way)
+    return x * GEYSER, y * GEYSER
 
 
 def variant(cell: Cell) -> int:
@@ -95,7 +119,9 @@ def variant(cell: Cell) -> int:
 def whole(view: View) -> Bounds:
     """The continent as it was in the beginning, and the bays: the picture never moves."""
     cells = [cell for area in view.areas for cell in area.cells]
-    return bounds(((cell, 0.0) for cell in [*cells, *(b.bay for b in view.boats)]), MARGIN)
+    around = bounds(((cell, 0.0) for cell in [*cells, *(b.bay for b in view.boats)]), MARGIN)
+    spare = max(0.0, BREADTH * around.height - around.width) / 2
+    return around._replace(left=around.left - spare, right=around.right + spare)
 
 
 # ── Room in a space ───────────────────────────────────────────────────────────────────────────────

@@ -16,15 +16,15 @@ from render import theme as themes
 from render.canvas import Canvas, Sprite
 from render.games.volcanic_isle import cracks, pieces
 from render.games.volcanic_isle.ground import (
-    GEYSER,
     NAME,
     Piece,
     Plan,
+    geyser_at,
     plan,
     rooms,
     variant,
 )
-from render.hexgrid import Grid, Point, edge, place
+from render.hexgrid import Grid, Point, place
 from render.labels import Label
 from render.outlines import Line, paint_line
 from render.picture import Highlight
@@ -39,6 +39,8 @@ STEP = 0.15
 """From one settler of a seat to the next, in parts of the size."""
 
 
+TINT = 60
+"""How much a space that is ringed is tinted, of 255."""
 BOAT = 0.86
 """How much smaller boats are drawn."""
 
@@ -122,11 +124,12 @@ def paint(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: T
         for cell in sorted(around.cells):
             paint_line(canvas, grid, cell, around)
     _paint_boats(canvas, grid, shown)
+    _paint_rings(canvas, grid, view, highlight, theme, TINT)
     fresh = frozenset(changed(view, ghost)) if ghost else frozenset[Cell]()
     for one in sorted(_uprights(grid, shown, about, None)):
         sprite = one.sprite.faded(GHOST) if one.cell in fresh else one.sprite
         canvas.stamp(sprite, one.x, one.y)
-    _paint_rings(canvas, grid, view, highlight, theme)
+    _paint_rings(canvas, grid, view, highlight, theme, 0)
 
 
 def _new_fissures(
@@ -145,19 +148,19 @@ def _new_fissures(
 
 
 def _paint_ground(canvas: Canvas, grid: Grid, view: View, about: Plan, theme: Theme) -> None:
-    """Land from north to south, with channels, geysers and volcanoes."""
+    """Land from north to south with its channels and geysers, then volcanoes."""
     above = {space.cell for space in view.spaces}
     for space in sorted(view.spaces, key=lambda space: (place(space.cell)[1], space.cell)):
         sides = tuple(_behind(space, near, about, above) for near in neighbours(space.cell))
-        face = sprites.cell(about.lands[space.cell], variant(space.cell), 1, sides, grid.size)
+        lava = tuple(
+            (one.kind is Kind.LAVA, about.channel(space.cell, one.spot)) for one in space.channels
+        )
+        land, kind = about.lands[space.cell], variant(space.cell)
+        face = pieces.space(
+            land, kind, sides, space.geysers, about.toward(space.cell), lava, grid.size
+        )
         canvas.stamp(face, *grid.centre(space.cell))
     cracks.paint_wet(canvas, grid, view, theme)
-    taken = {(moai.cell, moai.way) for moai in view.standing}
-    for space in view.spaces:
-        _paint_channels(canvas, grid, space, about)
-        for way in space.geysers:
-            if (space.cell, way) not in taken:
-                canvas.stamp(pieces.geyser(grid.size), *_at(grid, space.cell, _geyser(way)))
     for number in view.volcanoes:
         x, y = about.hearts[number]
         cone = pieces.volcano(number == view.erupting, grid.size)
@@ -170,23 +173,9 @@ def _behind(space: Space, near: Cell, about: Plan, above: set[Cell]) -> tuple[st
     return (sprites.SEAM if about.area_at[near] == space.area else sprites.RIM), 0
 
 
-def _geyser(way: int) -> Point:
-    x, y = edge(way)
-    return x * GEYSER, y * GEYSER
-
-
 def _at(grid: Grid, cell: Cell, offset: Point) -> Point:
     x, y = grid.centre(cell)
     return x + offset[0] * grid.size, y + offset[1] * grid.size
-
-
-def _paint_channels(canvas: Canvas, grid: Grid, space: Space, about: Plan) -> None:
-    if len(space.channels) > 1:
-        x, y = about.toward(space.cell)
-        canvas.stamp(pieces.groove(round(x, 3), round(y, 3), grid.size), *grid.centre(space.cell))
-    for one in space.channels:
-        spot = about.channel(space.cell, one.spot)
-        canvas.stamp(pieces.slot(one.kind is Kind.LAVA, grid.size), *_at(grid, space.cell, spot))
 
 
 def _uprights(
@@ -195,7 +184,7 @@ def _uprights(
     """Whatever stands or lies on the land (on `only` these spaces)."""
     for moai in view.standing:
         if only is None or moai.cell in only:
-            x, y = _at(grid, moai.cell, _geyser(moai.way))
+            x, y = _at(grid, moai.cell, geyser_at(moai.way))
             yield Upright(y, x, moai.cell, pieces.raised(moai.seat, moai.way, grid.size))
     for space in view.spaces:
         if only is None or space.cell in only:
@@ -235,7 +224,7 @@ def taken(view: View, space: Space, about: Plan) -> tuple[Piece, ...]:
     found = [Piece(*about.channel(space.cell, one.spot), 0.27, 0.24) for one in space.channels]
     for moai in view.standing:
         if moai.cell == space.cell:
-            x, y = _geyser(moai.way)
+            x, y = geyser_at(moai.way)
             found.append(Piece(x, y - 0.24, 0.2, 0.34))
     found.append(Piece(*about.toward(space.cell), 0.2, 0.2))
     return tuple(found)
@@ -267,13 +256,13 @@ def _lines(view: View, shown: View, highlight: Highlight, theme: Theme) -> Itera
 
 
 def _paint_rings(
-    canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: Theme
+    canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: Theme, tint: int
 ) -> None:
-    """What lava threatens, and what can be chosen."""
-    hot = sprites.ring(themes.LAVA, themes.CRUST, 40, grid.size)
+    """What lava threatens, and what can be chosen: tinted below the pieces, ringed above them."""
+    hot = sprites.ring(themes.LAVA, themes.CRUST, tint, grid.size)
     for cell in view.threatened:
         canvas.stamp(hot, *grid.centre(cell))
-    ring = sprites.ring(theme.choice, theme.choice_edge, 40, grid.size)
+    ring = sprites.ring(theme.choice, theme.choice_edge, tint, grid.size)
     for cell in highlight.candidates or ():
         canvas.stamp(ring, *grid.centre(cell))
 

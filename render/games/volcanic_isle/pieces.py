@@ -14,10 +14,10 @@ from PIL import Image, ImageDraw
 from engine.hexes import Way
 from render import theme
 from render.canvas import Sprite
-from render.games.volcanic_isle.ground import LOOKS
+from render.games.volcanic_isle.ground import LOOKS, geyser_at
 from render.hexgrid import SQUASH, Point, edge
 from render.models import FOOT, Model, hut, outlined
-from render.sprites import shrunk
+from render.sprites import Sides, cell, shrunk
 from render.textures import MASTER
 from render.theme import SeatLook, mixed
 
@@ -260,6 +260,33 @@ def volcano(is_erupting: bool, size: float) -> Sprite:
         points = [(MASTER + x, MASTER + y) for x, y in _ellipse(0, -40, rx, ry)]
         pen.polygon(points, (*fill, 255))
     return shrunk(image, (MASTER, MASTER), size)
+
+
+@lru_cache(maxsize=192)
+def space(
+    land: str,
+    variant: int,
+    sides: Sides,
+    geysers: tuple[Way, ...],
+    toward: Point,
+    channels: tuple[tuple[bool, Point], ...],
+    size: float,
+) -> Sprite:
+    """A space with its geysers and channels, each with lava or not, in one piece."""
+    ground = cell(land, variant, 1, sides, size)
+    colours = ground.colours.copy()
+
+    def put(sprite: Sprite, at: Point) -> None:
+        x, y = round(at[0] * size) - ground.x, round(at[1] * size) - ground.y
+        colours.paste(sprite.colours, (x + sprite.x, y + sprite.y), sprite.mask)
+
+    if len(channels) > 1:
+        put(groove(*toward, size), (0.0, 0.0))
+    for has_lava, spot in channels:
+        put(slot(has_lava, size), spot)
+    for way in geysers:
+        put(geyser(size), geyser_at(way))
+    return ground._replace(colours=colours)
 
 
 # ── As icons ──────────────────────────────────────────────────────────────────────────────────────

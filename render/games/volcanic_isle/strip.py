@@ -27,7 +27,7 @@ LAST = 100
 
 
 def height(view: View) -> int:
-    return TRACK + STRIP
+    return STRIP if view.outcome else TRACK + STRIP
 
 
 def strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> None:
@@ -172,7 +172,7 @@ def warning(view: View) -> tuple[str, str]:
     if view.erupting is not None:
         return "Erupts now", f"volcano {view.erupting}"
     if view.cracks:
-        return "One fissure more sinks", _few(parts(view))
+        return "One more fissure sinks", _few(parts(view))
     return "Safe for now", "no single fissure sinks land"
 
 
@@ -182,7 +182,7 @@ def _few(some: Sequence[tuple[int, ...]]) -> str:
     for part in some:
         longer = f"{told} or {'+'.join(map(str, part))}".removeprefix(" or ")
         if len(longer) > MOST_TOLD:
-            return f"{told or f'{len(part)} areas'} …"
+            return f"area {told} …" if told else f"{len(part)} areas"
         told = longer
     return f"area {told}"
 
