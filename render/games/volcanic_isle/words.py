@@ -32,12 +32,12 @@ def tell(view: View, names: Sequence[str]) -> tuple[list[str], list[str]]:
 
 def _turn(view: View, names: Sequence[str]) -> str:
     left = _count(len(view.volcanoes), "volcano", "volcanoes")
-    number = -(-view.turns // view.seats)
     if not view.waiting:
-        return f"Volcanic Isle after {_count(number, 'round')}; {left} left."
+        return f"Volcanic Isle after turn {view.turns}; {left} left."
     who = " and ".join(names[seat] for seat in view.waiting)
-    last = " (the last one)" if view.is_ending else ""
-    return f"Volcanic Isle, round {number}{last}: {who} {_doing(view)}; {left} left."
+    last = ", the last" if view.is_ending else ""
+    number = f"turn {view.turns} in round {-(-view.turns // view.seats)}{last}"
+    return f"Volcanic Isle, {number}: {who} {_doing(view)}; {left} left."
 
 
 def _doing(view: View) -> str:
