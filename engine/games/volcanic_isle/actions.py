@@ -14,6 +14,7 @@ from engine.games.volcanic_isle.box import (
     VILLAGE_COST,
     VILLAGES,
 )
+from engine.games.volcanic_isle.continent import Step
 from engine.games.volcanic_isle.eruptions import DryLand, Roll
 from engine.games.volcanic_isle.moves import (
     Build,
@@ -27,7 +28,7 @@ from engine.games.volcanic_isle.moves import (
     Walk,
 )
 from engine.games.volcanic_isle.sinking import Split
-from engine.games.volcanic_isle.state import ABOARD, LAVA_TILE, MOAI, VILLAGE, State
+from engine.games.volcanic_isle.state import ABOARD, MOAI, VILLAGE, State
 
 END, OBTAIN, DRY_LAND = End(), Obtain(), DryLand()
 
@@ -36,48 +37,61 @@ def listing(state: State, seat: int) -> list[Move]:
     """Every action a seat can pay for and do, verb by verb, each in board order."""
     if not state.ap:
         return [END]
-    lands: list[Move] = []
-    walks: list[Move] = []
-    carries: list[Move] = []
-    builds: list[Move] = []
-    sculpts: list[Move] = []
-    raises: list[Move] = []
-    tables, channels, raised = board.land(state), state.channels, state.raised
-    closed, sunk, own, loose = state.fissures, state.sunk, MOAI + seat, state.loose[seat]
-    can_build = state.ap >= VILLAGE_COST and state.villages[seat]
-    can_sculpt = state.moai[seat]
-    before = None
-    for space in state.settlers[seat]:
-        if space == before:
-            continue
-        before = space
-        if space == ABOARD:
-            lands = [tables.lands[goal] for goal in board.landings(state, seat)]
-            continue
-        inner, outer = channels[2 * space], channels[2 * space + 1]
-        picks: tuple[int, ...] = ()
-        if inner == own or outer == own or space in loose:
-            picks = choices(board.moai_in(state, seat, space))
-        for _, _, border, area, walk, carry in tables.steps[space]:
-            if not (closed & border or sunk & area):
-                walks.append(walk)
-                for pick in picks:
-                    carries.append(carry[pick])
-        if picks:
-            for geyser in tables.geysers[space]:
-                if geyser.at not in raised:
-                    raises += [geyser.raises[pick] for pick in picks]
-        if inner == LAVA_TILE or outer == LAVA_TILE:
-            picks = choices(board.lava_in(state, space))
-            if can_build:
-                builds += [tables.builds[space][pick] for pick in picks]
-            if can_sculpt:
-                sculpts += [tables.sculpts[space][pick] for pick in picks]
-    found = [*lands, *walks, *carries, *builds, *sculpts, *_creations(state, seat), *raises]
+    found: list[Move] = []
+    spaces = sorted({*state.settlers[seat]})
+    if spaces and spaces[0] == ABOARD:
+        del spaces[0]
+        found += [board.land(state).lands[goal] for goal in board.landings(state, seat)]
+    steps = [(space, _open_steps(state, space)) for space in spaces]
+    moai = {s: choices(places) for s in spaces if (places := board.moai_in(state, seat, s))}
+    found += [step.walk for _, ways in steps for step in ways]
+    found += [
+        step.carries[pick]
+        for space, ways in steps
+        if space in moai
+        for step in ways
+        for pick in moai[space]
+    ]
+    found += _made_of_lava(state, seat, spaces)
+    found += _creations(state, seat, spaces)
+    found += _raisings(state, moai)
     if not state.has_obtained and state.prayers_left and state.ap > state.prayers[seat]:
         found.append(OBTAIN)
     found.append(END)
     return found
+
+
+def _open_steps(state: State, space: int) -> list[Step]:
+    """§4.2 The ways out of a space that no fissure and no sea closes."""
+    closed, sunk = state.fissures, state.sunk
+    return [
+        step
+        for step in board.land(state).steps[space]
+        if not (closed & step.border or sunk & step.area)
+    ]
+
+
+def _made_of_lava(state: State, seat: int, spaces: list[int]) -> list[Move]:
+    """§5.1 Villages, §5.4 then Moai, where a settler stands at lava."""
+    tables, found = board.land(state), list[Move]()
+    lava = [(s, choices(places)) for s in spaces if (places := board.lava_in(state, s))]
+    if state.ap >= VILLAGE_COST and state.villages[seat]:
+        found += [tables.builds[space][pick] for space, picks in lava for pick in picks]
+    if state.moai[seat]:
+        found += [tables.sculpts[space][pick] for space, picks in lava for pick in picks]
+    return found
+
+
+def _raisings(state: State, moai: dict[int, tuple[int, ...]]) -> list[Move]:
+    """§7.1 Moai that lie in a space with a settler, on any free geyser there."""
+    tables, raised = board.land(state), state.raised
+    return [
+        geyser.raises[pick]
+        for space, picks in moai.items()
+        for geyser in tables.geysers[space]
+        if geyser.at not in raised
+        for pick in picks
+    ]
 
 
 def choices(places: list[int]) -> tuple[int, ...]:
@@ -87,12 +101,12 @@ def choices(places: list[int]) -> tuple[int, ...]:
     return (0,) if len(places) == 1 else tuple(place + 1 for place in places)
 
 
-def _creations(state: State, seat: int) -> list[Move]:
+def _creations(state: State, seat: int, spaces: list[int]) -> list[Move]:
     """§6.1 A new settler on any space of an area with an own settler and an own village."""
     if state.villages[seat] == VILLAGES or not state.settlers_left(seat):
         return []
     tables = board.land(state)
-    areas = {tables.area_of[space] for space in state.settlers[seat] if space != ABOARD}
+    areas = {tables.area_of[space] for space in spaces}
     return [
         tables.creates[space]
         for area in sorted(areas)

@@ -17,8 +17,8 @@ WEIGHTS = {
     "lava": 0.12,  # the same for each lava tile there that a Moai can be made of
     "alone": 0.2,  # both, where no settler of one's own is in the area
     "home": 1.5,  # a village where another one stands: they multiply
-    "at_work": 0.35,  # a settler at lava or an own lying Moai; less for each step away from it
-    "at_geyser": 0.12,  # a space with lying Moai and a free geyser; less for each step away from it
+    "at_work": 0.35,  # a settler at lava it can use, else at an own Moai; less for each step away
+    "at_geyser": 0.12,  # an own Moai where it can be raised; less for each step away
     "stray": 0.5,  # a Moai that lies where no village of one's own is
     "lost": 0.5,  # of what is left, for what one more fissure would let sink
     "in_lava's_way": 0.4,  # a village or lying Moai at a volcano
@@ -66,9 +66,9 @@ def prospects(state: State, seat: int) -> float:
 
 def _people(state: State, seat: int, unraised: set[int]) -> float:
     """What settlers can do where they stand, or some steps away."""
-    goals = set(unraised)
+    goals = unraised
     if state.moai[seat] or state.villages[seat]:
-        goals.update(i // 2 for i, what in enumerate(state.channels) if what == LAVA_TILE)
+        goals = {i // 2 for i, what in enumerate(state.channels) if what == LAVA_TILE}
     steps = _steps_to(state, goals)
     return sum(
         WEIGHTS["at_work"] * FARTHER ** steps[space]

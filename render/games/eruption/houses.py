@@ -8,7 +8,6 @@ from PIL import Image
 
 from render import theme
 from render.canvas import Sprite
-from render.games.eruption.ground import LOOKS
 from render.hexgrid import Point
 from render.models import FOOT, Model, hut, outlined, plinth
 from render.sprites import shrunk
@@ -38,10 +37,3 @@ def _large(look: SeatLook, is_middle: bool) -> Image.Image:
     ground = plinth(look)
     ground.alpha_composite(huts)
     return ground
-
-
-def warm() -> None:
-    """Draw every village once."""
-    for look in (*LOOKS, theme.NOBODY):
-        for is_middle in GROUPS:
-            _large(look, is_middle)
