@@ -10,16 +10,22 @@ from engine.games.volcanic_isle.box import COLOURS, Kind, Spot
 from engine.games.volcanic_isle.view import Area, Channel, Crack, Space, View
 from engine.notation import name
 
+MOST_FIRST = 2
+"""So many of the borders on which something hangs are told before what happened."""
+
 
 def tell(view: View, names: Sequence[str]) -> tuple[list[str], list[str]]:
     """What matters most, and the board."""
+    smallest = sorted(view.cracks, key=lambda crack: (min(map(len, crack.doomed)), crack.areas))
+    hanging = [_crack(crack) for crack in smallest]
     head = [
         _turn(view, names),
         *_now(view),
         *(_standing(view, names, seat) for seat in range(view.seats)),
-        *(_crack(crack) for crack in view.cracks),
+        *hanging[:MOST_FIRST],
     ]
     board = [
+        *hanging[MOST_FIRST:],
         *_boats(view, names),
         *_fissures(view),
         *(_area(view, area) for area in view.areas if not area.is_sunk),
