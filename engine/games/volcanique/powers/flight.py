@@ -65,6 +65,7 @@ class FleeVolcano(Choice, frozen=True):
     at: int
 
     accepts: ClassVar[tuple[type[Move], ...]] = (Flee, Perish)
+    standing_names: ClassVar[tuple[str, ...]] = ("flee", "stay")
 
     def price(self, state: State) -> int:
         return FLIGHT * len(critters.here(state, self.at, self.seat))
@@ -101,6 +102,7 @@ class LimpAway(Choice, frozen=True):
     at: int
 
     accepts: ClassVar[tuple[type[Move], ...]] = (Limp,)
+    standing_names: ClassVar[tuple[str, ...]] = ("first",)
 
     def moves(self, state: State) -> Sequence[Move]:
         """Nothing, if it has fled already or cannot."""
