@@ -15,7 +15,7 @@ from discord import ui
 
 from bot import ids
 from bot.words import say
-from engine.contract import Trouble
+from engine.trouble import Trouble
 
 log = logging.getLogger(__name__)
 

@@ -18,8 +18,8 @@ from bot.answers import Panel, Sentence, answer
 from bot.ids import Id
 from bot.limits import BUTTON_LABEL, MODAL_TITLE, PLACEHOLDER
 from bot.words import say
-from engine.contract import Trouble
 from engine.table import Table
+from engine.trouble import Trouble
 
 if TYPE_CHECKING:
     from bot.client import Tephra

@@ -7,9 +7,9 @@ whatever cannot be read is as if it had not been chosen. Nothing here knows Disc
 from dataclasses import asdict, dataclass, fields
 
 from engine.clock import PRESETS, TimeControl
-from engine.contract import Trouble
 from engine.people import Server
 from engine.store import Store
+from engine.trouble import Trouble
 
 PLACES = ("thread", "channel")
 MOST = {"per_person": 100, "per_server": 1000, "lobbies": 20}

@@ -15,9 +15,9 @@ from discord import ui
 from bot.answers import Panel
 from bot.boards import buttons
 from bot.words import say
-from engine.contract import Trouble
 from engine.sheet import Status
 from engine.table import Table
+from engine.trouble import Trouble
 
 if TYPE_CHECKING:
     from bot.client import Tephra

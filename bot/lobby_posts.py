@@ -18,9 +18,10 @@ from bot.links import home
 from bot.words import knows, say
 from engine.automa import LEVELS
 from engine.clock import PRESETS, TimeControl
-from engine.contract import BadOption, Game, Option
+from engine.game import Game, Option
 from engine.seats import Seat
 from engine.table import Table
+from engine.trouble import BadOption
 
 ACCENT = discord.Colour(0xBA4719)
 Items = list[ui.Item[ui.LayoutView]]

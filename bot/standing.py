@@ -10,8 +10,8 @@ from bot.answers import Panel, text_panel
 from bot.buttons import Button, Press, on
 from bot.ids import Id
 from bot.words import say
-from engine.contract import Stale
 from engine.table import Table
+from engine.trouble import Stale
 
 Items = list[ui.Item[ui.LayoutView]]
 

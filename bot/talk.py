@@ -23,9 +23,10 @@ from bot.commands import turn
 from bot.ids import Id
 from bot.limits import BUTTON_LABEL
 from bot.words import say
-from engine.contract import Game, Trouble
+from engine.game import Game
 from engine.posts import Post
 from engine.table import Table
+from engine.trouble import Trouble
 
 if TYPE_CHECKING:
     from bot.client import Tephra

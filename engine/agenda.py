@@ -90,7 +90,7 @@ def _settle(state: State, dealer: Dealer) -> list[Asked]:
             moves, asides = top.moves(state), top.asides(state)
             if asides:
                 moves = [*moves, *asides]
-            if len(moves) > 1 or (top.secret and moves):
+            if len(moves) > 1 or (moves and top.hides(state)):
                 return [Asked(top, moves)]
             agenda.pop()
             if moves:
@@ -107,7 +107,7 @@ def _settle_together(state: State, together: Together[Decision]) -> list[Asked]:
         moves = decision.moves(state)
         if not moves:
             raise RuntimeError(f"{type(decision).__name__} is asked together without an answer")
-        if len(moves) == 1 and not decision.secret:
+        if len(moves) == 1 and not decision.hides(state):
             together = _seal(together, decision.seat, notation.write(moves[0]))
         else:
             asked.append(Asked(decision, moves))

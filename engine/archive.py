@@ -16,13 +16,14 @@ import msgspec
 from msgspec.structs import replace
 
 from engine import record, timekeeper
-from engine.contract import BadRecord, Game, Trouble
 from engine.draft import Draft
+from engine.game import Game
 from engine.games import game_named
 from engine.match import Match
 from engine.seats import Seat
 from engine.sheet import Sheet, Status
 from engine.store import Change, Conflict, Store, Stored
+from engine.trouble import BadRecord, Trouble
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """What the id of a match is made of."""

@@ -10,7 +10,7 @@ from typing import Literal, Protocol
 
 from msgspec import Struct
 
-from engine.contract import BadOption
+from engine.trouble import BadOption
 
 MINUTE = 60.0
 HOUR = 60 * MINUTE

@@ -3,58 +3,16 @@
 A match is a log of entries; the state is what they fold to. What happens next is data inside the
 state: an *agenda*, a stack of small frozen values. A `Step` is run by the rules alone, a `Decision`
 waits for one seat's `Move`, `Together` holds several sealed decisions open at once. Chance and
-telling come from the dealer that is passed in. A game is one `Game` value made of its own modules;
+telling come from the dealer that is passed in. A game is one `Game` value (`game.py`);
 it knows no clock, no storage, no Discord.
-
-What can go wrong is one small tree, and every leaf has a sentence for the player in it:
-
-    Trouble
-    ├── Unreadable    the text is no move of this decision
-    ├── Illegal       it is a move, but a rule stands in the way (carries the Refusal)
-    ├── NotYourTurn   nobody asked this seat
-    ├── Stale         the board has changed since the question was put
-    ├── BadOption     the game cannot be set up that way
-    ├── BadRecord     a record or log that does not fit the rules (names the entry)
-    ├── NotAllowed    the table does not allow it: not yours, not now (`draft.py`)
-    └── NotStored     the database could not take it; nothing has happened (`store`)
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cached_property, reduce
-from operator import or_
-from pathlib import Path
-from typing import Any, ClassVar, Generic, TypeVar, overload
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Generic, TypeVar
 
-import msgspec
 from msgspec import Struct
 
 from engine.dealer import Dealer
-
-
-class Trouble(Exception):
-    """Anything a player or a caller got wrong; its text is a sentence for them."""
-
-
-class Unreadable(Trouble): ...
-
-
-class NotYourTurn(Trouble): ...
-
-
-class Stale(Trouble): ...
-
-
-class BadOption(Trouble): ...
-
-
-class BadRecord(Trouble): ...
-
-
-class Illegal(Trouble):
-    def __init__(self, refusal: "Refusal", sentence: str) -> None:
-        super().__init__(sentence)
-        self.refusal = refusal
 
 
 class Refusal(Struct, frozen=True):
@@ -73,38 +31,6 @@ class Move(Struct, frozen=True):
     """What a player may say. The class's tag is the verb, its fields are the words after it."""
 
     is_aside: ClassVar[bool] = False
-
-
-class Lazily(Sequence[Move]):
-    """Moves that are made only when looked at, for lists so long that making them all would take
-    the time. Each part is a number of moves and a way to make the one at an index.
-    """
-
-    __slots__ = ("_len", "_parts")
-
-    def __init__(self, *parts: tuple[int, Callable[[int], Move]]) -> None:
-        self._parts = parts
-        self._len = 0
-        for count, _ in parts:
-            self._len += count
-
-    def __len__(self) -> int:
-        return self._len
-
-    @overload
-    def __getitem__(self, index: int) -> Move: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[Move]: ...
-    def __getitem__(self, index: int | slice) -> Move | list[Move]:
-        if isinstance(index, slice):
-            return [self[i] for i in range(*index.indices(self._len))]
-        if index < 0:
-            index += self._len
-        for count, make in self._parts:
-            if 0 <= index < count:
-                return make(index)
-            index -= count
-        raise IndexError("there are not so many moves")
 
 
 class Aside(Move, frozen=True):
@@ -147,7 +73,7 @@ class Step(Struct, frozen=True, tag=True):
 
 
 class Decision(Struct, frozen=True, tag=True):
-    """Something one seat must answer. A lone answer is taken by the rules, unless it is secret."""
+    """Something one seat must answer. A lone answer is taken by the rules, unless it `hides`."""
 
     seat: int
 
@@ -158,6 +84,12 @@ class Decision(Struct, frozen=True, tag=True):
     """Whether the answers show something hidden: nobody else may read them, and one that others
     see something of cannot be taken back at once.
     """
+
+    def hides(self, state: Any) -> bool:
+        """Whether taking a lone answer silently would show something hidden. It may depend only on
+        what everybody sees, such as the size of a hand.
+        """
+        return self.secret
 
     def moves(self, state: Any) -> Sequence[Move]:
         """Every legal answer, each once, always in the same order."""
@@ -180,7 +112,9 @@ class Decision(Struct, frozen=True, tag=True):
         raise RuntimeError(f"{type(self).__name__} has no legal answer")
 
     def canonical(self, state: Any, move: Any) -> Move:
-        """The one spelling of a move that may be said in several ways."""
+        """The one spelling of a move that may be said in several ways. The move was read, not yet
+        judged: it may be nonsense, and is then given back as it is.
+        """
         return move  # type: ignore[no-any-return]
 
     def asides(self, state: Any) -> Sequence[Aside]:
@@ -192,7 +126,7 @@ class Decision(Struct, frozen=True, tag=True):
         return {}
 
     def prompt(self, state: Any) -> dict[str, Any]:
-        """Facts for the sentence that asks this question."""
+        """Facts for the sentence that asks this question. Everybody reads it."""
         return {}
 
     def rule(self, state: Any) -> str:
@@ -242,128 +176,3 @@ class View(Struct, frozen=True, kw_only=True):
     turns: int
     waiting: tuple[int, ...]
     outcome: Outcome | None
-
-
-@dataclass(frozen=True)
-class Option:
-    """A choice made before the match starts."""
-
-    name: str
-    title: str
-    choices: Mapping[str, str]
-    """What may be chosen, and what it means. The first is the default."""
-    free: Callable[[str], bool] = field(default=lambda value: False)
-    """Accepts further values that cannot be listed."""
-    form: str = ""
-    """What such a value looks like, for a person."""
-
-    @property
-    def default(self) -> str:
-        return next(iter(self.choices))
-
-
-@dataclass(frozen=True)
-class Words:
-    """How a game's events, questions, refusals and moves read: tables of sentences by name."""
-
-    events: Mapping[str, str]
-    prompts: Mapping[str, str]
-    refusals: Mapping[str, str]
-    moves: Mapping[str, str]
-    """What a move does, by its verb, in a few words: for lists, buttons and completion."""
-    spell: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
-    """How facts of the game's own kinds are written, by the format name used in the sentences."""
-
-
-@dataclass(frozen=True)
-class Game:
-    """A game: everything the rest of Tephra knows about it."""
-
-    id: str
-    title: str
-    seats: tuple[int, ...]
-    """The numbers of seats it can be played with."""
-    colours: tuple[str, ...]
-    """The name of each seat's pieces, in seat order; or of all there are, see `seating`."""
-    options: tuple[Option, ...]
-    version: int
-    """Raised when a rule changes in a way that old records may not fit."""
-    bound: int
-    """No match has more entries than this."""
-    folder: Path
-    scores: tuple[str, ...]
-    """What the numbers of an Outcome's scores count."""
-
-    state: type[State]
-    items: tuple[type[Step] | type[Decision], ...]
-    set_up: Callable[[int, Mapping[str, str]], Any]
-    """The state before anything was drawn, from the number of seats and complete options."""
-    view: Callable[[Any, int | None], Any]
-    redeal: Callable[[Any, int, Dealer], Any]
-    """A clone in which everything the seat cannot see is dealt anew."""
-    outcome: Callable[[Any], Outcome]
-    """How the seats stand; final when the agenda is empty."""
-    sides: Callable[[Any], tuple[tuple[int, ...], ...]]
-    """Which seats win and lose together."""
-    evaluate: Callable[[Any, int], float]
-    """How good the position is for a seat, in the game's own terms: for automa only."""
-    pieces: Callable[[Any], Mapping[str, int]]
-    """Every piece of the box counted where it is, so that a law can find lost ones."""
-    sketch: Callable[[Any], str]
-    """The board of a view as plain text."""
-    words: Words
-    seating: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
-    """Which of the colours play, by the number of seats; the first ones where nothing is said."""
-    report: Callable[[Any], Mapping[str, int]] = field(default=lambda state: {})
-    """Numbers of a finished match that a batch shows the mean of."""
-
-    def colours_of(self, seats: int) -> tuple[str, ...]:
-        """The name of each seat's pieces in a match of so many seats."""
-        playing = self.seating.get(seats)
-        return tuple(self.colours[i] for i in playing) if playing else self.colours[:seats]
-
-    def complete(self, seats: int, chosen: Mapping[str, str]) -> dict[str, str]:
-        """The chosen options with defaults for the rest; BadOption says what is wrong with them."""
-        if seats not in self.seats:
-            raise BadOption(
-                f"{self.title} is for {_either(map(str, self.seats))} seats, not {seats}."
-            )
-        known = {option.name: option for option in self.options}
-        for name, value in chosen.items():
-            option = known.get(name)
-            if option is None:
-                has = f"it has {_either(known, 'and')}" if known else "it has none"
-                raise BadOption(f"{self.title} has no option “{name}”: {has}.")
-            if value not in option.choices and not option.free(value):
-                choices = _either([*option.choices, *([option.form] if option.form else [])])
-                raise BadOption(f"Option {name} can be {choices}, not “{value}”.")
-        return {name: chosen.get(name, option.default) for name, option in known.items()}
-
-    @cached_property
-    def _agenda_type(self) -> Any:
-        decisions = [item for item in self.items if issubclass(item, Decision)]
-        return list[_any_of([*self.items, Together[_any_of(decisions)]])]  # type: ignore[misc]
-
-    def encode(self, state: State) -> bytes:
-        """A state as JSON."""
-        return msgspec.json.encode(state)
-
-    def decode(self, data: bytes) -> Any:
-        """A state from JSON."""
-        state = msgspec.json.decode(data, type=self.state)
-        state.agenda = msgspec.convert(state.agenda, self._agenda_type)
-        return state
-
-    @cached_property
-    def rules(self) -> str:
-        """The rules in our own words."""
-        return (self.folder / "rules.md").read_text(encoding="utf-8")
-
-
-def _any_of(types: Sequence[Any]) -> Any:
-    return reduce(or_, types)
-
-
-def _either(names: Any, conjunction: str = "or") -> str:
-    *some, last = names
-    return f"{', '.join(some)} {conjunction} {last}" if some else str(last)

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from engine import leaving
 from engine.clock import DAY
-from engine.contract import Stale
 from engine.draft import Draft, NotAllowed
+from engine.trouble import Stale
 from engine.votes import Subject, Vote
 
 SILENCE = 7 * DAY

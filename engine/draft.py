@@ -11,14 +11,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.contract import Game, Trouble
 from engine.dealer import Event
+from engine.game import Game
 from engine.log import Entry, Proposal
 from engine.match import Match
 from engine.people import Person
 from engine.seats import Seat, Watch
 from engine.sheet import Sheet
 from engine.store import Notice
+from engine.trouble import Trouble
 
 
 class NotAllowed(Trouble):

@@ -7,7 +7,8 @@ from typing import Any
 
 from engine import automa
 from engine.clock import Clock
-from engine.contract import Game, Move
+from engine.contract import Move
+from engine.game import Game
 from engine.posts import Listener
 from engine.sheet import Sheet
 from engine.store import Store

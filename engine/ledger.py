@@ -14,7 +14,6 @@ import msgspec
 from msgspec.structs import replace
 
 from engine import council, lobby, timekeeper
-from engine.contract import Stale, Trouble
 from engine.dealer import Event
 from engine.draft import Draft, NotAllowed
 from engine.house import House
@@ -23,6 +22,7 @@ from engine.people import Person
 from engine.seats import Seat
 from engine.sheet import Sheet, Status
 from engine.store import Change, Conflict, Due, Store, Stored
+from engine.trouble import Stale, Trouble
 
 log = logging.getLogger(__name__)
 

@@ -11,23 +11,11 @@ from copy import copy
 from typing import Any
 
 from engine import agenda, notation
-from engine.contract import (
-    Aside,
-    BadRecord,
-    Decision,
-    Game,
-    Illegal,
-    Move,
-    NotYourTurn,
-    Outcome,
-    Stale,
-    State,
-    Together,
-    Trouble,
-    Unreadable,
-)
+from engine.contract import Aside, Decision, Move, Outcome, State, Together
 from engine.dealer import BadDraw, Dealer, Event, LiveDealer, ReplayedDealer
+from engine.game import Game
 from engine.log import Act, By, Entry, Proposal, Seed, Snapshot
+from engine.trouble import BadRecord, Illegal, NotYourTurn, Stale, Trouble, Unreadable
 from engine.words import Speaker
 
 _PLAIN = re.compile(r"(?!s[0-9])[\w-]+( [\w-]+)*|")

@@ -14,8 +14,9 @@ from functools import cache
 from typing import Any, get_args, get_origin, get_type_hints
 
 from engine import hexes
-from engine.contract import Move, Unreadable
+from engine.contract import Move
 from engine.hexes import Cell
+from engine.trouble import Unreadable
 
 ORIGIN_COLUMN, ORIGIN_ROW = ord("M") - ord("A"), 50
 _NAME = re.compile(r"(?P<letter>[A-Z])(?P<more>(?P=letter){0,38})(?P<row>-?[0-9]{1,3})")

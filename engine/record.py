@@ -15,11 +15,11 @@ import json
 import re
 from typing import get_args
 
-from engine.contract import BadOption, BadRecord
 from engine.dealer import LiveDealer
 from engine.games import game_named
 from engine.log import Act, By, Entry, Seed
 from engine.match import Match
+from engine.trouble import BadOption, BadRecord
 
 MOST_CHARACTERS = 1 << 20
 MOST_DIGITS = 19

@@ -10,8 +10,8 @@ from typing import NamedTuple
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from engine.clock import DAY, TimeControl
-from engine.contract import BadOption
 from engine.people import Holiday, Person, Quiet
+from engine.trouble import BadOption
 
 HOLIDAY_DAYS = 30
 """How many days of holiday a person has in a year."""

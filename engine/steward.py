@@ -10,13 +10,14 @@ import asyncio
 import logging
 
 from engine import timekeeper
-from engine.contract import Move, Stale
+from engine.contract import Move
 from engine.dealer import Event
 from engine.draft import Draft
 from engine.ledger import Ledger
 from engine.match import Match
 from engine.posts import Asked, Happening, Post, happening, make_post
 from engine.store import Due, NotStored
+from engine.trouble import Stale
 
 log = logging.getLogger(__name__)
 

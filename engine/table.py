@@ -11,7 +11,7 @@ from typing import Any
 
 from engine import council, leaving, lobby, timekeeper
 from engine.clock import TimeControl
-from engine.contract import Decision, Move, Stale, Trouble
+from engine.contract import Decision, Move
 from engine.draft import Draft, NotAllowed
 from engine.house import House
 from engine.ledger import Ledger
@@ -22,6 +22,7 @@ from engine.preview import Preview, preview
 from engine.seats import Standing
 from engine.steward import Steward, asked_at
 from engine.store import Due, Stored
+from engine.trouble import Stale, Trouble
 from engine.votes import Subject, Vote
 
 

@@ -21,7 +21,7 @@ from engine import rest
 from engine.archive import Unknown, new_id, stored
 from engine.automa import level_named
 from engine.clock import DAY, MINUTE, Clock, SystemClock, TimeControl
-from engine.contract import Game, Trouble
+from engine.game import Game
 from engine.games import game_named
 from engine.house import House, Think, think_in_thread
 from engine.ledger import people_of
@@ -33,6 +33,7 @@ from engine.seats import Seat
 from engine.sheet import Sheet
 from engine.store import Change, Conflict, Due, Notice, NotStored, Store, Stored
 from engine.table import Table
+from engine.trouble import Trouble
 
 log = logging.getLogger(__name__)
 

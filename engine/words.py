@@ -13,8 +13,9 @@ from typing import Any
 import msgspec
 
 from engine import notation
-from engine.contract import Decision, Move, Outcome, Refusal, Words
+from engine.contract import Decision, Move, Outcome, Refusal
 from engine.dealer import Event
+from engine.game import Words
 
 ENDINGS = {
     "draw": "The match ends in a draw.",
@@ -50,10 +51,11 @@ class Speaker(string.Formatter):
         sentence = self.words.prompts[type(decision).__name__]
         return self.format(sentence, seat=decision.seat, **decision.prompt(state))
 
-    def move(self, move: Move) -> str:
-        """What a move does, in a few words."""
-        verb = str(move.__struct_config__.tag)
-        return self.format(self.words.moves[verb], **msgspec.structs.asdict(move))
+    def move(self, decision: Decision, move: Move) -> str:
+        """What a move does as an answer to a decision, in a few words."""
+        verb, table = str(move.__struct_config__.tag), self.words.moves
+        does = table.get(f"{type(decision).__name__}.{verb}") or table[verb]
+        return self.format(does, **msgspec.structs.asdict(move))
 
     def refusal(self, refusal: Refusal) -> str:
         sentence = self.format(self.words.refusals[refusal.name], **refusal.facts)

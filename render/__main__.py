@@ -11,8 +11,9 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from engine import record
-from engine.contract import Trouble, View
+from engine.contract import View
 from engine.match import Match
+from engine.trouble import Trouble
 from render import replay
 from render.animate import animated
 from render.draw import draw

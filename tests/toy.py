@@ -13,20 +13,9 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from engine import agenda, contract
-from engine.contract import (
-    Aside,
-    Decision,
-    Game,
-    Move,
-    Outcome,
-    Refusal,
-    Step,
-    Together,
-    Words,
-    refuse,
-    then,
-)
+from engine.contract import Aside, Decision, Move, Outcome, Refusal, Step, Together, refuse, then
 from engine.dealer import Dealer
+from engine.game import Game, Words
 
 
 class Answer(Enum):

@@ -16,10 +16,10 @@ from bot.ids import Id
 from bot.limits import CHOICES
 from bot.words import say
 from engine import notation
-from engine.contract import Trouble
 from engine.match import Match
 from engine.posts import audible, happening
 from engine.table import Table
+from engine.trouble import Trouble
 from render import THEMES, Highlight, draw_async, regions
 
 MOST_TEXT = 3800

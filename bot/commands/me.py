@@ -18,8 +18,8 @@ from bot.ids import NOWHERE, Id
 from bot.lobby_posts import choices
 from bot.words import say
 from engine import rest
-from engine.contract import BadOption
 from engine.people import Holiday, Person, Quiet
+from engine.trouble import BadOption
 from render import DEFAULT_THEME, THEMES
 
 NOTIFY = ("channel", "dm", "none")

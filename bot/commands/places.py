@@ -7,8 +7,8 @@ from discord import app_commands
 
 from bot.links import home
 from bot.words import say
-from engine.contract import Trouble
 from engine.table import Table
+from engine.trouble import Trouble
 
 if TYPE_CHECKING:
     from bot.client import Tephra

@@ -19,7 +19,7 @@ from bot.links import home
 from bot.lobbies import ARCHIVE, check_person
 from bot.words import say
 from engine.clock import NO_CLOCK
-from engine.contract import Game
+from engine.game import Game
 from engine.games import GAMES, game_named
 from engine.sheet import Sheet
 from engine.table import Table

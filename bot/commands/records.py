@@ -13,9 +13,9 @@ from bot.buttons import Press, on
 from bot.commands.places import Unclear, bot_of, complete_match, table_meant
 from bot.words import say
 from engine import record
-from engine.contract import BadRecord, Trouble
 from engine.match import Match
 from engine.table import Table
+from engine.trouble import BadRecord, Trouble
 
 MOST_BYTES = 1 << 20
 LONGEST_NAME = 80

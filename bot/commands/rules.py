@@ -12,8 +12,9 @@ from bot.commands.lobby import GAME_CHOICES
 from bot.commands.places import table_meant
 from bot.limits import CHOICE_NAME, CHOICES
 from bot.words import say
-from engine.contract import Game, Trouble
+from engine.game import Game
 from engine.games import game_named
+from engine.trouble import Trouble
 
 LONGEST = 3800
 

@@ -15,10 +15,10 @@ from bot.limits import CHOICE_NAME
 from bot.listing import Listings
 from bot.words import say
 from engine import notation
-from engine.contract import Illegal, NotYourTurn, Stale, Trouble, Unreadable
 from engine.draft import NotAllowed
 from engine.posts import Post
 from engine.table import Table
+from engine.trouble import Illegal, NotYourTurn, Stale, Trouble, Unreadable
 
 READY = 1.5
 """A list that takes longer than this many seconds is not waited for in completion."""
@@ -156,7 +156,7 @@ async def complete_move(
 def explained(table: Table, seat: int, text: str) -> str:
     """A move with what it does, as far as there is room."""
     decision = table.match.decision(seat)
-    does = table.match.speaker.move(notation.read(decision.accepts, text))
+    does = table.match.speaker.move(decision, notation.read(decision.accepts, text))
     return say("move.choice", move=text, does=does)[:CHOICE_NAME]
 
 

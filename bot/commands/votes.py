@@ -14,8 +14,8 @@ from bot.buttons import Press, on
 from bot.commands.places import Unclear, complete_match, table_meant
 from bot.limits import CHOICES
 from bot.words import say
-from engine.contract import Trouble
 from engine.table import Table
+from engine.trouble import Trouble
 from engine.votes import Subject
 
 OFFERS = ("draw", "abandon")

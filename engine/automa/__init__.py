@@ -9,8 +9,10 @@ from typing import Any, Protocol
 
 from engine import agenda
 from engine.automa.levels import EasyAutoma, RandomAutoma
-from engine.contract import BadOption, Game, Move
+from engine.contract import Move
 from engine.dealer import Dealer, QuietDealer
+from engine.game import Game
+from engine.trouble import BadOption
 
 
 class Automa(Protocol):

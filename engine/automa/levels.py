@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine import agenda
-from engine.contract import Game, Move
+from engine.contract import Move
 from engine.dealer import Dealer, QuietDealer
+from engine.game import Game
 
 
 class RandomAutoma:

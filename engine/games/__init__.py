@@ -1,8 +1,9 @@
 """The games there are. A new game adds itself here, and touches nothing else."""
 
-from engine.contract import BadOption, Game
+from engine.game import Game
 from engine.games.eruption import GAME as ERUPTION
 from engine.games.taluva import GAME as TALUVA
+from engine.trouble import BadOption
 
 GAMES: dict[str, Game] = {game.id: game for game in (TALUVA, ERUPTION)}
 

@@ -7,8 +7,8 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from engine.contract import Trouble
 from engine.shell import bench, database, games, perft, play, records
+from engine.trouble import Trouble
 
 SUBJECTS = (games, play, records, perft, bench, database)
 

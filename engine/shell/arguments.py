@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
-from engine.contract import BadOption, BadRecord, Game
+from engine.game import Game
 from engine.games import game_named
 from engine.record import MOST_CHARACTERS
+from engine.trouble import BadOption, BadRecord
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
@@ -29,12 +30,15 @@ def add_setting(command: argparse.ArgumentParser) -> None:
     )
 
 
-def setting(arguments: argparse.Namespace, fewest: int = 0) -> Setting:
-    """What was asked for; without --seats, the fewest the game and the caller can do with."""
+def setting(arguments: argparse.Namespace, fewest: int = 0, finite: bool = True) -> Setting:
+    """What was asked for; without --seats, the fewest the game and the caller can do with. A match
+    that must be `finite` has the game's options for that, unless others were asked for.
+    """
     game = game_named(arguments.game)
     least = [seats for seats in game.seats if seats >= fewest]
     seats = arguments.seats or (least or game.seats)[0]
-    options = game.complete(seats, _options(arguments.option))
+    chosen = _options(arguments.option)
+    options = game.complete(seats, {**game.finite, **chosen} if finite else chosen)
     game.set_up(seats, options)
     return Setting(game, seats, options)
 

@@ -10,8 +10,8 @@ from rich.console import Console
 from rich.table import Table
 
 from engine import agenda
-from engine.contract import Game
 from engine.dealer import QuietDealer
+from engine.game import Game
 from engine.games import GAMES, game_named
 from engine.shell.arguments import Commands, positive
 
@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def measure(game: Game, seats: int, seconds: float = SECONDS) -> dict[str, float]:
     """Random play, and what a clone and a list of moves cost in its positions."""
-    options = game.complete(seats, {})
+    options = game.complete(seats, game.finite)
     start, decisions, games = time.perf_counter(), 0, 0
     while (elapsed := time.perf_counter() - start) < seconds:
         decisions += random_game(game, seats, options, games)

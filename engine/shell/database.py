@@ -9,9 +9,9 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from engine import archive
-from engine.contract import Trouble
 from engine.shell.arguments import Commands, text_of
 from engine.store import DEFAULT_URL, BadDatabase, Store, opened
+from engine.trouble import Trouble
 
 Work = Callable[[Store], Awaitable[int]]
 

@@ -15,12 +15,13 @@ from rich.table import Table
 
 from engine import agenda, automa, record
 from engine.automa import Automa
-from engine.contract import BadOption, Outcome
+from engine.contract import Outcome
 from engine.dealer import QuietDealer
 from engine.log import Seed
 from engine.match import Match
 from engine.shell import terminal
 from engine.shell.arguments import Commands, Setting, add_setting, positive, setting
+from engine.trouble import BadOption
 
 
 class Played(NamedTuple):
@@ -45,7 +46,7 @@ def add_commands(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     names = [name for name in arguments.automa.split(",") if name]
-    chosen = setting(arguments, fewest=len(names))
+    chosen = setting(arguments, fewest=len(names), finite=arguments.me is None)
     if len(names) > chosen.seats:
         raise BadOption(f"{len(names)} automa are named for {chosen.seats} seats.")
     if arguments.me is not None and arguments.games > 1:

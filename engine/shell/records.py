@@ -5,9 +5,9 @@ import argparse
 from rich.console import Console
 
 from engine import record
-from engine.contract import BadRecord
 from engine.match import Match
 from engine.shell.arguments import Commands, text_of
+from engine.trouble import BadRecord
 
 
 def add_commands(commands: Commands) -> None:

@@ -12,10 +12,10 @@ from rich.console import Console
 
 from engine import automa, notation, record
 from engine.automa import Automa
-from engine.contract import Trouble
 from engine.dealer import Dealer
 from engine.log import Proposal
 from engine.match import Match
+from engine.trouble import Trouble
 
 HELP = """Type a move, word by word; Tab completes. Besides moves:
   moves WORDS   what can follow these words

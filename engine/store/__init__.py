@@ -13,11 +13,11 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
-from engine.contract import Trouble
 from engine.log import Entry, Snapshot
 from engine.people import Person, Server
 from engine.seats import Seat
 from engine.sheet import Sheet, Status
+from engine.trouble import Trouble
 
 DEFAULT_URL = "sqlite:///data/tephra.db"
 SCHEMA = Path(__file__).parent / "schema"

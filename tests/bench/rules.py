@@ -30,7 +30,7 @@ def compare() -> dict[str, float]:
     random.seed(1)
     peers = {"Catanatron": catanatron_decisions} | {
         game.title: lambda game=game: random_game(
-            game, 2, game.complete(2, {}), random.getrandbits(30)
+            game, 2, game.complete(2, game.finite), random.getrandbits(30)
         )
         for game in GAMES.values()
         if 2 in game.seats

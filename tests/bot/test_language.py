@@ -17,7 +17,7 @@ import pytest
 from bot import buttons, words
 from bot.local import LocalDiscord, Person
 from engine import games
-from engine.contract import Game, Option, Words
+from engine.game import Game, Option, Words
 from tests.bot.conftest import Host
 from tests.bot.sitting import parts, pressed
 

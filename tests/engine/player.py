@@ -19,11 +19,11 @@ import sys
 from pathlib import Path
 
 from engine.clock import PRESETS
-from engine.contract import NotYourTurn, Stale
 from engine.posts import Post
 from engine.store import Notice, opened
 from engine.table import Table
 from engine.tables import Tables
+from engine.trouble import NotYourTurn, Stale
 from tests.engine.tables_for_tests import any_move, games, sit_down, think_quickly
 
 TABLES = 8

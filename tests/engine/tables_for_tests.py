@@ -7,8 +7,9 @@ from typing import Any
 
 from engine import automa, notation
 from engine.clock import Clock, TimeControl
-from engine.contract import Game, Move
+from engine.contract import Move
 from engine.dealer import QuietDealer
+from engine.game import Game
 from engine.games import game_named
 from engine.log import Seed
 from engine.match import Match

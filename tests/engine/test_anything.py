@@ -8,11 +8,11 @@ import pytest
 
 from engine import timekeeper
 from engine.clock import DAY, HOUR, MINUTE, PRESETS, TimeControl
-from engine.contract import Trouble
 from engine.people import Person, Quiet
 from engine.store import Store
 from engine.table import Table
 from engine.tables import Tables
+from engine.trouble import Trouble
 from tests.effort import seeds
 from tests.engine.tables_for_tests import Ears, any_move, open_tables, sit_down, stored_match
 from tests.travel import TravelClock, travel

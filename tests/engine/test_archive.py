@@ -8,10 +8,10 @@ import pytest
 
 from engine import archive, record, shell
 from engine.clock import PRESETS
-from engine.contract import BadRecord
 from engine.store import Store, opened
 from engine.store.rows import Statement
 from engine.table import Table
+from engine.trouble import BadRecord
 from tests.engine.tables_for_tests import open_tables, play, sit_down, stored_match
 
 

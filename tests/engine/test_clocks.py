@@ -6,12 +6,13 @@ import random
 import pytest
 
 from engine.clock import DAY, HOUR, MINUTE, PRESETS, TimeControl
-from engine.contract import BadOption, BadRecord, Game
+from engine.game import Game
 from engine.people import Person, Quiet
 from engine.store import Due, Notice, Store
 from engine.store.rows import Statement
 from engine.table import Table
 from engine.tables import Tables
+from engine.trouble import BadOption, BadRecord
 from tests.engine.tables_for_tests import (
     Ears,
     any_move,

@@ -4,11 +4,11 @@ import pytest
 
 from engine import notation
 from engine.clock import DAY, HOUR, PRESETS
-from engine.contract import Stale
 from engine.draft import NotAllowed
 from engine.store import Store
 from engine.table import Table
 from engine.tables import Tables
+from engine.trouble import Stale
 from tests.engine.tables_for_tests import Ears, open_tables, play, play_out, sit_down, stored_match
 from tests.travel import travel
 

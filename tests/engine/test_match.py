@@ -8,10 +8,11 @@ from itertools import permutations
 
 import pytest
 
-from engine.contract import Game, Illegal, NotYourTurn, Stale, Unreadable
+from engine.game import Game
 from engine.games.taluva import GAME as TALUVA
 from engine.log import Entry, Seed
 from engine.match import Match
+from engine.trouble import Illegal, NotYourTurn, Stale, Unreadable
 from tests.toy import EMBERS
 
 SECRET = "c0ffee" * 10 + "abcd"

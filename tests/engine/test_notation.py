@@ -7,10 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import hexes, notation
-from engine.contract import Move, Unreadable
+from engine.contract import Move
 from engine.games.taluva.box import Terrain
 from engine.games.taluva.moves import Erupt, Expand, Hut, Place
 from engine.hexes import CENTRE, WAYS, Cell, Way
+from engine.trouble import Unreadable
 
 FAR = 500
 cells = st.builds(hexes.cell, st.integers(-FAR, FAR), st.integers(-FAR, FAR))

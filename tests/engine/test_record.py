@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import record
-from engine.contract import BadRecord, Unreadable
 from engine.games import GAMES
 from engine.games.taluva import GAME as TALUVA
 from engine.log import Seed
 from engine.match import Match
+from engine.trouble import BadRecord, Unreadable
 from tests.effort import EFFORT, seeds
 from tests.games.walks import Table, tables, walk
 from tests.toy import EMBERS

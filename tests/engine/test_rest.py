@@ -7,9 +7,9 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from engine.clock import DAY, HOUR, MINUTE, PRESETS, TimeControl
-from engine.contract import BadOption
 from engine.people import Holiday, Person, Quiet
 from engine.rest import Rest, check, holiday_left, take_holiday
+from engine.trouble import BadOption
 from tests.effort import seeds
 from tests.travel import MONDAY
 

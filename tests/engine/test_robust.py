@@ -3,12 +3,12 @@
 import pytest
 
 from engine.clock import DAY, TimeControl
-from engine.contract import BadOption
 from engine.dealer import Event
 from engine.draft import NotAllowed
 from engine.log import Proposal, Seed
 from engine.match import Match
 from engine.store import NotStored, Store
+from engine.trouble import BadOption
 from tests.engine.tables_for_tests import open_tables, sit_down
 from tests.toy import EMBERS
 from tests.travel import travel

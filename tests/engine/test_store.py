@@ -15,7 +15,6 @@ import pytest
 from msgspec.structs import replace
 
 from engine.clock import DAY, PRESETS
-from engine.contract import Trouble
 from engine.log import Entry
 from engine.match import Match
 from engine.people import Person, Quiet, Server
@@ -37,6 +36,7 @@ from engine.store.postgres import PostgresStore
 from engine.store.rows import RowStore, Statement
 from engine.store.sqlite import SqliteStore
 from engine.table import Table
+from engine.trouble import Trouble
 from tests.engine.tables_for_tests import any_move, open_tables, play, seed, sit_down, stored_match
 from tests.toy import EMBERS
 from tests.travel import travel

@@ -8,10 +8,12 @@ import weakref
 import pytest
 
 from engine.archive import Unknown
-from engine.contract import Game, Illegal, Move, NotYourTurn, Stale, Unreadable
+from engine.contract import Move
 from engine.draft import NotAllowed
+from engine.game import Game
 from engine.store import Store
 from engine.tables import Tables
+from engine.trouble import Illegal, NotYourTurn, Stale, Unreadable
 from tests.effort import seeds
 from tests.engine.tables_for_tests import (
     Ears,

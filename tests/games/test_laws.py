@@ -13,10 +13,11 @@ import msgspec
 import pytest
 
 from engine import agenda, notation, record
-from engine.contract import Aside, Decision, Illegal, Move, NotYourTurn, State, Unreadable
+from engine.contract import Aside, Decision, Move, State
 from engine.dealer import QuietDealer, ReplayedDealer
 from engine.games import GAMES
 from engine.match import Match
+from engine.trouble import Illegal, NotYourTurn, Unreadable
 from tests.effort import seeds
 from tests.games.walks import Table, leaving_a_record, tables, walk
 from tests.toy import EMBERS
@@ -108,7 +109,7 @@ def _check_legal_move(match: Match, seat: int, decision: Decision, move: Move) -
     assert notation.read(decision.accepts, text.lower()) == move
     assert match.understand(seat, text) == move
     assert text.split()[0] in notation.next_words(match.moves(seat))
-    assert len(f"{text}: {match.speaker.move(move)}") <= 100
+    assert len(f"{text}: {match.speaker.move(decision, move)}") <= 100
     if not isinstance(move, Aside):
         assert decision.canonical(match.state, move) == move
     _check_clone_and_json_go_on_alike(match, seat, move)

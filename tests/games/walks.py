@@ -12,10 +12,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine import record
-from engine.contract import BadOption, Game
+from engine.game import Game
 from engine.games import GAMES
 from engine.log import Proposal, Seed
 from engine.match import Match
+from engine.trouble import BadOption
 from tests.effort import EFFORT
 from tests.toy import EMBERS
 
@@ -80,7 +81,11 @@ def _pairs(table: Table) -> set[object]:
 
 def _option_sets(game: Game) -> Iterator[dict[str, str]]:
     names = [option.name for option in game.options]
-    for values in product(*(option.choices for option in game.options)):
+    choices = [
+        (game.finite[option.name],) if option.name in game.finite else tuple(option.choices)
+        for option in game.options
+    ]
+    for values in product(*choices):
         yield dict(zip(names, values, strict=True))
 
 

@@ -5,7 +5,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 
-VIEWS_AND_HEXES = {"engine.contract", "engine.hexes", "engine.notation", "engine.workers"}
+VIEWS_AND_HEXES = {
+    "engine.contract",
+    "engine.trouble",
+    "engine.hexes",
+    "engine.notation",
+    "engine.workers",
+}
 MATCHES = {"engine.match", "engine.record", "engine"}
 """Known to the two modules that read matches."""
 READ_MATCHES = {"render/replay.py", "render/__main__.py"}

@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from engine.contract import BadOption, Game, Option
+from engine.game import Game, Option
 from engine.games.eruption import automa, scoring, turn, view, words
 from engine.games.eruption.box import BAG, COLOURS, DECK, PLAYS, ROUNDS, SEATING, VENTS, WALLS
 from engine.games.eruption.island import AT_FIRST, CELLS, SPRING
 from engine.games.eruption.state import UNTOUCHED, State
+from engine.trouble import BadOption
 
 MOST_ROUNDS = 99
 
@@ -76,6 +77,7 @@ GAME = Game(
     bound=MOST_ROUNDS * 6 * 3 * PLAYS,
     folder=Path(__file__).parent,
     scores=("degrees", "wall points"),
+    lower_wins=True,
     state=State,
     items=turn.ITEMS,
     set_up=set_up,

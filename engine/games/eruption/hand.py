@@ -7,7 +7,7 @@ What the eight kinds of card do is in cards.py.
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from engine.contract import Decision, Lazily, Move, Refusal, Step, refuse, then
+from engine.contract import Decision, Move, Refusal, Step, refuse, then
 from engine.dealer import Dealer
 from engine.games.eruption import board, tiles, village
 from engine.games.eruption.box import HAND, PLAYS, TRADE, Card, Gift, Material
@@ -28,6 +28,7 @@ from engine.games.eruption.moves import (
     Trade,
 )
 from engine.games.eruption.state import State, shape_of
+from engine.lazily import Lazily
 
 
 class ZoneCard(Step, frozen=True):

@@ -8,7 +8,7 @@ a tile.
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from engine.contract import Decision, Lazily, Move, Refusal, Step, refuse, then
+from engine.contract import Decision, Move, Refusal, Step, refuse, then
 from engine.dealer import Dealer
 from engine.games.eruption import board, scoring, village
 from engine.games.eruption.box import BAG, SHOCK, TOPS, Shape
@@ -24,6 +24,7 @@ from engine.games.eruption.island import (
 from engine.games.eruption.moves import Done, Draw, Erupt, Lay, Pour, Replace
 from engine.games.eruption.state import LAVA, PLACED, State
 from engine.hexes import WAYS, Cell, Way, neighbours
+from engine.lazily import Lazily
 
 # ── §5 Eruption tiles ─────────────────────────────────────────────────────────────────────────────
 

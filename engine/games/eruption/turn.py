@@ -7,7 +7,7 @@ it plays in hand.py.
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from engine.contract import Decision, Lazily, Move, Refusal, Step, refuse, then
+from engine.contract import Decision, Move, Refusal, Step, refuse, then
 from engine.dealer import Dealer
 from engine.games.eruption import board, scoring, village
 from engine.games.eruption.box import HAND, UNBLOCKED, WALL_LOST
@@ -24,6 +24,7 @@ from engine.games.eruption.tiles import (
     TakeTop,
     show_tops,
 )
+from engine.lazily import Lazily
 
 
 class SetUp(Step, frozen=True):

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.contract import Words
+from engine.game import Words
 from engine.games.eruption.box import COLOURS, Card, Gift, Material, Shape
 from engine.hexes import WAYS
 

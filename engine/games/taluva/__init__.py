@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-from engine.contract import BadOption, Game, Option
+from engine.game import Game, Option
 from engine.games.taluva import automa, scoring, turn, view, words
 from engine.games.taluva.box import (
     BAG,
@@ -18,6 +18,7 @@ from engine.games.taluva.box import (
     tile_named,
 )
 from engine.games.taluva.state import State
+from engine.trouble import BadOption
 
 OPTIONS = (
     Option(

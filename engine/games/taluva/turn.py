@@ -6,7 +6,7 @@ Each docstring is the rule it carries out, with its number.
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from engine.contract import Decision, Lazily, Move, Refusal, Step, refuse, then
+from engine.contract import Decision, Move, Refusal, Step, refuse, then
 from engine.dealer import Dealer
 from engine.games.taluva import board, scoring
 from engine.games.taluva.box import Piece, Terrain
@@ -22,6 +22,7 @@ from engine.games.taluva.state import (
 )
 from engine.games.taluva.tiles import covered, placement
 from engine.hexes import CENTRE, WAYS, Cell, Way
+from engine.lazily import Lazily
 
 
 class BeginTurn(Step, frozen=True):

@@ -1,6 +1,6 @@
 """How Taluva's events, questions and refusals read."""
 
-from engine.contract import Words
+from engine.game import Words
 from engine.games.taluva.box import Piece, Terrain, left_field, right_field
 from engine.hexes import WAYS
 

@@ -15,7 +15,6 @@ from typing import Any, NamedTuple
 import pytest
 
 from engine import agenda, notation
-from engine.contract import Illegal
 from engine.dealer import Event, ScriptedDealer
 from engine.games.eruption import GAME, board
 from engine.games.eruption.box import Card, Material, Shape
@@ -27,6 +26,7 @@ from engine.games.eruption.turn import BeginTurn, BuildWall, EndTurn
 from engine.hexes import Way
 from engine.log import Entry, Seed
 from engine.match import Match
+from engine.trouble import Illegal
 
 FILLERS = {"place": PlaceTile, "cards": PlayCards, "build": BuildWall, "draw": DrawTile}
 

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from engine.contract import Illegal
 from engine.games.eruption import GAME
 from engine.games.eruption.box import Shape
 from engine.games.eruption.hand import PlayCards
 from engine.games.eruption.state import State
 from engine.games.eruption.tiles import ExtraTile, PlaceTile, ReplaceTile, TakeTop
 from engine.games.eruption.turn import BuildWall
+from engine.trouble import Illegal
 from tests.games.eruption.positions import LEAK, STREAM, position, space, table
 
 

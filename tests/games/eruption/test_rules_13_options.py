@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from engine.contract import BadOption
 from engine.games.eruption import GAME
 from engine.games.eruption.box import Shape
 from engine.games.eruption.state import State
 from engine.games.eruption.turn import BuildWall, EndTurn
 from engine.hexes import Way
+from engine.trouble import BadOption
 from tests.games.eruption.positions import (
     LEAK,
     STREAM,

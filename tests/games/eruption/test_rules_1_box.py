@@ -3,11 +3,11 @@
 import pytest
 
 from engine import agenda, notation
-from engine.contract import BadOption
 from engine.dealer import ScriptedDealer
 from engine.games.eruption import GAME, box
 from engine.games.eruption.island import CELLS, CRATER_CELLS, SPRING, WAY_OF
 from engine.games.eruption.state import State
+from engine.trouble import BadOption
 from tests.games.eruption.oracle import CRATER, SPACES, VILLAGE_SIDES, beside
 from tests.games.eruption.positions import go
 

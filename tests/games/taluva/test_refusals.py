@@ -7,10 +7,10 @@ import re
 
 import pytest
 
-from engine.contract import Illegal
 from engine.games.taluva import GAME
 from engine.games.taluva.state import State
 from engine.games.taluva.turn import PlaceTile
+from engine.trouble import Illegal
 from tests.games.taluva.positions import position, proposal
 
 ISLE = {

@@ -5,7 +5,6 @@ from collections import Counter
 import pytest
 
 from engine import agenda
-from engine.contract import BadOption
 from engine.dealer import QuietDealer, ScriptedDealer
 from engine.games.taluva import GAME
 from engine.games.taluva.box import BAG, LETTERS, Terrain, tile_letters
@@ -13,6 +12,7 @@ from engine.games.taluva.state import State, terrain_of
 from engine.games.taluva.turn import DrawTile
 from engine.log import Seed
 from engine.match import Match
+from engine.trouble import BadOption
 from tests.effort import seeds
 from tests.games.taluva.positions import at, legal, play, position
 

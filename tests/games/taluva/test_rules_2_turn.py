@@ -3,13 +3,13 @@
 import pytest
 
 from engine import notation
-from engine.contract import NotYourTurn
 from engine.games.taluva import GAME
 from engine.games.taluva.box import tile_letters
 from engine.games.taluva.state import level_of, terrain_of, way_of
 from engine.games.taluva.turn import PlaceTile
 from engine.log import Seed
 from engine.match import Match
+from engine.trouble import NotYourTurn
 from tests.games.taluva.positions import at, play, position, table
 
 MEADOW = """

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.contract import Illegal
+from engine.trouble import Illegal
 from tests.games.taluva.positions import legal, position, proposal
 
 ISLAND = """

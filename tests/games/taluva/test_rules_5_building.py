@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.contract import Illegal
 from engine.games.taluva import GAME
 from engine.games.taluva.box import Piece
 from engine.games.taluva.state import State, owner_of, piece_of
+from engine.trouble import Illegal
 from tests.games.taluva.positions import at, legal, play, position, proposal, told
 
 

@@ -1,0 +1,149 @@
+"""What the rest of Tephra knows about a game: one `Game` value made of the game's own modules.
+
+Its turn is written with `contract.py`; here are its name, options, sentences and the functions that
+everybody else calls.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, reduce
+from operator import or_
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from engine.contract import Decision, Outcome, State, Step, Together
+from engine.dealer import Dealer
+from engine.trouble import BadOption
+
+
+@dataclass(frozen=True)
+class Option:
+    """A choice made before the match starts."""
+
+    name: str
+    title: str
+    choices: Mapping[str, str]
+    """What may be chosen, and what it means. The first is the default."""
+    free: Callable[[str], bool] = field(default=lambda value: False)
+    """Accepts further values that cannot be listed."""
+    form: str = ""
+    """What such a value looks like, for a person."""
+
+    @property
+    def default(self) -> str:
+        return next(iter(self.choices))
+
+
+@dataclass(frozen=True)
+class Words:
+    """How a game's events, questions, refusals and moves read: tables of sentences by name."""
+
+    events: Mapping[str, str]
+    prompts: Mapping[str, str]
+    refusals: Mapping[str, str]
+    moves: Mapping[str, str]
+    """What a move does, in a few words, for lists, buttons and completion: by its verb, or by
+    "Decision.verb" where a verb means different things.
+    """
+    spell: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
+    """How facts of the game's own kinds are written, by the format name used in the sentences."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game: everything the rest of Tephra knows about it."""
+
+    id: str
+    title: str
+    seats: tuple[int, ...]
+    """The numbers of seats it can be played with."""
+    colours: tuple[str, ...]
+    """The name of each seat's pieces, in seat order; or of all there are, see `seating`."""
+    options: tuple[Option, ...]
+    version: int
+    """Raised when a rule changes in a way that old records may not fit."""
+    bound: int
+    """No match has more entries than this, played with the options in `finite`."""
+    folder: Path
+    scores: tuple[str, ...]
+    """What the numbers of an Outcome's scores count."""
+
+    state: type[State]
+    items: tuple[type[Step] | type[Decision], ...]
+    set_up: Callable[[int, Mapping[str, str]], Any]
+    """The state before anything was drawn, from the number of seats and complete options."""
+    view: Callable[[Any, int | None], Any]
+    redeal: Callable[[Any, int, Dealer], Any]
+    """A clone in which everything the seat cannot see is dealt anew."""
+    outcome: Callable[[Any], Outcome]
+    """How the seats stand; final when the agenda is empty."""
+    sides: Callable[[Any], tuple[tuple[int, ...], ...]]
+    """Which seats win and lose together."""
+    evaluate: Callable[[Any, int], float]
+    """How good the position is for a seat, in the game's own terms: for automa only."""
+    pieces: Callable[[Any], Mapping[str, int]]
+    """Every piece of the box counted where it is, so that a law can find lost ones."""
+    sketch: Callable[[Any], str]
+    """The board of a view as plain text."""
+    words: Words
+    seating: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    """Which of the colours play, by the number of seats; the first ones where nothing is said."""
+    lower_wins: bool = False
+    """Whether fewer is better in the first of the scores."""
+    finite: Mapping[str, str] = field(default_factory=dict)
+    """Options with which even players who dawdle come to an end; batches and laws use them."""
+    report: Callable[[Any], Mapping[str, int]] = field(default=lambda state: {})
+    """Numbers of a finished match that a batch shows the mean of."""
+
+    def colours_of(self, seats: int) -> tuple[str, ...]:
+        """The name of each seat's pieces in a match of so many seats."""
+        playing = self.seating.get(seats)
+        return tuple(self.colours[i] for i in playing) if playing else self.colours[:seats]
+
+    def complete(self, seats: int, chosen: Mapping[str, str]) -> dict[str, str]:
+        """The chosen options with defaults for the rest; BadOption says what is wrong with them."""
+        if seats not in self.seats:
+            raise BadOption(
+                f"{self.title} is for {_either(map(str, self.seats))} seats, not {seats}."
+            )
+        known = {option.name: option for option in self.options}
+        for name, value in chosen.items():
+            option = known.get(name)
+            if option is None:
+                has = f"it has {_either(known, 'and')}" if known else "it has none"
+                raise BadOption(f"{self.title} has no option “{name}”: {has}.")
+            if value not in option.choices and not option.free(value):
+                choices = _either([*option.choices, *([option.form] if option.form else [])])
+                raise BadOption(f"Option {name} can be {choices}, not “{value}”.")
+        return {name: chosen.get(name, option.default) for name, option in known.items()}
+
+    @cached_property
+    def _agenda_type(self) -> Any:
+        decisions = [item for item in self.items if issubclass(item, Decision)]
+        return list[_any_of([*self.items, Together[_any_of(decisions)]])]  # type: ignore[misc]
+
+    def encode(self, state: State) -> bytes:
+        """A state as JSON."""
+        return msgspec.json.encode(state)
+
+    def decode(self, data: bytes) -> Any:
+        """A state from JSON."""
+        state = msgspec.json.decode(data, type=self.state)
+        state.agenda = msgspec.convert(state.agenda, self._agenda_type)
+        return state
+
+    @cached_property
+    def rules(self) -> str:
+        """The rules in our own words."""
+        return (self.folder / "rules.md").read_text(encoding="utf-8")
+
+
+def _any_of(types: Sequence[Any]) -> Any:
+    return reduce(or_, types)
+
+
+def _either(names: Any, conjunction: str = "or") -> str:
+    *some, last = names
+    return f"{', '.join(some)} {conjunction} {last}" if some else str(last)
