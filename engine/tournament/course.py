@@ -5,6 +5,7 @@ the round. It may take a second for a large field, so whoever has an event loop 
 it and then puts it in the log.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from math import ceil, log
 
@@ -56,7 +57,7 @@ def next_act(state: State) -> Pair | Enter | Finish | None:
         return Pair(len(state.rounds) + 1, state.stage, tables, byes)
     if state.stage + 1 < len(state.plan.stages):
         order = qualified(state)
-        if len(order) >= 2:
+        if len(order) >= state.plan.fewest(state.stage + 1):
             return Enter(state.stage + 1, order)
     return Finish()
 
@@ -115,11 +116,11 @@ def _robin_round(state: State, n: int) -> Drawn:
 
 def _bracket_round(state: State, dealer: Dealer) -> Drawn:
     matches, found = matches_of(state, state.stage), bracket_of(state, state.stage)
-    history = History(state)
+    history, is_first = History(state), not state.rounds_of(state.stage)
     tables = []
     for match in matches:
         standing = found[match.slot]
-        if standing.is_playable:
+        if standing.is_playable and (match.column == "W1" or not is_first):
             players = (str(standing.one), str(standing.other))
             table = Table(seated(players, history, dealer), match.slot)
             tables.append(walkover(state, table))
@@ -155,11 +156,12 @@ def qualified(state: State) -> tuple[str, ...]:
     seeds = {player: n for n, player in enumerate(state.order)}
     rows.sort(key=lambda row: (row.rank, seeds[row.player]))
     size = state.plan.stages[state.stage + 1].size
-    each = size // state.rules.groups
-    taken: dict[str, int] = {}
+    if state.rules.groups == 1:
+        return tuple(row.player for row in rows[:size])
+    taken: Counter[str] = Counter()
     through = []
     for row in rows:
-        taken[row.group] = taken.get(row.group, 0) + 1
-        if taken[row.group] <= each:
-            through.append(row.player)
-    return tuple(through)
+        if taken[row.group] < size // state.rules.groups:
+            through.append((taken[row.group], row.group, row.player))
+        taken[row.group] += 1
+    return tuple(player for _, _, player in sorted(through))

@@ -32,7 +32,9 @@ class History:
                 if round.stage == state.stage:
                     pairs = combinations(people(table), 2)
                     self.met.update(pair_of(*pair) for pair in pairs)
-        self._surplus = {player: Fraction(self.firsts[player]) - self.share[player] for player in self.share}
+        self._surplus = {
+            player: Fraction(self.firsts[player]) - self.share[player] for player in self.share
+        }
 
     def _add_seats(self, players: tuple[str, ...]) -> None:
         self.firsts[players[0]] += 1

@@ -17,7 +17,8 @@ def alive(stage: Stage, order: Sequence[str], rounds: Sequence[Round]) -> tuple[
     for round in rounds:
         through = set(round.byes)
         for table in round.tables:
-            through.update(best_of(table, order)[: stage.advance])
+            ranked = best_of(table, order)
+            through.update(ranked[: min(stage.advance, len(ranked) - 1)])
         if len(through) < min(stage.minimum, len(remaining)):
             through.update(_next_best(round, order, through, stage.minimum - len(through)))
         remaining = [player for player in remaining if player in through]

@@ -124,8 +124,7 @@ def _enter(act: acts.Enter, state: State, line: Line) -> State:
         raise refused("seeds")
     for player in act.order:
         _entrant(state, player)
-    stage = state.plan.stages[act.stage]
-    least = 2 if stage.is_of_two or state.plan.automa else stage.minimum
+    least = state.plan.fewest(act.stage)
     if len(act.order) < least:
         raise refused("few", count=len(act.order), least=least)
     entrants = state.entrants
@@ -148,8 +147,8 @@ def _pair(act: acts.Pair, state: State, line: Line) -> State:
 
 
 def _check_pairing(act: acts.Pair, state: State) -> None:
-    def fault(name: str, **facts: Any) -> Exception:
-        return refused("pairing", why=PAIRING_FAULTS[name].format(**facts))
+    def fault(kind: str, **facts: Any) -> Exception:
+        return refused("pairing", why=PAIRING_FAULTS[kind].format(**facts))
 
     seen: set[str] = set()
     for table in act.tables:

@@ -111,6 +111,11 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
         usual = TIEBREAKS_OF_TWO if self.stages[0].is_of_two else TIEBREAKS_OF_MORE
         return self.tiebreaks or usual
 
+    def fewest(self, stage: int) -> int:
+        """How many a stage needs at least."""
+        rules = self.stages[stage]
+        return 2 if rules.is_of_two or self.automa else rules.minimum
+
     def bye_points(self, stage: Stage) -> Fraction:
         if self.bye is not None:
             return exact(self.bye)

@@ -32,9 +32,7 @@ def rounds_needed(stage: Stage, order: Sequence[str]) -> int:
     return once * (2 if stage.twice else 1)
 
 
-def tables(
-    stage: Stage, order: Sequence[str], n: int
-) -> tuple[tuple[Table, ...], tuple[str, ...]]:
+def tables(stage: Stage, order: Sequence[str], n: int) -> tuple[tuple[Table, ...], tuple[str, ...]]:
     """Tables and byes of round n of the stage, from 1."""
     found: list[Table] = []
     byes: list[str] = []

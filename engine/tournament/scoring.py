@@ -33,9 +33,7 @@ def _of_two(plan: Plan, table: Table) -> list[Fraction]:
     return [exact(plan.win), ZERO]
 
 
-def shared(
-    ranked: list[tuple[int, str]], values: list[Fraction]
-) -> dict[str, Fraction]:
+def shared(ranked: list[tuple[int, str]], values: list[Fraction]) -> dict[str, Fraction]:
     """Values by place; those who are equal share what their places are worth together."""
     points: dict[str, Fraction] = {}
     for place, player in ranked:

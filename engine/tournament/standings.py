@@ -92,9 +92,7 @@ def _equal(keys: dict[str, list[Fraction]]) -> dict[tuple[Fraction, ...], list[s
     return groups
 
 
-def _rows(
-    state: State, everybody: dict[str, Record], ordered: Keyed, group: str = ""
-) -> list[Row]:
+def _rows(state: State, everybody: dict[str, Record], ordered: Keyed, group: str = "") -> list[Row]:
     ranks = competition_ranks([tuple(key) for key, _ in ordered])
     names = state.plan.order
     return [

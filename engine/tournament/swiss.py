@@ -80,7 +80,9 @@ class Field:
         cost more than closeness of points.
         """
         costs = self._costs(near)
-        radix = [len(self._ranked) * max(column) + 1 for column in zip(*costs.values(), strict=True)]
+        radix = [
+            len(self._ranked) * max(column) + 1 for column in zip(*costs.values(), strict=True)
+        ]
         graph = networkx.Graph()
         for (i, j), cost in costs.items():
             graph.add_edge(i, j, weight=-_number(cost, radix))
@@ -96,13 +98,13 @@ class Field:
     def _costs(self, near: int) -> dict[tuple[int, int], Cost]:
         count = len(self._ranked)
         return {
-            (i, j): self._cost(i, j)
+            (i, j): self.cost(i, j)
             for i in range(count)
             for j in range(i + 1, count)
             if j - i <= near or self._ranked[j] == BYE
         }
 
-    def _cost(self, i: int, j: int) -> Cost:
+    def cost(self, i: int, j: int) -> Cost:
         one, other, history = self._ranked[i], self._ranked[j], self._history
         apart = (self._points[i] - self._points[j]) ** 2
         if other == BYE:

@@ -181,12 +181,7 @@ def head_to_head(record: Record, equals: Sequence[str]) -> Fraction:
     if not all(_has_met_all(record.everybody[one], others) for one in equals):
         return ZERO
     return sum(
-        (
-            part
-            for met in record.rounds
-            for other, part in met.opponents.items()
-            if other in others
-        ),
+        (part for met in record.rounds for other, part in met.opponents.items() if other in others),
         ZERO,
     )
 

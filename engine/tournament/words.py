@@ -2,20 +2,20 @@
 
 from typing import Any
 
-from engine.contract import Trouble
+from engine.trouble import Trouble
 
 
 class Refused(Trouble):
     """An act that a tournament does not allow, with the sentence that says why."""
 
-    def __init__(self, name: str, **facts: Any) -> None:
-        super().__init__(REFUSALS[name].format(**facts))
-        self.name = name
+    def __init__(self, kind: str, /, **facts: Any) -> None:
+        super().__init__(REFUSALS[kind].format(**facts))
+        self.kind = kind
         self.facts = facts
 
 
-def refused(name: str, **facts: Any) -> Refused:
-    return Refused(name, **facts)
+def refused(kind: str, /, **facts: Any) -> Refused:
+    return Refused(kind, **facts)
 
 
 REFUSALS = {
@@ -83,3 +83,6 @@ PAIRING_FAULTS = {
     "missing": "{name} has no place",
     "size": "a table of {size}",
 }
+
+CELLS = {"bye": "bye", "absent": "–", "playing": "…"}
+"""In the cross-table, where there is no result."""
