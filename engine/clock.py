@@ -21,6 +21,7 @@ LIVE = HOUR
 """A match is live when its time per move (or its whole bank) is at most this."""
 
 Consequence = Literal["default", "automa", "forfeit"]
+Patience = Literal["", "newcomers", "everybody"]
 
 
 class Clock(Protocol):
@@ -60,6 +61,10 @@ class TimeControl(Struct, frozen=True, omit_defaults=True):
     weekends: bool = False
     """Whether clocks stand still on Saturdays and Sundays."""
     consequence: Consequence = "automa"
+    patience: Patience = ""
+    """Who is never taken to have left, however many turns a stand-in plays for them: whoever has
+    not made a move yet, or everybody. An arbiter decides about them.
+    """
 
     @property
     def is_timed(self) -> bool:

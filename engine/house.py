@@ -37,3 +37,5 @@ class House:
     """There are notices to deliver."""
     thinks: Callable[[Sheet], None] = lambda sheet: None
     """An automa begins to think in a match."""
+    over: Callable[[Sheet], None] = lambda sheet: None
+    """A match has ended."""

@@ -16,6 +16,7 @@ from engine import leaving
 from engine.clock import MINUTE
 from engine.draft import Draft
 from engine.log import By
+from engine.match import Match
 from engine.rest import Rest
 from engine.seats import Watch
 from engine.store import Due
@@ -242,7 +243,19 @@ def _gone(draft: Draft) -> list[int]:
         n
         for n, seat in enumerate(draft.seats)
         if seat.late and draft.watch(n).missed >= MOST_MISSED and not _is_covered(draft, n)
+        if not _is_waited_for(draft, n)
     ]
+
+
+def _is_waited_for(draft: Draft, n: int) -> bool:
+    """Whether it is not for the clock to say that somebody has left."""
+    patience = draft.sheet.control.patience
+    return patience == "everybody" or (patience == "newcomers" and not has_moved(draft.match, n))
+
+
+def has_moved(match: Match, n: int) -> bool:
+    """Whether the person at a seat has made a move of their own."""
+    return any(e.seat == n and e.act == "move" and e.by == "person" for e in match.entries)
 
 
 def _is_covered(draft: Draft, n: int) -> bool:

@@ -16,8 +16,8 @@ from openskill.models import PlackettLuce
 Class = Literal["two", "more"]
 PROVISIONAL = 10
 """A rating is provisional until so many matches."""
-FEWEST_TURNS = 2
-"""A match with fewer turns per seat is too short to say anything."""
+FEWEST_ENTRIES = 4
+"""A match with fewer entries per seat is too short to say anything."""
 AUTOMA = {"random": 10.0, "easy": 18.0, "medium": 24.0, "hard": 29.0, "expert": 33.0}
 """What an automa's level is worth; a new person is worth 25."""
 AUTOMA_SIGMA = 2.0
@@ -52,10 +52,8 @@ class Played(Struct, frozen=True):
     people: tuple[int | None, ...]
     """Per seat; None where an automa played."""
     ranks: tuple[int, ...]
-    turns: int = 1_000
+    entries: int = 1_000
     abandoned: bool = False
-    teams: tuple[int, ...] = ()
-    """Per seat, where partners play together; empty if everybody plays alone."""
 
     @property
     def seats_class(self) -> Class:
@@ -64,19 +62,14 @@ class Played(Struct, frozen=True):
     @property
     def counts(self) -> bool:
         """Whether it says anything about two people or more."""
-        persons = {person for person in self.people if person is not None}
-        long_enough = self.turns >= FEWEST_TURNS * len(self.people)
-        return not self.abandoned and long_enough and len(self.sides) > 1 and len(persons) > 1
+        is_long = self.entries >= FEWEST_ENTRIES * len(self.people)
+        return not self.abandoned and is_long and len(self.placed) > 1
 
     @property
-    def sides(self) -> list[tuple[int, list[int]]]:
-        """Rank and people of each side that has any."""
-        found: dict[int, tuple[int, list[int]]] = {}
-        for seat, person in enumerate(self.people):
-            if person is not None:
-                side = self.teams[seat] if self.teams else seat
-                found.setdefault(side, (self.ranks[seat], []))[1].append(person)
-        return list(found.values())
+    def placed(self) -> list[tuple[int, int]]:
+        """The people with their ranks; partners share one, and count as equals."""
+        pairs = zip(self.people, self.ranks, strict=True)
+        return [(person, rank) for person, rank in pairs if person is not None]
 
 
 class Board(NamedTuple):
@@ -112,14 +105,12 @@ def boards_of(played: Played) -> tuple[Board, ...]:
 
 def rated(played: Played, before: Mapping[int, Rating]) -> dict[int, Rating]:
     """Everybody's rating after a match that counts."""
-    sides = played.sides
-    known = {person: before.get(person, Rating()) for _, side in sides for person in side}
-    teams = [[model().rating(known[p].mu, known[p].sigma) for p in side] for _, side in sides]
-    moved = model().rate(teams, ranks=[float(rank) for rank, _ in sides])
+    known = {person: before.get(person, Rating()) for person, _ in played.placed}
+    sides = [[model().rating(rating.mu, rating.sigma)] for rating in known.values()]
+    moved = model().rate(sides, ranks=[float(rank) for _, rank in played.placed])
     return {
-        person: Rating(new.mu, new.sigma, known[person].games + 1)
-        for (_, side), team in zip(sides, moved, strict=True)
-        for person, new in zip(side, team, strict=True)
+        person: Rating(side[0].mu, side[0].sigma, known[person].games + 1)
+        for person, side in zip(known, moved, strict=True)
     }
 
 

@@ -9,7 +9,7 @@ from engine.clock import DAY, HOUR, MINUTE, PRESETS, TimeControl
 from engine.game import Game
 from engine.people import Person, Quiet
 from engine.store import Due, Notice, Store
-from engine.store.rows import Statement
+from engine.store.statements import Statement
 from engine.table import Table
 from engine.tables import Tables
 from engine.trouble import BadOption, BadRecord

@@ -78,12 +78,12 @@ def test_automa_move_nobody() -> None:
 
 def test_abandoned_and_short_matches_do_not_count() -> None:
     assert fold([replace(PLAYED, abandoned=True)]) == []
-    assert fold([replace(PLAYED, turns=3)]) == []
-    assert len(fold([replace(PLAYED, turns=4)])) == 4
+    assert fold([replace(PLAYED, entries=7)]) == []
+    assert len(fold([replace(PLAYED, entries=8)])) == 4
 
 
-def test_partners_are_rated_together() -> None:
-    team = replace(PLAYED, people=(1, 2, 3, 4), ranks=(1, 2, 1, 2), teams=(0, 1, 0, 1))
+def test_partners_are_rated_alike() -> None:
+    team = replace(PLAYED, people=(1, 2, 3, 4), ranks=(1, 3, 1, 3))
     after = {p.person: p.rating.mu for p in fold([team])}
     assert after[1] == after[3] > 25 > after[2] == after[4]
 
