@@ -102,9 +102,10 @@ async def sheet(view: Any, choices: Sequence[Choice], names: Sequence[str], them
     return shown(picture, "choices")
 
 
-async def charts(record: str, theme: str = "") -> Sight:
-    """How the scores went."""
-    return shown(await charts_async(record, theme=known(theme)), "charts")
+async def charts(record: str, seconds: Sequence[tuple[int, float]], theme: str = "") -> Sight:
+    """How the scores went, and how long each turn took its seat."""
+    picture = await charts_async(record, seconds=tuple(seconds), theme=known(theme))
+    return shown(picture, "charts")
 
 
 class Shown(NamedTuple):

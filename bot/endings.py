@@ -6,6 +6,7 @@ answers after which the game's own judgement of the position changed most.
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import discord
@@ -46,7 +47,7 @@ async def result(post: Post, table: Table) -> tuple[Items, list[discord.File | N
     if post.secret:
         lines.append(say("post.secret", secret=post.secret, hash=post.hash))
     items: Items = [ui.TextDisplay("\n".join(lines)[:2000])]
-    chart = await _charts(match)
+    chart = await _charts(match, await table.house.store.times(table.id))
     if chart is None:
         return items, []
     return [*items, chart.gallery], [chart.file]
@@ -86,13 +87,26 @@ def _deed(match: Match, seat: int, told: tuple[Event, ...]) -> str:
     return " ".join(match.speaker.event(event) for event in own[:2])
 
 
-async def _charts(match: Match) -> "artist.Sight | None":
-    """How the scores went; none where there are no pictures or hardly a turn was played."""
+def thinking(match: Match, times: Sequence[float]) -> list[tuple[int, float]]:
+    """The seat and the seconds of each turn: from each question to its answer, added up."""
+    spent: dict[tuple[int, int], float] = {}
+    turn = 0
+    for entry, past, _ in match.history():
+        if entry.act == "move" and entry.seat is not None:
+            key = (turn, entry.seat)
+            spent[key] = spent.get(key, 0.0) + times[entry.n - 1] - times[entry.n - 2]
+        turn = past.state.turns
+    return [(seat, seconds) for (_, seat), seconds in spent.items()]
+
+
+async def _charts(match: Match, times: Sequence[float]) -> "artist.Sight | None":
+    """How scores and time went; none where there are no pictures or hardly a turn was played."""
     view = match.game.view(match.state, None)
     if not artist.has_pictures(view) or len(match.live) < 4:
         return None
     try:
-        return await artist.charts(record.write(match))
+        seconds = await asyncio.to_thread(thinking, match, times)
+        return await artist.charts(record.write(match), seconds)
     except Exception:
         log.exception("there are no charts of a match of %s", match.game.id)
         return None

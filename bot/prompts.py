@@ -2,8 +2,9 @@
 
 Everything follows from the legal moves as text and the words chosen so far, so the path can be held
 in a component's id alone. Nothing here knows a game, and nothing here knows discord.py: `steps.py`
-turns a prompt into components. Words with a single continuation are taken by themselves; long lists
-of cells are split into groups by where they lie, and never cut off.
+turns a prompt into components. Words with a single continuation are taken by themselves, and words
+with few are offered together with what follows them, so that most moves take two or three taps;
+long lists of cells are split into groups by where they lie, and never cut off.
 """
 
 import re
@@ -18,6 +19,12 @@ T = TypeVar("T")
 MOST_GROUPS = 8
 """So many lists of cells fit under a picture on a phone before a step by region is better."""
 
+FEW = 10
+"""So many choices are seen at a glance: words are joined with what follows them up to here."""
+
+MOSTLY_ONE = 1.6
+"""With so many last words to a cell, most cells have only one."""
+
 _CELL = re.compile(r"([A-Z]+)(-?\d+)")
 _REGION = "~"
 """Begins a word of the path that names a region of cells by its number: not said in a move."""
@@ -28,6 +35,7 @@ class Group(NamedTuple):
 
     label: str
     words: tuple[str, ...]
+    """Each is a word, or a few words that are chosen together."""
 
 
 class Prompt(NamedTuple):
@@ -46,7 +54,8 @@ class Prompt(NamedTuple):
     @property
     def cells(self) -> tuple[str, ...]:
         """The words that are cells of the board: a picture can point them out."""
-        return tuple(w for group in self.groups for w in group.words if _CELL.fullmatch(w))
+        first = (phrase.split()[0] for group in self.groups for phrase in group.words)
+        return tuple(dict.fromkeys(filter(_CELL.fullmatch, first)))
 
 
 def spoken(path: Sequence[str]) -> list[str]:
@@ -56,15 +65,21 @@ def spoken(path: Sequence[str]) -> list[str]:
 
 def prompt(moves: Sequence[str], path: Sequence[str] = ()) -> Prompt | None:
     """The next step after a path; None if no move begins like that."""
-    taken = list(path)
+    taken = [word for phrase in path for word in phrase.split()]
     following = _following(moves, spoken(taken))
     while len(following) == 1:
         taken += following
         following = _following(moves, spoken(taken))
     if following:
-        return _choices(tuple(taken), following)
+        return _choices(tuple(taken), _phrases(_rests(moves, spoken(taken)), following))
     done = " ".join(spoken(taken))
     return Prompt(tuple(taken), ()) if done in moves else None
+
+
+def _rests(moves: Sequence[str], words: Sequence[str]) -> list[tuple[str, ...]]:
+    """What is still to be said of each move that begins with these words."""
+    start = "".join(word + " " for word in words)
+    return [tuple(move[len(start) :].split()) for move in moves if move.startswith(start)]
 
 
 def _following(moves: Sequence[str], words: list[str]) -> list[str]:
@@ -74,15 +89,82 @@ def _following(moves: Sequence[str], words: list[str]) -> list[str]:
     return list(dict.fromkeys(rest.split(" ", 1)[0] for rest in rests))
 
 
+# ── Words that are chosen together ───────────────────────────────────────────────────────────────
+
+Rest = tuple[str, ...]
+
+
+def _phrases(rests: Sequence[Rest], following: list[str]) -> list[str]:
+    """The next words, joined with those after them where that saves a tap and stays easy to see."""
+    if all(map(_is_cell, following)):
+        return _cells_with_ends(rests) or following
+    return _all_joined(rests) or _some_joined(rests)
+
+
+def _is_cell(word: str) -> bool:
+    return _CELL.fullmatch(word) is not None
+
+
+def _cells_with_ends(rests: Sequence[Rest]) -> list[str]:
+    """Cells with their last word, if there are few in all, or if most cells have one only: the
+    others then need no step of their own. Where cells have several, these are better seen side by
+    side.
+    """
+    cells = {rest[0] for rest in rests}
+    most = max(FEW - 1, min(MOSTLY_ONE * len(cells), SELECT_OPTIONS * MOST_GROUPS))
+    if len(rests) > most or any(len(rest) != 2 for rest in rests):
+        return []
+    return [" ".join(rest) for rest in rests]
+
+
+def _all_joined(rests: Sequence[Rest]) -> list[str]:
+    """As many words of every move as still make one list, none of them a cell."""
+    found: list[str] = []
+    for depth in range(2, max(map(len, rests)) + 1):
+        if any(map(_is_cell, (rest[depth - 1] for rest in rests if len(rest) >= depth))):
+            break
+        joined = list(dict.fromkeys(" ".join(rest[:depth]) for rest in rests))
+        if len(joined) > SELECT_OPTIONS:
+            break
+        found = joined
+    return found
+
+
+def _some_joined(rests: Sequence[Rest]) -> list[str]:
+    """Words with few continuations joined with these, those with the fewest first."""
+    found = list(dict.fromkeys(rest[:1] for rest in rests))
+    while True:
+        longer = [(phrase, _longer(rests, phrase)) for phrase in found]
+        fitting = [
+            (len(after), phrase, after)
+            for phrase, after in longer
+            if after and len(found) + len(after) - 1 <= max(FEW, len(found))
+        ]
+        if not fitting:
+            return [" ".join(phrase) for phrase in found]
+        _, phrase, after = min(fitting, key=lambda one: one[0])
+        at = found.index(phrase)
+        found[at : at + 1] = after
+
+
+def _longer(rests: Sequence[Rest], phrase: Rest) -> list[Rest]:
+    """A phrase with each word that can follow it; none if it is whole or several cells follow."""
+    size = len(phrase) + 1
+    after = dict.fromkeys(
+        rest[:size] for rest in rests if rest[: len(phrase)] == phrase and len(rest) >= size
+    )
+    return [] if len(after) > 1 and any(_is_cell(one[-1]) for one in after) else list(after)
+
+
 def _choices(path: tuple[str, ...], words: list[str]) -> Prompt | None:
-    if all(map(_CELL.fullmatch, words)):
+    if all(_is_cell(word.split()[0]) for word in words):
         return _cells(path, sorted(words, key=_place))
     return Prompt(path, tuple(Group("", part) for part in _evenly(words, SELECT_OPTIONS)))
 
 
-def _place(cell: str) -> tuple[int, str, int]:
+def _place(phrase: str) -> tuple[int, str, int]:
     """Where a cell lies from left to right and top to bottom: ZZ … NN, A … Z, AA … MM."""
-    letters, row = _parts(cell)
+    letters, row = _parts(phrase.split()[0])
     if len(letters) == 1:
         return 0, letters, int(row)
     return (len(letters) if letters[0] < "N" else -len(letters)), letters, int(row)
@@ -133,9 +215,15 @@ def _evenly(items: Sequence[T], most: int) -> list[tuple[T, ...]]:
 
 
 def back(moves: Sequence[str], path: Sequence[str]) -> tuple[str, ...]:
-    """The path one choice earlier; words taken by themselves go with the choice before them."""
-    now = prompt(moves, path)
-    for end in range(len(path) - 1, -1, -1):
-        if (earlier := prompt(moves, path[:end])) != now and earlier is not None:
-            return earlier.path
+    """The path one choice earlier: the step from which one press leads here."""
+    now, here = prompt(moves, path), prompt(moves)
+    words = now.path if now is not None else tuple(path)
+    while here is not None and here != now:
+        chosen = (tuple(phrase.split()) for group in here.groups for phrase in group.words)
+        start = len(here.path)
+        pressed = next((c for c in chosen if words[start : start + len(c)] == c), None)
+        after = prompt(moves, (*here.path, *pressed)) if pressed else None
+        if after is None or after == now:
+            return here.path
+        here = after
     return ()

@@ -41,7 +41,9 @@ async def sheet_of(
 
 def _moves(moves: Sequence[str], found: Prompt) -> list[str]:
     """The moves the next words complete; empty if there are too many or some do not."""
-    if found.cells or len(found.groups) != 1 or not 2 <= len(found.groups[0].words) <= MOST:
+    if len(found.groups) != 1 or not 2 <= len(found.groups[0].words) <= MOST:
+        return []
+    if any(word in found.cells for word in found.groups[0].words):
         return []
     following = [prompts.prompt(moves, (*found.path, word)) for word in found.groups[0].words]
     said = [one.move for one in following if one is not None and one.move is not None]

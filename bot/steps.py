@@ -63,11 +63,12 @@ async def _choice(
     highlight = Highlight(candidates=cells or None)
     labels = [_shown(word) for word in found.groups[0].words]
     board = await sheet_of(table, person, moves, found, labels)
-    if board is None:
-        board = await board_for(table, person, highlight)
     words = [note, table.prompt(person)]
     if said := prompts.spoken(found.path):
         words.append(say("step.path", path=" ".join(said)))
+    if board is None:
+        board = await board_for(table, person, highlight)
+        words += _meanings(table, person, moves, found)
     items: Items = [ui.TextDisplay("\n".join(filter(None, words))[:ROOM]), *board.items]
     items += choosers(table.id, opened, moves, found)
     items += standing.offers(table, person)
@@ -75,6 +76,23 @@ async def _choice(
         earlier = prompts.back(moves, found.path)
         items += [ui.Separator(), _row(_back(table.id, opened, earlier))]
     return Panel(*items, files=board.files)
+
+
+def _meanings(table: Table, person: int, moves: Sequence[str], found: Prompt) -> list[str]:
+    """What each of a few words does, where it does one thing whatever follows it."""
+    words = found.groups[0].words
+    if found.cells or len(words) > MOST_BUTTONS or words[0].startswith("~"):
+        return []
+    start = "".join(word + " " for word in prompts.spoken(found.path))
+    asked, speaker = table.decision(person), table.match.speaker
+    lines = []
+    for word in words:
+        same = [move for move in moves if f"{move} ".startswith(f"{start}{word} ")]
+        ends = (same[0], same[len(same) // 2], same[-1])
+        does = {speaker.move(asked, notation.read(asked.accepts, move)) for move in ends}
+        if len(does) == 1:
+            lines.append(say("step.means", word=word, does=does.pop()))
+    return lines
 
 
 def choosers(match: str, opened: int, moves: Sequence[str], found: Prompt) -> Items:
@@ -104,8 +122,9 @@ def _label(moves: Sequence[str], found: Prompt, word: str) -> str:
     return _shown(word)
 
 
-def _shown(word: str) -> str:
-    return f"{ARROWS[word]} {word}" if word in ARROWS else word
+def _shown(phrase: str) -> str:
+    """A word as a person reads it, directions with an arrow."""
+    return " ".join(f"{ARROWS[word]} {word}" if word in ARROWS else word for word in phrase.split())
 
 
 async def _preview(table: Table, person: int, moves: Sequence[str], found: Prompt) -> Panel:

@@ -54,6 +54,7 @@ SENTENCES: dict[str, str] = {
     "button.rematch": "Rematch",
     # ── A turn ──
     "step.path": "**{path}** …",
+    "step.means": "-# {word}: {does}",
     "step.cells": "{span}",
     "step.pick": "Choose…",
     "step.back": "Back",

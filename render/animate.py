@@ -145,7 +145,7 @@ def _frame(
     )
     text = fitted(note, round(36 * unit), round(width * 0.36), round(20 * unit), REGULAR)
     canvas.write(text, width - 28 * unit, middle, theme.ink_soft, anchor="right", kind="note")
-    return reduced(canvas.image, theme)
+    return reduced(canvas.image, theme, painter.paints)
 
 
 def durations(frames: int) -> list[int]:

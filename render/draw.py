@@ -37,7 +37,7 @@ def draw(
     drawn = draw_page(painter, view, called, highlight, THEMES[theme], size, ending, region)
     alt, text = texts(painter, view, called, highlight)
     return Picture(
-        data=encode(drawn.image, THEMES[theme]),
+        data=encode(drawn.image, THEMES[theme], painter.paints),
         size=drawn.image.size,
         alt_text=alt,
         long_text=text,

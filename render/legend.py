@@ -13,7 +13,7 @@ from engine.contract import Outcome, View
 from render import theme as themes
 from render.canvas import Canvas, Sprite
 from render.hexgrid import Box
-from render.sprites import mark
+from render.sprites import mark, plate
 from render.text import fitted, line
 from render.theme import Colour, SeatLook, Theme
 
@@ -36,6 +36,9 @@ class Card(NamedTuple):
     look: SeatLook
     counts: tuple[Count, ...]
     is_out: bool = False
+    badge: str = ""
+    """The one number that matters most, beside the name."""
+    badge_fill: Colour = (0, 0, 0)
 
 
 def cards_height(seats: int, unit: float) -> int:
@@ -92,6 +95,8 @@ def _draw_card(
     end = right - 18 * unit
     if rank:
         end = _draw_medal(canvas, right - 50 * unit, top + 48 * unit, rank, unit)
+    if card.badge:
+        end = _draw_badge(canvas, end, middle[1], card, unit)
     ink = theme.ink_soft if card.is_out else theme.ink
     room = (round(left + 94 * unit), top, round(end), bottom)
     text = fitted(name, round(NAME * unit), room[2] - room[0], round(26 * unit))
@@ -149,6 +154,17 @@ def _draw_medal(canvas: Canvas, x: float, y: float, rank: int, unit: float) -> f
     box = (round(x - 29 * unit), round(y - 29 * unit), round(x + 29 * unit), round(y + 29 * unit))
     canvas.write(digits, x, y, themes.OUTLINE, anchor="middle", room=box, kind="rank")
     return x - 42 * unit
+
+
+def _draw_badge(canvas: Canvas, end: float, y: float, card: Card, unit: float) -> float:
+    """A plate that ends at `end`; where the name must end."""
+    text = line(card.badge, round(40 * unit))
+    width, height = text.width + round(26 * unit), round(54 * unit)
+    x = end - width / 2
+    canvas.stamp(plate(card.badge_fill, themes.OUTLINE, width, height), x, y)
+    box = (round(x - width / 2), round(y - height / 2), round(x + width / 2), round(y + height / 2))
+    canvas.write(text, x, y, themes.OUTLINE, anchor="middle", room=box, kind="badge")
+    return end - width - 10 * unit
 
 
 def _draw_counts(canvas: Canvas, card: Card, box: Box, ink: Colour, unit: float) -> None:

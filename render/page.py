@@ -17,11 +17,10 @@ from render.labels import write_labels
 from render.legend import cards_height, draw_cards, draw_result
 from render.painter import Painter
 from render.picture import Highlight
-from render.sea import sea
+from render.sea import sea, sea_of_a_printed_board
 from render.theme import Theme
 
 WIDTH = 1600
-STRIP = 196
 LEAST_HEIGHT, MOST_HEIGHT, TALLEST = 760, 1240, 2000
 """The height of the board's part: for wide islands, high ones, and those too high to read else."""
 LARGEST = 118
@@ -59,8 +58,9 @@ def draw_page(
     """Everything on one page. A region is shown alone; a frame is kept whatever is on the board."""
     unit = width / WIDTH
     around = frame or frame_of(painter, view, highlight, region)
-    head, strip = cards_height(view.seats, unit), round(STRIP * unit)
-    size = (width, _board_height(around, width, unit))
+    head, strip = cards_height(view.seats, unit), round(painter.strip_height(view) * unit)
+    tallest = TALLEST if painter.frame else MOST_HEIGHT
+    size = (width, _board_height(around, width, unit, tallest))
     board, grid, unnamed = draw_board(painter, view, highlight, theme, size, around, unit, region)
     canvas = Canvas(Image.new("RGB", (width, head + size[1] + strip), theme.page))
     cards = painter.cards(view, result)
@@ -82,14 +82,16 @@ def frame_of(
     levels = dict(land)
     if region:
         return bounds(((cell, levels.get(cell, 0)) for cell in region), MARGIN)
+    if painter.frame is not None:
+        return painter.frame(view)
     named = painter.named(view) if highlight.candidates is None else highlight.candidates
     return bounds([*land, *((cell, levels.get(cell, 0)) for cell in named)], MARGIN)
 
 
-def _board_height(around: Bounds, width: int, unit: float) -> int:
+def _board_height(around: Bounds, width: int, unit: float, usual: int) -> int:
     """As high as the island asks for; higher than a screen only if it could not be read else."""
     wanted = min(LARGEST * unit, width / around.width) * around.height
-    most = MOST_HEIGHT * unit
+    most = usual * unit
     if most / around.height < READABLE * unit:
         most = min(TALLEST * unit, READABLE * unit * around.height)
     height = max(LEAST_HEIGHT * unit, min(most, wanted))
@@ -109,7 +111,8 @@ def draw_board(
     """A board in its sea, and the cells (of the region) whose names found no room."""
     grid = framed(around, (0, 0, *size), LARGEST * unit)
     cells = [cell for cell, _ in painter.land(highlight.ghost or view)]
-    canvas = Canvas(sea(size, theme, grid, cells))
+    water = sea_of_a_printed_board if painter.frame else sea
+    canvas = Canvas(water(size, theme, grid, cells))
     painter.paint(canvas, grid, view, highlight, theme)
     painter.write(canvas, grid, view, highlight, unit)
     labels = painter.labels(grid, view, highlight)

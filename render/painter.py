@@ -11,11 +11,13 @@ from typing import Any
 from engine.contract import Outcome, View
 from engine.hexes import Cell
 from render.canvas import Canvas
-from render.hexgrid import Box, Grid
+from render.hexgrid import Bounds, Box, Grid
 from render.labels import Label
 from render.legend import Card
-from render.picture import Highlight
+from render.picture import Highlight, Paints
 from render.theme import Theme
+
+STRIP = 196
 
 
 @dataclass(frozen=True)
@@ -24,6 +26,8 @@ class Painter:
 
     title: str
     view: type[View]
+    paints: Paints
+    """The grounds, the seats' looks and the colours it uses."""
     land: Callable[[Any], list[tuple[Cell, float]]]
     """The cells on the table with their levels."""
     named: Callable[[Any], tuple[Cell, ...]]
@@ -47,3 +51,7 @@ class Painter:
     """What that number is."""
     warm: Callable[[], None]
     """Makes what every picture of the game needs, before the first is asked for."""
+    frame: Callable[[Any], Bounds] | None = None
+    """What a picture of the whole board shows, where that is more than its cells."""
+    strip_height: Callable[[Any], int] = lambda view: STRIP
+    """How high the strip is, in a picture of 1,600 pixels."""

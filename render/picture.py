@@ -7,6 +7,7 @@ the cost, and one palette per theme, made of theme.py's colours, makes it cheap 
 
 import io
 from functools import cache
+from typing import NamedTuple
 
 from msgspec import Struct
 from PIL import Image
@@ -15,11 +16,31 @@ from engine.contract import View
 from engine.hexes import Cell
 from render import theme as themes
 from render.textures import painted
-from render.theme import Colour, Theme, mixed
+from render.theme import Colour, SeatLook, Theme, mixed
 
 PNG = "image/png"
 GROUNDS = 48
 """Colours kept for the textures of the grounds: more would look the same and take more bytes."""
+LEAST_GROUNDS = 24
+
+
+Ramp = tuple[Colour, Colour, int]
+"""Two colours that fade into each other, and in how many steps."""
+
+
+class Paints(NamedTuple):
+    """What a game is painted with, besides what every picture has."""
+
+    lands: tuple[str, ...]
+    """Grounds of theme.LAND."""
+    looks: tuple[SeatLook, ...]
+    """The seats' colours, in the order of the game's own list of them."""
+    under: tuple[str, ...]
+    """The grounds on which pieces of the seats stand."""
+    ramps: tuple[Ramp, ...] = ()
+
+
+EVERYTHING = Paints(tuple(themes.LAND), tuple(themes.SEATS.values()), ())
 
 
 class Highlight(Struct, frozen=True, kw_only=True):
@@ -60,31 +81,41 @@ class Picture(Struct, frozen=True, kw_only=True):
         return "." + self.media_type.partition("/")[2]
 
 
-def encode(image: Image.Image, theme: Theme) -> bytes:
+def encode(image: Image.Image, theme: Theme, paints: Paints = EVERYTHING) -> bytes:
     """An image as a PNG of 256 colours."""
     file = io.BytesIO()
-    reduced(image, theme).save(file, "PNG", compress_level=2)
+    reduced(image, theme, paints).save(file, "PNG", compress_level=2)
     return file.getvalue()
 
 
-def reduced(image: Image.Image, theme: Theme) -> Image.Image:
-    """An image in the 256 colours of its theme."""
-    return image.quantize(palette=palette(theme), dither=Image.Dither.NONE)
+def reduced(image: Image.Image, theme: Theme, paints: Paints = EVERYTHING) -> Image.Image:
+    """An image in the 256 colours of its theme and game."""
+    return image.quantize(palette=palette(theme, paints), dither=Image.Dither.NONE)
 
 
 @cache
-def palette(theme: Theme) -> Image.Image:
-    """The 256 colours of a theme: every named one exactly, the steps of what fades, and for the
-    rest those that serve the textures of the grounds best.
+def palette(theme: Theme, paints: Paints = EVERYTHING) -> Image.Image:
+    """256 colours for a theme and a game: every named one exactly, the steps of what fades, and for
+    the rest those that serve the textures of the grounds best.
     """
-    colours = dict.fromkeys(colour for ramp in _ramps(theme) for colour in _steps(*ramp))
-    sampler = Image.new("RGB", (576, 336))
-    for i, land in enumerate(themes.LAND):
-        ground = painted(land, 0).resize((192, 168), Image.Resampling.BOX)
-        sampler.paste(ground, (i % 3 * 192, i // 3 * 168))
-    found = sampler.quantize(GROUNDS, method=Image.Quantize.MEDIANCUT).getpalette()
+    ramps = [
+        *_ramps(theme),
+        *((look.colour, look.shade, 4) for look in paints.looks),
+        *paints.ramps,
+    ]
+    colours = dict.fromkeys(colour for ramp in ramps for colour in _steps(*ramp))
+    wide, high = 192, 168
+    sampler = Image.new("RGB", (wide * 3, high * -(-len(paints.lands) // 3)))
+    for i, land in enumerate(paints.lands):
+        ground = painted(land, 0).resize((wide, high), Image.Resampling.BOX)
+        sampler.paste(ground, (i % 3 * wide, i // 3 * high))
+    room = min(GROUNDS, 256 - len(colours))
+    assert room >= LEAST_GROUNDS, f"{len(colours)} named colours leave too few for the grounds"
+    found = sampler.quantize(room, method=Image.Quantize.MEDIANCUT).getpalette()
     palette = Image.new("P", (1, 1))
-    palette.putpalette([*(part for colour in colours for part in colour), *(found or [])])
+    palette.putpalette(
+        [*(part for colour in colours for part in colour), *(found or [])[: 3 * room]]
+    )
     return palette
 
 
@@ -92,7 +123,7 @@ def _steps(one: Colour, other: Colour, count: int) -> list[Colour]:
     return [mixed(one, other, step / (count - 1)) for step in range(count)]
 
 
-def _ramps(theme: Theme) -> list[tuple[Colour, Colour, int]]:
+def _ramps(theme: Theme) -> list[Ramp]:
     """Pairs of colours that fade into each other, and in how many steps."""
     return [
         (theme.sea, theme.shallows, 12),
@@ -115,7 +146,6 @@ def _ramps(theme: Theme) -> list[tuple[Colour, Colour, int]]:
         (themes.LAVA_HOT, themes.LAVA, 4),
         (themes.LAVA, themes.LAVA_COOL, 4),
         (themes.LAVA_COOL, themes.LAND["volcano"].dark, 4),
-        *((look.colour, look.shade, 4) for look in themes.SEATS.values()),
         *((fill, fill, 2) for fill, _ in themes.LEVELS),
         *((medal, medal, 2) for medal in themes.MEDALS),
     ]

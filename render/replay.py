@@ -99,4 +99,4 @@ def _time_chart(match: Match, seconds: Sequence[tuple[int, float]]) -> Chart:
 
 
 def _seats(match: Match) -> list[tuple[str, str]]:
-    return list(zip(match.names, match.game.colours, strict=False))
+    return list(zip(match.names, match.game.colours_of(match.seats), strict=True))

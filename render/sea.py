@@ -35,6 +35,18 @@ def sea(size: tuple[int, int], theme: Theme, grid: Grid, land: Sequence[Cell]) -
     return large
 
 
+@lru_cache(maxsize=3)
+def _kept(size: tuple[int, int], theme: Theme, grid: Grid, land: tuple[Cell, ...]) -> Image.Image:
+    return sea(size, theme, grid, land)
+
+
+def sea_of_a_printed_board(
+    size: tuple[int, int], theme: Theme, grid: Grid, land: Sequence[Cell]
+) -> Image.Image:
+    """The same, kept for the next picture: for boards whose land never changes."""
+    return _kept(size, theme, grid, tuple(land)).copy()
+
+
 def _enlarged(water: Image.Image, size: tuple[int, int]) -> Image.Image:
     """Softly to a part of the size, then in small squares: nobody sees them in water, and they
     take few bytes.

@@ -52,8 +52,8 @@ def contact_sheet(
     """Previews of up to nine choices in a position."""
     if not 1 <= len(choices) <= MOST:
         raise ValueError(f"A contact sheet has one to {MOST} choices, not {len(choices)}.")
-    canvas = draw_sheet(view, choices, THEMES[theme], size)
     painter = painter_of(view)
+    canvas = draw_sheet(view, choices, THEMES[theme], size)
     changes = [painter.changed(view, choice.after) for choice in choices]
     head, _ = painter.tell(view, seat_names(view, names))
     said = [
@@ -61,7 +61,7 @@ def contact_sheet(
         for choice, cells in zip(choices, changes, strict=True)
     ]
     return Picture(
-        data=encode(canvas.image, THEMES[theme]),
+        data=encode(canvas.image, THEMES[theme], painter.paints),
         size=canvas.image.size,
         alt_text=within([head[0], "Choices:", *said]),
         long_text="\n".join([head[0], "Choices:", *said]),

@@ -278,6 +278,7 @@ def _polygon(corners: int, turn: float = -pi / 2, inner: float = 1.0) -> list[Po
 
 
 _ARM = 0.36
+_BELLY = [-0.45 + i * (pi + 0.9) / 24 for i in range(25)]
 MARKS: dict[str, list[Point]] = {
     "disc": _polygon(32),
     "square": [(-0.84, -0.84), (0.84, -0.84), (0.84, 0.84), (-0.84, 0.84)],
@@ -288,6 +289,8 @@ MARKS: dict[str, list[Point]] = {
         (_ARM, 1), (-_ARM, 1), (-_ARM, _ARM), (-1, _ARM), (-1, -_ARM), (-_ARM, -_ARM),
     ],
     "star": _polygon(10, inner=0.48),
+    "drop": [(0, -1.25), *((0.86 * cos(a), 0.2 + 0.86 * sin(a)) for a in _BELLY)],
+    "pentagon": _polygon(5),
 }  # fmt: skip
 """The shape of each seat, around a circle of radius one."""
 
@@ -360,6 +363,22 @@ def _crosses(pen: _Pen, width: int, height: int, step: float) -> None:
         pen.line([0, j * step, width, j * step], 255, max(1, round(step * 0.14)))
 
 
+def _waves(pen: _Pen, width: int, height: int, step: float) -> None:
+    for j in range(-1, int(height / step) + 2):
+        points = [
+            (i * step / 2, j * step + (i % 2) * step * 0.55)
+            for i in range(int(2 * width / step) + 2)
+        ]
+        pen.line(points, 255, max(1, round(step * 0.24)), joint="curve")
+
+
+def _rings(pen: _Pen, width: int, height: int, step: float) -> None:
+    x, y = width / 2, height / 2
+    for i in range(1, int(max(width, height) / step) + 1):
+        r = i * step * 0.62
+        pen.ellipse([x - r, y - r, x + r, y + r], None, 255, max(1, round(step * 0.22)))
+
+
 _PATTERNS: dict[str, Callable[[_Pen, int, int, float], None]] = {
     "plain": _plain,
     "bands": _bands,
@@ -367,6 +386,8 @@ _PATTERNS: dict[str, Callable[[_Pen, int, int, float], None]] = {
     "checks": _checks,
     "slants": _slants,
     "crosses": _crosses,
+    "waves": _waves,
+    "rings": _rings,
 }
 
 

@@ -28,10 +28,10 @@ def warm() -> None:
     """Make what every picture needs, once per worker."""
     sprites.warm()
     line("Aa 山 م 🌋", 44)
-    for theme in THEMES.values():
-        palette(theme)
     for painter in PAINTERS:
         painter.warm()
+        for theme in THEMES.values():
+            palette(theme, painter.paints)
 
 
 class Studio:

@@ -136,6 +136,41 @@ def crags(brush: Brush) -> None:
             brush.pen.polygon([brush.at(*peak), brush.at(px, py), brush.at(nx, ny)], tone)
 
 
+def cinders(brush: Brush) -> None:
+    """Burnt ground: cracks, and crumbs of slag that catch some light."""
+    look, chance = brush.look, brush.chance
+    for x, y in brush.scattered(96, 30):
+        brush.oval(
+            x,
+            y,
+            chance.uniform(30, 52),
+            chance.uniform(14, 26),
+            mixed(look.ground, look.dark, 0.35),
+        )
+    for x, y in brush.scattered(74, 22):
+        path = [(x, y)]
+        for _ in range(3):
+            path.append(
+                (path[-1][0] + chance.uniform(-22, 22), path[-1][1] + chance.uniform(-4, 18))
+            )
+        brush.pen.line([brush.at(*point) for point in path], look.dark, 5, joint="curve")
+    for x, y in brush.scattered(46, 20):
+        r = chance.uniform(4, 9)
+        brush.oval(x + 2, y + 3, r, r * 0.8, look.dark)
+        brush.oval(x, y, r, r * 0.8, mixed(look.ground, look.light, chance.uniform(0.3, 1.0)))
+
+
+def cobbles(brush: Brush) -> None:
+    """Round stones side by side."""
+    look, chance = brush.look, brush.chance
+    for x, y in brush.scattered(44, 4):
+        rx, ry = chance.uniform(17, 21), chance.uniform(12, 15)
+        brush.oval(x + 2, y + 4, rx + 2, ry + 2, look.dark)
+        tone = mixed(look.ground, look.light, chance.uniform(0.0, 0.5))
+        brush.oval(x, y, rx, ry, tone)
+        brush.oval(x - 5, y - 4, rx * 0.5, ry * 0.4, mixed(tone, look.light, 0.6))
+
+
 def water(brush: Brush) -> None:
     """A lake inside its shore, deeper in the middle, with ripples that catch the light."""
     look, chance = brush.look, brush.chance
@@ -212,6 +247,8 @@ PAINTERS: dict[str, Callable[[Brush], None]] = {
     "sand": dunes,
     "rock": crags,
     "lake": water,
+    "ash": cinders,
+    "cobbles": cobbles,
 }
 """How each land of theme.py is covered."""
 

@@ -26,12 +26,14 @@ class SeatLook(NamedTuple):
 
 
 SEATS: dict[str, SeatLook] = {
-    "Red": SeatLook((217, 28, 30), (128, 10, 20), (255, 255, 255), "disc", "plain"),
+    "Red": SeatLook((202, 18, 32), (118, 6, 20), (255, 255, 255), "disc", "plain"),
     "Blue": SeatLook((26, 42, 152), (10, 16, 78), (255, 255, 255), "square", "bands"),
     "Yellow": SeatLook((255, 200, 2), (176, 112, 0), (38, 26, 4), "triangle", "dots"),
     "White": SeatLook((255, 255, 255), (150, 156, 172), (28, 32, 40), "diamond", "checks"),
     "Green": SeatLook((0, 132, 104), (0, 74, 60), (255, 255, 255), "cross", "slants"),
     "Black": SeatLook((24, 24, 28), (84, 84, 96), (255, 255, 255), "star", "crosses"),
+    "Orange": SeatLook((228, 121, 52), (150, 66, 14), (34, 14, 0), "drop", "waves"),
+    "Purple": SeatLook((166, 102, 255), (92, 40, 168), (24, 4, 48), "pentagon", "rings"),
 }
 """The colours of pieces by the name a game gives them."""
 
@@ -51,6 +53,8 @@ LAND: dict[str, LandLook] = {
     "sand": LandLook((253, 231, 173), (255, 244, 208), (222, 184, 116)),
     "rock": LandLook((150, 146, 158), (194, 190, 200), (98, 94, 112)),
     "lake": LandLook((40, 140, 215), (140, 206, 244), (18, 98, 176)),
+    "ash": LandLook((70, 63, 67), (104, 95, 98), (42, 36, 40)),
+    "cobbles": LandLook((176, 172, 176), (210, 206, 208), (128, 122, 128)),
 }
 
 LAVA: Colour = (255, 122, 26)
@@ -64,6 +68,19 @@ WALL: Colour = (246, 230, 200)
 WALL_SHADE: Colour = (202, 176, 138)
 STONE: Colour = (214, 208, 200)
 STONE_SHADE: Colour = (150, 142, 136)
+CRUST: Colour = (58, 16, 10)
+"""Lava that has cooled at the banks of a stream."""
+STRAW: LandLook = LandLook((244, 204, 84), (255, 236, 150), (160, 108, 22))
+TIMBER: LandLook = LandLook((132, 80, 42), (184, 124, 76), (74, 42, 22))
+BLOCKS: LandLook = LandLook((196, 202, 214), (236, 240, 246), (112, 118, 134))
+"""What walls are made of."""
+NOBODY: SeatLook = SeatLook((150, 144, 140), (112, 106, 104), (20, 18, 18), "disc", "plain")
+"""What stands on the board but belongs to no seat."""
+HEAT: tuple[Colour, ...] = ((96, 160, 180), (255, 206, 70), (255, 134, 40), (226, 52, 30))
+"""From cool to burning, in the steps in which things get dangerous."""
+DIE: tuple[Colour, Colour] = ((250, 248, 240), (40, 34, 34))
+DIE_OF_LAVA: tuple[Colour, Colour] = ((240, 110, 24), (40, 10, 0))
+"""A die and its pips."""
 OUTLINE: Colour = (26, 18, 18)
 LIGHT: Colour = (255, 250, 236)
 SHADOW: Colour = (10, 8, 16)

@@ -121,6 +121,9 @@ class Store(Protocol):
 
     async def seats(self, match: str) -> tuple[Seat, ...]: ...
 
+    async def times(self, match: str) -> tuple[float, ...]:
+        """When each entry was made, in order."""
+
     async def keep_snapshot(self, match: str, snapshot: Snapshot) -> None: ...
 
     async def drop_snapshots(self) -> None: ...

@@ -130,6 +130,10 @@ class RowStore(ContestRows):
         rows = await self._read("SELECT body FROM seats WHERE match = $1 ORDER BY seat", match)
         return tuple(msgspec.json.decode(row[0], type=Seat) for row in rows)
 
+    async def times(self, match: str) -> tuple[float, ...]:
+        rows = await self._read("SELECT at FROM entries WHERE match = $1 ORDER BY n", match)
+        return tuple(float(row[0]) for row in rows)
+
     async def keep_snapshot(self, match: str, snapshot: Snapshot) -> None:
         await self._write(_keep(match, snapshot))
 

@@ -1,10 +1,11 @@
 """The games there are pictures of. A new game adds its painter here, and touches nothing else."""
 
 from engine.contract import View
+from render.games.eruption import PAINTER as ERUPTION
 from render.games.taluva import PAINTER as TALUVA
 from render.painter import Painter
 
-PAINTERS: tuple[Painter, ...] = (TALUVA,)
+PAINTERS: tuple[Painter, ...] = (TALUVA, ERUPTION)
 
 
 def painter_of(view: View) -> Painter:

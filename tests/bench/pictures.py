@@ -16,10 +16,12 @@ from rich.console import Console
 from rich.table import Table
 
 from engine import notation
+from engine.games import GAMES
 from engine.games.taluva import GAME
 from render import Choice, contact_sheet, draw
 from render.animate import animated
 from render.replay import scenes
+from tests.render import every
 from tests.render.positions import NAMES, finished, one_tile, played, view_of
 
 ROUNDS = 15
@@ -60,6 +62,18 @@ def _board(view: object) -> Callable[[], tuple[bytes, tuple[int, int]]]:
     return make
 
 
+def _full_boards() -> list[Figure]:
+    """Every other game with all its seats, late and as the seat that is asked sees it."""
+    found = []
+    for game in every.painted_games():
+        if game != GAME.id:
+            seats = max(GAMES[game].seats)
+            view = every.view_at(game, seats, 0.95, own=True)
+            name = f"{GAMES[game].title}, {seats} seats, late"
+            found.append(measured(name, _board(view), ROUNDS))
+    return found
+
+
 def _sheet() -> tuple[bytes, tuple[int, int]]:
     match = played(3, 5, "easy", 20)
     seat = next(iter(match.waiting()))
@@ -98,6 +112,7 @@ def main() -> None:
         measured("Taluva, 48 tiles, sprawling", _board(view_of(finished())), ROUNDS),
         measured("Taluva, 19 tiles, all names", _board(view_of(early)), ROUNDS),
         measured("Taluva, one tile", _board(one_tile()), ROUNDS),
+        *_full_boards(),
         measured("Contact sheet of nine", _sheet, ROUNDS),
         measured("Replay of 48 turns, WebP", _replay("image/webp"), 1),
         measured("Replay of 48 turns, GIF", _replay("image/gif"), 1),

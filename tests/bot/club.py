@@ -144,3 +144,31 @@ async def press(
     sent = local.services.interactions.send(one, data)
     states = await who.until(lambda: who.states.get(sent.id))
     return Answer(who, states[-1])
+
+
+# ── Answers ──────────────────────────────────────────────────────────────────────────────────────
+
+
+async def by_clicks(person: Person, board: JSON) -> None:
+    """One answer by pressing the first thing offered until it can be confirmed."""
+    panel = await (await person.click(board, "Move")).done()
+    for _ in range(6):
+        text = words_of(panel.message)
+        if "would look like" in text:
+            await person.click(panel.message, "Confirm")
+            await person.until(lambda: "Done: **" in words_of(panel.message))
+            return
+        row = next(c for c in panel.message["components"] if c["type"] == 1)
+        part = row["components"][0]
+        if part["type"] == 3:
+            await person.choose(panel.message, part["custom_id"], part["options"][0]["value"])
+        else:
+            await person.click(panel.message, part["custom_id"])
+        await person.until(lambda t=text: words_of(panel.message) != t)  # type: ignore[misc]
+    raise AssertionError("more than six taps")
+
+
+async def by_command(club: Club, person: Person, thread: JSON) -> None:
+    choices = await person.complete("move", thread, "text", "")
+    answer = await person.run("move", thread, text=choices[0]["value"])
+    assert "Done: **" in await club.private(answer)

@@ -108,6 +108,7 @@ async def test_the_end_tells_ranks_moments_and_the_seed(club: Club) -> None:
     assert "Decisive moments" in text
     assert table.sheet.seed.secret in text
     assert "charts.png" in str(last["components"])
+    assert "Time per turn" in str(last["components"]), "the words beside the charts"
     assert "**1.** Ada" in text
     answer = await club.cleo.click(last, "Replay")
     await club.cleo.until(lambda: has_picture(answer.message), 60)

@@ -5,37 +5,12 @@ from typing import Any
 from bot.local import LocalDiscord, Person
 from engine.people import Person as Settings
 from engine.table import Table
-from tests.bot.club import JSON, Club, has_picture, open_club
+from tests.bot.club import JSON, Club, by_clicks, by_command, has_picture, open_club
 from tests.bot.conftest import words_of
 
 MOST_ANSWERS = 40
 TILES = "JG,JS,JR,JG,JL,JS,JG,JR"
 """A stack of eight tiles, so that a match by hand ends while somebody looks on."""
-
-
-async def by_clicks(person: Person, board: JSON) -> None:
-    """One answer by pressing the first thing offered until it can be confirmed."""
-    panel = await (await person.click(board, "Move")).done()
-    for _ in range(6):
-        text = words_of(panel.message)
-        if "would look like" in text:
-            await person.click(panel.message, "Confirm")
-            await person.until(lambda: "Done: **" in words_of(panel.message))
-            return
-        row = next(c for c in panel.message["components"] if c["type"] == 1)
-        part = row["components"][0]
-        if part["type"] == 3:
-            await person.choose(panel.message, part["custom_id"], part["options"][0]["value"])
-        else:
-            await person.click(panel.message, part["custom_id"])
-        await person.until(lambda t=text: words_of(panel.message) != t)  # type: ignore[misc]
-    raise AssertionError("more than six taps")
-
-
-async def by_command(club: Club, person: Person, thread: JSON) -> None:
-    choices = await person.complete("move", thread, "text", "")
-    answer = await person.run("move", thread, text=choices[0]["value"])
-    assert "Done: **" in await club.private(answer)
 
 
 async def by_direct_message(club: Club, table: Table, person: Person) -> None:

@@ -154,6 +154,7 @@ async def test_what_goes_in_comes_out(store: Store) -> None:
     assert [s.id for s in await store.sheets(person=2, status=("playing",))] == [match.id]
     assert await store.sheets(person=3) == []
     assert len(await store.sheets(channel=5, server=6)) == 1
+    assert await store.times(match.id) == (2.0, 2.0)
 
 
 async def test_a_number_is_never_used_twice(store: Store) -> None:

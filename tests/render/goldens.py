@@ -7,16 +7,19 @@ you commit them. A picture that fails is saved beside its golden in `failures/`.
 import io
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 from PIL import Image
 
 from engine import notation
+from engine.games import GAMES
 from engine.games.taluva import GAME
 from render import Choice, Highlight, Picture, contact_sheet, draw
 from render.replay import charts
 from tests.games.walks import FAILURES
+from tests.render import every
 from tests.render.positions import NAMES, finished, one_tile, played, stairs, view_of
 
 FOLDER = Path(__file__).parent / "goldens"
@@ -66,6 +69,43 @@ def _charts() -> Picture:
     return charts(record.write(match), seconds=seconds, size=WIDTH)
 
 
+# ── Every other game ─────────────────────────────────────────────────────────────────────────────
+
+
+def _in_play(game: str) -> Picture:
+    """As the seat that is asked sees it, all seats taken, what the last answers changed marked."""
+    match = every.at(game, max(GAMES[game].seats), 0.7)
+    seat = min(match.waiting(), default=0)
+    now, before = (
+        GAMES[game].view(past.state, seat) for past in (match, match.at(match.live[-4].n))
+    )
+    return draw(now, names=every.NAMES, size=WIDTH, highlight=Highlight(last=before))
+
+
+def _to_choose(game: str) -> Picture:
+    """As everybody sees it, with every cell that can be named marked."""
+    match = every.at(game, min(GAMES[game].seats), 0.3)
+    view = GAMES[game].view(match.state, None)
+    cells = tuple(sorted(every.cells_of_moves(match, min(match.waiting()))))
+    shown = Highlight(candidates=cells)
+    return draw(view, names=every.NAMES, size=WIDTH, theme="light", highlight=shown)
+
+
+def _over(game: str) -> Picture:
+    view = every.view_at(game, max(GAMES[game].seats), 1.0)
+    return draw(view, names=every.NAMES, size=WIDTH)
+
+
+def _of_every_game() -> dict[str, Callable[[], Picture]]:
+    """Goldens that a game gets without asking."""
+    return {
+        f"{game}-{name}": partial(make, game)
+        for game in every.painted_games()
+        if game != GAME.id
+        for name, make in (("in-play", _in_play), ("to-choose", _to_choose), ("over", _over))
+    }
+
+
 GOLDENS: dict[str, Callable[[], Picture]] = {
     "levels": _levels,
     "tile-in-hand": _tile_in_hand,
@@ -73,6 +113,7 @@ GOLDENS: dict[str, Callable[[], Picture]] = {
     "end": _end,
     "sheet": _sheet,
     "charts": _charts,
+    **_of_every_game(),
 }
 
 

@@ -1,36 +1,26 @@
-"""Positions to draw: matches really played, and a few islands made on purpose."""
+"""Positions of Taluva to draw: matches really played, and a few islands made on purpose."""
 
-import random
 from functools import cache
 
-from engine import automa
-from engine.dealer import QuietDealer
 from engine.games.taluva import GAME
 from engine.games.taluva.box import Piece, Terrain
 from engine.games.taluva.moves import Place
 from engine.games.taluva.view import Field, View
 from engine.hexes import CENTRE, Way, axial, step
-from engine.log import Seed
 from engine.match import Match
+from tests.render import every
 
-NAMES = ("Anna-Katharina von Hohenzollern-W", "山田太郎 🌋", "محمد الفارسي", "Zoë")
+NAMES = every.NAMES
 
 
 def fresh(seats: int, seed: int, mode: str = "first") -> Match:
-    secret = random.Random(seed).randbytes(32).hex()
-    match = Match(GAME, seats, {"mode": mode}, Seed.fresh(secret), NAMES[:seats])
-    match.accept(match.propose_start())
-    return match
+    return every.fresh(GAME, seats, seed, mode=mode)
 
 
 @cache
 def played(seats: int, seed: int, level: str, turns: int, mode: str = "first") -> Match:
     """A match of automa up to a turn. Shared: do not play on in it."""
-    match, dealer, player = fresh(seats, seed, mode), QuietDealer(seed), automa.level_named(level)
-    while not match.is_over and match.state.turns < turns:
-        seat = next(iter(match.waiting()))
-        match.accept(match.propose(seat, automa.choose(player, GAME, match.state, seat, dealer)))
-    return match
+    return every.play(fresh(seats, seed, mode), seed, level, turns)
 
 
 @cache

@@ -7,9 +7,11 @@ import pytest
 from PIL import Image
 
 from engine import record
+from engine.games import GAMES
 from render import Scene
 from render.animate import MOST_BYTES, MOST_FRAMES, WIDTHS, animated, durations, spread
-from render.replay import animate, scenes
+from render.replay import animate, charts, scenes
+from tests.render import every
 from tests.render.positions import NAMES, finished, played
 
 
@@ -41,6 +43,22 @@ def test_a_frame_per_turn_and_the_last_is_held(media_type: str) -> None:
     assert shown_for[-1] == 5000
     assert len(set(shown_for[:-1])) == 1
     assert picture.alt_text.startswith("Replay of 6 turns.")
+
+
+@pytest.mark.parametrize("game", every.painted_games())
+def test_every_game_has_its_replay(game: str) -> None:
+    match = every.at(game, min(GAMES[game].seats), 0.2)
+    shown = scenes(match)[-3:]
+    picture = animated(shown, names=NAMES)
+    assert len(times(picture.data)) == len(shown) == 3
+    assert f"{GAMES[game].title}, turn" in picture.alt_text
+
+
+@pytest.mark.parametrize("game", every.painted_games())
+def test_every_game_has_its_charts(game: str) -> None:
+    match = every.whole(game, max(GAMES[game].seats), 1)
+    said = charts(record.write(match), size=600).alt_text
+    assert all(name in said for name in match.names)
 
 
 def test_frames_really_differ_and_the_island_stays_in_place() -> None:

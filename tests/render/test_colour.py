@@ -8,11 +8,13 @@ import pytest
 from engine.games.taluva.box import Piece
 from render import sprites, theme
 from render.canvas import Sprite
-from render.games.taluva.land import LANDS, LOOKS
+from render.games.taluva.land import LOOKS
 from render.games.taluva.pieces import building
+from tests.render import every
 from tests.render.colour import EYES, apart, ciede2000, contrast, luminance
 
 SIZE = 60.0
+each_game = pytest.mark.parametrize("game", every.painted_games())
 each_eye = pytest.mark.parametrize("eye", EYES)
 each_theme = pytest.mark.parametrize("look", theme.THEMES.values(), ids=theme.THEMES)
 
@@ -41,8 +43,11 @@ def test_a_blind_eye_sees_less() -> None:
 
 
 @each_eye
-def test_seats_are_far_apart(eye: str) -> None:
-    for one, other in combinations(theme.SEATS.values(), 2):
+@each_game
+def test_seats_are_far_apart(game: str, eye: str) -> None:
+    rules, painter = every.painted_games()[game]
+    assert painter.paints.looks == tuple(theme.SEATS[name] for name in rules.colours)
+    for one, other in combinations(painter.paints.looks, 2):
         assert apart(one.colour, other.colour, eye) >= 15, (one, other)
 
 
@@ -54,20 +59,25 @@ def ground(land: str, level: int) -> tuple[int, ...]:
 
 
 @each_eye
+@each_game
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
-def test_terrains_are_apart_as_drawn(eye: str, level: int) -> None:
-    drawn = {land: ground(land, level) for land in LANDS.values()}
+def test_terrains_are_apart_as_drawn(game: str, eye: str, level: int) -> None:
+    paints = every.painted_games()[game][1].paints
+    assert len(paints.lands) > 1
+    drawn = {land: ground(land, level) for land in paints.lands}
     for one, other in combinations(drawn, 2):
         assert apart(drawn[one], drawn[other], eye) >= 10, (one, other, drawn)
 
 
 @each_eye
+@each_game
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
-def test_pieces_are_apart_from_the_ground_as_drawn(eye: str, level: int) -> None:
-    for land in LANDS.values():
-        if land != "volcano":
-            for look in LOOKS:
-                assert apart(look.colour, ground(land, level), eye) >= 10, (land, look)
+def test_pieces_are_apart_from_the_ground_as_drawn(game: str, eye: str, level: int) -> None:
+    paints = every.painted_games()[game][1].paints
+    assert paints.under
+    for land in paints.under:
+        for look in paints.looks:
+            assert apart(look.colour, ground(land, level), eye) >= 10, (land, look)
 
 
 def shows(sprite: Sprite, colour: tuple[int, ...]) -> int:
@@ -97,7 +107,7 @@ def test_seats_differ_by_shape_and_pattern_too() -> None:
 def test_every_terrain_has_its_own_texture() -> None:
     """In grey and made equally bright, grounds still differ in where they are light and dark."""
     greys = []
-    for land in LANDS.values():
+    for land in theme.LAND:
         face = sprites.prism(land, 0, 1, SIZE)
         pixels = np.asarray(face.colours.convert("L")).astype(float)
         part = pixels[-face.y - 40 : -face.y + 40, -face.x - 37 : -face.x + 37]

@@ -1,6 +1,5 @@
 """What a finished board must be: pure, readable, complete, and told in words."""
 
-import random
 from functools import cache
 from itertools import combinations, pairwise
 
@@ -8,9 +7,11 @@ import numpy as np
 import pytest
 
 from engine import notation
-from engine.contract import Outcome
+from engine.contract import Outcome, View
+from engine.games import GAMES
 from engine.games.taluva import GAME
 from engine.hexes import CENTRE
+from engine.preview import preview
 from render import NOTHING, Highlight, draw, painter_of, regions, theme
 from render.canvas import Written
 from render.draw import seat_names, texts
@@ -19,6 +20,7 @@ from render.page import Drawn, draw_page
 from render.picture import Picture
 from render.text import NARROW, line, stamp
 from tests.effort import EFFORT, fresh_seed
+from tests.render import every
 from tests.render.colour import contrast
 from tests.render.positions import (
     NAMES,
@@ -31,6 +33,7 @@ from tests.render.positions import (
 )
 
 LONGEST = ("W" * 32, "ﷺ" * 32, "木" * 32, "👨‍👩‍👧‍👦" * 12)
+each_game = pytest.mark.parametrize("game", every.painted_games())
 each_theme = pytest.mark.parametrize("colours", theme.THEMES)
 
 
@@ -62,6 +65,7 @@ VIEWS = {
     "finished": lambda: view_of(finished()),
     "sprawling": lambda: view_of(played(4, 3, "random", 48, "ranking")),
     "line": lambda: view_of(line_of_48()),
+    **every.views(),
 }
 each_view = pytest.mark.parametrize("name", VIEWS)
 
@@ -118,25 +122,22 @@ def _named(drawn: Drawn) -> set[str]:
     return {text.text for text in drawn.canvas.written if text.kind == "name"}
 
 
+@each_game
 @pytest.mark.parametrize("seed", [1, fresh_seed()])
-def test_every_cell_of_every_legal_move_is_named(seed: int) -> None:
-    chance = random.Random(seed)
-    for _ in range(3 * EFFORT):
-        match = played(chance.choice((2, 4)), chance.randrange(50), "random", chance.randint(1, 40))
-        if match.is_over:
-            continue
-        seat = next(iter(match.waiting()))
-        for state in (match.state, match.propose(seat, match.moves(seat)[0]).state):
-            _check_named(match, state)
+def test_every_cell_of_every_legal_move_is_named(game: str, seed: int) -> None:
+    for match in every.moments(game, 4 * EFFORT, seed):
+        for seat in match.waiting():
+            _check_named(match, seat)
 
 
-def _check_named(match, state) -> None:
-    """All words that are cells stand in the picture of the board or of one of its regions."""
-    view = GAME.view(state, None)
-    if not view.waiting:
-        return
-    decision = state.agenda[-1]
-    words = {word for move in decision.moves(state) for word in notation.write(move).split()[1:2]}
+def _check_named(match, seat: int) -> None:
+    """All words that are cells stand in the picture of the board or of one of its regions, and it
+    makes no difference who looks.
+    """
+    view = match.game.view(match.state, seat)
+    words = {notation.name(cell) for cell in every.cells_of_moves(match, seat)}
+    public = match.game.view(match.state, None)
+    assert painter_of(view).named(view) == painter_of(view).named(public)
     drawn = page(view)
     readable = _named(drawn)
     assert readable == {notation.name(c) for c in painter_of(view).named(view)} - {
@@ -199,7 +200,7 @@ def test_a_small_picture_is_the_same_picture() -> None:
 # ── Pointing out ──────────────────────────────────────────────────────────────────────────────────
 
 
-def _colour_at(drawn: Drawn, cell: int, level: int, scale: float) -> set[tuple[int, ...]]:
+def _along(drawn: Drawn, cell: int, level: float, scale: float) -> list[tuple[int, ...]]:
     """Colours along a hexagon inside a cell."""
     corners = drawn.grid.corners(cell, level, scale)
     points = [
@@ -207,7 +208,74 @@ def _colour_at(drawn: Drawn, cell: int, level: int, scale: float) -> set[tuple[i
         for a, b in pairwise(corners)
         for t in (0.1, 0.3, 0.5, 0.7, 0.9)
     ]
-    return {drawn.image.getpixel((round(x), round(y + drawn.top))) for x, y in points}  # type: ignore[misc]
+    return [drawn.image.getpixel((round(x), round(y + drawn.top))) for x, y in points]  # type: ignore[misc]
+
+
+def _colour_at(drawn: Drawn, cell: int, level: int, scale: float) -> set[tuple[int, ...]]:
+    return set(_along(drawn, cell, level, scale))
+
+
+@each_game
+def test_whatever_can_be_chosen_is_ringed(game: str) -> None:
+    seen = 0
+    for match in every.moments(game, 5, 7):
+        seat = min(match.waiting())
+        view = match.game.view(match.state, seat)
+        cells = tuple(sorted(every.cells_of_moves(match, seat)))[::2]
+        drawn = page(view, Highlight(candidates=cells))
+        assert _named(drawn) == {notation.name(c) for c in cells if c not in drawn.unnamed}
+        ringed = _marked(drawn, view, theme.DARK.choice, 0.86)
+        assert _marked(drawn, view, theme.DARK.choice, 0.86, 0.5) <= set(cells)
+        on_land = {cell for cell, _ in painter_of(view).land(view)} & set(cells)
+        assert len(ringed) >= 0.8 * len(on_land), "a cell in front may hide one"
+        seen += len(ringed)
+    assert seen
+
+
+@each_game
+def test_whatever_the_last_turn_changed_is_marked(game: str) -> None:
+    seen = 0
+    for match in every.moments(game, 5, 8):
+        if len(match.live) < 9:
+            continue
+        before, view = (
+            match.game.view(past.state, None) for past in (match.at(match.live[-6].n), match)
+        )
+        changed = set(painter_of(view).changed(before, view))
+        drawn = page(view, Highlight(last=before, candidates=()))
+        found = _marked(drawn, view, theme.DARK.fresh, 0.9) & changed
+        assert _marked(drawn, view, theme.DARK.fresh, 0.9, 0.5) <= changed
+        assert len(found) >= 0.7 * len(changed), "a cell in front may hide one"
+        seen += len(found)
+    assert seen
+
+
+def _marked(
+    drawn: Drawn, view: View, colour: theme.Colour, scale: float, least: float = 0.01
+) -> set[int]:
+    """The cells that have a colour on so much of a hexagon inside them."""
+    found = set()
+    for cell, level in painter_of(view).land(view):
+        line = _along(drawn, cell, level, scale)
+        if line.count(colour) >= least * len(line):
+            found.add(cell)
+    return found
+
+
+@each_game
+def test_whatever_a_move_would_change_is_told_and_looks_different(game: str) -> None:
+    seen = 0
+    for match in every.moments(game, 5, 9):
+        seat = min(match.waiting())
+        view = match.game.view(match.state, seat)
+        after = preview(match, seat, match.moves(seat)[0]).view
+        cells = painter_of(view).changed(view, after)
+        plain = draw(view, size=400)
+        ghost = draw(view, size=400, highlight=Highlight(ghost=after))
+        assert all(notation.name(cell) in ghost.long_text for cell in cells)
+        assert not cells or ghost.data != plain.data
+        seen += len(cells)
+    assert seen
 
 
 def test_candidates_are_marked_and_nothing_else_is_named() -> None:
@@ -307,6 +375,24 @@ def test_the_legend_tells_names_counts_and_turn() -> None:
         assert {f"{temples}/3", f"{towers}/2", f"{huts}/20"} <= set(texts)
     assert f"Turn {view.turns}" in texts
     assert {"N", "NE", "SE", "S", "SW", "NW"} <= set(texts), "the six rotations"
+
+
+@each_game
+def test_every_seat_has_its_card_and_every_place_its_medal(game: str) -> None:
+    seats = max(GAMES[game].seats)
+    view = every.view_at(game, seats, 1.0)
+    assert view.outcome is not None
+    texts = page(view).canvas.written
+    assert sum(text.kind == "seat" for text in texts) == 2 * seats, "above and below the board"
+    shown = sorted(text.text for text in texts if text.kind == "rank")
+    assert shown == sorted(str(rank) for rank in view.outcome.ranks for _ in range(2))
+
+
+@each_game
+def test_every_picture_is_light_enough(game: str) -> None:
+    for share in (0.5, 1.0):
+        view = every.view_at(game, max(GAMES[game].seats), share)
+        assert len(draw(view, names=NAMES).data) < 400 * 1024
 
 
 def test_the_seat_on_turn_stands_out() -> None:

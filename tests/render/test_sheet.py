@@ -3,12 +3,15 @@
 import pytest
 
 from engine import notation, record
+from engine.games import GAMES
 from engine.games.taluva import GAME
+from engine.preview import preview
 from render import Chart, Choice, Series, contact_sheet, draw_charts, theme
 from render.charts import _round_up, shown
 from render.replay import charts
 from render.sheet import draw_sheet
-from tests.render.positions import finished, played, view_of
+from tests.render import every
+from tests.render.positions import NAMES, finished, played, view_of
 
 
 def choices(count: int) -> tuple[list[Choice], object]:
@@ -37,6 +40,20 @@ def test_every_choice_has_its_label(count: int) -> None:
         assert left >= 0
         assert right <= drawn.width
         assert bottom <= drawn.height
+
+
+@pytest.mark.parametrize("game", every.painted_games())
+def test_every_game_shows_its_choices(game: str) -> None:
+    """What the first answers would change, as far as a player can know."""
+    match = every.at(game, max(GAMES[game].seats), 0.5)
+    seat = min(match.waiting())
+    view = GAMES[game].view(match.state, seat)
+    some = [
+        Choice(notation.write(move), preview(match, seat, move).view)
+        for move in match.moves(seat)[:6]
+    ]
+    sheet = contact_sheet(view, some, names=NAMES, size=600)
+    assert all(f"{choice.label}: " in sheet.long_text for choice in some)
 
 
 def test_choices_look_different() -> None:

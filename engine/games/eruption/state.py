@@ -5,6 +5,8 @@ lava edges, and its shape above them. Walls stand on *spots*, which island.py nu
 counts per kind: what comes next is drawn when it comes.
 """
 
+from msgspec import field
+
 from engine import contract
 from engine.games.eruption.box import SEATING, ZONES, Card, Material
 
@@ -67,6 +69,10 @@ class State(contract.State, kw_only=True):
     idle: int = 0
     """How many turns have ended since anything was done (§14.5)."""
 
+    rolls: list[tuple[int, int, int, int, int]] = field(default_factory=list)
+    """The dice of this turn and the one before: the turn's number, the wall's spot and material,
+    the lava's die and the wall's.
+    """
     drawn: int = 0
     """Lava tiles drawn so far, and how many of them did not fit: for reports."""
     misfits: int = 0
@@ -99,6 +105,7 @@ class State(contract.State, kw_only=True):
             burned=self.burned.copy(),
             last_turns=self.last_turns,
             idle=self.idle,
+            rolls=self.rolls.copy(),
             drawn=self.drawn,
             misfits=self.misfits,
         )

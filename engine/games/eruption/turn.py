@@ -34,8 +34,9 @@ class SetUp(Step, frozen=True):
         for seat in range(state.seats):
             village.draw_cards(state, seat, HAND, dealer)
         show_tops(state, dealer)
-        rolls = [dealer.roll() + dealer.roll() for _ in range(state.seats)]
-        best = [seat for seat, roll in enumerate(rolls) if roll == max(rolls)]
+        rolls = [[dealer.roll(), dealer.roll()] for _ in range(state.seats)]
+        highest = max(map(sum, rolls))
+        best = [seat for seat, roll in enumerate(rolls) if sum(roll) == highest]
         state.turn = dealer.pick(best)
         dealer.tell("begins", seat=state.turn, rolls=rolls)
         then(state, BeginTurn())
@@ -49,6 +50,8 @@ class BeginTurn(Step, frozen=True):
     def run(self, state: State, dealer: Dealer) -> None:
         state.turns += 1
         seat = state.turn
+        if state.rolls:
+            state.rolls = [roll for roll in state.rolls if roll[0] >= state.turns - 1]
         if state.is_out(seat):
             then(state, OwedEruption(seat), DrawTile(seat), EndTurn())
         else:

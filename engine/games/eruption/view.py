@@ -2,12 +2,15 @@
 not exist before it is drawn.
 """
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 
 from engine import agenda, contract
 from engine.dealer import Dealer
-from engine.games.eruption import scoring
+from engine.games.eruption import board, scoring
 from engine.games.eruption.box import COLOURS, Card, Material, Shape
+from engine.games.eruption.hand import PlayCards
 from engine.games.eruption.island import (
     BITS,
     CELLS,
@@ -20,7 +23,8 @@ from engine.games.eruption.island import (
     village_spots,
 )
 from engine.games.eruption.state import LAVA, PLACED, State, shape_of
-from engine.games.eruption.tiles import PlaceTile
+from engine.games.eruption.tiles import PlaceTile, PlaceVent, ReplaceTile
+from engine.games.eruption.turn import BuildWall
 from engine.hexes import Cell, Way
 from engine.sketch import Label, edge_name, sketch_cells
 
@@ -45,6 +49,23 @@ class Wall(Struct, frozen=True):
     material: Material
     village: int | None
     """The village it stands in, None on a flow."""
+
+
+class Roll(Struct, frozen=True):
+    """The dice thrown for a wall: lava against wall."""
+
+    cell: Cell
+    way: Way
+    material: Material
+    lava: int
+    wall: int
+    turn: int
+    """The number of the turn in which they were thrown."""
+
+    @property
+    def holds(self) -> bool:
+        """§4.3 Whether the wall holds: its die and what its material adds are more."""
+        return self.wall + self.material > self.lava
 
 
 class View(contract.View, frozen=True, kw_only=True):
@@ -77,6 +98,14 @@ class View(contract.View, frozen=True, kw_only=True):
     vents: Counts
     """For each eruption tile the seat that owes it, -1 if nobody has reached it, -2 if placed."""
     burned: Counts
+    asks: str
+    """The open question, by the name of its decision; empty if there is none."""
+    named: tuple[Cell, ...]
+    """The cells that an answer can name now. For cards these are all that any card could name:
+    they tell nobody's hand.
+    """
+    rolls: tuple[Roll, ...]
+    """The dice of this turn and of the one before, in the order they were thrown."""
     last_turns: int | None
     """How many turns are left, once that is known."""
 
@@ -111,6 +140,9 @@ def view(state: State, seat: int | None) -> View:
         discards=tuple(state.discards),
         vents=tuple(state.vents),
         burned=tuple(state.burned),
+        asks=type(state.agenda[-1]).__name__ if state.agenda else "",
+        named=_named(state),
+        rolls=tuple(_roll(*roll) for roll in state.rolls),
         last_turns=None if state.last_turns < 0 else state.last_turns,
     )
 
@@ -129,6 +161,34 @@ def _wall(spot: int, material: int) -> Wall:
 def _barred(state: State) -> tuple[Cell, ...]:
     top = state.agenda[-1] if state.agenda else None
     return tuple(CELLS[space] for space in top.barred) if isinstance(top, PlaceTile) else ()
+
+
+def _named(state: State) -> tuple[Cell, ...]:
+    """See View.named."""
+    asked = state.agenda[-1] if state.agenda else None
+    if isinstance(asked, PlaceTile):
+        found = board.placements(state, state.tile, asked.barred)
+        return _cells(at // 6 for at in found)
+    if isinstance(asked, ReplaceTile):
+        return _cells(at // 6 for at in board.replacements(state, state.tile))
+    if isinstance(asked, PlaceVent):
+        return _cells(board.vent_spaces(state))
+    if not isinstance(asked, PlayCards | BuildWall):
+        return ()
+    spots = board.wall_spots(state, state.village(asked.seat))
+    cells = {SPOT_NAME[spot][0] for spot in spots}
+    if isinstance(asked, PlayCards):
+        cells |= {SPOT_NAME[spot][0] for spot in state.walls}
+        cells |= {CELLS[space] for space, tile in enumerate(state.ground) if tile}
+    return tuple(sorted(cells))
+
+
+def _cells(spaces: Iterable[int]) -> tuple[Cell, ...]:
+    return tuple(CELLS[space] for space in sorted(set(spaces)))
+
+
+def _roll(turn: int, spot: int, material: int, lava: int, white: int) -> Roll:
+    return Roll(*SPOT_NAME[spot], Material(material), lava, white, turn)
 
 
 def redeal(state: State, seat: int, dealer: Dealer) -> State:

@@ -46,6 +46,7 @@ def wall_holds(state: State, spot: int, dealer: Dealer) -> bool:
     """§4.3 Lava against wall, one die each: wood adds one, stone two, ties go to the lava."""
     material = state.walls[spot]
     lava, white = dealer.roll(), dealer.roll()
+    state.rolls.append((state.turns, spot, material, lava, white))
     cell, way = SPOT_NAME[spot]
     dealer.tell("rolled", cell=cell, way=way, dice=[lava, material, white])
     return white + material > lava

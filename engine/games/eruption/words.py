@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.game import Words
-from engine.games.eruption.box import COLOURS, Card, Gift, Material, Shape
+from engine.games.eruption.box import COLOURS, TRADE, Card, Gift, Material, Shape
 from engine.hexes import WAYS
 
 MATERIALS = {Material.STRAW: "straw", Material.WOOD: "wood", Material.STONE: "stone"}
@@ -34,11 +34,23 @@ SHAPES = {
 }
 
 
+FACES = "⚀⚁⚂⚃⚄⚅"
+
+
+def die(number: int) -> str:
+    return f"{FACES[number - 1]} {number}"
+
+
+def pair(thrown: Sequence[int]) -> str:
+    """`⚀⚄ 6`: two dice and their sum."""
+    return f"{''.join(FACES[number - 1] for number in thrown)} {sum(thrown)}"
+
+
 def dice(thrown: Sequence[int]) -> str:
-    """`lava 4, stone 2 + 2: ties go to the lava, the wall falls`."""
+    """`lava ⚃ 4, stone ⚁ 2 + 2: ties go to the lava, the wall falls`."""
     lava, material, white = thrown
     bonus = f" + {material}" if material else ""
-    said = f"lava {lava}, {MATERIALS[Material(material)]} {white}{bonus}"
+    said = f"lava {die(lava)}, {MATERIALS[Material(material)]} {die(white)}{bonus}"
     if white + material > lava:
         return f"{said}: the wall holds"
     tie = "ties go to the lava, " if white + material == lava else ""
@@ -68,7 +80,7 @@ WORDS = Words(
         "top": "Face up now: {tile:tile}.",
         "tops_back": "None of the tiles that lie face up fits; all go back.",
         "recycled": "The stack is empty: {tiles:discarded tile makes|discarded tiles make} a new one.",
-        "laid": "{seat:seat} lays the tile on {cell:cell}, first edge {way:way}: {tile:tile}.",
+        "laid": "{seat:seat} lays the {tile:shape} on {cell:cell}, first edge {way:way}.",
         "held": "The tile must go elsewhere than {cell:cell}.",
         "tile_back": "It fits nowhere else and goes back: {tile:tile}.",
         "wall_gone": "The wall at {cell:cell} {way:way} is gone.",
@@ -80,7 +92,7 @@ WORDS = Words(
         "gave_card": "{seat:seat} gives {partner:seat} a card.",
         "gave_wall": "{seat:seat} gives {partner:seat} a {material:material} wall.",
         "turned": "{seat:seat} turns the tile on {cell:cell}: first edge {way:way}.",
-        "replaced": "{seat:seat} replaces the tile on {cell:cell}, first edge {way:way}: {tile:tile}.",
+        "replaced": "{seat:seat} replaces the tile on {cell:cell} by the {tile:shape}, first edge {way:way}.",
         "sunk": "{seat:seat} lets the tile on {cell:cell} sink.",
         "relocated": "{seat:seat} rearranges the village’s walls: {sides:sides}.",
         "walled_flow": "{seat:seat} blocks the flow at {cell:cell} {way:way} with {material:material}.",
@@ -142,7 +154,9 @@ WORDS = Words(
         "draw": "take this tile",
         "erupt": "the eruption tile, all others +30",
         "pour": "an extra tile",
-        "done": "no more of this",
+        "ExtraTile.done": "no extra tile",
+        "PlayCards.done": "keep the other cards",
+        "BuildWall.done": "build no more",
         "aftershock": "turn the tile: first edge {way:way}",
         "flow": "Lava Flow: draw and place a tile",
         "relocate": "move the village’s walls",
@@ -152,18 +166,20 @@ WORDS = Words(
         "rain": "cool down by 30 degrees",
         "reinforce": "build a {material:material} wall now",
         "bomb": "destroy the wall at {cell:cell} {way:way}",
-        "trade": "{card:card} for a wall",
+        "trade": "{card:card} for a {card:worth} wall",
         "melt": "two cards for a tile",
         "give": "{gift:gift} to your partner",
         "wall": "a {material:material} wall at {cell:cell} {way:way}",
     },
     spell={
         "tile": lambda shape: SHAPES[Shape(shape)],
+        "shape": lambda shape: SHAPES[Shape(shape)].partition(" (")[0],
         "material": lambda material: MATERIALS[Material(material)],
         "card": lambda card: CARDS[Card(card)],
+        "worth": lambda card: MATERIALS[TRADE[card]],
         "gift": gift,
         "dice": dice,
-        "rolls": lambda rolls: ", ".join(map(str, rolls)),
+        "rolls": lambda rolls: ", ".join(map(pair, rolls)),
         "sides": lambda sides: ", ".join(sides),
         "village": lambda village: COLOURS[village],
         "way": lambda way: WAYS[way].name,

@@ -13,7 +13,7 @@ from render.games.taluva.words import tell
 from render.hexgrid import Bounds, Box, Grid, bounds, framed
 from render.legend import Card, Count
 from render.painter import Painter
-from render.picture import NOTHING
+from render.picture import NOTHING, Paints
 from render.text import BOLD, REGULAR, fitted
 from render.theme import SeatLook, Theme
 
@@ -147,6 +147,11 @@ def _draw_fields(canvas: Canvas, grid: Grid, shown: tuple[Field, ...], theme: Th
 PAINTER = Painter(
     title="Taluva",
     view=View,
+    paints=Paints(
+        tuple(land.LANDS.values()),
+        land.LOOKS,
+        tuple(name for terrain, name in land.LANDS.items() if terrain is not Terrain.VOLCANO),
+    ),
     land=_land,
     named=land.named,
     changed=land.changed,

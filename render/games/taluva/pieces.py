@@ -7,19 +7,16 @@ their seat, and every building stands on its seat's mark.
 
 from functools import lru_cache
 
-from PIL import Image, ImageChops, ImageDraw, ImageFilter
+from PIL import Image
 
 from engine.games.taluva.box import COLOURS, Piece
 from render import theme
 from render.canvas import Sprite
-from render.hexgrid import SQUASH, Point
-from render.sprites import MARKS, cover, grown, shrunk
-from render.textures import MASTER
-from render.theme import Colour, SeatLook, mixed
+from render.hexgrid import Point
+from render.models import FOOT, Model, outlined, plinth
+from render.sprites import shrunk
+from render.theme import SeatLook, mixed
 
-SIZE = (2 * MASTER, round(2.7 * MASTER))
-FOOT = (MASTER, round(1.9 * MASTER))
-"""The size of the large pictures, and where in them the centre of the cell is."""
 MOST_HUTS = 4
 """More huts than this on one field are drawn as so many."""
 
@@ -30,48 +27,6 @@ HUTS: dict[int, tuple[float, tuple[Point, ...]]] = {
     4: (0.62, ((-46, -44), (54, -34), (-62, 38), (44, 48))),
 }
 """How large huts are and where they stand, by their number."""
-
-
-class Model:
-    """A building while it is drawn: large, its foot at the middle of the image."""
-
-    def __init__(self, look: SeatLook) -> None:
-        self.look = look
-        self.image = Image.new("RGBA", SIZE, (*theme.OUTLINE, 0))
-
-    def shape(self, points: list[Point], at: Point, scale: float, colour: Colour) -> None:
-        """A part in a plain colour."""
-        ImageDraw.Draw(self.image).polygon(_moved(points, at, scale), (*colour, 255))
-
-    def oval(
-        self, box: tuple[float, float, float, float], at: Point, scale: float, colour: Colour
-    ) -> None:
-        (ax, ay), (bx, by) = _moved([(box[0], box[1]), (box[2], box[3])], at, scale)
-        ImageDraw.Draw(self.image).ellipse([ax, ay, bx, by], (*colour, 255))
-
-    def roof(
-        self, points: list[Point], at: Point, scale: float, split: float | None = None
-    ) -> None:
-        """A part in the seat's colour and pattern; right of `split` it lies in shadow."""
-        mask = Image.new("L", self.image.size)
-        ImageDraw.Draw(mask).polygon(_moved(points, at, scale), 255)
-        self.image.paste((*self.look.colour, 255), (0, 0), mask)
-        cover(self.image, mask, self.look, 34)
-        if split is not None:
-            dark = Image.new("L", self.image.size)
-            x = FOOT[0] + at[0] + split * scale
-            ImageDraw.Draw(dark).rectangle([x, 0, *SIZE], 84)
-            self.image.paste((*self.look.shade, 255), (0, 0), ImageChops.multiply(dark, mask))
-        ImageDraw.Draw(self.image).line(
-            [*_moved(points, at, scale), _moved(points[:1], at, scale)[0]],
-            (*theme.OUTLINE, 255),
-            round(6 * scale) + 2,
-            joint="curve",
-        )
-
-
-def _moved(points: list[Point], at: Point, scale: float) -> list[Point]:
-    return [(FOOT[0] + at[0] + x * scale, FOOT[1] + at[1] + y * scale) for x, y in points]
 
 
 def _hut(model: Model, at: Point, scale: float) -> None:
@@ -148,40 +103,12 @@ def _large(look: SeatLook, piece: Piece, huts: int, on_mark: bool) -> Image.Imag
         _tower(model, (0, 22), 0.86)
     else:
         _temple(model, (0, 26), 0.84)
-    large = _outlined(model.image)
+    large = outlined(model.image)
     if on_mark:
-        foot = _plinth(look)
+        foot = plinth(look)
         foot.alpha_composite(large)
         return foot
     return large
-
-
-def _outlined(image: Image.Image) -> Image.Image:
-    """With a dark line and a thin light one around, so that it stands out of any ground."""
-    alpha = image.getchannel("A")
-    around = Image.new("RGBA", image.size, (*theme.LIGHT, 0))
-    around.putalpha(grown(alpha, 11).point([round(i * 0.75) for i in range(256)]))
-    dark = Image.new("RGBA", image.size, (*theme.OUTLINE, 0))
-    dark.putalpha(grown(alpha, 7))
-    around.alpha_composite(dark)
-    around.alpha_composite(image)
-    return around
-
-
-def _plinth(look: SeatLook) -> Image.Image:
-    """The seat's mark lying on the ground, with the building's shadow on it."""
-    shape = Image.new("L", SIZE)
-    reach = MASTER * 0.58
-    points = [(FOOT[0] + x * reach, FOOT[1] + 12 + y * reach * SQUASH) for x, y in MARKS[look.mark]]
-    ImageDraw.Draw(shape).polygon(points, 255)
-    image = Image.new("RGBA", shape.size, (*theme.OUTLINE, 0))
-    image.paste((*theme.OUTLINE, 255), (0, 0), grown(shape, 6))
-    image.paste((*look.colour, 255), (0, 0), shape)
-    dark = Image.new("L", shape.size)
-    ImageDraw.Draw(dark).ellipse([FOOT[0] - 70, FOOT[1], FOOT[0] + 128, FOOT[1] + 96], 120)
-    dark = ImageChops.multiply(dark.filter(ImageFilter.GaussianBlur(14)), shape)
-    image.paste((*theme.SHADOW, 255), (0, 0), dark)
-    return image
 
 
 def warm() -> None:

@@ -1,0 +1,86 @@
+"""How Eruption looks and reads: the painter and the seats' cards."""
+
+from collections.abc import Callable
+
+from engine.contract import Outcome
+from engine.games.eruption.box import BURNED_UP, Material
+from engine.games.eruption.view import View
+from render import theme as themes
+from render.canvas import Canvas, Sprite
+from render.games.eruption import houses, icons, island, lava, meter, strip, walls
+from render.games.eruption.ground import LOOKS, whole
+from render.games.eruption.words import tell
+from render.hexgrid import Grid
+from render.legend import Card, Count
+from render.painter import Painter
+from render.picture import Highlight, Paints
+from render.theme import SeatLook
+
+
+def _cards(view: View, result: Outcome | None) -> list[Card]:
+    """Walls in the stockpile and cards, with the temperature as what matters most."""
+    return [
+        Card(
+            LOOKS[view.villages[seat]],
+            (
+                *(Count(str(view.stockpiles[seat][m]), _icon(m)) for m in Material),
+                Count(str(view.cards[seat]), lambda look, height: icons.back(round(0.8 * height))),
+            ),
+            is_out=seat in view.burned,
+            badge=f"{view.heat[seat]}°",
+            badge_fill=themes.HEAT[meter.zone(view.heat[seat])],
+        )
+        for seat in range(view.seats)
+    ]
+
+
+def _icon(material: Material) -> Callable[[SeatLook, int], Sprite]:
+    return lambda look, height: walls.icon(material, round(0.62 * height))
+
+
+def _score(view: View) -> list[float]:
+    return [float(heat) for heat in view.heat]
+
+
+def _write(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, unit: float) -> None:
+    """All writing on this board is printed on the Burn Meter or is a name."""
+
+
+def _warm() -> None:
+    for part in (lava, walls, houses):
+        part.warm()
+
+
+PAINTER = Painter(
+    title="Eruption",
+    view=View,
+    paints=Paints(
+        ("clearing", "sand", "cobbles", "ash"),
+        LOOKS,
+        ("cobbles",),
+        (
+            (themes.LAND["volcano"].dark, themes.LAND["volcano"].light, 6),
+            (themes.CRUST, themes.LAVA_COOL, 4),
+            *((look.ground, look.dark, 4) for look in walls.LOOKS.values()),
+            *((look.light, look.ground, 3) for look in walls.LOOKS.values()),
+            (themes.NOBODY.colour, themes.NOBODY.shade, 3),
+            *((heat, themes.OUTLINE, 3) for heat in themes.HEAT),
+            (*themes.DIE, 4),
+            (*themes.DIE_OF_LAVA, 4),
+        ),
+    ),
+    land=island.land,
+    named=island.named,
+    changed=island.changed,
+    paint=island.paint,
+    write=_write,
+    labels=island.labels,
+    cards=_cards,
+    strip=strip.strip,
+    strip_height=strip.height,
+    tell=tell,
+    score=_score,
+    score_title=f"Temperature: at {BURNED_UP} degrees a village is burned up",
+    warm=_warm,
+    frame=whole,
+)

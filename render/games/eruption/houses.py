@@ -1,0 +1,55 @@
+"""The villages of Eruption: a few huts under roofs of their seat's colour and pattern, around the
+seat's mark. A village nobody plays stands empty and grey.
+"""
+
+from functools import lru_cache
+
+from PIL import Image
+
+from render import theme
+from render.canvas import Sprite
+from render.games.eruption.ground import LOOKS
+from render.hexgrid import Point
+from render.models import FOOT, Model, outlined, plinth
+from render.sprites import shrunk
+from render.theme import SeatLook
+
+GROUPS: dict[bool, tuple[tuple[float, Point], ...]] = {
+    True: ((0.86, (-84, -8)), (0.86, (84, -4)), (1.12, (0, 44))),
+    False: ((0.84, (-50, -10)), (1.0, (46, 26))),
+}
+"""How large huts are and where they stand: in the middle of a village, and on its flanks."""
+
+
+@lru_cache(maxsize=64)
+def houses(look: SeatLook, is_middle: bool, size: float) -> Sprite:
+    """The huts on one cell of a village, anchored at the centre of the cell."""
+    return shrunk(_large(look, is_middle), FOOT, size)
+
+
+@lru_cache(maxsize=32)
+def _large(look: SeatLook, is_middle: bool) -> Image.Image:
+    model = Model(look)
+    for scale, at in GROUPS[is_middle]:
+        _hut(model, at, scale)
+    huts = outlined(model.image)
+    if not is_middle or look is theme.NOBODY:
+        return huts
+    ground = plinth(look)
+    ground.alpha_composite(huts)
+    return ground
+
+
+def _hut(model: Model, at: Point, scale: float) -> None:
+    """A square hut with a gable."""
+    model.shape([(-56, -20), (56, -20), (56, 44), (-56, 44)], at, scale, theme.WALL)
+    model.shape([(18, -20), (56, -20), (56, 44), (18, 44)], at, scale, theme.WALL_SHADE)
+    model.shape([(-22, 44), (-22, 4), (4, 4), (4, 44)], at, scale, theme.OUTLINE)
+    model.roof([(-40, -92), (40, -92), (80, -10), (-80, -10)], at, scale, 18)
+
+
+def warm() -> None:
+    """Draw every village once."""
+    for look in (*LOOKS, theme.NOBODY):
+        for is_middle in GROUPS:
+            _large(look, is_middle)

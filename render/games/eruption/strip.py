@@ -1,0 +1,199 @@
+"""What lies beside the board of Eruption: the tile in hand with its rotations, tiles that lie face
+up, the last dice, the walls in the box, and the cards of the seat whose view it is.
+"""
+
+from collections.abc import Sequence
+
+from engine.games.eruption.box import TILES, TRADE, Card, Material, Shape
+from engine.games.eruption.view import Roll, View
+from engine.hexes import WAYS, Way
+from engine.notation import name
+from render import theme as themes
+from render.canvas import Canvas
+from render.dice import die
+from render.games.eruption import icons, lava, walls
+from render.games.eruption.ground import lava_of
+from render.hexgrid import Box
+from render.painter import STRIP
+from render.text import BOLD, REGULAR, fitted
+from render.theme import Colour, Theme
+
+HAND = 190
+"""How high the row of cards is."""
+MOST_ROLLS = 4
+CARD_WIDE = 220
+CARDS: dict[Card, str] = {
+    Card.AFTERSHOCK: "Aftershock",
+    Card.FLOW: "Lava Flow",
+    Card.RELOCATE: "Relocate",
+    Card.SINKHOLE: "Sinkhole",
+    Card.QUAKE: "Quake",
+    Card.RAIN: "Rain",
+    Card.REINFORCE: "Reinforce",
+    Card.BOMB: "Volcanic Bomb",
+}
+
+
+def height(view: View) -> int:
+    """Whoever sees cards of their own has a row for them."""
+    return STRIP + HAND if any(view.hand) else STRIP
+
+
+def strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> None:
+    left, top, right, _ = box
+    middle = top + round(STRIP * unit)
+    if any(view.hand):
+        _draw_hand(canvas, (left, middle, right, middle + round(HAND * unit)), view, theme, unit)
+    x = _draw_turn(canvas, (left, top, right, middle), view, theme, unit)
+    rolls = _shown(view.rolls)
+    end = right - round((len(rolls) * 212 + 12) * unit)
+    for i, roll in enumerate(rolls):
+        at = (end + round(i * 212 * unit), top, end + round((i + 1) * 212 * unit), middle)
+        _draw_roll(canvas, at, roll, theme, unit)
+    rest = (round(x), top, end, middle)
+    if view.tile is not None:
+        _draw_rotations(canvas, rest, view.tile, theme, unit)
+    elif view.tops:
+        _draw_tops(canvas, rest, view.tops, theme, unit)
+    else:
+        _draw_supply(canvas, rest, view, theme, unit)
+
+
+def _draw_turn(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> float:
+    left, top, _, bottom = box
+    x, middle = left + 28 * unit, (top + bottom) / 2
+    room = (round(x), top, round(x + 262 * unit), bottom)
+    stack = sum(view.bag) + len(view.tops)
+    last = (
+        f"{stack} of {TILES} tiles left"
+        if view.last_turns is None
+        else ("The last turn" if view.last_turns <= 1 else f"The last {view.last_turns} turns")
+    )
+    rows: tuple[tuple[str, int, str, Colour, int], ...] = (
+        (f"Turn {view.turns}", 46, BOLD, theme.ink, -34),
+        (last, 33, REGULAR, theme.ink_soft, 26),
+    )
+    for text, size, weight, ink, dy in rows:
+        fit = fitted(text, round(size * unit), room[2] - room[0], round(20 * unit), weight)
+        canvas.write(fit, x, middle + dy * unit, ink, room=room, kind="turn")
+    return x + 270 * unit
+
+
+# ── Tiles ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _draw_rotations(canvas: Canvas, box: Box, shape: Shape, theme: Theme, unit: float) -> None:
+    """The tile in hand in every way in which it looks different."""
+    ways = looks_of(shape)
+    for way, share in zip(ways, _shares(box, len(ways), 150 * unit), strict=True):
+        _draw_tile(canvas, share, shape, way, way.name, theme, unit)
+
+
+def looks_of(shape: Shape) -> tuple[Way, ...]:
+    """The ways of a tile that look different, each by its first name."""
+    return tuple({lava_of(shape, way): way for way in reversed(WAYS)}.values())[::-1]
+
+
+def _draw_tops(canvas: Canvas, box: Box, tops: Sequence[Shape], theme: Theme, unit: float) -> None:
+    for shape, share in zip(tops, _shares(box, len(tops), 190 * unit), strict=True):
+        _draw_tile(canvas, share, shape, WAYS[0], shape.name.lower(), theme, unit)
+
+
+def _draw_tile(
+    canvas: Canvas, box: Box, shape: Shape, way: Way, caption: str, theme: Theme, unit: float
+) -> None:
+    left, top, right, bottom = box
+    below = bottom - round(48 * unit)
+    size = min((right - left) / 2.1, (below - top) / 1.62)
+    face = lava.tile(lava_of(shape, way), shape is Shape.VENT, size // 2 * 2)
+    canvas.stamp(face, (left + right) / 2, (top + below) / 2 + 4 * unit)
+    _caption(canvas, caption, (left, below, right, bottom), theme, unit)
+
+
+def _shares(box: Box, count: int, most: float) -> list[Box]:
+    """A box cut into so many columns, none wider than `most`."""
+    left, top, right, bottom = box
+    wide = min((right - left) / max(1, count), most)
+    return [
+        (round(left + i * wide), top, round(left + (i + 1) * wide), bottom) for i in range(count)
+    ]
+
+
+def _caption(canvas: Canvas, text: str, room: Box, theme: Theme, unit: float) -> None:
+    fit = fitted(text, round(36 * unit), room[2] - room[0] - 4, round(18 * unit))
+    x, y = (room[0] + room[2]) / 2, (room[1] + room[3]) / 2 - 4 * unit
+    canvas.write(fit, x, y, theme.ink, anchor="middle", room=room, kind="caption")
+
+
+# ── Walls in the box ──────────────────────────────────────────────────────────────────────────────
+
+
+def _draw_supply(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> None:
+    """How many walls of each material are left, and cards in the deck."""
+    for material, share in zip(Material, _shares(box, 3, 170 * unit), strict=True):
+        left, top, right, bottom = share
+        below = bottom - round(48 * unit)
+        icon = walls.icon(material, round(84 * unit))
+        canvas.stamp(icon, (left + right) / 2, (top + below) / 2 + 6 * unit)
+        text = f"{view.supply[material]} {material.name.lower()}"
+        _caption(canvas, text, (left, below, right, bottom), theme, unit)
+
+
+# ── Dice ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _shown(rolls: Sequence[Roll]) -> list[Roll]:
+    """The latest rolls, those of the turn in which dice were last thrown."""
+    return [roll for roll in rolls if roll.turn == rolls[-1].turn][-MOST_ROLLS:] if rolls else []
+
+
+def _draw_roll(canvas: Canvas, box: Box, roll: Roll, theme: Theme, unit: float) -> None:
+    """Lava's die against the wall's, what the material adds, and who won."""
+    left, top, right, bottom = box
+    x, y, side = (left + right) / 2, top + 66 * unit, round(74 * unit)
+    inner = (left + 6 * unit, top + 14 * unit, right - 6 * unit, bottom - 10 * unit)
+    canvas.rounded(inner, 18 * unit, theme.panel)
+    canvas.stamp(die(roll.lava, themes.DIE_OF_LAVA, side), x - 58 * unit, y)
+    canvas.stamp(die(roll.wall, themes.DIE, side), x + 24 * unit, y)
+    if roll.material:
+        plus = fitted(f"+{int(roll.material)}", round(34 * unit), round(40 * unit), 8)
+        canvas.write(plus, x + 64 * unit, y, theme.ink, kind="dice")
+    where = f"{name(roll.cell)} {roll.way.name}"
+    verdict = "holds" if roll.holds else "falls"
+    room = (round(inner[0]), round(y + side / 2), round(inner[2]), round(inner[3]))
+    text = f"{where} {verdict}"
+    fit = fitted(text, round(32 * unit), room[2] - room[0] - 8, round(16 * unit))
+    canvas.write(
+        fit, x, (room[1] + room[3]) / 2, theme.ink, anchor="middle", room=room, kind="dice"
+    )
+
+
+# ── Cards ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _draw_hand(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> None:
+    """The cards of the seat that looks: what each does, how many, and the wall it is worth."""
+    held = [card for card in Card if view.hand[card]]
+    left, top, right, bottom = box
+    inside = (left + round(12 * unit), top, right - round(12 * unit), bottom - round(12 * unit))
+    for card, share in zip(held, _shares(inside, len(held), CARD_WIDE * unit), strict=True):
+        _draw_card(canvas, share, card, view.hand[card], theme, unit)
+
+
+def _draw_card(canvas: Canvas, box: Box, card: Card, count: int, theme: Theme, unit: float) -> None:
+    left, top, right, bottom = box
+    inner = (left + 5 * unit, top, right - 5 * unit, bottom)
+    canvas.rounded(inner, 18 * unit, theme.line)
+    edge = 4 * unit
+    face = (inner[0] + edge, top + edge, inner[2] - edge, bottom - edge)
+    canvas.rounded(face, 14 * unit, theme.panel)
+    canvas.stamp(icons.icon(card, round(84 * unit)), left + 66 * unit, top + 62 * unit)
+    x = right - 54 * unit
+    if count > 1:
+        many = fitted(f"×{count}", round(38 * unit), round(70 * unit), 8)
+        canvas.write(many, x, top + 38 * unit, theme.ink, anchor="middle", kind="count")
+    canvas.stamp(walls.icon(TRADE[card], round(34 * unit)), x, top + 88 * unit)
+    room = (round(face[0]), round(top + 112 * unit), round(face[2]), bottom)
+    fit = fitted(CARDS[card], round(34 * unit), room[2] - room[0] - 12, round(16 * unit))
+    y = (room[1] + room[3]) / 2 - 2 * unit
+    canvas.write(fit, (left + right) / 2, y, theme.ink, anchor="middle", room=room, kind="card")

@@ -1,0 +1,149 @@
+"""A position of Eruption in words: for people who read with their ears, and for alt texts.
+
+First whose turn it is, how everybody stands and what the dice said, then the board in a fixed order:
+walls, tiles from north to south and west to east, free resource spaces, tiles left.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from engine import notation
+from engine.games.eruption.box import COLOURS, TILES, Card, Material, Shape
+from engine.games.eruption.view import Roll, Tile, View, Wall
+from engine.hexes import Cell, step
+from render.games.eruption.ground import RESOURCE, VILLAGE_AT
+from render.games.eruption.strip import CARDS
+from render.hexgrid import place
+
+ASKED = {
+    "PlaceVent": "must place an eruption tile",
+    "TakeTop": "takes a tile that lies face up",
+    "PlaceTile": "must place a tile",
+    "ReplaceTile": "must replace a tile",
+    "ExtraTile": "may place an extra tile",
+    "PlayCards": "may play cards",
+    "BuildWall": "may build a wall",
+}
+"""What is asked, by the name of the decision."""
+
+
+def tell(view: View, names: Sequence[str]) -> tuple[list[str], list[str]]:
+    """What matters most, and the board."""
+    head = [
+        _turn(view, names),
+        *(_standing(view, names, seat) for seat in range(view.seats)),
+        *_own(view),
+        *map(_roll, view.rolls),
+    ]
+    board = [*_owed(view, names), *_walls(view), *_tiles(view), *_resources(view), _left(view)]
+    return head, board
+
+
+def _turn(view: View, names: Sequence[str]) -> str:
+    left = f"{sum(view.bag) + len(view.tops)} of {TILES} tiles left"
+    if not view.waiting:
+        return f"Eruption after turn {view.turns}; {left}."
+    who = " and ".join(names[seat] for seat in view.waiting)
+    shape = f": {view.tile.name.lower()}" if view.tile is not None else ""
+    doing = ASKED.get(view.asks, "is asked")
+    return f"Eruption, turn {view.turns}: {who} {doing}{shape}; {left}."
+
+
+def _standing(view: View, names: Sequence[str], seat: int) -> str:
+    village = view.villages[seat]
+    straw, wood, stone = view.stockpiles[seat]
+    rank = f" place {view.outcome.ranks[seat]}," if view.outcome else ""
+    zone = f", danger zone {view.zones[seat]}" if view.zones[seat] else ""
+    burned = " Burned up." if seat in view.burned else ""
+    cards = _count(view.cards[seat], "card", "cards")
+    return (
+        f"{names[seat]} ({COLOURS[village].lower()}):{rank} {view.heat[seat]} degrees{zone};"
+        f" {_flows(view, village)}; {cards}, {straw} straw, {wood} wood, {stone} stone.{burned}"
+    )
+
+
+def _flows(view: View, village: int) -> str:
+    """How many flows touch a village, and how many of them a wall blocks."""
+    sides = [
+        (tile.cell, way)
+        for tile in view.tiles
+        for way in tile.lava
+        if VILLAGE_AT.get(step(tile.cell, way)) == village
+    ]
+    built = {(wall.cell, wall.way) for wall in view.walls}
+    blocked = sum(side in built for side in sides)
+    return _count(len(sides), "flow", "flows") + (f", {blocked} blocked" if blocked else "")
+
+
+def _count(number: int, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"
+
+
+def _own(view: View) -> Iterable[str]:
+    """The cards of the seat that looks."""
+    if view.seat is not None and view.hand:
+        held = [f"{n} {CARDS[Card(card)]}" for card, n in enumerate(view.hand) if n]
+        yield f"Your cards: {', '.join(held) or 'none'}."
+
+
+def _roll(roll: Roll) -> str:
+    bonus = f" + {int(roll.material)}" if roll.material else ""
+    verdict = "holds" if roll.holds else "falls"
+    where = f"{notation.name(roll.cell)} {roll.way.name}"
+    material = roll.material.name.lower()
+    return f"Dice at {where}: lava {roll.lava}, {material} {roll.wall}{bonus}, the wall {verdict}."
+
+
+def _owed(view: View, names: Sequence[str]) -> Iterable[str]:
+    for zone, owner in enumerate(view.vents, 1):
+        if owner >= 0:
+            yield f"{names[owner]} owes eruption tile {zone}."
+
+
+def _walls(view: View) -> Iterable[str]:
+    on_flows = [_wall(wall) for wall in view.walls if wall.village is None]
+    if on_flows:
+        yield f"Walls on flows: {', '.join(on_flows)}."
+    for village, colour in enumerate(COLOURS):
+        own = [_wall(wall) for wall in view.walls if wall.village == village]
+        if own:
+            yield f"Walls of {colour}: {', '.join(own)}."
+
+
+def _wall(wall: Wall) -> str:
+    return f"{wall.material.name.lower()} {notation.name(wall.cell)} {wall.way.name}"
+
+
+def _tiles(view: View) -> Iterable[str]:
+    """Row by row, a sentence each."""
+    rows: dict[int, list[Tile]] = {}
+    for tile in sorted(view.tiles, key=lambda tile: _reading(tile.cell)):
+        rows.setdefault(_reading(tile.cell)[0], []).append(tile)
+    for tiles in rows.values():
+        yield f"{', '.join(map(_tile, tiles))}."
+
+
+def _reading(cell: Cell) -> tuple[int, int]:
+    """Row and column, as people read."""
+    x, y = place(cell)
+    return round(2 * y), round(x)
+
+
+def _tile(tile: Tile) -> str:
+    kind = "eruption" if tile.shape is Shape.VENT else "lava"
+    return f"{notation.name(tile.cell)} {kind} {' '.join(way.name for way in tile.lava)}"
+
+
+def _resources(view: View) -> Iterable[str]:
+    covered = {tile.cell for tile in view.tiles}
+    for material in Material:
+        free = [cell for cell in sorted(RESOURCE) if RESOURCE[cell] is material]
+        names = [notation.name(cell) for cell in free if cell not in covered]
+        if names:
+            yield f"Free {material.name.lower()}: {', '.join(names)}."
+
+
+def _left(view: View) -> str:
+    tops = ", ".join(shape.name.lower() for shape in view.tops)
+    straw, wood, stone = view.supply
+    face_up = f"Face up: {tops}. " if tops else ""
+    return f"{face_up}In the box: {straw} straw, {wood} wood, {stone} stone."

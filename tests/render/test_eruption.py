@@ -1,0 +1,255 @@
+"""What a picture of Eruption shows: where lava runs, walls, the Burn Meter, dice, and a hand only
+to its owner.
+"""
+
+from itertools import combinations
+
+import numpy as np
+import pytest
+from msgspec.structs import replace
+
+from engine.games.eruption import GAME
+from engine.games.eruption.box import BURNED_UP, VENTS, ZONES, Card, Material, Shape
+from engine.games.eruption.view import Roll, View
+from engine.hexes import Way, step
+from engine.notation import cell_named
+from render import Highlight, draw, painter_of, theme
+from render.games.eruption import island, meter, walls
+from render.games.eruption.ground import (
+    CRATER_CELLS,
+    LOOKS,
+    MIDDLE,
+    RESOURCE,
+    SPACES,
+    SPRING_EDGES,
+    VILLAGE_AT,
+    VILLAGE_CELLS,
+)
+from render.games.eruption.strip import CARDS, looks_of
+from render.page import Drawn, draw_page
+from tests.render import every
+from tests.render.colour import EYES, apart
+
+
+def middle(seat: int | None = None, seats: int = 4) -> View:
+    view: View = GAME.view(every.at("eruption", seats, 0.6).state, seat)
+    return view
+
+
+def page(view: View, highlight: Highlight | None = None) -> Drawn:
+    names = every.NAMES[: view.seats]
+    shown = highlight or Highlight(candidates=())
+    return draw_page(painter_of(view), view, names, shown, theme.DARK, 1600, view.outcome)
+
+
+def shown(drawn: Drawn, kind: str) -> list[str]:
+    return [text.text for text in drawn.canvas.written if text.kind == kind]
+
+
+# ── The island ────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_ground_is_the_one_in_the_box() -> None:
+    assert len(SPACES) == 60
+    assert len(VILLAGE_AT) == 18
+    assert not {*SPACES} & ({*VILLAGE_AT} | CRATER_CELLS)
+    assert {*RESOURCE} <= {*SPACES}
+    assert all(cell in CRATER_CELLS and step(cell, way) in SPACES for cell, way in SPRING_EDGES)
+    assert all(len(cells) == 3 for cells in VILLAGE_CELLS)
+
+
+def test_lava_runs_away_from_its_sources() -> None:
+    for seats in GAME.seats:
+        tiles = {tile.cell: tile for tile in middle(seats=seats).tiles}
+        far = island.depths(tiles)
+        assert {*tiles} <= {*far}, "every tile is connected to a source"
+        running = {*island.leaving(tiles)}
+        assert {*SPRING_EDGES} <= running
+        for cell, tile in tiles.items():
+            for way in tile.lava:
+                near = step(cell, way)
+                back = (near, way.opposite)
+                assert not ((cell, way) in running and back in running), "never both ways"
+                if near not in tiles and near not in CRATER_CELLS:
+                    assert (cell, way) in running
+            comes_in = any((step(cell, way), way.opposite) in running for way in tile.lava)
+            assert comes_in or tile.shape is Shape.VENT
+
+
+def test_streams_are_bright_where_they_cross_an_edge() -> None:
+    view = middle()
+    drawn = page(view)
+    tiles = {tile.cell: tile for tile in view.tiles}
+    built = {(wall.cell, wall.way) for wall in view.walls}
+    crossings = [
+        (cell, way)
+        for cell, tile in tiles.items()
+        for way in tile.lava
+        if step(cell, way) in tiles and (cell, way) not in built
+    ]
+    assert crossings
+    for cell, way in crossings:
+        x, y = drawn.grid.centre(cell)
+        ex, ey = island.edge(way)
+        at = (round(x + ex * drawn.grid.size), round(y + ey * drawn.grid.size) + drawn.top)
+        red, green, blue = drawn.image.getpixel(at)  # type: ignore[misc]
+        assert red > 160
+        assert blue < 150, (cell, way, green)
+
+
+@pytest.mark.parametrize("material", Material)
+def test_a_wall_shows_its_material(material: Material) -> None:
+    view = middle()
+    assert view.walls
+    wall = view.walls[0]
+    plain = page(replace(view, walls=()))
+    built = page(replace(view, walls=(replace(wall, material=material),)))
+    x, y = island.wall_place(built.grid, wall)
+    size = built.grid.size
+    box = [round(part) for part in (x - size / 2, y - size / 2, x + size / 2, y + size / 2)]
+    box[1] += built.top
+    box[3] += built.top
+    new, old = (np.asarray(p.image.crop(box)).astype(int) for p in (built, plain))
+    near = np.abs(new - np.array(walls.LOOKS[material].ground)).sum(axis=2) < 40
+    assert (near & (np.abs(new - old).sum(axis=2) > 0)).sum() > 60
+
+
+@pytest.mark.parametrize("eye", EYES)
+def test_walls_and_lava_keep_apart_for_every_eye(eye: str) -> None:
+    tones = [look.ground for look in walls.LOOKS.values()]
+    for one, other in combinations(tones, 2):
+        assert apart(one, other, eye) >= 10
+    for land in ("ash", "cobbles"):
+        assert apart(theme.LAVA, theme.LAND[land].ground, eye) >= 10
+    assert apart(theme.DIE[0], theme.DIE_OF_LAVA[0], eye) >= 10
+
+
+def test_walls_differ_by_shape_too() -> None:
+    masks = [walls.wall(material, 0, 60.0).mask for material in Material]
+    for one, other in combinations(masks, 2):
+        assert one.size != other.size or one.tobytes() != other.tobytes()
+
+
+# ── The Burn Meter ────────────────────────────────────────────────────────────────────────────────
+
+
+def test_the_meter_has_a_plate_for_every_ten_degrees() -> None:
+    assert [plate.degrees for plate in meter.PLATES] == list(range(0, BURNED_UP + 10, 10))
+    for one, other in combinations(meter.PLATES, 2):
+        apart_x = one.right <= other.left + 1e-9 or other.right <= one.left + 1e-9
+        apart_y = one.bottom <= other.top + 1e-9 or other.bottom <= one.top + 1e-9
+        assert apart_x or apart_y
+    assert [meter.zone(first - 10) for first in ZONES] == [0, 1, 2]
+    assert [meter.zone(first) for first in ZONES] == [1, 2, 3]
+    drawn = page(middle())
+    assert shown(drawn, "degrees") == [str(plate.degrees) for plate in meter.PLATES[:-1]]
+
+
+def _colours_on(drawn: Drawn, plate: meter.Plate) -> set[tuple[int, ...]]:
+    x, y = drawn.grid.centre(MIDDLE)
+    size, y = drawn.grid.size, y + drawn.top
+    box = (
+        x + plate.left * size,
+        y + plate.top * size,
+        x + plate.right * size,
+        y + plate.bottom * size,
+    )
+    found = drawn.image.crop([round(part) for part in box]).getcolors(1 << 20) or []
+    return {colour for count, colour in found if count > 20}
+
+
+@pytest.mark.parametrize("degrees", range(0, BURNED_UP + 10, 10))
+def test_every_marker_stands_on_its_plate(degrees: int) -> None:
+    view = every.view_at("eruption", 6, 0.0)
+    assert isinstance(view, View)
+    away = 140 if degrees != 140 else 150
+    hot = replace(view, heat=(degrees, degrees, *(away,) * 4), vents=(-2,) * VENTS)
+    drawn = page(hot)
+    seats = [LOOKS[village].colour for village in hot.villages]
+    there = _colours_on(drawn, meter.PLATES[degrees // 10])
+    assert {*seats[:2]} <= there
+    assert not {*seats[2:]} & there
+
+
+def test_who_owes_an_eruption_tile_is_marked() -> None:
+    view = replace(middle(), vents=(-2, 1, -1))
+    other = replace(view, vents=(-2, 2, -1))
+    assert page(view).image.tobytes() != page(other).image.tobytes()
+
+
+def test_the_temperature_is_on_every_card() -> None:
+    view = middle()
+    assert shown(page(view), "badge") == [f"{heat}°" for heat in view.heat]
+
+
+def test_the_picture_never_moves() -> None:
+    start, end = (page(GAME.view(every.at("eruption", 3, s).state, None)) for s in (0.0, 1.0))
+    assert start.grid == end.grid
+
+
+# ── Dice, tiles and cards ─────────────────────────────────────────────────────────────────────────
+
+
+def test_dice_lie_beside_the_board_with_who_won() -> None:
+    cell = cell_named("E4")
+    rolls = (
+        Roll(cell, Way.N, Material.STONE, 4, 2, 6),
+        Roll(cell, Way.SE, Material.STRAW, 1, 2, 7),
+        Roll(cell, Way.S, Material.WOOD, 6, 5, 7),
+    )
+    view = replace(middle(), rolls=rolls)
+    assert shown(page(view), "dice") == ["E4 SE holds", "+1", "E4 S falls"], "of the last turn"
+    told = draw(view, names=every.NAMES, size=400).long_text
+    assert "Dice at E4 N: lava 4, stone 2 + 2, the wall falls." in told
+    assert shown(page(replace(view, rolls=())), "dice") == []
+
+
+def test_the_view_holds_the_dice_of_this_turn_and_the_last() -> None:
+    match, seen = every.whole("eruption", 4, 1), 0
+    for _, past, told in match.history():
+        view: View = GAME.view(past.state, None)
+        said = [e.facts["dice"] for e in told if e.name == "rolled"]
+        held = [[roll.lava, roll.material, roll.wall] for roll in view.rolls]
+        assert held[len(held) - len(said) :] == said
+        assert all(roll.turn >= view.turns - 1 for roll in view.rolls)
+        seen += len(said)
+    assert seen
+
+
+def test_a_tile_in_hand_is_shown_in_every_way_it_can_look() -> None:
+    assert len(looks_of(Shape.FLOOD)) == 6
+    assert looks_of(Shape.WYE) == (Way.N, Way.NE)
+    assert looks_of(Shape.CROSS) == (Way.N, Way.NE, Way.SE)
+    view = replace(middle(), tile=Shape.WYE)
+    assert shown(page(view), "caption")[:2] == ["N", "NE"]
+
+
+def test_a_hand_is_drawn_for_its_seat_only() -> None:
+    hand = tuple(int(card in (Card.RAIN, Card.QUAKE)) for card in Card)
+    own = replace(middle(1), hand=hand)
+    assert sorted(shown(page(own), "card")) == ["Quake", "Rain"]
+    assert "Your cards: 1 Quake, 1 Rain." in draw(own, size=400).long_text
+    public = middle(None)
+    assert shown(page(public), "card") == []
+    assert not any(name in draw(public, size=400).long_text for name in CARDS.values())
+    assert page(public).image.height < page(own).image.height
+
+
+def test_eight_kinds_of_card_fit() -> None:
+    own = page(replace(middle(1), hand=(2,) * 8))
+    assert len(shown(own, "card")) == 8
+    for text in own.canvas.written:
+        left, top, right, bottom = text.room or (0, 0, *own.image.size)
+        assert left - 2 <= text.box[0] <= text.box[2] <= right + 2, text
+        assert top <= text.box[1] <= text.box[3] <= bottom, text
+
+
+def test_flows_and_walls_are_told() -> None:
+    view = middle()
+    told = draw(view, names=("Ann", "Ben", "Cat", "Dan"), size=400).long_text
+    for seat, name in enumerate(("Ann", "Ben", "Cat", "Dan")):
+        assert f"{name} (" in told
+        assert f"{view.heat[seat]} degrees" in told
+    for wall in view.walls:
+        assert f"{wall.material.name.lower()} " in told
+    assert all(tile.cell in {*SPACES} for tile in view.tiles)
