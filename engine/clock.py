@@ -62,8 +62,8 @@ class TimeControl(Struct, frozen=True, omit_defaults=True):
     """Whether clocks stand still on Saturdays and Sundays."""
     consequence: Consequence = "automa"
     patience: Patience = ""
-    """Who is never taken to have left, however many turns a stand-in plays for them: whoever has
-    not made a move yet, or everybody. An arbiter decides about them.
+    """Where an arbiter decides about people who stay away: nobody plays for somebody who has not
+    made a move yet, and with `everybody` nobody is ever taken to have left.
     """
 
     @property

@@ -107,6 +107,9 @@ class Table(Ledger):
     async def set_clock(self, host: int, control: TimeControl) -> None:
         await self._do(lambda draft: lobby.set_clock(draft, host, control))
 
+    async def set_rated(self, host: int, rated: bool) -> None:
+        await self._do(lambda draft: lobby.set_rated(draft, host, rated))
+
     async def cancel(self, host: int) -> None:
         await self._do(lambda draft: lobby.cancel(draft, host))
 

@@ -204,8 +204,13 @@ def next_reminder(draft: Draft, n: int, after: float) -> Due | None:
 
 
 def time_is_up(draft: Draft, n: int) -> None:
-    """What happens to a seat whose time has run out; nothing if it has not."""
+    """What happens to a seat whose time has run out; nothing if it has not. Where newcomers are
+    waited for, their time begins again.
+    """
     if not draft.watch(n).since or deadline(draft, n) > draft.now:
+        return
+    if draft.sheet.control.patience and not has_moved(draft.match, n):
+        draft.set_watch(n, since=draft.now, left=draft.watch(n).whole)
         return
     draft.set_watch(n, up=draft.now)
     if not is_on_turn(draft, n) or draft.sheet.control.consequence == "default":

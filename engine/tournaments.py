@@ -24,7 +24,7 @@ from engine.store import Conflict, Due
 from engine.table import Table
 from engine.tables import Tables
 from engine.tournament import course, desk, life
-from engine.tournament.acts import Act, Create, Finish, Pair, Replace
+from engine.tournament.acts import Act, Create, Drop, Finish, Pair, Replace
 from engine.tournament.books import Header, Opening
 from engine.tournament.desk import Draft
 from engine.tournament.plan import Plan
@@ -48,6 +48,10 @@ class Opener(Protocol):
         """The channel of a table: a new one, or the one it already has."""
         ...
 
+    async def room(self, header: Header, tables: int) -> None:
+        """So many tables are about to be opened: is there room?"""
+        ...
+
 
 class Tournament(Struct, frozen=True):
     """A tournament as it is stored."""
@@ -61,7 +65,7 @@ class Tournaments:
 
     def __init__(self, tables: Tables, opener: Opener, *, pace: float = PACE) -> None:
         self.tables, self.store, self._opener = tables, tables.store, opener
-        self._pace = pace
+        self.pace = pace
         self._locks: dict[str, asyncio.Lock] = {}
         self._opening: asyncio.Task[None] | None = None
         self._work: set[asyncio.Task[None]] = set()
@@ -171,6 +175,8 @@ class Tournaments:
                     tables = ", ".join(map(str, state.open_tables))
                     raise refused("results", round=len(state.rounds), tables=tables)
                 raise refused("over" if state.orders else "not_begun")
+            if isinstance(act, Pair):
+                await self._opener.room(found.header, len(act.tables))
             try:
                 found = await self.request(id, lambda draft, act=act: _advance(draft, act))  # type: ignore[misc]
             except Refused:
@@ -188,6 +194,16 @@ class Tournaments:
         if not waits or desk.deadline(found.header, state) <= self.tables.clock.now():
             with suppress(Refused):
                 await self.go_on(id)
+
+    async def drop(self, id: str, act: Drop, by: int) -> Tournament:
+        """Somebody leaves; the match they sit at is resigned."""
+        found = await self.act(id, act, by=by)
+        for opening, table in await self._open_matches(id, len(found.state.rounds)):
+            players = found.state.rounds[opening.round - 1].tables[opening.number - 1].players
+            if act.player in players:
+                with suppress(Trouble):
+                    await table.resign(int(found.state.entrants[act.player].person))
+        return await self.find(id)
 
     async def replace(self, id: str, player: str, person: int, name: str, by: int) -> Tournament:
         """Somebody else plays on for a player, at the table they sit at as well."""
@@ -208,7 +224,7 @@ class Tournaments:
 
     async def _open_all(self) -> None:
         """Open whatever waits: two tables a second at most, slower when Discord takes its time."""
-        pace, loop = self._pace, asyncio.get_running_loop()
+        pace, loop = self.pace, asyncio.get_running_loop()
         while rows := await self.store.openings(state="waiting"):
             for row in rows:
                 if not self._is_awake:
@@ -219,9 +235,9 @@ class Tournaments:
                 except Exception as problem:
                     unforeseen = None if isinstance(problem, Trouble) else problem
                     log.error("table %s waits: %s", row.match, problem, exc_info=unforeseen)
-                    await asyncio.sleep(min(RETRY, 20 * self._pace))
+                    await asyncio.sleep(min(RETRY, 20 * self.pace))
                 took = loop.time() - began
-                pace = min(SLOWEST, 2 * pace) if took > 4 * PACE else max(self._pace, pace / 2)
+                pace = min(SLOWEST, 2 * pace) if took > 4 * PACE else max(self.pace, pace / 2)
                 await asyncio.sleep(pace)
 
     async def _open(self, row: Opening) -> None:

@@ -30,12 +30,16 @@ class Places:
     def __init__(self) -> None:
         self.opened: list[tuple[int, int]] = []
         self.fail_at = -1
+        self.rounds: list[int] = []
 
     async def place(self, header: Header, state: State, opening: Opening) -> int:
         if len(self.opened) == self.fail_at:
             raise OSError("no place")
         self.opened.append((opening.round, opening.number))
         return 1000 * opening.round + opening.number
+
+    async def room(self, header: Header, tables: int) -> None:
+        self.rounds.append(tables)
 
 
 class Hall:
@@ -104,6 +108,7 @@ async def test_from_sign_up_to_the_end(store: Store) -> None:
         assert hall.places.opened == [(1, 1), (1, 2)]
         await hall.play_round(id)
         assert hall.places.opened == [(1, 1), (1, 2), (2, 1), (2, 2)]
+        assert hall.places.rounds == [2, 2]
         await hall.play_round(id)
         found = await hall.find(id)
         assert found.state.phase == found.header.status == "over"
