@@ -18,9 +18,9 @@ from bot.contests.meaning import (
 )
 from bot.words import say
 from engine.games import game_named
+from engine.secretary import Tournament
 from engine.tournament.acts import Cancel, Correct, OpenCheckIn
 from engine.tournament.plan import Absence, Adjudication, Format, Pace, Plan, Seeding, Stage
-from engine.tournaments import Tournament
 
 FORMAT_CHOICES = choices_of("format", get_args(Format))
 SECOND = [one for one in FORMAT_CHOICES if one.value in ("single", "double", "knockout")]

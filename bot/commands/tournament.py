@@ -14,6 +14,7 @@ from bot.commands.places import Unclear, bot_of
 from bot.contests import boards
 from bot.contests.meaning import check_organiser, complete_tournament, tournament_meant
 from bot.words import say
+from engine.secretary import Tournament
 from engine.store import Store
 from engine.tournament import export
 from engine.tournament.acts import CheckIn, Drop, Join
@@ -21,7 +22,6 @@ from engine.tournament.export import number
 from engine.tournament.ratings import Board
 from engine.tournament.standings import standings
 from engine.tournament.state import State
-from engine.tournaments import Tournament
 
 tournament = app_commands.Group(name="tournament", description=say("tournament"), guild_only=True)
 FORMS = ("picture", "words", "cross")
@@ -258,7 +258,7 @@ async def judge(press: Press) -> Panel:
     match, _, ruling = press.id.rest.partition(" ")
     if ruling not in ("forfeit", "automa", "wait"):
         raise Unclear(say("trouble.old"))
-    await press.bot.tournaments.judge(press.id.match, match, press.id.opened, ruling)
+    await press.bot.tournaments.arbiter.judge(press.id.match, match, press.id.opened, ruling)
     return text_panel(say("tournament.absent.done"))
 
 

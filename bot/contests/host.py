@@ -21,11 +21,11 @@ from bot.lobbies import ARCHIVE
 from bot.mail import pings
 from bot.words import say
 from engine.clock import HOUR
+from engine.secretary import Tournament
 from engine.store import Notice
 from engine.tournament import desk
 from engine.tournament.books import Header, Opening
 from engine.tournament.state import State, is_automa
-from engine.tournaments import Tournament
 
 if TYPE_CHECKING:
     from bot.client import Tephra

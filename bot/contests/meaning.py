@@ -6,9 +6,9 @@ from discord import app_commands
 from bot.commands.places import Unclear, bot_of
 from bot.customs import customs_of
 from bot.words import say
+from engine.secretary import Tournament
 from engine.tournament.acts import Table
 from engine.tournament.books import Header
-from engine.tournaments import Tournament
 
 LIVE = ("signup", "check_in", "playing")
 

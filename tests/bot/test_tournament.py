@@ -14,9 +14,9 @@ from bot.client import Tephra
 from bot.local import LocalDiscord, Person
 from engine import notation
 from engine.clock import DAY, HOUR
+from engine.secretary import Tournament
 from engine.table import Table
 from engine.tournament.standings import standings
-from engine.tournaments import Tournament
 from tests.bot.club import has_picture
 from tests.bot.conftest import Host, words_of
 from tests.bot.sitting import parts, said
@@ -54,7 +54,7 @@ class Cup:
     async def restart(self) -> None:
         await self.host.stop()
         await self.host.start()
-        self.bot.tournaments.pace = 0
+        self.bot.tournaments.doorman.pace = 0
         await self.wait()
 
     async def create(self, **options: Any) -> JSON:
@@ -125,7 +125,7 @@ async def open_cup(local: LocalDiscord, folder: Path, count: int) -> AsyncIterat
         for name in NAMES[1:count]:
             people[name] = await stack.enter_async_context(Person(local.address, name))
         cup = Cup(host, clock, people)
-        cup.bot.tournaments.pace = 0
+        cup.bot.tournaments.doorman.pace = 0
         try:
             yield cup
         finally:

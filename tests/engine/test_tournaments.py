@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.clock import DAY, HOUR
+from engine.secretary import Tournament
 from engine.store import Store
 from engine.tables import Tables
 from engine.tournament.acts import Correct, Drop, Join
@@ -16,7 +17,7 @@ from engine.tournament.plan import Plan, Stage
 from engine.tournament.standings import standings
 from engine.tournament.state import State
 from engine.tournament.words import Refused
-from engine.tournaments import Tournament, Tournaments
+from engine.tournaments import Tournaments
 from engine.trouble import BadOption
 from tests.engine.tables_for_tests import Ears, open_tables, play
 from tests.travel import TravelClock, travel
@@ -178,10 +179,13 @@ async def test_an_organiser_may_wait_or_let_an_automa_play(store: Store) -> None
         await hall.open_with(id)
         await hall.wait(2 * DAY + 1)
         [asked] = hall.ears.named("tournament.absent")
-        await hall.tournaments.judge(id, asked.facts["match"], asked.facts["seat"], "wait")
+        match, seat = asked.facts["match"], asked.facts["seat"]
+        await hall.tournaments.arbiter.judge(id, match, seat, "wait")
         await hall.wait(12 * HOUR)
         assert (await hall.find(id)).state.open_tables == (1,)
-        await hall.tournaments.judge(id, asked.facts["match"], asked.facts["seat"], "automa")
+        await hall.tournaments.arbiter.judge(
+            id, asked.facts["match"], asked.facts["seat"], "automa"
+        )
         await hall.settle()
         table = await hall.tables.table(asked.facts["match"])
         assert table.seats[asked.facts["seat"]].automa
