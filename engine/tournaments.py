@@ -84,14 +84,13 @@ class Tournaments(Secretary):
                 self.tables.deliver()
                 return Tournament(draft.header, draft.live)
 
-    async def act(self, id: str, *acts: Act, by: int | str = "", note: str = "") -> Tournament:
-        """Put acts into the log, with a word about them where there is one."""
+    async def act(self, id: str, act: Act, by: int | str = "", note: str = "") -> Tournament:
+        """Put an act into the log, with a word about it where there is one."""
 
         def work(draft: Draft) -> None:
-            for act in acts:
-                draft.add(act, str(by))
+            draft.add(act, str(by))
             if note:
-                draft.note(note, by=by)
+                draft.note(note, line=draft.lines[-1].n)
 
         found = await self.request(id, work)
         await self._go_on_if_done(id)
@@ -137,7 +136,7 @@ class Tournaments(Secretary):
 
     async def drop(self, id: str, act: Drop, by: int) -> Tournament:
         """Somebody leaves; the match they sit at is resigned."""
-        found = await self.act(id, act, by=by)
+        found = await self.act(id, act, by, "dropped")
         for opening, table in await self.open_matches(id, len(found.state.rounds)):
             players = found.state.rounds[opening.round - 1].tables[opening.number - 1].players
             if act.player in players:
@@ -147,7 +146,7 @@ class Tournaments(Secretary):
 
     async def replace(self, id: str, player: str, person: int, name: str, by: int) -> Tournament:
         """Somebody else plays on for a player, at the table they sit at as well."""
-        found = await self.act(id, Replace(player, str(person), name), by=by, note="replaced")
+        found = await self.act(id, Replace(player, str(person), name), by, "replaced")
         for opening in await self.store.openings(tournament=id, state="open"):
             players = found.state.rounds[opening.round - 1].tables[opening.number - 1].players
             if player in players:

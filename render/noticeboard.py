@@ -198,7 +198,7 @@ def draw_bracket(bracket: Bracket, *, theme: str = DEFAULT, size: int = WIDTH) -
     _write_head(canvas, bracket.title, bracket.note, look, unit)
     for n, column in enumerate(bracket.columns):
         _draw_column(canvas, column, n * wide, wide, look, unit)
-    said = _told_bracket(bracket)
+    said = told_bracket(bracket)
     return Picture(
         data=encode(canvas.image, look),
         size=canvas.image.size,
@@ -243,7 +243,8 @@ def _draw_pairing(canvas: Canvas, pairing: Pairing, box: Box, theme: Theme, unit
             canvas.write(mark, right - round(20 * unit), y, ink, anchor="right", kind="count")
 
 
-def _told_bracket(bracket: Bracket) -> list[str]:
+def told_bracket(bracket: Bracket) -> list[str]:
+    """A bracket in sentences."""
     said = [f"{bracket.title}. {bracket.note}."]
     for column in bracket.columns:
         said.append(f"{column.title}:")

@@ -14,6 +14,8 @@ from bot.contests.meaning import (
     complete_tournament,
     options_of,
     places_of,
+    points_of,
+    seeds_of,
     tournament_meant,
 )
 from bot.words import say
@@ -33,7 +35,7 @@ SECOND = [one for one in FORMAT_CHOICES if one.value in ("single", "double", "kn
         for name in (
             *("name", "game", "format", "rounds", "table", "minimum", "days", "limit", "seeding"),
             *("then", "cut", "groups", "tiebreaks", "pace", "no_show", "adjudication", "late"),
-            *("automa", "check_in", "rated", "twice", "third", "options"),
+            *("automa", "check_in", "rated", "twice", "third", "options", "advance", "points"),
         )
     }
 )
@@ -71,6 +73,8 @@ async def create(
     twice: bool = False,
     third: bool = False,
     options: str | None = None,
+    advance: app_commands.Range[int, 1, 5] = 2,
+    points: str | None = None,
 ) -> None:
     chosen = {key: value for key, value in locals().items() if key != "interaction"}
     await answer(interaction, lambda: _create(interaction, chosen))
@@ -101,6 +105,7 @@ def plan_of(chosen: dict[str, Any]) -> Plan:
         options=options_of(chosen["options"]),
         stages=tuple(stages),
         tiebreaks=ties,
+        **points_of(chosen["points"], first.is_of_two),
         lower_wins=game.lower_wins,
         seeding=chosen["seeding"],
         limit=chosen["limit"] or 0,
@@ -118,8 +123,7 @@ def plan_of(chosen: dict[str, Any]) -> Plan:
 def _stage(form: Format, chosen: dict[str, Any], rounds: int, groups: int, size: int) -> Stage:
     if form in ("pods", "knockout"):
         minimum = min(chosen["minimum"], chosen["table"])
-        best = max(1, min(2, minimum - 1))
-        return Stage(form, rounds, chosen["table"], minimum, advance=best, size=size)
+        return Stage(form, rounds, chosen["table"], minimum, advance=chosen["advance"], size=size)
     twice = bool(chosen["twice"]) and form == "robin"
     third = bool(chosen["third"]) and form == "single"
     return Stage(form, rounds, twice=twice, third=third, groups=groups, size=size)
@@ -132,17 +136,20 @@ async def _own(interaction: discord.Interaction, which: str | None) -> Tournamen
 
 
 @tournament.command(name="start", description=say("tournament.start"))
-@app_commands.describe(which=say("tournament.which"))
+@app_commands.describe(seeds=say("tournament.start.seeds"), which=say("tournament.which"))
 @app_commands.autocomplete(which=complete_tournament)
-async def start(interaction: discord.Interaction, which: str | None = None) -> None:
+async def start(
+    interaction: discord.Interaction, seeds: str | None = None, which: str | None = None
+) -> None:
     async def work() -> Panel:
         bot, found = bot_of(interaction), await _own(interaction, which)
+        by_hand = seeds_of(seeds, found)
         id, by = found.header.id, interaction.user.id
         if found.state.plan.check_in and found.state.phase == "signup":
             await bot.tournaments.act(id, OpenCheckIn(), by=by)
             await bot.contests.refresh(id)
             return text_panel(say("contest.checking"))
-        found = await bot.tournaments.start(id, by)
+        found = await bot.tournaments.start(id, by, by_hand)
         await bot.contests.refresh(id)
         return text_panel(_news(found))
 
@@ -191,7 +198,8 @@ async def correct(
             raise Unclear(say("contest.no_round", round=round))
         chosen = places_of(places, rounds[round - 1].tables[table - 1])
         act = Correct(round, table, chosen, why=why)
-        await bot_of(interaction).tournaments.act(found.header.id, act, by=interaction.user.id)
+        by = interaction.user.id
+        await bot_of(interaction).tournaments.act(found.header.id, act, by, "corrected")
         return text_panel(say("contest.corrected", table=table, round=round))
 
     await answer(interaction, work)

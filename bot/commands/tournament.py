@@ -150,15 +150,21 @@ def _begun(found: Tournament) -> Tournament:
 
 
 @tournament.command(name="bracket", description=say("tournament.bracket"))
-@app_commands.describe(which=say("tournament.which"))
+@app_commands.describe(which=say("tournament.which"), form=say("board.form"))
+@app_commands.choices(form=choices_of("form", FORMS[:2]))
 @app_commands.autocomplete(which=complete_tournament)
-async def show_bracket(interaction: discord.Interaction, which: str | None = None) -> None:
+async def show_bracket(
+    interaction: discord.Interaction, which: str | None = None, form: str = "picture"
+) -> None:
     async def work() -> Panel:
         found = _begun(await tournament_meant(interaction, which))
         if not boards.has_bracket(found.state):
             raise Unclear(say("contest.no_bracket", name=found.header.name))
         person = await bot_of(interaction).store.person(interaction.user.id)
-        return await boards.bracket_panel(found.header, found.state, person.theme)
+        in_words = form == "words" or person.in_words
+        return await boards.bracket_panel(
+            found.header, found.state, in_words=in_words, theme=person.theme
+        )
 
     await answer(interaction, work)
 

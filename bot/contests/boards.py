@@ -24,7 +24,7 @@ from engine.tournament.export import number
 from engine.tournament.plan import BRACKETS, Plan
 from engine.tournament.standings import bracket_of, matches_of, standings
 from engine.tournament.state import State
-from render.noticeboard import PER_PAGE, Bracket, Column, Grid, Pairing, grid_text
+from render.noticeboard import PER_PAGE, Bracket, Column, Grid, Pairing, grid_text, told_bracket
 from render.studio import bracket_async, grid_async
 
 MEDALS = ("🥇", "🥈", "🥉")
@@ -246,8 +246,13 @@ def _pairing(state: State, standing: brackets.Standing) -> Pairing:
     return Pairing((name(standing.one), name(standing.other)), winner=winner)
 
 
-async def bracket_panel(header: Header, state: State, theme: str = "") -> Panel:
-    picture = await bracket_async(bracket_picture(header, state), theme=artist.known(theme))
+async def bracket_panel(
+    header: Header, state: State, *, in_words: bool = False, theme: str = ""
+) -> Panel:
+    made = bracket_picture(header, state)
+    if in_words:
+        return Panel(ui.TextDisplay("\n".join(map(escaped, told_bracket(made)))[:LAYOUT_TEXT]))
+    picture = await bracket_async(made, theme=artist.known(theme))
     return _gallery([artist.shown(picture, "bracket")], "")
 
 

@@ -24,6 +24,7 @@ from engine.clock import HOUR
 from engine.secretary import Tournament
 from engine.store import Notice
 from engine.tournament import desk
+from engine.tournament.acts import Correct, Drop, Line, Replace
 from engine.tournament.books import Header, Opening
 from engine.tournament.state import State, is_automa
 
@@ -180,6 +181,45 @@ class Host:
         text = say("tournament.over.post", name=found.header.name, podium=podium)
         grid = boards.standings_grid(found.header, found.state)
         await self._post(found, notice, await boards.grid_panel(grid, text))
+
+    async def _act(self, found: Tournament, notice: Notice) -> Line:
+        """The line of the log a notice is about."""
+        stored = await self._bot.store.load_tournament(found.header.id)
+        assert stored is not None
+        return stored[1][int(notice.facts["line"]) - 1]
+
+    async def _tell_dropped(self, found: Tournament, notice: Notice) -> None:
+        """Somebody has left a tournament that has begun."""
+        line = await self._act(found, notice)
+        if found.state.orders and isinstance(line.act, Drop):
+            player = boards.escaped(found.state.name(line.act.player))
+            text = say("tournament.dropped.post", name=found.header.name, player=player)
+            await self._post(found, notice, text_panel(text))
+
+    async def _tell_replaced(self, found: Tournament, notice: Notice) -> None:
+        line = await self._act(found, notice)
+        if isinstance(line.act, Replace):
+            facts = {"new": f"<@{line.act.person}>", "old": f"<@{line.act.player}>"}
+            what = say("contest.replaced", **facts)
+            text = say("tournament.replaced.post", name=found.header.name, what=what)
+            await self._post(found, notice, text_panel(text))
+
+    async def _tell_corrected(self, found: Tournament, notice: Notice) -> None:
+        """A correction is public: what holds now, who made it, and why."""
+        line = await self._act(found, notice)
+        if isinstance(line.act, Correct):
+            act = line.act
+            table = found.state.rounds[act.round - 1].tables[act.table - 1]
+            text = say(
+                "tournament.corrected.post",
+                name=found.header.name,
+                table=act.table,
+                round=act.round,
+                result=boards.result_words(found.state, table),
+                by=f"<@{line.by}>",
+                why=act.why,
+            )
+            await self._post(found, notice, text_panel(text))
 
     async def _tell_time(self, found: Tournament, notice: Notice) -> None:
         rule = say(f"adjudication.{found.state.plan.adjudication}")

@@ -1,5 +1,8 @@
 """Which tournament is meant, and who may organise it."""
 
+import re
+from typing import Any
+
 import discord
 from discord import app_commands
 
@@ -82,3 +85,28 @@ def options_of(text: str | None) -> dict[str, str]:
             raise Unclear(say("contest.options", text=part[:40]))
         found[name] = value
     return found
+
+
+def points_of(text: str | None, of_two: bool) -> dict[str, Any]:
+    """`3 1` for a win and a draw, `5 3 2 1` for places, and perhaps `bye 3`."""
+    if not text:
+        return {}
+    points, _, bye = text.replace(",", " ").partition("bye")
+    try:
+        values = tuple(float(word) for word in points.split())
+        found: dict[str, Any] = {"bye": float(bye)} if bye.strip() else {}
+    except ValueError:
+        raise Unclear(say("contest.points", text=text[:40])) from None
+    if of_two and values:
+        if len(values) > 2:
+            raise Unclear(say("contest.points", text=text[:40]))
+        found |= {"win": values[0], "draw": values[1] if len(values) > 1 else values[0] / 2}
+    elif values:
+        found["places"] = values
+    return found
+
+
+def seeds_of(text: str | None, found: Tournament) -> tuple[str, ...]:
+    """The players in the order in which they were mentioned."""
+    ids = {entrant.person: player for player, entrant in found.state.entrants.items()}
+    return tuple(ids[one] for one in re.findall(r"\d{5,}", text or "") if one in ids)

@@ -11,8 +11,6 @@ from fractions import Fraction
 from math import lcm
 from typing import NamedTuple
 
-import networkx
-
 from engine.dealer import Dealer
 from engine.tournament.acts import Table
 from engine.tournament.history import History
@@ -79,6 +77,8 @@ class Field:
         """The best pairs among those at most so many ranks apart; None if narrowness may have
         cost more than closeness of points.
         """
+        import networkx  # half a second that only those who pair should wait
+
         costs = self._costs(near)
         radix = [
             len(self._ranked) * max(column) + 1 for column in zip(*costs.values(), strict=True)

@@ -271,6 +271,7 @@ async def test_a_bracket_is_a_picture_and_a_correction_is_told(
         await cup.start()
         answer = await (await cup.ada.run("tournament bracket", "games")).done()
         assert has_picture(answer.message)
+        assert "Final:" in await said(cup.ada, "tournament bracket", form="words")
         assert "round 1" in await said(cup.ada, "tournament pairings")
         await cup.play()
         words = await said(
@@ -284,6 +285,54 @@ async def test_a_bracket_is_a_picture_and_a_correction_is_told(
         for form in ("csv", "trf"):
             answer = await (await cup.ada.run("tournament export", "games", form=form)).done()
             assert parts(answer.message, 13)
+
+
+async def test_seeds_points_and_corrections_of_the_organiser(
+    local: LocalDiscord, tmp_path: Path
+) -> None:
+    async with open_cup(local, tmp_path, 3) as cup:
+        wrong = await said(
+            cup.ada, "tournament create", name="Cup", game="taluva", points="three one"
+        )
+        assert "are not points" in wrong
+        post = await cup.create(
+            format="robin", options=TILES, seeding="hand", points="3 1 bye 2", pace="deadline"
+        )
+        await join_all(cup, post)
+        order = [cup.people[name] for name in ("Cleo", "Ada", "Ben")]
+        mentions = " ".join(f"<@{person.id}>" for person in order)
+        assert "Round 1 begins" in await said(cup.ada, "tournament start", seeds=mentions)
+        await cup.wait()
+        found = await cup.find()
+        assert found.state.order == tuple(person.id for person in order)
+        await cup.play()
+        words = await said(
+            cup.ada, "tournament correct", round=1, table=1, places="1 1", why="they agreed"
+        )
+        assert "Corrected" in words
+        await cup.wait()
+        assert any(
+            "was corrected by" in text and "they agreed" in text for text in await cup.posts()
+        )
+        points = sorted(float(row.points) for row in standings((await cup.find()).state))
+        assert points == [1.0, 1.0, 2.0]
+        new = cup.people["Ben"]
+        assert "You have left" in await said(new, "tournament drop")
+        assert "is called off" in await said(cup.ada, "tournament cancel")
+
+
+async def test_a_thread_that_is_there_is_taken_again(local: LocalDiscord, tmp_path: Path) -> None:
+    async with open_cup(local, tmp_path, 3) as cup:
+        post = await cup.create(options=TILES)
+        await join_all_but_last(cup, post)
+        await cup.start()
+        found = await cup.find()
+        [opening] = await cup.bot.store.openings(tournament=cup.id)
+        table = await cup.bot.tables.table(opening.match)
+        again = await cup.bot.contests.place(found.header, found.state, opening)
+        assert again == table.sheet.channel
+        threads = [c for c in cup.ada.channels() if c["name"].startswith("Autumn Cup R1")]
+        assert len(threads) == 1
 
 
 @pytest.mark.parametrize("command", ["standings", "bracket", "pairings", "me", "join", "drop"])

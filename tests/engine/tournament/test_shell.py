@@ -1,6 +1,9 @@
 """`python -m engine tournament`, as a person and as a program meet it."""
 
 import json
+import os
+import subprocess
+import sys
 
 import pytest
 
@@ -30,6 +33,22 @@ def test_the_same_seed_plays_the_same_again(capsys: pytest.CaptureFixture[str]) 
     arguments = ("--players", "20", "--drop", "0.1", "--seed", "7", "--json")
     assert run(capsys, *arguments) == run(capsys, *arguments)
     assert run(capsys, *arguments[:-3], "--seed", "8", "--json") != run(capsys, *arguments)
+
+
+@pytest.mark.parametrize("more", [(), ("--table", "4", "--minimum", "3")])
+def test_the_same_seed_plays_the_same_whatever_the_hashes(more: tuple[str, ...]) -> None:
+    arguments = ["tournament", "--players", "23", "--rounds", "4", "--seed", "7", "--json", *more]
+    printed = [
+        subprocess.run(
+            [sys.executable, "-m", "engine", *arguments],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "20261116")
+    ]
+    assert printed[0] == printed[1]
 
 
 @pytest.mark.parametrize(
