@@ -30,6 +30,10 @@ RETRY = 10.0
 class Opener(Protocol):
     """Whoever gives tables a place: the bot."""
 
+    def serves(self, header: Header) -> bool:
+        """Whether the tables of a tournament are this process's to open."""
+        ...
+
     async def place(self, header: Header, state: State, opening: Opening) -> int | None:
         """The channel of a table: a new one, or the one it already has."""
         ...
@@ -74,7 +78,7 @@ class Doorman:
     async def _open_all(self) -> None:
         """Open whatever waits: two tables a second at most, slower when Discord takes its time."""
         pace, loop = self.pace, asyncio.get_running_loop()
-        while rows := await self._store.openings(state="waiting"):
+        while rows := await self._waiting():
             for row in rows:
                 if not self._is_awake:
                     return
@@ -88,6 +92,14 @@ class Doorman:
                 took = loop.time() - began
                 pace = min(SLOWEST, 2 * pace) if took > 4 * PACE else max(self.pace, pace / 2)
                 await asyncio.sleep(pace)
+
+    async def _waiting(self) -> list[Opening]:
+        """The rows that are ours to open."""
+        rows = await self._store.openings(state="waiting")
+        ids = dict.fromkeys(row.tournament for row in rows)
+        found = [await self._secretary.find(id) for id in ids]
+        ours = {one.header.id for one in found if self._opener.serves(one.header)}
+        return [row for row in rows if row.tournament in ours]
 
     async def _open(self, row: Opening) -> None:
         """One table, as far as it has not been opened already."""

@@ -18,7 +18,7 @@ from engine.sheet import Sheet
 from engine.store import Conflict
 from engine.tables import Tables
 from engine.tournament import course, desk
-from engine.tournament.acts import Act, Create, Drop, Finish, Pair, Replace
+from engine.tournament.acts import Act, Correct, Create, Drop, Finish, Pair, Replace, Result
 from engine.tournament.books import Header, Opening
 from engine.tournament.desk import Draft
 from engine.tournament.plan import Plan
@@ -43,7 +43,7 @@ class Tournaments(Secretary):
         """After a start: results that came in meanwhile, rounds that should go on, the queue."""
         self._is_awake = True
         for opening in await self.store.openings(state="open"):
-            await self._settle(opening)
+            await self._settle_match(opening.match)
         for header in await self.store.tournaments(status=("playing",), limit=1000):
             await self._go_on_if_done(header.id)
         self.doorman.wake()
@@ -134,6 +134,20 @@ class Tournaments(Secretary):
             with suppress(Refused):
                 await self.go_on(id)
 
+    async def correct(self, id: str, act: Correct, by: int) -> Tournament:
+        """The organiser says how a table ended; one that is still played ends with it."""
+        found = await self.find(id)
+        tables = found.state.rounds[act.round - 1].tables
+        if tables[act.table - 1].is_done:
+            return await self.act(id, act, by, "corrected")
+        result = Result(act.round, act.table, act.places, act.scores, act.forfeits)
+        for opening, table in await self.open_matches(id, act.round):
+            if opening.number == act.table:
+                await self.request(id, lambda draft: draft.add(result, str(by)))
+                with suppress(Trouble):
+                    await table.arbitrate("board")
+        return await self.find(id)
+
     async def drop(self, id: str, act: Drop, by: int) -> Tournament:
         """Somebody leaves; the match they sit at is resigned."""
         found = await self.act(id, act, by, "dropped")
@@ -181,7 +195,7 @@ class Tournaments(Secretary):
 
         def work(draft: Draft) -> None:
             tables = draft.live.rounds[opening.round - 1].tables
-            if not tables[opening.number - 1].is_done:
+            if draft.live.phase == "playing" and not tables[opening.number - 1].is_done:
                 drawn = tables[opening.number - 1]
                 where = (opening.round, opening.number)
                 rule = draft.live.plan.no_show
@@ -208,8 +222,7 @@ def check_game(plan: Plan, tables: Tables) -> None:
     plan.check()
     game = tables.game_named(plan.game)
     for stage in plan.stages:
-        least = stage.table if plan.automa else stage.minimum
-        for seats in range(min(least, stage.minimum), stage.table + 1):
+        for seats in range(stage.minimum, stage.table + 1):
             game.complete(seats, plan.options)
     if plan.days * DAY < desk.MOVES_PER_ROUND * 60:
         raise refused("numbers", most=0)

@@ -199,7 +199,7 @@ async def correct(
         chosen = places_of(places, rounds[round - 1].tables[table - 1])
         act = Correct(round, table, chosen, why=why)
         by = interaction.user.id
-        await bot_of(interaction).tournaments.act(found.header.id, act, by, "corrected")
+        await bot_of(interaction).tournaments.correct(found.header.id, act, by)
         return text_panel(say("contest.corrected", table=table, round=round))
 
     await answer(interaction, work)

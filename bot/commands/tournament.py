@@ -68,6 +68,8 @@ async def _join(interaction: discord.Interaction, found: Tournament) -> Panel:
     name = user.display_name[:60]
     rating = await rating_for(bot.store, found.state, user.id)
     found = await bot.tournaments.act(id, Join(str(user.id), name, rating), by=user.id)
+    if found.state.phase == "check_in":
+        await bot.tournaments.act(id, CheckIn(str(user.id)), by=user.id)
     await bot.contests.refresh(id)
     title, state = found.header.name, found.state
     if state.phase == "playing":

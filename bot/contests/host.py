@@ -44,6 +44,10 @@ class Host:
     def __init__(self, bot: "Tephra") -> None:
         self._bot = bot
 
+    def serves(self, header: Header) -> bool:
+        """Each process opens the tables of the servers it is connected to."""
+        return header.server is None or self._bot.get_guild(header.server) is not None
+
     # ── Places for tables ──────────────────────────────────────────────────────────────────────
 
     async def place(self, header: Header, state: State, opening: Opening) -> int | None:
@@ -63,7 +67,13 @@ class Host:
         thread = next((one for one in hall.threads if one.name == title), None)
         if thread is None:
             kind = discord.ChannelType.public_thread
-            thread = await hall.create_thread(name=title, type=kind, auto_archive_duration=ARCHIVE)
+            try:
+                thread = await hall.create_thread(
+                    name=title, type=kind, auto_archive_duration=ARCHIVE
+                )
+            except discord.Forbidden as problem:
+                log.warning("table %s is played by direct message: %s", opening.match, problem)
+                return None
         await self._welcome(thread, header, state, opening)
         return thread.id
 
@@ -112,7 +122,8 @@ class Host:
         told = getattr(self, f"_tell_{kind}", None)
         if told is not None:
             await told(found, notice)
-        await self.refresh(found.header.id)
+        if kind in ("round", "over"):
+            await self.refresh(found.header.id)
 
     async def _post(
         self, found: Tournament, notice: Notice, panel: Panel, pinged: list[int] | None = None

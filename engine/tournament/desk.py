@@ -74,7 +74,8 @@ class Draft:
 
     def note(self, name: str, person: int | None = None, **facts: Any) -> None:
         """Something to tell: in the tournament's channel, or to one person."""
-        nonce = f"{self.header.id}-{self.header.revision}-{len(self.notices)}"
+        when = f"{self.live.lines}-{self.header.revision}"
+        nonce = f"{self.header.id}-{when}-{len(self.notices)}"
         facts = {"tournament": self.header.id, **facts}
         self.notices.append(Notice(nonce, f"tournament.{name}", facts, None, person, self.now))
 

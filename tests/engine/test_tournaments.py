@@ -11,7 +11,7 @@ from engine.clock import DAY, HOUR
 from engine.secretary import Tournament
 from engine.store import Store
 from engine.tables import Tables
-from engine.tournament.acts import Correct, Drop, Join
+from engine.tournament.acts import Cancel, Correct, Drop, Join
 from engine.tournament.books import Header, Opening
 from engine.tournament.plan import Plan, Stage
 from engine.tournament.standings import standings
@@ -32,6 +32,9 @@ class Places:
         self.opened: list[tuple[int, int]] = []
         self.fail_at = -1
         self.rounds: list[int] = []
+
+    def serves(self, header: Header) -> bool:
+        return header.server == 5
 
     async def place(self, header: Header, state: State, opening: Opening) -> int:
         if len(self.opened) == self.fail_at:
@@ -228,6 +231,28 @@ async def test_a_drop_and_a_correction_are_in_the_log(store: Store) -> None:
         await hall.tournaments.act(id, Correct(1, 1, (1, 1), why="agreed"), by=99)
         found = await hall.find(id)
         assert [line.by for line in found.state.corrections] == ["99"]
+
+
+async def test_an_organiser_may_settle_a_table_that_is_still_played(store: Store) -> None:
+    async with open_hall(store) as hall:
+        id = await hall.begin(people=2)
+        await hall.tournaments.correct(id, Correct(1, 1, (2, 1), why="agreed"), 99)
+        await hall.settle()
+        found = await hall.find(id)
+        assert found.state.rounds[0].tables[0].places == (2, 1)
+        assert len(found.state.rounds) == 2
+        sheets = await store.sheets(server=5)
+        assert sorted(sheet.status for sheet in sheets) == ["finished", "playing"]
+
+
+async def test_matches_of_a_cancelled_tournament_play_on_for_themselves(store: Store) -> None:
+    async with open_hall(store) as hall:
+        id = await hall.begin(people=2)
+        await hall.tournaments.act(id, Cancel(), 99)
+        await hall.play_round(id)
+        assert (await hall.find(id)).state.open_tables == (1,)
+    async with open_hall(store) as hall:
+        assert (await hall.find(id)).state.phase == "cancelled"
 
 
 async def test_a_replacement_sits_at_the_table(store: Store) -> None:
