@@ -5,6 +5,7 @@ the board itself instead.
 """
 
 import asyncio
+import logging
 from collections.abc import Sequence
 
 from bot import prompts
@@ -14,6 +15,8 @@ from engine.preview import Preview, preview
 from engine.table import Table
 from render import Choice, changed
 
+log = logging.getLogger(__name__)
+
 MOST = 9
 
 
@@ -21,10 +24,11 @@ async def sheet_of(
     table: Table, person: int, moves: Sequence[str], found: Prompt, labels: Sequence[str]
 ) -> Shown | None:
     """The candidates of a step as a contact sheet; None where a marked board is better."""
-    view = table.look(person)
-    said = _moves(moves, found)
     likes = table.people.get(person)
-    if not said or not has_pictures(view) or (likes is not None and likes.in_words):
+    if likes is not None and likes.in_words:
+        return None
+    view, said = table.look(person), _moves(moves, found)
+    if not said or not has_pictures(view):
         return None
     seat, match = table.seat_of(person), table.match
 
@@ -35,7 +39,11 @@ async def sheet_of(
     if not all(changed(view, after.view) for after in afters):
         return None
     choices = [Choice(label, after.view) for label, after in zip(labels, afters, strict=True)]
-    picture = await sheet(view, choices, match.names, likes.theme if likes else "")
+    try:
+        picture = await sheet(view, choices, match.names, likes.theme if likes else "")
+    except Exception:
+        log.exception("a contact sheet could not be drawn")
+        return None
     return Shown([picture.gallery], [picture.file])
 
 

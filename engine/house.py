@@ -22,6 +22,10 @@ async def think_in_thread(game: Game, state: Any, seat: int, level: str) -> Move
     return await asyncio.to_thread(automa.choose, automa.level_named(level), game, state, seat)
 
 
+async def at_once() -> None:
+    """Nobody has to be let go first."""
+
+
 @dataclass
 class House:
     """The tables' common ground."""
@@ -39,3 +43,5 @@ class House:
     """An automa begins to think in a match."""
     over: Callable[[Sheet], None] = lambda sheet: None
     """A match has ended."""
+    later: Callable[[], Awaitable[None]] = at_once
+    """Wait until nothing more urgent is to be done."""

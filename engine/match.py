@@ -15,6 +15,7 @@ from engine.contract import Aside, Decision, Move, Outcome, State, Together
 from engine.dealer import BadDraw, Dealer, Event, LiveDealer, ReplayedDealer
 from engine.game import Game
 from engine.log import Act, By, Entry, Proposal, Seed, Snapshot
+from engine.sentences import any_of, say
 from engine.trouble import BadRecord, Illegal, NotYourTurn, Stale, Trouble, Unreadable
 from engine.words import Speaker
 
@@ -40,6 +41,8 @@ class Match:
         self.entries: list[Entry] = []
         self.live: list[Entry] = []
         """The entries that no undo has struck out."""
+        self.left: tuple[int, ...] = ()
+        """The seats that have left, first first."""
         self.opened: dict[int, int] = {}
         """For each seat that is asked, the number of the entry that opened its decision."""
         self._trail: list[tuple[int, Any]] = []
@@ -57,11 +60,6 @@ class Match:
         return Speaker(self.game.words, self.names)
 
     @property
-    def left(self) -> tuple[int, ...]:
-        """The seats that have left, first first."""
-        return tuple(e.seat for e in self.live if e.act == "leave" and e.seat is not None)
-
-    @property
     def ending(self) -> Entry | None:
         """The act of the table that ended the match early."""
         last = self.live[-1] if self.live else None
@@ -69,10 +67,11 @@ class Match:
 
     @property
     def is_over(self) -> bool:
-        return bool(
-            self.live
-            and (not self.state.agenda or self.ending is not None or len(self._staying()) < 2)
-        )
+        if not self.live:
+            return False
+        if not self.state.agenda or self.ending is not None:
+            return True
+        return bool(self.left) and len(self._staying()) < 2
 
     def waiting(self) -> dict[int, Decision]:
         """Who must decide what, by seat."""
@@ -86,9 +85,9 @@ class Match:
         if decision is not None:
             return decision
         if self.is_over or not self.live:
-            raise NotYourTurn(f"The match {'is over' if self.live else 'has not started'}.")
+            raise NotYourTurn(say("over" if self.live else "not_started"))
         asked = [self.names[s] for s in self.waiting()]
-        raise NotYourTurn(f"It is not your turn; {' and '.join(asked)} must move.")
+        raise NotYourTurn(say("not_your_turn", names=any_of(asked, "and")))
 
     def moves(self, seat: int) -> Sequence[Move]:
         """Every legal answer of a seat that is asked."""
@@ -136,7 +135,7 @@ class Match:
         """A seat's answer, judged by the rules. `opened` is the question it answers."""
         decision = self.decision(seat)
         if opened is not None and opened != self.opened[seat]:
-            raise Stale("The board has changed since then.")
+            raise Stale(say("stale"))
         return self._answer(decision, self.understand(seat, said), self._live_dealer(), by)
 
     def understand(self, seat: int, said: str | Move) -> Move:
@@ -155,23 +154,25 @@ class Match:
     def propose_undo(self, to: int) -> Proposal:
         """Strike out every entry after number `to`. Whether the table agrees is not asked here."""
         if self.is_over:
-            raise Stale("The match is over.")
+            raise Stale(say("over"))
         if to not in [entry.n for entry in self.live[:-1]]:
-            raise Stale(f"There is no entry {to} to go back to.")
+            raise Stale(say("no_entry", n=to))
         state = next((state for n, state in self._trail if n == to), None)
         if state is None:
             state = self.at(to).state
         return Proposal(Entry(self._next, "undo", text=str(to)), state.clone())
 
-    def propose_act(self, act: Act, seat: int | None = None, text: str = "") -> Proposal:
+    def propose_act(
+        self, act: Act, seat: int | None = None, text: str = "", by: By = "person"
+    ) -> Proposal:
         """An act of the table that changes no piece on the board. Its text is plain words, so that
-        a record can hold it.
+        a record can hold it; `by` says whether a person or the clock has done it.
         """
         if not _PLAIN.fullmatch(text):
-            raise Unreadable(f"“{text}” cannot be written into the log.")
+            raise Unreadable(say("not_plain", text=text))
         if act == "leave" and seat in self.left:
-            raise Stale("That seat has left already.")
-        return Proposal(Entry(self._next, act, seat, text), self.state)
+            raise Stale(say("seat_left"))
+        return Proposal(Entry(self._next, act, seat, text, by=by), self.state)
 
     def undoable(self, seat: int) -> list[int]:
         """The entries a seat may go back to at once, nearest first: its own latest moves, as far
@@ -197,7 +198,7 @@ class Match:
         """Make a proposal part of the match."""
         entry, before = proposal.entry, self.state
         if entry.n != self._next:
-            raise Stale("The board has changed since then.")
+            raise Stale(say("stale"))
         asked, keep = self.opened, self._keeps_questions(entry, proposal.state)
         self.entries.append(entry)
         self.state = proposal.state
@@ -206,6 +207,8 @@ class Match:
         else:
             self._note_trail(proposal, before)
             self.live.append(entry)
+            if entry.act == "leave" and entry.seat is not None:
+                self.left = (*self.left, entry.seat)
         seats = self.waiting()
         self.opened = {seat: asked[seat] if seat in keep else entry.n for seat in seats}
 
@@ -270,7 +273,9 @@ class Match:
             raise BadRecord(f"{entry.act} is wrong about its seat.")
         if entry.seat is not None and not 0 <= entry.seat < self.seats:
             raise BadRecord(f"there is no seat {entry.seat + 1}.")
-        return self.propose_act(entry.act, entry.seat, entry.text)
+        if entry.by not in ("person", "clock"):
+            raise BadRecord(f"{entry.act} is nothing that {entry.by} does.")
+        return self.propose_act(entry.act, entry.seat, entry.text, entry.by)
 
     # ── Folding ────────────────────────────────────────────────────────────────────────────────
 
@@ -314,6 +319,7 @@ class Match:
                 self._strike(int(entry.text))
             else:
                 self.live.append(entry)
+        self.left = _leavers(self.live)
         self.state = self.game.decode(snapshot.state)
         self.opened = dict(snapshot.opened)
         self._trail_whole = False
@@ -341,6 +347,7 @@ class Match:
 
     def _strike(self, to: int) -> None:
         self.live = [entry for entry in self.live if entry.n <= to]
+        self.left = _leavers(self.live)
         self._trail_whole = self._trail_whole and to in [n for n, _ in self._trail]
         self._trail = [(n, state) for n, state in self._trail if n < to]
 
@@ -385,3 +392,7 @@ class Match:
             and len(self.state.agenda) == len(after.agenda)
         )
         return set(self.opened) - {entry.seat} if same else set()
+
+
+def _leavers(live: Iterable[Entry]) -> tuple[int, ...]:
+    return tuple(e.seat for e in live if e.act == "leave" and e.seat is not None)

@@ -16,6 +16,7 @@ from engine.draft import Draft
 from engine.ledger import Ledger
 from engine.match import Match
 from engine.posts import Asked, Happening, Post, happening, make_post
+from engine.sentences import say
 from engine.store import Due, NotStored
 from engine.trouble import Stale
 
@@ -91,7 +92,7 @@ class Steward:
 
         def work(draft: Draft) -> None:
             if draft.match.opened.get(seat) != opened or timekeeper.answerer(draft, seat) != by:
-                raise Stale("The board has changed since then.")
+                raise Stale(say("stale"))
             if move is None:
                 timekeeper.answer_for(draft, seat)
             else:
@@ -120,6 +121,7 @@ class Steward:
         """Tell what the listener has not heard, until there is nothing or it wants to wait."""
         ledger, house = self._ledger, self._ledger.house
         while ledger.started is not None and ledger.sheet.told < ledger.sheet.entries:
+            await house.later()
             news = post(ledger, ledger.sheet.told + 1, ledger.sheet.entries)
             when = house.listener.when(news)
             if when > house.clock.now():
@@ -128,7 +130,9 @@ class Steward:
             if telling > len(ledger.match.entries):
                 await ledger.refresh()
             if telling > told:
-                await house.listener.hear(post(ledger, told + 1, telling))
+                if (told + 1, telling, ledger.sheet.entries) != (news.first, news.last, news.last):
+                    news = post(ledger, told + 1, telling)
+                await house.listener.hear(news)
                 await house.store.set_told(ledger.id, telling)
             ledger.heard(telling)
         return None

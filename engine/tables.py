@@ -21,15 +21,17 @@ from engine import rest
 from engine.archive import Unknown, new_id, stored
 from engine.automa import level_named
 from engine.clock import DAY, MINUTE, Clock, SystemClock, TimeControl
+from engine.draft import NotAllowed
 from engine.game import Game
 from engine.games import game_named
-from engine.house import House, Think, think_in_thread
+from engine.house import House, Think, at_once, think_in_thread
 from engine.ledger import people_of
 from engine.log import Entry, Seed
 from engine.match import Match
 from engine.people import Holiday, Person
 from engine.posts import Listener
 from engine.seats import Seat
+from engine.sentences import say
 from engine.sheet import Sheet
 from engine.store import Change, Conflict, Due, Notice, NotStored, Store, Stored
 from engine.table import Table
@@ -59,12 +61,14 @@ class Tables:
         think: Think = think_in_thread,
         thinks: Callable[[Sheet], None] = lambda sheet: None,
         over: Callable[[Sheet], None] = lambda sheet: None,
+        later: Callable[[], Awaitable[None]] = at_once,
         games: Callable[[str], Game] = game_named,
         idle: float = IDLE,
     ) -> None:
         self.store, self.clock, self.listener = store, clock or SystemClock(), listener
         self._house = House(
-            store, self.clock, listener, think, games, self.alarm, self.deliver, thinks, over
+            *(store, self.clock, listener, think, games, self.alarm, self.deliver),
+            *(thinks, over, later),
         )
         self._idle = idle
         self._recent: OrderedDict[str, Table] = OrderedDict()
@@ -219,6 +223,10 @@ class Tables:
         """A lobby for the same game among the same people; the asker and the automa sit already."""
         old = await self.table(match)
         sheet = old.sheet
+        if sheet.is_live:
+            raise NotAllowed(say("rematch_later"))
+        if old.sits(host) is None:
+            raise NotAllowed(say("not_seated"))
         new = await self.gather(
             sheet.game,
             host,

@@ -25,6 +25,7 @@ from render.painter import Painter
 from render.picture import Highlight, Picture, reduced
 from render.text import REGULAR, fitted
 from render.theme import DEFAULT, THEMES, Theme
+from render.words import say
 
 MOST_FRAMES = 150
 MOST_BYTES = 9 << 20
@@ -73,7 +74,7 @@ def animated(
         data=data,
         size=frames[0].size,
         media_type=media_type,
-        alt_text=within([f"Replay of {len(scenes)} turns. At its end:", *told]),
+        alt_text=within([say("replay", turns=len(scenes)), *told]),
     )
 
 
@@ -85,8 +86,10 @@ def spread(count: int, most: int) -> list[int]:
 
 
 def _note(turn: int, turns: int, frames: int) -> str:
-    skipped = f" · {frames} of {turns} turns shown" if frames < turns else ""
-    return f"{turn + 1} / {turns}{skipped}"
+    count = f"{turn + 1} / {turns}"
+    if frames >= turns:
+        return count
+    return f"{count} · {say('replay.shown', frames=frames, turns=turns)}"
 
 
 def _frames(

@@ -3,7 +3,7 @@
 import argparse
 
 from rich.console import Console
-from rich.table import Table
+from rich.table import Column, Table
 
 from engine.games import GAMES
 from engine.shell.arguments import Commands
@@ -15,15 +15,16 @@ def add_commands(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    table = Table("game", "title", "seats", "option", "value", "meaning")
+    names = [Column(name, no_wrap=True) for name in ("game", "option", "value")]
+    table = Table(*names, "meaning")
     for game in GAMES.values():
-        seats = ", ".join(map(str, game.seats))
+        title = f"{game.id}\n{game.title}\n{', '.join(map(str, game.seats))} seats"
         rows = [
             (option.name, value, meaning)
             for option in game.options
             for value, meaning in option.choices.items()
         ]
         for i, row in enumerate(rows or [("", "", "")]):
-            table.add_row(*((game.id, game.title, seats) if i == 0 else ("", "", "")), *row)
+            table.add_row("" if i else title, *row, end_section=i >= len(rows) - 1)
     Console().print(table)
     return 0

@@ -40,18 +40,23 @@ class Table(NamedTuple):
 
 MANY = 20
 """Of a game with more tables than this, a run of EFFORT=1 tries only a part that covers them."""
+TOO_MANY = 400
+"""Of a game with more than this, a longer run does so, too, but covers them better."""
 
 
 def tables(*games: Game) -> list[Table]:
     """Every number of seats with every combination of listed options that the game allows; with
-    little effort only enough of them that any two settings meet.
+    little effort only enough of them that any two settings meet, and where there are too many for
+    any effort, that any three do.
     """
     found = [_all_tables(game) for game in games or (*GAMES.values(), EMBERS)]
-    return [
-        table
-        for every in found
-        for table in (_covering(every) if len(every) > MANY and EFFORT < 2 else every)
-    ]
+    return [table for every in found for table in _enough(every)]
+
+
+def _enough(every: list[Table]) -> list[Table]:
+    if EFFORT < 2:
+        return _covering(every, 2) if len(every) > MANY else every
+    return _covering(every, 3) if len(every) > TOO_MANY else every
 
 
 def _all_tables(game: Game) -> list[Table]:
@@ -63,20 +68,21 @@ def _all_tables(game: Game) -> list[Table]:
     ]
 
 
-def _covering(every: list[Table]) -> list[Table]:
-    """Some of the tables, chosen greedily: any two settings that can meet do so at one of them."""
-    missing = set[object]().union(*map(_pairs, every))
+def _covering(every: list[Table], size: int) -> list[Table]:
+    """Some of the tables, chosen greedily: any so many settings that can meet do so at one."""
+    meetings = [_meetings(table, size) for table in every]
+    missing = set[object]().union(*meetings)
     chosen = []
     while missing:
-        table = max(every, key=lambda table: len(missing & _pairs(table)))
-        missing -= _pairs(table)
-        chosen.append(table)
+        best = max(range(len(every)), key=lambda i: len(missing & meetings[i]))
+        missing -= meetings[best]
+        chosen.append(every[best])
     return chosen
 
 
-def _pairs(table: Table) -> set[object]:
-    """Any two settings of a table, the number of seats being one."""
-    return set(combinations([("seats", table.seats), *table.options.items()], 2))
+def _meetings(table: Table, size: int) -> set[object]:
+    """Any so many settings of a table, the number of seats being one."""
+    return set(combinations([("seats", table.seats), *table.options.items()], size))
 
 
 def _option_sets(game: Game) -> Iterator[dict[str, str]]:

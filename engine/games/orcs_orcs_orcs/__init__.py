@@ -1,0 +1,152 @@
+"""Orcs Orcs Orcs: mages on a tower compete to squash the horde that charges it."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from engine.game import Game, Option
+from engine.games.orcs_orcs_orcs import automa, scoring, sketch, turn, view, words
+from engine.games.orcs_orcs_orcs.box import (
+    BASE_FATES,
+    CARDS,
+    COLOURS,
+    DISPLAY,
+    MARKERS,
+    MOST_ACTIONS,
+    NEW_FATES,
+    PATHS,
+    PILES,
+    POISONS,
+    PORTRAITS,
+    REPLACES,
+    SPOTS,
+    START_DECK,
+    STARTS,
+    TERRAIN_TILES,
+    TOADLINGS,
+    Bonus,
+    Creature,
+)
+from engine.games.orcs_orcs_orcs.state import State
+
+TILES = {"off": 0, "on": PATHS, "three": 3, "all": len(TERRAIN_TILES)}
+"""How many terrain tiles are placed, by option."""
+
+
+def _stand_in(creature: Creature, title: str) -> Option:
+    """Whether a creature of the Reinforcement module plays, and for which other one."""
+    choices = {
+        old.name.lower(): f"instead of the {words.CREATURES[old]}" for old in REPLACES[creature]
+    }
+    return Option(
+        creature.name.lower(), f"Reinforcement: {title}", {"off": "not in play", **choices}
+    )
+
+
+OPTIONS = (
+    Option(
+        "missions",
+        "Secret Missions",
+        {"off": "no missions", "on": "everybody has a secret mission"},
+    ),
+    Option(
+        "bonus",
+        "Bonus Actions",
+        {"off": "no bonus actions", "on": "strong and brute creatures bring a bonus action"},
+    ),
+    Option(
+        "fate",
+        "Fate Cards",
+        {
+            "basic": "creatures move by category",
+            "new": "by place, and attacks reach the front only",
+        },
+    ),
+    Option(
+        "terrain",
+        "Terrain",
+        {
+            "off": "no terrain",
+            "on": "one tile on each path",
+            "three": "three tiles",
+            "all": "all nine tiles",
+        },
+    ),
+    _stand_in(Creature.CROCO, "Croco Flyer"),
+    _stand_in(Creature.TOAD, "Breeding Toad"),
+    _stand_in(Creature.BOMBER, "Bomber"),
+)
+
+
+def set_up(seats: int, options: Mapping[str, str]) -> State:
+    """§2 Everything ready, nothing drawn."""
+    faces = list(range(PORTRAITS))
+    for new in REPLACES:
+        if options[new.name.lower()] != "off":
+            faces[Creature[options[new.name.lower()].upper()]] = new
+    is_new = options["fate"] == "new"
+    return State(
+        seats=seats,
+        agenda=[turn.SetUp()],
+        missions=options["missions"] == "on",
+        bonus_actions=options["bonus"] == "on",
+        new_fate=is_new,
+        faces=faces,
+        terrain=[0] * SPOTS,
+        tiles=TILES[options["terrain"]],
+        bag=list(MARKERS[seats]),
+        markers=[sum(MARKERS[seats]) // PATHS] * PATHS,
+        spots=[()] * SPOTS,
+        gone=[0] * PORTRAITS,
+        counters=[0] * PORTRAITS,
+        mages=list(STARTS[:seats]),
+        fates=[1] * len(NEW_FATES if is_new else BASE_FATES),
+        piles=list(PILES),
+        display=[-1] * (2 * DISPLAY),
+        hands=[0] * CARDS * seats,
+        decks=list(START_DECK) * seats,
+        discards=[0] * CARDS * seats,
+        out=[0] * CARDS,
+        poison=POISONS,
+        trophies=[0] * PORTRAITS * seats,
+        skulls=[0] * PORTRAITS * seats,
+        learned=[0] * seats,
+        offered=[],
+        kept=[-1] * seats,
+        spell=[],
+        fresh=[],
+        bonuses=[0] * len(Bonus),
+        nests=[0] * SPOTS,
+        toad_bag=list(TOADLINGS) if Creature.TOAD in faces else [0] * len(TOADLINGS),
+        toads=[0] * len(TOADLINGS) * seats,
+        toads_used=[0] * len(TOADLINGS),
+    )
+
+
+TURNS = sum(MARKERS[4])
+"""Every turn reveals a marker until the last round begins."""
+ANSWERS = 1 + MOST_ACTIONS * 3 * (sum(START_DECK) + sum(PILES))
+"""In a turn: a marker, and for each action a spell, its enhancements and their effects."""
+
+GAME = Game(
+    id="orcs_orcs_orcs",
+    title="Orcs Orcs Orcs",
+    seats=(2, 3, 4),
+    colours=COLOURS,
+    options=OPTIONS,
+    version=1,
+    bound=TURNS * ANSWERS,
+    folder=Path(__file__).parent,
+    scores=scoring.SCORES,
+    state=State,
+    items=turn.ITEMS,
+    set_up=set_up,
+    view=view.view,
+    redeal=view.redeal,
+    outcome=scoring.outcome,
+    sides=scoring.sides,
+    evaluate=automa.evaluate,
+    pieces=view.pieces,
+    sketch=sketch.sketch,
+    words=words.WORDS,
+    report=view.report,
+)

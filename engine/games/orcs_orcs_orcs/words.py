@@ -1,0 +1,315 @@
+"""How events, questions and refusals of Orcs Orcs Orcs read."""
+
+from collections.abc import Sequence
+
+from engine.game import Words
+from engine.games.orcs_orcs_orcs.box import (
+    PLACES,
+    Bonus,
+    Card,
+    Category,
+    Colour,
+    Creature,
+    Gift,
+    Mission,
+    Section,
+    Side,
+    Skill,
+    Special,
+    Terrain,
+    Toadling,
+    Whom,
+)
+
+CREATURES = {
+    Creature.GOBLIN: "Goblin",
+    Creature.ORC: "Orc",
+    Creature.SHAMAN: "Goblin Shaman",
+    Creature.RIDER: "Orc Rider",
+    Creature.GOLEM: "Lava Golem",
+    Creature.CHIEF: "Chief",
+    Creature.CROCO: "Croco Flyer",
+    Creature.TOAD: "Breeding Toad",
+    Creature.BOMBER: "Bomber",
+}
+CARDS = {
+    Card.SMASH: "Smash",
+    Card.ZAP: "Zap",
+    Card.COLD_SNAP: "Cold Snap",
+    Card.FIRE_SPARK: "Fire Spark",
+    Card.BOOK_EL: "Spell Book (Earth/Lightning)",
+    Card.BOOK_LW: "Spell Book (Lightning/Water)",
+    Card.BOOK_WF: "Spell Book (Water/Fire)",
+    Card.BOOK_FE: "Spell Book (Fire/Earth)",
+    Card.FIREBALL: "Fireball",
+    Card.BOLT: "Lightning Bolt",
+    Card.EARTHQUAKE: "Earthquake",
+    Card.ICE_STORM: "Ice Storm",
+    Card.WISDOM: "Wisdom",
+    Card.REPLENISH: "Replenish",
+    Card.BONDS: "Magic Bonds",
+    Card.SWITCH: "Switch",
+    Card.VOODOO: "Voodoo",
+    Card.POISON: "Poison",
+}
+LINES = {
+    Card.SMASH: "1 power: 1 damage, 2: 2, 3: 3",
+    Card.ZAP: "1 power: 1 damage, 2: 2, 3: 3",
+    Card.COLD_SNAP: "1 power: 1 damage, 2: 2, 3: 3",
+    Card.FIRE_SPARK: "1 power: 1 damage, 2: 2, 3: 3",
+    Card.BOOK_EL: "learn a spell",
+    Card.BOOK_LW: "learn a spell",
+    Card.BOOK_WF: "learn a spell",
+    Card.BOOK_FE: "learn a spell",
+    Card.FIREBALL: "2 power: 3 damage, 3: 5",
+    Card.BOLT: "on any path; 2 power: 2 damage, 3: 4",
+    Card.EARTHQUAKE: "2 power: 2 damage to a section, 3: and beside it",
+    Card.ICE_STORM: "2 power: 2 damage to a section, 3: and behind it",
+    Card.WISDOM: "learn a spell",
+    Card.REPLENISH: "1 power: draw 2 cards, 2: and an action",
+    Card.BONDS: "1 power: a creature 1 section forward, 2: 2",
+    Card.SWITCH: "1 power: swap two creatures, 2: fetch one",
+    Card.VOODOO: "1 power: one discards, 2: all do, and an action",
+    Card.POISON: "no use at all",
+}
+"""What each card does when it is cast."""
+KINDS = {
+    Card.SMASH: "Earth",
+    Card.ZAP: "Lightning",
+    Card.COLD_SNAP: "Water",
+    Card.FIRE_SPARK: "Fire",
+    Card.BOOK_EL: "Earth or Lightning",
+    Card.BOOK_LW: "Lightning or Water",
+    Card.BOOK_WF: "Water or Fire",
+    Card.BOOK_FE: "Fire or Earth",
+    Card.FIREBALL: "Fire",
+    Card.BOLT: "Lightning",
+    Card.EARTHQUAKE: "Earth",
+    Card.ICE_STORM: "Water",
+    Card.WISDOM: "any magic; may teleport and draw",
+    Card.REPLENISH: "Lightning; may teleport",
+    Card.BONDS: "Earth; may teleport",
+    Card.SWITCH: "Water; may draw a card",
+    Card.VOODOO: "Fire; may draw a card",
+    Card.POISON: "nothing",
+}
+"""What each card is as an enhancement."""
+CATEGORIES = {Category.WEAK: "weak", Category.STRONG: "strong", Category.BRUTE: "brute"}
+SECTIONS = {Section.INNER: "inner", Section.MIDDLE: "middle", Section.OUTER: "outer"}
+SIDES = {Side.LEFT: "left", Side.RIGHT: "right"}
+SKILLS = {
+    Skill.CARD: "one more spell when drawing",
+    Skill.ACTION: "an extra action each turn",
+    Skill.NO_CHANGE: "no change of rules by fate",
+    Skill.NO_LOSS: "no loss of creatures",
+    Skill.REMOVE: "remove a hand card",
+    Skill.POISON: "poison others",
+}
+SPECIALS = {
+    Special.NONE: "none",
+    Special.LIFE: "every creature has one more life point",
+    Special.THREE_SPELLS: "only three spells are drawn",
+    Special.NO_SPELLS: "no new spells can be learned",
+    Special.NO_TELEPORT: "no teleportation",
+    Special.NO_SKILLS: "no extra skills",
+    Special.EXCHANGE: "the spells on display are exchanged",
+}
+MISSIONS = {
+    Mission.WEAK: "2 points for each pair of weak creatures",
+    Mission.STRONG: "3 points for each pair of strong creatures",
+    Mission.BRUTE: "2 points for each brute creature",
+    Mission.MANY: "3 points for every four creatures",
+    Mission.SETS: "3 points for each set of a weak, a strong and a brute creature",
+    Mission.SKILLS: "2 points for each extra skill",
+    Mission.SPELLS: "3 points for every two spells learned",
+    Mission.MAXIMUM: "3 points for each type nobody has more of",
+}
+BONUSES = {
+    Bonus.DRAW: "draw a card",
+    Bonus.ACTION: "an extra action",
+    Bonus.DISCARD: "others discard a card",
+    Bonus.POWER: "spell power for the next action",
+}
+TOADLINGS = {
+    Toadling.DRAW: "draw a card",
+    Toadling.ACTION: "an extra action",
+    Toadling.POWER: "spell power for the next action",
+    Toadling.WEAKEN: "one life point less",
+}
+TERRAINS = {Terrain.TENDRILS: "tendrils", Terrain.STONE: "stone field", Terrain.ROAD: "road"}
+
+
+def _and(words: Sequence[str]) -> str:
+    *some, last = words
+    return f"{', '.join(some)} and {last}" if some else last
+
+
+def cards(numbers: Sequence[int]) -> str:
+    return ", ".join(CARDS[Card(number)] for number in numbers)
+
+
+def named(word: str) -> str:
+    """`chief-2` as a person would say it; words that name nothing as they are."""
+    name, _, wounds = word.partition("-")
+    known = {creature.name.lower(): text for creature, text in CREATURES.items()}
+    text = known.get(name, word)
+    return f"{text} with {wounds} wound{'s' if wounds != '1' else ''}" if wounds else text
+
+
+WORDS = Words(
+    events={
+        "begins": "{seat:seat} begins every round.",
+        "your_cards": "Your new cards: {cards:cards}.",
+        "drew": "{seat:seat} draws {count:card|cards}.",
+        "reshuffled": "{seat:seat} shuffles the discard pile.",
+        "display": "On display: {cards:cards}.",
+        "displayed": "On display now: {card:card}.",
+        "your_missions": "Your two missions: {missions:missions}.",
+        "kept_mission": "Your mission: {mission:mission}.",
+        "fate": "Round {round}: {categories:categories} creatures move.",
+        "new_fate": "Round {round}: creatures move on {paths:paths}, {sections:sections}.",
+        "special": "This round: {special:special}.",
+        "revealed": "On path {path}: {creatures:creatures}.",
+        "walks_on": "{creature:creature} walks on along the road at {spot:spot}.",
+        "arrived": "{creature:creature} reaches the tower on path {path}; its kind is worth {value} now.",
+        "lost_trophy": "{seat:seat} loses a defeated {creature:creature}.",
+        "cast": "{seat:seat} casts {card:card}.",
+        "added": "{seat:seat} adds {card:card}: spell power {power}.",
+        "added_in_vain": "{seat:seat} adds {card:card}, of other magic: spell power stays {power}.",
+        "teleported": "{seat:seat} teleports to path {path}.",
+        "blasted": "{seat:seat} hits all of {spots:spots}.",
+        "wounded": "{creature:creature} at {spot:spot} takes {damage} damage.",
+        "defeated": "{seat:seat} defeats {creature:creature} at {spot:spot}.",
+        "gained_skill": "{seat:seat} gains a skill: {skill:skill}.",
+        "exploded": "The Bomber at {spot:spot} explodes.",
+        "toadling": "A toadling is left at {spot:spot}.",
+        "took_toadling": "{seat:seat} takes the toadling at {spot:spot}: {kind:toadling}.",
+        "used_toadling": "{seat:seat} uses a toadling: {kind:toadling}.",
+        "fetched": "{seat:seat} puts {creature:creature} on {spot:spot}.",
+        "swapped": "{seat:seat} swaps {first:creature} at {at:spot} and {second:creature} at {there:spot}.",
+        "pulled": "{seat:seat} pulls {creature:creature} at {spot:spot} forward.",
+        "gained_action": "{seat:seat} has another action.",
+        "no_effect": "{seat:seat} gets nothing out of {card:card}.",
+        "learned": "{seat:seat} learns {card:card}.",
+        "discarded": "{seat:seat} discards {card:card}.",
+        "used_bonus": "{seat:seat} uses a bonus action: {bonus:bonus}.",
+        "forwent": "{seat:seat} uses no more bonus actions.",
+        "removed": "{seat:seat} removes {card:card} from the game.",
+        "poisoned": "{seat:seat} poisons {victim:seat}.",
+        "passed": "{seat:seat} passes.",
+        "over": "Four paths are without markers: the game is over after {rounds:round|rounds}.",
+        "won": "Victory for {winners:seats} with {points:point|points}: Master Mage!",
+        "won_together": "Victory shared by {winners:seats} with {points:point|points} each.",
+    },
+    prompts={
+        "KeepMission": "Keep one of your two secret missions.",
+        "RevealMarker": "Reveal a creature marker on a path other than yours.",
+        "Act": "Cast a spell, teleport or pass. You have {actions:action|actions} left.",
+        "Enhance": "{card:card} with spell power {power}: add a card, or say what it does.",
+        "UseEffect": "Use the enhancement effect of the card you added?",
+        "LearnSpell": "Learn a spell from the display.",
+        "SwapWith": "Swap {creature:creature} at {spot:spot} with which creature?",
+        "UseBonus": "Use a bonus action.",
+        "DiscardCard": "You hold {cards:card|cards} and must discard one.",
+    },
+    refusals={
+        "no_path": "there is no path {path}; there are 1 to 6.",
+        "no_place": "“{place}” is no section; say a path and its i, m or o, such as 3m.",
+        "not_there": "there is no {said:named} at {spot:spot}.",
+        "own_path": "path {path} is yours; reveal a marker of another one.",
+        "no_marker": "path {path} has no markers left; choose another one.",
+        "not_offered": "you were not dealt that mission; keep one of your two.",
+        "no_actions": "you have no action left; a toadling may bring one, or pass.",
+        "most_actions": "a turn has at most {most} actions; only pass is left.",
+        "no_teleportation": "this round nobody may teleport; cast a spell or pass.",
+        "occupied": "{seat:seat} stands there on path {path}; go to a free space.",
+        "not_held": "you do not hold {card:card}; choose a card of your hand.",
+        "poison_is_useless": "Poison can neither be cast nor added.",
+        "no_spells": "this round no spells can be learned, so lore cannot be cast.",
+        "empty_display": "no spell is left on display to be learned.",
+        "needs_enhancement": "{card:card} needs an enhancement, and you have no other card for it.",
+        "no_use": "{card:card} could do nothing here, and you have no other card to add.",
+        "other_effect": "{card:card} does something else ({card:lines}).",
+        "no_line": "the spell has no line for {number} ({card:lines}).",
+        "too_weak": "that needs spell power {needed}, and you have {power}; add a card of its magic.",
+        "other_path": "the attack reaches your own path only, which is path {path}.",
+        "not_in_front": "attacks reach no further than the front section, the first with creatures.",
+        "nothing_there": "there is nothing to hit; choose a section with creatures.",
+        "no_side": "no path beside it is hit; leave the side out.",
+        "one_side": "say which side is hit, too: left or right.",
+        "nothing_behind": "there is no section behind the outer one; use line 1.",
+        "only_creatures": "that is for creatures; toadlings can only be hit.",
+        "there_already": "it stands there already; choose another section.",
+        "nothing_to_swap": "no other creature would make a difference; choose another one.",
+        "same_swap": "swapping these two would change nothing; choose another kind elsewhere.",
+        "not_playing": "{colour} is not playing; choose somebody who is.",
+        "not_yourself": "that is yourself; choose somebody else.",
+        "small_hand": "only somebody with more than three cards must discard.",
+        "no_full_hand": "nobody else holds more than three cards, so nobody would discard.",
+        "no_drawing": "this effect draws no card (any more); see what else it does, or skip.",
+        "no_teleporting": "this effect does not teleport (any more); see what else it does, or skip.",
+        "nothing_to_draw": "your draw pile and your discard pile are empty, so there is nothing to draw.",
+        "not_on_display": "{card:card} is not on display; learn a card that is, or nothing.",
+        "no_skill": "you may not use that skill now: {skill:skill}.",
+        "once_only": "that skill can be used once in a turn only; do something else.",
+        "no_poison_left": "no poison cards are left; do something else.",
+        "no_bonus": "you have no such bonus action: {bonus:bonus}.",
+        "no_toadling": "you have no such toadling: {kind:toadling}.",
+    },
+    moves={
+        "mission": "{mission:mission}",
+        "reveal": "a marker of path {path}",
+        "teleport": "your mage to path {path}",
+        "cast": "{card:lines}",
+        "remove": "out of the game",
+        "poison": "a poison card for {colour:colour}",
+        "pass": "no more actions",
+        "add": "{card:kinds}",
+        "draw": "draw a card",
+        "skip": "do without",
+        "hit": "{damage} damage to {creature:named} at {place}",
+        "blast": "2 damage to all of the {section:section} section{side:side}",
+        "learn": "{card:card}",
+        "swap": "{creature:named} at {place} changes places",
+        "with": "with {creature:named} at {place}",
+        "fetch": "{creature:named} to your {section:section} section",
+        "refill": "draw two cards",
+        "pull": "{creature:named} {steps:section|sections} forward",
+        "hex": "{whom:whom} a card",
+        "nothing": "end without an effect",
+        "discard": "{card:card}",
+        "bonus": "{bonus:bonus}",
+        "forgo": "renounce what is left",
+        "toad": "a toadling: {gift:gift}",
+        "weaken": "a toadling takes a life point of {creature:named}",
+    },
+    spell={
+        "creature": lambda face: CREATURES[Creature(face)],
+        "creatures": lambda faces: _and([CREATURES[Creature(face)] for face in faces]),
+        "named": named,
+        "card": lambda card: CARDS[Card(card)],
+        "cards": cards,
+        "lines": lambda card: LINES[Card(card)],
+        "kinds": lambda card: KINDS[Card(card)],
+        "spot": lambda spot: PLACES[spot],
+        "spots": lambda spots: _and([PLACES[spot] for spot in spots]),
+        "categories": lambda some: _and([CATEGORIES[Category(one)] for one in some]),
+        "paths": lambda paths: f"path{'s' if len(paths) > 1 else ''} {_and([*map(str, paths)])}",
+        "section": lambda section: SECTIONS[Section(section)],
+        "sections": lambda some: f"{_and([SECTIONS[Section(s)] for s in some])} section",
+        "side": lambda sides: "".join(f" and {SIDES[Side(side)]} of it" for side in sides),
+        "skill": lambda skill: SKILLS[Skill(skill)],
+        "special": lambda special: SPECIALS[Special(special)],
+        "mission": lambda mission: MISSIONS[Mission(mission)],
+        "missions": lambda some: "; ".join(MISSIONS[Mission(one)] for one in some),
+        "bonus": lambda bonus: BONUSES[Bonus(bonus)],
+        "toadling": lambda kind: TOADLINGS[Toadling(kind)],
+        "gift": lambda gift: TOADLINGS[Toadling(Gift(gift))],
+        "colour": lambda colour: Colour(colour).name.capitalize(),
+        "whom": lambda whom: (
+            "everybody else discards"
+            if whom == Whom.ALL
+            else f"{Whom(whom).name.capitalize()} discards"
+        ),
+    },
+)

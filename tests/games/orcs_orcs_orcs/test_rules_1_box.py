@@ -1,0 +1,172 @@
+"""§1 The board and its names, §2 setting up, §19 what was reconstructed."""
+
+import pytest
+
+from engine import agenda
+from engine.dealer import QuietDealer, ScriptedDealer
+from engine.games.orcs_orcs_orcs import GAME, box
+from engine.games.orcs_orcs_orcs.box import Card, Special
+from engine.games.orcs_orcs_orcs.state import State
+from engine.games.orcs_orcs_orcs.turn import SetUp
+from tests.games.orcs_orcs_orcs.positions import asked, board, legal, play, position, refused, view
+
+each_number = pytest.mark.parametrize("seats", [2, 3, 4])
+
+
+def set_up(seats: int, seed: int = 1, **options: str) -> State:
+    """A table just laid, before anybody is asked."""
+    state: State = GAME.set_up(seats, GAME.complete(seats, options))
+    state.agenda.clear()
+    SetUp().run(state, QuietDealer(seed))
+    return state
+
+
+def test_1_1_six_paths_lie_in_a_circle_of_three_sections_each() -> None:
+    assert len(box.PLACES) == 18
+    state = position({"1m": "goblin", "6m": "orc"}, hands=["earthquake zap smash cold-snap"])
+    after = play(state, "cast earthquake", "add smash").state
+    after.power = 3
+    assert "blast 2 middle left" in legal(after)
+    assert board(play(after, "blast 2 middle left").state) == {}
+
+
+def test_1_2_no_space_holds_two_mages() -> None:
+    assert refused(position(), "teleport 2") == ("5.3", "occupied")
+    assert refused(position(), "teleport 7") == ("1.2", "no_path")
+    assert legal(position(), "teleport") == [f"teleport {path}" for path in (3, 4, 5, 6)]
+
+
+def test_1_3_a_section_is_called_by_path_and_initial() -> None:
+    state = play(position({"1m": "goblin"}, hands=["smash"]), "cast smash").state
+    assert "hit 1 goblin 1m" in legal(state)
+    assert refused(state, "hit 1 goblin m1") == ("1.3", "no_place")
+
+
+def test_1_4_alike_creatures_have_one_name_and_wounds_tell_others_apart() -> None:
+    state = position({"1m": "goblin goblin goblin-1 orc"}, hands=["smash"])
+    asking = play(state, "cast smash").state
+    assert legal(asking, "hit") == ["hit 1 goblin 1m", "hit 1 goblin-1 1m", "hit 1 orc 1m"]
+    assert refused(asking, "hit 1 orc-1 1m") == ("1.4", "not_there")
+
+
+def test_1_5_portraits() -> None:
+    table = [(p.creature.name, p.life, p.track, p.skill.name) for p in view(set_up(2)).portraits]
+    assert table == [
+        ("GOBLIN", 2, (3, 2, 1), "CARD"),
+        ("ORC", 2, (3, 2, 1), "ACTION"),
+        ("SHAMAN", 3, (5, 4, 3), "NO_CHANGE"),
+        ("RIDER", 3, (6, 5, 4), "NO_LOSS"),
+        ("GOLEM", 4, (7, 6, 5), "REMOVE"),
+        ("CHIEF", 4, (8, 7, 6), "POISON"),
+    ]
+
+
+def test_1_6_every_kind_of_magic_is_as_frequent_in_the_start_deck() -> None:
+    kinds = [kind for card in Card if box.START_DECK[card] for kind in box.KINDS[card]]
+    assert [kinds.count(kind) for kind in box.Magic] == [3, 3, 3, 3]
+
+
+@each_number
+def test_2_1_markers_at_each_path(seats: int) -> None:
+    state: State = GAME.set_up(seats, GAME.complete(seats, {}))
+    assert state.markers == [{2: 8, 3: 10, 4: 12}[seats]] * 6
+    assert sum(state.bag) == 6 * state.markers[0]
+    assert state.bag == list(box.MARKERS[seats])
+
+
+@each_number
+def test_2_2_two_creatures_on_every_outer_section(seats: int) -> None:
+    state = set_up(seats)
+    assert [len(state.spots[spot]) for spot in range(18)] == [0, 0, 2] * 6
+    assert state.markers == [{2: 6, 3: 8, 4: 10}[seats]] * 6
+
+
+def test_2_3_where_the_mages_begin() -> None:
+    assert [(mage.colour, mage.path) for mage in view(set_up(4)).mages] == [
+        ("Blue", 1),
+        ("Green", 2),
+        ("Red", 3),
+        ("Yellow", 5),
+    ]
+
+
+@each_number
+def test_2_4_everybody_has_the_same_eight_cards_and_draws_four(seats: int) -> None:
+    seen = view(set_up(seats))
+    for mage in seen.mages:
+        assert (mage.hand, mage.deck, sum(mage.discards)) == (4, 4, 0)
+        assert mage.owned == box.START_DECK
+
+
+def test_2_5_three_cards_of_each_pile_lie_face_up() -> None:
+    seen = view(set_up(2))
+    assert all(card in box.ATTACK_PILE for card in seen.attacks)
+    assert all(card in box.LORE_PILE for card in seen.lore)
+    assert (seen.attack_pile, seen.lore_pile) == (17, 17)
+
+
+def test_2_6_who_begins_is_drawn_by_lot() -> None:
+    assert {set_up(4, seed).start for seed in range(40)} == {0, 1, 2, 3}
+
+
+def test_2_6_the_same_seat_begins_every_round() -> None:
+    state: State = GAME.set_up(2, GAME.complete(2, {}))
+    agenda.begin(state, ScriptedDealer())
+    first = state.turn
+    begun = []
+    for _ in range(30):
+        if state.turns % 2 == 1 and state.round not in [r for r, _ in begun]:
+            begun.append((state.round, state.turn))
+        (decision,) = agenda.waiting(state)
+        agenda.answer(state, decision.seat, decision.default(state), ScriptedDealer())
+    assert len(begun) > 3
+    assert {seat for _, seat in begun} == {first}
+
+
+def test_19_1_all_examples_of_the_rulebook_come_out() -> None:
+    """Five goblins at 1, two orcs at 2, a shaman at 4, three riders at 5, a golem at 5 and two
+    chiefs at 7 are 47 points; four support spells and two poison cards make it 51.
+    """
+    state = position(
+        trophies=["goblin " * 5 + "orc orc shaman rider rider rider golem chief chief"],
+        discards=["voodoo voodoo switch bonds poison poison"],
+    )
+    state.counters = [2, 1, 1, 1, 2, 1]
+    scores = GAME.outcome(state).scores[0]
+    assert scores == (51, 47, 8, -4, 0)
+
+
+def test_19_2_copies_and_kinds_of_the_spells() -> None:
+    assert sum(box.PILES) == 40
+    assert [sum(box.PILES[c] for c in pile) for pile in (box.ATTACK_PILE, box.LORE_PILE)] == [
+        20,
+        20,
+    ]
+    support = [box.KINDS[card] for card in box.SUPPORT]
+    assert sorted(kind for kinds in support for kind in kinds) == list(box.Magic)
+
+
+@pytest.mark.parametrize(("deck", "count"), [(box.BASE_FATES, 15), (box.NEW_FATES, 19)])
+def test_19_3_each_special_rule_is_once_in_each_deck(
+    deck: tuple[box.Fate, ...], count: int
+) -> None:
+    assert len(deck) == count
+    specials = [card.special for card in deck if card.special]
+    assert sorted(specials) == [special for special in Special if special]
+
+
+def test_19_3_how_often_creatures_move() -> None:
+    by_category = [sum(c in card.categories for card in box.BASE_FATES) for c in box.Category]
+    assert by_category == [8, 8, 7]
+    for path in range(6):
+        moves = [
+            sum(path in card.paths and section in card.sections for card in box.NEW_FATES)
+            for section in box.Section
+        ]
+        assert moves == [6, 7, 6]
+
+
+def test_the_first_question_of_a_match() -> None:
+    state: State = GAME.set_up(2, GAME.complete(2, {}))
+    agenda.begin(state, ScriptedDealer())
+    assert asked(state) == "RevealMarker"
