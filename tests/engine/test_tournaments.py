@@ -8,6 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from engine.clock import DAY, HOUR
+from engine.game import Game
+from engine.games import GAMES
 from engine.secretary import Tournament
 from engine.store import Store
 from engine.tables import Tables
@@ -282,6 +284,23 @@ async def test_several_tournaments_at_once(store: Store) -> None:
         rounds = [len((await hall.find(id)).state.rounds) for id in (first, second)]
         assert rounds == [2, 2]
         assert len(await store.tournaments(server=5, status=("playing",))) == 2
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+async def test_every_game_can_be_played_in_pods(game: Game, store: Store) -> None:
+    """With the default options, at tables of two and three, to results with the game's scores."""
+    async with open_hall(store) as hall:
+        plan = replace(PLAN, game=game.id, stages=(Stage("pods", 1, 3, 2),))
+        id = await hall.begin(replace(plan, lower_wins=game.lower_wins), people=5)
+        for opening in await store.openings(tournament=id, state="open"):
+            table = await hall.tables.table(opening.match)
+            await play(table, 3)
+            await table.arbitrate("board")
+        await hall.settle()
+        found = await hall.find(id)
+        assert found.state.phase == "over"
+        assert sorted(len(table.players) for table in found.state.rounds[0].tables) == [2, 3]
+        assert len(standings(found.state)) == 5
 
 
 async def test_a_game_that_does_not_fit_the_tables_is_refused(store: Store) -> None:
