@@ -7,6 +7,8 @@ is the `Opener`'s.
 
 import asyncio
 import logging
+import time
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Protocol
 
@@ -49,6 +51,9 @@ class Doorman:
     def __init__(self, secretary: Secretary, opener: Opener, pace: float) -> None:
         self._secretary, self._opener, self.pace = secretary, opener, pace
         self._tables, self._store = secretary.tables, secretary.store
+        self.rest: Callable[[float], Awaitable[None]] = asyncio.sleep
+        self.now: Callable[[], float] = time.monotonic
+        """How it waits between two tables, and sees how long one has taken."""
         self._opening: asyncio.Task[None] | None = None
         self._is_awake = False
         secretary.opens = self.open_soon
@@ -77,21 +82,21 @@ class Doorman:
 
     async def _open_all(self) -> None:
         """Open whatever waits: two tables a second at most, slower when Discord takes its time."""
-        pace, loop = self.pace, asyncio.get_running_loop()
+        pace = self.pace
         while rows := await self._waiting():
             for row in rows:
                 if not self._is_awake:
                     return
-                began = loop.time()
+                began = self.now()
                 try:
                     await self._open(row)
                 except Exception as problem:
                     unforeseen = None if isinstance(problem, Trouble) else problem
                     log.error("table %s waits: %s", row.match, problem, exc_info=unforeseen)
-                    await asyncio.sleep(min(RETRY, 20 * self.pace))
-                took = loop.time() - began
+                    await self.rest(min(RETRY, 20 * self.pace))
+                took = self.now() - began
                 pace = min(SLOWEST, 2 * pace) if took > 4 * PACE else max(self.pace, pace / 2)
-                await asyncio.sleep(pace)
+                await self.rest(pace)
 
     async def _waiting(self) -> list[Opening]:
         """The rows that are ours to open."""
@@ -113,8 +118,12 @@ class Doorman:
             await table.start(header.host, f"{state.seed}-{row.round}-{row.number}")
         with suppress(Conflict):
             await self._store.set_opening(row.match, "waiting", "open")
-        if all(one.state != "waiting" for one in await self._store.openings(tournament=header.id)):
-            await self._secretary.request(header.id, _announce)
+        await self.announce_if_open(header.id)
+
+    async def announce_if_open(self, id: str) -> None:
+        """The round is told once all its tables are open."""
+        if all(one.state != "waiting" for one in await self._store.openings(tournament=id)):
+            await self._secretary.request(id, announce)
 
     async def _gather(self, header: Header, state: State, row: Opening) -> Table:
         """The match of a row: made once, with everybody at their seats."""
@@ -139,9 +148,9 @@ class Doorman:
         return table
 
 
-def _announce(draft: Draft) -> None:
+def announce(draft: Draft) -> None:
     """The round post, once all tables are open: with the way to each of them."""
     n = len(draft.live.rounds)
-    if f"told:{n}" not in draft.header.notes:
+    if n and f"told:{n}" not in draft.header.notes:
         draft.remember(f"told:{n}", "yes")
         draft.note("round", round=n)

@@ -12,7 +12,7 @@ from contextlib import suppress
 from engine.arbiter import Arbiter
 from engine.archive import new_id
 from engine.clock import DAY
-from engine.doorman import PACE, Doorman, Opener
+from engine.doorman import PACE, Doorman, Opener, announce
 from engine.secretary import ATTEMPTS, Secretary, Tournament
 from engine.sheet import Sheet
 from engine.store import Conflict
@@ -46,6 +46,7 @@ class Tournaments(Secretary):
             await self._settle_match(opening.match)
         for header in await self.store.tournaments(status=("playing",), limit=1000):
             await self._go_on_if_done(header.id)
+            await self.doorman.announce_if_open(header.id)
         self.doorman.wake()
 
     async def sleep(self) -> None:
@@ -214,7 +215,7 @@ def _advance(draft: Draft, act: Act) -> None:
     if isinstance(act, Finish):
         draft.note("over")
     elif isinstance(act, Pair) and not draft.openings:
-        draft.note("round", round=act.round)
+        announce(draft)
 
 
 def check_game(plan: Plan, tables: Tables) -> None:

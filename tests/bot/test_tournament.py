@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from bot.client import Tephra
+from bot.contests import host
 from bot.local import LocalDiscord, Person
 from engine import notation
 from engine.clock import DAY, HOUR
@@ -333,6 +334,20 @@ async def test_a_thread_that_is_there_is_taken_again(local: LocalDiscord, tmp_pa
         assert again == table.sheet.channel
         threads = [c for c in cup.ada.channels() if c["name"].startswith("Autumn Cup R1")]
         assert len(threads) == 1
+
+
+async def test_a_server_near_its_limit_of_threads_is_told(
+    local: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_cup(local, tmp_path, 3) as cup:
+        post = await cup.create(options=TILES)
+        await join_all(cup, post)
+        monkeypatch.setattr(host, "ACTIVE_THREADS", host.NEAR)
+        await cup.start()
+        posts = await cup.posts()
+        [warning] = [n for n, text in enumerate(posts) if "may not find room" in text]
+        [announced] = [n for n, text in enumerate(posts) if "round 1" in text and "Until" in text]
+        assert warning < announced
 
 
 @pytest.mark.parametrize("command", ["standings", "bracket", "pairings", "me", "join", "drop"])

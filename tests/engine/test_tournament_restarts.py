@@ -15,10 +15,11 @@ from engine.tournament.books import Header
 from engine.tournament.words import Refused
 from engine.trouble import Trouble
 from tests.effort import EFFORT
+from tests.engine.tables_for_tests import Ears
 from tests.engine.test_tournaments import PLAN, Hall, open_hall
 
 PEOPLE = 4
-WRITES = 110
+WRITES = 170
 """About so many writes the story takes."""
 
 
@@ -73,20 +74,29 @@ async def check(store: Store, header: Header) -> None:
     assert {one.state for one in await store.openings(tournament=header.id)} == {"done"}
 
 
-@pytest.mark.parametrize("writes", range(1, WRITES, max(1, 11 // EFFORT)))
+def rounds_told(ears: Ears) -> set[int]:
+    """The rounds that were announced."""
+    return {notice.facts["round"] for notice in ears.named("tournament.round")}
+
+
+@pytest.mark.parametrize("writes", range(1, WRITES, max(1, 17 // EFFORT)))
 async def test_a_power_cut_after_any_write(writes: int, tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/tephra.db"
     async with opened(url) as store:
-        cut = PowerCut(store, writes)
+        cut, told = PowerCut(store, writes), set()
         with suppress(Trouble):
             async with open_hall(store) as hall:
                 cut.hall = hall
+                ears = hall.ears
                 with suppress(Trouble):
                     await story(hall)
         cut.mend()
+        told |= rounds_told(ears)
     async with opened(url) as store:
         async with open_hall(store) as hall:
             with suppress(Refused):
                 await story(hall)
+            told |= rounds_told(hall.ears)
+        assert told == {1, 2}
         [header] = await store.tournaments()
         await check(store, header)

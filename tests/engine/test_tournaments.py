@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.clock import DAY, HOUR
+from engine.doorman import PACE
 from engine.game import Game
 from engine.games import GAMES
 from engine.secretary import Tournament
@@ -126,6 +127,28 @@ async def test_from_sign_up_to_the_end(store: Store) -> None:
         sheets = await store.sheets(server=5)
         assert len(sheets) == 4
         assert all(sheet.rated and sheet.control.per_move == 7 * DAY / 8 for sheet in sheets)
+
+
+async def test_tables_are_opened_two_a_second_and_slower_when_that_takes_long(
+    store: Store,
+) -> None:
+    async with open_hall(store) as hall:
+        waits: list[float] = []
+        doorman = hall.tournaments.doorman
+        doorman.pace, began = PACE, doorman.now
+
+        async def wait(seconds: float) -> None:
+            waits.append(seconds)
+
+        doorman.rest = wait
+        id = await hall.begin(people=8)
+        assert waits == [0.5] * 4
+        slow = iter(range(0, 1000, 3))
+        doorman.now = lambda: float(next(slow))
+        waits.clear()
+        await hall.play_round(id)
+        assert waits == [1.0, 2.0, 4.0, 8.0]
+        doorman.now = began
 
 
 async def test_a_restart_opens_the_rest_of_the_queue_and_nothing_twice(store: Store) -> None:
