@@ -149,14 +149,9 @@ def refuges(state: State, at: int, seat: int) -> list[Cell]:
     root = state.home.get(at)
     if root is None or board.is_frozen(state, cell_of(at)):
         return []
-    return sorted(
-        cell_of(to)
-        for to, first in state.home.items()
-        if first == root
-        and cell_of(to) != cell_of(at)
-        and room(state, to, seat)
-        and not board.is_frozen(state, cell_of(to))
-    )
+    others = (to for to in state.chart.biomes[root] if to != at)
+    free = (to >> 2 for to in others if room(state, to, seat))
+    return [to for to in free if not (state.spawns and board.is_frozen(state, to))]
 
 
 # ── Changes ───────────────────────────────────────────────────────────────────────────────────────
