@@ -93,10 +93,10 @@ class BuyTile(OnTurn, frozen=True):
         elif ware is Ware.ISLAND:
             wares = self.wares(state)
             bought = any(other not in (Ware.ISLAND, Ware.CARD) for other in wares)
-            more = BuyMore(self.seat, self.count + 1, False, self.card)
+            more = BuyTile(self.seat, self.count + 1, False, self.card)
             then(state, *islands.summon(state, self.seat, bought), more)
         elif ware is Ware.VOLCANO:
-            more = BuyMore(self.seat, self.count + 1, False, self.card)
+            more = BuyTile(self.seat, self.count + 1, False, self.card)
             then(state, pay_for(state, self.seat, ware), AimVolcano(self.seat), more)
         else:
             lay = LayTile(
@@ -191,20 +191,6 @@ class CannotBuy(Step, frozen=True):
             dealer.tell("sacrificed", seat=self.seat, crater=state.crater[self.seat])
 
 
-class BuyMore(Step, frozen=True):
-    """§5.8 Ask again, if something more may be bought."""
-
-    seat: int
-    count: int
-    soils: bool
-    card: bool
-
-    def run(self, state: State, dealer: Dealer) -> None:
-        again = BuyTile(self.seat, self.count, self.soils, self.card)
-        if again.wares(state):
-            then(state, again)
-
-
 class LayTile(Choice, frozen=True):
     """§5.3 Stack the tile so that at least one edge matches a neighbour."""
 
@@ -233,7 +219,7 @@ class LayTile(Choice, frozen=True):
         items: list[Any] = stack(state, move.cell, tile(self.kind, move.way))
         if not self.extra:
             soils = self.soils and on_soil
-            items.append(BuyMore(self.seat, self.count + 1, soils, self.card))
+            items.append(BuyTile(self.seat, self.count + 1, soils, self.card))
         then(state, *items)
 
     def default(self, state: State) -> Move:
@@ -246,4 +232,4 @@ class LayTile(Choice, frozen=True):
         return {"kind": self.kind}
 
 
-ITEMS = (BuyTile, CannotBuy, BuyMore, LayTile)
+ITEMS = (BuyTile, CannotBuy, LayTile)

@@ -67,12 +67,15 @@ def own(state: State, seat: int, *, burrowed: bool = False) -> list[tuple[int, i
     """A seat's critters on land, as section and critter, in board order; unburrowed ones, or those
     that are burrowed.
     """
-    return [
+    wanted = BURROWED if burrowed else 0
+    found = [
         (at, critter)
-        for at in sorted(state.critters)
-        for critter in state.critters[at]
-        if critter >> 3 == seat and bool(critter & BURROWED) == burrowed
+        for at, who in state.critters.items()
+        for critter in who
+        if critter >> 3 == seat and critter & BURROWED == wanted
     ]
+    found.sort()
+    return found
 
 
 def here(state: State, at: int, seat: int) -> list[int]:

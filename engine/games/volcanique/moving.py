@@ -84,14 +84,30 @@ def groups(state: State, seat: int) -> list[Group]:
 
 def all_moves(state: State, seat: int) -> Iterator[tuple[int, int]]:
     """Every move of a critter: the first section of its group, and where it goes."""
-    held, every, home = critters.at_home(state), groups(state, seat), state.home
-    biomes: dict[int, list[int]] = {home[group[0]]: [] for group in every}
-    for at, root in home.items():
-        if root in biomes:
-            biomes[root].append(at)
-    for group in every:
+    if not state.unlocked[seat] and not state.spawns:
+        yield from _plain_moves(state, seat)
+        return
+    held, home, biomes = critters.at_home(state), state.home, state.chart.biomes
+    for group in groups(state, seat):
         for to in reach(state, seat, group, held, biomes[home[group[0]]]):
             yield group[0], to
+
+
+def _plain_moves(state: State, seat: int) -> Iterator[tuple[int, int]]:
+    """The same without powers and ice."""
+    home, taken, biomes = state.home, state.critters, state.chart.biomes
+    held = {home[at] for at in taken if at in home}
+    for start in sorted(taken):
+        if start not in home or not critters.here(state, start, seat):
+            continue
+        found = [at for at in biomes[home[start]] if at not in taken]
+        tile = start & ~3
+        for at in (tile, tile + 1, tile + 2):
+            if at in home and home[at] not in held:
+                found.append(at)
+        found.sort()
+        for to in found:
+            yield start, to
 
 
 def _go(at: int, to: int) -> Go:
@@ -104,10 +120,6 @@ def reach(
     """Every section that a critter, or a group, may move to; `biome` is what it is in now."""
     home, root, taken = state.home, state.home[group[0]], state.critters
     powers = occasions.held(state, seat)
-    if not powers and not state.spawns:
-        tile = range(group[0] & ~3, (group[0] & ~3) + 3)
-        free = [at for at in biome if at not in taken]
-        return sorted([*free, *(at for at in tile if at in home and home[at] not in held)])
     found = {at for at in biome if at not in taken or critters.room(state, at, seat)}
     for at in group:
         for beside in range(at & ~3, (at & ~3) + 3):

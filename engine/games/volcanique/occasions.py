@@ -126,3 +126,13 @@ def best(state: State, seat: int, number: str) -> int:
 def _best(unlocked: int, number: str) -> int:
     values = [getattr(power, number) for power in _held(unlocked)]
     return int(max((getattr(Power, number), *values)))
+
+
+def deeds(state: State, seat: int, step: str) -> tuple[Deed, ...]:
+    """What the powers of a seat add to a step of its turn."""
+    return _deeds(state.unlocked[seat], step)
+
+
+@cache
+def _deeds(unlocked: int, step: str) -> tuple[Deed, ...]:
+    return tuple(deed for power in _held(unlocked) for deed in power.deeds if deed.step == step)

@@ -151,10 +151,12 @@ class Collect(Step, frozen=True):
 def _harvest(state: State, seat: int) -> list[tuple[int, int]]:
     """§9.1 Each biome with a critter that can collect there, and how many there are."""
     found: dict[int, int] = {}
-    for at, _ in critters.own(state, seat):
-        root = state.home.get(at)
-        if root is not None and not (state.spawns and board.is_frozen(state, cell_of(at))):
-            found[root] = found.get(root, 0) + 1
+    home = state.home
+    for at in state.critters:
+        if at in home and not (state.spawns and board.is_frozen(state, cell_of(at))):
+            count = len(critters.here(state, at, seat))
+            if count:
+                found[home[at]] = found.get(home[at], 0) + count
     return sorted(found.items())
 
 
