@@ -17,6 +17,8 @@ from engine.games.volcanique.volcano import AimVolcano
 from engine.hexes import Way
 from engine.lazily import Lazily
 
+VOLCANO_WARE, ISLAND, CARD = Ware.VOLCANO, Ware.ISLAND, Ware.CARD
+
 
 class BuyTile(OnTurn, frozen=True):
     """§5.6 Buy a tile: a must, if one can be paid and placed. §10.1 One card may be bought, too."""
@@ -44,18 +46,18 @@ class BuyTile(OnTurn, frozen=True):
         """§5.6 The first tile is a must, be it land or a volcano."""
         if self.count or self.extra:
             return False
-        return any(ware not in (Ware.ISLAND, Ware.CARD) for ware in wares)
+        return any(ware not in (ISLAND, CARD) for ware in wares)
 
     def wares(self, state: State) -> list[Ware]:
         """Everything that can be bought now."""
         found = lands(state, self.seat) if self._may_lay(state) else []
         if not self.count and not self.extra:
             if can_buy_volcano(state, self.seat):
-                found.append(Ware.VOLCANO)
+                found.append(VOLCANO_WARE)
             if islands.price(state, self.seat, bool(found)) is not None:
-                found.append(Ware.ISLAND)
+                found.append(ISLAND)
         if not self.card and not self.extra and can_buy_card(state, self.seat):
-            found.append(Ware.CARD)
+            found.append(CARD)
         return found
 
     def _may_lay(self, state: State) -> bool:
@@ -92,7 +94,7 @@ class BuyTile(OnTurn, frozen=True):
             then(state, BuyTile(self.seat, self.count, self.soils, True))
         elif ware is Ware.ISLAND:
             wares = self.wares(state)
-            bought = any(other not in (Ware.ISLAND, Ware.CARD) for other in wares)
+            bought = any(other not in (ISLAND, CARD) for other in wares)
             more = BuyTile(self.seat, self.count + 1, False, self.card)
             then(state, *islands.summon(state, self.seat, bought), more)
         elif ware is Ware.VOLCANO:

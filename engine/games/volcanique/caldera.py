@@ -66,7 +66,7 @@ class QuickPaws(CardRule):
     card = Card.PAWS
 
     def choices(self, state: State, seat: int) -> Sequence[Played]:
-        return [cards.Paws()] if next(moving.all_moves(state, seat), None) else []
+        return [cards.Paws()] if moving.all_moves(state, seat) else []
 
     def play(self, state: State, seat: int, move: cards.Paws, dealer: Dealer) -> None:
         then(state, MoveCritter(seat, ("paws",), 1))

@@ -39,6 +39,9 @@ FACES = tuple(
 )
 """For each step, the biome that a packed tile beyond it shows back; none where NOTHING is."""
 
+LEAPS = tuple(step << 2 for step in STEPS)
+"""What to add to a section to come to that of the same biome on each neighbour."""
+
 
 class Chart(Struct, frozen=True):
     tops: dict[int, int]
@@ -62,10 +65,9 @@ def charted(land: Mapping[int, Sequence[int]], lava: Sequence[tuple[int, int]]) 
         if stack[-1] < VOLCANO << 3 and cell not in covered
     }
     ground = [c for c, stack in land.items() if stack[-1] >> 3 != VOLCANO and c not in covered]
-    home: dict[int, int] = {}
-    biomes: dict[int, list[int]] = {}
-    _connect(tops, home, biomes, [c << 2 | biome for c in tops for biome in BIOMES[tops[c]]])
-    return Chart(tops, {c: facing(tops, c) for c in land}, sorted(ground), home, biomes)
+    chart = Chart(tops, {c: facing(tops, c) for c in land}, sorted(ground), {}, {})
+    _connect(chart, [c << 2 | biome for c in tops for biome in BIOMES[tops[c]]])
+    return chart
 
 
 def facing(tops: Mapping[int, int], cell: int) -> Facing:
@@ -87,17 +89,9 @@ def changed(chart: Chart, cell: int, packed: int) -> Chart:
     _show(tops, around, cell)
     if (packed >= 0 and packed >> 3 != VOLCANO) != (cell in ground):
         ground = sorted({*ground} ^ {cell})
-    home, biomes = chart.home.copy(), chart.biomes.copy()
-    loose = [at for at in range(cell << 2, (cell << 2) + 3) if at in home]
-    new = _sections(tops, cell)
-    beside = [at for section in new for at in _beside(tops, section) if at in home]
-    for root in {home[at] for at in (*loose, *beside)}:
-        for at in biomes.pop(root):
-            del home[at]
-            if at >> 2 != cell:
-                new.append(at)
-    _connect(tops, home, biomes, new)
-    return Chart(tops, around, ground, home, biomes)
+    drawn = Chart(tops, around, ground, chart.home.copy(), chart.biomes.copy())
+    _reconnect(drawn, cell)
+    return drawn
 
 
 def _show(tops: Mapping[int, int], around: dict[int, Facing], cell: int) -> None:
@@ -109,41 +103,43 @@ def _show(tops: Mapping[int, int], around: dict[int, Facing], cell: int) -> None
             around[cell - step] = (*seen[:way], faces[shown], *seen[way + 1 :])
 
 
-def _sections(tops: Mapping[int, int], cell: int) -> list[int]:
-    return [cell << 2 | biome for biome in BIOMES[tops[cell]]] if cell in tops else []
+def _reconnect(chart: Chart, cell: int) -> None:
+    """Mend the biomes that a cell was part of, and those it has joined."""
+    tops, home, biomes = chart.tops, chart.home, chart.biomes
+    loose = [cell << 2 | biome for biome in BIOMES[tops[cell]]] if cell in tops else []
+    roots = {home[at] for at in range(cell << 2, (cell << 2) + 3) if at in home}
+    if loose:
+        for step, edge, seen in zip(STEPS, EDGES[tops[cell]], chart.around[cell], strict=True):
+            if edge == seen:
+                roots.add(home[(cell + step) << 2 | edge])
+    for root in roots:
+        for at in biomes.pop(root):
+            del home[at]
+            if at >> 2 != cell:
+                loose.append(at)
+    _connect(chart, loose)
 
 
-def _beside(tops: Mapping[int, int], at: int) -> list[int]:
-    """The sections that connect with one."""
-    cell, biome = at >> 2, at & 3
-    return [
-        (cell + STEPS[way]) << 2 | biome
-        for way in WAYS_OF[tops[cell]][biome]
-        if FACES[way][1][tops.get(cell + STEPS[way], NOTHING)] == biome
-    ]
-
-
-def _connect(
-    tops: Mapping[int, int], home: dict[int, int], biomes: dict[int, list[int]], loose: list[int]
-) -> None:
+def _connect(chart: Chart, loose: list[int]) -> None:
     """Find out which of these sections belong together."""
+    home, biomes = chart.home, chart.biomes
     loose.sort()
     for first in loose:
         if first not in home:
-            biomes[first] = _fill(tops, home, first)
+            biomes[first] = _fill(chart, first)
 
 
-def _fill(tops: Mapping[int, int], home: dict[int, int], first: int) -> list[int]:
+def _fill(chart: Chart, first: int) -> list[int]:
     """Write down a section and all that connects with it."""
+    tops, around, home = chart.tops, chart.around, chart.home
     biome, found = first & 3, [first]
     home[first] = first
     for at in found:
         cell = at >> 2
+        seen = around[cell]
         for way in WAYS_OF[tops[cell]][biome]:
-            step, faces = FACES[way]
-            near = cell + step
-            if faces[tops.get(near, NOTHING)] == biome:
-                beside = near << 2 | biome
+            if seen[way] == biome:
+                beside = at + LEAPS[way]
                 if beside not in home:
                     home[beside] = first
                     found.append(beside)

@@ -1,6 +1,6 @@
 """§3 The move step: one critter within its biome or onto another biome of its tile."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from engine.contract import Move, Refusal, refuse, then
@@ -32,7 +32,7 @@ class MoveCritter(StepChoice, frozen=True):
         further = super().moves(state)
         if not self.left:
             return further
-        found = list(all_moves(state, self.seat))
+        found = all_moves(state, self.seat)
         return Lazily((len(found), lambda i: _go(*found[i])), (len(further), lambda i: further[i]))
 
     def why_not(self, state: State, move: Any) -> Refusal:
@@ -82,32 +82,31 @@ def groups(state: State, seat: int) -> list[Group]:
     return sorted(tuple(group) for group in found.values())
 
 
-def all_moves(state: State, seat: int) -> Iterator[tuple[int, int]]:
+def all_moves(state: State, seat: int) -> list[tuple[int, int]]:
     """Every move of a critter: the first section of its group, and where it goes."""
     if not state.unlocked[seat] and not state.spawns:
-        yield from _plain_moves(state, seat)
-        return
+        return _plain_moves(state, seat)
     held, home, biomes = critters.at_home(state), state.home, state.chart.biomes
-    for group in groups(state, seat):
-        for to in reach(state, seat, group, held, biomes[home[group[0]]]):
-            yield group[0], to
+    return [
+        (group[0], to)
+        for group in groups(state, seat)
+        for to in reach(state, seat, group, held, biomes[home[group[0]]])
+    ]
 
 
-def _plain_moves(state: State, seat: int) -> Iterator[tuple[int, int]]:
+def _plain_moves(state: State, seat: int) -> list[tuple[int, int]]:
     """The same without powers and ice."""
     home, taken, biomes = state.home, state.critters, state.chart.biomes
     held = {home[at] for at in taken if at in home}
-    for start in sorted(taken):
-        if start not in home or not critters.here(state, start, seat):
-            continue
-        found = [at for at in biomes[home[start]] if at not in taken]
-        tile = start & ~3
-        for at in (tile, tile + 1, tile + 2):
-            if at in home and home[at] not in held:
-                found.append(at)
-        found.sort()
-        for to in found:
-            yield start, to
+    found: list[tuple[int, int]] = []
+    for start, _ in critters.own(state, seat):
+        if start in home:
+            own = home[start]
+            tile = start & ~3
+            others = [at for at in (tile, tile + 1, tile + 2) if home.get(at, own) not in held]
+            free = [at for at in biomes[own] if at not in taken]
+            found += [(start, to) for to in sorted(free + others)]
+    return found
 
 
 def _go(at: int, to: int) -> Go:
