@@ -157,9 +157,15 @@ def fitting_ways(kind: int, around: Facing) -> tuple[Way, ...]:
     return tuple(way for way in ways if fits(kind << 3 | way, around))
 
 
-def placements(state: State, kind: int, cells: Iterable[Cell]) -> list[tuple[Cell, Way]]:
-    """Every way to lay a land tile on one of these cells."""
-    return [(cell, way) for cell in cells for way in fitting_ways(kind, facing(state, cell))]
+def placements(
+    state: State, kind: int, cells: Iterable[Cell]
+) -> list[tuple[Cell, tuple[Way, ...]]]:
+    """Every way to lay a land tile on one of these cells, cell by cell."""
+    around = state.chart.around
+    return [
+        (cell, fitting_ways(kind, around[cell] if cell in around else facing(state, cell)))
+        for cell in cells
+    ]
 
 
 def turnings(state: State, cells: Iterable[Cell]) -> list[tuple[Cell, Way]]:

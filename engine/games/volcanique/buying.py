@@ -15,7 +15,7 @@ from engine.games.volcanique.stacking import stack
 from engine.games.volcanique.state import State, tile
 from engine.games.volcanique.volcano import AimVolcano
 from engine.hexes import Way
-from engine.lazily import Lazily
+from engine.lazily import Paired
 
 VOLCANO_WARE, ISLAND, CARD = Ware.VOLCANO, Ware.ISLAND, Ware.CARD
 
@@ -205,8 +205,7 @@ class LayTile(Choice, frozen=True):
     accepts: ClassVar[tuple[type[Move], ...]] = (Lay,)
 
     def moves(self, state: State) -> Sequence[Move]:
-        found = board.placements(state, self.kind, targets.cells(state, self.seat))
-        return Lazily((len(found), lambda i: Lay(*found[i])))
+        return Paired(board.placements(state, self.kind, targets.cells(state, self.seat)), Lay)
 
     def why_not(self, state: State, move: Lay) -> Refusal:
         blocked = targets.why_not(state, self.seat, move.cell)

@@ -202,11 +202,9 @@ def hurt(state: State, at: int, critter: int) -> bool:
 
 def on_cell(state: State, cell: Cell) -> list[tuple[int, int]]:
     """Everybody on a cell, burrowed ones included, as section and critter."""
-    return [
-        (cell << 2 | biome, critter)
-        for biome in range(3)
-        for critter in state.critters.get(cell << 2 | biome, ())
-    ]
+    everybody, first = state.critters, cell << 2
+    there = [at for at in (first, first + 1, first + 2) if at in everybody]
+    return [(at, critter) for at in there for critter in everybody[at]]
 
 
 def relocate(state: State, start: int, to: int, critter: int) -> None:

@@ -11,8 +11,8 @@ from engine.games.volcanique.choices import StepChoice
 from engine.games.volcanique.deeds import MOVE, Deed
 from engine.games.volcanique.moves import MOVE_VERBS, Go, Stay
 from engine.games.volcanique.stacking import Contests
-from engine.games.volcanique.state import State, cell_of, section, spot
-from engine.lazily import Lazily
+from engine.games.volcanique.state import BURROWED, State, cell_of, section, spot
+from engine.lazily import Lazily, Paired
 
 Group = tuple[int, ...]
 """The sections, in board order, of critters that move as one: mostly a single one."""
@@ -32,8 +32,8 @@ class MoveCritter(StepChoice, frozen=True):
         further = super().moves(state)
         if not self.left:
             return further
-        found = all_moves(state, self.seat)
-        return Lazily((len(found), lambda i: _go(*found[i])), (len(further), lambda i: further[i]))
+        found = Paired(all_moves(state, self.seat), _go)
+        return Lazily((found.total, found.make), (len(further), further.__getitem__))
 
     def why_not(self, state: State, move: Any) -> Refusal:
         if not isinstance(move, Go):
@@ -82,30 +82,38 @@ def groups(state: State, seat: int) -> list[Group]:
     return sorted(tuple(group) for group in found.values())
 
 
-def all_moves(state: State, seat: int) -> list[tuple[int, int]]:
-    """Every move of a critter: the first section of its group, and where it goes."""
-    if not state.unlocked[seat] and not state.spawns:
+def all_moves(state: State, seat: int) -> list[tuple[int, list[int]]]:
+    """Every move of a critter: the first section of its group, and where it may go."""
+    if not occasions.moves_differ(state, seat) and not state.spawns:
         return _plain_moves(state, seat)
     held, home, biomes = critters.at_home(state), state.home, state.chart.biomes
     return [
-        (group[0], to)
+        (group[0], reach(state, seat, group, held, biomes[home[group[0]]]))
         for group in groups(state, seat)
-        for to in reach(state, seat, group, held, biomes[home[group[0]]])
     ]
 
 
-def _plain_moves(state: State, seat: int) -> list[tuple[int, int]]:
-    """The same without powers and ice."""
-    home, taken, biomes = state.home, state.critters, state.chart.biomes
-    held = {home[at] for at in taken if at in home}
-    found: list[tuple[int, int]] = []
-    for start, _ in critters.own(state, seat):
-        if start in home:
-            own = home[start]
-            tile = start & ~3
-            others = [at for at in (tile, tile + 1, tile + 2) if home.get(at, own) not in held]
-            free = [at for at in biomes[own] if at not in taken]
-            found += [(start, to) for to in sorted(free + others)]
+def _plain_moves(state: State, seat: int) -> list[tuple[int, list[int]]]:
+    """The same where neither powers nor ice make a difference."""
+    home, biomes = state.home, state.chart.biomes
+    own: list[int] = []
+    held: set[int] = set()
+    taken: set[int] = set()
+    for at, who in state.critters.items():
+        if at in home:
+            held.add(home[at])
+            for critter in who:
+                if not critter & BURROWED:
+                    taken.add(at)
+                    if critter >> 3 == seat:
+                        own.append(at)
+    found = []
+    for start in sorted(own):
+        root, tile = home[start], start & ~3
+        to = [at for at in biomes[root] if at not in taken]
+        to += [at for at in (tile, tile + 1, tile + 2) if home.get(at, root) not in held]
+        to.sort()
+        found.append((start, to))
     return found
 
 

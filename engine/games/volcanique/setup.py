@@ -171,7 +171,8 @@ def start_spots(
     """§2.3 Beside an earlier tile, an edge matching, two spaces from everybody else."""
     beside = sorted({near for cell in cells for near in neighbours(cell)} - state.land.keys())
     apart = [cell for cell in beside if is_apart(state, seat, cells, cell)]
-    return board.placements(state, kind, apart)
+    found = board.placements(state, kind, apart)
+    return [(cell, way) for cell, ways in found for way in ways]
 
 
 def is_apart(state: State, seat: int, cells: Sequence[Cell], cell: Cell) -> bool:
