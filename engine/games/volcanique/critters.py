@@ -162,17 +162,16 @@ def refuges(state: State, at: int, seat: int) -> list[Cell]:
 
 def add(state: State, at: int, critter: int) -> None:
     """A critter into a section; it comes from wherever the caller took it."""
-    state.critters[at] = tuple(sorted((*state.critters.get(at, ()), critter)))
+    who = state.critters.get(at)
+    state.critters[at] = tuple(sorted((*who, critter))) if who else (critter,)
 
 
 def remove(state: State, at: int, critter: int) -> None:
     """A critter out of a section."""
-    who = list(state.critters[at])
-    who.remove(critter)
-    if who:
-        state.critters[at] = tuple(who)
-    else:
-        del state.critters[at]
+    who = state.critters.pop(at)
+    if who != (critter,):
+        first = who.index(critter)
+        state.critters[at] = who[:first] + who[first + 1 :]
 
 
 def place(state: State, at: int, seat: int) -> None:

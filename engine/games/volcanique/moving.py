@@ -158,7 +158,7 @@ def may_enter(
 def carry_out(state: State, seat: int, move: Go, dealer: Dealer) -> None:
     """The critter, or all of its group, goes there; who controls the biome may have to leave."""
     at, to = section(move.cell, move.biome), section(move.to, move.into)
-    powers = occasions.held(state, seat)
+    powers = occasions.held(state, seat) if occasions.moves_differ(state, seat) else ()
     group = next(group for group in groups(state, seat) if at in group) if powers else (at,)
     holders = critters.at_home(state).get(state.home[to], {}) if powers else {}
     size = 0
