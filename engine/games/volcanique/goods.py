@@ -73,6 +73,7 @@ class PayPrice(Choice, frozen=True):
     different: int = 0
 
     accepts: ClassVar[tuple[type[Move], ...]] = (Pay,)
+    standing_names: ClassVar[tuple[str, ...]] = ("evenly",)
 
     def moves(self, state: State) -> Sequence[Move]:
         purse = tuple(state.purse(self.seat))
@@ -98,6 +99,10 @@ class PayPrice(Choice, frozen=True):
         if sum(purse) >= self.price and not self.different:
             return Pay(*evenly(purse, self.price))
         return self.moves(state)[-1]
+
+    def standing(self, state: State) -> dict[str, Move]:
+        """Who evacuates by a standing answer need not be asked for the payment."""
+        return {} if self.seat == state.turn else {"evenly": self.default(state)}
 
     def prompt(self, state: State) -> dict[str, Any]:
         return {"price": [self.price, self.alike, self.different]}

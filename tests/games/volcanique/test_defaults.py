@@ -72,6 +72,12 @@ def test_who_can_pay_evacuates() -> None:
     assert standing(state) == {"evacuate": "flee M52", "perish": "perish"}
 
 
+def test_who_evacuates_pays_evenly() -> None:
+    state = play(threatened(3, 1, 0), "flee M52").state
+    assert default(state) == "pay 2 0 0"
+    assert standing(state) == {"evenly": "pay 2 0 0"}
+
+
 def test_lava_is_diverted_bombs_are_kept_tiles_do_not_slide() -> None:
     state = position(FIELD, {"M51": "1M"}, lava="M50", ask="lava", powers=["", "diversion"])
     state = go(state, 3).state
