@@ -3,9 +3,10 @@
 from engine.contract import View
 from render.games.eruption import PAINTER as ERUPTION
 from render.games.taluva import PAINTER as TALUVA
+from render.games.volcanique import PAINTER as VOLCANIQUE
 from render.painter import Painter
 
-PAINTERS: tuple[Painter, ...] = (TALUVA, ERUPTION)
+PAINTERS: tuple[Painter, ...] = (TALUVA, ERUPTION, VOLCANIQUE)
 
 
 def painter_of(view: View) -> Painter:

@@ -18,6 +18,7 @@ from engine.games.volcanique.box import (
     Slot,
 )
 from engine.games.volcanique.critters import at_home, on_cell
+from engine.games.volcanique.ocean import asked_name, ocean_cells
 from engine.games.volcanique.state import (
     BOLTHOLE,
     BURROWED,
@@ -148,6 +149,10 @@ class View(contract.View, frozen=True, kw_only=True):
     """Where the winter began."""
     frozen_shore: tuple[Cell, ...]
     """Ocean cells beside the land that are frozen."""
+    asks: str
+    """The name of the open decision, if there is one."""
+    ocean: tuple[Cell, ...]
+    """Ocean cells that an answer to it could name."""
 
 
 def view(state: State, seat: int | None) -> View:
@@ -180,6 +185,8 @@ def view(state: State, seat: int | None) -> View:
         crown=None if state.crown < 0 else state.crown,
         winter=tuple(cell for cell, _ in state.spawns),
         frozen_shore=_frozen_shore(state),
+        asks=asked_name(state),
+        ocean=ocean_cells(state),
     )
 
 
