@@ -73,9 +73,11 @@ Ground = str | tuple[str, ...]
 
 
 @lru_cache(maxsize=512)
-def prism(land: Ground, variant: int, level: int, size: float) -> Sprite:
-    """A cell of land on its level, with the cliff below it."""
-    return shrunk(_large_prism(land, variant, level), (MIDDLE, MIDDLE), size)
+def prism(land: Ground, variant: int, level: int, size: float, rise: float = 1.0) -> Sprite:
+    """A cell of land on its level, with the cliff below it; `rise` is how high a level is, 1 being
+    usual: less where stacks grow so high that they would hide what is behind them.
+    """
+    return shrunk(_large_prism(land, variant, level, rise), (MIDDLE, MIDDLE), size)
 
 
 Sides = tuple[tuple[str, int], ...]
@@ -83,9 +85,11 @@ Sides = tuple[tuple[str, int], ...]
 
 
 @lru_cache(maxsize=1024)
-def cell(land: Ground, variant: int, level: int, sides: Sides, size: float) -> Sprite:
+def cell(
+    land: Ground, variant: int, level: int, sides: Sides, size: float, rise: float = 1.0
+) -> Sprite:
     """A cell of land with the lines along its sides, in one piece."""
-    ground = prism(land, variant, level, size)
+    ground = prism(land, variant, level, size, rise)
     colours = ground.colours.copy()
     for way, (kind, depth) in zip(WAYS, sides, strict=True):
         line = side(kind, way, depth, size)
@@ -118,10 +122,10 @@ def _patched(lands: Ground, variant: int) -> Image.Image:
     return image
 
 
-def _large_prism(land: Ground, variant: int, level: int) -> Image.Image:
-    drop = level * LIFT * MASTER
+def _large_prism(land: Ground, variant: int, level: int, rise: float) -> Image.Image:
+    drop = level * rise * LIFT * MASTER
     large = Image.new("RGBA", (FACE[0], FACE[1] + ceil(drop)))
-    _paint_cliff(large, level)
+    _paint_cliff(large, level, rise)
     ground = _patched(land, variant)
     light = _BRIGHTNESS[min(level, len(_BRIGHTNESS) - 1)]
     face = Image.new("RGB", FACE)
@@ -133,10 +137,10 @@ def _large_prism(land: Ground, variant: int, level: int) -> Image.Image:
     return large
 
 
-def _paint_cliff(large: Image.Image, level: int) -> None:
+def _paint_cliff(large: Image.Image, level: int, rise: float) -> None:
     """The three sides one sees, a band per level with a line between bands."""
     pen = ImageDraw.Draw(large)
-    step = LIFT * MASTER
+    step = rise * LIFT * MASTER
     for way, dark in ((Way.SW, 0.0), (Way.S, 0.16), (Way.SE, 0.42)):
         (ax, ay), (bx, by) = corner(way, BLEED), corner(way + 1, BLEED)
         for band in range(level):

@@ -1,5 +1,5 @@
-"""The critters of Volcanique: round, with ears and eyes, in the colour and pattern of their seat and
-standing on its mark.
+"""The critters of Volcanique: round, with ears and eyes, in the colour and pattern of their seat
+and standing on its mark.
 
 What is special about one shows in its outline: a pack has a mane of spikes and fangs, a herd has
 horns, a colossal one is large with a crest, a burrowed one is a mound with two eyes, one in the
@@ -80,10 +80,10 @@ def _critter(model: Model, kind: int) -> None:
 
 
 def _mound(model: Model) -> None:
-    model.oval((-130, -60, 130, 76), (0, 0), 1, theme.STRATA[1])
-    model.oval((-112, -64, 112, 46), (0, 0), 1, theme.STRATA[0])
-    model.oval((-86, -58, 86, 24), (0, 0), 1, theme.OUTLINE)
-    model.roof(_round(70, 30, -8), (0, 0), 1)
+    model.oval((-146, -70, 146, 92), (0, 0), 1, theme.STRATA[1])
+    model.oval((-128, -72, 128, 60), (0, 0), 1, theme.STRATA[0])
+    model.roof(_round(108, 62, -10), (0, 0), 1)
+    model.oval((-72, -50, 72, 26), (0, 0), 1, theme.OUTLINE)
     for side in (-1, 1):
         x = side * 28
         model.oval((x - 22, -40, x + 22, 6), (0, 0), 1, theme.LIGHT)

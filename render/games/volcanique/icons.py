@@ -1,4 +1,4 @@
-"""Small pictures for the cards and the strip of Volcanique: resources, the crater, Caldera cards."""
+"""Small pictures for the cards and the strip of Volcanique: resources, the crater, cards."""
 
 from collections.abc import Callable
 from functools import lru_cache

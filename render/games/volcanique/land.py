@@ -1,9 +1,9 @@
-"""The islands of Volcanique on a canvas: stacks of tiles with their biomes, who controls what, where
-biomes connect, critters, lava, ice, and what is to be pointed out.
+"""The islands of Volcanique on a canvas: stacks of tiles with their biomes, who controls what,
+where biomes connect, critters, lava, ice, and what is to be pointed out.
 
-Cells are painted from north to south, so that what stands in front covers what lies behind. Sections
-of one biome that connect have no line between them and a bridge across the side; the line around a
-controlled biome has the colour of its seat.
+Cells are painted from north to south, so that what stands in front covers what lies behind.
+Sections of one biome that connect have no line between them and a bridge across the side; the line
+around a controlled biome has the colour of its seat.
 """
 
 from collections.abc import Iterable
@@ -28,6 +28,8 @@ LANDS: dict[Biome, str] = {
     Biome.DARK: "thicket",
 }
 LOOKS: tuple[SeatLook, ...] = tuple(themes.SEATS[name] for name in COLOURS)
+RISE = 0.5
+"""How high a level is drawn, of the usual height: stacks grow to six and more."""
 GHOST = 0.78
 """How solid a ghost is."""
 
@@ -53,8 +55,9 @@ class Board:
         }
         self.joined = {pair for a, b in view.edges for pair in ((a, b), (b, a))}
 
-    def level(self, cell: Cell) -> int:
-        return self.tiles[cell].height if cell in self.tiles else 0
+    def level(self, cell: Cell) -> float:
+        """How high a cell is drawn."""
+        return RISE * self.tiles[cell].height if cell in self.tiles else 0.0
 
     def cells(self) -> list[Cell]:
         """Every cell on which there is something, from north to south."""
@@ -142,7 +145,7 @@ def _paint_cell(
     if tile is not None:
         near = [(at, board.tiles.get(at)) for at in hexes.neighbours(cell)]
         sides = tuple(_behind(tile, other, (cell, at) in board.joined) for at, other in near)
-        ground = sprites.cell(ground_of(tile), variant(cell), tile.height, sides, grid.size)
+        ground = sprites.cell(ground_of(tile), variant(cell), tile.height, sides, grid.size, RISE)
         canvas.stamp(ground if opacity == 1.0 else ground.faded(opacity), x, y)
         if tile.frozen:
             canvas.stamp(marks.ice(grid.size), x, y)
@@ -213,10 +216,12 @@ def _paint_bridges(
             look = LOOKS[region.seats[0]] if region and region.seats else None
             tone = look.colour if look else themes.LAND[LANDS[biome]].light
             edge = casing(look) if look else themes.OUTLINE
-            canvas.stamp(marks.bridge(tone, edge, way, drop, grid.size), x, y)
+            canvas.stamp(marks.bridge(tone, edge, way, drop * RISE, grid.size), x, y)
 
 
-def _paint_lines(canvas: Canvas, grid: Grid, cell: Cell, level: int, lines: Iterable[Line]) -> None:
+def _paint_lines(
+    canvas: Canvas, grid: Grid, cell: Cell, level: float, lines: Iterable[Line]
+) -> None:
     for around in lines:
         if cell in around.cells:
             inside = tuple(near in around.cells for near in hexes.neighbours(cell))
@@ -313,7 +318,7 @@ def write_levels(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, u
         if tile.height > 1:
             taken = [at for _, at in spots(tile)]
             spot = max(CHIP_SPOTS, key=lambda spot: _clearance(spot, taken))
-            write_level(canvas, tile.height, grid, tile.cell, unit, spot)
+            write_level(canvas, tile.height, grid, tile.cell, unit, spot, RISE)
 
 
 def _clearance(spot: Point, taken: list[Point]) -> float:

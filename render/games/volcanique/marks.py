@@ -87,8 +87,8 @@ def _inner(way: int, shift: Point) -> Point:
 
 
 @lru_cache(maxsize=256)
-def bridge(colour: Colour, casing: Colour, way: int, drop: int, size: float) -> Sprite:
-    """A bar across a side of the higher one of two tiles, down to one so many levels lower."""
+def bridge(colour: Colour, casing: Colour, way: int, drop: float, size: float) -> Sprite:
+    """A bar across a side of the higher one of two tiles, down to one so much lower."""
     image = _blank(colour)
     x, y = towards(way)
     one, other = _at(x * 0.8, y * 0.8), _at(x * 1.2, y * 1.2 + (drop * LIFT if y > 0 else 0))
@@ -149,6 +149,8 @@ def ice(size: float) -> Sprite:
     image = _blank(theme.ICE)
     pen = ImageDraw.Draw(image)
     pen.polygon(_hexagon(1.0), (*theme.ICE, 120))
+    rim = _hexagon(0.94)
+    pen.line([*rim, rim[0], rim[1]], (*theme.LIGHT, 200), 10, joint="curve")
     for x, y in (towards(way) for way in WAYS):
         cx, cy = _at(x * 0.78, y * 0.78)
         for dx, dy in ((26, 0), (13, 22), (13, -22)):

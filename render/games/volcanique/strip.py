@@ -18,13 +18,13 @@ from engine.games.volcanique.box import (
     Card,
 )
 from engine.games.volcanique.view import Place, View
-from engine.games.volcanique.words import CARDS
 from render import sprites
 from render import theme as themes
 from render.canvas import Canvas, Sprite
 from render.games.volcanique import icons, marks
 from render.games.volcanique.land import LANDS, LOOKS
-from render.games.volcanique.words import ENDINGS, SHORT
+from render.games.volcanique.names import CARDS, SHORT, count
+from render.games.volcanique.words import ENDINGS
 from render.hexgrid import CORNERS, ROW, Box
 from render.painter import STRIP
 from render.text import BOLD, REGULAR, fitted
@@ -118,14 +118,14 @@ def _draw_stock(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float)
     """Every kind of tile with how many are left."""
     left, top, right, bottom = box
     wide, high = (right - left) / 5, (bottom - top) / 2
-    for kind, count in enumerate(view.stock):
+    for kind, left_over in enumerate(view.stock):
         x = left + (kind % 5 + 0.5) * wide
         y = top + (kind // 5) * high
         size = round(50 * unit / 2) * 2
         canvas.stamp(tile(kind, size), x, y + 46 * unit)
         room = (round(x - wide / 2), round(y + 96 * unit), round(x + wide / 2), round(y + high))
-        text = fitted(f"×{count}", round(34 * unit), room[2] - room[0], 8)
-        ink = theme.ink if count else theme.ink_soft
+        text = fitted(f"×{left_over}", round(34 * unit), room[2] - room[0], 8)
+        ink = theme.ink if left_over else theme.ink_soft
         at = y + 118 * unit
         canvas.write(text, x, at, ink, anchor="middle", room=room, kind="stock")
 
@@ -152,10 +152,10 @@ def _draw_bank(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) 
     shown = [(icons.goods(biome, round(52 * unit)), view.bank[biome]) for biome in Biome]
     shown.append((icons.card(round(60 * unit)), view.deck))
     wide, y = (right - left) / len(shown), (top + bottom) / 2
-    for i, (icon, count) in enumerate(shown):
+    for i, (icon, number) in enumerate(shown):
         x = left + (i + 0.5) * wide
         canvas.stamp(icon, x - 36 * unit, y)
-        text = fitted(str(count), round(36 * unit), round(90 * unit), 8)
+        text = fitted(str(number), round(36 * unit), round(90 * unit), 8)
         canvas.write(text, x, y, theme.ink, kind="bank")
 
 
@@ -177,10 +177,15 @@ def _draw_hand(
         canvas.rounded(face, 13 * unit, theme.panel)
         middle = (inner[0] + inner[2]) / 2
         room = (round(face[0]), round(face[1]), round(face[2]), round(top + 64 * unit))
-        name = fitted(CARDS[card].partition(" (")[0], round(36 * unit), room[2] - room[0] - 12, 14)
+        name = fitted(CARDS[card], round(36 * unit), room[2] - room[0] - 12, 14)
         canvas.write(name, middle, top + 36 * unit, theme.ink, anchor="middle", room=room)
         bolt = "⚡ " if card < BOLTS else ""
         room = (room[0], room[3], room[2], round(face[3]))
-        worth = fitted(f"{bolt}{CARD_POINTS[card]} points", round(30 * unit), room[2] - room[0], 12)
+        worth = fitted(
+            f"{bolt}{count(CARD_POINTS[card], 'point', 'points')}",
+            round(30 * unit),
+            room[2] - room[0],
+            12,
+        )
         y = (room[1] + room[3]) / 2
         canvas.write(worth, middle, y, theme.ink_soft, anchor="middle", room=room)

@@ -13,11 +13,10 @@ from engine.games.volcanique.box import (
     SLOT_LEVELS,
     VOLCANO,
     Biome,
-    Power,
 )
 from engine.games.volcanique.view import Critter, Place, Player, Tile, View
-from engine.games.volcanique.words import BIOMES, CARDS, POWERS, goods, kind
 from engine.hexes import Cell
+from render.games.volcanique.names import BIOMES, CARDS, POWERS, SHORT, count, goods, kind
 from render.hexgrid import place
 
 ASKED = {
@@ -47,25 +46,6 @@ ENDINGS = {
     "super": "The super volcano is about to erupt",
     "winter": "Volcanic winter",
 }
-SHORT: dict[Power, str] = {
-    power: name.removesuffix(" Critters").removesuffix(" Critter") for power, name in POWERS.items()
-}
-SHORT |= {
-    Power.BOUNTIFUL: "Bountiful",
-    Power.CONVERGING: "Converging",
-    Power.EXALTED: "Exalted",
-    Power.FRUGAL: "Frugal",
-    Power.FORGER: "Forger",
-    Power.LATERAL: "Lateral",
-    Power.DIVERSION: "Diversion",
-    Power.BOMB: "Bomb",
-    Power.SIPHON: "Siphon",
-    Power.SLEIGHT: "Sleight",
-    Power.SUPER: "Super",
-    Power.MIGRATION: "Migration",
-    Power.WINTER: "Winter",
-}
-"""Powers in a word, for a small place."""
 
 
 def tell(view: View, names: Sequence[str]) -> tuple[list[str], list[str]]:
@@ -94,10 +74,10 @@ def _standing(view: View, names: Sequence[str], seat: int) -> str:
     rank = ""
     if view.outcome:
         points = view.outcome.scores[seat][0]
-        rank = f" place {view.outcome.ranks[seat]}, {_count(points, 'point', 'points')};"
+        rank = f" place {view.outcome.ranks[seat]}, {count(points, 'point', 'points')};"
     has = [
         f"{player.placed} on land, {player.hand} in hand",
-        goods(player.goods) if any(player.goods) else "no resources",
+        goods(player.goods),
         *_besides(player),
     ]
     return f"{names[seat]} ({COLOURS[seat].lower()}):{rank} {'; '.join(has)}."
@@ -107,19 +87,15 @@ def _besides(player: Player) -> Iterable[str]:
     if player.crater:
         yield f"{player.crater} in the crater"
     if player.cards:
-        yield _count(player.cards, "card", "cards")
+        yield count(player.cards, "card", "cards")
     if player.powers:
         yield "powers " + ", ".join(SHORT[power] for power in player.powers)
-
-
-def _count(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"
 
 
 def _own(view: View) -> Iterable[str]:
     """The cards of the seat that looks."""
     if view.seat is not None and view.cards:
-        held = [f"{CARDS[card].partition(' (')[0]} {CARD_POINTS[card]}" for card in view.cards]
+        held = [f"{CARDS[card]} {CARD_POINTS[card]}" for card in view.cards]
         yield f"Your cards and their points: {', '.join(held)}."
 
 
@@ -172,7 +148,7 @@ def _place(at: Place, names: Sequence[str]) -> str:
 def _supply(view: View) -> str:
     tiles = [f"{n} {kind(i)}" for i, n in enumerate(view.stock[:VOLCANO]) if n]
     volcanoes, lava = view.stock[VOLCANO:]
-    tiles.append(f"{_count(volcanoes, 'volcano', 'volcanoes')}, {lava} lava")
+    tiles.append(f"{count(volcanoes, 'volcano', 'volcanoes')}, {lava} lava")
     return f"Supply: {', '.join(tiles)}; {goods(view.bank)}; {view.deck} Caldera cards."
 
 
