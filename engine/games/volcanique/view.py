@@ -7,6 +7,7 @@ from msgspec import Struct
 from engine import agenda, contract
 from engine.dealer import Dealer
 from engine.games.volcanique import board, scoring
+from engine.games.volcanique.asking import asked_name, ocean_cells, tile_in_hand
 from engine.games.volcanique.box import (
     COLOURS,
     COUNTS,
@@ -18,7 +19,6 @@ from engine.games.volcanique.box import (
     Slot,
 )
 from engine.games.volcanique.critters import at_home, on_cell
-from engine.games.volcanique.ocean import asked_name, ocean_cells
 from engine.games.volcanique.state import (
     BOLTHOLE,
     BURROWED,
@@ -151,6 +151,8 @@ class View(contract.View, frozen=True, kw_only=True):
     """Ocean cells beside the land that are frozen."""
     asks: str
     """The name of the open decision, if there is one."""
+    tile: int | None
+    """The kind of tile that is to be laid now."""
     ocean: tuple[Cell, ...]
     """Ocean cells that an answer to it could name."""
 
@@ -186,6 +188,7 @@ def view(state: State, seat: int | None) -> View:
         winter=tuple(cell for cell, _ in state.spawns),
         frozen_shore=_frozen_shore(state),
         asks=asked_name(state),
+        tile=tile_in_hand(state),
         ocean=ocean_cells(state),
     )
 

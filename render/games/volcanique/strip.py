@@ -18,11 +18,12 @@ from engine.games.volcanique.box import (
     Card,
 )
 from engine.games.volcanique.view import Place, View
+from engine.hexes import WAYS
 from render import sprites
 from render import theme as themes
 from render.canvas import Canvas, Sprite
 from render.games.volcanique import icons, marks
-from render.games.volcanique.land import LANDS, LOOKS
+from render.games.volcanique.land import LANDS, LOOKS, RISE
 from render.games.volcanique.names import CARDS, SHORT, count
 from render.games.volcanique.words import ENDINGS
 from render.hexgrid import CORNERS, ROW, Box
@@ -56,8 +57,12 @@ def strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> No
         left += wide
     _draw_turn(canvas, (left, top, right, top + round(96 * unit)), view, theme, unit)
     lower = middle - round(92 * unit)
-    _draw_stock(canvas, (left, top + round(96 * unit), right, lower), view, theme, unit)
-    _draw_bank(canvas, (left, lower, right, middle), view, theme, unit)
+    below = (left, top + round(96 * unit), right, middle)
+    if view.tile is not None:
+        _draw_rotations(canvas, below, view.tile, theme, unit)
+    else:
+        _draw_stock(canvas, (*below[:3], lower), view, theme, unit)
+        _draw_bank(canvas, (left, lower, right, middle), view, theme, unit)
     if view.cards and middle < bottom:
         _draw_hand(canvas, (box[0], middle, right, bottom), view.cards, theme, unit)
 
@@ -108,7 +113,8 @@ def _draw_turn(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) 
     y = (top + bottom) / 2
     text = fitted(f"Turn {view.turns}", round(46 * unit), room[2] - room[0], 16, BOLD)
     canvas.write(text, room[0], y, theme.ink, room=room, kind="turn")
-    note = ENDINGS.get(view.ending, "Supply")
+    laying = "To be laid: the first edge points"
+    note = laying if view.tile is not None else ENDINGS.get(view.ending, "Supply")
     room = (room[2], top, round(right - 12 * unit), bottom)
     text = fitted(note, round(34 * unit), room[2] - room[0], 16, REGULAR)
     canvas.write(text, room[2], y, theme.ink_soft, anchor="right", room=room, kind="turn")
@@ -131,19 +137,34 @@ def _draw_stock(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float)
 
 
 @lru_cache(maxsize=64)
-def tile(kind: int, size: float) -> Sprite:
-    """A tile of the box, anchored in its middle."""
+def tile(kind: int, size: float, way: int = 0) -> Sprite:
+    """A tile of the box, its first edge pointing some way, anchored in its middle."""
     if kind >= VOLCANO:
         ground: sprites.Ground = "volcano" if kind == VOLCANO else "soil"
     else:
-        lands = tuple(LANDS[Biome(biome)] for biome in KIND_EDGES[kind])
+        lands = tuple(LANDS[Biome(KIND_EDGES[kind][side - way])] for side in WAYS)
         ground = lands[0] if len(set(lands)) == 1 else lands
-    face = sprites.cell(ground, 0, 1, RIMS, size)
+    face = sprites.cell(ground, 0, 1, RIMS, size, RISE)
     if kind == LAVA:
         glow, colours = marks.lava(size), face.colours.copy()
         colours.paste(glow.colours, (glow.x - face.x, glow.y - face.y), glow.mask)
         return face._replace(colours=colours)
     return face
+
+
+def _draw_rotations(canvas: Canvas, box: Box, kind: int, theme: Theme, unit: float) -> None:
+    """The tile to be laid, in every way it can lie, called by where its first edge points."""
+    left, top, right, bottom = box
+    wide, high = (right - left) / 3, (bottom - top) / 2
+    ways = WAYS[:1] if len(set(KIND_EDGES[kind])) == 1 else WAYS
+    for i, way in enumerate(ways):
+        x, y = left + (i % 3 + 0.5) * wide, top + (i // 3) * high
+        size = round(76 * unit / 2) * 2
+        canvas.stamp(tile(kind, size, way), x, y + 68 * unit)
+        room = (round(x - wide / 2), round(y + 146 * unit), round(x + wide / 2), round(y + high))
+        text = fitted(way.name, round(40 * unit), room[2] - room[0], 8)
+        middle = y + 172 * unit
+        canvas.write(text, x, middle, theme.ink, anchor="middle", room=room, kind="caption")
 
 
 def _draw_bank(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> None:

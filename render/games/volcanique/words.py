@@ -66,7 +66,9 @@ def _turn(view: View, names: Sequence[str]) -> str:
     if not view.waiting:
         return f"Volcanique after turn {view.turns}."
     who = " and ".join(names[seat] for seat in view.waiting)
-    return f"Volcanique, turn {view.turns}: {who} {ASKED.get(view.asks, 'is asked')}.{ending}"
+    what = f": {kind(view.tile)}" if view.tile is not None else ""
+    doing = ASKED.get(view.asks, "is asked")
+    return f"Volcanique, turn {view.turns}: {who} {doing}{what}.{ending}"
 
 
 def _standing(view: View, names: Sequence[str], seat: int) -> str:

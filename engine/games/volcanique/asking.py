@@ -1,9 +1,10 @@
-"""Which cells of the ocean the open decision is about, for whoever draws the board: land can always
-be named, the ocean only now and then.
+"""What the open decision is about, for whoever draws the board: the tile to be laid, and cells of
+the ocean, which can be named only now and then.
 """
 
 from engine import agenda
 from engine.games.volcanique.box import Power
+from engine.games.volcanique.buying import LayTile
 from engine.games.volcanique.choices import StepChoice
 from engine.games.volcanique.deeds import CLAIM
 from engine.games.volcanique.islands import LayIslandTile, sites
@@ -16,6 +17,13 @@ from engine.hexes import Cell
 def asked_name(state: State) -> str:
     """What is asked now."""
     return next((type(decision).__name__ for decision in agenda.waiting(state)), "")
+
+
+def tile_in_hand(state: State) -> int | None:
+    """The kind of tile that is to be laid, if one is."""
+    laying = (LayTile, LayIslandTile, LayStart)
+    kinds = [asked.kind for asked in agenda.waiting(state) if isinstance(asked, laying)]
+    return kinds[0] if kinds else None
 
 
 def ocean_cells(state: State) -> tuple[Cell, ...]:
