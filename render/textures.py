@@ -262,6 +262,7 @@ PAINTERS: dict[str, Callable[[Brush], None]] = {
     "rock": crags,
     "lake": water,
     "ash": cinders,
+    "tuff": cinders,
     "cobbles": cobbles,
     "meadow": meadow,
     "thicket": forest,

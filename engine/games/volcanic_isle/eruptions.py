@@ -180,6 +180,7 @@ class SavePieces(Decision, frozen=True):
     pieces: tuple[int, ...]
 
     accepts: ClassVar[tuple[type[Move], ...]] = (Pray,)
+    standing_names: ClassVar[tuple[str, ...]] = ("all", "villages", "never")
 
     def moves(self, state: State) -> Sequence[Move]:
         most = [range(count(state, piece), -1, -1) for piece in self.pieces]

@@ -54,6 +54,7 @@ class SaveSettlers(Decision, frozen=True):
     part: int
 
     accepts: ClassVar[tuple[type[contract.Move], ...]] = (Rescue,)
+    standing_names: ClassVar[tuple[str, ...]] = ("home",)
 
     def moves(self, state: State) -> Sequence[contract.Move]:
         cells = board.land(state).cells

@@ -7,16 +7,16 @@ from engine.game import Words
 from engine.hexes import WAYS
 
 
-def areas(numbers: Sequence[int]) -> str:
-    """`area 9`, `areas 9, 10 and 22`."""
-    *some, last = (str(area + 1) for area in numbers)
-    return f"areas {', '.join(some)} and {last}" if some else f"area {last}"
-
-
-def either(words: Sequence[str]) -> str:
+def any_of(words: Sequence[str], conjunction: str = "or") -> str:
     """`inner, outer or loose`."""
     *some, last = words
-    return f"{', '.join(some)} or {last}" if some else last
+    return f"{', '.join(some)} {conjunction} {last}" if some else last
+
+
+def areas(numbers: Sequence[int]) -> str:
+    """`area 9`, `areas 9, 10 and 22`."""
+    said = any_of([str(area + 1) for area in numbers], "and")
+    return f"area {said}" if len(numbers) == 1 else f"areas {said}"
 
 
 def pieces(threatened: Sequence[tuple[int, str, int]]) -> str:
@@ -30,10 +30,8 @@ def pieces(threatened: Sequence[tuple[int, str, int]]) -> str:
 def losses(lost: Sequence[int]) -> str:
     """`2 settlers and 1 Moai`."""
     nouns = (("settler", "settlers"), ("village", "villages"), ("Moai", "Moai"))
-    *some, last = (
-        f"{n} {one if n == 1 else many}" for n, (one, many) in zip(lost, nouns, strict=True) if n
-    )
-    return f"{', '.join(some)} and {last}" if some else last
+    counted = zip(lost, nouns, strict=True)
+    return any_of([f"{n} {one if n == 1 else many}" for n, (one, many) in counted if n], "and")
 
 
 WORDS = Words(
@@ -53,7 +51,7 @@ WORDS = Words(
         "cracked": "A fissure opens between {areas:areas}.",
         "token_decides": "Both parts are as large: the token of volcano {volcano:volcano} decides.",
         "lots_decide": "Both parts are as large and without a volcano: lots decide.",
-        "doomed": "{areas:areas} will sink!",
+        "doomed": "The sea rises around {areas:areas}!",
         "rescued": "{seat:seat} saves {settlers:settler|settlers} to {cell:cell}.",
         "sank": "The sea takes {areas:areas}.",
         "drowned": "{seat:seat} loses {lost:losses}.",
@@ -132,6 +130,31 @@ WORDS = Words(
         "pray": "which pieces a prayer token saves",
         "flow": "in this order lava runs",
     },
+    parts={
+        "land.cell": "Where the settler goes ashore:",
+        "walk.cell": "Where the settler stands:",
+        "walk.way": "Which way it goes:",
+        "carry.cell": "Where settler and Moai are:",
+        "carry.way": "Which way they go:",
+        "carry.which": "Which Moai goes along:",
+        "village.cell": "Where the village is built:",
+        "village.which": "Which lava it replaces, seen from the volcano:",
+        "sculpt.cell": "Where the Moai is made:",
+        "sculpt.which": "Which lava it is made of, seen from the volcano:",
+        "settler.cell": "Where the new settler comes:",
+        "raise.cell": "Where the Moai lies:",
+        "raise.way": "Which way it faces, and where the fissure opens:",
+        "raise.which": "Which Moai is raised:",
+        "rescue.cell": "Where your settlers are saved to:",
+        "flow.cells": "Which direction gets lava first:",
+        "pray.answers": "Is it saved? An answer for each piece, in the order named:",
+    },
+    scores={
+        "points": "point|points",
+        "settlers": "settler|settlers",
+        "villages": "village|villages",
+        "Moai": "Moai|Moai",
+    },
     spell={
         "areas": areas,
         "volcano": lambda volcano: str(volcano + 1),
@@ -139,12 +162,12 @@ WORDS = Words(
         "village": lambda is_village: "village" if is_village else "Moai",
         "losses": losses,
         "pieces": pieces,
-        "either": either,
+        "either": any_of,
         "in_turn": lambda cells: "first " + ", then ".join(notation.name(at) for at in cells),
         "only": lambda cells: (
-            f"; you have on {either([notation.name(at) for at in cells])}" if cells else ""
+            f"; you have on {any_of([notation.name(at) for at in cells])}" if cells else ""
         ),
-        "ways": lambda ways: f"; there is {either([WAYS[w].name for w in ways])}" if ways else "",
+        "ways": lambda ways: f"; there is {any_of([WAYS[w].name for w in ways])}" if ways else "",
         "reason": lambda lava: (
             "its channels are full" if lava else "there is no lava in the supply"
         ),

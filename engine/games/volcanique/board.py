@@ -11,6 +11,7 @@ from engine.games.volcanique.box import KIND_EDGES, LAVA, NO_BIOME, UNOS, VOLCAN
 from engine.games.volcanique.state import (
     BIOMES,
     EDGES,
+    WAY_BITS,
     WAYS_OF,
     State,
     cell_of,
@@ -212,6 +213,17 @@ def placements(state: State, kind: int, cells: Iterable[Cell]) -> list[tuple[Cel
     return [(cell, way) for cell in cells for way in fitting_ways(kind, _facing(tops, cell))]
 
 
+def turnings(state: State, cells: Iterable[Cell]) -> list[tuple[Cell, Way]]:
+    """Every way to turn one of these tiles so that an edge still matches."""
+    tops = _tops(state)
+    return [
+        (cell, way)
+        for cell in cells
+        for way in fitting_ways(tops[cell] >> 3, _facing(tops, cell))
+        if way != tops[cell] & WAY_BITS
+    ]
+
+
 def kinds_that_fit(state: State, cells: Iterable[Cell]) -> list[int]:
     """The kinds of land tile that some of the cells can take: it is enough that a biome is the
     same.
@@ -255,10 +267,9 @@ def shift(state: State, cells: Iterable[Cell], by: int) -> None:
 
 def on_tile(state: State, cell: Cell) -> set[int]:
     """The seats that have a critter on the tile that shows."""
-    found: set[int] = set()
-    for biome in range(3):
-        found.update(map(seat_of, state.critters.get(cell << 2 | biome, ())))
-    return found
+    critters, first = state.critters, cell << 2
+    there = [at for at in (first, first + 1, first + 2) if at in critters]
+    return {seat_of(critter) for at in there for critter in critters[at]}
 
 
 # ── Changes ───────────────────────────────────────────────────────────────────────────────────────

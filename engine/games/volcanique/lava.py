@@ -161,6 +161,7 @@ class EvacuateCritter(Choice, frozen=True):
     at: int
 
     accepts: ClassVar[tuple[type[Move], ...]] = (Flee, Perish)
+    standing_names: ClassVar[tuple[str, ...]] = ("evacuate", "perish")
     each: ClassVar[int] = EVACUATION
     """Resources for each critter that goes; those of one section go together."""
 

@@ -71,15 +71,14 @@ class MoveCritter(StepChoice, frozen=True):
 
 def groups(state: State, seat: int) -> list[Group]:
     """Who moves: each critter, or §16.12, §16.19 all of a biome as one. The frozen stay."""
+    home = state.home
+    own = dict.fromkeys(at for at, _ in critters.own(state, seat) if at in home)
+    awake = [at for at in own if not (state.spawns and board.is_frozen(state, cell_of(at)))]
+    if not critters.moves_as_one(state, seat):
+        return [(at,) for at in awake]
     found: dict[int, list[int]] = {}
-    as_one = critters.moves_as_one(state, seat)
-    for at, _ in critters.own(state, seat):
-        root = state.home.get(at)
-        if root is None or (state.spawns and board.is_frozen(state, cell_of(at))):
-            continue
-        group = found.setdefault(root if as_one else at, [])
-        if at not in group:
-            group.append(at)
+    for at in awake:
+        found.setdefault(home[at], []).append(at)
     return sorted(tuple(group) for group in found.values())
 
 

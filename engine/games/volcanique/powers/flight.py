@@ -63,6 +63,7 @@ class MakeColossal(Deed):
 class FleeVolcano(EvacuateCritter, frozen=True):
     """§16.24 Flee from another player's volcano for three resources each, or stay."""
 
+    standing_names: ClassVar[tuple[str, ...]] = ("flee", "stay")
     each: ClassVar[int] = FLIGHT
 
     def stay(self, state: State, dealer: Dealer) -> None:
@@ -78,6 +79,7 @@ class LimpAway(Choice, frozen=True):
     at: int
 
     accepts: ClassVar[tuple[type[Move], ...]] = (Limp,)
+    standing_names: ClassVar[tuple[str, ...]] = ("first",)
 
     def moves(self, state: State) -> Sequence[Move]:
         """Nothing, if it has fled already or cannot."""
