@@ -31,9 +31,9 @@ WEIGHTS = {
 FARTHER, FAR = 0.6, 99
 CLEAR_LEAD = 15.0
 """So many points ahead one wants the end to come."""
-PATIENCE, WEARY = 25, 10
-"""After so many rounds everybody begins to want it, whoever leads; so many later as much as who is
-clearly in the lead, and then ever more: a match of automa comes to an end.
+PATIENCE, HALF = 28, 4
+"""After so many rounds everybody begins to want the end more than points, whoever leads; what
+points count halves after each so many more. So a match of automa comes to an end.
 """
 FINISHED = 120.0
 """More than haste ever counts. What is missing is a burden, so that mere waiting never pays."""
@@ -46,15 +46,17 @@ def evaluate(state: State, seat: int) -> float:
     worth = [prospects(state, s) for s in range(state.seats)]
     lead = worth[seat] - max(value for s, value in enumerate(worth) if s != seat)
     haste, weary = _haste(state), _weariness(state)
-    lead += haste * max(0.0, min(1.0, lead / CLEAR_LEAD))
-    if weary:
-        lead -= weary * (FINISHED - haste - WEIGHTS["next"] * _nearness(state, seat))
-    return lead
+    value = lead + haste * max(0.0, min(1.0, lead / CLEAR_LEAD))
+    if not weary:
+        return value
+    missing = FINISHED - haste - WEIGHTS["next"] * _nearness(state, seat)
+    return (1 - weary) * value - weary * missing
 
 
 def _weariness(state: State) -> float:
-    """How much too long the match has gone on."""
-    return max(0.0, (state.turns / state.seats - PATIENCE) / WEARY)
+    """From 0 to 1: how much too long the match has gone on."""
+    too_long = max(0.0, state.turns / state.seats - PATIENCE)
+    return float(1 - 2 ** (-too_long / HALF))
 
 
 def _haste(state: State) -> float:
