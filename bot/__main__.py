@@ -17,12 +17,13 @@ from typing import Any
 
 import discord
 
-from bot import checkup, logs, settings
+from bot import checkup, garbage, logs, settings
 from bot.client import Tephra
 from bot.local.connect import use_local
 from bot.local.observing import Recording
 from bot.local.server import LocalDiscord
 from engine.store import BadDatabase, NotStored, opened
+from engine.thinkers import Thinkers
 
 
 def arguments(argv: list[str] | None = None) -> argparse.Namespace:
@@ -49,9 +50,11 @@ async def run(chosen: settings.Settings, options: argparse.Namespace) -> bool:
             if not options.check:
                 _show(local.address, browser=not options.no_browser)
         store = await stack.enter_async_context(opened(chosen.database))
-        bot = await stack.enter_async_context(Tephra(store, **more))
+        thinkers = await stack.enter_async_context(Thinkers())
+        bot = await stack.enter_async_context(Tephra(store, think=thinkers.think, **more))
         if options.check:
             return await checkup.check(bot, token)
+        garbage.search_seldom()
         await _until_told(bot, token)
         return True
 

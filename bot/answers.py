@@ -77,19 +77,13 @@ async def answer(
     in_place: bool = False,
 ) -> None:
     """Defer, work, show; in place means: instead of the message that was pressed."""
-    task = asyncio.create_task(_answer(interaction, work, in_place))
-    underway.add(task)
-    await task
-
-
-async def _answer(
-    interaction: discord.Interaction, work: Callable[[], Awaitable[Panel]], in_place: bool
-) -> None:
+    underway.add(asyncio.current_task())
     try:
         if in_place:
             await interaction.response.defer()
         else:
             await interaction.response.defer(ephemeral=True, thinking=True)
+        await turn(interaction)
         panel = await _safely(interaction, work)
         if in_place and isinstance(panel, Sentence):
             await interaction.followup.send(
@@ -99,6 +93,11 @@ async def _answer(
             await show(interaction, panel)
     except discord.HTTPException as problem:
         log.warning("an answer was not taken: %s", problem, extra=_facts(interaction))
+
+
+async def turn(interaction: discord.Interaction) -> None:
+    """Let whoever has just arrived be answered first."""
+    await interaction.client.desk.turn()  # type: ignore[attr-defined]
 
 
 class Sentence(Panel):

@@ -11,12 +11,14 @@ from discord.ext import commands
 from bot.answers import broken, underway
 from bot.buttons import Button, Picker, Select, submitted
 from bot.commands import all_commands
+from bot.desk import Desk
 from bot.ground import Ground
 from bot.listing import Listings
 from bot.talk import Talk
 from bot.teller import Teller
 from bot.words import say
 from engine.clock import Clock
+from engine.house import Think, think_in_thread
 from engine.store import Store
 from engine.tables import Tables
 
@@ -32,7 +34,13 @@ class Tephra(commands.AutoShardedBot):
 
     tables: Tables
 
-    def __init__(self, store: Store, clock: Clock | None = None, **options: Any) -> None:
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock | None = None,
+        think: Think = think_in_thread,
+        **options: Any,
+    ) -> None:
         super().__init__(
             commands.when_mentioned,
             intents=INTENTS,
@@ -41,9 +49,16 @@ class Tephra(commands.AutoShardedBot):
             **options,
         )
         self.store = store
-        self.listings = Listings()
+        self.listings, self.desk = Listings(), Desk()
         self.teller, self.talk, self.ground = Teller(self), Talk(self), Ground(self)
-        self.tables = Tables(store, self.teller, clock=clock, thinks=self.teller.thinks)
+        self.tables = Tables(
+            store,
+            self.teller,
+            clock=clock,
+            think=think,
+            thinks=self.teller.thinks,
+            later=self.desk.later,
+        )
         self.synced: list[app_commands.AppCommand] = []
         self.only_looks = False
         """Whether the tables stay asleep: for a check beside a bot that runs."""
@@ -114,9 +129,16 @@ class Tephra(commands.AutoShardedBot):
         """A watch over every interaction: none is left without an answer."""
         if interaction.type is discord.InteractionType.autocomplete:
             return
+        asyncio.get_running_loop().call_later(WATCH, self._look_after, interaction)
         if interaction.type is discord.InteractionType.modal_submit:
             await submitted(interaction)
-        await asyncio.sleep(WATCH)
+
+    def _look_after(self, interaction: discord.Interaction) -> None:
+        if not interaction.response.is_done() and not self.is_closed():
+            underway.add(asyncio.create_task(self._make_up(interaction)))
+
+    async def _make_up(self, interaction: discord.Interaction) -> None:
+        """Give the answer that nobody has given."""
         if not interaction.response.is_done():
             log.warning("an interaction was left without an answer: %s", interaction.data)
             try:

@@ -5,6 +5,8 @@ ten minutes after the last move of a turn left half done; never two within five 
 may want to hear of every move instead.
 """
 
+from collections import OrderedDict
+
 from engine.posts import Happening, Post
 
 HALF_DONE = 600.0
@@ -18,7 +20,7 @@ class Rhythm:
 
     def __init__(self) -> None:
         self._seen: dict[str, tuple[int, float]] = {}
-        self._posted: dict[str, float] = {}
+        self._posted: OrderedDict[str, float] = OrderedDict()
 
     def when(self, post: Post, now: float) -> float:
         """From which time on a post should be told."""
@@ -33,8 +35,9 @@ class Rhythm:
         """A post was taken."""
         self._seen.pop(post.match, None)
         self._posted[post.match] = now
-        for match in [m for m, at in self._posted.items() if at < now - HALF_DONE]:
-            del self._posted[match]
+        self._posted.move_to_end(post.match)
+        while next(iter(self._posted.values())) < now - HALF_DONE:
+            self._posted.popitem(last=False)
 
 
 def is_news(post: Post) -> bool:

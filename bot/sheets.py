@@ -21,10 +21,11 @@ async def sheet_of(
     table: Table, person: int, moves: Sequence[str], found: Prompt, labels: Sequence[str]
 ) -> Shown | None:
     """The candidates of a step as a contact sheet; None where a marked board is better."""
-    view = table.look(person)
-    said = _moves(moves, found)
     likes = table.people.get(person)
-    if not said or not has_pictures(view) or (likes is not None and likes.in_words):
+    if likes is not None and likes.in_words:
+        return None
+    view, said = table.look(person), _moves(moves, found)
+    if not said or not has_pictures(view):
         return None
     seat, match = table.seat_of(person), table.match
 

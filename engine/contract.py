@@ -149,7 +149,7 @@ class Together(Struct, Generic[D], frozen=True, tag="Together"):
 
 def then(state: State, *items: Any) -> None:
     """Push items onto the agenda so that they happen next, in the order given."""
-    state.agenda.extend(reversed(items))
+    state.agenda += items[::-1]
 
 
 class Outcome(Struct, frozen=True):

@@ -22,6 +22,10 @@ async def think_in_thread(game: Game, state: Any, seat: int, level: str) -> Move
     return await asyncio.to_thread(automa.choose, automa.level_named(level), game, state, seat)
 
 
+async def at_once() -> None:
+    """Nobody has to be let go first."""
+
+
 @dataclass
 class House:
     """The tables' common ground."""
@@ -37,3 +41,5 @@ class House:
     """There are notices to deliver."""
     thinks: Callable[[Sheet], None] = lambda sheet: None
     """An automa begins to think in a match."""
+    later: Callable[[], Awaitable[None]] = at_once
+    """Wait until nothing more urgent is to be done."""

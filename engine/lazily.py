@@ -10,21 +10,21 @@ from typing import overload
 from engine.contract import Move
 
 
-class Lazily(Sequence[Move]):
+class OnDemand(Sequence[Move]):
     """Moves that are made only when looked at, for lists so long that making them all would take
-    the time. Each part is a number of moves and a way to make the one at an index.
+    the time. A subclass says how many there are and makes the one at an index.
     """
 
-    __slots__ = ("_len", "_parts")
+    __slots__ = ("total",)
 
-    def __init__(self, *parts: tuple[int, Callable[[int], Move]]) -> None:
-        self._parts = parts
-        self._len = 0
-        for count, _ in parts:
-            self._len += count
+    total: int
+
+    def make(self, index: int) -> Move:
+        """The move at an index from 0 to `total` - 1."""
+        raise NotImplementedError
 
     def __len__(self) -> int:
-        return self._len
+        return self.total
 
     @overload
     def __getitem__(self, index: int) -> Move: ...
@@ -32,11 +32,30 @@ class Lazily(Sequence[Move]):
     def __getitem__(self, index: slice) -> list[Move]: ...
     def __getitem__(self, index: int | slice) -> Move | list[Move]:
         if isinstance(index, slice):
-            return [self[i] for i in range(*index.indices(self._len))]
+            return [self.make(i) for i in range(*index.indices(self.total))]
         if index < 0:
-            index += self._len
+            index += self.total
+        if 0 <= index < self.total:
+            return self.make(index)
+        raise IndexError("there are not so many moves")
+
+
+class Lazily(OnDemand):
+    """The same, put together from parts: each is a number of moves and a way to make the one at an
+    index.
+    """
+
+    __slots__ = ("_parts",)
+
+    def __init__(self, *parts: tuple[int, Callable[[int], Move]]) -> None:
+        total = 0
+        for count, _ in parts:
+            total += count
+        self._parts, self.total = parts, total
+
+    def make(self, index: int) -> Move:
         for count, make in self._parts:
-            if 0 <= index < count:
+            if index < count:
                 return make(index)
             index -= count
         raise IndexError("there are not so many moves")

@@ -40,6 +40,8 @@ class Match:
         self.entries: list[Entry] = []
         self.live: list[Entry] = []
         """The entries that no undo has struck out."""
+        self.left: tuple[int, ...] = ()
+        """The seats that have left, first first."""
         self.opened: dict[int, int] = {}
         """For each seat that is asked, the number of the entry that opened its decision."""
         self._trail: list[tuple[int, Any]] = []
@@ -57,11 +59,6 @@ class Match:
         return Speaker(self.game.words, self.names)
 
     @property
-    def left(self) -> tuple[int, ...]:
-        """The seats that have left, first first."""
-        return tuple(e.seat for e in self.live if e.act == "leave" and e.seat is not None)
-
-    @property
     def ending(self) -> Entry | None:
         """The act of the table that ended the match early."""
         last = self.live[-1] if self.live else None
@@ -69,10 +66,11 @@ class Match:
 
     @property
     def is_over(self) -> bool:
-        return bool(
-            self.live
-            and (not self.state.agenda or self.ending is not None or len(self._staying()) < 2)
-        )
+        if not self.live:
+            return False
+        if not self.state.agenda or self.ending is not None:
+            return True
+        return bool(self.left) and len(self._staying()) < 2
 
     def waiting(self) -> dict[int, Decision]:
         """Who must decide what, by seat."""
@@ -206,6 +204,8 @@ class Match:
         else:
             self._note_trail(proposal, before)
             self.live.append(entry)
+            if entry.act == "leave" and entry.seat is not None:
+                self.left = (*self.left, entry.seat)
         seats = self.waiting()
         self.opened = {seat: asked[seat] if seat in keep else entry.n for seat in seats}
 
@@ -314,6 +314,7 @@ class Match:
                 self._strike(int(entry.text))
             else:
                 self.live.append(entry)
+        self.left = _leavers(self.live)
         self.state = self.game.decode(snapshot.state)
         self.opened = dict(snapshot.opened)
         self._trail_whole = False
@@ -341,6 +342,7 @@ class Match:
 
     def _strike(self, to: int) -> None:
         self.live = [entry for entry in self.live if entry.n <= to]
+        self.left = _leavers(self.live)
         self._trail_whole = self._trail_whole and to in [n for n, _ in self._trail]
         self._trail = [(n, state) for n, state in self._trail if n < to]
 
@@ -385,3 +387,7 @@ class Match:
             and len(self.state.agenda) == len(after.agenda)
         )
         return set(self.opened) - {entry.seat} if same else set()
+
+
+def _leavers(live: Iterable[Entry]) -> tuple[int, ...]:
+    return tuple(e.seat for e in live if e.act == "leave" and e.seat is not None)

@@ -120,6 +120,7 @@ class Steward:
         """Tell what the listener has not heard, until there is nothing or it wants to wait."""
         ledger, house = self._ledger, self._ledger.house
         while ledger.started is not None and ledger.sheet.told < ledger.sheet.entries:
+            await house.later()
             news = post(ledger, ledger.sheet.told + 1, ledger.sheet.entries)
             when = house.listener.when(news)
             if when > house.clock.now():
@@ -128,7 +129,9 @@ class Steward:
             if telling > len(ledger.match.entries):
                 await ledger.refresh()
             if telling > told:
-                await house.listener.hear(post(ledger, told + 1, telling))
+                if (told + 1, telling, ledger.sheet.entries) != (news.first, news.last, news.last):
+                    news = post(ledger, told + 1, telling)
+                await house.listener.hear(news)
                 await house.store.set_told(ledger.id, telling)
             ledger.heard(telling)
         return None

@@ -9,7 +9,7 @@ import asyncio
 import hashlib
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from types import TracebackType
 from typing import Any
@@ -23,7 +23,7 @@ from engine.automa import level_named
 from engine.clock import DAY, MINUTE, Clock, SystemClock, TimeControl
 from engine.game import Game
 from engine.games import game_named
-from engine.house import House, Think, think_in_thread
+from engine.house import House, Think, at_once, think_in_thread
 from engine.ledger import people_of
 from engine.log import Entry, Seed
 from engine.match import Match
@@ -58,12 +58,14 @@ class Tables:
         clock: Clock | None = None,
         think: Think = think_in_thread,
         thinks: Callable[[Sheet], None] = lambda sheet: None,
+        later: Callable[[], Awaitable[None]] = at_once,
         games: Callable[[str], Game] = game_named,
         idle: float = IDLE,
     ) -> None:
         self.store, self.clock, self.listener = store, clock or SystemClock(), listener
         self._house = House(
-            store, self.clock, listener, think, games, self._alarm, self._deliver_soon, thinks
+            *(store, self.clock, listener, think, games, self._alarm, self._deliver_soon),
+            *(thinks, later),
         )
         self._idle = idle
         self._recent: OrderedDict[str, Table] = OrderedDict()

@@ -153,7 +153,7 @@ def _nothing() -> None:
 def _serve(pipe: Connection, warm: Callable[[], object] | None, niceness: int) -> None:
     """What a worker does: one job after the other, until there is nobody to work for."""
     _watch_parent()
-    if niceness:
+    if niceness and hasattr(os, "nice"):  # Windows has none
         os.nice(niceness)
     if warm is not None:
         warm()

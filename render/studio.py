@@ -22,6 +22,8 @@ from render.text import line
 from render.theme import THEMES
 
 KEPT_ANIMATIONS = 16
+NICENESS = 5
+"""Pictures are drawn at lower priority: the event loop has first answers to give."""
 
 
 def warm() -> None:
@@ -38,7 +40,8 @@ class Studio:
     """Workers that draw."""
 
     def __init__(self, workers: int | None = None) -> None:
-        self._pool = Pool(workers or max(1, (os.cpu_count() or 2) // 2), warm)
+        count = workers or max(1, (os.cpu_count() or 2) // 2)
+        self._pool = Pool(count, warm, niceness=NICENESS)
         self._animations: OrderedDict[tuple[Any, ...], asyncio.Task[Picture]] = OrderedDict()
 
     async def start(self) -> None:

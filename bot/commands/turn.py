@@ -6,7 +6,7 @@ import discord
 from discord import app_commands, ui
 
 from bot import meaning, steps
-from bot.answers import Panel, answer, text_panel
+from bot.answers import Panel, answer, text_panel, turn
 from bot.artist import sight
 from bot.boards import rows
 from bot.buttons import Press, on
@@ -101,6 +101,7 @@ async def _submit(
     except Stale:
         table.decision(person)
         return await steps.step(table, bot.listings, person, note=say("step.again"))
+    await turn(interaction)
     return await steps.done(table, bot.listings, person, written(table, post, said), post)
 
 

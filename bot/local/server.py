@@ -48,6 +48,8 @@ PREFIX = "/api/v10/"
 LARGEST_REQUEST = 128 * 1024 * 1024
 RASTER = frozenset({"image/png", "image/jpeg", "image/gif", "image/webp"})
 HOUSEKEEPING = 30.0
+BACKLOG = 1024
+"""So many new connections may wait at once; the kernel drops one more and tries a second later."""
 
 
 class LocalDiscord:
@@ -87,7 +89,7 @@ class LocalDiscord:
         self._build()
         self.runner = web.AppRunner(self._routes(), access_log=None, shutdown_timeout=1.0)
         await self.runner.setup()
-        await web.SockSite(self.runner, bound).start()
+        await web.SockSite(self.runner, bound, backlog=BACKLOG).start()
         self._housekeeping()
 
     def _build(self) -> None:

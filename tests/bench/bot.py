@@ -1,218 +1,236 @@
 """How quickly the bot answers, beside a bare discord.py bot that only answers `/ping`.
 
-Bot, local Discord and the people share one process and one loop, in both cases alike, so that the
-ratio is what counts. Every `/move` is a real one, in a match of its own, stored before it is told.
-Below that: how many taps a move takes before Confirm, over random positions of every game.
+Three processes: this one drives (a local Discord for each bot, and the people), and each bot has
+one of its own. The bots take turns, so that other work on the machine disturbs both alike. Every
+`/move` is a real one, in a match of its own, stored before it is told: half of them place a tile,
+half of them build, which ends the turn, so that the channel is told as well. `of bare` compares
+with the bare bot in the same run; processor time is that of the bot's process and includes telling.
 """
 
+import argparse
 import asyncio
-import random
+import json
 import statistics
+import sys
 import tempfile
-import time
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any, NamedTuple
 
-import discord
-from discord import app_commands
 from rich.console import Console
-from rich.table import Table as RichTable
+from rich.table import Table
 
-from bot import prompts
-from bot.local import Answer, LocalDiscord, Person
-from bot.local.connect import use_local
-from engine import notation
-from engine.clock import NO_CLOCK
-from engine.games import GAMES
-from engine.people import Person as Settings
-from tests.bot.conftest import Host, words_of
-from tests.games.walks import tables, walk
+from bot.local import LocalDiscord
+from tests.bench import taps
+from tests.bench.crowd import Crowd, Line, Speed
 
-LOADS = {1: 100, 50: 300, 200: 600}
-"""Interactions in flight, and how many are measured."""
-PICTURES = {1: 20, 50: 100, 200: 200}
+LOADS = {1: 100, 50: 400, 200: 600}
+"""Interactions in flight, and how many are measured in each round."""
+ROUNDS = 3
+"""The bots take turns so often; the figures are medians of the rounds."""
+PICTURES = {1: 30, 50: 150, 200: 250}
 """The same where each has a picture drawn, which takes longer."""
-AT_EACH = 10
-"""One position in so many has its taps counted."""
-PLACE = "games"
-BARE = "bare /ping"
-ANSWERS = ("pong", "Done: **hut N49**", "unofficial")
-Use = Callable[[], Awaitable[Answer]]
+SPACING = 5.5
+"""Seconds after which a match that was told of something may be told of again."""
+AWAKE = 1000
+THINKING, LONG = 24, 25.0
+"""So many matches are played by automa, and for so many seconds, while the loop is watched."""
+BARE, LATER = "bare /ping", "bare, deferred"
+"""The bare bot answers at once; the second row is what deferring alone costs it."""
+WORDS, DRAWN = "/move", "/move, picture"
 
 
-class Speed(NamedTuple):
-    per_second: float
-    p50: float
-    p99: float
-    """Of the first answer, in milliseconds."""
+class Process:
+    """A bot in a process of its own (`subject.py`)."""
+
+    def __init__(self, child: asyncio.subprocess.Process) -> None:
+        self._child = child
+
+    async def ask(self, do: str, **words: Any) -> Line:
+        assert self._child.stdin is not None
+        self._child.stdin.write(json.dumps({"do": do, **words}).encode() + b"\n")
+        return await self.hear()
+
+    async def hear(self) -> Line:
+        assert self._child.stdout is not None
+        line = await self._child.stdout.readline()
+        assert line, "the bot has ended"
+        heard: Line = json.loads(line)
+        return heard
+
+    async def end(self) -> None:
+        assert self._child.stdin is not None
+        self._child.stdin.close()
+        await self._child.wait()
 
 
-async def measure(uses: list[Use], in_flight: int) -> Speed:
-    """Use all, so many at a time; each is over when its whole answer is there."""
-    waits: list[float] = []
-    said: list[str] = []
-    left = iter(uses)
+class Side(NamedTuple):
+    """A bot, and the people around it."""
 
-    async def keep_using() -> None:
-        for use in left:
-            start = time.perf_counter()
-            answer = await use()
-            waits.append((time.perf_counter() - start) * 1000)
-            await answer.done()
-            said.append(words_of(answer.message))
+    bot: Process
+    crowd: Crowd
 
-    start = time.perf_counter()
-    await asyncio.gather(*(keep_using() for _ in range(in_flight)))
-    spent = time.perf_counter() - start
-    assert all(any(word in text for word in ANSWERS) for text in said), "it did what it should"
-    cuts = statistics.quantiles(waits, n=100, method="inclusive")
-    return Speed(len(uses) / spent, cuts[49], cuts[98])
-
-
-async def warm_up(use: Use, in_flight: int) -> None:
-    """As many connections as will be used are open before anything is measured: a burst of new ones
-    overflows the server's queue, and a second passes until the kernel tries again.
-    """
-    for _ in range(2):
-        await measure([use] * in_flight * 2, in_flight)
-
-
-# ── Who answers ──────────────────────────────────────────────────────────────────────────────────
-
-
-class Bare(discord.Client):
-    """The least a bot can be."""
-
-    def __init__(self) -> None:
-        super().__init__(intents=discord.Intents(guilds=True), guild_ready_timeout=0.05)
-        self.tree = app_commands.CommandTree(self)
-
-        @self.tree.command(name="ping", description="Answer")
-        async def ping(interaction: discord.Interaction) -> None:
-            await interaction.response.send_message("pong", ephemeral=True)
-
-    async def setup_hook(self) -> None:
-        await self.tree.sync()
+    @property
+    def where(self) -> dict[str, int]:
+        crowd = self.crowd
+        ada, ben = int(crowd.people["Ada"]), int(crowd.people["Ben"])
+        place = {"server": int(crowd.server), "channel": int(crowd.channel)}
+        return place | {"first": ada, "second": ben}
 
 
 @asynccontextmanager
-async def at_home() -> Any:
+async def side(kind: str, *more: str) -> AsyncIterator[Side]:
     async with LocalDiscord(strict_rates=False) as local:
-        use_local(local.address)
-        yield local
+        child = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "tests.bench.subject", kind, local.address, local.token, *more),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            limit=2**24,
+        )
+        process = Process(child)
+        try:
+            await process.hear()
+            async with Crowd(local.address, "Ada") as crowd:
+                await crowd.learn()
+                yield Side(process, crowd)
+        finally:
+            await process.end()
 
 
-async def measure_bare() -> dict[int, Speed]:
-    async with at_home() as local, Bare() as bot:
-        running = asyncio.create_task(bot.start(local.token))
-        await asyncio.sleep(0)
-        await bot.wait_until_ready()
-        async with Person(local.address, "Ada") as ada:
-
-            def use() -> Awaitable[Answer]:
-                return ada.run("ping", PLACE)
-
-            found = {}
-            for load, n in LOADS.items():
-                await warm_up(use, load)
-                found[load] = await measure([use] * n, load)
-        await bot.close()
-        await running
-    return found
+class Row(NamedTuple):
+    speed: Speed
+    cpu: float
+    """Milliseconds of the bot's processor time per interaction."""
+    loop: float
+    """The same of the thread that answers."""
 
 
-async def measure_moves(in_words: bool) -> dict[int, Speed]:
-    """A hut in as many matches; with or without a picture in the answer."""
+async def measure(one: Side, uses: list[tuple[str, Line]], load: int, expect: str) -> Row:
+    before = await one.bot.ask("cost")
+    speed = await one.crowd.measure(uses, load, expect)
+    await one.bot.ask("settle")
+    after = await one.bot.ask("cost")
+    cpu, loop = (1000 * (after[key] - before[key]) / len(uses) for key in ("cpu", "loop"))
+    return Row(speed, cpu, loop)
+
+
+async def pings(one: Side, load: int, n: int, command: str = "ping") -> Row:
+    expect = "answered" if command == "ping" else "pong"
+    await one.crowd.measure([(command, {})] * load * 2, load, expect)
+    return await measure(one, [(command, {})] * n, load, expect)
+
+
+async def moves(one: Side, load: int, n: int, *, in_words: bool) -> Row:
+    """A move each in as many matches; with or without a picture in the answer."""
+    await one.bot.ask("like", person=one.where["first"], in_words=in_words)
+    posts = "text" if in_words else "turns"
+    made = await one.bot.ask("begin", n=n, posts=posts, **one.where)
+    uses = [("move", {"text": text, "match": match}) for match, text in made["matches"]]
+    await one.bot.ask("settle")
+    await asyncio.sleep(SPACING)
+    await one.crowd.measure([("about", {})] * load * 2, load, "unofficial")
+    return await measure(one, uses, load, "Done")
+
+
+async def lag(one: Side) -> Line:
+    """How late the loop is while pictures are drawn and automa think."""
+    await one.bot.ask("like", person=one.where["first"], in_words=False)
+    made = await one.bot.ask("begin", n=1, posts="turns", **one.where)
+    await one.bot.ask("think", n=THINKING, level="easy", **one.where)
+    look = ("board", {"match": made["matches"][0][0]})
+    loop = asyncio.get_running_loop()
+    end = loop.time() + LONG
+    await one.bot.ask("probe")
+    while loop.time() < end:
+        await one.crowd.measure([look] * 20, 5, "attachment")
+    return await one.bot.ask("lag")
+
+
+async def memory() -> list[float]:
+    """MiB of a bot that was just started, and with a thousand matches in memory."""
     with tempfile.TemporaryDirectory() as folder:
-        async with at_home() as local:
-            host = Host(local, f"sqlite:///{folder}/tephra.db")
-            await host.start()
-            async with Person(local.address, "Ada") as ada, Person(local.address, "Ben") as ben:
-                assert host.bot is not None
-                await host.bot.tables.set_person(Settings(int(ada.id), in_words=in_words))
-                found = {}
-                for load, n in (LOADS if in_words else PICTURES).items():
-                    uses = [await begin(host, ada, ben) for _ in range(n)]
-                    await host.bot.tables.settle()
-                    await warm_up(lambda: ada.run("about", PLACE), load)
-                    found[load] = await measure(uses, load)
-                    await host.bot.tables.settle()
-            await host.stop()
-    return found
+        async with side("tephra", f"sqlite:///{folder}/tephra.db") as one:
+            before = (await one.bot.ask("cost"))["memory"]
+            await one.bot.ask("wake", n=AWAKE, **one.where)
+            return [before, (await one.bot.ask("cost"))["memory"]]
 
 
-async def begin(host: Host, ada: Person, ben: Person) -> Use:
-    """A match in which it is Ada's turn to build; her move in it."""
-    assert host.bot is not None
-    server, channel = int(ada.world["guilds"][0]["id"]), int(ada.channel(PLACE))
-    table = await host.bot.tables.gather(
-        "taluva", int(ada.id), server=server, channel=channel, control=NO_CLOCK
+class Found(NamedTuple):
+    rows: dict[str, dict[int, Row]]
+    lag: Line
+    memory: list[float]
+
+
+def middle(rounds: list[Row]) -> Row:
+    """The median of each figure."""
+    speed = Speed(*map(statistics.median, zip(*(row.speed for row in rounds), strict=True)))
+    rest = (
+        statistics.median(figures) for figures in zip(*(row[1:] for row in rounds), strict=True)
     )
-    await table.move_to(server, channel, posts="text")
-    for person in (ada, ben):
-        await table.join(int(person.id), person.name, f"token {person.id}")
-    await table.start(int(ada.id), "go")
-
-    def use() -> Awaitable[Answer]:
-        return ada.run("move", PLACE, text="hut N49", match=table.id)
-
-    return use
+    return Row(speed, *rest)
 
 
-# ── Taps ─────────────────────────────────────────────────────────────────────────────────────────
+async def in_turns(bare: Side, tephra: Side, load: int, n: int) -> dict[str, Row]:
+    """Both bots under one load, one after the other, several times."""
+    found: dict[str, list[Row]] = {BARE: [], LATER: [], WORDS: []}
+    for _ in range(ROUNDS):
+        found[BARE].append(await pings(bare, load, n))
+        found[LATER].append(await pings(bare, load, n, "later"))
+        found[WORDS].append(await moves(tephra, load, n, in_words=True))
+    return {name: middle(rounds) for name, rounds in found.items()}
 
 
-def taps_of(moves: list[str]) -> Iterator[int]:
-    """How many taps lead to each move of a position."""
-    first = prompts.prompt(moves)
-    assert first is not None
-    steps = [(first, 0)]
-    while steps:
-        found, taps = steps.pop()
-        if found.move is not None:
-            yield taps
-        for group in found.groups:
-            for word in group.words:
-                after = prompts.prompt(moves, (*found.path, word))
-                assert after is not None
-                steps.append((after, taps + 1))
+async def measure_all(only: list[str]) -> Found:
+    rows: dict[str, dict[int, Row]] = {BARE: {}, LATER: {}, WORDS: {}, DRAWN: {}}
+    lags: Line = {}
+    async with AsyncExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        bare = await stack.enter_async_context(side("bare"))
+        tephra = await stack.enter_async_context(side("tephra", f"sqlite:///{folder}/tephra.db"))
+        for load, n in LOADS.items() if "speed" in only else ():
+            for name, row in (await in_turns(bare, tephra, load, n)).items():
+                rows[name][load] = row
+        for load, n in PICTURES.items() if "pictures" in only else ():
+            rows[DRAWN][load] = await moves(tephra, load, n, in_words=False)
+        if "lag" in only:
+            lags = await lag(tephra)
+    return Found(rows, lags, await memory() if "memory" in only else [])
 
 
-def count_taps(game: str) -> tuple[float, int]:
-    """The median and the worst of every legal move of random positions."""
-    counted: list[int] = []
-    chooser = random.Random(1)
-    for table in tables(GAMES[game])[:4]:
-        match = table.match(1)
-        for _ in walk(match, chooser):
-            if not match.entries or chooser.randrange(AT_EACH):
-                continue
-            for seat in match.waiting():
-                counted += taps_of([notation.write(move) for move in match.moves(seat)])
-    return statistics.median(counted), max(counted)
+def show(found: Found) -> None:
+    columns = ("answer", "in flight", "per second", "of bare", "cpu", "first p50", "p99", "of bare")
+    table = Table(*columns, "whole p50")
+    for name, rows in found.rows.items():
+        for load, row in rows.items():
+            speed, bare = row.speed, found.rows[BARE].get(load)
+            of_bare = ("", "")
+            if bare is not None:
+                rate, wait = bare.speed.per_second, bare.speed.p99
+                of_bare = (f"{speed.per_second / rate:.2f}", f"{speed.p99 / wait:.2f}")
+            table.add_row(
+                *(name, str(load), f"{speed.per_second:.0f}", of_bare[0], f"{row.cpu:.2f} ms"),
+                *(f"{speed.p50:.0f} ms", f"{speed.p99:.0f} ms", of_bare[1]),
+                f"{speed.whole:.0f} ms",
+            )
+    Console(width=110).print(table)
+    if found.lag:
+        lag = found.lag
+        figures = ", ".join(f"{key} {lag[key]:.1f} ms" for key in ("p50", "p99", "p999", "worst"))
+        print(f"loop lag while pictures are drawn and automa think: {figures} ({lag['probes']}×)")
+    if found.memory:
+        before, after = found.memory
+        print(f"memory: {before:.0f} MiB, with {AWAKE} matches awake {after:.0f} MiB")
 
 
-def main() -> None:
-    rows = {
-        BARE: asyncio.run(measure_bare()),
-        "/move": asyncio.run(measure_moves(True)),
-        "/move, picture": asyncio.run(measure_moves(False)),
-    }
-    table = RichTable("answer", "in flight", "per second", "of bare", "first p50", "p99", "of bare")
-    for name, found in rows.items():
-        for load, speed in found.items():
-            bare = rows[BARE][load]
-            rate = (f"{speed.per_second:.0f}", f"{speed.per_second / bare.per_second:.2f}")
-            first = (f"{speed.p50:.0f} ms", f"{speed.p99:.0f} ms", f"{speed.p99 / bare.p99:.1f}")
-            table.add_row(name, str(load), *rate, *first)
-    Console().print(table)
-    taps = RichTable("game", "taps before Confirm, median", "worst")
-    for game in GAMES:
-        median, worst = count_taps(game)
-        taps.add_row(GAMES[game].title, f"{median:g}", str(worst))
-    Console().print(taps)
+def main(argv: list[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.bot", description=__doc__)
+    parts = ["speed", "pictures", "lag", "memory", "taps"]
+    parser.add_argument("only", nargs="*", help=f"some of: {', '.join(parts)}")
+    only = parser.parse_args(argv or []).only or parts
+    show(asyncio.run(measure_all(only)))
+    if "taps" in only:
+        taps.main()
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -59,16 +59,6 @@ def set_up(seats: int, options: Mapping[str, str]) -> State:
         buried=[0] * seats,
         finished=[],
         out=[],
-        shore=set(),
-        craters=set(),
-        low=set(),
-        high=set(),
-        towns={},
-        home={},
-        firm=set(),
-        barred={},
-        beside=[set() for _ in range(seats)],
-        rings={},
     )
 
 

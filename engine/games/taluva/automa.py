@@ -2,7 +2,8 @@
 
 from engine.games.taluva import board, scoring
 from engine.games.taluva.box import Piece
-from engine.games.taluva.state import State, Town, level_of
+from engine.games.taluva.chart import Town
+from engine.games.taluva.state import State
 
 WEIGHTS = {
     "temple": 100.0,
@@ -43,13 +44,13 @@ def prospects(state: State, seat: int) -> float:
 
 def _promise(state: State, seat: int, settlement: Town) -> float:
     """What a settlement may still bring."""
-    free = [state.land[at] for at in settlement.rim if board.is_free(state, at)]
+    free = settlement.rim & state.chart.free
     value = WEIGHTS["roots"]
     if not settlement.has_temple and state.has(seat, Piece.TEMPLE):
-        value += WEIGHTS["town"] * min(3, len(settlement.cells))
-        if free and len(settlement.cells) >= 3:
+        value += WEIGHTS["town"] * min(3, settlement.size)
+        if free and settlement.size >= 3:
             value += WEIGHTS["temple_next"]
     if not settlement.has_tower and state.has(seat, Piece.TOWER):
-        best = max(map(level_of, free), default=0)
+        best = board.highest(state, free)
         value += WEIGHTS["tower_next"] if best >= 3 else WEIGHTS["high_ground"] * (best == 2)
     return value

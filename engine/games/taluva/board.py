@@ -1,40 +1,20 @@
 """Questions about the board of Taluva, and the two ways to change it: laying a tile and building.
 
-Questions are answered from the land, the buildings and the settlements. `reindex` says what the
-indexes in the state must hold; `index.py` keeps them up to date.
+Questions about a cell are answered from the land and the buildings, questions about the whole
+island from its chart, in areas: sets of cells as one int each (see `areas.py`).
 """
 
-from collections.abc import Iterable, Iterator
+from operator import and_, or_, xor
 
-from engine.games.taluva import index
-from engine.games.taluva.box import Piece, Terrain
-from engine.games.taluva.state import (
-    LEVEL_BITS,
-    LEVEL_SHIFT,
-    TERRAIN_BITS,
-    State,
-    Town,
-    field,
-    level_of,
-    owner_of,
-    piece_of,
-    terrain_of,
-    way_of,
-)
-from engine.games.taluva.tiles import covered, triple_cells, triples_with
-from engine.hexes import WAYS, Cell, Way, components, neighbours
+from engine.games.taluva.areas import Area, union
+from engine.games.taluva.box import Piece
+from engine.games.taluva.chart import Chart, Town, built_on, buried, tile_laid
+from engine.games.taluva.fields import building, field, level_of, owner_of
+from engine.games.taluva.state import State
+from engine.games.taluva.tiles import covered
+from engine.hexes import Cell, Way, neighbours
 
 # ── Land ──────────────────────────────────────────────────────────────────────────────────────────
-
-
-def is_free(state: State, cell: int) -> bool:
-    """Whether a building can stand there: a field of land, no volcano, nothing built."""
-    return bool(state.land.get(cell, 0) & TERRAIN_BITS) and cell not in state.built
-
-
-def fits_on_table(state: State, cells: tuple[Cell, Cell, Cell]) -> bool:
-    """§3: three empty cells, at least one of them next to land."""
-    return not any(at in state.land for at in cells) and touches_land(state, cells)
 
 
 def touches_land(state: State, cells: tuple[Cell, Cell, Cell]) -> bool:
@@ -48,94 +28,117 @@ def is_even(state: State, cells: tuple[Cell, Cell, Cell]) -> bool:
 
 def buried_whole(state: State, right: Cell, left: Cell) -> Cell | None:
     """§4.2: a cell of a settlement that lies wholly under a tile's two fields, if there is one."""
-    home = state.home
-    for at, other in ((right, left), (left, right)):
-        if at in home:
-            beneath = 2 if home.get(other) == home[at] else 1
-            if len(state.towns[home[at]].cells) == beneath:
-                return at
+    for at in (right, left):
+        settlement = settlement_at(state, at)
+        if settlement and {right, left}.issuperset(cells_of(state, settlement)):
+            return at
     return None
 
 
 # ── Settlements ───────────────────────────────────────────────────────────────────────────────────
 
 
-def settlements(state: State, seat: int) -> list[Town]:
+def settlements(state: State, seat: int) -> tuple[Town, ...]:
     """A seat's settlements, by their first cell."""
-    return sorted((town for town in state.towns.values() if town.seat == seat), key=_first)
+    return state.chart.towns[seat]
 
 
-def _first(town: Town) -> int:
-    return town.cells[0]
+def settlement_at(state: State, cell: Cell) -> Town | None:
+    """The settlement that has a building on this cell."""
+    if cell not in state.built:
+        return None
+    bit = 1 << state.chart.grid.spots[cell]
+    own = settlements(state, owner_of(state.built[cell]))
+    return next(settlement for settlement in own if settlement.cells & bit)
 
 
-def settlement_at(state: State, seat: int, cell: int) -> Town | None:
-    """The seat's settlement that has a building on this cell."""
-    town = state.towns.get(state.home.get(cell, -1))
-    return town if town and town.seat == seat else None
+def own_settlement_at(state: State, seat: int, cell: Cell) -> Town | None:
+    """The same, if it is the seat's."""
+    is_own = cell in state.built and owner_of(state.built[cell]) == seat
+    return settlement_at(state, cell) if is_own else None
 
 
-def expansion(state: State, town: Town, terrain: int) -> tuple[Cell, ...]:
-    """§5.4: every free field of a terrain next to a settlement, in board order."""
-    land, built = state.land, state.built
-    return tuple(
-        at
-        for at in sorted(town.rim)
-        if land.get(at, 0) & TERRAIN_BITS == terrain and at not in built
-    )
+def cells_of(state: State, settlement: Town) -> tuple[Cell, ...]:
+    return state.chart.grid.cells_in(settlement.cells)
 
 
-def free_beside(state: State, seat: int) -> set[Cell]:
-    """The free fields next to any settlement of a seat."""
-    beside = state.beside[seat]
-    return beside & state.low | beside & state.high
+def is_beside(state: State, cell: Cell, settlement: Town) -> bool:
+    """Whether a cell of land is next to a settlement."""
+    return bool(settlement.rim >> state.chart.grid.spots[cell] & 1)
 
 
-def expansions(state: State, own: list[Town], free: set[Cell], huts: int) -> list[int]:
-    """§5.4: all expansions of a seat's settlements into the free fields next to them that take no
-    more than so many huts, once per different result: the settlement's first cell times eight, plus
-    the terrain.
+def expansion(state: State, settlement: Town, terrain: int) -> Area:
+    """§5.4: every free field of a terrain next to a settlement."""
+    return settlement.rim & state.chart.free & state.chart.terrains[terrain]
 
-    Huts and cells are summed in one number; only where two such sums are equal can two results be.
+
+def huts_needed(chart: Chart, area: Area) -> int:
+    """§5.4: as many huts on each field of an area as its level."""
+    levels = enumerate(chart.levels, start=1)
+    return sum([level * (area & ground).bit_count() for level, ground in levels])
+
+
+def highest(state: State, area: Area) -> int:
+    """The highest level in an area, 0 if it is empty."""
+    levels = enumerate(state.chart.levels, start=1)
+    return max([level for level, ground in levels if area & ground], default=0)
+
+
+# ── Where something may go ────────────────────────────────────────────────────────────────────────
+
+
+def room(chart: Chart) -> int:
+    """§3: where a tile fits next to the land, as triples: none of their cells is land, one is next
+    to it.
     """
-    land, sums = state.land, dict[int, int]()
-    for town in own:
+    near = chart.near
+    return near & chart.taken ^ near
+
+
+def eruptions(chart: Chart) -> tuple[Area, ...]:
+    """§4: for each way, the volcanoes on which a tile may be laid that way."""
+    must_stay = chart.towers | chart.temples | chart.single
+    fits: tuple[Area, ...] = ()
+    for ground in chart.levels:
+        # Even (§4.3): from the volcano, both ways to the fields lead to ground of its level, and
+        # nothing there must stay (§4.2).
+        volcanoes = ground & chart.terrains[0]
+        n, ne, se, s, sw, nw = chart.grid.towards(ground & must_stay ^ ground)
+        even = (
+            volcanoes & n & ne,
+            volcanoes & ne & se,
+            volcanoes & se & s,
+            volcanoes & s & sw,
+            volcanoes & sw & nw,
+            volcanoes & nw & n,
+        )
+        fits = tuple(map(or_, fits, even)) if fits else even
+    # Turned (§4.1), and not over both fields of a settlement of two (§4.2).
+    barred = map(or_, chart.facing, chart.double)
+    return tuple(map(xor, fits, map(and_, fits, barred)))
+
+
+def expansions(chart: Chart, seat: int, huts: int) -> dict[Area, Town]:
+    """§5.4: all expansions of a seat's settlements that take no more than so many huts, by the
+    fields they take; each with the first settlement that takes them.
+    """
+    free, fertile = chart.free, chart.terrains[1:]
+    found: dict[Area, Town] = {}
+    for town in chart.towns[seat]:
         reached = town.rim & free
         if reached:
-            first = town.cells[0] << 3
-            for at in reached:
-                shown = land[at]
-                key = first | shown & TERRAIN_BITS
-                huts_and_cell = ((shown & LEVEL_BITS) << _TO_HUTS) + at
-                sums[key] = sums[key] + huts_and_cell if key in sums else huts_and_cell
-    limit, found, seen = (huts + 1) * _HUT, list[int](), dict[int, int]()
-    for key in sorted(sums):
-        total = sums[key]
-        if total < limit and (
-            seen.setdefault(total, key) == key or not _repeats(state, key, total, found, sums)
-        ):
-            found.append(key)
-    return found
-
-
-def _repeats(state: State, key: int, total: int, found: list[int], sums: dict[int, int]) -> bool:
-    """Whether an expansion gives the same as one that was found; a single hut's cell is its sum."""
-    if total < 2 * _HUT:
-        return True
-    alike = [expansion(state, state.towns[k >> 3], k & 7) for k in found if sums[k] == total]
-    return expansion(state, state.towns[key >> 3], key & 7) in alike
-
-
-_HUT = 1 << 32
-"""One hut in a sum: more than any sum of cells."""
-
-_TO_HUTS = 32 - LEVEL_SHIFT
-"""How far to shift the level of a field so that it counts huts."""
-
-
-def huts_needed(state: State, cells: Iterable[int]) -> int:
-    """§5.4: as many huts on each field as its level."""
-    return sum(level_of(state.land[at]) for at in cells)
+            for terrain in fertile:
+                area = reached & terrain
+                if area and area not in found:
+                    found[area] = town
+    most = len(chart.levels)  # huts on one field
+    if most * (free & chart.beside[seat]).bit_count() <= huts:
+        return found
+    return {
+        area: town
+        for area, town in found.items()
+        if most * area.bit_count() <= huts or huts_needed(chart, area) <= huts
+    }
 
 
 # ── Laying and building ───────────────────────────────────────────────────────────────────────────
@@ -145,73 +148,35 @@ def lay(state: State, kind: int, volcano: Cell, way: Way) -> int:
     """Lay a tile, on the table or on top of others, and return its level. Buildings beneath are
     gone.
     """
-    land = state.land
-    cells = _, right, left = covered(volcano, way)
-    level = level_of(land.get(volcano, 0)) + 1
-    if level == 1:
-        state.low.update((right, left))
-    else:
-        lost = [at for at in cells if state.built.pop(at, None) is not None]
-        state.low.difference_update(cells)
-        state.high.discard(volcano)
-        state.high.update((right, left))
+    land, chart = state.land, state.chart
+    _, right, left = cells = covered(volcano, way)
+    level = level_of(land[volcano]) + 1 if volcano in land else 1
+    on_right, on_left = kind % 5 + 1, kind // 5 + 1
     land[volcano] = shown = field(0, way, level, len(state.laid))
-    land[right] = shown | kind % 5 + 1
-    land[left] = shown | kind // 5 + 1
+    land[right], land[left] = shown | on_right, shown | on_left
     state.laid.append((volcano << 3 | way) << 5 | kind)
-    if level == 1:
-        index.move_shore(state, volcano, way)
-    elif lost:
-        index.buildings_vanish(state, lost)
-    index.move_craters(state, volcano, way, level)
+    lost = [at for at in cells if state.built.pop(at, None) is not None] if level > 1 else ()
+    spot = chart.grid.tile_spots.get(volcano)
+    if spot is None:
+        del state.chart  # The island outgrows its grid: a new chart is drawn when it is needed.
+        return level
+    tile_laid(chart, spot, way, level, on_right, on_left)
+    if lost:
+        buried(chart, union(1 << chart.grid.spots[at] for at in lost))
     return level
 
 
 def build(state: State, seat: int, piece: Piece, cell: Cell) -> None:
-    state.supply[seat * 3 + piece] -= 1
-    index.buildings_appear(state, seat, piece, (cell,))
+    chart = state.chart
+    state.spend(seat, piece)
+    state.built[cell] = building(seat, piece)
+    built_on(chart, seat, piece, 1 << chart.grid.spots[cell])
 
 
-def expand(state: State, seat: int, cells: tuple[Cell, ...]) -> int:
-    """Put huts on every one of these cells; how many it took."""
-    huts = huts_needed(state, cells)
-    state.supply[seat * 3] -= huts
-    index.buildings_appear(state, seat, 0, cells)
-    return huts
-
-
-# ── What the indexes must hold ────────────────────────────────────────────────────────────────────
-
-
-def reindex(state: State) -> None:
-    """Work out every index anew from the land and the buildings, plainly and slowly."""
-    land, built, seats = state.land, state.built, range(state.seats)
-    free = [at for at in land if is_free(state, at)]
-    state.low = {at for at in free if level_of(land[at]) == 1}
-    state.high = {at for at in free if level_of(land[at]) > 1}
-    towns = [town for seat in seats for town in _towns(state, seat)]
-    state.towns = {town.cells[0]: town for town in towns}
-    state.home = {at: town.cells[0] for town in towns for at in town.cells}
-    lone = {town.cells[0] for town in towns if len(town.cells) == 1}
-    state.firm = lone | {at for at, packed in built.items() if piece_of(packed) is not Piece.HUT}
-    pairs = [town.cells for town in towns if len(town.cells) == 2]
-    state.barred = {tile: None for at in state.firm for tile in index.tiles_over(at)}
-    state.barred |= {tile: None for pair in pairs for tile in index.tiles_over_both(*pair)}
-    state.beside = [index.beside_buildings(state, seat) for seat in seats]
-    near = {triple for cell in land for at in neighbours(cell) for triple in triples_with(at)}
-    state.shore = {t for t in near if fits_on_table(state, triple_cells(t))}
-    volcanoes = [at for at in land if terrain_of(land[at]) is Terrain.VOLCANO]
-    state.rings = {at: index.ring_around(land, at) for at in volcanoes}
-    state.craters = {tile for at in volcanoes for tile in _crater(state, at)}
-
-
-def _towns(state: State, seat: int) -> list[Town]:
-    own = [at for at, packed in state.built.items() if owner_of(packed) == seat]
-    return [index.settlement(state, seat, part) for part in components(own)]
-
-
-def _crater(state: State, volcano: Cell) -> Iterator[int]:
-    """The tiles that could lie on a volcano, as far as the land goes (§4.1, §4.3)."""
-    for way in WAYS:
-        if way is not way_of(state.land[volcano]) and is_even(state, covered(volcano, way)):
-            yield volcano << 3 | way
+def expand(state: State, seat: int, area: Area) -> tuple[int, tuple[Cell, ...]]:
+    """Put huts on every field of an area; how many it took, and where."""
+    huts, cells = huts_needed(state.chart, area), state.chart.grid.cells_in(area)
+    state.spend(seat, Piece.HUT, huts)
+    state.built.update(dict.fromkeys(cells, building(seat, Piece.HUT)))
+    built_on(state.chart, seat, Piece.HUT, area)
+    return huts, cells

@@ -19,7 +19,7 @@ def built(state: State, seat: int) -> Count:
 
 def types_complete(state: State, seat: int) -> int:
     """How many of the three types a seat has built completely."""
-    return state.supply[seat * 3 : seat * 3 + 3].count(0)
+    return state.supply_of(seat).count(0)
 
 
 def has_finished(state: State, seat: int) -> bool:
@@ -44,14 +44,16 @@ def after_building(state: State, seat: int, dealer: Dealer) -> None:
     """§7.1 Whoever finishes wins at once; §8.1 in ranking play the others go on; §9.2 either
     partner may be the one.
     """
+    if state.supply.count(0) < 2:
+        return  # nobody can have two types complete
     candidates = (seat, partner(seat)) if state.mode == "teams" else (seat,)
-    finisher = next((s for s in candidates if has_finished(state, s)), None)
-    if finisher is None:
-        return
-    state.finished.append(finisher)
-    dealer.tell("finished", seat=finisher)
-    if state.mode != "ranking" or len(state.playing()) < 2:
-        state.agenda.clear()
+    for finisher in candidates:
+        if has_finished(state, finisher):
+            state.finished.append(finisher)
+            dealer.tell("finished", seat=finisher)
+            if state.mode != "ranking" or len(state.playing()) < 2:
+                state.agenda.clear()
+            return
 
 
 def eliminate(state: State, seat: int, dealer: Dealer) -> None:

@@ -1,33 +1,17 @@
 """What is on the table in Taluva, as packed integers so that a clone is cheap.
 
-What shows on a cell is one int: terrain (3 bits), way of its tile (3), level (5), number of its
-tile (the rest). A building is seat * 4 + type. Huts stand on a cell as many as its level, so their
-number need not be kept.
+What shows on a cell and what stands there is one int each (`fields.py`). What follows from that is
+on the chart, which is worked out when first asked for and not part of what is stored or compared.
 """
 
-from msgspec import Struct
+from functools import cached_property
 
 from engine import contract
-from engine.games.taluva.box import SUPPLY, Piece, Terrain
-from engine.hexes import WAYS, Way
-
-WAY_SHIFT, LEVEL_SHIFT, TILE_SHIFT = 3, 6, 11
-TERRAIN_BITS, WAY_BITS, LEVEL_BITS = 0b111, 0b111 << WAY_SHIFT, 0b11111 << LEVEL_SHIFT
-LEVEL_ONE = 1 << LEVEL_SHIFT
+from engine.games.taluva.box import SUPPLY, Piece
+from engine.games.taluva.chart import Chart, charted
 
 
-class Town(Struct, frozen=True, array_like=True):
-    """A settlement (§1.5): connected cells with buildings of one colour, and those around."""
-
-    seat: int
-    cells: tuple[int, ...]
-    """In board order; the first one stands for the settlement."""
-    rim: frozenset[int]
-    has_tower: bool
-    has_temple: bool
-
-
-class State(contract.State, kw_only=True):
+class State(contract.State, kw_only=True, dict=True):
     mode: str
     """How the match is won: `first`, `ranking` or `teams`."""
     bag: list[int]
@@ -53,33 +37,13 @@ class State(contract.State, kw_only=True):
     out: list[int]
     """Seats that were eliminated, first first."""
 
-    # Kept up to date by index.py, so that listing moves is quick; all of it follows from the land
-    # and the buildings, as board.reindex says.
-    shore: set[int]
-    """Where a tile fits next to the land: triples of empty cells."""
-    rings: dict[int, int]
-    """Every volcano that shows: a bit for each way in which there is land of its level."""
-    craters: set[int]
-    """Where a tile could lie on top as far as the land goes: the cell of its volcano times eight,
-    plus its way.
-    """
-    low: set[int]
-    """Free fields of level one."""
-    high: set[int]
-    """Free fields above level one."""
-    towns: dict[int, Town]
-    """Every settlement, by its first cell."""
-    firm: set[int]
-    """Cells no tile may cover: towers, temples, settlements of one field."""
-    home: dict[int, int]
-    """For each cell with a building, the first cell of its settlement."""
-    barred: dict[int, None]
-    """Where no tile may lie for what stands there, written like `craters`."""
-    beside: list[set[int]]
-    """For each seat, the cells next to its buildings."""
+    @cached_property
+    def chart(self) -> Chart:
+        """The island's areas; `board.py` keeps it up to date with land and buildings."""
+        return charted(self.land, self.built, self.seats)
 
     def clone(self) -> "State":
-        return State(
+        copy = State(
             seats=self.seats,
             turn=self.turn,
             turns=self.turns,
@@ -96,21 +60,17 @@ class State(contract.State, kw_only=True):
             buried=self.buried.copy(),
             finished=self.finished.copy(),
             out=self.out.copy(),
-            shore=self.shore.copy(),
-            craters=self.craters.copy(),
-            low=self.low.copy(),
-            high=self.high.copy(),
-            towns=self.towns.copy(),
-            home=self.home.copy(),
-            firm=self.firm.copy(),
-            barred=self.barred.copy(),
-            beside=[cells.copy() for cells in self.beside],
-            rings=self.rings.copy(),
         )
+        copy.chart = self.chart.clone()
+        return copy
 
     def has(self, seat: int, piece: Piece) -> int:
         """How many pieces of a type a seat has left to build."""
         return self.supply[seat * 3 + piece]
+
+    def supply_of(self, seat: int) -> list[int]:
+        """How many huts, towers and temples a seat has left to build."""
+        return self.supply[seat * 3 : seat * 3 + 3]
 
     def spend(self, seat: int, piece: Piece, count: int = 1) -> None:
         self.supply[seat * 3 + piece] -= count
@@ -122,35 +82,3 @@ class State(contract.State, kw_only=True):
     def playing(self) -> list[int]:
         """The seats that still take turns."""
         return [s for s in range(self.seats) if s not in self.finished and s not in self.out]
-
-
-def field(terrain: int, way: int, level: int, tile: int) -> int:
-    return terrain | way << WAY_SHIFT | level << LEVEL_SHIFT | tile << TILE_SHIFT
-
-
-def terrain_of(packed: int) -> Terrain:
-    return Terrain(packed & TERRAIN_BITS)
-
-
-def way_of(packed: int) -> Way:
-    return WAYS[(packed & WAY_BITS) >> WAY_SHIFT]
-
-
-def level_of(packed: int) -> int:
-    return (packed & LEVEL_BITS) >> LEVEL_SHIFT
-
-
-def tile_of(packed: int) -> int:
-    return packed >> TILE_SHIFT
-
-
-def building(seat: int, piece: Piece) -> int:
-    return seat << 2 | piece
-
-
-def owner_of(packed: int) -> int:
-    return packed >> 2
-
-
-def piece_of(packed: int) -> Piece:
-    return Piece(packed & 3)

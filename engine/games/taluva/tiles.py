@@ -13,7 +13,7 @@ FIELDS = tuple((STEPS[way], STEPS[way.turned(1)]) for way in WAYS)
 SHAPES = ((0, N, NE), (0, NE, SE))
 """The cells of the two kinds of triple, from the first."""
 
-_VOLCANOES = tuple(
+VOLCANOES = tuple(
     tuple((SHAPES[kind][i], Way((2 * i + kind) % 6)) for i in range(3)) for kind in (0, 1)
 )
 """Where the volcano of a tile on a triple can be, and which way the tile then lies."""
@@ -25,27 +25,11 @@ def covered(volcano: Cell, way: Way) -> tuple[Cell, Cell, Cell]:
     return volcano, volcano + right, volcano + left
 
 
-def placement(triple: int, i: int) -> tuple[Cell, Way]:
-    """The volcano and the way of a tile on a triple, for each of the three ways to lay it."""
-    offset, way = _VOLCANOES[triple & 1][i]
-    return (triple >> 1) + offset, way
-
-
-def triple_under(volcano: Cell, way: Way) -> int:
-    kind = way & 1
-    return volcano - SHAPES[kind][way >> 1] << 1 | kind
-
-
-def triple_cells(triple: int) -> tuple[Cell, Cell, Cell]:
-    first, (_, second, third) = triple >> 1, SHAPES[triple & 1]
-    return first, first + second, first + third
-
-
 def triples_with(cell: Cell) -> set[int]:
     """The six triples that a cell is part of."""
     return {(cell - offset) << 1 | kind for kind in (0, 1) for offset in SHAPES[kind]}
 
 
-def rim(cells: tuple[Cell, ...]) -> set[Cell]:
-    """The cells all around some cells."""
-    return {near for at in cells for near in neighbours(at)}.difference(cells)
+def beside(cells: tuple[Cell, ...]) -> set[Cell]:
+    """The cells next to any of some cells; they are themselves among them where they touch."""
+    return {near for at in cells for near in neighbours(at)}

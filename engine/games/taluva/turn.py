@@ -1,6 +1,8 @@
 """A turn of Taluva, item by item, in the order of rules.md.
 
-Each docstring is the rule it carries out, with its number.
+Each docstring is the rule it carries out, with its number. Where something may be laid or built is
+worked out in areas, sets of cells as one int each (see `areas.py`): `a | b` is either of them,
+`a & b` both, `a & b ^ a` is a without b.
 """
 
 from collections.abc import Sequence
@@ -9,20 +11,21 @@ from typing import Any, ClassVar
 from engine.contract import Decision, Move, Refusal, Step, refuse, then
 from engine.dealer import Dealer
 from engine.games.taluva import board, scoring
+from engine.games.taluva.areas import Area, union
 from engine.games.taluva.box import Piece, Terrain
+from engine.games.taluva.chart import Chart, Town
+from engine.games.taluva.fields import level_of, owner_of, piece_of, terrain_of, way_of
+from engine.games.taluva.listing import Buildings, Layings
 from engine.games.taluva.moves import Erupt, Expand, Hut, Place, Temple, Tower
-from engine.games.taluva.state import (
-    State,
-    Town,
-    level_of,
-    owner_of,
-    piece_of,
-    terrain_of,
-    way_of,
-)
-from engine.games.taluva.tiles import covered, placement
-from engine.hexes import CENTRE, WAYS, Cell, Way
-from engine.lazily import Lazily
+from engine.games.taluva.state import State
+from engine.games.taluva.tiles import covered
+from engine.hexes import CENTRE, Cell, Way
+
+FIRST = Place(CENTRE, Way.NE)
+"""§2.3 Where and how the first tile lies."""
+
+HUT, TOWER, TEMPLE = Piece
+PIECES: dict[type[Move], Piece] = {Hut: HUT, Tower: TOWER, Temple: TEMPLE}
 
 
 class BeginTurn(Step, frozen=True):
@@ -52,12 +55,8 @@ class PlaceTile(Decision, frozen=True):
     def moves(self, state: State) -> Sequence[Move]:
         if not state.land:
             return [FIRST]
-        shore = sorted(state.shore)
-        eruptions = sorted(state.craters.difference(state.barred))
-        return Lazily(
-            (3 * len(shore), lambda i: Place(*placement(shore[i // 3], i % 3))),
-            (len(eruptions), lambda i: Erupt(eruptions[i] >> 3, WAYS[eruptions[i] & 7])),
-        )
+        chart = state.chart
+        return Layings(chart, board.room(chart), board.eruptions(chart))
 
     def objection(self, state: State, move: Move) -> Refusal | None:
         if not state.land:
@@ -81,9 +80,9 @@ class PlaceTile(Decision, frozen=True):
         if not board.is_even(state, cells):
             return refuse("4.3", "uneven", cells=cells)
         for at in (right, left):
-            if state.built.get(at, 0) & 3:
-                piece = state.built[at]
-                return refuse("4.2", "solid", seat=owner_of(piece), piece=piece_of(piece), cell=at)
+            if at in state.built and piece_of(state.built[at]) is not HUT:
+                seat, piece = owner_of(state.built[at]), piece_of(state.built[at])
+                return refuse("4.2", "solid", seat=seat, piece=piece, cell=at)
         whole = board.buried_whole(state, right, left)
         if whole is None:
             return None
@@ -113,48 +112,39 @@ class PlaceTile(Decision, frozen=True):
         return {"tile": state.tile}
 
 
-FIRST = Place(CENTRE, Way.NE)
-"""§2.3 Where and how the first tile lies."""
-
-
 class Build(Decision, frozen=True):
     """§5 Build: found a settlement, add a tower or a temple, or expand."""
 
     accepts: ClassVar[tuple[type[Move], ...]] = (Hut, Tower, Temple, Expand)
 
     def moves(self, state: State) -> Sequence[Move]:
-        own = [town for town in state.towns.values() if town.seat == self.seat]
-        free = board.free_beside(state, self.seat)
-        huts = self._hut_sites(state)
-        towers, temples = self._tower_sites(state, own), self._temple_sites(state, own, free)
-        expansions = board.expansions(state, own, free, state.has(self.seat, HUT))
-        return Lazily(
-            (len(huts), lambda i: Hut(huts[i])),
-            (len(towers), lambda i: Tower(towers[i])),
-            (len(temples), lambda i: Temple(temples[i])),
-            (len(expansions), lambda i: Expand(expansions[i] >> 3, TERRAINS[expansions[i] & 7])),
+        chart, own = state.chart, state.chart.towns[self.seat]
+        huts, towers, temples = state.supply_of(self.seat)
+        return Buildings(
+            chart,
+            self._hut_sites(chart) if huts else 0,
+            self._tower_sites(chart, own) if towers else 0,
+            self._temple_sites(chart, own) if temples else 0,
+            board.expansions(chart, self.seat, huts) if huts else {},
         )
 
-    def _hut_sites(self, state: State) -> list[Cell]:
+    def _hut_sites(self, chart: Chart) -> Area:
         """§5.1 A free field of level 1, not next to an own settlement."""
-        if not state.has(self.seat, HUT):
-            return []
-        return sorted(state.low - state.beside[self.seat])
+        low = chart.free & chart.levels[0]
+        return low & chart.beside[self.seat] ^ low
 
-    def _tower_sites(self, state: State, own: list[Town]) -> list[Cell]:
+    def _tower_sites(self, chart: Chart, own: tuple[Town, ...]) -> Area:
         """§5.2 A free field of level 3 or higher, next to an own settlement without a tower."""
-        peaks = [at for at in state.high if level_of(state.land[at]) >= 3]
-        if not peaks or not state.has(self.seat, TOWER):
-            return []
+        peaks = chart.levels[2:]
+        if not peaks:
+            return 0
         rims = [town.rim for town in own if not town.has_tower]
-        return sorted(set().union(*rims).intersection(peaks))
+        return chart.free & union(peaks) & union(rims)
 
-    def _temple_sites(self, state: State, own: list[Town], free: set[Cell]) -> list[Cell]:
+    def _temple_sites(self, chart: Chart, own: tuple[Town, ...]) -> Area:
         """§5.3 A free field next to an own settlement of three fields or more without a temple."""
-        rims = [town.rim for town in own if len(town.cells) >= 3 and not town.has_temple]
-        if not rims or not state.has(self.seat, TEMPLE):
-            return []
-        return sorted(free.intersection(set().union(*rims)))
+        rims = [town.rim for town in own if town.size >= 3 and not town.has_temple]
+        return chart.free & union(rims) if rims else 0
 
     def objection(self, state: State, move: Move) -> Refusal | None:
         if isinstance(move, Expand):
@@ -178,7 +168,8 @@ class Build(Decision, frozen=True):
 
     def _not_there(self, state: State, move: Hut | Tower | Temple) -> Refusal | None:
         level = level_of(state.land[move.cell])
-        beside = [s for s in board.settlements(state, self.seat) if move.cell in s.rim]
+        own = board.settlements(state, self.seat)
+        beside = [s for s in own if board.is_beside(state, move.cell, s)]
         if isinstance(move, Hut):
             if level > 1:
                 return refuse("5.1", "too_high", cell=move.cell, level=level)
@@ -191,32 +182,32 @@ class Build(Decision, frozen=True):
             return refuse("5.2", "has_tower") if all(s.has_tower for s in beside) else None
         if all(s.has_temple for s in beside):
             return refuse("5.3", "has_temple")
-        if not any(len(s.cells) >= 3 and not s.has_temple for s in beside):
+        if not any(s.size >= 3 and not s.has_temple for s in beside):
             return refuse("5.3", "too_small")
         return None
 
     def _no_expansion(self, state: State, move: Expand) -> Refusal | None:
-        settlement = board.settlement_at(state, self.seat, move.cell)
+        settlement = board.own_settlement_at(state, self.seat, move.cell)
         if settlement is None:
             return refuse("5.4", "no_settlement", cell=move.cell)
-        cells = board.expansion(state, settlement, move.terrain)
-        if not cells or move.terrain is Terrain.VOLCANO:
+        area = board.expansion(state, settlement, move.terrain)
+        if not area:
             return refuse("5.4", "no_field", cell=move.cell, terrain=move.terrain)
-        need, have = board.huts_needed(state, cells), state.has(self.seat, HUT)
+        need, have = board.huts_needed(state.chart, area), state.has(self.seat, HUT)
         return refuse("5.4", "too_few", need=need, have=have) if need > have else None
 
     def canonical(self, state: State, move: Move) -> Move:
         """Any cell of a settlement names it; equal expansions are one move."""
         if not isinstance(move, Expand):
             return move
-        meant = board.settlement_at(state, self.seat, move.cell)
-        cells = board.expansion(state, meant, move.terrain) if meant else ()
-        if not cells:
+        meant = board.own_settlement_at(state, self.seat, move.cell)
+        area = board.expansion(state, meant, move.terrain) if meant else 0
+        if not area:
             return move  # nothing to spell: the objection is about the cell that was said
         return next(
-            Expand(s.cells[0], move.terrain)
+            Expand(board.cells_of(state, s)[0], move.terrain)
             for s in board.settlements(state, self.seat)
-            if board.expansion(state, s, move.terrain) == cells
+            if board.expansion(state, s, move.terrain) == area
         )
 
     def take(self, state: State, move: Hut | Tower | Temple | Expand, dealer: Dealer) -> None:
@@ -229,10 +220,10 @@ class Build(Decision, frozen=True):
         scoring.after_building(state, self.seat, dealer)
 
     def _expand(self, state: State, move: Expand, dealer: Dealer) -> None:
-        settlement = board.settlement_at(state, self.seat, move.cell)
+        settlement = board.own_settlement_at(state, self.seat, move.cell)
         assert settlement is not None
-        cells = board.expansion(state, settlement, move.terrain)
-        huts = board.expand(state, self.seat, cells)
+        area = board.expansion(state, settlement, move.terrain)
+        huts, cells = board.expand(state, self.seat, area)
         dealer.tell(
             "expanded", seat=self.seat, at=move.cell, terrain=move.terrain, huts=huts, cells=cells
         )
@@ -243,11 +234,6 @@ class Build(Decision, frozen=True):
 
     def default(self, state: State) -> Move:
         return self.moves(state)[0]
-
-
-HUT, TOWER, TEMPLE = Piece
-TERRAINS = tuple(Terrain)
-PIECES: dict[type[Move], Piece] = {Hut: HUT, Tower: TOWER, Temple: TEMPLE}
 
 
 class EndTurn(Step, frozen=True):

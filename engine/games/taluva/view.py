@@ -8,15 +8,8 @@ from engine import agenda, contract
 from engine.dealer import Dealer
 from engine.games.taluva import scoring
 from engine.games.taluva.box import COLOURS, Piece, Terrain, left_field, right_field
-from engine.games.taluva.state import (
-    State,
-    level_of,
-    owner_of,
-    piece_of,
-    terrain_of,
-    tile_of,
-    way_of,
-)
+from engine.games.taluva.fields import level_of, owner_of, piece_of, terrain_of, tile_of, way_of
+from engine.games.taluva.state import State
 from engine.hexes import Cell, Way
 from engine.sketch import Label, sketch_cells
 

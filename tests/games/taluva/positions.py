@@ -18,9 +18,10 @@ import re
 from typing import NamedTuple
 
 from engine import notation
-from engine.games.taluva import GAME, board
+from engine.games.taluva import GAME
 from engine.games.taluva.box import Piece, Terrain, tile_named
-from engine.games.taluva.state import State, building, field
+from engine.games.taluva.fields import building, field
+from engine.games.taluva.state import State
 from engine.games.taluva.turn import Build, EndTurn, PlaceTile
 from engine.hexes import Way
 from engine.log import Entry, Proposal, Seed
@@ -110,7 +111,6 @@ def position(
         state.tile = tile_named(tile)
         state.bag[state.tile] -= 1
         state.agenda.append(PlaceTile(turn))
-    board.reindex(state)
     return state
 
 

@@ -9,7 +9,8 @@ from engine import agenda, notation
 from engine.dealer import QuietDealer, ScriptedDealer
 from engine.games.taluva import GAME
 from engine.games.taluva.box import tile_letters
-from engine.games.taluva.state import State, tile_of
+from engine.games.taluva.fields import tile_of
+from engine.games.taluva.state import State
 from engine.games.taluva.turn import PlaceTile
 from engine.hexes import axial
 from tests.effort import seeds

@@ -6,9 +6,10 @@ import pytest
 
 from engine import agenda
 from engine.dealer import QuietDealer, ScriptedDealer
-from engine.games.taluva import GAME
+from engine.games.taluva import GAME, board
 from engine.games.taluva.box import BAG, LETTERS, Terrain, tile_letters
-from engine.games.taluva.state import State, terrain_of
+from engine.games.taluva.fields import terrain_of
+from engine.games.taluva.state import State
 from engine.games.taluva.turn import DrawTile
 from engine.log import Seed
 from engine.match import Match
@@ -164,7 +165,8 @@ STAIRS = """
 
 def test_1_4_height_does_not_matter_for_who_is_next_to_whom() -> None:
     after = play(position(STAIRS), "expand M50 jungle")
-    assert after.towns[after.home[at("M50")]].cells == (at("N49"), at("M50"))
+    settlement = board.settlement_at(after, at("M50"))
+    assert board.cells_of(after, settlement) == (at("N49"), at("M50"))
 
 
 def test_1_4_a_tile_on_the_table_is_on_level_1() -> None:
@@ -182,7 +184,8 @@ def test_1_5_buildings_of_one_colour_that_touch_are_one_settlement() -> None:
           S1          J1rtow
     50          J1          J1rtem
     """)
-    assert [town.cells for town in state.towns.values()] == [(at("M49"), at("N49"), at("O50"))]
+    parts = [board.cells_of(state, town) for town in board.settlements(state, 0)]
+    assert parts == [(at("M49"), at("N49"), at("O50"))]
 
 
 def test_1_5_other_colours_do_not_connect() -> None:
@@ -192,7 +195,8 @@ def test_1_5_other_colours_do_not_connect() -> None:
           S1          J1b
     50          J1          J1r
     """)
-    assert sorted(len(town.cells) for town in state.towns.values()) == [1, 1, 1]
+    towns = [town for seat in range(2) for town in board.settlements(state, seat)]
+    assert [town.size for town in towns] == [1, 1, 1]
 
 
 def test_1_5_size_is_counted_in_fields_not_in_pieces() -> None:

@@ -5,7 +5,7 @@ import pytest
 from engine import notation
 from engine.games.taluva import GAME
 from engine.games.taluva.box import tile_letters
-from engine.games.taluva.state import level_of, terrain_of, way_of
+from engine.games.taluva.fields import level_of, terrain_of, way_of
 from engine.games.taluva.turn import PlaceTile
 from engine.log import Seed
 from engine.match import Match

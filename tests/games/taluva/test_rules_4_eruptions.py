@@ -2,9 +2,10 @@
 
 import pytest
 
-from engine.games.taluva import GAME
+from engine.games.taluva import GAME, board
 from engine.games.taluva.box import Piece
-from engine.games.taluva.state import State, level_of, terrain_of
+from engine.games.taluva.fields import level_of, terrain_of
+from engine.games.taluva.state import State
 from engine.trouble import Illegal
 from tests.games.taluva.positions import at, legal, play, position, proposal, told
 
@@ -233,7 +234,7 @@ SPLIT = {"N49": "G1r", "N50": "S1r", "N51": "L1rtem", "O51": "L1r", "M52": "L1r"
 
 def test_4_4_a_settlement_may_be_split_into_settlements_of_their_own() -> None:
     after = play(island(**SPLIT), "erupt M50 SE")
-    parts = sorted(town.cells for town in after.towns.values())
+    parts = sorted(board.cells_of(after, town) for town in board.settlements(after, 0))
     assert parts == sorted([(at("N49"),), tuple(sorted(map(at, ("N51", "O51", "M52"))))])
 
 
@@ -255,4 +256,4 @@ def test_4_4_a_part_without_a_tower_may_get_one() -> None:
 
 def test_4_4_a_part_of_one_field_is_safe_from_the_next_eruption() -> None:
     after = play(island(**SPLIT, M49="J1", L49="J1", N48="^1N", O48="J1"), "erupt M50 SE")
-    assert at("N49") in after.firm
+    assert at("N49") in after.chart.grid.cells_in(after.chart.single)

@@ -2,9 +2,10 @@
 
 import pytest
 
-from engine.games.taluva import GAME
+from engine.games.taluva import GAME, board
 from engine.games.taluva.box import Piece
-from engine.games.taluva.state import State, owner_of, piece_of
+from engine.games.taluva.fields import owner_of, piece_of
+from engine.games.taluva.state import State
 from engine.trouble import Illegal
 from tests.games.taluva.positions import at, legal, play, position, proposal, told
 
@@ -390,19 +391,19 @@ def test_5_5_for_a_temple_one_settlement_must_meet_both_conditions() -> None:
 def test_5_5_settlements_may_be_joined_and_then_have_two_temples() -> None:
     state = position({**BETWEEN, "M46": "J1rtem", "M52": "J1r"})
     after = play(state, "temple M49")
-    assert [len(town.cells) for town in after.towns.values()] == [7]
+    assert [town.size for town in board.settlements(after, 0)] == [7]
     assert [piece & 3 for piece in after.built.values()].count(Piece.TEMPLE) == 2
 
 
 def test_5_5_settlements_may_be_joined_and_then_have_two_towers() -> None:
     after = play(position({**BETWEEN, "M46": "J1rtow"}), "tower M49")
-    assert [len(town.cells) for town in after.towns.values()] == [6]
+    assert [town.size for town in board.settlements(after, 0)] == [6]
     assert [piece & 3 for piece in after.built.values()].count(Piece.TOWER) == 2
 
 
 def test_5_5_an_expansion_may_join_settlements() -> None:
     after = play(position(BETWEEN), "expand M47 jungle")
-    assert [len(town.cells) for town in after.towns.values()] == [5]
+    assert [town.size for town in board.settlements(after, 0)] == [5]
 
 
 def test_5_5_joined_settlements_with_a_temple_get_no_further_one() -> None:

@@ -1,0 +1,51 @@
+"""Automa in worker processes, at lower priority: whoever waits for an answer goes first.
+
+A thread would do the same work, but every thread of a process takes turns with the event loop. The
+state goes to the worker as it would go into a snapshot, and the answer comes back as its text. Not
+how an automa finds its answer: that is `engine.automa`, and a worker calls nothing else.
+"""
+
+import os
+from typing import Any
+
+from engine import agenda, automa, notation
+from engine.contract import Move
+from engine.game import Game
+from engine.games import GAMES, game_named
+from engine.workers import Pool
+
+NICENESS = 10
+
+
+class Thinkers:
+    """`think` finds what an automa answers (`engine.house.Think`)."""
+
+    def __init__(self, workers: int | None = None) -> None:
+        self._pool = Pool(workers or max(1, (os.cpu_count() or 2) // 2), warm, niceness=NICENESS)
+
+    async def think(self, game: Game, state: Any, seat: int, level: str) -> Move:
+        text = await self._pool.run(answer, game.id, game.encode(state), seat, level)
+        decision = next(d for d in agenda.waiting(state) if d.seat == seat)
+        return notation.read(decision.accepts, text)
+
+    @property
+    def pids(self) -> list[int]:
+        return self._pool.pids
+
+    async def __aenter__(self) -> "Thinkers":
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._pool.close()
+
+
+def warm() -> None:
+    """Load every game, once per worker."""
+    assert GAMES
+
+
+def answer(game: str, state: bytes, seat: int, level: str) -> str:
+    """What a worker does: the text of an automa's answer."""
+    found = game_named(game)
+    move = automa.choose(automa.level_named(level), found, found.decode(state), seat)
+    return notation.write(move)
