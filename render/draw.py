@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from engine.contract import Outcome, View
 from engine.hexes import Cell
-from engine.notation import name
 from render.alt import within
 from render.games import painter_of
 from render.page import WIDTH, draw_page
@@ -71,14 +70,14 @@ def _news(painter: Painter, view: View, highlight: Highlight) -> list[str]:
     before = highlight.since or highlight.last
     if before is not None and not highlight.told:
         cells = painter.changed(before, view)
-        news.append(f"Changed: {_listed(cells)}." if cells else "Nothing has changed.")
+        news.append(f"Changed: {_listed(painter, cells)}." if cells else "Nothing has changed.")
     if highlight.ghost is not None:
         cells = painter.changed(view, highlight.ghost)
-        news.append(f"The move under preview changes {_listed(cells) or 'nothing'}.")
+        news.append(f"The move under preview changes {_listed(painter, cells) or 'nothing'}.")
     if highlight.candidates:
-        news.append(f"To choose from: {_listed(highlight.candidates)}.")
+        news.append(f"To choose from: {_listed(painter, highlight.candidates)}.")
     return news
 
 
-def _listed(cells: Sequence[Cell]) -> str:
-    return ", ".join(map(name, cells))
+def _listed(painter: Painter, cells: Sequence[Cell]) -> str:
+    return ", ".join(map(painter.places.name, cells))

@@ -17,6 +17,7 @@ from render.labels import write_labels
 from render.legend import cards_height, draw_cards, draw_result
 from render.painter import Painter
 from render.picture import Highlight
+from render.places import HEXAGONS
 from render.sea import sea, sea_of_a_printed_board
 from render.theme import Theme
 
@@ -81,11 +82,18 @@ def frame_of(
     land = painter.land(highlight.ghost or view)
     levels = dict(land)
     if region:
-        return bounds(((cell, levels.get(cell, 0)) for cell in region), MARGIN)
+        return part(painter, [(cell, levels.get(cell, 0)) for cell in region], MARGIN)
     if painter.frame is not None:
         return painter.frame(view)
     named = painter.named(view) if highlight.candidates is None else highlight.candidates
     return bounds([*land, *((cell, levels.get(cell, 0)) for cell in named)], MARGIN)
+
+
+def part(painter: Painter, cells: Sequence[tuple[Cell, float]], margin: float) -> Bounds:
+    """The rectangle around cells at their levels."""
+    if painter.places is HEXAGONS:
+        return bounds(cells, margin)
+    return painter.places.around([cell for cell, _ in cells], margin)
 
 
 def _board_height(around: Bounds, width: int, unit: float, usual: int) -> int:
@@ -110,21 +118,35 @@ def draw_board(
 ) -> tuple[Canvas, Grid, tuple[Cell, ...]]:
     """A board in its sea, and the cells (of the region) whose names found no room."""
     grid = framed(around, (0, 0, *size), LARGEST * unit)
-    cells = [cell for cell, _ in painter.land(highlight.ghost or view)]
-    water = sea_of_a_printed_board if painter.frame else sea
-    canvas = Canvas(water(size, theme, grid, cells))
+    canvas = Canvas(_table(painter, view, highlight, theme, size, grid))
     painter.paint(canvas, grid, view, highlight, theme)
     painter.write(canvas, grid, view, highlight, unit)
     labels = painter.labels(grid, view, highlight)
     wanted = [label for label in labels if not region or label.cell in region]
-    return canvas, grid, write_labels(canvas, wanted, theme, unit)
+    return canvas, grid, write_labels(canvas, wanted, theme, unit, painter.places.name)
 
 
-def add(canvas: Canvas, part: Canvas, at: tuple[int, int]) -> None:
+def _table(
+    painter: Painter,
+    view: View,
+    highlight: Highlight,
+    theme: Theme,
+    size: tuple[int, int],
+    grid: Grid,
+) -> Image.Image:
+    """What the board lies on."""
+    if painter.places.table is not None:
+        return painter.places.table(size, theme, grid)
+    cells = [cell for cell, _ in painter.land(highlight.ghost or view)]
+    water = sea_of_a_printed_board if painter.frame else sea
+    return water(size, theme, grid, cells)
+
+
+def add(canvas: Canvas, board: Canvas, at: tuple[int, int]) -> None:
     """Put a part into its place, with what it remembers."""
-    canvas.image.paste(part.image, at)
+    canvas.image.paste(board.image, at)
     x, y = at
-    for text in part.written:
+    for text in board.written:
         left, top, right, bottom = text.box
         moved = (left + x, top + y, right + x, bottom + y)
         canvas.written.append(text._replace(box=moved, room=None))

@@ -2,10 +2,11 @@
 
 from engine.contract import View
 from render.games.eruption import PAINTER as ERUPTION
+from render.games.orcs_orcs_orcs import PAINTER as ORCS_ORCS_ORCS
 from render.games.taluva import PAINTER as TALUVA
 from render.painter import Painter
 
-PAINTERS: tuple[Painter, ...] = (TALUVA, ERUPTION)
+PAINTERS: tuple[Painter, ...] = (TALUVA, ERUPTION, ORCS_ORCS_ORCS)
 
 
 def painter_of(view: View) -> Painter:
