@@ -93,7 +93,7 @@ def part(painter: Painter, cells: Sequence[tuple[Cell, float]], margin: float) -
     """The rectangle around cells at their levels."""
     if painter.places is HEXAGONS:
         return bounds(cells, margin)
-    return painter.places.around([cell for cell, _ in cells], margin)
+    return painter.places.around([cell for cell, _ in cells], margin / 2)
 
 
 def _board_height(around: Bounds, width: int, unit: float, usual: int) -> int:

@@ -18,6 +18,7 @@ from render.draw import seat_names, texts
 from render.labels import EDGE, SIZE
 from render.page import Drawn, draw_page
 from render.picture import Picture
+from render.places import HEXAGONS, Places
 from render.text import NARROW, line, stamp
 from tests.effort import EFFORT, fresh_seed
 from tests.render import every
@@ -135,13 +136,14 @@ def _check_named(match, seat: int) -> None:
     makes no difference who looks.
     """
     view = match.game.view(match.state, seat)
-    words = {notation.name(cell) for cell in every.cells_of_moves(match, seat)}
+    name = painter_of(view).places.name
+    words = {name(cell) for cell in every.cells_of_moves(match, seat)}
     public = match.game.view(match.state, None)
     assert painter_of(view).named(view) == painter_of(view).named(public)
     drawn = page(view)
     readable = _named(drawn)
-    assert readable == {notation.name(c) for c in painter_of(view).named(view)} - {
-        notation.name(c) for c in drawn.unnamed
+    assert readable == {name(c) for c in painter_of(view).named(view)} - {
+        name(c) for c in drawn.unnamed
     }
     if drawn.unnamed:
         for region in regions(view, drawn.unnamed):
@@ -157,7 +159,7 @@ def test_names_that_do_not_fit_are_readable_in_their_region(name: str) -> None:
     for region in regions(view, drawn.unnamed):
         part = page(view, region=region)
         assert part.unnamed == ()
-        assert _named(part) == {notation.name(cell) for cell in region}
+        assert _named(part) == {painter_of(view).places.name(cell) for cell in region}
 
 
 @each_view
@@ -200,9 +202,11 @@ def test_a_small_picture_is_the_same_picture() -> None:
 # ── Pointing out ──────────────────────────────────────────────────────────────────────────────────
 
 
-def _along(drawn: Drawn, cell: int, level: float, scale: float) -> list[tuple[int, ...]]:
-    """Colours along a hexagon inside a cell."""
-    corners = drawn.grid.corners(cell, level, scale)
+def _along(
+    drawn: Drawn, cell: int, level: float, scale: float, places: Places = HEXAGONS
+) -> list[tuple[int, ...]]:
+    """Colours along the edge of a cell, a little inside."""
+    corners = places.outline(drawn.grid, cell, level, scale)
     points = [
         (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t)
         for a, b in pairwise(corners)
@@ -223,7 +227,8 @@ def test_whatever_can_be_chosen_is_ringed(game: str) -> None:
         view = match.game.view(match.state, seat)
         cells = tuple(sorted(every.cells_of_moves(match, seat)))[::2]
         drawn = page(view, Highlight(candidates=cells))
-        assert _named(drawn) == {notation.name(c) for c in cells if c not in drawn.unnamed}
+        name = painter_of(view).places.name
+        assert _named(drawn) == {name(c) for c in cells if c not in drawn.unnamed}
         ringed = _marked(drawn, view, theme.DARK.choice, 0.86)
         assert _marked(drawn, view, theme.DARK.choice, 0.86, 0.5) <= set(cells)
         on_land = {cell for cell, _ in painter_of(view).land(view)} & set(cells)
@@ -256,7 +261,7 @@ def _marked(
     """The cells that have a colour on so much of a hexagon inside them."""
     found = set()
     for cell, level in painter_of(view).land(view):
-        line = _along(drawn, cell, level, scale)
+        line = _along(drawn, cell, level, scale, painter_of(view).places)
         if line.count(colour) >= least * len(line):
             found.add(cell)
     return found
@@ -268,11 +273,13 @@ def test_whatever_a_move_would_change_is_told_and_looks_different(game: str) -> 
     for match in every.moments(game, 5, 9):
         seat = min(match.waiting())
         view = match.game.view(match.state, seat)
-        after = preview(match, seat, match.moves(seat)[0]).view
+        moves = match.moves(seat)
+        with_cells = [move for move in moves if every.cells_of(match.game, move)]
+        after = preview(match, seat, (with_cells or moves)[0]).view
         cells = painter_of(view).changed(view, after)
         plain = draw(view, size=400)
         ghost = draw(view, size=400, highlight=Highlight(ghost=after))
-        assert all(notation.name(cell) in ghost.long_text for cell in cells)
+        assert all(painter_of(view).places.name(cell) in ghost.long_text for cell in cells)
         assert not cells or ghost.data != plain.data
         seen += len(cells)
     assert seen

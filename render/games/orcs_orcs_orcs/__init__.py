@@ -59,6 +59,7 @@ PAINTER = Painter(
             *((colour, themes.OUTLINE, 3) for colour in themes.RANKS),
             *((colour, themes.LIGHT, 4) for colour in themes.MAGIC),
             (*themes.HIDE, 3),
+            (themes.LAND["jungle"].dark, themes.SHADOW, 5),
             (*themes.FUR, 3),
             (themes.LAND["cobbles"].light, themes.LAND["cobbles"].dark, 4),
             (themes.BLOOD, themes.LIGHT, 4),

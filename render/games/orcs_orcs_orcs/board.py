@@ -1,5 +1,5 @@
-"""The board of Orcs Orcs Orcs in play: terrain, creatures with their life, markers, toadlings, mages
-on the tower, and what is to be pointed out.
+"""The board of Orcs Orcs Orcs in play: terrain, creatures with their life, markers, toadlings,
+mages on the tower, and what is to be pointed out.
 
 Creatures that are alike in a section stand as one with their number beside them, as they are one
 in the notation. The heart tells what life is left; a wounded creature tells of how much.
@@ -53,7 +53,7 @@ class Standing(NamedTuple):
 
     foe: Foe | None
     """None for toadlings."""
-    count: int
+    number: int
     place: Point
     side: float
 
@@ -101,8 +101,8 @@ def standing(view: View) -> Iterator[Standing]:
         here.setdefault(spot_of(nest.path, nest.section), Counter())[None] += nest.count
     for cell in sorted(here):
         alike = sorted(here[cell].items(), key=lambda one: _order(one[0]))
-        for (foe, count), (place, side) in zip(alike, slots(cell, len(alike)), strict=True):
-            yield Standing(foe, count, place, side)
+        for (kind, number), (place, side) in zip(alike, slots(cell, len(alike)), strict=True):
+            yield Standing(kind, number, place, side)
 
 
 def _order(foe: Foe | None) -> tuple[int, int]:
@@ -155,7 +155,8 @@ def paint(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: T
         canvas.stamp(_figure(one, grid.size), x, y)
     for seat, mage in enumerate(shown.mages):
         x, y = at(grid, along(space_of(mage.path), 0.5, 0.5))
-        canvas.stamp(icons.mage(LOOKS[seat], round(0.95 * grid.size)), x + 0.18 * grid.size, y)
+        x -= 0.18 * grid.size * _side(space_of(mage.path))
+        canvas.stamp(icons.mage(LOOKS[seat], round(0.95 * grid.size)), x, y)
     for cell in highlight.candidates or ():
         _paint_edge(canvas, grid, cell, theme.choice, 0.86)
 
@@ -209,7 +210,7 @@ def write(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, unit: fl
             if cell not in highlight.candidates:
                 x, y = _label_place(grid, cell)
                 text = line(str(path_of(cell)), max(8, round(0.36 * grid.size)))
-                if _is_inside(canvas, x, y, grid.size * 0.3):
+                if _is_inside(canvas, x, y, text.width, text.size):
                     canvas.write(text, x, y, themes.OUTLINE, anchor="middle", kind="path")
 
 
@@ -220,8 +221,8 @@ def _write_standing(canvas: Canvas, grid: Grid, one: Standing) -> None:
         left = one.foe.life - one.foe.wounds
         text = f"{left}/{one.foe.life}" if one.foe.wounds else str(left)
         _life(canvas, text, x, y + 0.36 * side, height, one.foe.wounds > 0)
-    if one.count > 1:
-        _chip(canvas, f"×{one.count}", x + 0.28 * side, y - 0.34 * side, height)
+    if one.number > 1:
+        _chip(canvas, f"×{one.number}", x + 0.28 * side, y - 0.34 * side, height)
 
 
 def _life(canvas: Canvas, text: str, x: float, y: float, height: float, is_wounded: bool) -> None:
@@ -229,7 +230,7 @@ def _life(canvas: Canvas, text: str, x: float, y: float, height: float, is_wound
     digits = line(text, max(6, round(height * 0.98)))
     heart = icons.heart(max(4, round(height * 0.86)))
     wide, high = digits.width + height * 1.22, round(height * 1.1)
-    if not _is_inside(canvas, x, y, wide):
+    if not _is_inside(canvas, x, y, wide, high):
         return
     fill = themes.MEDALS[0] if is_wounded else themes.LIGHT
     canvas.stamp(plate(fill, themes.OUTLINE, round(wide), high), x, y)
@@ -242,15 +243,18 @@ def _life(canvas: Canvas, text: str, x: float, y: float, height: float, is_wound
 def _chip(canvas: Canvas, text: str, x: float, y: float, height: float) -> None:
     digits = line(text, max(6, round(height * 0.94)))
     wide, high = round(digits.width + height * 0.5), round(height)
-    if not _is_inside(canvas, x, y, wide):
+    if not _is_inside(canvas, x, y, wide, high):
         return
     canvas.stamp(plate(themes.OUTLINE, themes.LIGHT, wide, high), x, y)
     room = (round(x - wide / 2), round(y - high / 2), round(x + wide / 2) + 1, round(y + high / 2))
     canvas.write(digits, x, y, themes.LIGHT, anchor="middle", room=room, kind="number")
 
 
-def _is_inside(canvas: Canvas, x: float, y: float, reach: float) -> bool:
-    return reach < x < canvas.width - reach and reach < y < canvas.height - reach
+def _is_inside(canvas: Canvas, x: float, y: float, wide: float, high: float) -> bool:
+    """Whether something of a size shows as a whole: previews show parts of the board."""
+    return (
+        wide / 2 < x < canvas.width - wide / 2 - 2 and high / 2 < y < canvas.height - high / 2 - 2
+    )
 
 
 def labels(grid: Grid, view: View, highlight: Highlight) -> list[Label]:
@@ -264,4 +268,9 @@ def _label_place(grid: Grid, cell: Cell) -> Point:
     if cell < SPOTS:
         return at(grid, along(cell, 0.38 / length(cell), 0.5))
     x, y = at(grid, along(cell, 0.5, 0.5))
-    return x - 0.44 * grid.size, y
+    return x + 0.44 * grid.size * _side(cell), y
+
+
+def _side(space: Cell) -> int:
+    """Whether a path's number stands left or right of its mage: where the tower has room."""
+    return 1 if along(space, 0.5)[0] < -0.3 else -1

@@ -4,7 +4,7 @@ Weak creatures stand on a disc, strong ones on a hexagon, brutes on a jagged shi
 nobody needs the colours. Everything is drawn once, large, and made small for its place.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import cos, pi, sin
 
@@ -46,7 +46,7 @@ class _Face:
         self.shape(points, fill, edge)
         self.shape([(-x, y) for x, y in points], fill, edge)
 
-    def line(self, points: list[Point], fill: Colour, width: int) -> None:
+    def line(self, points: Sequence[Point], fill: Colour, width: int) -> None:
         moved = [(_MIDDLE + x, _MIDDLE + y) for x, y in points]
         self.pen.line(moved, fill, width, joint="curve")
 
@@ -87,9 +87,20 @@ def _orc_head(face: _Face, y: float, scale: float) -> None:
 
     face.mirrored(s([(96, -44), (150, -66), (122, 10), (92, 22)]), _SKIN)
     face.shape(
-        s([(-104, -40), (-66, -118), (66, -118), (104, -40), (122, 62), (70, 128), (-70, 128), (-122, 62)]),
+        s(
+            [
+                (-104, -40),
+                (-66, -118),
+                (66, -118),
+                (104, -40),
+                (122, 62),
+                (70, 128),
+                (-70, 128),
+                (-122, 62),
+            ]
+        ),
         _SKIN,
-    )  # fmt: skip
+    )
     face.shape(s([(-106, 44), (106, 44), (112, 66), (66, 126), (-66, 126), (-112, 66)]), _DARK, 0)
     face.eyes(46 * scale, y - 34 * scale, 25 * scale)
     face.mirrored(s([(4, 8), (34, 28), (8, 34)]), _DARK, 0)
@@ -106,9 +117,30 @@ def _shaman(face: _Face) -> None:
     """A goblin under the skull of something larger, with feathers."""
     for x, tone in ((-84, theme.BLOOD), (0, theme.MAGIC[2]), (84, theme.BLOOD)):
         tip = x * 1.35
-        face.shape([(x * 0.5 - 16, -70), (tip - 22, -140), (tip, -190), (tip + 22, -140), (x * 0.5 + 16, -70)], tone)  # fmt: skip
+        face.shape(
+            [
+                (x * 0.5 - 16, -70),
+                (tip - 22, -140),
+                (tip, -190),
+                (tip + 22, -140),
+                (x * 0.5 + 16, -70),
+            ],
+            tone,
+        )
     _goblin(face)
-    face.shape([(-96, -66), (-70, -122), (70, -122), (96, -66), (60, -44), (20, -60), (-20, -60), (-60, -44)], theme.BONE)  # fmt: skip
+    face.shape(
+        [
+            (-96, -66),
+            (-70, -122),
+            (70, -122),
+            (96, -66),
+            (60, -44),
+            (20, -60),
+            (-20, -60),
+            (-60, -44),
+        ],
+        theme.BONE,
+    )
     face.both(40, -84, 20, 17, theme.OUTLINE, 0)
     for x in (-14, 14):
         face.line([(x, -62), (x, -76)], theme.OUTLINE, 6)
@@ -134,9 +166,18 @@ def _golem(face: _Face) -> None:
     """Blocks of stone with lava in the cracks."""
     rock, light, dark = theme.LAND["volcano"]
     face.shape(
-        [(-128, 40), (-104, -96), (-30, -140), (66, -126), (126, -60), (130, 70), (72, 142), (-80, 138)],
+        [
+            (-128, 40),
+            (-104, -96),
+            (-30, -140),
+            (66, -126),
+            (126, -60),
+            (130, 70),
+            (72, 142),
+            (-80, 138),
+        ],
         mixed(rock, light, 0.5),
-    )  # fmt: skip
+    )
     face.shape([(-128, 40), (-60, 20), (-40, 84), (-80, 138)], rock, 5)
     face.shape([(130, 70), (70, 30), (56, 96), (72, 142)], dark, 5)
     for points in (
@@ -158,7 +199,19 @@ def _chief(face: _Face) -> None:
     face.mirrored([(66, -84), (128, -104), (166, -182), (176, -92), (112, -48)], theme.BONE)
     _orc_head(face, 22, 1.0)
     gold = theme.MEDALS[0]
-    face.shape([(-112, -28), (-92, -96), (0, -136), (92, -96), (112, -28), (40, -44), (0, -14), (-40, -44)], gold)  # fmt: skip
+    face.shape(
+        [
+            (-112, -28),
+            (-92, -96),
+            (0, -136),
+            (92, -96),
+            (112, -28),
+            (40, -44),
+            (0, -14),
+            (-40, -44),
+        ],
+        gold,
+    )
     face.oval(0, -74, 22, 24, theme.BLOOD)
     face.both(70, -64, 9, 9, theme.OUTLINE, 0)
 
@@ -166,13 +219,20 @@ def _chief(face: _Face) -> None:
 def _croco(face: _Face) -> None:
     """A crocodile with wings."""
     wing = theme.MAGIC[1]
-    face.mirrored([(40, -40), (176, -150), (186, -40), (150, -56), (140, 10), (106, -8), (80, 40)], wing)  # fmt: skip
+    face.mirrored(
+        [(40, -40), (176, -150), (186, -40), (150, -56), (140, 10), (106, -8), (80, 40)], wing
+    )
     face.both(44, -76, 34, 34, _SKIN)
-    face.shape([(-76, -70), (76, -70), (56, 40), (64, 120), (34, 168), (-34, 168), (-64, 120), (-56, 40)], _SKIN)  # fmt: skip
+    face.shape(
+        [(-76, -70), (76, -70), (56, 40), (64, 120), (34, 168), (-34, 168), (-64, 120), (-56, 40)],
+        _SKIN,
+    )
     face.eyes(44, -80, 20)
     face.both(20, 138, 9, 7, theme.OUTLINE, 0)
     for y in (40, 70, 100, 128):
-        face.mirrored([(46 + y * 0.1, y), (72 + y * 0.1, y + 12), (50 + y * 0.1, y + 22)], theme.BONE, 4)  # fmt: skip
+        face.mirrored(
+            [(46 + y * 0.1, y), (72 + y * 0.1, y + 12), (50 + y * 0.1, y + 22)], theme.BONE, 4
+        )
     for y in (-30, 4, 38, 72):
         face.line([(-18, y), (0, y + 12), (18, y)], _DARK, 8)
 
@@ -186,14 +246,36 @@ def _toad(face: _Face) -> None:
     face.both(72, -74, 10, 20, theme.OUTLINE, 0)
     face.oval(0, 92, 92, 46, mixed(skin, theme.BONE, 0.6), 0)
     face.line([(-122, 24), (-60, 58), (0, 66), (60, 58), (122, 24)], theme.OUTLINE, 12)
-    for x, y, r in ((-92, -10, 14), (-30, -34, 11), (24, -20, 14), (100, -2, 11), (-52, 2, 9), (66, 8, 8)):  # fmt: skip
+    for x, y, r in (
+        (-92, -10, 14),
+        (-30, -34, 11),
+        (24, -20, 14),
+        (100, -2, 11),
+        (-52, 2, 9),
+        (66, 8, 8),
+    ):
         face.oval(x, y, r, r * 0.9, mixed(skin, theme.OUTLINE, 0.4), 0)
 
 
 def _bomber(face: _Face) -> None:
     """More bomb than creature."""
     face.line([(30, -96), (58, -150), (106, -150)], theme.STRAW.dark, 18)
-    face.shape([(98, -188), (114, -160), (146, -164), (124, -142), (140, -114), (110, -128), (88, -106), (92, -138), (66, -154), (94, -160)], theme.LAVA_HOT, 5)  # fmt: skip
+    face.shape(
+        [
+            (98, -188),
+            (114, -160),
+            (146, -164),
+            (124, -142),
+            (140, -114),
+            (110, -128),
+            (88, -106),
+            (92, -138),
+            (66, -154),
+            (94, -160),
+        ],
+        theme.LAVA_HOT,
+        5,
+    )
     face.oval(0, 22, 126, 126, mixed(theme.OUTLINE, theme.FUR[1], 0.7))
     face.shape([(2, -104), (58, -90), (50, -66), (-4, -80)], theme.FUR[0])
     face.oval(-58, -34, 30, 20, theme.FUR[0], 0)

@@ -33,6 +33,8 @@ SECTOR = pi / 3
 SLIT = 0.028
 """The hedge between two paths, in parts of a path's angle."""
 FINE = 2
+TONES = 6
+"""So many colours has a ground: it is large, and more would take many bytes."""
 
 
 def whole(view: object) -> Bounds:
@@ -164,7 +166,7 @@ def mask_of(shapes: Iterable[Sequence[Point]], size: float) -> Patch:
 @lru_cache(maxsize=32)
 def texture(land: str, size: float, soft: float = 0.0) -> Image.Image:
     """A ground large enough for any part of the board: squares of it."""
-    side = max(24, round(1.5 * size))
+    side = max(24, round(2.2 * size))
     ones = [
         painted(land, variant).crop((60, 30, 320, 290)).resize((side, side), Image.Resampling.BOX)
         for variant in range(VARIANTS)
@@ -172,6 +174,7 @@ def texture(land: str, size: float, soft: float = 0.0) -> Image.Image:
     if soft:
         plain = Image.new("RGB", (side, side), themes.LAND[land].ground)
         ones = [Image.blend(one, plain, soft) for one in ones]
+    ones = [one.quantize(TONES).convert("RGB") for one in ones]
     whole = Image.new("RGB", (round(2 * WIDE * size) + 8, round(2 * HIGH * size) + 8))
     for column in range(-(-whole.width // side)):
         for row in range(-(-whole.height // side)):
@@ -189,13 +192,13 @@ def cover(image: Image.Image, land: str, part: Patch, grid: Grid, soft: float = 
     image.paste(ground.crop(box), where, part.mask)
 
 
-SOFT = 0.55
+SOFT = 0.72
 """How much of the texture of the meadows is left out: there is much of them."""
 
 
 @lru_cache(maxsize=6)
 def _printed(size: tuple[int, int], theme: Theme, grid: Grid) -> Image.Image:
-    hedge = mixed(theme.page, themes.LAND["jungle"].dark, 0.6)
+    hedge = mixed(themes.LAND["jungle"].dark, themes.SHADOW, 0.25)
     image = Image.new("RGB", size, hedge)
     for section in Section:
         cells = tuple(cell for cell in range(SPOTS) if cell % SECTIONS == section)

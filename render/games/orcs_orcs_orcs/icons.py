@@ -54,9 +54,12 @@ def _water(pen: _Pen) -> None:
 
 def _fire(pen: _Pen) -> None:
     pen.polygon(
-        [(104, 26), (138, 78), (146, 66), (158, 124), (130, 168), (72, 168), (42, 124), (58, 80), (74, 98)],
+        [
+            *((104, 26), (138, 78), (146, 66), (158, 124), (130, 168)),
+            *((72, 168), (42, 124), (58, 80), (74, 98)),
+        ],
         theme.LAVA_HOT,
-    )  # fmt: skip
+    )
     pen.polygon([(102, 98), (126, 134), (112, 166), (88, 166), (74, 138)], theme.LAVA_COOL)
 
 
@@ -154,6 +157,10 @@ def toadling(side: int) -> Sprite:
 # ── Mages ─────────────────────────────────────────────────────────────────────────────────────────
 
 
+HAT: list[Point] = [(34, 176), (92, 142), (150, 20), (186, 40), (208, 142), (266, 176), (150, 196)]
+BEARD: list[Point] = [(100, 206), (150, 222), (200, 206), (188, 286), (150, 326), (112, 286)]
+
+
 @lru_cache(maxsize=32)
 def mage(look: SeatLook, height: int) -> Sprite:
     """A mage in robe and hat of the seat's colour and pattern, anchored in the middle."""
@@ -163,10 +170,10 @@ def mage(look: SeatLook, height: int) -> Sprite:
     pen.ellipse([226, 72, 280, 126], theme.EYE, theme.OUTLINE, 7)
     _cloth(large, [(150, 190), (206, 220), (252, 380), (48, 380), (94, 220)], look)
     pen.ellipse([96, 146, 204, 258], theme.WALL, theme.OUTLINE, 7)
-    pen.polygon([(100, 206), (150, 222), (200, 206), (188, 286), (150, 326), (112, 286)], theme.LIGHT, theme.OUTLINE, 6)  # fmt: skip
+    pen.polygon(BEARD, theme.LIGHT, theme.OUTLINE, 6)
     for x in (126, 174):
         pen.ellipse([x - 8, 184, x + 8, 204], theme.OUTLINE)
-    _cloth(large, [(34, 176), (92, 142), (150, 20), (186, 40), (208, 142), (266, 176), (150, 196)], look)  # fmt: skip
+    _cloth(large, HAT, look)
     return _small(outlined(large), height)
 
 

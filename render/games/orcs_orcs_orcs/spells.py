@@ -1,4 +1,4 @@
-"""Spell cards: large ones for the own hand, to be read on a phone, and flat ones for the display."""
+"""Spell cards: large ones for the own hand, to be read on a phone, flat ones for the display."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from render.hexgrid import Box
 from render.text import BOLD, REGULAR, fitted
 from render.theme import Colour, Theme, mixed
 
-LARGE, FLAT = 290, 104
+LARGE, FLAT = 248, 98
 """How high a card of the hand and one of the display are."""
 POISONED: Colour = (104, 128, 60)
 
@@ -32,20 +32,20 @@ def draw_large(canvas: Canvas, box: Box, card: Card, count: int, theme: Theme, u
     if count > 1:
         end -= 66 * unit
         many = fitted(f"×{count}", round(40 * unit), round(64 * unit), 8)
-        canvas.write(many, end + 4 * unit, top + 44 * unit, theme.ink, kind="count")
+        canvas.write(many, end + 4 * unit, top + 40 * unit, theme.ink, kind="count")
     put(
-        canvas, SHORT[card], (band + 8 * unit, top, end, top + 88 * unit), 44, BOLD, theme.ink, unit
+        canvas, SHORT[card], (band + 8 * unit, top, end, top + 80 * unit), 44, BOLD, theme.ink, unit
     )
-    y = top + 84 * unit
+    y = top + 78 * unit
     for power, text in EFFECTS[card]:
         x = band + 30 * unit
         if power:
-            _gem(canvas, power, x, y + 28 * unit, colour(card), unit)
-        room = (x + (30 if power else -22) * unit, y, right - 14 * unit, y + 56 * unit)
+            _gem(canvas, power, x, y + 26 * unit, colour(card), unit)
+        room = (x + (30 if power else -22) * unit, y, right - 14 * unit, y + 52 * unit)
         put(canvas, text, room, 36, REGULAR, theme.ink, unit)
-        y += 56 * unit
+        y += 52 * unit
     if added := adds(card):
-        room = (band + 8 * unit, bottom - 62 * unit, right - 14 * unit, bottom - 10 * unit)
+        room = (band + 8 * unit, bottom - 56 * unit, right - 14 * unit, bottom - 8 * unit)
         put(canvas, f"+ {added}", room, 32, BOLD, theme.ink_soft, unit)
 
 
@@ -62,12 +62,13 @@ def draw_flat(canvas: Canvas, box: Box, card: Card | None, theme: Theme, unit: f
     end = right - 14 * unit
     if worth:
         tag = fitted(worth, round(30 * unit), round(140 * unit), 8, REGULAR)
-        canvas.write(tag, end, top + 32 * unit, theme.ink_soft, anchor="right", kind="worth")
+        canvas.write(tag, end, top + 30 * unit, theme.ink_soft, anchor="right", kind="worth")
         end -= tag.width + 10 * unit
-    room = (band + 8 * unit, top, end, top + 58 * unit)
-    put(canvas, SHORT[card], room, 40, BOLD, theme.ink, unit)
+    put(
+        canvas, SHORT[card], (band + 8 * unit, top, end, top + 56 * unit), 40, BOLD, theme.ink, unit
+    )
     does = ", ".join(f"{power}: {text}" if power else text for power, text in EFFECTS[card])
-    room = (band + 8 * unit, top + 56 * unit, right - 14 * unit, bottom - 4 * unit)
+    room = (band + 8 * unit, top + 52 * unit, right - 14 * unit, bottom - 4 * unit)
     put(canvas, does, room, 31, REGULAR, theme.ink, unit)
 
 

@@ -5,13 +5,13 @@ and, only for the seat whose view it is, its hand and its mission.
 
 from engine.games.orcs_orcs_orcs.box import Card, Category
 from engine.games.orcs_orcs_orcs.view import Portrait, View
-from engine.games.orcs_orcs_orcs.words import CREATURES, MISSIONS, SKILLS
+from engine.games.orcs_orcs_orcs.words import CREATURES, MISSIONS
 from render import theme as themes
 from render.canvas import Canvas
 from render.games.orcs_orcs_orcs import creatures, icons, spells
 from render.games.orcs_orcs_orcs.ground import LOOKS
 from render.games.orcs_orcs_orcs.spells import put
-from render.games.orcs_orcs_orcs.words import SHORT, moved, special
+from render.games.orcs_orcs_orcs.words import SHORT, SKILLED, moved, special
 from render.hexgrid import Box
 from render.painter import STRIP
 from render.sprites import mark, plate
@@ -19,7 +19,7 @@ from render.text import BOLD, REGULAR, line
 from render.theme import Theme
 
 GAP = 12
-FATE, PORTRAIT, MISSION = 132, 152, 64
+FATE, PORTRAIT, MISSION = 120, 144, 60
 HAND_COLUMNS = 4
 LAYOUT = (0, 2, 4, 1, 3, 5)
 """The order of portraits in two rows: the weak ones in the first column."""
@@ -78,8 +78,9 @@ def strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> No
     boxes = row(PORTRAIT, 3) + row(PORTRAIT, 3)
     for i, place in zip(LAYOUT, boxes, strict=True):
         _draw_portrait(canvas, place, view, i, view.portraits[i], theme, unit)
-    for card, place in zip(view.attacks + view.lore, row(spells.FLAT, 3) + row(spells.FLAT, 3), strict=True):  # fmt: skip
-        spells.draw_flat(canvas, place, card, theme, unit)
+    boxes = row(spells.FLAT, 3) + row(spells.FLAT, 3)
+    for shown, place in zip(view.attacks + view.lore, boxes, strict=True):
+        spells.draw_flat(canvas, place, shown, theme, unit)
 
 
 def _draw_mission(canvas: Canvas, box: Box, text: str, theme: Theme, unit: float) -> None:
@@ -113,7 +114,7 @@ def _draw_fate(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) 
         if rule:
             _draw_rule(canvas, rule, (start, middle, end, bottom - 12 * unit), theme, unit)
     for i, text in enumerate(does):
-        edge = (top + 8 * unit, middle, bottom - 10 * unit)
+        edge = (top + 8 * unit, middle, bottom - 10 * unit) if does[1:] else (top, bottom)
         room = (right - 414 * unit, edge[i], right - 16 * unit, edge[i + 1])
         put(canvas, text, room, 36, BOLD if not i else REGULAR, theme.ink, unit)
 
@@ -153,9 +154,8 @@ def _draw_portrait(
     """A kind of creature: its counter, its skill, and who has defeated how many of it."""
     left, top, right, bottom = box
     canvas.rounded(box, 20 * unit, theme.panel)
-    is_moving = view.fate is not None and not view.new_fate and (
-        Category(index // 2) in view.fate.categories
-    )  # fmt: skip
+    fate = view.fate
+    is_moving = fate and not view.new_fate and Category(index // 2) in fate.categories
     if is_moving:
         canvas.rounded((left, top, left + 10 * unit, bottom), 5 * unit, theme.choice)
     token = creatures.token(portrait.creature, round(116 * unit))
@@ -164,13 +164,13 @@ def _draw_portrait(
     end_of_name = _draw_track(canvas, end, top + 34 * unit, portrait, theme, unit)
     room = (start, top + 8 * unit, end_of_name, top + 58 * unit)
     put(canvas, CREATURES[portrait.creature], room, 38, BOLD, theme.ink, unit)
-    y = top + 78 * unit
+    y = top + 76 * unit
     canvas.stamp(icons.heart(round(34 * unit)), start + 17 * unit, y)
     life = (start + 38 * unit, y - 22 * unit, start + 66 * unit, y + 22 * unit)
     put(canvas, str(portrait.life), life, 34, BOLD, theme.ink, unit)
     skill = (start + 72 * unit, y - 22 * unit, end, y + 22 * unit)
-    put(canvas, SKILLS[portrait.skill], skill, 28, REGULAR, theme.ink_soft, unit)
-    _draw_trophies(canvas, (start, bottom - 26 * unit, end), view, index, theme, unit)
+    put(canvas, SKILLED[portrait.skill], skill, 32, REGULAR, theme.ink_soft, unit)
+    _draw_trophies(canvas, (start, bottom - 25 * unit, end), view, index, theme, unit)
 
 
 def _draw_track(
@@ -181,8 +181,8 @@ def _draw_track(
     x = end - wide / 2 - 2 * (wide + 4 * unit)
     for i, value in enumerate(portrait.track):
         is_here = i == min(portrait.sunk, len(portrait.track) - 1)
-        fill = theme.choice if is_here else theme.panel_turn
-        ink = theme.choice_edge if is_here else theme.ink
+        fill = theme.choice if is_here else theme.page
+        ink = theme.choice_edge if is_here else theme.ink_soft
         canvas.stamp(plate(fill, themes.OUTLINE, wide, high), x, y)
         room = (round(x - wide / 2), round(y - high / 2), round(x + wide / 2), round(y + high / 2))
         digit = line(str(value), round(33 * unit))

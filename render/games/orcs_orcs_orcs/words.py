@@ -16,6 +16,7 @@ from engine.games.orcs_orcs_orcs.box import (
     Bonus,
     Card,
     Section,
+    Skill,
     Special,
 )
 from engine.games.orcs_orcs_orcs.view import FateCard, Foe, Mage, View
@@ -42,15 +43,24 @@ EFFECTS: dict[Card, tuple[tuple[str, str], ...]] = {
     **dict.fromkeys((Card.BOOK_EL, Card.BOOK_LW, Card.BOOK_WF, Card.BOOK_FE, Card.WISDOM), _LEARN),
     Card.FIREBALL: ((_TWO, "3 damage"), (_THREE, "5 damage")),
     Card.BOLT: ((_TWO, "2 on any path"), (_THREE, "4 on any path")),
-    Card.EARTHQUAKE: ((_TWO, "2 to a section"), (_THREE, "and one beside it")),
-    Card.ICE_STORM: ((_TWO, "2 to a section"), (_THREE, "and the one behind")),
+    Card.EARTHQUAKE: ((_TWO, "2 to a section"), (_THREE, "and beside it")),
+    Card.ICE_STORM: ((_TWO, "2 to a section"), (_THREE, "and behind it")),
     Card.REPLENISH: ((_ONE, "draw 2 cards"), (_TWO, "and an action")),
-    Card.BONDS: ((_ONE, "pull a creature 1"), (_TWO, "pull a creature 2")),
-    Card.SWITCH: ((_ONE, "swap two creatures"), (_TWO, "fetch a creature")),
-    Card.VOODOO: ((_ONE, "one discards"), (_TWO, "all do; an action")),
+    Card.BONDS: ((_ONE, "pull creature 1"), (_TWO, "pull creature 2")),
+    Card.SWITCH: ((_ONE, "swap creatures"), (_TWO, "fetch creature")),
+    Card.VOODOO: ((_ONE, "one discards"), (_TWO, "all, an action")),
     Card.POISON: (("", "−2 points"),),
 }
 """What a card does, by spell power, as short as it can be said."""
+SKILLED = {
+    Skill.CARD: "draw one more",
+    Skill.ACTION: "extra action",
+    Skill.NO_CHANGE: "no rules by fate",
+    Skill.NO_LOSS: "no loss of trophies",
+    Skill.REMOVE: "remove a card",
+    Skill.POISON: "poison others",
+}
+"""What the second defeated creature brings."""
 
 
 def adds(card: Card) -> str:
