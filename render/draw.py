@@ -73,7 +73,8 @@ def _news(painter: Painter, view: View, highlight: Highlight) -> list[str]:
         news.append(f"Changed: {_listed(painter, cells)}." if cells else "Nothing has changed.")
     if highlight.ghost is not None:
         cells = painter.changed(view, highlight.ghost)
-        news.append(f"The move under preview changes {_listed(painter, cells) or 'nothing'}.")
+        where = _listed(painter, cells) or "nothing on the board"
+        news.append(f"The move under preview changes {where}.")
     if highlight.candidates:
         news.append(f"To choose from: {_listed(painter, highlight.candidates)}.")
     return news

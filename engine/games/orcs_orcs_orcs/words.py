@@ -269,7 +269,7 @@ WORDS = Words(
         "skip": "do without",
         "hit": "{damage} damage to {creature:named} at {place}",
         "blast": "2 damage to all of the {section:section} section{side:side}",
-        "learn": "{card:card}",
+        "learn": "{card:card}, {card:lines}",
         "swap": "{creature:named} at {place} changes places",
         "with": "with {creature:named} at {place}",
         "fetch": "{creature:named} to your {section:section} section",

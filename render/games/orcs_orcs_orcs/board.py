@@ -24,9 +24,9 @@ from render.games.orcs_orcs_orcs.ground import (
     at,
     cover,
     length,
+    name,
     outline,
     patch,
-    path_of,
     space_of,
     spot_of,
     thickness,
@@ -35,7 +35,7 @@ from render.hexgrid import Grid, Point
 from render.labels import Label
 from render.picture import Highlight
 from render.sprites import plate
-from render.text import line
+from render.text import NARROW, line
 from render.theme import Theme
 
 LANDS = {Terrain.TENDRILS: "jungle", Terrain.STONE: "rock", Terrain.ROAD: "sand"}
@@ -156,7 +156,7 @@ def paint(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: T
     for seat, mage in enumerate(shown.mages):
         x, y = at(grid, along(space_of(mage.path), 0.5, 0.5))
         x -= 0.18 * grid.size * _side(space_of(mage.path))
-        canvas.stamp(icons.mage(LOOKS[seat], round(0.95 * grid.size)), x, y)
+        canvas.stamp(icons.mage(LOOKS[seat], round(0.9 * grid.size)), x, y)
     for cell in highlight.candidates or ():
         _paint_edge(canvas, grid, cell, theme.choice, 0.86)
 
@@ -197,7 +197,7 @@ def _pile(path: int) -> Point:
 
 
 def write(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, unit: float) -> None:
-    """Life, numbers, and the paths' numbers where they are not to be chosen."""
+    """Life, numbers, and the names of what cannot be chosen now, small."""
     shown = highlight.ghost if isinstance(highlight.ghost, View) else view
     for one in standing(shown):
         _write_standing(canvas, grid, one)
@@ -205,13 +205,20 @@ def write(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, unit: fl
         x, y = at(grid, _pile(path))
         if count:
             _chip(canvas, str(count), x, y + 0.3 * grid.size, grid.size * 0.36)
-    if highlight.candidates is not None:
-        for cell in CELLS[SPOTS:]:
-            if cell not in highlight.candidates:
-                x, y = _label_place(grid, cell)
-                text = line(str(path_of(cell)), max(8, round(0.36 * grid.size)))
-                if _is_inside(canvas, x, y, text.width, text.size):
-                    canvas.write(text, x, y, themes.OUTLINE, anchor="middle", kind="path")
+    for cell in sorted(set(CELLS).difference(_labelled(view, highlight))):
+        x, y = _label_place(grid, cell)
+        text = line(name(cell), max(8, round(0.3 * grid.size)), NARROW)
+        if _is_inside(canvas, x, y, text.width, text.size):
+            canvas.write(
+                text,
+                x,
+                y,
+                themes.LIGHT,
+                anchor="middle",
+                edge=max(1, round(2 * unit)),
+                edge_ink=themes.OUTLINE,
+                kind="place",
+            )
 
 
 def _write_standing(canvas: Canvas, grid: Grid, one: Standing) -> None:
@@ -259,9 +266,13 @@ def _is_inside(canvas: Canvas, x: float, y: float, wide: float, high: float) -> 
 
 def labels(grid: Grid, view: View, highlight: Highlight) -> list[Label]:
     """The names to write: of what can be chosen or, if nobody is choosing, be named in a move."""
-    cells = named(view) if highlight.candidates is None else highlight.candidates
+    cells = _labelled(view, highlight)
     style = "land" if highlight.candidates is None else "choice"
     return [Label(cell, *_label_place(grid, cell), style) for cell in cells]
+
+
+def _labelled(view: View, highlight: Highlight) -> tuple[Cell, ...]:
+    return named(view) if highlight.candidates is None else highlight.candidates
 
 
 def _label_place(grid: Grid, cell: Cell) -> Point:

@@ -24,16 +24,16 @@ from render.textures import painted
 from render.theme import Theme, mixed
 
 LOOKS = tuple(themes.SEATS[colour] for colour in COLOURS)
-WIDE, HIGH = 6.85, 5.15
+WIDE, HIGH = 6.85, 5.02
 """From the middle of the board to its edge, in parts of a cell's size."""
-TOWER = 0.31
-RINGS = ((0.325, 0.535), (0.545, 0.755), (0.765, 0.985))
+TOWER = 0.288
+RINGS = ((0.302, 0.535), (0.545, 0.755), (0.765, 0.985))
 """Where each section begins and ends, in parts of the way from the middle to the edge."""
 SECTOR = pi / 3
 SLIT = 0.028
 """The hedge between two paths, in parts of a path's angle."""
 FINE = 2
-TONES = 6
+TONES = 4
 """So many colours has a ground: it is large, and more would take many bytes."""
 
 
@@ -90,7 +90,7 @@ def point(angle: float, far: float) -> Point:
 def along(cell: Cell, share: float, far: float = 0.5) -> Point:
     """A point of a cell: how far along its arc, clockwise, and how far out in it."""
     angle = (path_of(cell) - 1.5 + SLIT / 2 + share * (1 - SLIT)) * SECTOR
-    inner, outer = (0.12, TOWER) if cell >= SPOTS else RINGS[cell % SECTIONS]
+    inner, outer = (0.105, TOWER) if cell >= SPOTS else RINGS[cell % SECTIONS]
     return point(angle, inner + far * (outer - inner))
 
 
@@ -247,16 +247,16 @@ def _paint_tower(image: Image.Image, grid: Grid) -> None:
     floor = mask_of([_round(TOWER * 0.87)], size)
     _tint(image, themes.OUTLINE, mask_of([_round(TOWER * 0.88)], size), grid)
     cover(image, "cobbles", floor, grid, 0.3)
-    corners = ((-0.012, 0.11), (0.012, 0.11), (0.006, 0.87 * TOWER), (-0.006, 0.87 * TOWER))
+    corners = ((-0.012, 0.1), (0.012, 0.1), (0.006, 0.87 * TOWER), (-0.006, 0.87 * TOWER))
     joints = [
         [point((path + 0.5) * SECTOR + turn, far) for turn, far in corners] for path in range(PATHS)
     ]
     _tint(image, themes.STONE_SHADE, mask_of(joints, size), grid)
-    _tint(image, themes.OUTLINE, mask_of([_round(0.105)], size), grid)
-    _tint(image, themes.STONE, mask_of([_round(0.1)], size), grid)
-    _tint(image, themes.LAND["volcano"].ground, mask_of([_round(0.078)], size), grid)
-    _tint(image, themes.MAGIC[1], mask_of([_round(0.06)], size), grid)
-    _tint(image, themes.LIGHT, mask_of([_round(0.024)], size), grid)
+    _tint(image, themes.OUTLINE, mask_of([_round(0.092)], size), grid)
+    _tint(image, themes.STONE, mask_of([_round(0.087)], size), grid)
+    _tint(image, themes.LAND["volcano"].ground, mask_of([_round(0.068)], size), grid)
+    _tint(image, themes.MAGIC[1], mask_of([_round(0.052)], size), grid)
+    _tint(image, themes.LIGHT, mask_of([_round(0.02)], size), grid)
 
 
 PLACES_OF_THE_BOARD = Places(name, cell_named, outline, table)

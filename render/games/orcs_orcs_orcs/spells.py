@@ -11,7 +11,7 @@ from render.hexgrid import Box
 from render.text import BOLD, REGULAR, fitted
 from render.theme import Colour, Theme, mixed
 
-LARGE, FLAT = 248, 98
+LARGE, FLAT = 238, 94
 """How high a card of the hand and one of the display are."""
 POISONED: Colour = (104, 128, 60)
 
@@ -36,14 +36,14 @@ def draw_large(canvas: Canvas, box: Box, card: Card, count: int, theme: Theme, u
     put(
         canvas, SHORT[card], (band + 8 * unit, top, end, top + 80 * unit), 44, BOLD, theme.ink, unit
     )
-    y = top + 78 * unit
+    y = top + 74 * unit
     for power, text in EFFECTS[card]:
         x = band + 30 * unit
         if power:
-            _gem(canvas, power, x, y + 26 * unit, colour(card), unit)
-        room = (x + (30 if power else -22) * unit, y, right - 14 * unit, y + 52 * unit)
+            _gem(canvas, power, x, y + 25 * unit, colour(card), unit)
+        room = (x + (30 if power else -22) * unit, y, right - 14 * unit, y + 50 * unit)
         put(canvas, text, room, 36, REGULAR, theme.ink, unit)
-        y += 52 * unit
+        y += 50 * unit
     if added := adds(card):
         room = (band + 8 * unit, bottom - 56 * unit, right - 14 * unit, bottom - 8 * unit)
         put(canvas, f"+ {added}", room, 32, BOLD, theme.ink_soft, unit)

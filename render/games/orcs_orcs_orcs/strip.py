@@ -19,7 +19,7 @@ from render.text import BOLD, REGULAR, line
 from render.theme import Theme
 
 GAP = 12
-FATE, PORTRAIT, MISSION = 120, 144, 60
+FATE, PORTRAIT, MISSION = 116, 140, 60
 HAND_COLUMNS = 4
 LAYOUT = (0, 2, 4, 1, 3, 5)
 """The order of portraits in two rows: the weak ones in the first column."""
@@ -139,7 +139,7 @@ def _doing(view: View) -> list[str]:
     """The cast that is going on, or the actions that are left."""
     if view.spell:
         return [f"Casting, power {view.power}", " + ".join(SHORT[card] for card in view.spell)]
-    if not view.actions:
+    if not view.round or not view.actions:
         return []
     left = f"{view.actions} action{'s' if view.actions > 1 else ''} left"
     return [left, f"+{view.spare} spell power"] if view.spare else [left]

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from engine.games.orcs_orcs_orcs.box import (
     BONUS,
     DRAWS,
+    KINDS,
     SUPPORT,
     TELEPORTS,
     Bonus,
@@ -46,7 +47,7 @@ EFFECTS: dict[Card, tuple[tuple[str, str], ...]] = {
     Card.EARTHQUAKE: ((_TWO, "2 to a section"), (_THREE, "and beside it")),
     Card.ICE_STORM: ((_TWO, "2 to a section"), (_THREE, "and behind it")),
     Card.REPLENISH: ((_ONE, "draw 2 cards"), (_TWO, "and an action")),
-    Card.BONDS: ((_ONE, "pull creature 1"), (_TWO, "pull creature 2")),
+    Card.BONDS: ((_ONE, "pull 1 section"), (_TWO, "pull 2 sections")),
     Card.SWITCH: ((_ONE, "swap creatures"), (_TWO, "fetch creature")),
     Card.VOODOO: ((_ONE, "one discards"), (_TWO, "all, an action")),
     Card.POISON: (("", "−2 points"),),
@@ -55,7 +56,7 @@ EFFECTS: dict[Card, tuple[tuple[str, str], ...]] = {
 SKILLED = {
     Skill.CARD: "draw one more",
     Skill.ACTION: "extra action",
-    Skill.NO_CHANGE: "no rules by fate",
+    Skill.NO_CHANGE: "ignores fate rules",
     Skill.NO_LOSS: "no loss of trophies",
     Skill.REMOVE: "remove a card",
     Skill.POISON: "poison others",
@@ -64,7 +65,9 @@ SKILLED = {
 
 
 def adds(card: Card) -> str:
-    """What a card brings as an enhancement besides its magic."""
+    """What a card brings as an enhancement; one point of its magic goes without saying."""
+    if len(KINDS[card]) == 2:
+        return "1 power of either"
     found = ["teleport"] * (card in TELEPORTS) + ["draw a card"] * (card in DRAWS)
     return " and ".join(found)
 
@@ -122,11 +125,13 @@ def tell(view: View, names: Sequence[str]) -> tuple[list[str], list[str]]:
 
 
 def _turn(view: View, names: Sequence[str]) -> str:
-    when = f"round {view.round}" + (", the last one" if view.is_last_round else "")
+    when = f"round {view.round}" if view.round else "before round 1"
+    when += ", the last one" if view.is_last_round else ""
     if not view.waiting:
         return f"Orcs Orcs Orcs after {when}."
     who = _and([names[seat] for seat in view.waiting])
-    left = f", {_count(view.actions, 'action', 'actions')} left" if view.actions else ""
+    is_acting = view.round and view.actions
+    left = f", {_count(view.actions, 'action', 'actions')} left" if is_acting else ""
     cast = ""
     if view.spell:
         cast = f"; casting {' + '.join(CARDS[c] for c in view.spell)}, spell power {view.power}"
@@ -165,17 +170,17 @@ def _standing(view: View, names: Sequence[str], seat: int) -> str:
     return (
         f"{names[seat]} ({mage.colour.lower()}, path {mage.path}): {rank}"
         f"{_count(points(view, seat), 'point', 'points')}; {', '.join(won) or 'nothing defeated'};"
-        f" {_count(mage.hand, 'card', 'cards')} in hand{''.join(_extras(mage))}."
+        f" {_count(mage.hand, 'card', 'cards')} in hand{''.join(_extras(mage, view.outcome is not None))}."
     )
 
 
-def _extras(mage: Mage) -> Iterable[str]:
+def _extras(mage: Mage, is_over: bool) -> Iterable[str]:
     for skill in mage.skills:
         yield f"; skill: {SKILLS[skill]}"
     for kind, n in zip(TOADLINGS, mage.toads, strict=True):
         if n:
             yield f"; {_count(n, 'toadling', 'toadlings')}: {TOADLINGS[kind]}"
-    if mage.mission is not None:
+    if mage.mission is not None and is_over:
         yield f"; mission: {MISSIONS[mage.mission]}"
 
 
