@@ -11,7 +11,8 @@ import os
 import signal
 import sys
 import webbrowser
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ from bot.client import Tephra
 from bot.local.connect import use_local
 from bot.local.observing import Recording
 from bot.local.server import LocalDiscord
-from engine.store import BadDatabase, NotStored, opened
+from engine.store import BadDatabase, NotStored, Store, opened
 from engine.thinkers import Thinkers
 
 
@@ -39,6 +40,7 @@ async def run(chosen: settings.Settings, options: argparse.Namespace) -> bool:
     """Run the bot to its end; whether all went well."""
     async with AsyncExitStack() as stack:
         token, more = chosen.token, _sharding(chosen)
+        store = await stack.enter_async_context(_database(chosen))
         if chosen.local_address is not None:
             use_local(chosen.local_address)
             more["guild_ready_timeout"] = 0.1
@@ -49,7 +51,6 @@ async def run(chosen: settings.Settings, options: argparse.Namespace) -> bool:
             token, more = local.token, {"guild_ready_timeout": 0.1}
             if not options.check:
                 _show(local.address, browser=not options.no_browser)
-        store = await stack.enter_async_context(opened(chosen.database))
         thinkers = await stack.enter_async_context(Thinkers())
         bot = await stack.enter_async_context(Tephra(store, think=thinkers.think, **more))
         if options.check:
@@ -57,6 +58,17 @@ async def run(chosen: settings.Settings, options: argparse.Namespace) -> bool:
         garbage.search_seldom()
         await _until_told(bot, token)
         return True
+
+
+@asynccontextmanager
+async def _database(chosen: settings.Settings) -> AsyncIterator[Store]:
+    """The store, before anything else starts: a wrong address is told by the setting's name."""
+    async with AsyncExitStack() as stack:
+        try:
+            store = await stack.enter_async_context(opened(chosen.database))
+        except BadDatabase as problem:
+            raise settings.WrongSetting(f"DATABASE_URL does not work: {problem}") from None
+        yield store
 
 
 def _sharding(chosen: settings.Settings) -> dict[str, Any]:
@@ -106,7 +118,7 @@ def main() -> None:
         chosen = settings.read()
         logs.begin("error" if options.check else chosen.log_level, chosen.log_format)
         well = asyncio.run(run(chosen, options))
-    except (settings.WrongSetting, BadDatabase, NotStored) as wrong:
+    except (settings.WrongSetting, NotStored) as wrong:
         raise SystemExit(str(wrong)) from None
     except discord.LoginFailure:
         raise SystemExit("Discord does not know this DISCORD_TOKEN.") from None

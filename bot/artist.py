@@ -5,6 +5,7 @@ Whoever prefers it gets every board in words.
 """
 
 import io
+import logging
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -12,6 +13,7 @@ import discord
 from discord import ui
 
 from engine.games import GAMES
+from engine.people import Person
 from engine.table import Table
 from render import (
     DEFAULT_THEME,
@@ -25,6 +27,8 @@ from render import (
     sheet_async,
 )
 from render.draw import seat_names, texts
+
+log = logging.getLogger(__name__)
 
 WHOLE = "board.txt"
 ROOM = 2500
@@ -61,18 +65,41 @@ async def sight(
     region: Sequence[Any] = (),
     result: Any = None,
 ) -> Sight:
-    """The picture of a view; its sketch where there is no painter."""
+    """The picture of a view; its sketch where there is no painter, and the board in words where
+    it cannot be drawn: no match waits for a picture.
+    """
     if not has_pictures(view):
         return sketched(view)
-    picture = await draw_async(
-        view,
-        names=tuple(names),
-        highlight=highlight or Highlight(),
-        theme=known(theme),
-        region=tuple(region),
-        result=result,
-    )
+    try:
+        picture = await draw_async(
+            view,
+            names=tuple(names),
+            highlight=highlight or Highlight(),
+            theme=known(theme),
+            region=tuple(region),
+            result=result,
+        )
+    except Exception:
+        log.exception("a board could not be drawn and is shown in words")
+        return _instead(view, names, highlight)
     return shown(picture, "board")
+
+
+def _instead(view: Any, names: Sequence[str], highlight: Highlight | None) -> Sight:
+    """The beginning of the board in words; its sketch if even that fails."""
+    try:
+        text = whole_text(view, names, highlight)
+    except Exception:
+        log.exception("nor could it be told")
+        return sketched(view)
+    short = text if len(text) <= SKETCH else text[: text.rfind("\n", 0, SKETCH)] + "\n…"
+    return Sight(ui.TextDisplay(short), None, short[:1024], text)
+
+
+def whole_text(view: Any, names: Sequence[str], highlight: Highlight | None = None) -> str:
+    """The whole position in words; nothing is drawn for it."""
+    painter = painter_of(view)
+    return texts(painter, view, seat_names(view, names), highlight or Highlight())[1]
 
 
 def sketched(view: Any) -> Sight:
@@ -117,11 +144,21 @@ class Shown(NamedTuple):
 
 async def board_for(table: Table, person: int, highlight: Highlight | None = None) -> Shown:
     """The board as a person at the table likes it: drawn in their theme, or in words."""
-    view, likes = table.look(person), table.people.get(person)
+    return await liked(table.look(person), table.match.names, table.people.get(person), highlight)
+
+
+async def liked(
+    view: Any,
+    names: Sequence[str],
+    likes: Person | None,
+    highlight: Highlight | None = None,
+    result: Any = None,
+) -> Shown:
+    """A view as somebody likes to see it; as usual where nobody in particular looks."""
     if likes is not None and likes.in_words:
-        return in_words(view, table.match.names, highlight)
+        return in_words(view, names, highlight)
     theme = likes.theme if likes is not None else ""
-    picture = await sight(view, table.match.names, highlight, theme)
+    picture = await sight(view, names, highlight, theme, result=result)
     return Shown([picture.gallery], [picture.file])
 
 
@@ -129,8 +166,7 @@ def in_words(view: Any, names: Sequence[str], highlight: Highlight | None = None
     """The board of a view in words, for screen readers."""
     if not has_pictures(view):
         return Shown([sketched(view).gallery], [])
-    called = seat_names(view, names)
-    _, text = texts(painter_of(view), view, called, highlight or Highlight())
+    text = whole_text(view, names, highlight)
     if len(text) <= ROOM:
         return Shown([ui.TextDisplay(text)], [])
     start = text[: text.rfind("\n", 0, ROOM)] if "\n" in text[:ROOM] else text[:ROOM]

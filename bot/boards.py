@@ -4,18 +4,21 @@ Everything here is public, ids included: it is made from a spectator's view and 
 everybody may hear. The buttons are the same for everybody. How a match ended is `endings.py`.
 """
 
+import asyncio
 from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 import discord
 from discord import ui
 
 from bot import endings
 from bot.answers import Panel
-from bot.artist import sight
+from bot.artist import liked
 from bot.buttons import Button
 from bot.ids import Id
 from bot.words import say
-from engine.posts import Asked, Happening, Post
+from engine.match import Match
+from engine.posts import Asked, Happening, Post, audible, happening
 from engine.table import Table
 from engine.words import Speaker
 from render import Highlight
@@ -23,6 +26,8 @@ from render import Highlight
 Items = list[ui.Item[ui.LayoutView]]
 MOST_LINES, MOST_TEXT = 40, 1500
 """A channel that has not heard for long is told the end of it; the history has the rest."""
+SHORT_HASH = 16
+"""So many digits of a hash stand in a post; `/verify` shows it whole."""
 PLAYING = ("move", "hand", "happened", "rules", "more")
 OVER = ("rematch", "replay", "history", "happened", "rules")
 
@@ -37,18 +42,22 @@ def day(when: float) -> str:
     return f"<t:{int(when)}:D>"
 
 
-async def board(post: Post, table: Table) -> Panel:
-    """News of a match with its board."""
+async def board(post: Post, table: Table, reader: int | None = None) -> Panel:
+    """News of a match with its board. A reader of their own hears everything since their last
+    answer and sees the board as they like it, but nothing that is hidden from others.
+    """
     names, is_over = table.match.names, post.status != "playing"
     items: Items = _opening(post, table)
-    if text := told(post, names):
+    heard = await _heard_by(reader, post, table)
+    if text := heard.text:
         items.append(ui.TextDisplay(text))
     files: list[discord.File | None] = []
     if mode(table) != "text" or is_over:
-        lines = tuple(text.splitlines()[-4:])
-        picture = await sight(post.look(), names, Highlight(told=lines), result=post.result)
-        items.append(picture.gallery)
-        files.append(picture.file)
+        highlight = Highlight(told=tuple(text.splitlines()[-4:]), since=heard.then)
+        likes = table.people.get(reader) if reader is not None else None
+        shown = await liked(post.look(), names, likes, highlight, result=post.result)
+        items += shown.items
+        files += shown.files
     if is_over:
         more, charts = await endings.result(post, table)
         items += more
@@ -69,7 +78,41 @@ def _opening(post: Post, table: Table) -> Items:
         return []
     order = " → ".join(f"**{name}**" for name in table.match.names)
     text = say("post.start", game=table.match.game.title, order=order)
-    return [ui.TextDisplay("\n".join([text, say("post.hash", hash=post.hash)]))]
+    return [ui.TextDisplay("\n".join([text, say("post.hash", hash=post.hash[:SHORT_HASH])]))]
+
+
+class Heard(NamedTuple):
+    """What somebody hears, and what they saw before it."""
+
+    text: str
+    then: Any = None
+
+
+async def _heard_by(reader: int | None, post: Post, table: Table) -> Heard:
+    seat = table.sits(reader)
+    if seat is None:
+        return Heard(told(post, table.match.names))
+    n = last_answer(table.match, seat)
+    lines, then = await asyncio.to_thread(heard_since, table.match, min(n, post.first - 1), None)
+    return Heard(shortened(lines), then)
+
+
+def last_answer(match: Match, seat: int | None) -> int:
+    """The number of a seat's latest answer; 0 if there is none."""
+    own = [e.n for e in match.live if e.act == "move" and e.seat == seat and seat is not None]
+    return own[-1] if own else 0
+
+
+def heard_since(match: Match, n: int, seat: int | None) -> tuple[list[str], Any]:
+    """What a seat could hear after entry n, and what it saw then."""
+    lines: list[str] = []
+    then = None
+    for entry, past, told in match.history():
+        if entry.n <= n:
+            then = match.game.view(past.state, seat)
+        else:
+            lines += lines_of(match.speaker, happening(entry, audible(told, seat)), match.names)
+    return lines, then
 
 
 def told(post: Post, names: Sequence[str], seat: int | None = None) -> str:
@@ -94,10 +137,11 @@ def lines_of(speaker: Speaker, happening: Happening, names: Sequence[str]) -> li
     if happening.act in ("start", "move"):
         return [_by(happening) + speaker.event(event) for event in happening.events]
     if happening.act == "leave":
-        return [say("post.left", name=name, why=say(f"left.{happening.words}"))]
+        return [_by(happening) + say("post.left", name=name, why=say(f"left.{happening.words}"))]
     if happening.act == "hand":
         kind = happening.words if happening.words in ("person", "substitute") else "automa"
-        return [say(f"post.hand.{kind}", name=name)]
+        late = ".late" if happening.by == "clock" else ""
+        return [_by(happening) + say(f"post.hand.{kind}{late}", name=name)]
     return [say(f"post.{happening.act}", to=happening.words)]
 
 

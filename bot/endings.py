@@ -45,7 +45,7 @@ async def result(post: Post, table: Table) -> tuple[Items, list[discord.File | N
     if found:
         lines += [say("end.moments"), *(say("end.moment", n=m.n, words=m.words) for m in found)]
     if post.secret:
-        lines.append(say("post.secret", secret=post.secret, hash=post.hash))
+        lines.append(say("post.secret", secret=post.secret))
     items: Items = [ui.TextDisplay("\n".join(lines)[:2000])]
     chart = await _charts(match, await table.house.store.times(table.id))
     if chart is None:
@@ -59,7 +59,7 @@ def _ranks(post: Post, match: Match) -> list[str]:
     lines = [match.speaker.outcome(post.result)]
     for seat in sorted(range(match.seats), key=post.result.ranks.__getitem__):
         scores = zip(match.game.scores, post.result.scores[seat], strict=False)
-        text = ", ".join(f"{count} {what}" for what, count in scores)
+        text = ", ".join(match.speaker.score(what, count) for what, count in scores)
         rank, name = post.result.ranks[seat], match.names[seat]
         lines.append(say("post.rank", rank=rank, name=name, scores=text))
     return lines

@@ -10,6 +10,7 @@ import discord
 from discord import ui
 
 from bot.answers import Panel
+from bot.boards import SHORT_HASH
 from bot.buttons import Button, Select, picker
 from bot.customs import Customs
 from bot.ids import Id
@@ -67,7 +68,7 @@ def _rules(table: Table) -> list[str]:
     lines = [_chosen(option, sheet.options) for option in game.options]
     lines.append(say("lobby.clock", clock=clock_words(sheet.control)))
     lines.append(objection(table) or say("lobby.ready", host=f"<@{sheet.host}>"))
-    lines.append(say("lobby.hash", hash=sheet.seed.hash))
+    lines.append(say("lobby.hash", hash=sheet.seed.hash[:SHORT_HASH]))
     return lines
 
 
@@ -119,10 +120,10 @@ def _buttons(table: Table) -> Items:
 
 
 def levels() -> list[discord.SelectOption]:
-    """The automa one can play against, and how they play."""
+    """The automa one can play against, and how they play; the one without a plan comes last."""
     return [
         discord.SelectOption(label=level_name(level), value=level, description=_about(level))
-        for level in LEVELS
+        for level in sorted(LEVELS, key=lambda level: level == "random")
     ]
 
 
@@ -176,10 +177,15 @@ def _invited(table: Table) -> ui.Item[ui.LayoutView]:
 
 
 def _acts(table: Table, customs: Customs) -> Sequence[Button]:
+    own = [
+        Button(Id("ownvalue", table.id, n), say("setup.own", title=option.title))
+        for n, option in enumerate(table.draft().game.options)
+        if option.form
+    ]
     close = Button(Id("close", table.id), say("setup.close"), discord.ButtonStyle.danger)
     if can_call(table, customs):
-        return (Button(Id("call", table.id), say("setup.call")), close)
-    return (close,)
+        return (*own, Button(Id("call", table.id), say("setup.call")), close)
+    return (*own, close)
 
 
 def can_call(table: Table, customs: Customs) -> bool:

@@ -58,19 +58,33 @@ async def _tell_each(mail: Mail, table: Table, text: str, nonce: str) -> None:
 
 
 async def _vote(bot: "Tephra", mail: Mail, notice: Notice, table: Table) -> None:
-    """The question with its buttons. Whoever it needs is pinged; nobody sees how others voted."""
+    """The question with its buttons. Whoever it needs is pinged, or asked by direct message if
+    they play there; nobody sees how others voted.
+    """
     panel, asked = vote_panel(table, notice.facts)
-    if not await mail.post(table.sheet.channel, panel, notice.nonce, asked):
-        for person in asked:
-            await mail.direct(person, panel, notice.nonce)
+    called = [person for person in asked if not await _asks_directly(bot, mail, notice, person)]
+    if not await mail.post(table.sheet.channel, panel, notice.nonce, called):
+        for person in called:
+            await mail.direct(person, vote_panel(table, notice.facts)[0], notice.nonce)
 
 
-def vote_panel(table: Table, facts: dict[str, Any]) -> tuple[Panel, list[int]]:
+async def _asks_directly(bot: "Tephra", mail: Mail, notice: Notice, person: int) -> bool:
+    """Whether somebody who plays by direct message was asked there."""
+    assert notice.match is not None
+    table = await bot.tables.table(notice.match)
+    if table.sheet.channel is None or (await bot.store.person(person)).notify != "dm":
+        return False
+    names, game = ", ".join(table.match.names), table.match.game.title
+    panel, _ = vote_panel(table, notice.facts, say("direct.title", game=game, names=names))
+    return await mail.direct(person, panel, notice.nonce)
+
+
+def vote_panel(table: Table, facts: dict[str, Any], title: str = "") -> tuple[Panel, list[int]]:
     names, seat, subject = table.match.names, int(facts["seat"]), str(facts["subject"])
     newcomer = facts.get("newcomer")
     asked = _voters(table, facts)
     text = say(
-        f"vote.{subject}",
+        _sentence(subject, facts),
         name=names[facts["by"]],
         about=names[seat] if seat >= 0 else "",
         to=facts["to"],
@@ -84,7 +98,17 @@ def vote_panel(table: Table, facts: dict[str, Any]) -> tuple[Panel, list[int]]:
             for said in ("yes", "no")
         )
     )
-    return Panel(ui.TextDisplay(" ".join(filter(None, [mentions, text + closes]))), row), asked
+    said = " ".join(filter(None, [mentions, text + closes]))
+    return Panel(ui.TextDisplay("\n".join(filter(None, [title, said]))), row), asked
+
+
+def _sentence(subject: str, facts: dict[str, Any]) -> str:
+    """Which words a question is put in: it matters who gives a seat away, and to whom."""
+    if subject == "substitute" and facts["by"] != facts["seat"]:
+        return "vote.substitute.table"
+    if subject == "replace" and facts.get("newcomer"):
+        return "vote.replace.by"
+    return f"vote.{subject}"
 
 
 def _voters(table: Table, facts: dict[str, Any]) -> list[int]:

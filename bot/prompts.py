@@ -148,12 +148,13 @@ def _some_joined(rests: Sequence[Rest]) -> list[str]:
 
 
 def _longer(rests: Sequence[Rest], phrase: Rest) -> list[Rest]:
-    """A phrase with each word that can follow it; none if it is whole or several cells follow."""
-    size = len(phrase) + 1
-    after = dict.fromkeys(
-        rest[:size] for rest in rests if rest[: len(phrase)] == phrase and len(rest) >= size
-    )
-    return [] if len(after) > 1 and any(_is_cell(one[-1]) for one in after) else list(after)
+    """A phrase with each choice of the step after it; none if it is whole or cells follow."""
+    size = len(phrase)
+    tails = [rest[size:] for rest in rests if rest[:size] == phrase and len(rest) > size]
+    after = list(dict.fromkeys(tail[0] for tail in tails))
+    if len(after) > 1:
+        after = [] if any(map(_is_cell, after)) else _phrases(tails, after)
+    return [(*phrase, *choice.split()) for choice in after]
 
 
 def _choices(path: tuple[str, ...], words: list[str]) -> Prompt | None:

@@ -63,7 +63,7 @@ def read(environment: Mapping[str, str] | None = None, file: Path = Path(".env")
     plain = Settings()
     return Settings(
         token=_token(given["DISCORD_TOKEN"]),
-        database=given["DATABASE_URL"] or plain.database,
+        database=_database(given["DATABASE_URL"] or plain.database),
         shards=_shards(given["SHARDS"]),
         log_level=_one_of("LOG_LEVEL", given["LOG_LEVEL"] or plain.log_level, logs.LEVELS),
         log_format=_one_of("LOG_FORMAT", given["LOG_FORMAT"] or plain.log_format, logs.FORMATS),
@@ -87,6 +87,15 @@ def _address(text: str, token: str) -> str | None:
             "LOCAL_ADDRESS must come with the DISCORD_TOKEN that `bot.local` printed."
         )
     return text.rstrip("/") or None
+
+
+def _database(text: str) -> str:
+    """An address may hold a password: it is never repeated."""
+    if not re.fullmatch(r"sqlite:///.+|postgres(ql)?://.+", text):
+        raise WrongSetting(
+            "DATABASE_URL must read like sqlite:///FILE or postgresql://user:password@host/name."
+        )
+    return text
 
 
 def _token(text: str) -> str | None:

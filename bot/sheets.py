@@ -5,6 +5,7 @@ the board itself instead.
 """
 
 import asyncio
+import logging
 from collections.abc import Sequence
 
 from bot import prompts
@@ -13,6 +14,8 @@ from bot.prompts import Prompt
 from engine.preview import Preview, preview
 from engine.table import Table
 from render import Choice, changed
+
+log = logging.getLogger(__name__)
 
 MOST = 9
 
@@ -36,7 +39,11 @@ async def sheet_of(
     if not all(changed(view, after.view) for after in afters):
         return None
     choices = [Choice(label, after.view) for label, after in zip(labels, afters, strict=True)]
-    picture = await sheet(view, choices, match.names, likes.theme if likes else "")
+    try:
+        picture = await sheet(view, choices, match.names, likes.theme if likes else "")
+    except Exception:
+        log.exception("a contact sheet could not be drawn")
+        return None
     return Shown([picture.gallery], [picture.file])
 
 

@@ -61,13 +61,14 @@ async def _choice(
     opened = _opened(table, person)
     highlight = Highlight(candidates=_cells(table, person, found) or None)
     labels = [_shown(word) for word in found.groups[0].words]
-    board = await sheet_of(table, person, moves, found, labels)
-    words = [note, table.prompt(person)]
+    words, means = [note, table.prompt(person)], _meanings(table, person, moves, found)
     if said := prompts.spoken(found.path):
         words.append(say("step.path", path=" ".join(said)))
+        words.append(table.match.speaker.part(table.decision(person), said))
+    board = await sheet_of(table, person, moves, found, labels)
     if board is None:
         board = await board_for(table, person, highlight)
-        words += _meanings(table, person, moves, found)
+        words += means
     items: Items = [ui.TextDisplay("\n".join(filter(None, words))[:ROOM]), *board.items]
     items += choosers(table.id, opened, moves, found)
     items += standing.offers(table, person)

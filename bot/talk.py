@@ -19,7 +19,8 @@ from bot import boards, ids, steps
 from bot.answers import NO_PINGS, Panel, logged, text_panel
 from bot.artist import sight
 from bot.buttons import Button, Press, on
-from bot.commands import turn
+from bot.commands import practice, turn
+from bot.commands.lists import opener
 from bot.ids import Id
 from bot.limits import BUTTON_LABEL
 from bot.words import say
@@ -66,6 +67,8 @@ class Talk:
     async def _answer(self, message: discord.Message, said: str) -> Panel | None:
         meant = await self._meant(message)
         if not is_a_move(said, [table.match.game for table in meant]):
+            if message.guild is None:
+                return await self._guide(message.author.id, meant)
             return await self._hint(message.author.id, meant)
         if message.guild is not None:
             return await self._in_public(message.author.id, meant[0], said)
@@ -73,7 +76,7 @@ class Talk:
         fitting = [t for t in asked if _can(t, message.author.id, said)]
         if len(asked) > 1 and len(fitting) != 1:
             return _which(asked, message.author.id, said)
-        return await self._in_private(message.author.id, (fitting or asked)[0], said)
+        return await self._in_private(message, (fitting or asked)[0], said)
 
     async def _meant(self, message: discord.Message) -> list[Table]:
         """The matches a message may be about."""
@@ -101,9 +104,27 @@ class Talk:
         text = ui.TextDisplay[ui.LayoutView]("\n".join(filter(None, lines)))
         return Panel(text, picture.gallery, *boards.rows(table), files=[picture.file])
 
-    async def _in_private(self, person: int, table: Table, said: str) -> Panel:
+    async def _in_private(self, message: discord.Message, table: Table, said: str) -> Panel:
+        """The answer with the board; but where the match is played, its next post has that."""
+        person = message.author.id
         post = await turn.submit(table, self._bot.listings, person, said)
+        at_home = table.sheet.channel == message.channel.id
+        if at_home and table.seat_of(person) not in table.match.waiting():
+            return text_panel(say("step.done", move=turn.written(table, post, said)))
         return await _done(self._bot, table, person, said, post)
+
+    async def _guide(self, person: int, meant: Sequence[Table]) -> Panel:
+        """How to move by direct message, or where one is waited for; always answered."""
+        asked = _asked_of(person, meant)
+        if not meant:
+            return Panel(ui.TextDisplay(say("direct.none")), practice.row())
+        if not asked:
+            return Panel(ui.TextDisplay(say("direct.wait")), opener(meant, person))
+        moves = await self._bot.listings.of(asked[0], asked[0].seat_of(person))
+        text = ui.TextDisplay[ui.LayoutView](say("direct.help", example=moves[0]))
+        return Panel(
+            text, boards.buttons(asked[0].id) if len(asked) == 1 else opener(meant, person)
+        )
 
     async def _hint(self, person: int, meant: Sequence[Table]) -> Panel | None:
         """How to move, at most once an hour."""
@@ -157,7 +178,8 @@ def match_of(message: discord.Message) -> str:
     if not isinstance(replied, discord.Message):
         return ""
     for custom_id in _custom_ids(replied.components):
-        if (meant := ids.read(custom_id.lstrip("="))) is not None:
+        meant = ids.read(custom_id.lstrip("="))
+        if meant is not None and meant.match != ids.NOWHERE:
             return meant.match
     return ""
 

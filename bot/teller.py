@@ -62,6 +62,8 @@ class Teller:
         panel = await boards.board(post, table)
         if not await self.mail.post(post.channel, panel, post.nonce, pinged):
             await self._tell_each(post, table)
+        elif post.status != "playing":
+            await self._tell_followers(post, table)
 
     async def _pinged(self, post: Post, table: Table) -> list[int]:
         """Who is to be pinged in the channel: not who was written to, nor who wants no ping."""
@@ -77,11 +79,21 @@ class Teller:
         return pinged
 
     async def _tell_one(self, post: Post, table: Table, person: int, note: str = "") -> bool:
-        """The turn by direct message: the same post, and where the match is."""
-        panel = await boards.board(post, table)
+        """The turn by direct message: all since their last one, and where the match is."""
+        panel = await boards.board(post, table, person)
+        names, game = ", ".join(table.match.names), table.match.game.title
+        title = say("direct.title", game=game, names=names)
         where = say("direct.where", link=f"<#{post.channel}>") if post.channel else ""
-        text = "\n".join(filter(None, [note, where]))
+        text = "\n".join(filter(None, [title, note, where]))
         return await self.mail.direct(person, with_note(panel, text), post.nonce)
+
+    async def _tell_followers(self, post: Post, table: Table) -> None:
+        """How a match ended also reaches those who follow it by direct message."""
+        for seat in table.seats:
+            if seat.person is None or seat.left or post.server is None:
+                continue
+            if (await self._bot.store.person(seat.person)).notify == "dm":
+                await self._tell_one(post, table, seat.person)
 
     async def _tell_each(self, post: Post, table: Table) -> None:
         """The channel takes no posts: everybody who is newly asked, or all at the end, by mail."""

@@ -21,6 +21,7 @@ from engine.game import Game
 from engine.games import game_named
 from engine.match import Match
 from engine.seats import Seat
+from engine.sentences import say
 from engine.sheet import Sheet, Status
 from engine.store import Change, Conflict, Store, Stored
 from engine.trouble import BadRecord, Trouble
@@ -53,7 +54,7 @@ def new_id() -> str:
 async def stored(store: Store, match: str) -> Stored:
     found = await store.load(match)
     if found is None:
-        raise Unknown(f"There is no match “{match[:20]}”.")
+        raise Unknown(say("no_match", match=match[:20]))
     return found
 
 
@@ -88,7 +89,7 @@ async def export(
     """The record of a match; whole, it is enough to play it on elsewhere."""
     found = await stored(store, match)
     if not found.entries:
-        raise BadRecord("The match has not started yet.")
+        raise BadRecord(say("not_started"))
     played = unfolded(found, games)
     played.replay(found.entries)
     more = {"Match": match}

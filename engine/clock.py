@@ -10,6 +10,7 @@ from typing import Literal, Protocol
 
 from msgspec import Struct
 
+from engine.sentences import say
 from engine.trouble import BadOption
 
 MINUTE = 60.0
@@ -93,11 +94,11 @@ class TimeControl(Struct, frozen=True, omit_defaults=True):
     def check(self) -> "TimeControl":
         """Itself; BadOption if nobody could play by it."""
         if self.per_move and self.bank:
-            raise BadOption("A clock has a time per move or a bank, not both.")
+            raise BadOption(say("clock_both"))
         if self.is_timed and not SHORTEST <= self.pace <= LONGEST:
-            raise BadOption("The time must be between one minute and fourteen days.")
+            raise BadOption(say("clock_range"))
         if not 0 <= self.increment <= LONGEST or (self.increment and not self.bank):
-            raise BadOption("An increment is time added to a bank.")
+            raise BadOption(say("clock_increment"))
         return self
 
 

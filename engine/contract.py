@@ -85,6 +85,9 @@ class Decision(Struct, frozen=True, tag=True):
     see something of cannot be taken back at once.
     """
 
+    standing_names: ClassVar[tuple[str, ...]] = ()
+    """The names that `standing` may ever give, so that people can choose before they are asked."""
+
     def hides(self, state: Any) -> bool:
         """Whether taking a lone answer silently would show something hidden. It may depend only on
         what everybody sees, such as the size of a hand.

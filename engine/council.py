@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from engine import leaving
 from engine.clock import DAY
 from engine.draft import Draft, NotAllowed
+from engine.sentences import say
 from engine.trouble import Stale
 from engine.votes import Subject, Vote
 
@@ -26,7 +27,7 @@ def ask(draft: Draft, vote: Vote) -> None:
     if vote.subject == "replace":
         _check_replaceable(draft, vote.seat)
     if vote.newcomer is not None and vote.newcomer in [seat.person for seat in draft.seats]:
-        raise NotAllowed("They sit at this table already.")
+        raise NotAllowed(say("they_sit"))
     vote = replace(vote, entry=len(draft.match.entries), yes=(vote.by,))
     if vote.subject != "replace" and vote.is_carried(draft.persons, len(draft.seats), draft.now):
         return _carry_out(draft, vote)  # among automa there is nobody to ask
@@ -40,7 +41,7 @@ def answer(draft: Draft, n: int, subject: Subject, about: int = -1, *, yes: bool
     """A seat agrees or not. One no ends a vote that needs everybody."""
     vote = find(draft, subject, about)
     if not vote.is_asked(n):
-        raise NotAllowed("This vote is not yours to decide.")
+        raise NotAllowed(say("not_your_vote"))
     said = tuple(s for s in vote.yes if s != n)
     if yes:
         _put(draft, vote, replace(vote, yes=(*said, n)))
@@ -55,7 +56,7 @@ def accept_seat(draft: Draft, person: int, about: int) -> None:
     """A newcomer takes the seat that was offered to them."""
     vote = find(draft, "substitute", about)
     if vote.newcomer != person:
-        raise NotAllowed("This seat was not offered to you.")
+        raise NotAllowed(say("not_offered"))
     _drop(draft, vote, "vote_carried")
     leaving.replace_person(draft, about, person, vote.name)
 
@@ -64,7 +65,7 @@ def decline_seat(draft: Draft, person: int, about: int) -> None:
     """A newcomer does not want the seat that was offered to them."""
     vote = find(draft, "substitute", about)
     if vote.newcomer != person:
-        raise NotAllowed("This seat was not offered to you.")
+        raise NotAllowed(say("not_offered"))
     _drop(draft, vote, "vote_refused")
 
 
@@ -73,7 +74,7 @@ def find(draft: Draft, subject: Subject, about: int = -1) -> Vote:
     for vote in draft.sheet.votes:
         if vote.key == (subject, about) and vote.closes > draft.now:
             return vote
-    raise Stale("That question is closed.")
+    raise Stale(say("closed"))
 
 
 def review(draft: Draft) -> None:
@@ -101,21 +102,29 @@ def _carry_out(draft: Draft, vote: Vote) -> None:
     elif vote.subject in ("draw", "abandon"):
         draft.add(match.propose_act("draw" if vote.subject == "draw" else "abandon"))
     elif vote.newcomer is not None:
-        leaving.replace_person(draft, vote.seat, vote.newcomer, vote.name)
+        _offer(draft, vote)
     else:
         leaving.leave(draft, vote.seat, "vote")
+
+
+def _offer(draft: Draft, vote: Vote) -> None:
+    """The table has given a seat to a newcomer, who is asked before they sit down."""
+    offer = replace(vote, subject="substitute", asked=draft.now, yes=())
+    others = tuple(v for v in draft.sheet.votes if v.key != offer.key)
+    draft.set(votes=(*others, offer))
+    draft.note("vote_opened", **_facts(offer))
 
 
 def _check_replaceable(draft: Draft, n: int) -> None:
     """A vote opens when their time is up, or after long silence where there is no clock."""
     if not 0 <= n < len(draft.seats) or not draft.seats[n].is_person:
-        raise NotAllowed("There is nobody to replace at that seat.")
+        raise NotAllowed(say("nobody_there"))
     watch = draft.watch(n)
     if draft.sheet.control.is_timed:
         if not watch.up:
-            raise NotAllowed("Their time is not up.")
+            raise NotAllowed(say("time_not_up"))
     elif n not in draft.match.waiting() or draft.now < watch.seen + SILENCE:
-        raise NotAllowed("They have not been silent for seven days.")
+        raise NotAllowed(say("not_silent"))
 
 
 def _put(draft: Draft, old: Vote, new: Vote) -> None:

@@ -17,6 +17,7 @@ from engine.log import Entry, Proposal
 from engine.match import Match
 from engine.people import Person
 from engine.seats import Seat, Watch
+from engine.sentences import say
 from engine.sheet import Sheet
 from engine.store import Notice
 from engine.trouble import Trouble
@@ -43,7 +44,7 @@ class Draft:
     @property
     def match(self) -> Match:
         if self.started is None:
-            raise NotAllowed("The match has not started yet.")
+            raise NotAllowed(say("not_started"))
         return self.started
 
     @property
@@ -56,18 +57,18 @@ class Draft:
         for n, seat in enumerate(self.seats):
             if seat.person == person:
                 if seat.left:
-                    raise NotAllowed("You have left this match.")
+                    raise NotAllowed(say("you_left"))
                 return n
-        raise NotAllowed("You do not sit at this table.")
+        raise NotAllowed(say("not_seated"))
 
     def playing(self) -> Match:
         """The match, if it is under way."""
         if self.sheet.status == "gathering":
-            raise NotAllowed("The match has not started yet.")
+            raise NotAllowed(say("not_started"))
         if self.sheet.status != "playing":
-            raise NotAllowed("The match is over.")
+            raise NotAllowed(say("over"))
         if self.sheet.paused:
-            raise NotAllowed("The match is paused; its clocks stand.")
+            raise NotAllowed(say("paused"))
         return self.match
 
     def add(self, proposal: Proposal) -> None:
@@ -103,7 +104,7 @@ class Draft:
     def acted(self, n: int) -> None:
         """A person has done something: they are here."""
         self.set_watch(n, seen=self.now, missed=0, covered=0, up=0)
-        votes = tuple(v for v in self.sheet.votes if v.key != ("replace", n))
+        votes = tuple(v for v in self.sheet.votes if not v.is_to_replace(n))
         if votes != self.sheet.votes:
             self.set(votes=votes)
             self.note("vote_lapsed", subject="replace", seat=n)

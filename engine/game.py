@@ -15,6 +15,7 @@ import msgspec
 
 from engine.contract import Decision, Outcome, State, Step, Together
 from engine.dealer import Dealer
+from engine.sentences import any_of, say
 from engine.trouble import BadOption
 
 
@@ -47,6 +48,10 @@ class Words:
     """What a move does, in a few words, for lists, buttons and completion: by its verb, or by
     "Decision.verb" where a verb means different things.
     """
+    parts: Mapping[str, str] = field(default_factory=dict)
+    """What a word of a move means, by verb and field ("place.cell"): said while it is chosen."""
+    scores: Mapping[str, str] = field(default_factory=dict)
+    """How many of what a score counts, by its name in `Game.scores`: "temple|temples"."""
     spell: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
     """How facts of the game's own kinds are written, by the format name used in the sentences."""
 
@@ -105,18 +110,18 @@ class Game:
     def complete(self, seats: int, chosen: Mapping[str, str]) -> dict[str, str]:
         """The chosen options with defaults for the rest; BadOption says what is wrong with them."""
         if seats not in self.seats:
-            raise BadOption(
-                f"{self.title} is for {_either(map(str, self.seats))} seats, not {seats}."
-            )
+            few = any_of(map(str, self.seats))
+            raise BadOption(say("seats", game=self.title, seats=few, count=seats))
         known = {option.name: option for option in self.options}
         for name, value in chosen.items():
             option = known.get(name)
             if option is None:
-                has = f"it has {_either(known, 'and')}" if known else "it has none"
-                raise BadOption(f"{self.title} has no option “{name}”: {has}.")
+                has = any_of(known, "and") if known else ""
+                key = "no_option" if known else "no_options"
+                raise BadOption(say(key, game=self.title, name=name, options=has))
             if value not in option.choices and not option.free(value):
-                choices = _either([*option.choices, *([option.form] if option.form else [])])
-                raise BadOption(f"Option {name} can be {choices}, not “{value}”.")
+                values = any_of([*option.choices, *([option.form] if option.form else [])])
+                raise BadOption(say("no_value", name=name, values=values, value=value))
         return {name: chosen.get(name, option.default) for name, option in known.items()}
 
     @cached_property
@@ -142,8 +147,3 @@ class Game:
 
 def _any_of(types: Sequence[Any]) -> Any:
     return reduce(or_, types)
-
-
-def _either(names: Any, conjunction: str = "or") -> str:
-    *some, last = names
-    return f"{', '.join(some)} {conjunction} {last}" if some else str(last)

@@ -8,6 +8,8 @@ time.
 
 from engine.automa import level_named
 from engine.draft import Draft, NotAllowed
+from engine.log import By
+from engine.sentences import say
 
 
 def leave(draft: Draft, n: int, why: str) -> None:
@@ -15,7 +17,8 @@ def leave(draft: Draft, n: int, why: str) -> None:
     draft.playing()
     draft.set_seat(n, left=True, automa=draft.sheet.stand_in, stand_in="", late=False)
     draft.set(votes=tuple(v for v in draft.sheet.votes if v.by != n and v.seat != n))
-    draft.add(draft.match.propose_act("leave", n, why))
+    by: By = "clock" if why == "time" else "person"
+    draft.add(draft.match.propose_act("leave", n, why, by))
     if not draft.match.is_over and not draft.persons:
         draft.add(draft.match.propose_act("end"))
 
@@ -25,7 +28,7 @@ def hand_over(draft: Draft, n: int, level: str = "") -> None:
     draft.playing()
     level = level_named(level or draft.sheet.stand_in).name
     if draft.seats[n].stand_in and not draft.seats[n].late:
-        raise NotAllowed("An automa already plays for you.")
+        raise NotAllowed(say("automa_plays"))
     draft.set_seat(n, stand_in=level, late=False)
     draft.add(draft.match.propose_act("hand", n, level))
 
@@ -35,7 +38,7 @@ def take_back(draft: Draft, n: int) -> None:
     draft.playing()
     seat, watch = draft.seats[n], draft.watch(n)
     if not seat.stand_in:
-        raise NotAllowed("Nobody plays for you: it is your seat.")
+        raise NotAllowed(say("your_seat"))
     if seat.late:
         bank = max(watch.bank, draft.sheet.control.short) if draft.sheet.control.bank else 0
         draft.set_watch(n, question="", before="", since=0, left=0, bank=bank)
@@ -47,7 +50,7 @@ def replace_person(draft: Draft, n: int, person: int, name: str) -> None:
     """Somebody else plays a seat from now on."""
     draft.playing()
     if any(seat.person == person for seat in draft.seats):
-        raise NotAllowed("They sit at this table already.")
+        raise NotAllowed(say("they_sit"))
     draft.set_seat(n, person=person, name=name, stand_in="", late=False, standing={})
     draft.set_watch(n, question="", before="", since=0, left=0)
     draft.set(votes=tuple(v for v in draft.sheet.votes if v.by != n and v.seat != n))
@@ -59,5 +62,5 @@ def end(draft: Draft, n: int) -> None:
     """The one person left among automa ends the match, ranked as it stands."""
     draft.playing()
     if draft.persons != {n} or len(draft.seats) < 2:
-        raise NotAllowed("Other people play here: offer them a draw, or to abandon the match.")
+        raise NotAllowed(say("others_play"))
     draft.add(draft.match.propose_act("end"))

@@ -20,6 +20,7 @@ from engine.house import House
 from engine.match import Match
 from engine.people import Person
 from engine.seats import Seat
+from engine.sentences import say
 from engine.sheet import Sheet, Status
 from engine.store import Change, Conflict, Due, Store, Stored
 from engine.trouble import Stale, Trouble
@@ -67,7 +68,7 @@ class Ledger:
     def match(self) -> Match:
         """The match as it was stored last. It knows all secrets: show people views only."""
         if self.started is None:
-            raise NotAllowed("The match has not started yet.")
+            raise NotAllowed(say("not_started"))
         return self.started
 
     @property
@@ -98,7 +99,7 @@ class Ledger:
                     continue
                 if await self._store(draft):
                     return draft
-        raise Stale("The board has changed since then.")
+        raise Stale(say("stale"))
 
     async def _store(self, draft: Draft) -> bool:
         """Store a draft and take it over; False if another process was quicker."""
@@ -169,7 +170,7 @@ class Ledger:
     async def _reload(self) -> None:
         stored = await self.house.store.load(self.id)
         if stored is None:
-            raise NotAllowed("This match is no longer there.")
+            raise NotAllowed(say("match_gone"))
         self._take_in(stored, await people_of(self.house.store, stored.seats))
 
     async def keep_snapshot(self) -> None:

@@ -12,6 +12,7 @@ from engine.clock import DAY, TimeControl
 from engine.draft import Draft, NotAllowed
 from engine.match import Match
 from engine.seats import Seat
+from engine.sentences import say
 from engine.store import Due
 
 PATIENCE = 6 * DAY
@@ -22,22 +23,22 @@ WORD_BEFORE = DAY
 
 def _gathering(draft: Draft) -> None:
     if draft.sheet.status != "gathering":
-        raise NotAllowed("The match has started already.")
+        raise NotAllowed(say("started"))
 
 
 def _host_only(draft: Draft, person: int) -> None:
     _gathering(draft)
     if person != draft.sheet.host:
-        raise NotAllowed("Only the person who opened the lobby can do that.")
+        raise NotAllowed(say("host_only"))
 
 
 def join(draft: Draft, person: int, name: str, token: str) -> None:
     _gathering(draft)
     if any(seat.person == person for seat in draft.seats):
-        raise NotAllowed("You sit at this table already.")
+        raise NotAllowed(say("you_sit"))
     invited = draft.sheet.invited
     if invited and person not in invited and person != draft.sheet.host:
-        raise NotAllowed("This match is for invited people.")
+        raise NotAllowed(say("invited_only"))
     _sit(draft, Seat(name, person, token=token))
 
 
@@ -50,7 +51,7 @@ def add_automa(draft: Draft, person: int, level: str) -> None:
 
 def _sit(draft: Draft, seat: Seat) -> None:
     if len(draft.seats) >= max(draft.game.seats):
-        raise NotAllowed("All seats are taken.")
+        raise NotAllowed(say("full"))
     draft.seats = (*draft.seats, seat)
 
 
@@ -64,7 +65,7 @@ def remove(draft: Draft, person: int, n: int) -> None:
     """The host empties a seat."""
     _host_only(draft, person)
     if not 0 <= n < len(draft.seats):
-        raise NotAllowed("Nobody sits there.")
+        raise NotAllowed(say("empty_seat"))
     draft.seats = (*draft.seats[:n], *draft.seats[n + 1 :])
 
 

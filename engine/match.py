@@ -15,6 +15,7 @@ from engine.contract import Aside, Decision, Move, Outcome, State, Together
 from engine.dealer import BadDraw, Dealer, Event, LiveDealer, ReplayedDealer
 from engine.game import Game
 from engine.log import Act, By, Entry, Proposal, Seed, Snapshot
+from engine.sentences import any_of, say
 from engine.trouble import BadRecord, Illegal, NotYourTurn, Stale, Trouble, Unreadable
 from engine.words import Speaker
 
@@ -84,9 +85,9 @@ class Match:
         if decision is not None:
             return decision
         if self.is_over or not self.live:
-            raise NotYourTurn(f"The match {'is over' if self.live else 'has not started'}.")
+            raise NotYourTurn(say("over" if self.live else "not_started"))
         asked = [self.names[s] for s in self.waiting()]
-        raise NotYourTurn(f"It is not your turn; {' and '.join(asked)} must move.")
+        raise NotYourTurn(say("not_your_turn", names=any_of(asked, "and")))
 
     def moves(self, seat: int) -> Sequence[Move]:
         """Every legal answer of a seat that is asked."""
@@ -134,7 +135,7 @@ class Match:
         """A seat's answer, judged by the rules. `opened` is the question it answers."""
         decision = self.decision(seat)
         if opened is not None and opened != self.opened[seat]:
-            raise Stale("The board has changed since then.")
+            raise Stale(say("stale"))
         return self._answer(decision, self.understand(seat, said), self._live_dealer(), by)
 
     def understand(self, seat: int, said: str | Move) -> Move:
@@ -153,23 +154,25 @@ class Match:
     def propose_undo(self, to: int) -> Proposal:
         """Strike out every entry after number `to`. Whether the table agrees is not asked here."""
         if self.is_over:
-            raise Stale("The match is over.")
+            raise Stale(say("over"))
         if to not in [entry.n for entry in self.live[:-1]]:
-            raise Stale(f"There is no entry {to} to go back to.")
+            raise Stale(say("no_entry", n=to))
         state = next((state for n, state in self._trail if n == to), None)
         if state is None:
             state = self.at(to).state
         return Proposal(Entry(self._next, "undo", text=str(to)), state.clone())
 
-    def propose_act(self, act: Act, seat: int | None = None, text: str = "") -> Proposal:
+    def propose_act(
+        self, act: Act, seat: int | None = None, text: str = "", by: By = "person"
+    ) -> Proposal:
         """An act of the table that changes no piece on the board. Its text is plain words, so that
-        a record can hold it.
+        a record can hold it; `by` says whether a person or the clock has done it.
         """
         if not _PLAIN.fullmatch(text):
-            raise Unreadable(f"“{text}” cannot be written into the log.")
+            raise Unreadable(say("not_plain", text=text))
         if act == "leave" and seat in self.left:
-            raise Stale("That seat has left already.")
-        return Proposal(Entry(self._next, act, seat, text), self.state)
+            raise Stale(say("seat_left"))
+        return Proposal(Entry(self._next, act, seat, text, by=by), self.state)
 
     def undoable(self, seat: int) -> list[int]:
         """The entries a seat may go back to at once, nearest first: its own latest moves, as far
@@ -195,7 +198,7 @@ class Match:
         """Make a proposal part of the match."""
         entry, before = proposal.entry, self.state
         if entry.n != self._next:
-            raise Stale("The board has changed since then.")
+            raise Stale(say("stale"))
         asked, keep = self.opened, self._keeps_questions(entry, proposal.state)
         self.entries.append(entry)
         self.state = proposal.state
@@ -270,7 +273,9 @@ class Match:
             raise BadRecord(f"{entry.act} is wrong about its seat.")
         if entry.seat is not None and not 0 <= entry.seat < self.seats:
             raise BadRecord(f"there is no seat {entry.seat + 1}.")
-        return self.propose_act(entry.act, entry.seat, entry.text)
+        if entry.by not in ("person", "clock"):
+            raise BadRecord(f"{entry.act} is nothing that {entry.by} does.")
+        return self.propose_act(entry.act, entry.seat, entry.text, entry.by)
 
     # ── Folding ────────────────────────────────────────────────────────────────────────────────
 

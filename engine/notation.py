@@ -16,6 +16,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 from engine import hexes
 from engine.contract import Move
 from engine.hexes import Cell
+from engine.sentences import any_of, say
 from engine.trouble import Unreadable
 
 ORIGIN_COLUMN, ORIGIN_ROW = ord("M") - ord("A"), 50
@@ -113,8 +114,9 @@ def read(accepts: Sequence[type[Move]], text: str) -> Move:
     words = text.split()
     kinds = {_shape(kind)[0]: kind for kind in accepts}
     if not words or words[0].lower() not in kinds:
-        said = f"“{words[0]}” is not one of them" if words else "nothing was said"
-        raise Unreadable(f"A move begins with {_list(kinds)}; {said}.")
+        if not words:
+            raise Unreadable(say("silence", verbs=any_of(kinds)))
+        raise Unreadable(say("verb", verbs=any_of(kinds), word=words[0]))
     kind = kinds[words[0].lower()]
     return kind(*_fields(kind, words[1:], text))
 
@@ -124,28 +126,25 @@ def _fields(kind: type[Move], words: list[str], text: str) -> Iterable[Any]:
     rest = list(words)
     for field, (_, understand), many in fields:
         if not rest and not many:
-            raise Unreadable(f"“{text}” is not finished: after {verb} comes {_form(kind)}.")
+            raise Unreadable(say("unfinished", text=text, verb=verb, form=_form(kind)))
         taken = [rest.pop(0) for _ in range(len(rest) if many else 1)]
         try:
             values = tuple(map(understand, taken))
         except (ValueError, KeyError):
+            said = " ".join(taken)
+            form = _form(kind)
             raise Unreadable(
-                f"“{' '.join(taken)}” is not a {field}: say {verb} {_form(kind)}."
+                say("no_word", words=said, field=field, verb=verb, form=form)
             ) from None
         yield values if many else values[0]
     if rest:
-        raise Unreadable(f"“{' '.join(rest)}” is too much: say {verb} {_form(kind)}.")
+        raise Unreadable(say("too_much", words=" ".join(rest), verb=verb, form=_form(kind)))
 
 
 def _form(kind: type[Move]) -> str:
     """What the words after the verb are, for a person: `‹cell› ‹way›`."""
     fields = " ".join(f"‹{field}›" for field, _, _ in _shape(kind)[1])
-    return fields or "nothing more"
-
-
-def _list(words: Iterable[str]) -> str:
-    *some, last = words
-    return f"{', '.join(some)} or {last}" if some else last
+    return fields or say("nothing_more")
 
 
 def next_words(moves: Iterable[Move], prefix: str = "") -> list[str]:

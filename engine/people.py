@@ -36,7 +36,12 @@ class Person(Struct, frozen=True, omit_defaults=True):
     in_words: bool = False
     """Whether boards are told in words instead of drawn: for screen readers."""
     standing: dict[str, str] = {}
-    """Standing answers by kind of question, for every match to come."""
+    """Standing answers in all matches, by game and kind of question (`standing_key`)."""
+
+
+def standing_key(game: str, question: str) -> str:
+    """What a standing answer in all matches is kept under."""
+    return f"{game}.{question}"
 
 
 class Server(Struct, frozen=True, omit_defaults=True):

@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from engine.clock import DAY, TimeControl
 from engine.people import Holiday, Person, Quiet
+from engine.sentences import say
 from engine.trouble import BadOption
 
 HOLIDAY_DAYS = 30
@@ -33,7 +34,7 @@ def zone(name: str) -> tzinfo:
     try:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError, OSError):
-        raise BadOption(f"There is no time zone “{name[:40]}”.") from None
+        raise BadOption(say("no_zone", name=name[:40])) from None
 
 
 def check(person: Person) -> Person:
@@ -41,9 +42,9 @@ def check(person: Person) -> Person:
     zone(person.zone)
     if (quiet := person.quiet) is not None:
         if not (0 <= quiet.start < 1440 and 0 <= quiet.end < 1440):
-            raise BadOption("Quiet hours begin and end at a time of day.")
+            raise BadOption(say("quiet_times"))
         if (quiet.end - quiet.start) % 1440 > MOST_QUIET:
-            raise BadOption("Quiet hours can be at most sixteen hours a day.")
+            raise BadOption(say("quiet_long"))
     return person
 
 
@@ -157,17 +158,17 @@ def holiday_left(person: Person, now: float) -> float:
 def take_holiday(person: Person, now: float, days: int) -> Holiday:
     """A holiday from now on; BadOption if the year has not so many days left."""
     if days < 1:
-        raise BadOption("A holiday lasts at least a day.")
+        raise BadOption(say("holiday_short"))
     return plan_holiday(person, now, now, now + days * DAY)
 
 
 def plan_holiday(person: Person, now: float, start: float, end: float) -> Holiday:
     """A holiday from one time to another; BadOption if it cannot be."""
     if start < now or end <= start:
-        raise BadOption("A holiday begins now or later, and ends after it has begun.")
+        raise BadOption(say("holiday_order"))
     if any(holiday.end > now for holiday in person.holidays):
-        raise BadOption("You are on holiday already; come back before you take another.")
+        raise BadOption(say("holiday_twice"))
     left = holiday_left(person, start)
     if end - start > left * DAY:
-        raise BadOption(f"You have {max(0, int(left))} days of holiday left this year.")
+        raise BadOption(say("holiday_left", days=max(0, int(left))))
     return Holiday(start, end)

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 
 class Standing(NamedTuple):
-    """A standing answer: its name, and the turn it is for (0: the whole match)."""
+    """A standing answer: its name (empty: ask me), and the turn it is for (0: the whole match)."""
 
     name: str
     turn: int = 0

@@ -16,6 +16,7 @@ from engine.draft import Draft
 from engine.ledger import Ledger
 from engine.match import Match
 from engine.posts import Asked, Happening, Post, happening, make_post
+from engine.sentences import say
 from engine.store import Due, NotStored
 from engine.trouble import Stale
 
@@ -91,7 +92,7 @@ class Steward:
 
         def work(draft: Draft) -> None:
             if draft.match.opened.get(seat) != opened or timekeeper.answerer(draft, seat) != by:
-                raise Stale("The board has changed since then.")
+                raise Stale(say("stale"))
             if move is None:
                 timekeeper.answer_for(draft, seat)
             else:

@@ -20,6 +20,7 @@ from engine.people import Person
 from engine.posts import Asked, Post, happening, make_post
 from engine.preview import Preview, preview
 from engine.seats import Standing
+from engine.sentences import say
 from engine.steward import Steward, asked_at
 from engine.store import Due, Stored
 from engine.trouble import Stale, Trouble
@@ -79,7 +80,7 @@ class Table(Ledger):
         seat, match = draft.seat_of(person), draft.playing()
         match.decision(seat)
         if opened is not None and opened != match.opened[seat]:
-            raise Stale("The board has changed since then.")
+            raise Stale(say("stale"))
         return preview(match, seat, said)
 
     # ── Gathering ──────────────────────────────────────────────────────────────────────────────
@@ -150,7 +151,7 @@ class Table(Ledger):
             seat, match = draft.seat_of(person), draft.playing()
             target = before_latest(match, seat) if to is None else to
             if any(entry.act == "leave" and entry.n > target for entry in match.live):
-                raise NotAllowed("Somebody has left since then: the match cannot go back so far.")
+                raise NotAllowed(say("somebody_left"))
             proposal = match.propose_undo(target)
             draft.acted(seat)
             if target in own_undo(match, seat):
@@ -194,7 +195,7 @@ class Table(Ledger):
         def work(draft: Draft) -> None:
             seat, match = draft.seat_of(person), draft.playing()
             if question not in [item.__name__ for item in draft.game.items]:
-                raise NotAllowed(f"{draft.game.title} never asks “{question[:40]}”.")
+                raise NotAllowed(say("never_asks", game=draft.game.title, question=question[:40]))
             standing = {k: v for k, v in draft.seats[seat].standing.items() if k != question}
             if name is not None:
                 standing[question] = Standing(name, 0 if for_match else match.state.turns)
@@ -207,7 +208,7 @@ class Table(Ledger):
     async def ask(self, person: int, subject: Subject, seat: int = -1) -> Post | None:
         """Offer a draw, or to abandon; ask to vote a seat out. None while the table is asked."""
         if subject not in ("draw", "abandon", "replace"):
-            raise NotAllowed("That is nothing to ask the table.")
+            raise NotAllowed(say("nothing_to_ask"))
         return await self._ask(person, subject, seat)
 
     async def propose_substitute(
@@ -354,7 +355,7 @@ def before_latest(match: Match, seat: int) -> int:
     """The entry before the latest answer of a seat."""
     own = [n for n, e in enumerate(match.live) if e.act == "move" and e.seat == seat]
     if not own:
-        raise NotAllowed("You have not moved yet.")
+        raise NotAllowed(say("not_moved"))
     return match.live[own[-1] - 1].n
 
 

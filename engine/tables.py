@@ -21,6 +21,7 @@ from engine import rest
 from engine.archive import Unknown, new_id, stored
 from engine.automa import level_named
 from engine.clock import DAY, MINUTE, Clock, SystemClock, TimeControl
+from engine.draft import NotAllowed
 from engine.game import Game
 from engine.games import game_named
 from engine.house import House, Think, at_once, think_in_thread
@@ -30,6 +31,7 @@ from engine.match import Match
 from engine.people import Holiday, Person
 from engine.posts import Listener
 from engine.seats import Seat
+from engine.sentences import say
 from engine.sheet import Sheet
 from engine.store import Change, Conflict, Due, Notice, NotStored, Store, Stored
 from engine.table import Table
@@ -208,6 +210,10 @@ class Tables:
         """A lobby for the same game among the same people; the asker and the automa sit already."""
         old = await self.table(match)
         sheet = old.sheet
+        if sheet.is_live:
+            raise NotAllowed(say("rematch_later"))
+        if old.sits(host) is None:
+            raise NotAllowed(say("not_seated"))
         new = await self.gather(
             sheet.game,
             host,

@@ -16,6 +16,7 @@ from engine import leaving
 from engine.clock import MINUTE
 from engine.draft import Draft
 from engine.log import By
+from engine.people import standing_key
 from engine.rest import Rest
 from engine.seats import Watch
 from engine.store import Due
@@ -51,10 +52,17 @@ def standing_answer(draft: Draft, n: int) -> str:
     if is_on_turn(draft, n):
         return ""
     decision = draft.match.waiting()[n]
-    chosen = draft.seats[n].standing.get(type(decision).__name__)
-    if chosen is None or chosen.turn not in (0, draft.match.state.turns):
-        return ""
-    return chosen.name if chosen.name in decision.standing(draft.match.state) else ""
+    name = _chosen(draft, n, type(decision).__name__)
+    return name if name and name in decision.standing(draft.match.state) else ""
+
+
+def _chosen(draft: Draft, n: int, question: str) -> str:
+    """What a seat has chosen for this match or turn, else what its person has for all matches."""
+    chosen, person = draft.seats[n].standing.get(question), draft.seats[n].person
+    if chosen is not None and chosen.turn in (0, draft.match.state.turns):
+        return chosen.name
+    known = draft.people.get(person) if person is not None else None
+    return known.standing.get(standing_key(draft.game.id, question), "") if known else ""
 
 
 def at_once(draft: Draft) -> Iterator[tuple[int, By]]:
@@ -233,7 +241,7 @@ def _stand_in(draft: Draft, n: int) -> None:
     if not draft.seats[n].stand_in:
         level = draft.sheet.stand_in
         draft.set_seat(n, stand_in=level, late=True)
-        draft.add(draft.match.propose_act("hand", n, level))
+        draft.add(draft.match.propose_act("hand", n, level, by="clock"))
 
 
 def _gone(draft: Draft) -> list[int]:

@@ -2,7 +2,8 @@
 
 Consent (undo further back, a draw, to abandon) needs every person; automa always agree. A vote to
 replace somebody needs more than half of the other people, or at two seats the other person and a
-day's patience. A substitute needs only the newcomer. Who may ask, and what follows when a vote is
+day's patience. A substitute needs only the newcomer; one whom the table has chosen is asked after
+the vote. Who may ask, and what follows when a vote is
 carried, is `council.py`.
 """
 
@@ -45,6 +46,10 @@ class Vote(Struct, frozen=True, omit_defaults=True):
     def key(self) -> tuple[str, int]:
         """What makes it the same question."""
         return (self.subject, self.seat)
+
+    def is_to_replace(self, seat: int) -> bool:
+        """Whether others want to give this seat away because its person is away."""
+        return self.seat == seat != self.by and self.subject in ("replace", "substitute")
 
     def is_asked(self, seat: int) -> bool:
         """Whether this seat has a say."""

@@ -16,6 +16,7 @@ from engine import notation
 from engine.contract import Decision, Move, Outcome, Refusal
 from engine.dealer import Event
 from engine.game import Words
+from engine.sentences import any_of
 
 ENDINGS = {
     "draw": "The match ends in a draw.",
@@ -31,9 +32,9 @@ class Speaker(string.Formatter):
         self.words = words
         self._specs: Mapping[str, Callable[[Any], str]] = {
             "seat": lambda seat: names[seat],
-            "seats": lambda seats: _and([names[seat] for seat in seats]),
+            "seats": lambda seats: any_of([names[seat] for seat in seats], "and"),
             "cell": notation.name,
-            "cells": lambda cells: _and([notation.name(at) for at in cells]),
+            "cells": lambda cells: any_of([notation.name(at) for at in cells], "and"),
             **words.spell,
         }
 
@@ -57,6 +58,20 @@ class Speaker(string.Formatter):
         does = table.get(f"{type(decision).__name__}.{verb}") or table[verb]
         return self.format(does, **msgspec.structs.asdict(move))
 
+    def part(self, decision: Decision, said: Sequence[str]) -> str:
+        """What the word after those said means; empty where nothing is written of it."""
+        kinds = {str(kind.__struct_config__.tag): kind for kind in decision.accepts}
+        if not said or said[0] not in kinds:
+            return ""
+        fields = kinds[said[0]].__struct_fields__[len(said) - 1 :]
+        return self.words.parts.get(f"{said[0]}.{fields[0]}", "") if fields else ""
+
+    def score(self, name: str, count: int) -> str:
+        """So many of what a score counts."""
+        return self.format(
+            f"{{count:{self.words.scores.get(name, f'{name}|{name}')}}}", count=count
+        )
+
     def refusal(self, refusal: Refusal) -> str:
         sentence = self.format(self.words.refusals[refusal.name], **refusal.facts)
         return f"§{refusal.rule}: {sentence}"
@@ -64,8 +79,3 @@ class Speaker(string.Formatter):
     def outcome(self, outcome: Outcome) -> str:
         sentence = ENDINGS.get(outcome.why) or self.words.events[outcome.why]
         return self.format(sentence, winners=outcome.winners, **outcome.facts)
-
-
-def _and(names: Sequence[str]) -> str:
-    *some, last = names
-    return f"{', '.join(some)} and {last}" if some else last

@@ -2,14 +2,16 @@
 
 from collections.abc import Iterable
 
+from render.words import say
+
 MOST = 1024
 """Characters Discord takes for the description of a picture."""
-_MORE = " The rest is in the text board."
 
 
 def within(sentences: Iterable[str], most: int = MOST) -> str:
     """Sentences as one text: all of them, or as many as fit and a word that there is more."""
-    kept, room = "", most - len(_MORE)
+    more = " " + say("more")
+    kept, room = "", most - len(more)
     whole = " ".join(sentences)
     if len(whole) <= most:
         return whole
@@ -20,4 +22,4 @@ def within(sentences: Iterable[str], most: int = MOST) -> str:
         kept = longer
     end = max(kept.rfind(mark) for mark in (". ", ", ", "; "))
     kept = kept[: end + 1] if end > 0 else kept[:room]
-    return kept.rstrip(",;") + ("" if kept.endswith(".") else " …") + _MORE
+    return kept.rstrip(",;") + ("" if kept.endswith(".") else " …") + more

@@ -20,11 +20,12 @@ from render.draw import seat_names
 from render.games import painter_of
 from render.hexgrid import Bounds
 from render.page import WIDTH as PAGE
-from render.page import draw_page, frame_of
+from render.page import draw_page, frame_of, strip_height
 from render.painter import Painter
 from render.picture import Highlight, Picture, reduced
 from render.text import REGULAR, fitted
 from render.theme import DEFAULT, THEMES, Theme
+from render.words import say
 
 MOST_FRAMES = 150
 MOST_BYTES = 9 << 20
@@ -73,7 +74,7 @@ def animated(
         data=data,
         size=frames[0].size,
         media_type=media_type,
-        alt_text=within([f"Replay of {len(scenes)} turns. At its end:", *told]),
+        alt_text=within([say("replay", turns=len(scenes)), *told]),
     )
 
 
@@ -85,8 +86,10 @@ def spread(count: int, most: int) -> list[int]:
 
 
 def _note(turn: int, turns: int, frames: int) -> str:
-    skipped = f" · {frames} of {turns} turns shown" if frames < turns else ""
-    return f"{turn + 1} / {turns}{skipped}"
+    count = f"{turn + 1} / {turns}"
+    if frames >= turns:
+        return count
+    return f"{count} · {say('replay.shown', frames=frames, turns=turns)}"
 
 
 def _frames(
@@ -100,10 +103,21 @@ def _frames(
 ) -> list[Image.Image]:
     painter = painter_of(scenes[-1].view)
     around = _common_frame(painter, scenes)
+    strips = [strip_height(painter, s.view, s.result, width / PAGE) for s in scenes]
     frames = []
     for i, (scene, note) in enumerate(zip(scenes, notes, strict=True)):
         frames.append(
-            _frame(painter, scene, note, names, theme, width, around, (i + 1) / len(scenes))
+            _frame(
+                painter,
+                scene,
+                note,
+                names,
+                theme,
+                width,
+                around,
+                (i + 1) / len(scenes),
+                max(strips) - strips[i],
+            )
         )
         if report:
             report(1 - 0.5**attempt * (1 - 0.45 * (i + 1) / len(scenes)))
@@ -130,13 +144,15 @@ def _frame(
     width: int,
     around: Bounds,
     share: float,
+    spare: int,
 ) -> Image.Image:
+    """A page with its place in the match below; `spare` is what others are higher."""
     page = draw_page(
         painter, scene.view, names, scene.highlight, theme, width, scene.result, frame=around
     )
     unit = width / PAGE
     footer = round(FOOTER * unit)
-    canvas = Canvas(Image.new("RGB", (width, page.image.height + footer), theme.page))
+    canvas = Canvas(Image.new("RGB", (width, page.image.height + spare + footer), theme.page))
     canvas.image.paste(page.image, (0, 0))
     middle, left, right = canvas.height - footer / 2, 28 * unit, width * 0.6
     canvas.lines([[(left, middle), (right, middle)]], theme.line, 10 * unit)

@@ -19,6 +19,7 @@ from render.picture import Picture, encode
 from render.sprites import mark
 from render.text import REGULAR, fitted, line
 from render.theme import DEFAULT, THEMES, SeatLook, Theme
+from render.words import say
 
 PANEL = 620
 TYPE = 34
@@ -61,19 +62,23 @@ def draw_charts(charts: Sequence[Chart], *, theme: str = DEFAULT, size: int = WI
 
 
 def _told(chart: Chart) -> list[str]:
-    sentences = [f"{chart.title}."]
+    sentences = [say("chart", title=chart.title)]
     for series in chart.series:
         values = [y for _, y in series.points]
         if not values:
-            sentences.append(f"{series.name}: nothing.")
+            sentences.append(say("chart.nothing", name=series.name))
         elif chart.bars:
             mean = sum(values) / len(values)
-            said = f"{shown(mean, chart.unit)} on average, {shown(max(values), chart.unit)} at most"
-            sentences.append(f"{series.name}: {said}.")
+            numbers = {"mean": mean, "most": max(values)}
+            sentences.append(say("chart.bars", name=series.name, **_shown(numbers, chart.unit)))
         else:
-            ends = f"from {shown(values[0], chart.unit)} to {shown(values[-1], chart.unit)}"
-            sentences.append(f"{series.name}: {ends}.")
+            ends = {"first": values[0], "last": values[-1]}
+            sentences.append(say("chart.line", name=series.name, **_shown(ends, chart.unit)))
     return sentences
+
+
+def _shown(numbers: dict[str, float], unit: str) -> dict[str, str]:
+    return {name: shown(value, unit) for name, value in numbers.items()}
 
 
 def shown(value: float, unit: str) -> str:

@@ -13,6 +13,7 @@ from render.page import WIDTH, draw_page
 from render.painter import Painter
 from render.picture import NOTHING, Highlight, Picture, encode
 from render.theme import DEFAULT, THEMES
+from render.words import say
 
 
 def draw(
@@ -47,7 +48,7 @@ def draw(
 def seat_names(view: View, names: Sequence[str]) -> tuple[str, ...]:
     """A name for every seat, its number where there is none."""
     given = dict(enumerate(names))
-    return tuple(given.get(seat) or f"Seat {seat + 1}" for seat in range(view.seats))
+    return tuple(given.get(seat) or say("seat", n=seat + 1) for seat in range(view.seats))
 
 
 def texts(
@@ -70,13 +71,13 @@ def _news(painter: Painter, view: View, highlight: Highlight) -> list[str]:
     before = highlight.since or highlight.last
     if before is not None and not highlight.told:
         cells = painter.changed(before, view)
-        news.append(f"Changed: {_listed(painter, cells)}." if cells else "Nothing has changed.")
+        news.append(say("changed", cells=_listed(painter, cells)) if cells else say("unchanged"))
     if highlight.ghost is not None:
         cells = painter.changed(view, highlight.ghost)
-        where = _listed(painter, cells) or "nothing on the board"
-        news.append(f"The move under preview changes {where}.")
+        key = "preview" if cells else "preview.nothing"
+        news.append(say(key, cells=_listed(painter, cells)))
     if highlight.candidates:
-        news.append(f"To choose from: {_listed(painter, highlight.candidates)}.")
+        news.append(say("candidates", cells=_listed(painter, highlight.candidates)))
     return news
 
 

@@ -15,7 +15,7 @@ from render.canvas import Canvas
 from render.hexgrid import Bounds, Grid, bounds, framed
 from render.labels import write_labels
 from render.legend import cards_height, draw_cards, draw_result
-from render.painter import Painter
+from render.painter import STRIP, Painter
 from render.picture import Highlight
 from render.places import HEXAGONS
 from render.sea import sea, sea_of_a_printed_board
@@ -59,7 +59,7 @@ def draw_page(
     """Everything on one page. A region is shown alone; a frame is kept whatever is on the board."""
     unit = width / WIDTH
     around = frame or frame_of(painter, view, highlight, region)
-    head, strip = cards_height(view.seats, unit), round(painter.strip_height(view) * unit)
+    head, strip = cards_height(view.seats, unit), strip_height(painter, view, result, unit)
     tallest = TALLEST if painter.frame else MOST_HEIGHT
     size = (width, _board_height(around, width, unit, tallest))
     board, grid, unnamed = draw_board(painter, view, highlight, theme, size, around, unit, region)
@@ -67,12 +67,20 @@ def draw_page(
     cards = painter.cards(view, result)
     draw_cards(canvas, cards, names, view, result, theme, unit)
     add(canvas, board, (0, head))
-    below = (0, head + size[1], width, canvas.height)
+    top = head + size[1]
     if result:
-        draw_result(canvas, below, cards, names, result, theme, unit)
-    else:
-        painter.strip(canvas, below, view, theme, unit)
+        end = canvas.height if not painter.strip_stays else top + round(STRIP * unit)
+        draw_result(canvas, (0, top, width, end), cards, names, result, theme, unit)
+        top = end
+    if not result or painter.strip_stays:
+        painter.strip(canvas, (0, top, width, canvas.height), view, theme, unit)
     return Drawn(canvas, grid, head, unnamed)
+
+
+def strip_height(painter: Painter, view: View, result: Outcome | None, unit: float) -> int:
+    """How much room everything below the board takes."""
+    ranks = STRIP if result and painter.strip_stays else 0
+    return round(painter.strip_height(view) * unit) + round(ranks * unit)
 
 
 def frame_of(

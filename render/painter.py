@@ -56,5 +56,7 @@ class Painter:
     """What a picture of the whole board shows, where that is more than its cells."""
     strip_height: Callable[[Any], int] = lambda view: STRIP
     """How high the strip is, in a picture of 1,600 pixels."""
+    strip_stays: bool = False
+    """Whether it is shown at the end, too, below the ranks."""
     places: Places = HEXAGONS
     """What its cells are."""

@@ -16,6 +16,7 @@ from render.games import painter_of
 from render.page import WIDTH
 from render.picture import Highlight, Picture
 from render.theme import DEFAULT
+from render.words import say
 
 
 def scenes(match: Match, seat: int | None = None) -> list[Scene]:
@@ -84,7 +85,7 @@ def _score_chart(match: Match) -> Chart:
 
 def _time_chart(match: Match, seconds: Sequence[tuple[int, float]]) -> Chart:
     return Chart(
-        "Time per turn",
+        say("chart.time"),
         tuple(
             Series(
                 name,

@@ -23,6 +23,7 @@ from render.painter import Painter
 from render.picture import Highlight, Picture, encode
 from render.text import fitted
 from render.theme import DEFAULT, THEMES, Theme
+from render.words import say
 
 MOST = 9
 GAP = 14
@@ -56,14 +57,18 @@ def contact_sheet(
     changes = [painter.changed(view, choice.after) for choice in choices]
     head, _ = painter.tell(view, seat_names(view, names))
     said = [
-        f"{choice.label}: {', '.join(map(painter.places.name, cells)) or 'no change'}."
+        say(
+            "choice" if cells else "choice.nothing",
+            label=choice.label,
+            cells=", ".join(map(painter.places.name, cells)),
+        )
         for choice, cells in zip(choices, changes, strict=True)
     ]
     return Picture(
         data=encode(canvas.image, THEMES[theme], painter.paints),
         size=canvas.image.size,
-        alt_text=within([head[0], "Choices:", *said]),
-        long_text="\n".join([head[0], "Choices:", *said]),
+        alt_text=within([head[0], say("choices"), *said]),
+        long_text="\n".join([head[0], say("choices"), *said]),
     )
 
 

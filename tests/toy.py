@@ -160,6 +160,7 @@ class MayDouse(Decision, frozen=True):
     """§4 Douse the ember for a point."""
 
     accepts: ClassVar[tuple[type[Move], ...]] = (Douse,)
+    standing_names: ClassVar[tuple[str, ...]] = ("never",)
 
     def moves(self, state: State) -> Sequence[Move]:
         return [Douse(Answer.NO), *([Douse(Answer.YES)] if state.scores[self.seat] else [])]

@@ -1,15 +1,19 @@
 """`/games`: matches that are mine, open, running or finished, with links."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 
 from bot import lobbies
 from bot.answers import Panel, answer, text_panel
 from bot.boards import moment
+from bot.buttons import Press, Select, on
+from bot.commands.looking import look
 from bot.commands.places import bot_of
-from bot.limits import LAYOUT_TEXT
+from bot.ids import NOWHERE, Id
+from bot.limits import LAYOUT_TEXT, SELECT_OPTIONS
 from bot.links import home
 from bot.words import say
 from engine.games import game_named
@@ -54,7 +58,39 @@ async def _games(interaction: discord.Interaction, show: str) -> Panel:
     text = [f"### {say(f'games.{show}')}", *(line.text for line in lines[:MOST])]
     if len(lines) > MOST:
         text.append(say("games.more", count=len(lines) - MOST))
-    return text_panel(_within(text))
+    mine = [await bot.tables.table(sheet.id) for sheet in sheets if sheet.status == "playing"]
+    if show != "mine" or not mine:
+        return text_panel(_within(text))
+    return Panel(ui.TextDisplay(_within(text)), opener(mine, person))
+
+
+def opener(tables: Sequence[Table], person: int) -> ui.ActionRow[ui.LayoutView]:
+    """A list of running matches, most urgent first: choosing one shows its board here."""
+    order = sorted(tables, key=lambda table: _playing(table, person)[:2])
+    options = [
+        discord.SelectOption(
+            label=say("talk.match", game=t.match.game.title, names=", ".join(t.match.names))[:100],
+            value=t.id,
+            description=_state(t, person)[:100],
+        )
+        for t in order[:SELECT_OPTIONS]
+    ]
+    return ui.ActionRow(Select(Id("open", NOWHERE), say("games.here"), options))
+
+
+def _state(table: Table, person: int) -> str:
+    """Whose turn it is, without marks and dates."""
+    asked = [one.seat for one in table.asked()]
+    if table.sits(person) in asked:
+        return say("games.you").strip("*")
+    return say("games.other", name=", ".join(table.match.names[n] for n in asked))
+
+
+@on("open")
+async def open_here(press: Press) -> Panel:
+    """The board of one of my matches, wherever I am, with its buttons."""
+    table = await press.bot.tables.table(press.values[0])
+    return await look(table, press.person)
 
 
 def _within(lines: list[str]) -> str:

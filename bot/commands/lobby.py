@@ -1,20 +1,26 @@
 """Sitting down: `/play`, the buttons of a lobby, the start, a challenge, a rematch."""
 
+from typing import Any
+
 import discord
 from discord import app_commands, ui
 
 from bot import lobbies, lobby_posts
 from bot.answers import Panel, answer, text_panel
-from bot.buttons import Press, Select, on
+from bot.buttons import Form, Press, Select, on, opens
 from bot.commands import practice
 from bot.commands.places import Unclear, link
-from bot.customs import customs_of
+from bot.customs import NotHere, customs_of
 from bot.ids import NOWHERE, Id
+from bot.limits import MODAL_DESCRIPTION, MODAL_LABEL
 from bot.words import say
 from engine.clock import PRESETS
+from engine.game import Option
 from engine.games import GAMES
 from engine.table import Table
 
+LONGEST_VALUE = 200
+"""So many characters the value of an option has that is written, not chosen."""
 GAME_CHOICES = [app_commands.Choice(name=game.title, value=game.id) for game in GAMES.values()]
 
 
@@ -166,10 +172,36 @@ async def _changed(press: Press, table: Table) -> Panel:
 @on("option", in_place=True)
 async def choose_option(press: Press) -> Panel:
     table = await _own(press)
+    await table.choose(press.person, _option(press, table).name, press.values[0])
+    return await _changed(press, table)
+
+
+def _option(press: Press, table: Table) -> Option:
     options = table.draft().game.options
     if press.id.opened >= len(options):
         raise Unclear(say("trouble.old"))
-    await table.choose(press.person, options[press.id.opened].name, press.values[0])
+    return options[press.id.opened]
+
+
+@opens("ownvalue")
+async def ask_value(press: Press) -> Form:
+    """A value that cannot be listed is written into a form."""
+    table = await _own(press)
+    option = _option(press, table)
+    line = ui.TextInput[Any](custom_id="value", max_length=LONGEST_VALUE)
+    field = ui.Label[Any](
+        text=option.title[:MODAL_LABEL],
+        description=option.form[:MODAL_DESCRIPTION],
+        component=line,
+    )
+    return Form(Id("setvalue", table.id, press.id.opened), say("setup.title.own"), field)
+
+
+@on("setvalue", in_place=True)
+async def set_value(press: Press) -> Panel:
+    table = await _own(press)
+    value = press.fields.get("value", "").strip()
+    await table.choose(press.person, _option(press, table).name, value)
     return await _changed(press, table)
 
 
@@ -227,18 +259,27 @@ async def close(press: Press) -> Panel:
 @on("rematch")
 async def rematch(press: Press) -> Panel:
     """A lobby for the same game among the same people; the second who asks is shown the first."""
-    channel, user = press.interaction.channel, press.interaction.user
-    old = await press.table()
+    user, old = press.interaction.user, await press.table()
     if other := await _asked_before(press, old):
         return text_panel(say("rematch.there", link=lobbies.link(other)))
+    hall = await _hall(press, old)
     table = await press.bot.tables.rematch(
         old.id, user.id, user.display_name, str(press.interaction.id)
     )
     await old.move_to(old.sheet.server, old.sheet.channel, rematch=table.id)
-    hall = channel.parent if isinstance(channel, discord.Thread) and channel.parent else channel
-    await table.move_to(table.sheet.server, getattr(hall, "id", None))
+    await table.move_to(table.sheet.server, hall.id)
     await lobbies.put_up(press.bot, table, hall, private=old.sheet.notes.get("private", ""))
     return text_panel(say("lobby.opened", link=lobbies.link(table)))
+
+
+async def _hall(press: Press, old: Table) -> Any:
+    """Where a rematch is announced: where it was asked for, but never away from its server."""
+    channel = press.interaction.channel
+    if old.sheet.server is not None and press.interaction.guild_id != old.sheet.server:
+        channel = await lobbies.hall_of(press.bot, old)
+    if channel is None:
+        raise NotHere(say("lobby.gone"))
+    return channel.parent if isinstance(channel, discord.Thread) and channel.parent else channel
 
 
 async def _asked_before(press: Press, old: Table) -> Table | None:

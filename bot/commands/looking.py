@@ -8,8 +8,8 @@ import discord
 from discord import app_commands, ui
 
 from bot.answers import Panel, answer
-from bot.artist import SKETCH, has_pictures, known, sight
-from bot.boards import lines_of, shortened
+from bot.artist import SKETCH, has_pictures, sight, whole_text
+from bot.boards import heard_since, last_answer, lines_of, rows, shortened
 from bot.buttons import Button, Press, on
 from bot.commands.places import Unclear, complete_match, table_meant
 from bot.ids import Id
@@ -20,7 +20,7 @@ from engine.match import Match
 from engine.posts import audible, happening
 from engine.table import Table
 from engine.trouble import Trouble
-from render import THEMES, Highlight, draw_async, regions
+from render import THEMES, Highlight, regions
 
 MOST_TEXT = 3800
 
@@ -70,21 +70,27 @@ async def look(table: Table, person: int, form: str = "", theme: str = "", zoom:
     settings = await table.house.store.person(person)
     theme = theme or settings.theme
     if form == "text" or (settings.in_words and not form and not zoom):
-        return Panel(ui.TextDisplay(await in_words(table, person, theme)))
+        return Panel(ui.TextDisplay(in_words(table, person)), *_ways(table))
     region = _region(view, zoom) if zoom else ()
     shown = await sight(view, names, None, theme, region=region, result=table.match.result())
-    return Panel(shown.gallery, files=[shown.file])
+    return Panel(shown.gallery, *_ways(table), files=[shown.file])
 
 
-async def in_words(table: Table, person: int, theme: str = "") -> str:
+def _ways(table: Table) -> list[ui.Item[ui.LayoutView]]:
+    """The buttons of the match: a board that was asked for, also far from its thread, is played
+    on.
+    """
+    return rows(table, over=table.status != "playing")
+
+
+def in_words(table: Table, person: int) -> str:
     """The whole position as text, for screen readers; the sketch of a game without pictures."""
     view, match = table.look(person), table.match
     if not has_pictures(view):
         return f"```\n{match.game.sketch(view)[:SKETCH]}\n```"
     asked = [match.speaker.prompt(d, match.state) for d in match.waiting().values() if not d.secret]
     highlight = Highlight(prompt=" ".join(asked))
-    drawn = await draw_async(view, names=match.names, highlight=highlight, theme=known(theme))
-    return drawn.long_text[:MOST_TEXT]
+    return whole_text(view, match.names, highlight)[:MOST_TEXT]
 
 
 def _region(view: Any, zoom: str) -> Sequence[Any]:
@@ -143,27 +149,14 @@ async def happened(press: Press) -> Panel:
 async def _recap(table: Table, person: int) -> Panel:
     """Everything since a seat's last move; for spectators, everything."""
     seat, match = table.sits(person), table.match
-    own = [e.n for e in match.live if e.act == "move" and e.seat == seat and seat is not None]
-    lines, then = await asyncio.to_thread(_since, match, seat, own[-1] if own else 0)
+    own = last_answer(match, seat)
+    lines, then = await asyncio.to_thread(heard_since, match, own, seat)
     title = say("recap.title" if own else "recap.all") if lines else say("recap.none")
     highlight = Highlight(since=then, told=tuple(lines[-8:]))
     theme = (await table.house.store.person(person)).theme
     shown = await sight(table.look(person), match.names, highlight, theme, result=match.result())
     text = "\n".join([title, shortened(lines)])
     return Panel(ui.TextDisplay(text), shown.gallery, files=[shown.file])
-
-
-def _since(match: Match, seat: int | None, n: int) -> tuple[list[str], Any]:
-    """What a seat could hear after entry n, and what it saw then."""
-    lines: list[str] = []
-    then = None
-    for entry, past, told in match.history():
-        if entry.n <= n:
-            then = match.game.view(past.state, seat)
-        else:
-            heard = happening(entry, audible(told, seat))
-            lines += lines_of(match.speaker, heard, match.names)
-    return lines, then
 
 
 # ── Page by page ─────────────────────────────────────────────────────────────────────────────────

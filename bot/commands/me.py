@@ -10,13 +10,13 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
-from bot.answers import Panel
+from bot.answers import Panel, text_panel
 from bot.boards import day
 from bot.buttons import Button, Form, Press, Select, on, opens
+from bot.commands import beforehand
 from bot.commands.places import Unclear, bot_of
 from bot.ids import NOWHERE, Id
-from bot.lobby_posts import choices
-from bot.words import say
+from bot.words import knows, say
 from engine import rest
 from engine.people import Holiday, Person, Quiet
 from engine.trouble import BadOption
@@ -46,6 +46,7 @@ def panel(person: Person, at: float, note: str = "") -> Panel:
         ui.ActionRow(_chooser("mytheme", "me.theme", THEMES, person.theme or DEFAULT_THEME)),
         ui.ActionRow(*(_toggle(name, getattr(person, name)) for name in TOGGLES)),
         ui.ActionRow(*forms),
+        *beforehand.chooser(person),
     )
 
 
@@ -69,8 +70,16 @@ def hours_text(quiet: Quiet) -> str:
 
 
 def _chooser(act: str, words: str, values: Any, chosen: str) -> Select:
-    named = {name: say(f"{words}.{name}") for name in values}
-    return Select(Id(act, NOWHERE), say(words), choices(named, chosen))
+    options = [
+        discord.SelectOption(
+            label=say(f"{words}.{name}"),
+            value=name,
+            description=say(about) if knows(about := f"{words}.{name}.about") else None,
+            default=name == chosen,
+        )
+        for name in values
+    ]
+    return Select(Id(act, NOWHERE), say(words), options)
 
 
 def _toggle(name: str, is_on: bool) -> Button:
@@ -96,7 +105,18 @@ async def _again(press: Press, note: str) -> Panel:
 
 @on("mynotify", in_place=True)
 async def choose_notify(press: Press) -> Panel:
-    return await _keep(press, notify=_known(press.values[0], NOTIFY))
+    """Whoever wants direct messages gets one at once: it shows where turns will come, and tells
+    whether they can.
+    """
+    wish = _known(press.values[0], NOTIFY)
+    panel = await _keep(press, notify=wish)
+    if wish != "dm":
+        return panel
+    greeting = text_panel(say("direct.hello"))
+    nonce = f"hello-{press.interaction.id}"
+    if await press.bot.teller.mail.direct(press.person, greeting, nonce):
+        return await _again(press, say("me.direct"))
+    return await _again(press, say("me.direct.closed"))
 
 
 @on("mytheme", in_place=True)

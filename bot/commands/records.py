@@ -116,14 +116,15 @@ async def verify_pressed(press: Press) -> Panel:
 
 
 async def _verified(table: Table) -> Panel:
-    match = table.match
-    if not match.is_over:
+    if table.started is None or not table.match.is_over:
         raise Unclear(say("verify.live", hash=table.sheet.seed.hash))
+    match, seed = table.match, table.match.seed
     try:
         draws = await asyncio.to_thread(record.verify, match)
     except BadRecord as wrong:
         return text_panel(say("verify.wrong", why=str(wrong)[:500]))
-    return text_panel(say("verify.done", entries=len(match.entries), draws=draws))
+    facts = {"secret": seed.secret, "hash": seed.hash, "salt": seed.salt[:500]}
+    return text_panel(say("verify.done", entries=len(match.entries), draws=draws, **facts))
 
 
 COMMANDS = [export, import_, verify]

@@ -4,13 +4,14 @@ import re
 from collections.abc import Iterator
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 
-from bot.answers import Panel, answer, text_panel
-from bot.buttons import Press, on
+from bot.answers import Panel, answer
+from bot.buttons import Press, Select, on
 from bot.commands.lobby import GAME_CHOICES
 from bot.commands.places import table_meant
-from bot.limits import CHOICE_NAME, CHOICES
+from bot.ids import NOWHERE, Id
+from bot.limits import CHOICE_NAME, CHOICES, SELECT_OPTIONS, SELECT_TEXT
 from bot.words import say
 from engine.game import Game
 from engine.games import game_named
@@ -24,7 +25,7 @@ LONGEST = 3800
 @app_commands.choices(game=GAME_CHOICES)
 async def rules(interaction: discord.Interaction, game: str = "", topic: str = "") -> None:
     async def work() -> Panel:
-        return text_panel(paragraphs(await _game(interaction, game), topic))
+        return _panel(await _game(interaction, game), topic)
 
     await answer(interaction, work)
 
@@ -60,7 +61,32 @@ async def rules_now(press: Press) -> Panel:
     seat = table.sits(press.person)
     decision = waiting.get(-1 if seat is None else seat) or next(iter(waiting.values()), None)
     number = decision.rule(table.match.state) if decision else ""
-    return text_panel(paragraphs(table.match.game, number))
+    return _panel(table.match.game, number)
+
+
+@on("chapter", in_place=True)
+async def open_chapter(press: Press) -> Panel:
+    """Another chapter in the same message."""
+    return _panel(game_named(press.id.rest), press.values[0])
+
+
+def _panel(game: Game, topic: str) -> Panel:
+    """What was asked for, and a list of all chapters."""
+    text: ui.Item[ui.LayoutView] = ui.TextDisplay(paragraphs(game, topic))
+    options = [_choice(chapter) for chapter in chapters(game)[:SELECT_OPTIONS]]
+    if not options:
+        return Panel(text)
+    chooser = Select(Id("chapter", NOWHERE, 0, game.id), say("rules.chapters"), options)
+    return Panel(text, ui.ActionRow(chooser))
+
+
+def _choice(chapter: str) -> discord.SelectOption:
+    """A chapter by its title, with how it begins."""
+    title, _, text = chapter.partition("\n")
+    title = title.removeprefix("## ")[:SELECT_TEXT]
+    begins = " ".join(text.split()[1:]).replace("*", "")
+    short = begins if len(begins) <= SELECT_TEXT else begins[: SELECT_TEXT - 1] + "…"
+    return discord.SelectOption(label=title, value=title, description=short or None)
 
 
 def chapters(game: Game) -> list[str]:
@@ -91,8 +117,19 @@ def paragraphs(game: Game, topic: str) -> str:
     found = list(_found(game, wanted)) if wanted else []
     if found:
         return _within("\n\n".join(found))
-    listed = "\n".join(f"- {title}" for title in topics(game)) or "–"
-    return say("rules.none" if wanted else "rules.all", game=game.title, chapters=listed)
+    if wanted:
+        return say("rules.none", game=game.title)
+    titles = " · ".join(topics(game))
+    return _within(say("rules.all", game=game.title, first=_preface(game), chapters=titles))
+
+
+def _preface(game: Game) -> str:
+    """What stands before the first chapter."""
+    try:
+        before = game.rules.partition("\n## ")[0]
+    except OSError:
+        return "–"
+    return "\n".join(" ".join(p.split()) for p in before.split("\n\n")[1:] if p.strip())
 
 
 def _found(game: Game, wanted: str) -> Iterator[str]:

@@ -86,12 +86,17 @@ async def substitute(
 
 
 @app_commands.command(name="kick", description=say("kick"))
-@app_commands.describe(player=say("kick.player"), match=say("match"))
+@app_commands.describe(player=say("kick.player"), newcomer=say("kick.newcomer"), match=say("match"))
 @app_commands.autocomplete(match=complete_match)
-async def kick(interaction: discord.Interaction, player: str, match: str | None = None) -> None:
+async def kick(
+    interaction: discord.Interaction,
+    player: str,
+    newcomer: discord.User | None = None,
+    match: str | None = None,
+) -> None:
     async def work() -> Panel:
         table = await table_meant(interaction, match)
-        return await _kick(table, interaction.user.id, player)
+        return await _kick(table, interaction.user.id, player, newcomer)
 
     await answer(interaction, work)
 
@@ -101,7 +106,9 @@ async def kick_pressed(press: Press) -> Panel:
     return await _kick(await press.table(), press.person, press.values[0])
 
 
-async def _kick(table: Table, person: int, player: str) -> Panel:
+async def _kick(
+    table: Table, person: int, player: str, newcomer: discord.User | None = None
+) -> Panel:
     """A vote to replace somebody whose time is up, or who has been silent for a week."""
     names = [seat.name.lower() for seat in table.seats]
     if player.lower() in names:
@@ -110,7 +117,13 @@ async def _kick(table: Table, person: int, player: str) -> Panel:
         seat = int(player)
     else:
         raise Unclear(say("kick.nobody"))
-    post = await table.ask(person, "replace", seat)
+    if newcomer is None:
+        post = await table.ask(person, "replace", seat)
+    elif newcomer.bot:
+        raise Unclear(say("substitute.bot"))
+    else:
+        name = newcomer.display_name
+        post = await table.propose_substitute(person, newcomer.id, name, seat)
     return text_panel(say("offer.made" if post is None else "offer.agreed"))
 
 

@@ -42,6 +42,10 @@ INTENTS: dict[str, tuple[int, int | None]] = {
     "THREAD": (GUILDS, None),
 }
 BEAT = 41.25
+A_MOMENT = 0.05
+"""So long a beat waits for its answer. discord.py notes the time of a beat just after sending it: a
+quicker answer would be taken for one to the beat before, and the bot told that it cannot keep up.
+"""
 KEPT_FRAMES = 4096
 KEPT_SESSIONS = 32
 
@@ -278,7 +282,7 @@ class Gateway:
         if op == HEARTBEAT:
             line.heard = asyncio.get_running_loop().time()
             if not self.faults.deaf:
-                self._send(line, HEARTBEAT_ACK, None)
+                asyncio.get_running_loop().call_later(A_MOMENT, self._acknowledge, line)
         elif op == IDENTIFY:
             self._identify(line, body)
         elif op == RESUME:
@@ -289,6 +293,10 @@ class Gateway:
             raise Closed(4003, "Not authenticated.")
         elif op == REQUEST_MEMBERS:
             self._members(line.session, body)
+
+    def _acknowledge(self, line: Line) -> None:
+        if not self.faults.deaf:
+            self._send(line, HEARTBEAT_ACK, None)
 
     def _send(self, line: Line, op: int, body: Any) -> None:
         frame: JSON = {"op": op, "d": body, "s": None, "t": None}

@@ -12,6 +12,7 @@ from engine.automa.levels import EasyAutoma, RandomAutoma
 from engine.contract import Move
 from engine.dealer import Dealer, QuietDealer
 from engine.game import Game
+from engine.sentences import say
 from engine.trouble import BadOption
 
 
@@ -33,7 +34,7 @@ LEVELS: dict[str, Automa] = {level.name: level for level in (RandomAutoma(), Eas
 def level_named(name: str) -> Automa:
     level = LEVELS.get(name)
     if level is None:
-        raise BadOption(f"There is no automa “{name}”. There is {', '.join(LEVELS)}.")
+        raise BadOption(say("no_automa", name=name, levels=", ".join(LEVELS)))
     return level
 
 

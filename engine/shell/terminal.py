@@ -139,7 +139,7 @@ class Terminal:
         self._say(self.match.game.sketch(self.match.game.view(self.match.state, self.me)))
         for seat in sorted(range(self.match.seats), key=lambda seat: outcome.ranks[seat]):
             scores = zip(outcome.scores[seat], self.match.game.scores, strict=True)
-            told = ", ".join(f"{count} {what}" for count, what in scores)
+            told = ", ".join(self.match.speaker.score(what, count) for count, what in scores)
             self._say(f"{outcome.ranks[seat]}. {self.match.names[seat]}: {told}")
         self._say(self.match.speaker.outcome(outcome))
 

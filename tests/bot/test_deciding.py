@@ -6,7 +6,7 @@ import pytest
 
 from bot.local import LocalDiscord, Person
 from engine.clock import DAY
-from tests.bot.club import JSON, PLACE, Club, open_club, pinged
+from tests.bot.club import JSON, PLACE, Club, open_club, pinged, press
 from tests.bot.conftest import words_of
 
 
@@ -119,6 +119,20 @@ async def test_somebody_who_is_away_is_voted_out(club: Club) -> None:
     await said(club, "Ada has left the match (voted out)")
 
 
+async def test_a_newcomer_whom_the_table_chooses_is_asked(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    await club.wait(8 * DAY)
+    asked = await club.ben.run("kick", PLACE, player="Ada", newcomer=club.cleo.id)
+    await club.private(asked)
+    await said(club, "Ben asks to give the seat of Ada")
+    await club.wait(DAY + 60)
+    assert table.seats[0].person == int(club.ada.id)
+    offer = await said(club, "the table offers you the seat of Ada")
+    assert pinged(offer) == ["Cleo"]
+    await club.private(await club.cleo.click(offer, "Agree"))
+    assert table.seats[0].person == int(club.cleo.id)
+
+
 async def test_an_automa_for_a_while(club: Club) -> None:
     table = await club.start(club.ada, club.ben)
     panel = await more(club, club.ada, "Let an automa play")
@@ -137,6 +151,19 @@ async def test_the_only_person_ends_the_match(club: Club) -> None:
     await club.ada.until(lambda: table.status == "finished")
     await club.wait(60)
     await said(club, "The match is ended as it stands.")
+
+
+async def test_no_rematch_before_the_end(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    board = (await club.boards(club.ada))[-1]
+    for who in (club.ada, club.cleo):
+        text = await club.private(await press(club, who, board, f"rematch:{table.id}:0:"))
+        assert "after the match" in text
+    assert await club.bot.store.sheets(status=("gathering",)) == []
+    await table.resign(int(club.ben.id))
+    await club.wait(60)
+    stranger = await press(club, club.cleo, board, f"rematch:{table.id}:0:")
+    assert "do not sit" in await club.private(stranger)
 
 
 async def test_resigning_is_asked_twice(club: Club) -> None:

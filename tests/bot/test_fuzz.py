@@ -18,7 +18,9 @@ from bot.buttons import _ACTS
 from bot.local import Answer, LocalDiscord, Person
 from bot.local.checks.components import walk
 from bot.local.people import Refused
+from engine import record
 from engine.table import Table
+from engine.trouble import NotYourTurn, Stale
 from tests.bot.club import JSON, PLACE, Club, open_club, press, register_embers
 from tests.bot.conftest import words_of
 from tests.effort import seeds
@@ -64,8 +66,10 @@ COMMANDS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("games", ()),
     ("help", ()),
 )
-ENDING = ("sure", "end", "abandon", "draw", "close", "rematch", "replay", "join", "start")
-"""Acts that end or multiply matches: left out, so that there is something to play with."""
+ENDING = ("sure", "end", "abandon", "draw", "close", "rematch", "join", "start")
+"""Acts that end or multiply matches: rarer, so that there is something to play with."""
+SLOW = ("replay", "practice")
+"""Acts left out: each takes seconds of drawing, or opens a game beside all others."""
 
 
 class Fuzz:
@@ -76,6 +80,7 @@ class Fuzz:
         self.random = random.Random(seed)
         self.held: dict[str, set[int]] = {}
         self.done: list[str] = []
+        self.over: list[Table] = []
 
     @property
     def people(self) -> list[Person]:
@@ -85,7 +90,8 @@ class Fuzz:
         """One deed, and what must hold after it."""
         who = self.random.choice(self.people)
         before = self._state()
-        deeds = (self.click, self.forge, self.forge, self.command, self.complete, self.say)
+        forging = (self.forge, self.forge, self.bring)
+        deeds = (self.click, *forging, self.command, self.complete, self.say)
         deed = self.random.choice(deeds)
         self.done.append(f"{who.name} {deed.__name__}")
         with contextlib.suppress(Refused):  # Discord itself does not let it through
@@ -93,16 +99,20 @@ class Fuzz:
         self._note_hands()
         if who is self.club.cleo:
             assert self._state() == before, self.done[-1]
+        await self.found_again()
         if self.random.random() < 0.3:
-            await self.club.play(self.random.choice(self.tables), 1, self.random.randrange(99))
+            with contextlib.suppress(NotYourTurn, Stale):  # a press on its way was quicker
+                await self.club.play(self.random.choice(self.tables), 1, self.random.randrange(99))
 
     def _state(self) -> list[Any]:
         return [(t.sheet.entries, t.seats, t.sheet.votes, t.sheet.notes) for t in self.tables]
 
     def _note_hands(self) -> None:
-        state = self.tables[1].match.state
-        for person, hand in zip(self.people, state.hands, strict=False):
-            self.held.setdefault(person.id, set()).update(hand)
+        for table in list(self.club.bot.tables._known.values()):
+            if table.started is None or table.sheet.game != "embers":
+                continue
+            for seat, hand in zip(table.seats, table.match.state.hands, strict=True):
+                self.held.setdefault(str(seat.person), set()).update(hand)
 
     # ── Deeds ──
 
@@ -117,7 +127,7 @@ class Fuzz:
         if part["type"] != 2:
             options = [option["value"] for option in part.get("options", [])]
             values = [self.random.choice([*options, self._words()[:100]])]
-        if part["custom_id"].lstrip("=").split(":")[0] in ENDING:
+        if self._skips(part["custom_id"].lstrip("=@&#").split(":")[0]):
             return
         count = self.random.choice((1, 1, 2))
         presses = [press(self.club, who, message, part["custom_id"], values) for _ in range(count)]
@@ -126,7 +136,7 @@ class Fuzz:
     async def forge(self, who: Person) -> None:
         """An id that nobody ever made."""
         act = self.random.choice([*_ACTS, "nonsense"])
-        if act in ENDING:
+        if self._skips(act):
             return
         match = self.random.choice([*(t.id for t in self.tables), "aaaaaaaa", "zzzzzzzzz", ""])
         number = self.random.choice(("0", "1", "2", "7", "999999", "٣", "-1", "x"))
@@ -160,6 +170,24 @@ class Fuzz:
         assert me is not None
         text = f"<@{me.id}> {self._words()}"
         await who.say(self._place(), text[:1900])
+
+    async def bring(self, who: Person) -> None:
+        """A record, whole or not, of a match that is over or goes on."""
+        text = record.write(self.random.choice(self.tables).match)
+        text = self.random.choice((text, text[: len(text) // 2], text.replace("s1", "s9"), "x"))
+        file = await who.upload("record.txt", text.encode(), "text/plain")
+        await self._answered(who.run("import", self._place(), file=file))
+
+    def _skips(self, act: str) -> bool:
+        return act in SLOW or (act in ENDING and self.random.random() < 0.7)
+
+    async def found_again(self) -> None:
+        """A new match in the place of each that is over."""
+        for n, table in enumerate(self.tables):
+            if table.status != "playing":
+                more = {"game": "embers", "channel": OTHER} if n else {}
+                self.over.append(table)
+                self.tables[n] = await self.club.start(self.club.ada, self.club.ben, **more)
 
     # ── What it is done with ──
 
@@ -200,7 +228,8 @@ class Fuzz:
         assert pinged <= players
         text = words_of(message)
         if pinged:
-            assert "it is your turn" in text or "question closes" in text, text
+            told = ("it is your turn", "question closes", "has opened a table")
+            assert any(words in text for words in told), text
         private = bool(message["flags"] & 64)
         hidden = re.findall(r"\*\*hand:\*\* ([\d, ]+)|You draw a (\d)", text)
         for one in hidden:
@@ -242,7 +271,7 @@ async def test_nonsense_from_all_sides(
                 await club.wait(7)
         await club.wait(60)
         fuzz.check()
-        for table in tables:
+        for table in [*tables, *fuzz.over]:
             again = await stored_match(club.host.store, table.id)
             assert again.state == table.match.state
     errors = [r for r in caplog.records if r.levelno >= logging.ERROR and r.name != "bot.local"]

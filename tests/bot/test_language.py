@@ -5,6 +5,7 @@ marks, but for names, links, numbers, cells and the notation, was forgotten.
 """
 
 import importlib
+import random
 import re
 import sys
 from collections.abc import AsyncIterator, Iterator, Mapping
@@ -14,10 +15,18 @@ from typing import Any
 
 import pytest
 
+import engine.words
+import render.games.taluva.words
+import render.words
 from bot import buttons, words
 from bot.local import LocalDiscord, Person
-from engine import games
+from engine import games, sentences
 from engine.game import Game, Option, Words
+from engine.games import GAMES
+from engine.log import Seed
+from engine.match import Match
+from render import Highlight, painter_of
+from render.draw import seat_names, texts
 from tests.bot.conftest import Host
 from tests.bot.sitting import parts, pressed
 
@@ -43,11 +52,13 @@ def _game(game: Game) -> Game:
         if name != "way"
     }
     new = Words(
-        _all(said.events),
-        _all(said.prompts),
-        _all(said.refusals),
-        _all(said.moves),
-        {**said.spell, **spell},
+        events=_all(said.events),
+        prompts=_all(said.prompts),
+        refusals=_all(said.refusals),
+        moves=_all(said.moves),
+        parts=_all(said.parts),
+        scores={k: "|".join(map(marked, v.split("|"))) for k, v in said.scores.items()},
+        spell={**said.spell, **spell},
     )
     options = tuple(Option(o.name, marked(o.title), _all(o.choices), o.free) for o in game.options)
     return replace(game, words=new, options=options, title=marked(game.title))
@@ -59,6 +70,8 @@ def language(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     short = ("thread", "challenge")
     said = {k: v if k in short else marked(v) for k, v in words.SENTENCES.items()}
     monkeypatch.setattr(words, "SENTENCES", said)
+    monkeypatch.setattr(sentences, "SENTENCES", _all(sentences.SENTENCES))
+    monkeypatch.setattr(engine.words, "ENDINGS", _all(engine.words.ENDINGS))
     for name, game in games.GAMES.items():
         monkeypatch.setitem(games.GAMES, name, _game(game))
     monkeypatch.setattr(buttons, "_ACTS", dict(buttons._ACTS))
@@ -146,9 +159,10 @@ async def test_no_sentence_is_forgotten(stranger: Host, local: LocalDiscord) -> 
 
 async def _play(ada: Person, ben: Person, look: Any) -> None:
     """Sit down, set up, look at everything, move; every message is looked at."""
-    for command in ("help", "about", "games", "settings me", "settings server", "rules"):
-        values = {"game": "taluva"} if command == "rules" else {}
-        look(command, (await (await ada.run(command, "games", **values)).done()).message)
+    for command in ("help", "about", "games", "settings me", "settings server"):
+        look(command, (await (await ada.run(command, "games")).done()).message)
+    rules = await (await ada.run("rules", "games", game="taluva")).done()
+    look("rules", [{"placeholder": one["placeholder"]} for one in parts(rules.message, 3)])
     await (await ada.run("play", "games", game="taluva")).done()
     lobby = await ada.until_message("games", lambda m: parts(m, 17))
     look("lobby", lobby)
@@ -169,8 +183,53 @@ async def _play(ada: Person, ben: Person, look: Any) -> None:
     for command in ("help", "recap", "history", "games", "verify", "export"):
         look(command, (await (await ada.run(command, thread)).done()).message)
     look("help of others", (await (await ben.run("help", thread)).done()).message)
+    await _refused(ada, ben, thread, look)
     step = await pressed(ada, board, parts(board, 2)[0]["custom_id"])
     before = step.message
     await ada.click(step.message, parts(step.message, 2)[0]["custom_id"])
     await ada.until(lambda: step.message != before, patience=40)
     look("preview", step.message)
+
+
+async def _refused(ada: Person, ben: Person, thread: Any, look: Any) -> None:
+    """What cannot be done, and why."""
+    for text in ("hut A1", "hut", "hut N49 N50", "hut there", "fly away"):
+        look(f"/move {text}", (await (await ada.run("move", thread, text=text)).done()).message)
+    look("not my turn", (await (await ben.run("move", thread, text="hut N49")).done()).message)
+    look("no undo", (await (await ben.run("undo", thread)).done()).message)
+    look("no kick", (await (await ben.run("kick", thread, player="Ada")).done()).message)
+    look("no match", (await (await ben.run("board", thread, match="zzzzzzzz")).done()).message)
+    look("my seat", (await (await ada.run("automa", thread, what="back")).done()).message)
+    look("verify", (await (await ada.run("verify", thread)).done()).message)
+
+
+# ── What pictures say ────────────────────────────────────────────────────────────────────────────
+
+
+def _positions(match: Match) -> Iterator[Match]:
+    """The match as it goes on at random to its end."""
+    chooser = random.Random(5)
+    match.accept(match.propose_start())
+    yield match
+    while not match.is_over:
+        seat = next(iter(match.waiting()))
+        moves = match.moves(seat)
+        match.accept(match.propose(seat, moves[chooser.randrange(len(moves))]))
+        yield match
+
+
+def test_no_word_of_an_alt_text_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(render.words, "SENTENCES", _all(render.words.SENTENCES))
+    own = render.games.taluva.words
+    monkeypatch.setattr(own, "SENTENCES", _all(own.SENTENCES))
+    match = Match(GAMES["taluva"], 2, {"stack": "short"}, Seed.fresh(), ["Ada", "Ben"])
+    before, found = None, set()
+    for past in _positions(match):
+        view = match.game.view(past.state, 0)
+        painter = painter_of(view)
+        cells = tuple(painter.named(view))[:3]
+        for shown in (Highlight(last=before), Highlight(ghost=view, candidates=cells)):
+            for text in texts(painter, view, seat_names(view, match.names), shown):
+                found.update(forgotten(text, "Ada", "Ben"))
+        before = view
+    assert found <= {"red", "blue"}, found

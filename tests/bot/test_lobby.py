@@ -52,7 +52,8 @@ async def test_people_join_leave_and_start(host: Host, ada: Person, ben: Person)
     opening = await ada.until_message(thread, lambda m: "Order of play" in words_of(m))
     text, table = words_of(opening), await only_table(host)
     assert "**Ada** → **Ben**" in text
-    assert table.sheet.seed.hash in text
+    assert table.sheet.seed.hash[:16] in text
+    assert table.sheet.seed.hash in await said(ada, "verify")
     assert "press **Move**" in text
     assert parts(opening, 12), "the board is there"
     await ada.until(
@@ -115,7 +116,7 @@ async def test_the_host_can_invite_later_and_open_again(
 ) -> None:
     lobby = await open_table(ada)
     panel = await pressed(ada, lobby, "Set up")
-    await ada.choose(panel.message, "Everybody; or name whom you invite…", ben.id)
+    await ada.choose(panel.message, "Everybody, or only…", ben.id)
     await ada.until_message("games", lambda m: "For invited people" in words_of(m))
     assert (await only_table(host)).sheet.invited == (int(ben.id),)
 

@@ -7,8 +7,10 @@ import pytest
 
 from bot.local import LocalDiscord
 from engine.table import Table
+from render import studio
 from tests.bot.club import PLACE, Club, has_picture, open_club
 from tests.bot.conftest import words_of
+from tests.engine.work import die, warm
 
 
 @pytest.fixture
@@ -96,7 +98,10 @@ async def test_rules_by_topic_and_by_what_matters_now(club: Club) -> None:
     board = (await club.boards(club.ada))[0]
     answer = await club.ada.click(board, "Rules")
     assert "Building" in await club.private(answer)
-    assert "chapters of Taluva" in await club.private(await club.ada.run("rules", PLACE))
+    answer = await (await club.ada.run("rules", PLACE)).done()
+    assert "The rules of Taluva" in words_of(answer.message)
+    await club.ada.choose(answer.message, "Open a chapter…", "2 The turn")
+    await club.ada.until(lambda: "2.1 Seats take turns" in words_of(answer.message))
 
 
 async def test_the_end_tells_ranks_moments_and_the_seed(club: Club) -> None:
@@ -162,3 +167,18 @@ async def test_a_broken_record_is_refused_kindly(club: Club, body: bytes, words:
     text = await club.private(await club.ada.run("import", PLACE, file=upload))
     assert words in text
     assert "not your fault" not in text
+
+
+async def test_a_board_that_cannot_be_drawn_is_told_in_words(
+    club: Club, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(studio, "draw", die)
+    monkeypatch.setattr(studio, "warm", warm)  # such workers have little to live for
+    await club.start(club.ada, club.ben)
+    post = (await club.boards(club.ada))[0]
+    assert not has_picture(post)
+    assert "Ada (red): built 0 temples" in words_of(post)
+    step = await (await club.ada.click(post, "Move")).done()
+    assert "To choose from: N49" in words_of(step.message)
+    assert "N50" in words_of(step.message)
+    assert "two workers in a row" in caplog.text

@@ -6,8 +6,10 @@ import pytest
 
 from bot import meaning
 from bot.local import LocalDiscord
+from engine.table import Table
 from tests.bot.club import PLACE, Club, has_picture, open_club, press, register_embers
 from tests.bot.conftest import words_of
+from tests.bot.sitting import parts
 
 
 @pytest.fixture
@@ -154,9 +156,20 @@ async def test_no_hidden_word_in_public_ids(club: Club, monkeypatch: pytest.Monk
     assert hand in words_of(answer.message)
 
 
-async def test_a_standing_answer_from_the_question_itself(
-    club: Club, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_step_says_what_its_word_means(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    await club.play(table)
+    await club.wait(60)
+    panel = await (await club.ben.click((await club.boards(club.ben))[-1], "Move")).done()
+    assert "Where the tile’s volcano goes" in words_of(panel.message)
+    cell = (await club.bot.listings.of(table, 1))[0].split()[1]
+    chooser = next(p for p in parts(panel.message, 3) if cell in str(p["options"]))
+    await club.ben.choose(panel.message, chooser["placeholder"], cell)
+    await club.ben.until(lambda: "right-hand field points" in words_of(panel.message))
+
+
+async def to_douse(club: Club, monkeypatch: pytest.MonkeyPatch) -> Table:
+    """A match of the toy game in which Ben is asked whether he douses the ember."""
     register_embers(monkeypatch)
     table = await club.start(club.ada, club.ben, game="embers")
     table.match.state.scores[1] = 2  # so that Ben has something to decide
@@ -164,14 +177,44 @@ async def test_a_standing_answer_from_the_question_itself(
     for person, n in ((club.ada, 0), (club.ben, 1)):
         await table.submit(int(person.id), f"bid {table.match.state.hands[n][0]}")
     await club.wait(60)
+    return table
+
+
+@pytest.mark.parametrize("span", ["turn", "match", "all"])
+async def test_a_standing_answer_from_the_question_itself(
+    club: Club, monkeypatch: pytest.MonkeyPatch, span: str
+) -> None:
+    table = await to_douse(club, monkeypatch)
     board = (await club.boards(club.ben))[-1]
     panel = await (await club.ben.click(board, "Move")).done()
-    await club.ben.click(panel.message, "From now on: never")
-    await club.ben.until(lambda: "From now on your answer is" in words_of(panel.message))
+    await club.ben.choose(panel.message, "Do this from now on…", f"{span} never")
+    await club.ben.until(lambda: "your answer is **never**" in words_of(panel.message))
     await club.wait(60)
     assert table.match.entries[-1].by == "standing"
     more = await (await club.ben.click(board, "More")).done()
+    if span == "turn":
+        assert "Withdraw" not in words_of(more.message)
+        return
     assert "Douse the ember? **never**" in words_of(more.message)
+    assert ("in all your matches" in words_of(more.message)) == (span == "all")
     await club.ben.click(more.message, "Withdraw")
-    await club.ben.until(lambda: "You will be asked again" in words_of(more.message))
-    assert table.seats[1].standing == {}
+    await club.ben.until(lambda: "you will be asked again" in words_of(more.message))
+    more = await (await club.ben.click(board, "More")).done()
+    assert "Withdraw" not in words_of(more.message)
+
+
+async def test_a_standing_answer_for_all_matches_is_a_setting(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    register_embers(monkeypatch)
+    settings = await (await club.ben.run("settings me", PLACE)).done()
+    chooser = await club.ben.choose(settings.message, "Standing answers…", "embers.MayDouse")
+    panel = await chooser.done()
+    assert "You are asked each time." in words_of(panel.message)
+    await club.ben.click(panel.message, "never")
+    await club.ben.until(lambda: "In all your matches: never" in words_of(panel.message))
+    table = await to_douse(club, monkeypatch)
+    assert [e.by for e in table.match.entries].count("standing") == 1
+    await club.ben.click(panel.message, "Ask me")
+    await club.ben.until(lambda: "You are asked each time." in words_of(panel.message))
+    assert (await club.bot.store.person(int(club.ben.id))).standing == {}

@@ -63,6 +63,8 @@ def test_every_setting_is_read() -> None:
         ("LOCAL_ADDRESS", "http://127.0.0.1:8470"),
         ("DISCORD_TOKEN", "hunter2"),
         ("DISCORD_TOKEN", "a.b.c d"),
+        ("DATABASE_URL", "mysql://ann:hunter2@example/tephra"),
+        ("DATABASE_URL", "sqlite://"),
         ("SHARDS", "4"),
         ("SHARDS", "4/4"),
         ("SHARDS", "0,,1/4"),
@@ -77,6 +79,7 @@ def test_a_wrong_value_is_named_in_one_sentence(name: str, value: str) -> None:
     with pytest.raises(WrongSetting, match=name) as wrong:
         read({name: value})
     assert re.fullmatch(r"[A-Z_]+ must .*\.", str(wrong.value))
+    assert "hunter2" not in str(wrong.value)
     assert name != "DISCORD_TOKEN" or value not in str(wrong.value), "a secret is not repeated"
 
 
@@ -201,6 +204,17 @@ async def test_a_wrong_setting_stops_the_start(tmp_path: Path) -> None:
     assert process.returncode == 1
     assert error.decode().strip().endswith("not 'loud'.")
     assert "Traceback" not in error.decode()
+
+
+async def test_a_database_that_cannot_be_opened_is_told_first(tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("no folder")
+    address = f"sqlite:///{tmp_path}/taken/t.db"
+    process = await _process(tmp_path, "--port", "0", "--no-browser", DATABASE_URL=address)
+    said, error = await process.communicate()
+    assert process.returncode == 1
+    assert said == b""
+    assert error.decode().startswith("DATABASE_URL does not work: ")
+    assert len(error.decode().strip().splitlines()) == 1
 
 
 async def test_sigterm_ends_it_cleanly(tmp_path: Path) -> None:

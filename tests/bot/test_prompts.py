@@ -6,6 +6,7 @@ read back as what was meant, and no message breaks a limit of Discord.
 
 import random
 from collections.abc import Iterator, Sequence
+from itertools import permutations
 
 import discord
 import pytest
@@ -17,7 +18,9 @@ from bot.meaning import fitting
 from bot.prompts import Prompt
 from bot.steps import choosers
 from engine import notation
+from engine.games import GAMES
 from engine.match import Match
+from tests.bench.taps import taps_of
 from tests.effort import seeds
 from tests.games.walks import Table, leaving_a_record, tables, walk
 
@@ -144,6 +147,53 @@ def _many_cells(count: int) -> list[str]:
 def test_lists_of_any_length(count: int) -> None:
     moves = _many_cells(count)
     assert sorted(_reached(moves, 999_999)) == sorted(moves)
+
+
+def _offered(moves: list[str], *path: str) -> list[str]:
+    found = prompts.prompt(moves, path)
+    assert found is not None
+    return [phrase for group in found.groups for phrase in group.words]
+
+
+WALLS = [f"wall {m} {c}" for m in ("straw", "wood") for c in ("A1 N", "B1 N", "B1 S", "C1 S")]
+TURNS = [f"lay {cell} {way}" for cell in ("A1", "B1", "C1", "D1") for way in ("N", "S", "NE")]
+
+
+def test_words_with_few_continuations_are_offered_with_them() -> None:
+    moves = [*WALLS, "done"]
+    assert _offered(moves) == ["wall straw", "wall wood", "done"]
+    assert _offered(moves, "wall straw") == ["A1 N", "B1 N", "B1 S", "C1 S"]
+    assert prompts.back(moves, ["wall", "straw"]) == ()
+    assert prompts.back(moves, ["wall", "straw", "B1", "S"]) == ("wall", "straw")
+    found = prompts.prompt(moves, ["wall", "wood"])
+    assert found is not None
+    assert found.cells == ("A1", "B1", "C1"), "a picture can point them out"
+
+
+def test_many_ends_of_a_cell_are_a_step_of_their_own() -> None:
+    assert _offered(TURNS) == ["A1", "B1", "C1", "D1"]
+    assert _offered(TURNS, "lay", "B1") == ["N", "S", "NE"]
+    assert _offered(TURNS[:6]) == ["A1 N", "A1 S", "A1 NE", "B1 N", "B1 S", "B1 NE"], "few in all"
+
+
+def test_a_long_row_of_words_takes_few_taps() -> None:
+    words = ("none", "none", "none", "none", "straw", "wood", "stone")
+    moves = [f"relocate {' '.join(order)}" for order in sorted(set(permutations(words)))]
+    assert len(moves) == 210
+    assert max(taps_of(moves)) <= 3
+    assert sorted(_reached(moves, 1)) == sorted(moves)
+
+
+@pytest.mark.parametrize("game", ["taluva", "eruption"])
+def test_no_move_takes_more_than_three_taps(game: str) -> None:
+    chooser = random.Random(3)
+    for table in tables(GAMES[game])[:3]:
+        match = table.match(3)
+        for _ in walk(match, chooser):
+            if match.entries and chooser.randrange(AT_EACH) == 0:
+                for seat in match.waiting():
+                    moves = [notation.write(move) for move in match.moves(seat)]
+                    assert max(taps_of(moves)) <= 3
 
 
 def test_cells_beside_other_words() -> None:

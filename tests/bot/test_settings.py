@@ -16,7 +16,7 @@ from tests.bot.sitting import asked, bot_of, open_table, parts, press, pressed, 
 async def test_what_a_person_chooses_is_kept(host: Host, ada: Person) -> None:
     panel = await asked(ada, "settings me")
     assert panel.is_private
-    await ada.choose(panel.message, "Where you are reminded…", "dm")
+    await ada.choose(panel.message, "Where you are called…", "dm")
     await ada.until(lambda: "Kept." in words_of(panel.message))
     await ada.choose(panel.message, "Boards…", "light")
     await ada.click(panel.message, "Show moves before they count: on")

@@ -28,7 +28,7 @@ async def test_a_thread(local: LocalDiscord, bot: EveryBot, tab: Tab) -> None:
     await page.keyboard.press("Enter")
     message = log(page).get_by_role("article").filter(has_text="let us play")
     await message.hover()
-    await message.get_by_role("button", name="More").click()
+    await message.get_by_role("button", name="Message menu").click()
     await page.get_by_role("menuitem", name="Open a thread…").click()
     await page.get_by_role("textbox", name="Name of the thread").fill("Ada against Ben")
     await page.keyboard.press("Enter")

@@ -223,7 +223,7 @@ async def test_time_up_brings_a_stand_in_until_the_person_returns(store: Store) 
         table = await sit_down(tables, 3, control=NORMAL)
         await travel(tables, 2 * DAY)
         hand, move = table.match.entries[1:]
-        assert (hand.act, hand.seat, hand.text) == ("hand", 0, "easy")
+        assert (hand.act, hand.seat, hand.text, hand.by) == ("hand", 0, "easy", "clock")
         assert (move.seat, move.by) == (0, "automa")
         assert table.seats[0].late
         await next_turn(table)

@@ -279,11 +279,26 @@ async def test_the_table_can_give_the_seat_to_somebody_else(store: Store) -> Non
         table = await late(tables, 3)
         await table.propose_substitute(2, 9, "Eve", 0)
         await table.vote(3, "replace", 0, yes=True)
+        assert table.seats[0].person == 1
+        await table.accept_seat(9, 0)
         assert (table.seats[0].person, table.seats[0].name) == (9, "Eve")
         assert table.match.names[0] == "Eve"
         assert not table.match.left
         with pytest.raises(NotAllowed, match="do not sit"):
             await table.resign(1)
+
+
+async def test_who_is_back_in_time_keeps_a_seat_the_table_has_offered(store: Store) -> None:
+    async with open_tables(store) as tables:
+        table = await sit_down(tables, 3)
+        await travel(tables, 8 * DAY)
+        await table.propose_substitute(2, 9, "Eve", 0)
+        await table.vote(3, "replace", 0, yes=True)
+        await table.submit(1, texts(table)[0])
+        assert not table.sheet.votes
+        with pytest.raises(Stale, match="closed"):
+            await table.accept_seat(9, 0)
+        assert table.seats[0].person == 1
 
 
 async def test_a_person_gives_their_seat_to_a_substitute(store: Store) -> None:

@@ -1,7 +1,7 @@
 """What a finished board must be: pure, readable, complete, and told in words."""
 
 from functools import cache
-from itertools import combinations, pairwise
+from itertools import combinations
 
 import numpy as np
 import pytest
@@ -11,14 +11,12 @@ from engine.contract import Outcome, View
 from engine.games import GAMES
 from engine.games.taluva import GAME
 from engine.hexes import CENTRE
-from engine.preview import preview
 from render import NOTHING, Highlight, draw, painter_of, regions, theme
 from render.canvas import Written
 from render.draw import seat_names, texts
 from render.labels import EDGE, SIZE
 from render.page import Drawn, draw_page
 from render.picture import Picture
-from render.places import HEXAGONS, Places
 from render.text import NARROW, line, stamp
 from tests.effort import EFFORT, fresh_seed
 from tests.render import every
@@ -119,7 +117,7 @@ def test_text_stays_in_its_box(name: str, names: tuple[str, ...]) -> None:
         assert text.box[3] <= bottom, text
 
 
-def _named(drawn: Drawn) -> set[str]:
+def named_in(drawn: Drawn) -> set[str]:
     return {text.text for text in drawn.canvas.written if text.kind == "name"}
 
 
@@ -141,7 +139,7 @@ def _check_named(match, seat: int) -> None:
     public = match.game.view(match.state, None)
     assert painter_of(view).named(view) == painter_of(view).named(public)
     drawn = page(view)
-    readable = _named(drawn)
+    readable = named_in(drawn)
     assert readable == {name(c) for c in painter_of(view).named(view)} - {
         name(c) for c in drawn.unnamed
     }
@@ -149,7 +147,7 @@ def _check_named(match, seat: int) -> None:
         for region in regions(view, drawn.unnamed):
             part = page(view, region=region)
             assert part.unnamed == ()
-            readable |= _named(part)
+            readable |= named_in(part)
     assert words <= readable, words - readable
 
 
@@ -159,7 +157,7 @@ def test_names_that_do_not_fit_are_readable_in_their_region(name: str) -> None:
     for region in regions(view, drawn.unnamed):
         part = page(view, region=region)
         assert part.unnamed == ()
-        assert _named(part) == {painter_of(view).places.name(cell) for cell in region}
+        assert named_in(part) == {painter_of(view).places.name(cell) for cell in region}
 
 
 @each_view
@@ -197,175 +195,6 @@ def test_names_can_be_read_on_a_phone(name: str, colours: str) -> None:
 def test_a_small_picture_is_the_same_picture() -> None:
     small, large = draw(stairs(), size=800), draw(stairs(), size=1600)
     assert abs(small.size[1] / small.size[0] - large.size[1] / large.size[0]) < 0.01
-
-
-# ── Pointing out ──────────────────────────────────────────────────────────────────────────────────
-
-
-def _along(
-    drawn: Drawn, cell: int, level: float, scale: float, places: Places = HEXAGONS
-) -> list[tuple[int, ...]]:
-    """Colours along the edge of a cell, a little inside."""
-    corners = places.outline(drawn.grid, cell, level, scale)
-    points = [
-        (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t)
-        for a, b in pairwise(corners)
-        for t in (0.1, 0.3, 0.5, 0.7, 0.9)
-    ]
-    return [drawn.image.getpixel((round(x), round(y + drawn.top))) for x, y in points]  # type: ignore[misc]
-
-
-def _colour_at(drawn: Drawn, cell: int, level: int, scale: float) -> set[tuple[int, ...]]:
-    return set(_along(drawn, cell, level, scale))
-
-
-@each_game
-def test_whatever_can_be_chosen_is_ringed(game: str) -> None:
-    seen = 0
-    for match in every.moments(game, 5, 7):
-        seat = min(match.waiting())
-        view = match.game.view(match.state, seat)
-        cells = tuple(sorted(every.cells_of_moves(match, seat)))[::2]
-        drawn = page(view, Highlight(candidates=cells))
-        name = painter_of(view).places.name
-        assert _named(drawn) == {name(c) for c in cells if c not in drawn.unnamed}
-        ringed = _marked(drawn, view, theme.DARK.choice, 0.86)
-        assert _marked(drawn, view, theme.DARK.choice, 0.86, 0.5) <= set(cells)
-        on_land = {cell for cell, _ in painter_of(view).land(view)} & set(cells)
-        assert len(ringed) >= 0.8 * len(on_land), "a cell in front may hide one"
-        seen += len(ringed)
-    assert seen
-
-
-@each_game
-def test_whatever_the_last_turn_changed_is_marked(game: str) -> None:
-    seen = 0
-    for match in every.moments(game, 5, 8):
-        if len(match.live) < 9:
-            continue
-        before, view = (
-            match.game.view(past.state, None) for past in (match.at(match.live[-6].n), match)
-        )
-        changed = set(painter_of(view).changed(before, view))
-        drawn = page(view, Highlight(last=before, candidates=()))
-        found = _marked(drawn, view, theme.DARK.fresh, 0.9) & changed
-        assert _marked(drawn, view, theme.DARK.fresh, 0.9, 0.5) <= changed
-        assert len(found) >= 0.7 * len(changed), "a cell in front may hide one"
-        seen += len(found)
-    assert seen
-
-
-def _marked(
-    drawn: Drawn, view: View, colour: theme.Colour, scale: float, least: float = 0.01
-) -> set[int]:
-    """The cells that have a colour on so much of a hexagon inside them."""
-    found = set()
-    for cell, level in painter_of(view).land(view):
-        line = _along(drawn, cell, level, scale, painter_of(view).places)
-        if line.count(colour) >= least * len(line):
-            found.add(cell)
-    return found
-
-
-@each_game
-def test_whatever_a_move_would_change_is_told_and_looks_different(game: str) -> None:
-    seen = 0
-    for match in every.moments(game, 5, 9):
-        seat = min(match.waiting())
-        view = match.game.view(match.state, seat)
-        moves = match.moves(seat)
-        with_cells = [move for move in moves if every.cells_of(match.game, move)]
-        after = preview(match, seat, (with_cells or moves)[0]).view
-        cells = painter_of(view).changed(view, after)
-        plain = draw(view, size=400)
-        ghost = draw(view, size=400, highlight=Highlight(ghost=after))
-        assert all(painter_of(view).places.name(cell) in ghost.long_text for cell in cells)
-        assert not cells or ghost.data != plain.data
-        seen += len(cells)
-    assert seen
-
-
-def test_candidates_are_marked_and_nothing_else_is_named() -> None:
-    match, view = a_placing()
-    seat = next(iter(match.waiting()))
-    words = notation.next_words(match.moves(seat), "erupt")
-    cells = tuple(notation.cell_named(word) for word in words)
-    assert cells
-    drawn = page(view, Highlight(candidates=cells))
-    assert _named(drawn) == set(words)
-    levels = {field.cell: field.level for field in view.fields}
-    for field in view.fields:
-        ring = _colour_at(drawn, field.cell, levels[field.cell], 0.86)
-        assert (theme.DARK.choice in ring) == (field.cell in cells)
-
-
-def test_the_last_move_is_marked() -> None:
-    match = played(3, 5, "easy", 20)
-    before = view_of(match.at(match.live[-2].n))
-    view = view_of(match)
-    changed = painter_of(view).changed(before, view)
-    assert changed
-    plain, marked = page(view), page(view, Highlight(last=before))
-    for field in view.fields:
-        new = theme.DARK.fresh in _colour_at(marked, field.cell, field.level, 0.9)
-        assert new == (field.cell in changed)
-        assert theme.DARK.fresh not in _colour_at(plain, field.cell, field.level, 0.9)
-
-
-def test_everything_since_a_turn_is_marked() -> None:
-    match = played(3, 5, "easy", 20)
-    before, view = view_of(match.at(match.live[-7].n)), view_of(match)
-    changed = painter_of(view).changed(before, view)
-    marked = page(view, Highlight(since=before, candidates=()))
-    found = sum(
-        theme.DARK.since in _colour_at(marked, field.cell, field.level, 0.9)
-        for field in view.fields
-    )
-    assert len(changed) > 4
-    assert found >= len(changed) * 0.8, "a cell in front may hide one"
-    assert found <= len(changed)
-
-
-def test_a_ghost_is_seen_through_and_dashed() -> None:
-    match, view = a_placing()
-    seat = next(iter(match.waiting()))
-    move = next(m for m in match.moves(seat) if notation.write(m).startswith("place"))
-    after = GAME.view(match.propose(seat, move).state, seat)
-    ghost = page(view, Highlight(ghost=after, candidates=()))
-    real = page(after, Highlight(candidates=()))
-    cell = move.cell  # type: ignore[attr-defined]
-    assert theme.DARK.choice in _colour_at(ghost, cell, 1, 0.9)
-    assert theme.DARK.choice not in _colour_at(real, cell, 1, 0.9)
-    said = draw(view, size=400, highlight=Highlight(ghost=after)).alt_text
-    assert "The move under preview changes" in said
-    assert notation.name(cell) in said.partition("preview changes")[2]
-
-
-def test_buried_huts_are_counted() -> None:
-    for seed in range(40):
-        match = played(2, seed, "easy", 30)
-        for entry, past, told in match.history():
-            lost = [event.facts["huts"] for event in told if event.name == "buried"]
-            if lost:
-                before = view_of(match.at(entry.n - 1))
-                drawn = page(view_of(past), Highlight(last=before, candidates=()))
-                shown = [text.text for text in drawn.canvas.written if text.kind == "buried"]
-                assert sorted(shown) == sorted(f"−{huts}" for huts in lost)
-                return
-    pytest.fail("no match buried a hut")
-
-
-def test_levels_are_told_by_number() -> None:
-    view = stairs()
-    drawn = page(view)
-    shown = sorted(text.text for text in drawn.canvas.written if text.kind == "level")
-    assert shown == sorted(str(field.level) for field in view.fields if field.level > 1)
-
-
-def test_a_region_is_shown_larger() -> None:
-    view = view_of(finished())
-    part = [field.cell for field in view.fields][:6]
-    assert page(view, region=part).grid.size > page(view).grid.size
 
 
 # ── Legend ────────────────────────────────────────────────────────────────────────────────────────
@@ -461,7 +290,6 @@ def test_the_text_tells_what_changed_and_what_can_be_chosen() -> None:
 
 
 def test_a_view_without_a_painter_is_refused() -> None:
-    from engine.contract import View
 
     plain = View(seat=None, seats=2, turn=0, turns=0, waiting=(), outcome=None)
     with pytest.raises(TypeError, match=r"no pictures of engine\.contract"):

@@ -6,6 +6,7 @@ import { $, el, icon, notice } from "./dom.js";
 import { drawAll, put, reacted, remove } from "./messages.js";
 import { countUnread, drawPeople, drawSide, showDrawer } from "./side.js";
 import { channelOf, isThread, nameOf, open, state, takePlaces, titleOf } from "./state.js";
+import { nameUnknown } from "./text.js";
 
 const STRUCTURE = /^(CHANNEL_(CREATE|UPDATE|DELETE)|THREAD_|GUILD_)/;
 
@@ -15,6 +16,7 @@ async function start() {
   setUpTheme();
   setUpBar();
   $("menu").addEventListener("click", () => showDrawer(!document.body.classList.contains("drawer")));
+  $("channels").addEventListener("click", (event) => event.target.closest("a") && showDrawer(false));
   $("main").addEventListener("pointerdown", (event) => event.target.closest("#menu") || showDrawer(false));
   document.addEventListener("keydown", (event) => event.key === "Escape" && showDrawer(false));
   addEventListener("hashchange", route);
@@ -50,6 +52,7 @@ async function refresh() {
   if (channel) Object.assign(channel, { unread: 0, pings: 0 });
   drawSide();
   drawHead();
+  nameUnknown();
 }
 
 let refreshing;

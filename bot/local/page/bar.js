@@ -10,6 +10,7 @@ import { optionsOf } from "./picker.js";
 import { channels, guildOf, nameOf, open, state, titleOf } from "./state.js";
 
 const FILE = 11;
+const MOST_TITLE = 18; // characters of a channel's name, so that the hint fits on a phone
 let leaves = []; // every command and subcommand of the open channel
 let picked = new Map(); // "option label" → the value it stands for
 let shown = { kind: null, entries: [] };
@@ -387,6 +388,8 @@ export function setUpBar() {
 export function resetBar() {
   clear();
   const channel = open();
-  $("text").placeholder = `Message ${channel.type === 1 ? "@" : "#"}${titleOf(channel)}`;
+  const title = titleOf(channel);
+  const short = title.length > MOST_TITLE ? `${title.slice(0, MOST_TITLE - 1).trimEnd()}…` : title;
+  $("text").placeholder = `Message ${channel.type === 1 ? "@" : "#"}${short}`;
   return loadCommands();
 }

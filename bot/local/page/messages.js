@@ -184,8 +184,9 @@ function embed(one) {
 }
 
 function threadLink(thread) {
+  const count = thread.message_count;
   return el("a", { class: "threadlink", href: `#/${thread.id}` }, icon("thread"), thread.name,
-    el("small", {}, `${thread.message_count} messages`));
+    count ? el("small", {}, count === 1 ? "1 message" : `${count} messages`) : null);
 }
 
 function reactionRow(message) {
@@ -209,7 +210,7 @@ function privateLine(message) {
 
 function tools(message, own) {
   if (message.flags & (EPHEMERAL | LOADING)) return null;
-  const more = el("button", { type: "button", class: "round", "aria-label": "More", onclick: () => messageMenu(more, message, own) }, icon("more"));
+  const more = el("button", { type: "button", class: "round", "aria-label": "Message menu", onclick: () => messageMenu(more, message, own) }, icon("more"));
   const reply = el("button", { type: "button", class: "round", "aria-label": "Reply", onclick: () => answerTo(message) }, icon("reply"));
   return el("div", { class: "tools" }, reply, more);
 }

@@ -18,9 +18,14 @@ export function picture(media, alt, kind = "picture") {
       el("a", { href: safeHref(media.url), target: "_blank", rel: "noopener noreferrer" }, media.url));
   }
   const image = el("img", { src: source, alt: alt || "", loading: "lazy", decoding: "async" });
-  if (media.width) Object.assign(image, { width: media.width, height: media.height });
   const label = alt ? `Enlarge: ${alt}` : "Enlarge the picture";
-  return el("button", { type: "button", class: kind, "aria-label": label, onclick: () => enlarge(source, alt) }, image);
+  const node = el("button", { type: "button", class: kind, "aria-label": label, onclick: () => enlarge(source, alt) }, image);
+  if (media.width) {
+    Object.assign(image, { width: media.width, height: media.height });
+    node.style.setProperty("--wide", `${media.width}px`);
+    node.style.setProperty("--ratio", media.width / media.height);
+  }
+  return node;
 }
 
 const safeHref = (url) => (/^https?:\/\//.test(url) ? url : "#");

@@ -61,8 +61,16 @@ function roleName(id) {
 
 function channelLink(id) {
   const channel = channelOf(id);
-  if (!channel) return mention("#unknown", false);
+  if (!channel) return el("a", { class: "mention", href: `#/${id}`, data: { unknown: id } }, "#unknown");
   return el("a", { class: "mention", href: `#/${id}` }, `#${titleOf(channel)}`);
+}
+
+/** Places that were not known when they were mentioned, and are now. */
+export function nameUnknown() {
+  for (const node of document.querySelectorAll("[data-unknown]")) {
+    const channel = channelOf(node.dataset.unknown);
+    if (channel) node.replaceWith(channelLink(channel.id));
+  }
 }
 
 function link(address, label) {

@@ -72,6 +72,18 @@ WORDS = Words(
         "temple": "add a temple to a settlement",
         "expand": "huts on all {terrain:terrain} around {cell:cell}",
     },
+    parts={
+        "place.cell": "Where the tile’s volcano goes:",
+        "place.way": "Which way its right-hand field points, seen from the volcano:",
+        "erupt.cell": "The volcano that the new one covers:",
+        "erupt.way": "Which way the right-hand field points, seen from the volcano:",
+        "hut.cell": "Where the new settlement begins:",
+        "tower.cell": "Where the tower is built:",
+        "temple.cell": "Where the temple is built:",
+        "expand.cell": "The settlement that expands, by one of its cells:",
+        "expand.terrain": "The ground it expands into, all of it at once:",
+    },
+    scores={"temples": "temple|temples", "towers": "tower|towers", "huts": "hut|huts"},
     spell={
         "tile": tile,
         "terrain": lambda terrain: TERRAINS[Terrain(terrain)],

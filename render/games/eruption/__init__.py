@@ -7,7 +7,7 @@ from engine.games.eruption.box import BURNED_UP, Material
 from engine.games.eruption.view import View
 from render import theme as themes
 from render.canvas import Canvas, Sprite
-from render.games.eruption import houses, icons, island, lava, meter, strip, walls
+from render.games.eruption import icons, island, lava, meter, strip, walls
 from render.games.eruption.ground import LOOKS, whole
 from render.games.eruption.words import tell
 from render.hexgrid import Grid
@@ -47,7 +47,8 @@ def _write(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, unit: f
 
 
 def _warm() -> None:
-    for part in (lava, walls, houses):
+    """Villages are left out: a match has its own few."""
+    for part in (lava, walls):
         part.warm()
 
 

@@ -8,7 +8,6 @@ from PIL import Image
 
 from render import theme
 from render.canvas import Sprite
-from render.games.eruption.ground import LOOKS
 from render.hexgrid import Point
 from render.models import FOOT, Model, outlined, plinth
 from render.sprites import shrunk
@@ -46,10 +45,3 @@ def _hut(model: Model, at: Point, scale: float) -> None:
     model.shape([(18, -20), (56, -20), (56, 44), (18, 44)], at, scale, theme.WALL_SHADE)
     model.shape([(-22, 44), (-22, 4), (4, 4), (4, 44)], at, scale, theme.OUTLINE)
     model.roof([(-40, -92), (40, -92), (80, -10), (-80, -10)], at, scale, 18)
-
-
-def warm() -> None:
-    """Draw every village once."""
-    for look in (*LOOKS, theme.NOBODY):
-        for is_middle in GROUPS:
-            _large(look, is_middle)

@@ -233,8 +233,13 @@ def wall_place(grid: Grid, wall: Wall) -> tuple[float, float]:
 
 
 def labels(grid: Grid, view: View, highlight: Highlight) -> list[Label]:
-    """The names to write: of what can be chosen or, if nobody is choosing, be named in a move."""
+    """The names to write: of what can be chosen or, if nobody is choosing, be named in a move.
+    A tile under preview is better seen than named.
+    """
     cells: Iterable[Cell] = view.named if highlight.candidates is None else highlight.candidates
+    if isinstance(highlight.ghost, View):
+        hidden = changed(view, highlight.ghost)
+        cells = [cell for cell in cells if cell not in hidden]
     style = "land" if highlight.candidates is None else "choice"
     return [Label(cell, *_label_place(grid, view, cell), style) for cell in cells]
 

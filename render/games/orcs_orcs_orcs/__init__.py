@@ -79,6 +79,7 @@ PAINTER = Painter(
     cards=_cards,
     strip=strip.strip,
     strip_height=strip.height,
+    strip_stays=True,
     tell=tell,
     score=_score,
     score_title="Points; secret missions count at the end",

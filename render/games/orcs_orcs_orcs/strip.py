@@ -13,7 +13,6 @@ from render.games.orcs_orcs_orcs.ground import LOOKS
 from render.games.orcs_orcs_orcs.spells import put
 from render.games.orcs_orcs_orcs.words import SHORT, SKILLED, moved, special
 from render.hexgrid import Box
-from render.painter import STRIP
 from render.sprites import mark, plate
 from render.text import BOLD, REGULAR, line
 from render.theme import Theme
@@ -26,11 +25,19 @@ LAYOUT = (0, 2, 4, 1, 3, 5)
 
 
 def height(view: View) -> int:
-    """The table's rows, and for whoever sees cards of their own as many rows as these need."""
+    """The table's rows, and for whoever sees cards of their own as many rows as these need. At the
+    end there is no fate any more, and no hand.
+    """
+    common = 2 * (PORTRAIT + GAP) + 2 * (spells.FLAT + GAP) + GAP
     if view.outcome is not None:
-        return STRIP
-    common = FATE + 2 * (PORTRAIT + GAP) + 2 * (spells.FLAT + GAP) + 2 * GAP
-    return common + hand_rows(view) * (spells.LARGE + GAP) + len(_missions(view)) * (MISSION + GAP)
+        return common
+    return (
+        common
+        + FATE
+        + GAP
+        + hand_rows(view) * (spells.LARGE + GAP)
+        + len(_missions(view)) * (MISSION + GAP)
+    )
 
 
 def hand_rows(view: View) -> int:
@@ -67,14 +74,16 @@ def strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> No
         y += (high + GAP) * unit
         return found
 
-    for text in _missions(view):
+    is_over = view.outcome is not None
+    for text in () if is_over else _missions(view):
         _draw_mission(canvas, row(MISSION)[0], text, theme, unit)
     held = [card for card in Card if view.hand and view.hand[card]]
-    for i in range(hand_rows(view)):
+    for i in range(0 if is_over else hand_rows(view)):
         part = held[HAND_COLUMNS * i : HAND_COLUMNS * (i + 1)]
         for card, place in zip(part, row(spells.LARGE, HAND_COLUMNS), strict=False):
             spells.draw_large(canvas, place, card, view.hand[card], theme, unit)
-    _draw_fate(canvas, row(FATE)[0], view, theme, unit)
+    if not is_over:
+        _draw_fate(canvas, row(FATE)[0], view, theme, unit)
     boxes = row(PORTRAIT, 3) + row(PORTRAIT, 3)
     for i, place in zip(LAYOUT, boxes, strict=True):
         _draw_portrait(canvas, place, view, i, view.portraits[i], theme, unit)

@@ -8,8 +8,7 @@ from engine.games.taluva.box import SUPPLY, TILES, Piece, Terrain
 from engine.games.taluva.view import Field, View
 from engine.hexes import CENTRE, WAYS, Cell, Way
 from render.canvas import Canvas, Sprite
-from render.games.taluva import land, pieces
-from render.games.taluva.words import tell
+from render.games.taluva import land, pieces, words
 from render.hexgrid import Bounds, Box, Grid, bounds, framed
 from render.legend import Card, Count
 from render.painter import Painter
@@ -71,8 +70,8 @@ def _strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> N
         x = left + wide + 8 * unit
     middle, room = (top + bottom) / 2, (round(x), top, round(x + 300 * unit), bottom)
     rows = (
-        (f"Turn {view.turns}", 46, BOLD, theme.ink, -34),
-        (f"{view.tiles_left} of {TILES} tiles left", 33, REGULAR, theme.ink_soft, 26),
+        (words.say("turn", turns=view.turns), 46, BOLD, theme.ink, -34),
+        (words.say("tiles", left=view.tiles_left, all=TILES), 33, REGULAR, theme.ink_soft, 26),
     )
     for text, size, weight, ink, dy in rows:
         fit = fitted(text, round(size * unit), room[2] - room[0], round(20 * unit), weight)
@@ -160,8 +159,8 @@ PAINTER = Painter(
     labels=land.labels,
     cards=_cards,
     strip=_strip,
-    tell=tell,
+    tell=words.tell,
     score=_score,
-    score_title="The way to two complete types, in per cent",
+    score_title=words.say("score"),
     warm=pieces.warm,
 )

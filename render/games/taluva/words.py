@@ -5,6 +5,7 @@ seat, heights, then every cell from north to south and west to east.
 """
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from engine import hexes, notation
 from engine.games.taluva.box import COLOURS, Piece, Terrain
@@ -12,7 +13,47 @@ from engine.games.taluva.view import Field, View
 from engine.hexes import Cell
 from render.hexgrid import place
 
-BUILT = (("temple", "temples"), ("tower", "towers"), ("hut", "huts"))
+SENTENCES = {
+    "over": "Taluva after turn {turns}; {left}",
+    "build": "Taluva, turn {turns}: {who} must build; {left}",
+    "lay": "Taluva, turn {turns}: {who} must lay a {tile} tile; {left}",
+    "left.one": "1 tile left.",
+    "left.many": "{count} tiles left.",
+    "standing": "{name} ({colour}): built {counts}.",
+    "standing.rank": "{name} ({colour}): place {rank}, built {counts}.",
+    "out": "Out of the game.",
+    "towns": "Settlements of {name}: {towns}.",
+    "huts": "{cell} {count} huts",
+    "piece": "{cell} {piece}",
+    "level": "Level {level}: {cells}.",
+    "ground": "{cell} {terrain}",
+    "ground.high": "{cell} {terrain} {level}",
+    "volcano": "{cell} volcano to {way}",
+    "volcano.high": "{cell} volcano to {way} {level}",
+    "temples.one": "1 temple",
+    "temples.many": "{count} temples",
+    "towers.one": "1 tower",
+    "towers.many": "{count} towers",
+    "huts.one": "1 hut",
+    "huts.many": "{count} huts",
+    "HUT": "hut",
+    "TOWER": "tower",
+    "TEMPLE": "temple",
+    "JUNGLE": "jungle",
+    "CLEARING": "clearing",
+    "SAND": "sand",
+    "ROCK": "rock",
+    "LAKE": "lake",
+    "score": "The way to two complete types, in per cent",
+    "turn": "Turn {turns}",
+    "tiles": "{left} of {all} tiles left",
+}
+"""How a position reads."""
+COUNTED = ("temples", "towers", "huts")
+
+
+def say(sentence: str, /, **facts: Any) -> str:
+    return SENTENCES[sentence].format(**facts)
 
 
 def tell(view: View, names: Sequence[str]) -> tuple[list[str], list[str]]:
@@ -22,24 +63,32 @@ def tell(view: View, names: Sequence[str]) -> tuple[list[str], list[str]]:
 
 
 def _turn(view: View, names: Sequence[str]) -> str:
-    left = f"{view.tiles_left} {'tile' if view.tiles_left == 1 else 'tiles'} left."
+    count = view.tiles_left
+    left = say("left.one") if count == 1 else say("left.many", count=count)
     if not view.waiting:
-        return f"Taluva after turn {view.turns}; {left}"
-    who = " and ".join(names[seat] for seat in view.waiting)
+        return say("over", turns=view.turns, left=left)
+    who = ", ".join(names[seat] for seat in view.waiting)
     if view.tile is None:
-        return f"Taluva, turn {view.turns}: {who} must build; {left}"
-    a, b = (terrain.name.lower() for terrain in view.tile)
-    return f"Taluva, turn {view.turns}: {who} must lay a {a}–{b} tile; {left}"
+        return say("build", turns=view.turns, who=who, left=left)
+    tile = "–".join(say(terrain.name) for terrain in view.tile)
+    return say("lay", turns=view.turns, who=who, tile=tile, left=left)
 
 
 def _standing(view: View, names: Sequence[str], seat: int) -> str:
-    counts = ", ".join(
-        f"{n} {one if n == 1 else many}"
-        for n, (one, many) in zip(view.scores[seat], BUILT, strict=True)
-    )
-    rank = f" place {view.outcome.ranks[seat]}," if view.outcome else ""
-    out = " Out of the game." if seat in view.out else ""
-    return f"{names[seat]} ({COLOURS[seat].lower()}):{rank} built {counts}.{out}"
+    counts = zip(COUNTED, view.scores[seat], strict=True)
+    facts = {
+        "name": names[seat],
+        "colour": COLOURS[seat].lower(),
+        "counts": ", ".join(_count(what, count) for what, count in counts),
+    }
+    said = say("standing", **facts)
+    if view.outcome:
+        said = say("standing.rank", rank=view.outcome.ranks[seat], **facts)
+    return f"{said} {say('out')}" if seat in view.out else said
+
+
+def _count(what: str, count: int) -> str:
+    return say(f"{what}.{'one' if count == 1 else 'many'}", count=count)
 
 
 def _settlements(view: View, names: Sequence[str]) -> Iterable[str]:
@@ -51,20 +100,22 @@ def _settlements(view: View, names: Sequence[str]) -> Iterable[str]:
             ", ".join(_building(fields[cell]) for cell in part) for part in hexes.components(own)
         ]
         if towns:
-            yield f"Settlements of {names[seat]}: {'; '.join(towns)}."
+            yield say("towns", name=names[seat], towns="; ".join(towns))
 
 
 def _building(field: Field) -> str:
     name = notation.name(field.cell)
-    if field.piece is Piece.HUT:
-        return f"{name} {field.level} huts" if field.level > 1 else f"{name} hut"
-    return f"{name} {field.piece.name.lower()}" if field.piece is not None else name
+    if field.piece is None:
+        return name
+    if field.piece is Piece.HUT and field.level > 1:
+        return say("huts", cell=name, count=field.level)
+    return say("piece", cell=name, piece=say(field.piece.name))
 
 
 def _heights(view: View) -> Iterable[str]:
     for level in sorted({field.level for field in view.fields if field.level > 1}, reverse=True):
         cells = [field.cell for field in view.fields if field.level == level]
-        yield f"Level {level}: {', '.join(map(notation.name, cells))}."
+        yield say("level", level=level, cells=", ".join(map(notation.name, cells)))
 
 
 def _cells(view: View) -> Iterable[str]:
@@ -83,7 +134,7 @@ def _reading(cell: Cell) -> tuple[int, int]:
 
 
 def _ground(field: Field) -> str:
-    ground = field.terrain.name.lower()
-    way = f" to {field.way.name}" if field.terrain is Terrain.VOLCANO else ""
-    height = f" {field.level}" if field.level > 1 else ""
-    return f"{notation.name(field.cell)} {ground}{way}{height}"
+    name, high = notation.name(field.cell), ".high" if field.level > 1 else ""
+    if field.terrain is Terrain.VOLCANO:
+        return say(f"volcano{high}", cell=name, way=field.way.name, level=field.level)
+    return say(f"ground{high}", cell=name, terrain=say(field.terrain.name), level=field.level)

@@ -1,0 +1,89 @@
+"""Volcanic Isle: raise Moai on a continent that breaks apart beneath them."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from engine.game import Game, Option
+from engine.games.volcanic_isle import automa, scoring, turn, view, words
+from engine.games.volcanic_isle.box import ACTION_POINTS, BAY, COLOURS, LAVA, MOAI, VILLAGES, at
+from engine.games.volcanic_isle.continent import STANDARD, continent
+from engine.games.volcanic_isle.state import ABOARD, EMPTY, LAVA_TILE, State
+
+FEWEST_ROUNDS, MOST_ROUNDS = 5, 60
+FINITE = 20
+"""So many rounds are played by who may dawdle for ever."""
+
+OPTIONS = (
+    Option(
+        "continent",
+        "The continent",
+        {
+            "standard": "the standard map, all boats in one bay",
+            "random": "Advanced Setup: a new map, boats in bays apart",
+        },
+    ),
+    Option(
+        "rounds",
+        "After how many rounds the game ends anyhow",
+        {"off": "no limit: the game ends when two volcanoes are left"},
+        free=lambda value: (
+            value.isascii() and value.isdigit() and FEWEST_ROUNDS <= int(value) <= MOST_ROUNDS
+        ),
+        form=f"a number from {FEWEST_ROUNDS} to {MOST_ROUNDS}",
+    ),
+)
+
+ENTRIES_PER_ACTION = 20
+"""An action and at most three eruptions and a sinking with all the answers to them."""
+
+
+def set_up(seats: int, options: Mapping[str, str]) -> State:
+    """§2 The standard continent; §14 is for the first step, since it needs chance."""
+    tables = continent(STANDARD)
+    channels = [EMPTY] * 2 * len(tables.cells)
+    channels[::2] = [LAVA_TILE] * len(tables.cells)
+    return State(
+        seats=seats,
+        agenda=[turn.SetUp()],
+        is_random=options["continent"] == "random",
+        rounds=0 if options["rounds"] == "off" else int(options["rounds"]),
+        map=STANDARD,
+        bays=[at(*BAY)] * seats,
+        channels=channels,
+        settlers=[[ABOARD] for _ in range(seats)],
+        loose=[[] for _ in range(seats)],
+        raised={},
+        lava=LAVA - len(tables.cells),
+        villages=[VILLAGES] * seats,
+        moai=[MOAI] * seats,
+        prayers=[0] * seats,
+        score=[0] * seats,
+        created=[],
+        saved=[],
+    )
+
+
+GAME = Game(
+    id="volcanic_isle",
+    title="Volcanic Isle",
+    seats=(2, 3, 4),
+    colours=COLOURS,
+    options=OPTIONS,
+    version=1,
+    bound=FINITE * len(COLOURS) * ACTION_POINTS * ENTRIES_PER_ACTION,
+    folder=Path(__file__).parent,
+    scores=("points", "settlers", "villages", "Moai"),
+    state=State,
+    items=turn.ITEMS,
+    set_up=set_up,
+    view=view.view,
+    redeal=view.redeal,
+    outcome=scoring.outcome,
+    sides=scoring.sides,
+    evaluate=automa.evaluate,
+    pieces=view.pieces,
+    sketch=view.sketch,
+    words=words.WORDS,
+    finite={"rounds": str(FINITE)},
+    report=view.report,
+)

@@ -1,0 +1,177 @@
+"""How Volcanic Isle's events, questions and refusals read."""
+
+from collections.abc import Sequence
+
+from engine import notation
+from engine.game import Words
+from engine.hexes import WAYS
+
+
+def any_of(words: Sequence[str], conjunction: str = "or") -> str:
+    """`inner, outer or loose`."""
+    *some, last = words
+    return f"{', '.join(some)} {conjunction} {last}" if some else last
+
+
+def areas(numbers: Sequence[int]) -> str:
+    """`area 9`, `areas 9, 10 and 22`."""
+    said = any_of([str(area + 1) for area in numbers], "and")
+    return f"area {said}" if len(numbers) == 1 else f"areas {said}"
+
+
+def pieces(threatened: Sequence[tuple[int, str, int]]) -> str:
+    """`village on D4, 2 loose Moai on E5`: in the order in which they are answered."""
+    return ", ".join(
+        f"{f'{count} ' if count > 1 else ''}{kind} on {notation.name(cell)}"
+        for cell, kind, count in threatened
+    )
+
+
+def losses(lost: Sequence[int]) -> str:
+    """`2 settlers and 1 Moai`."""
+    nouns = (("settler", "settlers"), ("village", "villages"), ("Moai", "Moai"))
+    counted = zip(lost, nouns, strict=True)
+    return any_of([f"{n} {one if n == 1 else many}" for n, (one, many) in counted if n], "and")
+
+
+WORDS = Words(
+    events={
+        "continent": "A new continent has risen from the sea.",
+        "begins": "Lots are drawn: {seat:seat} begins.",
+        "new_boat": "{seat:seat} has no settler left; a new one comes by boat.",
+        "landed": "{seat:seat} lands on {cell:cell}.",
+        "walked": "{seat:seat} walks from {cell:cell} to {goal:cell}.",
+        "carried": "{seat:seat} carries a Moai from {cell:cell} to {goal:cell}.",
+        "built": "{seat:seat} builds a village on {cell:cell}: 1 point.",
+        "sculpted": "{seat:seat} sculpts a Moai on {cell:cell}.",
+        "created": "{seat:seat} has a new settler on {cell:cell}.",
+        "obtained": "{seat:seat} takes a prayer token and holds {prayers}.",
+        "raised": "{seat:seat} raises a Moai on {cell:cell}, facing {way:way}:"
+        " {points:point|points}.",
+        "cracked": "A fissure opens between {areas:areas}.",
+        "token_decides": "Both parts are as large: the token of volcano {volcano:volcano} decides.",
+        "lots_decide": "Both parts are as large and without a volcano: lots decide.",
+        "doomed": "The sea rises around {areas:areas}!",
+        "rescued": "{seat:seat} saves {settlers:settler|settlers} to {cell:cell}.",
+        "sank": "The sea takes {areas:areas}.",
+        "drowned": "{seat:seat} loses {lost:losses}.",
+        "last_round": "{volcanoes:volcano is|volcanoes are} left: this round is the last one.",
+        "quiet": "The die is white: the volcanoes stay quiet.",
+        "erupts": "Volcano {volcano:volcano} erupts!",
+        "erupts_in_vain": "Volcano {volcano:volcano} erupts, but {reason:reason}.",
+        "dry": "There is no lava left on the continent!",
+        "directed": "{seat:seat} directs the lava: {cells:in_turn}.",
+        "lava": "Lava runs to {cell:cell}.",
+        "lava_out": "There is no more lava.",
+        "prayed": "{seat:seat} prays: the {village:village} on {cell:cell} is saved, no lava comes there.",
+        "prayed_for_loose": "{seat:seat} prays: {pieces:loose Moai is|loose Moai are} saved on {cell:cell}.",
+        "destroyed": "{seat:seat} loses the {village:village} on {cell:cell}.",
+        "loose_destroyed": "{seat:seat} loses {pieces:loose Moai|loose Moai} on {cell:cell}.",
+        "final": "{seat:seat}: {score} in play, {villages:village|villages}, {settlers:settler|settlers},"
+        " {prayers:prayer|prayers}, {moai:Moai|Moai} ({together} of them together): {total} points.",
+        "standstill": "All Moai stand, nothing can sink any more: this round is the last one.",
+        "round_limit": "That was the last of {rounds} rounds.",
+        "won_by_points": "Victory for {winners:seats}: the most points.",
+        "won_by_settlers": "Victory for {winners:seats}: as many points, but more settlers.",
+        "won_by_villages": "Victory for {winners:seats}: as many points and settlers, but more villages.",
+        "won_by_moai": "Victory for {winners:seats}: equal but for the number of Moai.",
+        "won_together": "Victory for {winners:seats}, equal in everything.",
+    },
+    prompts={
+        "Act": "You have {ap:action point|action points} (AP) left.",
+        "SaveSettlers": "The land sinks! Save {saved} of your {there:settler|settlers} there to a space beside it.",
+        "DirectLava": "Volcano {volcano:volcano} erupts, but only {lava:lava tile is|lava tiles are} left."
+        " In which order do the directions get it?",
+        "SavePieces": "Lava threatens: {pieces:pieces}. You hold {prayers:prayer token|prayer tokens}."
+        " Answer for each in this order: is it saved?",
+    },
+    refusals={
+        "few_points": "that costs {cost:action point|action points}, and you have {ap} left.",
+        "no_land": "{cell:cell} is no land.",
+        "no_settler": "you have no settler on {cell:cell}{cells:only}.",
+        "not_there": "there is none of that on {cell:cell}; there is {words:either}.",
+        "say_which": "there are several: say {words:either}.",
+        "boat_empty": "no settler of yours is on your boat.",
+        "no_landing": "your boat cannot land on {cell:cell}; it can on {cells:cells}.",
+        "sea": "there is no land {way:way} of {cell:cell}.",
+        "fissure": "a fissure lies {way:way} of {cell:cell}; settlers never cross one.",
+        "no_moai": "no Moai of yours lies on {cell:cell} to be carried.",
+        "none_left": "you have no {village:village} left in your reserve.",
+        "no_lava": "there is no lava on {cell:cell}.",
+        "no_settlers_left": "all five of your settlers are in play.",
+        "nobody_there": "you have no settler in area {area:number}; a new one needs a settler and a"
+        " village of yours there.",
+        "no_village": "you have no village in area {area:number}; a new settler needs one.",
+        "enough_settlers": "area {area:number} can give you only {villages:new settler|new settlers} a"
+        " turn: one for each village of yours there.",
+        "nothing_to_raise": "no Moai of yours lies on {cell:cell} to be raised.",
+        "no_geyser": "there is no geyser at {cell:cell} {way:way}{ways:ways}.",
+        "geyser_taken": "a Moai stands on the geyser at {cell:cell} {way:way} already.",
+        "one_prayer": "only one prayer token can be taken in a turn.",
+        "no_prayers_left": "no prayer token is left in the supply.",
+        "sinks_too": "{cell:cell} sinks as well.",
+        "not_beside": "{cell:cell} does not lie beside the land that sinks; {cells:cells} do.",
+        "other_directions": "name each direction of volcano {volcano:volcano} once: {cells:cells}.",
+        "word_for_each": "say yes or no for each of these, in this order: {pieces:pieces}.",
+        "yes_or_no": "“{word}” is no answer here; say {most:how_many}.",
+        "few_prayers": "that takes {prayers:prayer token|prayer tokens}, and you hold {held}.",
+    },
+    moves={
+        "land": "a settler goes ashore, 1 AP",
+        "walk": "move a settler, 1 AP",
+        "carry": "move a settler with a Moai, 1 AP",
+        "village": "build a village instead of lava, 2 AP",
+        "sculpt": "make a Moai out of lava, 1 AP",
+        "settler": "a new settler, 1 AP",
+        "raise": "raise a Moai: points, fissure, die; 1 AP",
+        "prayer": "take a prayer token, 1 AP and 1 for each you hold",
+        "end": "end your turn",
+        "rescue": "save your settlers to this space",
+        "pray": "which pieces a prayer token saves",
+        "flow": "in this order lava runs",
+    },
+    parts={
+        "land.cell": "Where the settler goes ashore:",
+        "walk.cell": "Where the settler stands:",
+        "walk.way": "Which way it goes:",
+        "carry.cell": "Where settler and Moai are:",
+        "carry.way": "Which way they go:",
+        "carry.which": "Which Moai goes along:",
+        "village.cell": "Where the village is built:",
+        "village.which": "Which lava it replaces, seen from the volcano:",
+        "sculpt.cell": "Where the Moai is made:",
+        "sculpt.which": "Which lava it is made of, seen from the volcano:",
+        "settler.cell": "Where the new settler comes:",
+        "raise.cell": "Where the Moai lies:",
+        "raise.way": "Which way it faces, and where the fissure opens:",
+        "raise.which": "Which Moai is raised:",
+        "rescue.cell": "Where your settlers are saved to:",
+        "flow.cells": "Which direction gets lava first:",
+        "pray.answers": "Is it saved? An answer for each piece, in the order named:",
+    },
+    scores={
+        "points": "point|points",
+        "settlers": "settler|settlers",
+        "villages": "village|villages",
+        "Moai": "Moai|Moai",
+    },
+    spell={
+        "areas": areas,
+        "volcano": lambda volcano: str(volcano + 1),
+        "number": lambda area: str(area + 1),
+        "village": lambda is_village: "village" if is_village else "Moai",
+        "losses": losses,
+        "pieces": pieces,
+        "either": any_of,
+        "in_turn": lambda cells: "first " + ", then ".join(notation.name(at) for at in cells),
+        "only": lambda cells: (
+            f"; you have on {any_of([notation.name(at) for at in cells])}" if cells else ""
+        ),
+        "ways": lambda ways: f"; there is {any_of([WAYS[w].name for w in ways])}" if ways else "",
+        "reason": lambda lava: (
+            "its channels are full" if lava else "there is no lava in the supply"
+        ),
+        "how_many": lambda most: "yes or no" if most == 1 else f"a number from 0 to {most}",
+        "way": lambda way: WAYS[way].name,
+    },
+)

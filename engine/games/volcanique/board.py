@@ -1,0 +1,292 @@
+"""Questions about the board of Volcanique, and the few ways in which its land changes.
+
+Biomes are what connects: sections whose facing edges show the same ground, seen from above,
+whatever their height. `home` names each by its first section. Who is where is critters.py's.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from engine.games.volcanique.box import KIND_EDGES, LAVA, NO_BIOME, UNOS, VOLCANO
+from engine.games.volcanique.state import (
+    BIOMES,
+    EDGES,
+    WAYS_OF,
+    State,
+    cell_of,
+    kind_of,
+    seat_of,
+    section,
+)
+from engine.hexes import STEPS, WAYS, Cell, Way, components, distance, neighbours
+
+# ── What lies where ───────────────────────────────────────────────────────────────────────────────
+
+
+def top(state: State, cell: Cell) -> int:
+    """The packed tile that shows on a cell, -1 in the ocean."""
+    stack = state.land.get(cell)
+    return stack[-1] if stack else -1
+
+
+def is_land_tile(packed: int) -> bool:
+    """Whether a tile is an Uno, a Duo or a Trio."""
+    return 0 <= packed < VOLCANO << 3
+
+
+def is_soil(packed: int) -> bool:
+    return packed >= LAVA << 3
+
+
+def is_volcano(packed: int) -> bool:
+    return kind_of(packed) == VOLCANO
+
+
+def has_lava(state: State, cell: Cell) -> bool:
+    return any(at == cell for at, _ in state.lava)
+
+
+def is_frozen(state: State, cell: Cell) -> bool:
+    """§12.11 Whether the winter has come to a cell."""
+    return bool(state.spawns) and any(
+        distance(cell, at) <= state.turns - since for at, since in state.spawns
+    )
+
+
+def can_be_covered(state: State, cell: Cell) -> bool:
+    """§5.1, §5.2 Whether a tile may be stacked here as far as the ground goes."""
+    packed = top(state, cell)
+    return (
+        packed >= 0
+        and not is_volcano(packed)
+        and not has_lava(state, cell)
+        and not is_frozen(state, cell)
+    )
+
+
+def ground(state: State) -> list[Cell]:
+    """Every cell on which a tile may be stacked as far as the ground goes, in board order."""
+    covered = {at for at, _ in state.lava}
+    found = [
+        cell
+        for cell, stack in state.land.items()
+        if stack[-1] >> 3 != VOLCANO and cell not in covered
+    ]
+    found.sort()
+    return [at for at in found if not is_frozen(state, at)] if state.spawns else found
+
+
+def shore(state: State) -> list[Cell]:
+    """The ocean cells next to the land, in board order."""
+    near = {at for cell in state.land for at in neighbours(cell)}
+    return sorted(near - state.land.keys())
+
+
+def land_lava(state: State) -> list[Cell]:
+    return [at for at, _ in state.lava if at in state.land]
+
+
+# ── Biomes ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def reindex(state: State) -> None:
+    """Find out anew which sections connect. Land under lava is out of play (§7.9)."""
+    tops = _tops(state)
+    home: dict[int, int] = {}
+    for cell in sorted(tops):
+        for biome in BIOMES[tops[cell]]:
+            first = cell << 2 | biome
+            if first not in home:
+                _fill(tops, home, first)
+    state.home = home
+
+
+def _tops(state: State) -> dict[int, int]:
+    """The land tiles that show."""
+    covered = {at for at, _ in state.lava}
+    return {
+        cell: stack[-1]
+        for cell, stack in state.land.items()
+        if stack[-1] < VOLCANO << 3 and cell not in covered
+    }
+
+
+def _fill(tops: dict[int, int], home: dict[int, int], first: int) -> None:
+    """Write down a section and all that connects with it."""
+    biome = first & 3
+    home[first] = first
+    todo = [first >> 2]
+    while todo:
+        cell = todo.pop()
+        for way in WAYS_OF[tops[cell]][biome]:
+            near = cell + STEPS[way]
+            packed = tops.get(near)
+            if packed is not None and EDGES[packed][way - 3] == biome:
+                beside = near << 2 | biome
+                if beside not in home:
+                    home[beside] = first
+                    todo.append(near)
+
+
+def biome_cells(state: State, root: int) -> list[Cell]:
+    """The cells of a biome, in board order."""
+    return sorted(at >> 2 for at, first in state.home.items() if first == root)
+
+
+def sections_on(state: State, cell: Cell) -> list[int]:
+    """The sections in play on a cell."""
+    packed = top(state, cell)
+    if packed < 0:
+        return []
+    found = (section(cell, biome) for biome in BIOMES[packed])
+    return [at for at in found if at in state.home]
+
+
+def connections(state: State) -> Iterator[tuple[int, int]]:
+    """Every pair of sections whose facing edges connect, once for each edge."""
+    land, home = state.land, state.home
+    for at in sorted(home):
+        cell, biome = at >> 2, at & 3
+        for way in WAYS_OF[land[cell][-1]][biome]:
+            beside = (cell + STEPS[way]) << 2 | biome
+            if way < 3 and beside in home and EDGES[land[beside >> 2][-1]][way + 3] == biome:
+                yield at, beside
+
+
+def connection_counts(state: State) -> Iterator[tuple[int, int]]:
+    """For each section, how many of its edges to the north, north-east and south-east connect."""
+    land, home = state.land, state.home
+    for at in home:
+        cell, biome, count = at >> 2, at & 3, 0
+        for way in HALF_WAYS_OF[land[cell][-1]][biome]:
+            beside = (cell + STEPS[way]) << 2 | biome
+            if beside in home and EDGES[land[beside >> 2][-1]][way + 3] == biome:
+                count += 1
+        if count:
+            yield at, count
+
+
+HALF_WAYS_OF = tuple(
+    tuple(tuple(way for way in ways if way < 3) for ways in by_biome) for by_biome in WAYS_OF
+)
+
+
+# ── Where tiles go ────────────────────────────────────────────────────────────────────────────────
+
+
+def facing(state: State, cell: Cell) -> tuple[int, ...]:
+    """The biome that each neighbour shows towards a cell, clockwise; NO_BIOME where there is none.
+
+    Lava lies on top of what it covers: nothing connects with that.
+    """
+    return _facing(state.land, {at for at, _ in state.lava}, cell)
+
+
+def _facing(land: dict[int, tuple[int, ...]], covered: set[int], cell: Cell) -> tuple[int, ...]:
+    found = []
+    for way, step in NUMBERED_STEPS:
+        stack = land.get(cell + step)
+        if stack is None or (covered and cell + step in covered):
+            found.append(NO_BIOME)
+        else:
+            found.append(EDGES[stack[-1]][way - 3])
+    return tuple(found)
+
+
+NUMBERED_STEPS = tuple(enumerate(STEPS))
+
+
+def fits(packed: int, around: tuple[int, ...]) -> bool:
+    """§5.3 Whether at least one edge of a tile matches what is around it."""
+    return any(a == b != NO_BIOME for a, b in zip(EDGES[packed], around, strict=True))
+
+
+@cache
+def fitting_ways(kind: int, around: tuple[int, ...]) -> tuple[Way, ...]:
+    """§5.3 The ways to turn a tile so that an edge matches; one that looks alike has one."""
+    ways = WAYS[:1] if kind >= UNOS[0] else WAYS
+    return tuple(way for way in ways if fits(kind << 3 | way, around))
+
+
+def placements(state: State, kind: int, cells: Iterable[Cell]) -> list[tuple[Cell, Way]]:
+    """Every way to lay a land tile on one of these cells."""
+    land, covered = state.land, {at for at, _ in state.lava}
+    return [
+        (cell, way) for cell in cells for way in fitting_ways(kind, _facing(land, covered, cell))
+    ]
+
+
+def kinds_that_fit(state: State, cells: Iterable[Cell]) -> list[int]:
+    """The kinds of land tile that some of the cells can take: it is enough that a biome is the
+    same.
+    """
+    shown: set[int] = set()
+    land, covered = state.land, {at for at, _ in state.lava}
+    for cell in cells:
+        shown.update(_facing(land, covered, cell))
+        if len(shown) > 3 or (len(shown) == 3 and NO_BIOME not in shown):
+            return list(range(VOLCANO))
+    shown.discard(NO_BIOME)
+    return [kind for kind in range(VOLCANO) if not shown.isdisjoint(KIND_EDGES[kind])]
+
+
+# ── Islands ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def islands(state: State) -> list[list[Cell]]:
+    """Every island: its cells in board order."""
+    return components(state.land)
+
+
+def island_of(state: State, cell: Cell) -> list[Cell]:
+    return next(part for part in islands(state) if cell in part)
+
+
+def shift(state: State, cells: Iterable[Cell], by: int) -> None:
+    """Move these cells with all that is on them."""
+    moved = set(cells)
+    state.land = {at + by if at in moved else at: stack for at, stack in state.land.items()}
+    state.critters = {
+        at + (by << 2) if cell_of(at) in moved else at: who for at, who in state.critters.items()
+    }
+    state.lava = [(at + by if at in moved else at, since) for at, since in state.lava]
+    state.fresh = [at + by if at in moved else at for at in state.fresh]
+    reindex(state)
+
+
+# ── Who is a target ───────────────────────────────────────────────────────────────────────────────
+
+
+def on_tile(state: State, cell: Cell) -> set[int]:
+    """The seats that have a critter on the tile that shows."""
+    found: set[int] = set()
+    for biome in range(3):
+        found.update(map(seat_of, state.critters.get(cell << 2 | biome, ())))
+    return found
+
+
+# ── Changes ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def put(state: State, cell: Cell, packed: int) -> None:
+    """A tile on top of a stack, or into the ocean."""
+    state.land[cell] = (*state.land.get(cell, ()), packed)
+    reindex(state)
+
+
+def turn_top(state: State, cell: Cell, way: int) -> None:
+    """The top tile turned: its first edge points that way."""
+    *below, packed = state.land[cell]
+    state.land[cell] = (*below, kind_of(packed) << 3 | way)
+    reindex(state)
+
+
+def take_top(state: State, cell: Cell) -> int:
+    """The top tile away from a stack; what was below shows, or the ocean."""
+    *below, packed = state.land[cell]
+    if below:
+        state.land[cell] = tuple(below)
+    else:
+        del state.land[cell]
+    reindex(state)
+    return packed

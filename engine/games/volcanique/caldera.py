@@ -1,0 +1,337 @@
+"""§15 What the cards of the Caldera do, one rule for each card with a bolt.
+
+The verbs are in cards.py; how cards are bought is in buying.py.
+"""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from engine.contract import Decision, Step, then
+from engine.dealer import Dealer
+from engine.games.volcanique import board, cards, critters, moving
+from engine.games.volcanique.box import BUMPER, CRATER, LAVA, Card
+from engine.games.volcanique.buying import BuyTile, lands
+from engine.games.volcanique.cards import RULES, Played
+from engine.games.volcanique.claiming import ClaimTiles
+from engine.games.volcanique.endings import SpendGoods
+from engine.games.volcanique.goods import splits
+from engine.games.volcanique.lava import downhill
+from engine.games.volcanique.moving import MoveCritter
+from engine.games.volcanique.powers.erosion import erode, erodible
+from engine.games.volcanique.powers.fire import strike
+from engine.games.volcanique.sacrifices import into_crater
+from engine.games.volcanique.stacking import Contests
+from engine.games.volcanique.state import (
+    BOLTHOLE,
+    BURROWED,
+    EDGES,
+    Finale,
+    LastTurns,
+    State,
+    Super,
+    cell_of,
+    kind_of,
+    section,
+    spot,
+    tile,
+    way_of,
+)
+from engine.hexes import STEPS, WAYS, Way, neighbours
+
+
+class CardRule:
+    """What a card does; the number of its rule follows from the card."""
+
+    card: ClassVar[Card]
+
+    @property
+    def rule(self) -> str:
+        return f"15.{self.card + 1}"
+
+    def choices(self, state: State, seat: int) -> Sequence[Played]:
+        raise NotImplementedError
+
+    def play(self, state: State, seat: int, move: Any, dealer: Dealer) -> None:
+        raise NotImplementedError
+
+
+def _own_spots(state: State, seat: int) -> list[int]:
+    """The sections in play with an unburrowed critter of the seat that is not frozen."""
+    found = dict.fromkeys(at for at, _ in critters.own(state, seat))
+    return [at for at in found if at in state.home and not board.is_frozen(state, cell_of(at))]
+
+
+class QuickPaws(CardRule):
+    """§15.1 One more critter move."""
+
+    card = Card.PAWS
+
+    def choices(self, state: State, seat: int) -> Sequence[Played]:
+        return [cards.Paws()] if next(moving.all_moves(state, seat), None) else []
+
+    def play(self, state: State, seat: int, move: cards.Paws, dealer: Dealer) -> None:
+        then(state, MoveCritter(seat, ("paws",), 1))
+
+
+class Updraft(CardRule):
+    """§15.2 An own critter on land goes to any uncontrolled biome."""
+
+    card = Card.UPDRAFT
+
+    def choices(self, state: State, seat: int) -> Sequence[Played]:
+        free = critters.open_sections(state)
+        spots = _own_spots(state, seat)
+        return [cards.Updraft(*spot(at), *spot(to)) for at in spots for to in free]
+
+    def play(self, state: State, seat: int, move: cards.Updraft, dealer: Dealer) -> None:
+        at = section(move.cell, move.biome)
+        critter = critters.here(state, at, seat)[0]
+        critters.relocate(state, at, section(move.to, move.into), critter)
+        dealer.tell("moved", seat=seat, cell=move.cell, there=move.to, biome=move.into, count=1)
+
+
+class Mudslip(CardRule):
+    """§15.3 Before claiming: an uninhabited tile leaves the game, within the limits of Erosion."""
+
+    card = Card.MUDSLIP
+
+    def choices(self, state: State, seat: int) -> Sequence[Played]:
+        step = state.agenda[-1]
+        early = isinstance(step, MoveCritter | BuyTile | SpendGoods)
+        if not early and not (isinstance(step, ClaimTiles) and not step.done):
+            return []
+        return [cards.Mudslip(cell) for cell in erodible(state)]
+
+    def play(self, state: State, seat: int, move: cards.Mudslip, dealer: Dealer) -> None:
+        erode(state, seat, move.cell, dealer)
+
+
+class FallingCinder(CardRule):
+    """§15.4 A volcano on the board hits one of its six neighbours by lot."""
+
+    card = Card.CINDER
+
+    def choices(self, state: State, seat: int) -> Sequence[Played]:
+        cells = [c for c in sorted(state.land) if board.is_volcano(board.top(state, c))]
+        return [cards.Cinder(cell) for cell in cells]
+
+    def play(self, state: State, seat: int, move: cards.Cinder, dealer: Dealer) -> None:
+        strike(state, dealer.pick(neighbours(move.cell)), dealer)
+
+
+class BasaltLevee(CardRule):
+    """§15.5 One lava tile flows where its player wants in this turn, if that is lower then."""
+
+    card = Card.LEVEE
+
+    def choices(self, state: State, seat: int) -> Sequence[Played]:
+        if isinstance(state.ending, LastTurns | Finale):
+            return []
+        return [
+            cards.Levee(cell, way)
+            for cell in sorted(board.land_lava(state))
+            for way in WAYS
+            if cell + STEPS[way] in downhill(state, cell, state.height(cell))
+        ]
+
+    def play(self, state: State, seat: int, move: cards.Levee, dealer: Dealer) -> None:
+        state.levees.append((move.cell, move.cell + STEPS[move.way]))
+
+
+class CheapRite(CardRule):
+    """§15.6 A critter from the hand into the crater, besides other sacrifices."""
+
+    card = Card.RITE
+
+    def choices(self, state: State, seat: int) -> Sequence[Played]:
+        return [cards.Rite()] if state.hand[seat] and state.crater[seat] < CRATER else []
+
+    def play(self, state: State, seat: int, move: cards.Rite, dealer: Dealer) -> None:
+        state.hand[seat] -= 1
+        into_crater(state, seat, dealer)
+
+
+class BumperSeason(CardRule):
+    """§15.7 Three resources of any kinds, as far as there are any."""
+
+    card = Card.BUMPER
+
+    def choices(self, state: State, seat: int) -> Sequence[Played]:
+        there = tuple(min(n, BUMPER) for n in state.bank)
+        total = min(BUMPER, sum(there))
+        return [cards.Bumper(*counts) for counts in splits(there, total)] if total else []
+
+    def play(self, state: State, seat: int, move: cards.Bumper, dealer: Dealer) -> None:
+        goods = [move.light, move.medium, move.dark]
+        for biome, count in enumerate(goods):
+            state.gain(seat, biome, count)
+        dealer.tell("took", seat=seat, goods=goods)
+
+
+class BarterWinds(CardRule):
+    """§15.8 Any number of own resources for as many others from the supply."""
+
+    card = Card.BARTER
+
+    def choices(self, state: State, seat: int) -> Sequence[Played]:
+        purse = state.purse(seat)
+        most = tuple(have + left for have, left in zip(purse, state.bank, strict=True))
+        every = [counts for counts in splits(most, sum(purse)) if list(counts) != purse]
+        return [cards.Barter(*counts) for counts in every]
+
+    def play(self, state: State, seat: int, move: cards.Barter, dealer: Dealer) -> None:
+        goods = [move.light, move.medium, move.dark]
+        state.spend(seat, *state.purse(seat))
+        for biome, count in enumerate(goods):
+            state.gain(seat, biome, count)
+        dealer.tell("bartered", seat=seat, goods=goods)
+
+
+class Bolthole(CardRule):
+    """§15.9 An own critter is burrowed until the start of its owner's next turn."""
+
+    card = Card.BOLTHOLE
+
+    def choices(self, state: State, seat: int) -> Sequence[Played]:
+        return [cards.Bolthole(*spot(at)) for at in _own_spots(state, seat)]
+
+    def play(self, state: State, seat: int, move: cards.Bolthole, dealer: Dealer) -> None:
+        at = section(move.cell, move.biome)
+        critter = critters.here(state, at, seat)[0]
+        critters.remove(state, at, critter)
+        critters.add(state, at, critter | BURROWED | BOLTHOLE)
+        dealer.tell("burrowed", seat=seat, cell=move.cell)
+
+
+class Turnstone(CardRule):
+    """§15.10 A land tile without others' critters is turned; an edge must still match."""
+
+    card = Card.TURNSTONE
+
+    def choices(self, state: State, seat: int) -> Sequence[Played]:
+        return [
+            cards.Turnstone(cell, way)
+            for cell in sorted(state.land)
+            if self._may_turn(state, seat, cell)
+            for way in WAYS
+            if self._fits(state, cell, way)
+        ]
+
+    def _may_turn(self, state: State, seat: int, cell: int) -> bool:
+        free = board.can_be_covered(state, cell) and board.is_land_tile(board.top(state, cell))
+        return free and board.on_tile(state, cell) <= {seat}
+
+    def _fits(self, state: State, cell: int, way: Way) -> bool:
+        packed = board.top(state, cell)
+        turned = tile(kind_of(packed), way)
+        new = way != way_of(packed) and EDGES[turned] != EDGES[packed]
+        return new and board.fits(turned, board.facing(state, cell))
+
+    def play(self, state: State, seat: int, move: cards.Turnstone, dealer: Dealer) -> None:
+        then(state, Contests())
+        board.turn_top(state, move.cell, move.way)
+        dealer.tell("turned", seat=seat, cell=move.cell, way=move.way)
+
+
+class Stowaway(CardRule):
+    """§15.11 A critter from the hand onto an uncontrolled biome of an inhabited tile."""
+
+    card = Card.STOWAWAY
+
+    def choices(self, state: State, seat: int) -> Sequence[Played]:
+        if not state.hand[seat]:
+            return []
+        free = critters.open_sections(state)
+        return [
+            cards.Stowaway(*spot(at)) for at in free if critters.is_inhabited(state, cell_of(at))
+        ]
+
+    def play(self, state: State, seat: int, move: cards.Stowaway, dealer: Dealer) -> None:
+        critters.place(state, section(move.cell, move.biome), seat)
+        dealer.tell("claimed", seat=seat, cell=move.cell, biome=move.biome)
+
+
+class HotBargain(CardRule):
+    """§15.12 A volcano bought in this turn costs four of any kind or three alike."""
+
+    card = Card.BARGAIN
+
+    def choices(self, state: State, seat: int) -> Sequence[Played]:
+        early = isinstance(state.agenda[-1], MoveCritter | BuyTile | SpendGoods)
+        return [cards.Bargain()] if early and not state.bargain else []
+
+    def play(self, state: State, seat: int, move: cards.Bargain, dealer: Dealer) -> None:
+        state.bargain = True
+
+
+class SecondGrowth(CardRule):
+    """§15.13 One more land tile is bought and stacked."""
+
+    card = Card.GROWTH
+
+    def choices(self, state: State, seat: int) -> Sequence[Played]:
+        if isinstance(state.ending, Super) and state.ending.seat == seat:
+            return []
+        return [cards.Growth()] if lands(state, seat) else []
+
+    def play(self, state: State, seat: int, move: cards.Growth, dealer: Dealer) -> None:
+        then(state, BuyTile(seat, extra=True))
+
+
+class RogueWave(CardRule):
+    """§15.14 A critter that is alone on a tile beside the ocean goes back to its owner's hand."""
+
+    card = Card.WAVE
+
+    def choices(self, state: State, seat: int) -> Sequence[Played]:
+        return [cards.Wave(cell) for cell in sorted(state.land) if self._is_alone(state, cell)]
+
+    def _is_alone(self, state: State, cell: int) -> bool:
+        there = [c for _, c in critters.on_cell(state, cell)]
+        coast = any(near not in state.land for near in neighbours(cell))
+        return coast and len(there) == 1 and not there[0] & BURROWED
+
+    def play(self, state: State, seat: int, move: cards.Wave, dealer: Dealer) -> None:
+        ((at, critter),) = critters.on_cell(state, move.cell)
+        critters.send_home(state, at, critter)
+        dealer.tell("washed_away", seat=critter >> 3, cell=move.cell)
+
+
+class VentBurst(CardRule):
+    """§15.15 Lava on an uninhabited land tile of height two or more; it flows from this turn on."""
+
+    card = Card.VENT
+
+    def choices(self, state: State, seat: int) -> Sequence[Played]:
+        if not state.stock[LAVA]:
+            return []
+        return [
+            cards.Vent(cell)
+            for cell in sorted(state.land)
+            if state.height(cell) >= 2
+            and board.is_land_tile(board.top(state, cell))
+            and not board.has_lava(state, cell)
+            and not board.on_tile(state, cell)
+        ]
+
+    def play(self, state: State, seat: int, move: cards.Vent, dealer: Dealer) -> None:
+        state.stock[LAVA] -= 1
+        state.lava.append((move.cell, 0))
+        board.reindex(state)
+        dealer.tell("vent", seat=seat, cell=move.cell)
+
+
+RULES.update(
+    zip(
+        cards.CARD_VERBS,
+        (
+            *(QuickPaws(), Updraft(), Mudslip(), FallingCinder(), BasaltLevee(), CheapRite()),
+            *(BumperSeason(), BarterWinds(), Bolthole(), Turnstone(), Stowaway(), HotBargain()),
+            *(SecondGrowth(), RogueWave(), VentBurst()),
+        ),
+        strict=True,
+    )
+)
+
+ITEMS: tuple[type[Step | Decision], ...] = ()
+"""No card asks a question of its own."""

@@ -1,0 +1,215 @@
+"""Who is where on the land of Volcanique, who controls which biome, and how critters come and go.
+
+A tile is inhabited if a critter is in one of its sections; a biome is controlled by those who have
+a critter in it. A burrowed critter whose biome a new tile has covered is under the ground: it
+neither inhabits nor controls anything until it comes up.
+"""
+
+from collections.abc import Iterable
+
+from engine.games.volcanique import board
+from engine.games.volcanique.box import Power
+from engine.games.volcanique.state import (
+    BURROWED,
+    COLOSSAL,
+    State,
+    cell_of,
+    pieces_of,
+    seat_of,
+)
+from engine.hexes import Cell
+
+# ── Questions ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def at_home(state: State) -> dict[int, dict[int, int]]:
+    """For each biome that somebody is in: how many critters each seat has there, unburrowed ones
+    only; a seat with burrowed ones alone has 0.
+    """
+    found: dict[int, dict[int, int]] = {}
+    home = state.home
+    for at, who in state.critters.items():
+        root = home.get(at)
+        if root is None:
+            continue
+        counts = found.get(root)
+        if counts is None:
+            counts = found[root] = {}
+        for critter in who:
+            seat = critter >> 3
+            counts[seat] = counts.get(seat, 0) + 1 - (critter & BURROWED)
+    return found
+
+
+def meetings(state: State) -> list[int]:
+    """The biomes in which several seats have unburrowed critters, in board order."""
+    first: dict[int, int] = {}
+    found: set[int] = set()
+    home = state.home
+    for at, who in state.critters.items():
+        root = home.get(at)
+        if root is None:
+            continue
+        for critter in who:
+            seat = critter >> 3
+            if not critter & BURROWED and first.setdefault(root, seat) != seat:
+                found.add(root)
+    return sorted(found)
+
+
+def is_inhabited(state: State, cell: Cell) -> bool:
+    """§1.6 Whether a critter is on the tile that shows."""
+    critters, home, first = state.critters, state.home, cell << 2
+    return any(first + biome in critters and first + biome in home for biome in range(3))
+
+
+def own(state: State, seat: int, *, burrowed: bool = False) -> list[tuple[int, int]]:
+    """A seat's critters on land, as section and critter, in board order; unburrowed ones, or those
+    that are burrowed.
+    """
+    return [
+        (at, critter)
+        for at in sorted(state.critters)
+        for critter in state.critters[at]
+        if critter >> 3 == seat and bool(critter & BURROWED) == burrowed
+    ]
+
+
+def here(state: State, at: int, seat: int) -> list[int]:
+    """A seat's unburrowed critters in a section."""
+    return [c for c in state.critters.get(at, ()) if c >> 3 == seat and not c & BURROWED]
+
+
+def placed(state: State, seat: int) -> int:
+    """§11.3 How many critters count as placed on the islands: neither burrowed nor at sea."""
+    return len(own(state, seat))
+
+
+def members(state: State, seat: int, root: int) -> list[tuple[int, int]]:
+    """A seat's unburrowed critters in a biome, as section and critter."""
+    home = state.home
+    return [(at, critter) for at, critter in own(state, seat) if home.get(at) == root]
+
+
+def is_pack(state: State, seat: int, count: int) -> bool:
+    """§16.19 Two or more critters in one biome hunt as a pack."""
+    return count >= 2 and state.has(seat, Power.PACK)
+
+
+def is_herd(state: State, seat: int, count: int) -> bool:
+    """§16.12 Two or more critters in one biome are a herd."""
+    return count >= 2 and state.has(seat, Power.HERDING)
+
+
+def moves_as_one(state: State, seat: int) -> bool:
+    return state.has(seat, Power.PACK) or state.has(seat, Power.HERDING)
+
+
+def share(state: State, seats: Iterable[int]) -> bool:
+    """§16.6 Whether all of these are cooperative."""
+    return all(state.has(seat, Power.COOPERATIVE) for seat in seats)
+
+
+def strength(state: State, seat: int, root: int) -> int:
+    """§16.19 How large a pack must not be any more to overwhelm a seat's critters in a biome: the
+    size of a pack or herd, 2 for a colossal critter, 0 for ordinary ones.
+    """
+    there = members(state, seat, root)
+    size = len(there) if moves_as_one(state, seat) and len(there) >= 2 else 0
+    return max(size, 2 if any(critter & COLOSSAL for _, critter in there) else 0)
+
+
+def room(state: State, at: int, seat: int) -> bool:
+    """§4.4 Whether a critter may join a section of its own biome: others of its colour are there
+    only as a pack or herd, others only if all share.
+    """
+    who = state.critters.get(at)
+    if who is None:
+        return True
+    seats = {critter >> 3 for critter in who if not critter & BURROWED}
+    if seat in seats and not moves_as_one(state, seat):
+        return False
+    others = seats - {seat}
+    return not others or share(state, {seat, *others})
+
+
+def open_sections(state: State) -> list[int]:
+    """Every section of a biome that nobody controls, unless it is frozen."""
+    held = at_home(state)
+    home = state.home
+    found = sorted(at for at, root in home.items() if root not in held)
+    if state.spawns:
+        found = [at for at in found if not board.is_frozen(state, cell_of(at))]
+    return found
+
+
+def refuges(state: State, at: int, seat: int) -> list[Cell]:
+    """§4.3 Where a critter that must leave its tile can go: other tiles of its biome with room."""
+    root = state.home.get(at)
+    if root is None or board.is_frozen(state, cell_of(at)):
+        return []
+    return sorted(
+        cell_of(to)
+        for to, first in state.home.items()
+        if first == root
+        and cell_of(to) != cell_of(at)
+        and room(state, to, seat)
+        and not board.is_frozen(state, cell_of(to))
+    )
+
+
+# ── Changes ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def add(state: State, at: int, critter: int) -> None:
+    """A critter into a section; it comes from wherever the caller took it."""
+    state.critters[at] = tuple(sorted((*state.critters.get(at, ()), critter)))
+
+
+def remove(state: State, at: int, critter: int) -> None:
+    """A critter out of a section."""
+    who = list(state.critters[at])
+    who.remove(critter)
+    if who:
+        state.critters[at] = tuple(who)
+    else:
+        del state.critters[at]
+
+
+def place(state: State, at: int, seat: int) -> None:
+    """A critter from the hand into a section."""
+    state.hand[seat] -= 1
+    add(state, at, seat << 3)
+
+
+def send_home(state: State, at: int, critter: int) -> None:
+    """A critter back to its owner's hand, with all its pieces."""
+    remove(state, at, critter)
+    state.hand[seat_of(critter)] += pieces_of(critter)
+
+
+def hurt(state: State, at: int, critter: int) -> bool:
+    """§16.4 A critter goes back to the hand, a colossal one only loses its upper piece; whether it
+    is gone.
+    """
+    if not critter & COLOSSAL:
+        send_home(state, at, critter)
+        return True
+    remove(state, at, critter)
+    add(state, at, critter & ~COLOSSAL)
+    state.hand[seat_of(critter)] += 1
+    return False
+
+
+def on_cell(state: State, cell: Cell) -> list[tuple[int, int]]:
+    """Everybody on a cell, burrowed ones included, as section and critter."""
+    return [
+        (cell << 2 | biome, critter)
+        for biome in range(3)
+        for critter in state.critters.get(cell << 2 | biome, ())
+    ]
+
+
+def relocate(state: State, start: int, to: int, critter: int) -> None:
+    remove(state, start, critter)
+    add(state, to, critter)

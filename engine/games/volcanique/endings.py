@@ -1,0 +1,226 @@
+"""§12 The end of the game: what brings it about, the last turns, and what is left to do then."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from engine.contract import Move, Refusal, Step, refuse, then
+from engine.dealer import Dealer
+from engine.games.volcanique import board, critters
+from engine.games.volcanique.box import POINT, VOLCANO, Ware
+from engine.games.volcanique.buying import can_buy_volcano, pay_for
+from engine.games.volcanique.cards import CARD_VERBS
+from engine.games.volcanique.choices import Choice, StepChoice
+from engine.games.volcanique.deeds import CLAIM, Deed
+from engine.games.volcanique.goods import PayPrice
+from engine.games.volcanique.lava import LavaStep
+from engine.games.volcanique.moves import SPEND_VERBS, Buy, Crown, Done, Points, Upgrade
+from engine.games.volcanique.stacking import Contests
+from engine.games.volcanique.state import (
+    BOLTHOLE,
+    BURROWED,
+    Finale,
+    LastTurns,
+    State,
+    Super,
+    Winter,
+    biome_of,
+    cell_of,
+    section,
+    tile,
+)
+from engine.games.volcanique.volcano import AimVolcano
+from engine.hexes import neighbours
+
+IDLE_ROUNDS = 4
+"""After so many rounds in which nobody bought a tile the end begins."""
+
+
+def is_triggered(state: State) -> bool:
+    """§12.1 The land tiles are gone, §12.2 the hand is empty, or nobody can buy any more."""
+    return (
+        not any(state.stock[:VOLCANO])
+        or not state.hand[state.turn]
+        or state.idle >= IDLE_ROUNDS * state.seats
+    )
+
+
+def after_turn(state: State, dealer: Dealer) -> bool:
+    """§12.3 What the end of a turn means for the end of the game; whether it is over but for what
+    has to be finished.
+    """
+    ending = state.ending
+    if ending is None and is_triggered(state):
+        state.ending = LastTurns(state.seats - 1)
+        dealer.tell("last_turns")
+    elif isinstance(ending, LastTurns):
+        left = ending.left - 1
+        state.ending = LastTurns(left) if left else Finale()
+    return isinstance(state.ending, Finale) and not state.lava
+
+
+def is_winter_over(state: State) -> bool:
+    """§12.12 Whether all land is frozen."""
+    return isinstance(state.ending, Winter) and all(
+        board.is_frozen(state, cell) for cell in state.land
+    )
+
+
+# ── The last turn ─────────────────────────────────────────────────────────────────────────────────
+
+
+class LastVolcano(Deed):
+    """§12.4 A volcano, as often as it can be paid."""
+
+    kind = Buy
+
+    def choices(self, state: State, seat: int) -> Sequence[Move]:
+        return [Buy(Ware.VOLCANO)] if can_buy_volcano(state, seat) else []
+
+    def why_not(self, state: State, seat: int, move: Buy) -> Refusal:
+        if move.ware is not Ware.VOLCANO:
+            return refuse("12.4", "only_volcanoes")
+        return refuse("12.4", "no_volcano_now")
+
+    def carry_out(self, state: State, seat: int, move: Buy, dealer: Dealer) -> None:
+        dealer.tell("bought", seat=seat, ware=move.ware.value)
+        then(state, pay_for(state, seat, Ware.VOLCANO), AimVolcano(seat))
+
+
+class BuyPoints(Deed):
+    """§12.6 Three resources for a point, as often as one likes."""
+
+    kind = Points
+
+    def choices(self, state: State, seat: int) -> Sequence[Move]:
+        return [Points(n) for n in range(sum(state.purse(seat)) // POINT, 0, -1)]
+
+    def why_not(self, state: State, seat: int, move: Points) -> Refusal:
+        return refuse("12.6", "so_many_points", points=sum(state.purse(seat)) // POINT)
+
+    def carry_out(self, state: State, seat: int, move: Points, dealer: Dealer) -> None:
+        state.points[seat] += move.count
+        then(state, PayPrice(seat, POINT * move.count))
+        dealer.tell("points", seat=seat, count=move.count)
+
+
+class SpendGoods(StepChoice, frozen=True):
+    """§12.4 Spend the last resources: volcanoes, colossal critters, points."""
+
+    accepts: ClassVar[tuple[type[Move], ...]] = (*SPEND_VERBS, *CARD_VERBS)
+    step: ClassVar[str] = CLAIM
+    basic: ClassVar[tuple[Deed, ...]] = (LastVolcano(), BuyPoints())
+
+    def deeds(self, state: State) -> Sequence[Deed]:
+        """Of what powers add to the claim step only the upgrade is something to buy."""
+        basic, every = [*self.basic], super().deeds(state)
+        return [deed for deed in every if deed in basic or deed.kind is Upgrade]
+
+    def default(self, state: State) -> Move:
+        """As many points as possible."""
+        return next((m for m in self.moves(state) if isinstance(m, Points)), Done())
+
+    def prompt(self, state: State) -> dict[str, Any]:
+        return {"goods": state.purse(self.seat)}
+
+
+class SpendRest(SpendGoods, frozen=True):
+    """§12.6 Whoever brought the end about may buy points, too."""
+
+    accepts: ClassVar[tuple[type[Move], ...]] = (Points, Done, *CARD_VERBS)
+    basic: ClassVar[tuple[Deed, ...]] = (BuyPoints(),)
+
+    def deeds(self, state: State) -> Sequence[Deed]:
+        return [*self.basic]
+
+
+class PerhapsSpendRest(Step, frozen=True):
+    """§12.6 Ask for points, if this turn has brought the end about."""
+
+    seat: int
+
+    def run(self, state: State, dealer: Dealer) -> None:
+        if state.ending is None and is_triggered(state):
+            then(state, SpendRest(self.seat))
+
+
+# ── The super volcano ─────────────────────────────────────────────────────────────────────────────
+
+
+class RingOfFire(Step, frozen=True):
+    """§12.9 All critters around the super volcano are wiped out, and each neighbouring stack gets a
+    volcano while there are any.
+    """
+
+    def run(self, state: State, dealer: Dealer) -> None:
+        assert isinstance(state.ending, Super)
+        dealer.tell("ring", cell=state.ending.cell)
+        for cell in neighbours(state.ending.cell):
+            for at, critter in critters.on_cell(state, cell):
+                critters.send_home(state, at, critter)
+                dealer.tell("wiped", seat=critter >> 3, cell=cell)
+            if cell in state.land and state.stock[VOLCANO]:
+                state.stock[VOLCANO] -= 1
+                board.put(state, cell, tile(VOLCANO))
+
+
+class PlaceCrown(Choice, frozen=True):
+    """§12.9 A last critter may be placed within the ring."""
+
+    accepts: ClassVar[tuple[type[Move], ...]] = (Crown, Done)
+
+    def moves(self, state: State) -> Sequence[Move]:
+        return [Crown(), Done()] if state.hand[self.seat] else [Done()]
+
+    def why_not(self, state: State, move: Move) -> Refusal:
+        return refuse("12.9", "empty_hand")
+
+    def take(self, state: State, move: Move, dealer: Dealer) -> None:
+        if isinstance(move, Crown):
+            state.hand[self.seat] -= 1
+            state.crown = self.seat
+            dealer.tell("crowned", seat=self.seat)
+
+
+# ── Over ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+class FinishLava(Step, frozen=True):
+    """§12.9 What lava there is runs on until it has cooled."""
+
+    def run(self, state: State, dealer: Dealer) -> None:
+        if state.lava:
+            then(state, LavaStep(True), FinishLava())
+
+
+class ComeUp(Step, frozen=True):
+    """§16.3 All burrowed critters come up at once; contested biomes are settled. Then the points
+    are counted.
+    """
+
+    def run(self, state: State, dealer: Dealer) -> None:
+        for seat in range(state.seats):
+            for at, critter in critters.own(state, seat, burrowed=True):
+                come_up(state, at, critter)
+        dealer.tell("over")
+        then(state, Contests())
+
+
+def come_up(state: State, at: int, critter: int) -> int | None:
+    """§16.3 A burrowed critter comes up in its biome of the top tile, else in an uncontrolled one,
+    else it goes back to the hand; where it is then.
+    """
+    critters.remove(state, at, critter)
+    risen = critter & ~(BURROWED | BOLTHOLE)
+    cell = cell_of(at)
+    free = critters.open_sections(state)
+    places = [section(cell, biome_of(at)), *(section(cell, biome) for biome in range(3))]
+    for place in places:
+        if place in state.home and (place == at or place in free):
+            critters.add(state, place, risen)
+            return place
+    critters.add(state, at, risen)
+    critters.send_home(state, at, risen)
+    return None
+
+
+ITEMS = (*(SpendGoods, SpendRest, PerhapsSpendRest, RingOfFire, PlaceCrown, FinishLava, ComeUp),)

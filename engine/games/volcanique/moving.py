@@ -1,0 +1,174 @@
+"""§3 The move step: one critter within its biome or onto another biome of its tile."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar
+
+from engine.contract import Move, Refusal, refuse, then
+from engine.dealer import Dealer
+from engine.games.volcanique import board, critters, occasions
+from engine.games.volcanique.cards import CARD_VERBS
+from engine.games.volcanique.choices import StepChoice
+from engine.games.volcanique.deeds import MOVE, Deed
+from engine.games.volcanique.moves import MOVE_VERBS, Go, Stay
+from engine.games.volcanique.stacking import Contests
+from engine.games.volcanique.state import State, cell_of, section, spot
+from engine.lazily import Lazily
+
+Group = tuple[int, ...]
+"""The sections, in board order, of critters that move as one: mostly a single one."""
+
+
+class MoveCritter(StepChoice, frozen=True):
+    """§3.2 Move a critter within its biome, or §3.3 onto an uncontrolled biome of its tile."""
+
+    left: int = 1
+    """How many moves are left."""
+
+    accepts: ClassVar[tuple[type[Move], ...]] = (*MOVE_VERBS, *CARD_VERBS)
+    step: ClassVar[str] = MOVE
+    rests: ClassVar[type[Move]] = Stay
+
+    def moves(self, state: State) -> Sequence[Move]:
+        further = super().moves(state)
+        if not self.left:
+            return further
+        found = list(all_moves(state, self.seat))
+        return Lazily((len(found), lambda i: _go(*found[i])), (len(further), lambda i: further[i]))
+
+    def why_not(self, state: State, move: Any) -> Refusal:
+        if not isinstance(move, Go):
+            return super().why_not(state, move)
+        if not self.left:
+            return refuse("3.2", "moved_already")
+        return _no_move(state, self.seat, move)
+
+    def canonical(self, state: State, move: Any) -> Move:
+        """Any critter of a pack or herd names it."""
+        if not isinstance(move, Go):
+            return super().canonical(state, move)
+        at = section(move.cell, move.biome)
+        group = next((g for g in groups(state, self.seat) if at in g), (at,))
+        return _go(group[0], section(move.to, move.into))
+
+    def take(self, state: State, move: Move, dealer: Dealer) -> None:
+        if not isinstance(move, Go):
+            super().take(state, move, dealer)
+            return
+        left = self.left - 1
+        if left or self.deeds(state):
+            then(state, MoveCritter(self.seat, (*self.done, MOVE), left))
+        carry_out(state, self.seat, move, dealer)
+
+    def again(self, deed: Deed) -> "MoveCritter":
+        return MoveCritter(self.seat, (*self.done, deed.once), self.left)
+
+    def prompt(self, state: State) -> dict[str, Any]:
+        return {"left": self.left}
+
+
+# ── Where critters go ─────────────────────────────────────────────────────────────────────────────
+
+
+def groups(state: State, seat: int) -> list[Group]:
+    """Who moves: each critter, or §16.12, §16.19 all of a biome as one. The frozen stay."""
+    found: dict[int, list[int]] = {}
+    as_one = critters.moves_as_one(state, seat)
+    for at, _ in critters.own(state, seat):
+        root = state.home.get(at)
+        if root is None or (state.spawns and board.is_frozen(state, cell_of(at))):
+            continue
+        group = found.setdefault(root if as_one else at, [])
+        if at not in group:
+            group.append(at)
+    return sorted(tuple(group) for group in found.values())
+
+
+def all_moves(state: State, seat: int) -> Iterator[tuple[int, int]]:
+    """Every move of a critter: the first section of its group, and where it goes."""
+    held = critters.at_home(state)
+    biomes: dict[int, list[int]] = {}
+    for at, root in state.home.items():
+        if root in held:
+            biomes.setdefault(root, []).append(at)
+    for group in groups(state, seat):
+        for to in reach(state, seat, group, held, biomes[state.home[group[0]]]):
+            yield group[0], to
+
+
+def _go(at: int, to: int) -> Go:
+    return Go(*spot(at), *spot(to))
+
+
+def reach(
+    state: State, seat: int, group: Group, held: dict[int, dict[int, int]], biome: list[int]
+) -> list[int]:
+    """Every section that a critter, or a group, may move to; `biome` is what it is in now."""
+    home, root, taken = state.home, state.home[group[0]], state.critters
+    powers = occasions.held(state, seat)
+    if not powers and not state.spawns:
+        tile = range(group[0] & ~3, (group[0] & ~3) + 3)
+        free = [at for at in biome if at not in taken]
+        return sorted([*free, *(at for at in tile if at in home and home[at] not in held)])
+    found = {at for at in biome if at not in taken or critters.room(state, at, seat)}
+    for at in group:
+        for beside in range(at & ~3, (at & ~3) + 3):
+            if home.get(beside, root) != root and may_enter(state, seat, group, beside, held):
+                found.add(beside)
+    for power in powers:
+        found.update(power.reach(state, seat, group))
+    if len(group) == 1:
+        found.discard(group[0])
+    if state.spawns:
+        found = {at for at in found if not board.is_frozen(state, cell_of(at))}
+    return sorted(found)
+
+
+def may_enter(
+    state: State, seat: int, group: Group, to: int, held: dict[int, dict[int, int]]
+) -> bool:
+    """§3.3 Whether the group may go onto another biome of its tile."""
+    root = state.home[to]
+    holders = held.get(root)
+    if not holders:
+        return True
+    if holders.get(seat):
+        return critters.moves_as_one(state, seat) and critters.room(state, to, seat)
+    size = sum(len(critters.here(state, at, seat)) for at in group)
+    return any(p.can_invade(state, seat, size, root) for p in occasions.held(state, seat))
+
+
+def carry_out(state: State, seat: int, move: Go, dealer: Dealer) -> None:
+    """The critter, or all of its group, goes there; who controls the biome may have to leave."""
+    at, to = section(move.cell, move.biome), section(move.to, move.into)
+    group = next(group for group in groups(state, seat) if at in group)
+    holders = critters.at_home(state).get(state.home[to], {})
+    size = 0
+    for start in group:
+        for critter in critters.here(state, start, seat):
+            critters.relocate(state, start, to, critter)
+            size += 1
+    dealer.tell("moved", seat=seat, cell=move.cell, there=move.to, biome=move.into, count=size)
+    if holders and not holders.get(seat):
+        then(state, Contests())
+        root = state.home[to]
+        powers = occasions.held(state, seat)
+        invader = next(p for p in powers if p.can_invade(state, seat, size, root))
+        invader.invade(state, seat, root, to, dealer)
+
+
+def _no_move(state: State, seat: int, move: Go) -> Refusal:
+    at, to = section(move.cell, move.biome), section(move.to, move.into)
+    if not critters.here(state, at, seat):
+        return refuse("3.2", "no_critter", cell=move.cell, biome=move.biome)
+    if to not in state.home:
+        return refuse("3.2", "no_biome", cell=move.to, biome=move.into)
+    if any(board.is_frozen(state, cell) for cell in (move.cell, move.to)):
+        return refuse("12.11", "frozen", cell=move.to)
+    if state.home[to] == state.home.get(at):
+        return refuse("3.4", "section_taken", cell=move.to, biome=move.into)
+    if critters.at_home(state).get(state.home[to]):
+        return refuse("3.4", "controlled", cell=move.to, biome=move.into)
+    return refuse("3.2", "out_of_reach", cell=move.to, biome=move.into)
+
+
+ITEMS = (MoveCritter,)

@@ -1,0 +1,68 @@
+"""§16.3 Burrowing Critters: safe from tiles and packs, but out of everything else."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from engine.contract import Move, Refusal, refuse, then
+from engine.dealer import Dealer
+from engine.games.volcanique import board, box, critters, endings
+from engine.games.volcanique.deeds import OFFER, Deed
+from engine.games.volcanique.moves import Burrow, Emerge
+from engine.games.volcanique.occasions import Power
+from engine.games.volcanique.stacking import Contests
+from engine.games.volcanique.state import BURROWED, State, cell_of, section, spot
+
+ONCE = "burrow"
+"""Burrowing and coming up are one step."""
+
+
+class BurrowCritter(Deed):
+    """§16.3 An own critter digs in."""
+
+    step, kind, once = OFFER, Burrow, ONCE
+
+    def choices(self, state: State, seat: int) -> Sequence[Move]:
+        sections = dict.fromkeys(at for at, _ in critters.own(state, seat))
+        return [Burrow(*spot(at)) for at in sections if at in state.home]
+
+    def why_not(self, state: State, seat: int, move: Burrow) -> Refusal:
+        return refuse("16.3", "no_critter", cell=move.cell, biome=move.biome)
+
+    def carry_out(self, state: State, seat: int, move: Burrow, dealer: Dealer) -> None:
+        at = section(move.cell, move.biome)
+        critter = critters.here(state, at, seat)[0]
+        critters.remove(state, at, critter)
+        critters.add(state, at, critter | BURROWED)
+        dealer.tell("burrowed", seat=seat, cell=move.cell)
+
+
+class EmergeCritter(Deed):
+    """§16.3 A burrowed critter comes up; where others are, the biome is contested."""
+
+    step, kind, once = OFFER, Emerge, ONCE
+
+    def choices(self, state: State, seat: int) -> Sequence[Move]:
+        found = dict.fromkeys(at for at, _ in critters.own(state, seat, burrowed=True))
+        return [
+            Emerge(*spot(at))
+            for at in found
+            if not board.is_frozen(state, cell_of(at)) and not board.has_lava(state, cell_of(at))
+        ]
+
+    def why_not(self, state: State, seat: int, move: Emerge) -> Refusal:
+        return refuse("16.3", "not_burrowed")
+
+    def carry_out(self, state: State, seat: int, move: Emerge, dealer: Dealer) -> None:
+        at = section(move.cell, move.biome)
+        critter = next(c for c in state.critters[at] if c >> 3 == seat and c & BURROWED)
+        then(state, Contests())
+        place = endings.come_up(state, at, critter)
+        name = "emerged" if place is not None else "emerged_to_hand"
+        dealer.tell(name, seat=seat, cell=move.cell)
+
+
+class Burrowing(Power):
+    """§16.3 In the sacrifice step a critter burrows or comes up."""
+
+    power = box.Power.BURROWING
+    deeds: ClassVar[Sequence[Deed]] = (BurrowCritter(), EmergeCritter())

@@ -1,0 +1,163 @@
+"""Powers that let critters get away from a volcano: §16.4 Colossal Critter, §16.24 Volcanic
+Migration.
+"""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from engine.contract import Move, Refusal, refuse, then
+from engine.dealer import Dealer
+from engine.games.volcanique import board, box, critters
+from engine.games.volcanique.box import FLIGHT, UPGRADE
+from engine.games.volcanique.choices import Choice
+from engine.games.volcanique.deeds import CLAIM, Deed
+from engine.games.volcanique.goods import PayPrice, can_pay
+from engine.games.volcanique.moves import Flee, Limp, Perish, Upgrade
+from engine.games.volcanique.occasions import Power
+from engine.games.volcanique.stacking import groups_on, move_group, no_refuge
+from engine.games.volcanique.state import COLOSSAL, State, biome_of, cell_of, section, spot
+from engine.hexes import Cell
+
+# ── Becoming colossal ─────────────────────────────────────────────────────────────────────────────
+
+
+class MakeColossal(Deed):
+    """§16.4 Four resources and a second piece from the hand, once a turn."""
+
+    step, kind, once = CLAIM, Upgrade, "upgrade"
+
+    def choices(self, state: State, seat: int) -> Sequence[Move]:
+        if not state.hand[seat] or not can_pay(state, seat, UPGRADE):
+            return []
+        plain = dict.fromkeys(at for at, c in critters.own(state, seat) if not c & COLOSSAL)
+        return [
+            Upgrade(*spot(at))
+            for at in plain
+            if at in state.home and not board.is_frozen(state, cell_of(at))
+        ]
+
+    def why_not(self, state: State, seat: int, move: Upgrade) -> Refusal:
+        at = section(move.cell, move.biome)
+        if not state.hand[seat]:
+            return refuse("16.4", "empty_hand")
+        if not can_pay(state, seat, UPGRADE):
+            return refuse("16.4", "cannot_pay", price=UPGRADE)
+        if not critters.here(state, at, seat):
+            return refuse("16.4", "no_critter", cell=move.cell, biome=move.biome)
+        return refuse("16.4", "already_colossal", cell=move.cell)
+
+    def carry_out(self, state: State, seat: int, move: Upgrade, dealer: Dealer) -> None:
+        at = section(move.cell, move.biome)
+        critter = next(c for c in critters.here(state, at, seat) if not c & COLOSSAL)
+        critters.remove(state, at, critter)
+        critters.add(state, at, critter | COLOSSAL)
+        state.hand[seat] -= 1
+        dealer.tell("upgraded", seat=seat, cell=move.cell)
+        then(state, PayPrice(seat, UPGRADE))
+
+
+# ── Getting away ──────────────────────────────────────────────────────────────────────────────────
+
+
+class FleeVolcano(Choice, frozen=True):
+    """§16.24 Flee from another player's volcano for three resources each, or stay."""
+
+    at: int
+
+    accepts: ClassVar[tuple[type[Move], ...]] = (Flee, Perish)
+    standing_names: ClassVar[tuple[str, ...]] = ("flee", "stay")
+
+    def price(self, state: State) -> int:
+        return FLIGHT * len(critters.here(state, self.at, self.seat))
+
+    def moves(self, state: State) -> Sequence[Move]:
+        if not can_pay(state, self.seat, self.price(state)):
+            return [Perish()]
+        found = [Flee(cell) for cell in critters.refuges(state, self.at, self.seat)]
+        return [*found, Perish()]
+
+    def why_not(self, state: State, move: Any) -> Refusal:
+        if not can_pay(state, self.seat, self.price(state)):
+            return refuse("16.24", "cannot_pay", price=self.price(state))
+        return no_refuge(state, self.at, self.seat, move.to)
+
+    def take(self, state: State, move: Any, dealer: Dealer) -> None:
+        """Who stays is wiped out, or limps away, by and by."""
+        if isinstance(move, Flee):
+            then(state, PayPrice(self.seat, self.price(state)))
+            move_group(state, self.at, self.seat, move.to)
+            dealer.tell("fled", seat=self.seat, cell=cell_of(self.at), there=move.to)
+
+    def standing(self, state: State) -> dict[str, Move]:
+        return {"flee": self.default(state), "stay": Perish()}
+
+    def prompt(self, state: State) -> dict[str, Any]:
+        where = {"cell": cell_of(self.at), "biome": biome_of(self.at)}
+        return {**where, "price": self.price(state)}
+
+
+class LimpAway(Choice, frozen=True):
+    """§16.4 A colossal critter must flee from a volcano within its biome, losing a piece."""
+
+    at: int
+
+    accepts: ClassVar[tuple[type[Move], ...]] = (Limp,)
+    standing_names: ClassVar[tuple[str, ...]] = ("first",)
+
+    def moves(self, state: State) -> Sequence[Move]:
+        """Nothing, if it has fled already or cannot."""
+        if not self._giant(state):
+            return []
+        return [Limp(cell) for cell in critters.refuges(state, self.at, self.seat)]
+
+    def _giant(self, state: State) -> list[int]:
+        return [c for c in critters.here(state, self.at, self.seat) if c & COLOSSAL]
+
+    def why_not(self, state: State, move: Limp) -> Refusal:
+        return no_refuge(state, self.at, self.seat, move.to)
+
+    def take(self, state: State, move: Limp, dealer: Dealer) -> None:
+        giant, to = self._giant(state)[0], section(move.to, biome_of(self.at))
+        critters.relocate(state, self.at, to, giant)
+        critters.hurt(state, to, giant)
+        dealer.tell("fled", seat=self.seat, cell=cell_of(self.at), there=move.to)
+
+    def stuck(self, state: State, dealer: Dealer) -> None:
+        """It is wiped out with the others."""
+
+    def standing(self, state: State) -> dict[str, Move]:
+        return {} if self.seat == state.turn else {"first": self.moves(state)[0]}
+
+    def prompt(self, state: State) -> dict[str, Any]:
+        return {"cell": cell_of(self.at)}
+
+
+class Colossal(Power):
+    """§16.4 A critter of two pieces and four points."""
+
+    power = box.Power.COLOSSAL
+    deeds: ClassVar[Sequence[Deed]] = (MakeColossal(),)
+
+    def threatened(self, state: State, seat: int, cell: Cell) -> Sequence[Any]:
+        return [
+            LimpAway(seat, at)
+            for at, owner in groups_on(state, cell)
+            if owner == seat
+            for critter in critters.here(state, at, seat)
+            if critter & COLOSSAL
+        ]
+
+
+class Migration(Power):
+    """§16.24 Critters on another player's target may flee. It is asked before Colossal's flight."""
+
+    power = box.Power.MIGRATION
+    early: ClassVar[bool] = True
+
+    def threatened(self, state: State, seat: int, cell: Cell) -> Sequence[Any]:
+        if seat == state.turn:
+            return []
+        return [FleeVolcano(seat, at) for at, owner in groups_on(state, cell) if owner == seat]
+
+
+ITEMS = (FleeVolcano, LimpAway)

@@ -1,0 +1,96 @@
+"""Powers of critters that stick together: §16.12 Herding, §16.19 Pack, and §16.6 Cooperative, which
+meets them.
+
+What is a pack or herd is not remembered: it is whoever has two critters or more in one biome.
+"""
+
+from typing import ClassVar
+
+from engine.dealer import Dealer
+from engine.games.volcanique import box, critters
+from engine.games.volcanique.occasions import Power
+from engine.games.volcanique.stacking import wipe_out
+from engine.games.volcanique.state import COLOSSAL, State, biome_of, cell_of
+
+
+def foes(state: State, seat: int, root: int) -> list[int]:
+    """The others in a biome who do not share it with a seat, burrowed ones left out."""
+    counts = critters.at_home(state).get(root, {})
+    return [
+        other
+        for other, count in sorted(counts.items())
+        if other != seat and count and not critters.share(state, (seat, other))
+    ]
+
+
+class Herding(Power):
+    """§16.12 A herd collects one resource more and scores a point."""
+
+    power = box.Power.HERDING
+    herd_points: ClassVar[int] = 1
+
+    def income(self, state: State, seat: int, size: int) -> int:
+        return 2 if size >= 2 else 1
+
+
+class Pack(Power):
+    """§16.19 A pack collects as much as it has critters and takes over whole biomes."""
+
+    power = box.Power.PACK
+
+    def income(self, state: State, seat: int, size: int) -> int:
+        return size
+
+    def can_invade(self, state: State, seat: int, size: int, root: int) -> bool:
+        others = foes(state, seat, root)
+        return size >= 2 and all(size > critters.strength(state, s, root) for s in others)
+
+    def invade(self, state: State, seat: int, root: int, to: int, dealer: Dealer) -> None:
+        others = foes(state, seat, root)
+        wipe_out(state, root, others, dealer)
+        if others:
+            dealer.tell("invaded", seat=seat, cell=cell_of(to), biome=biome_of(to))
+
+
+class Cooperative(Power):
+    """§16.6 A critter may enter a biome that others control: to share it, or to take it over."""
+
+    power = box.Power.COOPERATIVE
+
+    def can_invade(self, state: State, seat: int, size: int, root: int) -> bool:
+        """Herds and packs bar the way; who is burrowed cannot be wiped out."""
+        there = critters.at_home(state).get(root, {})
+        others = foes(state, seat, root)
+        hidden = [s for s, n in there.items() if not n and not critters.share(state, (seat, s))]
+        return not hidden and all(not _is_group(state, s, there[s]) for s in others)
+
+    def invade(self, state: State, seat: int, root: int, to: int, dealer: Dealer) -> None:
+        others = foes(state, seat, root)
+        giants = [
+            (at, critter)
+            for other in others
+            for at, critter in critters.members(state, other, root)
+            if critter & COLOSSAL
+        ]
+        if giants:
+            self._meet_giant(state, seat, giants[0], to, dealer)
+            return
+        wipe_out(state, root, others, dealer)
+        event = "invaded" if others else "shared"
+        where = {"cell": cell_of(to), "biome": biome_of(to)}
+        who = {"seat": seat} if others else {"seats": sorted(critters.at_home(state)[root])}
+        dealer.tell(event, **who, **where)
+
+    def _meet_giant(
+        self, state: State, seat: int, giant: tuple[int, int], to: int, dealer: Dealer
+    ) -> None:
+        """§16.6 The colossal critter takes damage; whoever came goes back to the hand."""
+        critters.hurt(state, *giant)
+        dealer.tell("wiped", seat=giant[1] >> 3, cell=cell_of(giant[0]))
+        for critter in critters.here(state, to, seat):
+            critters.send_home(state, to, critter)
+            dealer.tell("repelled", seat=seat)
+
+
+def _is_group(state: State, seat: int, count: int) -> bool:
+    return count >= 2 and critters.moves_as_one(state, seat)

@@ -1,0 +1,231 @@
+"""§4 A tile lands on others: who is underneath migrates, then biomes join, split or are contested.
+
+Everything that changes the land ends with `Contests`, so that no biome stays contested.
+"""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from engine.contract import Move, Refusal, Step, refuse, then
+from engine.dealer import Dealer
+from engine.games.volcanique import board, critters
+from engine.games.volcanique.box import VOLCANO
+from engine.games.volcanique.choices import Choice
+from engine.games.volcanique.moves import Lose, Migrate
+from engine.games.volcanique.state import (
+    BURROWED,
+    COLOSSAL,
+    State,
+    biome_of,
+    cell_of,
+    kind_of,
+    seat_of,
+    section,
+)
+from engine.hexes import Cell
+
+
+def stack(state: State, cell: Cell, packed: int) -> list[Any]:
+    """§4.1 What happens when a tile is stacked on a cell, in order."""
+    return [*migrations(state, cell), PutTile(cell, packed), Contests()]
+
+
+def migrations(state: State, cell: Cell) -> list[Any]:
+    """§4.2 One question for each section and owner: light, medium, dark."""
+    return [
+        MigrateCritter(owner if state.owner_migrates else state.turn, owner, at)
+        for at, owner in groups_on(state, cell)
+    ]
+
+
+def groups_on(state: State, cell: Cell) -> list[tuple[int, int]]:
+    """The sections of a cell that unburrowed critters are in, with the owner."""
+    found = dict.fromkeys(
+        (at, seat_of(critter))
+        for at, critter in critters.on_cell(state, cell)
+        if not critter & BURROWED
+    )
+    return list(found)
+
+
+class MigrateCritter(Choice, frozen=True):
+    """§4.3 A critter under a stacked tile migrates within its biome."""
+
+    owner: int
+    at: int
+    """Its section."""
+
+    accepts: ClassVar[tuple[type[Move], ...]] = (Migrate,)
+    standing_names: ClassVar[tuple[str, ...]] = ("first",)
+
+    def moves(self, state: State) -> Sequence[Move]:
+        return [Migrate(cell) for cell in critters.refuges(state, self.at, self.owner)]
+
+    def why_not(self, state: State, move: Migrate) -> Refusal:
+        return no_refuge(state, self.at, self.owner, move.to)
+
+    def take(self, state: State, move: Migrate, dealer: Dealer) -> None:
+        move_group(state, self.at, self.owner, move.to)
+        dealer.tell("migrated", seat=self.owner, cell=cell_of(self.at), there=move.to)
+
+    def stuck(self, state: State, dealer: Dealer) -> None:
+        """§4.5 Who cannot migrate goes back to the hand."""
+        for critter in critters.here(state, self.at, self.owner):
+            critters.send_home(state, self.at, critter)
+            dealer.tell("squashed", seat=self.owner, cell=cell_of(self.at))
+
+    def standing(self, state: State) -> dict[str, Move]:
+        return {} if self.seat == state.turn else {"first": self.moves(state)[0]}
+
+    def prompt(self, state: State) -> dict[str, Any]:
+        return {"owner": self.owner, "cell": cell_of(self.at), "biome": biome_of(self.at)}
+
+
+def move_group(state: State, at: int, owner: int, to: Cell) -> None:
+    """§4.3 Those of one section go together."""
+    for critter in critters.here(state, at, owner):
+        critters.relocate(state, at, section(to, biome_of(at)), critter)
+
+
+def no_refuge(state: State, at: int, owner: int, to: Cell) -> Refusal:
+    """Why a critter cannot get away to a cell."""
+    beside = section(to, biome_of(at))
+    if to == cell_of(at) or state.home.get(beside) != state.home.get(at):
+        return refuse("4.3", "not_connected", cell=to, biome=biome_of(at))
+    if board.is_frozen(state, to) or board.is_frozen(state, cell_of(at)):
+        return refuse("12.11", "frozen", cell=to)
+    return refuse("4.4", "no_room", cell=to, biome=biome_of(at))
+
+
+class PutTile(Step, frozen=True):
+    """§4.1 The tile lies on the stack. Burrowed critters stay where they are."""
+
+    cell: Cell
+    packed: int
+
+    def run(self, state: State, dealer: Dealer) -> None:
+        kind = kind_of(self.packed)
+        state.stock[kind] -= 1
+        board.put(state, self.cell, self.packed)
+        if kind != VOLCANO:
+            height = state.height(self.cell)
+            dealer.tell("stacked", seat=state.turn, kind=kind, cell=self.cell, height=height)
+
+
+# ── Contested biomes ──────────────────────────────────────────────────────────────────────────────
+
+
+class Contests(Step, frozen=True):
+    """§4.8 A biome in which several players have critters is contested, unless they share it."""
+
+    user: int = -1
+    """Who moved the land and wins ties (§16.5, §16.20)."""
+
+    def run(self, state: State, dealer: Dealer) -> None:
+        for root in critters.meetings(state):
+            held = critters.at_home(state)[root]
+            counts = {seat: n for seat, n in sorted(held.items()) if n}
+            if not critters.share(state, counts):
+                state.contests += 1
+                then(state, Contests(self.user))
+                dealer.tell("contested", seats=list(counts), cell=cell_of(root), biome=root & 3)
+                resolve(state, root, counts, self.user, dealer)
+                return
+
+
+def resolve(state: State, root: int, counts: dict[int, int], user: int, dealer: Dealer) -> None:
+    """§4.9 One round of casualties; another follows if the biome is still contested."""
+    pack = overwhelming_pack(state, root, counts)
+    if pack >= 0:
+        wipe_out(state, root, [seat for seat in counts if seat != pack], dealer)
+        return
+    herd = standing_herd(state, counts)
+    if herd >= 0:
+        for seat in counts:
+            if seat != herd:
+                lose_all(state, root, seat, dealer)
+        return
+    _ordinary(state, root, counts, user, dealer)
+
+
+def overwhelming_pack(state: State, root: int, counts: dict[int, int]) -> int:
+    """§16.19 The seat whose pack is larger than every other pack and herd, -1 if none."""
+    for seat, size in counts.items():
+        others = [critters.strength(state, other, root) for other in counts if other != seat]
+        if critters.is_pack(state, seat, size) and size > max(others):
+            return seat
+    return -1
+
+
+def standing_herd(state: State, counts: dict[int, int]) -> int:
+    """§16.12 The seat whose herd none but packs could reduce, -1 if there is none or no largest."""
+    herds = {s: n for s, n in counts.items() if critters.is_herd(state, s, n)}
+    packs = [s for s, n in counts.items() if critters.is_pack(state, s, n)]
+    largest = [s for s, n in herds.items() if n == max(herds.values())]
+    return largest[0] if len(largest) == 1 and not set(packs) - set(largest) else -1
+
+
+def _ordinary(state: State, root: int, counts: dict[int, int], user: int, dealer: Dealer) -> None:
+    """§4.9 As many as the second-strongest has are removed from everybody, §4.10 all in a tie."""
+    most, second = sorted(counts.values(), reverse=True)[:2]
+    leaders = [seat for seat, n in counts.items() if n == most]
+    winner = leaders[0] if len(leaders) == 1 else user if user in leaders else -1
+    for seat in counts:
+        if seat != winner:
+            lose_all(state, root, seat, dealer)
+    casualties = second if len(leaders) == 1 else most - 1
+    if winner >= 0 and casualties:
+        then(state, ChooseCasualty(winner, root, casualties))
+
+
+def lose_all(state: State, root: int, seat: int, dealer: Dealer) -> None:
+    """Every critter of a seat in a biome is a casualty once; a colossal one survives that."""
+    for at, critter in critters.members(state, seat, root):
+        critters.hurt(state, at, critter)
+        dealer.tell("casualty", seat=seat, cell=cell_of(at))
+
+
+def wipe_out(state: State, root: int, seats: Sequence[int], dealer: Dealer) -> None:
+    """All unburrowed critters of these seats in a biome go home, colossal ones too."""
+    for seat in seats:
+        for at, critter in critters.members(state, seat, root):
+            critters.send_home(state, at, critter)
+            dealer.tell("casualty", seat=seat, cell=cell_of(at))
+
+
+class ChooseCasualty(Choice, frozen=True):
+    """§4.9 The winner of a contested biome chooses which of the own critters is removed."""
+
+    root: int
+    left: int
+
+    accepts: ClassVar[tuple[type[Move], ...]] = (Lose,)
+    standing_names: ClassVar[tuple[str, ...]] = ("lowest",)
+
+    def moves(self, state: State) -> Sequence[Move]:
+        there = critters.members(state, self.seat, self.root)
+        return [Lose(cell) for cell in sorted({cell_of(at) for at, _ in there})]
+
+    def why_not(self, state: State, move: Lose) -> Refusal:
+        return refuse("4.9", "no_critter_there", cell=move.cell)
+
+    def take(self, state: State, move: Lose, dealer: Dealer) -> None:
+        at = section(move.cell, biome_of(self.root))
+        plain_first = sorted(critters.here(state, at, self.seat), key=lambda c: c & COLOSSAL)
+        critters.hurt(state, at, plain_first[0])
+        dealer.tell("casualty", seat=self.seat, cell=move.cell)
+        if self.left > 1:
+            then(state, ChooseCasualty(self.seat, self.root, self.left - 1))
+
+    def default(self, state: State) -> Move:
+        """The one on the lowest stack."""
+        return min(self.moves(state), key=lambda move: state.height(move.cell))  # type: ignore[attr-defined]
+
+    def standing(self, state: State) -> dict[str, Move]:
+        return {} if self.seat == state.turn else {"lowest": self.default(state)}
+
+    def prompt(self, state: State) -> dict[str, Any]:
+        return {"left": self.left, "cell": cell_of(self.root), "biome": biome_of(self.root)}
+
+
+ITEMS = (MigrateCritter, PutTile, Contests, ChooseCasualty)

@@ -1,0 +1,86 @@
+"""What the tables and the notation say to people when something cannot be done.
+
+One table, so that another language replaces it and nothing else. A game's sentences are in its own
+words.py, the bot's in bot/words.py. (What is wrong with a file or a database is told to whoever
+runs Tephra, and stands where it is found.)
+"""
+
+from typing import Any
+
+SENTENCES: dict[str, str] = {
+    # ── Which match, which game ──
+    "no_match": "There is no match “{match}”.",
+    "match_gone": "This match is no longer there.",
+    "no_game": "There is no game “{name}”. There is {games}.",
+    "no_automa": "There is no automa “{name}”. There is {levels}.",
+    # ── A move ──
+    "verb": "A move begins with {verbs}; “{word}” is not one of them.",
+    "silence": "A move begins with {verbs}; nothing was said.",
+    "unfinished": "“{text}” is not finished: after {verb} comes {form}.",
+    "no_word": "“{words}” is not a {field}: say {verb} {form}.",
+    "too_much": "“{words}” is too much: say {verb} {form}.",
+    "nothing_more": "nothing more",
+    "or": "{some} or {last}",
+    "and": "{some} and {last}",
+    "not_your_turn": "It is not your turn; {names} must move.",
+    "stale": "The board has changed since then.",
+    "no_entry": "There is no entry {n} to go back to.",
+    "not_plain": "“{text}” cannot be written into the log.",
+    # ── The course of a match ──
+    "not_started": "The match has not started yet.",
+    "started": "The match has started already.",
+    "over": "The match is over.",
+    "paused": "The match is paused; its clocks stand.",
+    "not_seated": "You do not sit at this table.",
+    "you_left": "You have left this match.",
+    "seat_left": "That seat has left already.",
+    "not_moved": "You have not moved yet.",
+    "somebody_left": "Somebody has left since then: the match cannot go back so far.",
+    "never_asks": "{game} never asks “{question}”.",
+    "rematch_later": "A rematch comes after the match.",
+    # ── A lobby ──
+    "host_only": "Only the person who opened the lobby can do that.",
+    "you_sit": "You sit at this table already.",
+    "invited_only": "This match is for invited people.",
+    "full": "All seats are taken.",
+    "empty_seat": "Nobody sits there.",
+    "seats": "{game} is for {seats} seats, not {count}.",
+    "no_option": "{game} has no option “{name}”: it has {options}.",
+    "no_options": "{game} has no option “{name}”: it has none.",
+    "no_value": "Option {name} can be {values}, not “{value}”.",
+    # ── Deciding together ──
+    "closed": "That question is closed.",
+    "they_sit": "They sit at this table already.",
+    "not_your_vote": "This vote is not yours to decide.",
+    "not_offered": "This seat was not offered to you.",
+    "nobody_there": "There is nobody to replace at that seat.",
+    "time_not_up": "Their time is not up.",
+    "not_silent": "They have not been silent for seven days.",
+    "nothing_to_ask": "That is nothing to ask the table.",
+    # ── Seats that change hands ──
+    "automa_plays": "An automa already plays for you.",
+    "your_seat": "Nobody plays for you: it is your seat.",
+    "others_play": "Other people play here: offer them a draw, or to abandon the match.",
+    # ── Time ──
+    "clock_both": "A clock has a time per move or a bank, not both.",
+    "clock_range": "The time must be between one minute and fourteen days.",
+    "clock_increment": "An increment is time added to a bank.",
+    "no_zone": "There is no time zone “{name}”.",
+    "quiet_times": "Quiet hours begin and end at a time of day.",
+    "quiet_long": "Quiet hours can be at most sixteen hours a day.",
+    "holiday_short": "A holiday lasts at least a day.",
+    "holiday_order": "A holiday begins now or later, and ends after it has begun.",
+    "holiday_twice": "You are on holiday already; come back before you take another.",
+    "holiday_left": "You have {days} days of holiday left this year.",
+}
+
+
+def say(sentence: str, /, **facts: Any) -> str:
+    """The sentence of that name with its facts."""
+    return SENTENCES[sentence].format(**facts)
+
+
+def any_of(names: Any, conjunction: str = "or") -> str:
+    """`a, b or c`."""
+    *some, last = names
+    return say(conjunction, some=", ".join(some), last=last) if some else str(last)

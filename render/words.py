@@ -1,0 +1,32 @@
+"""What pictures say in words: the sentences of alt texts and long texts that serve all games.
+
+One table, so that another language replaces it and nothing else. A game's own are beside its
+painter.
+"""
+
+from typing import Any
+
+SENTENCES: dict[str, str] = {
+    "more": "The rest is in the text board.",
+    "seat": "Seat {n}",
+    "changed": "Changed: {cells}.",
+    "unchanged": "Nothing has changed.",
+    "preview": "The move under preview changes {cells}.",
+    "preview.nothing": "The move under preview changes nothing on the board.",
+    "candidates": "To choose from: {cells}.",
+    "choices": "Choices:",
+    "choice": "{label}: {cells}.",
+    "choice.nothing": "{label}: no change.",
+    "replay": "Replay of {turns} turns. At its end:",
+    "replay.shown": "{frames} of {turns} turns shown",
+    "chart": "{title}.",
+    "chart.nothing": "{name}: nothing.",
+    "chart.bars": "{name}: {mean} on average, {most} at most.",
+    "chart.line": "{name}: from {first} to {last}.",
+    "chart.time": "Time per turn",
+}
+
+
+def say(sentence: str, /, **facts: Any) -> str:
+    """The sentence of that name with its facts."""
+    return SENTENCES[sentence].format(**facts)

@@ -1,0 +1,57 @@
+"""What the evaluation prefers: each a choice that is plainly better."""
+
+from engine import automa, notation
+from engine.dealer import QuietDealer
+from engine.games.volcanic_isle import GAME
+from engine.games.volcanic_isle.state import State
+from tests.games.volcanic_isle.positions import asked, play, position
+from tests.games.volcanic_isle.test_rules_8_eruptions import board, erupt
+
+EASY = automa.level_named("easy")
+
+
+def chosen(state: State, seat: int) -> str:
+    return notation.write(automa.choose(EASY, GAME, state, seat, QuietDealer(1)))
+
+
+def test_it_goes_ashore() -> None:
+    assert chosen(position(), 0).startswith("land")
+
+
+def test_it_creates_settlers_while_it_can() -> None:
+    state = position({"G4 inner": "village 0"}, settlers=["G4", "boat"])
+    assert chosen(state, 0).startswith("settler")
+
+
+def test_it_raises_where_its_villages_are() -> None:
+    state = position(
+        {"G5 inner": "village 0", "H4 inner": "village 0", "G4 inner": "moai 0", "D3": "none"},
+        settlers=["G4 D3 D3 D3 D3", "boat"],
+        loose=["D3"],
+        prayers=[4],
+    )
+    assert chosen(state, 0).startswith("raise G4")
+
+
+def test_it_walks_towards_lava() -> None:
+    state = position({"K6": "lava"}, settlers=["J5", "boat"], dry=True, prayers=[4])
+    state.prayers_left = 0
+    assert chosen(state, 0) in ("walk J5 SE", "walk J5 S")
+
+
+def test_it_prays_also_while_others_have_not_answered() -> None:
+    pieces = {"G4 inner": "village 1", "G5 inner": "village 2"}
+    state = erupt(board(pieces, prayers=[0, 1, 1], seats=3)).state
+    assert asked(state) == {1: "SavePieces", 2: "SavePieces"}
+    assert chosen(state, 1) == "pray yes"
+
+
+def test_it_saves_its_settlers_to_where_its_pieces_are() -> None:
+    state = position(
+        {"D8": "moai 0", "E8": "village 1"},
+        settlers=["D8", "E9", "E9"],
+        fissures="14-15",
+        seats=3,
+    )
+    state = play(state, "raise D8 SE").state
+    assert chosen(state, 1) == "rescue E8"

@@ -1,0 +1,480 @@
+"""§16 Powers of volcanoes and land: numbers, plates, erosion, landslides, lava, bombs, sleight."""
+
+import pytest
+
+from engine.games.volcanique import GAME, box
+from engine.games.volcanique.box import Power
+from engine.games.volcanique.occasions import POWERS
+from engine.games.volcanique.state import State, Super
+from engine.games.volcanique.turn import BeginTurn
+from tests.games.volcanique.positions import (
+    asked,
+    buy,
+    cell,
+    go,
+    lava,
+    legal,
+    play,
+    position,
+    refused,
+    rounds,
+    say,
+    top,
+    who,
+)
+
+ROW = {"M50": "uno-l", "M51": "uno-l", "M52": "duo-lm N", "M53": "uno-m"}
+
+
+def test_16_every_power_of_the_box_is_there() -> None:
+    assert set(POWERS) == set(Power)
+    assert all(POWERS[power].power is power for power in Power)
+    assert all(low <= high for low, high in box.LEVELS)
+
+
+# ── Numbers ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_16_2_bountiful_resources_keep_eight() -> None:
+    state = go(position(ask="collect", goods=[[4, 3, 0]], powers=["bountiful"])).state
+    assert asked(state) == "0 Rest"
+    assert sum(state.purse(0)) == 8
+    state = go(position(ask="collect", goods=[[4, 4, 0]], powers=["bountiful"])).state
+    assert legal(state)[0] == "keep 4 4 0"
+
+
+SOILS = {"M50": "uno-l", "M51": "soil", "N50": "soil", "N49": "soil"}
+
+
+def test_16_7_crafty_critters_lay_a_third_tile() -> None:
+    state = position(SOILS, ask="buy", goods=[[9, 0, 0]], powers=["crafty"])
+    state = buy(state, "trio-lmd", "M51 N").state
+    state = buy(state, "trio-lmd", "N50 NW").state
+    assert asked(state) == "0 BuyTile"
+    state = buy(state, "trio-lmd", "N49 SW").state
+    assert asked(state) == "0 Rest"
+
+
+def test_16_7_only_if_the_first_two_are_on_soil() -> None:
+    state = position(SOILS, ask="buy", goods=[[9, 0, 0]], powers=["crafty"])
+    state = buy(state, "trio-lmd", "M51 N").state
+    state = buy(state, "trio-lmd", "M51 N").state
+    assert asked(state) == "0 Rest"
+
+
+def test_16_9_exalted_sacrifices_score_two() -> None:
+    state = position(crater=[2], powers=["exalted"])
+    assert GAME.outcome(state).scores[0][GAME.scores.index("sacrifices")] == 4
+
+
+def test_16_11_frugal_ritual() -> None:
+    state = position(ask="offer", goods=[[1, 1, 0]], powers=["frugal"])
+    after = play(state, "ritual").state
+    assert after.crater[0] == 1
+    assert after.purse(0) == [0, 0, 0]
+    state = position(ask="offer", goods=[[2, 0, 0]], powers=["frugal"])
+    assert refused(state, "ritual") == ("8.5", "cannot_pay")
+
+
+def test_16_11_two_different_ones_or_five() -> None:
+    state = position(ask="offer", goods=[[3, 2, 1]], powers=["frugal"])
+    state = play(state, "ritual").state
+    assert refused(state, "pay 2 0 0") == ("16.11", "frugal_price")
+    assert {"pay 1 1 0", "pay 1 0 1", "pay 0 1 1", "pay 3 2 0"} <= set(legal(state))
+
+
+def test_16_13_island_forger_has_four_tiles() -> None:
+    state = position(ask="buy", goods=[[7, 0, 0]], crater=[3], powers=["forger"])
+    state = play(state, "buy island").state
+    for where in ("K50", "K51", "K52", "K53"):
+        assert asked(state) == "0 PickIslandTile"
+        state = say(state, "tile duo-lm", f"lay {where} N")
+    assert asked(state) == "0 Rest"
+
+
+# ── Converging plates ────────────────────────────────────────────────────────────────────────────
+
+ISLES = {"M50": "uno-l", "M51": "uno-l", "M54": "uno-l", "M55": "uno-m"}
+
+
+def test_16_5_a_whole_island_shifts_with_all_on_it() -> None:
+    state = position(ISLES, {"M50": "1L", "M55": "0M"}, ask="move", powers=["converging"])
+    assert {"converge M50 N 1", "converge M50 N 2"} <= set(legal(state))
+    after = play(state, "converge M50 N 2").state
+    assert who(after) == {"M48": "1L", "M55": "0M"}
+    assert top(after, "M51") == "ocean"
+
+
+def test_16_5_any_cell_names_the_island() -> None:
+    state = position(ISLES, ask="move", powers=["converging"])
+    assert top(play(state, "converge M51 N 1").state, "M49") == "uno-l"
+
+
+def test_16_5_it_stops_when_it_touches_another() -> None:
+    state = position({**ISLES, "M54": "volcano"}, ask="move", powers=["converging"])
+    assert "converge M50 S 2" in legal(state)
+    state = position({**ISLES, "M53": "volcano"}, ask="move", powers=["converging"])
+    assert "converge M50 S 1" in legal(state)
+    assert refused(state, "converge M50 S 2") == ("16.5", "no_converging")
+
+
+def test_16_5_lava_and_sea_critters_are_in_the_way() -> None:
+    state = position(ISLES, ask="move", powers=["converging"], sea={"M49": 1}, lava="M52")
+    assert refused(state, "converge M50 N 1") == ("16.5", "no_converging")
+    assert refused(state, "converge M50 S 1") == ("16.5", "no_converging")
+
+
+def test_16_5_lava_on_the_island_moves_along() -> None:
+    state = position(ISLES, ask="move", powers=["converging"], lava="M51")
+    assert lava(play(state, "converge M50 N 1").state) == ["M50"]
+
+
+def test_16_5_once_in_the_main_game() -> None:
+    state = position(ISLES, ask="move", powers=["converging"], cards=["idol"])
+    state = play(state, "converge M50 N 1").state
+    state.agenda.append(type(position(ask="move").agenda[-1])(0))
+    assert refused(state, "converge M49 N 1") == ("16.5", "once")
+
+
+def test_16_5_a_tie_is_won_by_whoever_used_it() -> None:
+    state = position(ISLES, {"M51": "0L", "M54": "1L"}, ask="move", powers=["converging"])
+    assert who(play(state, "converge M50 S 2").state) == {"M53": "0L"}
+
+
+def test_16_5_a_majority_wins_against_it() -> None:
+    land = {**ISLES, "M55": "duo-lm NW"}
+    state = position(
+        land, {"M51": "0L", "M54": "1L", "M55": "1L"}, ask="move", powers=["converging"]
+    )
+    state = play(state, "converge M50 S 2").state
+    assert asked(state) == "1 ChooseCasualty"
+
+
+def test_16_5_cooperative_and_packs_override_it() -> None:
+    powers = ["converging cooperative", "cooperative"]
+    state = position(ISLES, {"M51": "0L", "M54": "1L"}, ask="move", powers=powers)
+    assert who(play(state, "converge M50 S 2").state) == {"M53": "0L", "M54": "1L"}
+    who_ = {"M51": "0L 0L", "M54": "1L 1L"}
+    state = position(ISLES, who_, ask="move", powers=["converging", "pack"])
+    assert who(play(state, "converge M50 S 2").state) == {"M54": "1L 1L"}
+
+
+def test_16_5_ties_of_others_are_lost_by_both() -> None:
+    state = position(ISLES, {"M51": "2L", "M54": "1L"}, ask="move", powers=["converging"], seats=3)
+    assert who(play(state, "converge M50 S 2").state) == {}
+
+
+# ── Rift ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_16_20_a_part_drifts_one_ocean_space_away() -> None:
+    state = position(who={"M51": "1L", "M53": "0M"}, ask="move", powers=["rift"])
+    state = play(state, "rift M50").state
+    assert asked(state) == "0 GrowPart"
+    state = say(state, "with M51", "drift N")
+    assert who(state) == {"M50": "1L", "M53": "0M"}
+    assert top(state, "M51") == "ocean"
+
+
+def test_16_20_a_single_tile() -> None:
+    state = say(position(ask="move", powers=["rift"]), "rift M53", "drift S")
+    assert top(state, "M54") == "uno-m"
+
+
+def test_16_20_the_rest_must_stay_connected() -> None:
+    state = play(position(ask="move", powers=["rift"]), "rift M51").state
+    assert legal(state, "drift") == []
+    assert refused(state, "drift NE") == ("16.20", "no_drift")
+
+
+def test_16_20_not_across_land() -> None:
+    state = play(position(ask="move", powers=["rift"]), "rift M50").state
+    assert refused(state, "drift S") == ("16.20", "no_drift")
+    assert refused(state, "with M53") == ("16.20", "no_such_part")
+
+
+def test_16_20_not_the_whole_island() -> None:
+    land = {"M50": "uno-l", "M51": "uno-l", "K40": "uno-m"}
+    state = position(land, ask="move", powers=["rift"])
+    assert refused(state, "rift K40") == ("16.20", "no_rift_there")
+    state = play(state, "rift M50").state
+    assert refused(state, "with M51") == ("16.20", "no_such_part")
+
+
+def test_16_20_giving_up_costs_it_for_this_turn_only() -> None:
+    state = position(who={"M50": "0L"}, ask="move", powers=["rift"])
+    state = say(state, "rift M50", "done")
+    assert refused(state, "rift M50") == ("3.1", "once")
+    assert not state.spent[0]
+
+
+def test_16_20_once_in_the_main_game() -> None:
+    state = say(position(who={"M51": "0L"}, ask="move", powers=["rift"]), "rift M53", "drift S")
+    assert state.spent[0] == 1 << Power.RIFT
+    state.agenda.append(type(position(ask="move").agenda[-1])(0))
+    assert refused(state, "rift M50") == ("16.20", "once")
+
+
+def test_16_20_where_it_meets_others_a_tie_is_won() -> None:
+    land = {**ROW, "M55": "uno-m"}
+    state = position(land, {"M53": "0M", "M55": "1M"}, ask="move", powers=["rift"])
+    state = say(state, "rift M53", "drift S")
+    assert who(state) == {"M54": "0M"}
+
+
+# ── Erosion ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_16_8_an_uninhabited_tile_leaves_the_game() -> None:
+    land = {**ROW, "M53": "uno-m/duo-ld"}
+    state = position(land, ask="claim", powers=["erosion"])
+    after = play(state, "erode M53").state
+    assert top(after, "M53") == "uno-m"
+    assert after.gone[4] == 1
+    assert top(play(state, "erode M50").state, "M50") == "ocean"
+
+
+def test_16_8_not_where_somebody_is_nor_a_controlled_uno() -> None:
+    state = position(who={"M50": "1L"}, ask="claim", powers=["erosion"])
+    assert refused(state, "erode M50") == ("16.8", "inhabited")
+    assert refused(state, "erode M51") == ("16.8", "controlled_uno")
+    assert "erode M52" in legal(state)
+
+
+def test_16_8_only_land_tiles() -> None:
+    land = {"M50": "volcano", "M51": "soil", "M52": "uno-l", "M53": "uno-l"}
+    state = position(land, ask="claim", powers=["erosion"], lava="M52")
+    for name in ("M50", "M51", "M52", "A1"):
+        assert refused(state, f"erode {name}") == ("16.8", "no_land_tile")
+
+
+def test_16_8_once_and_before_claiming() -> None:
+    state = position(ask="claim", powers=["erosion"])
+    assert refused(play(state, "erode M50").state, "erode M51") == ("3.1", "once")
+    assert refused(play(state, "claim M50 light").state, "erode M53") == ("3.1", "once")
+
+
+def test_16_8_what_shows_may_be_contested() -> None:
+    land = {"M50": "uno-l", "M51": "uno-l/uno-m", "M52": "uno-l"}
+    state = position(land, {"M50": "0L", "M52": "1L"}, ask="claim", powers=["erosion"])
+    assert who(play(state, "erode M51").state) == {}
+
+
+# ── Landslide ────────────────────────────────────────────────────────────────────────────────────
+
+CLIFF = {"M50": "uno-l", "M51": "uno-l/duo-lm N", "M52": "duo-lm N", "M53": "uno-m"}
+
+
+def test_16_14_a_tile_beside_the_volcano_slides_onto_a_lower_one() -> None:
+    state = position(CLIFF, {"M51": "0M"}, ask="aim", powers=["", "landslide"])
+    state = play(state, "erupt M50").state
+    assert asked(state) == "1 SlideTile"
+    assert legal(state) == ["slide M51 S", "hold"]
+    after = play(state, "slide M51 S").state
+    assert top(after, "M51") == "uno-l"
+    assert after.height(cell("M52")) == 2
+    assert who(after) == {"M52": "0M"}
+
+
+def test_16_14_the_own_volcano_too_and_holding_is_allowed() -> None:
+    state = play(position(CLIFF, ask="aim", powers=["landslide"]), "erupt M50").state
+    assert asked(state) == "0 SlideTile"
+    assert top(play(state, "hold").state, "M51") == "duo-lm N"
+
+
+def test_16_14_who_is_under_it_evacuates_or_is_crushed() -> None:
+    state = position(
+        CLIFF, {"M52": "0M 0L"}, ask="aim", powers=["", "landslide"], goods=[[2, 0, 0]]
+    )
+    state = say(state, "erupt M50", "slide M51 S")
+    assert asked(state) == "0 EvacuateCritter"
+    assert who(play(state, "flee M53").state) == {"M53": "0M"}
+    assert who(play(state, "perish").state) == {}
+
+
+def test_16_14_only_downhill_and_only_beside_the_volcano() -> None:
+    state = play(position(CLIFF, ask="aim", powers=["landslide"]), "erupt M53").state
+    assert asked(state) != "0 SlideTile"
+    state = play(position(CLIFF, ask="aim", powers=["landslide"]), "erupt M50").state
+    assert refused(state, "slide M52 N") == ("16.14", "no_slide")
+    assert refused(state, "slide M51 N") == ("16.14", "no_slide")
+
+
+# ── Lateral eruption, sleight ────────────────────────────────────────────────────────────────────
+
+
+def test_16_15_a_second_volcano_beside_the_first() -> None:
+    state = play(position(who={"M52": "1L"}, ask="aim", powers=["lateral"]), "erupt M51").state
+    assert asked(state) == "0 EruptSideways"
+    after = play(state, "lateral SE", 0).state
+    assert top(after, "M52") == "volcano"
+    assert who(after) == {}
+    assert after.stock[8] == 19
+
+
+def test_16_15_four_neighbours_clockwise_without_ocean() -> None:
+    """From the north-east: NE, SE, S, SW. Only M52 in the south is land."""
+    state = play(position(ask="aim", powers=["lateral"]), "erupt M51").state
+    assert top(play(state, "lateral NE").state, "M52") == "volcano"
+    assert top(play(state, "lateral NW", 0).state, "M50") == "volcano"
+
+
+def test_16_15_not_where_nothing_can_erupt() -> None:
+    state = play(position(ask="aim", powers=["lateral"]), "erupt M50").state
+    assert refused(state, "lateral SW") == ("16.15", "no_lateral")
+    assert "hold" in legal(state)
+
+
+def test_16_15_one_power_and_lava_from_both() -> None:
+    state = play(position(ask="aim", powers=["lateral"]), "erupt M51").state
+    after = play(state, "lateral NE", 0, 1)
+    assert after.names().count("lava_flows") == 2
+    assert after.names().count("unlocked") == 1
+
+
+def test_16_22_the_tile_under_the_volcano_may_be_turned() -> None:
+    state = play(position(ask="aim", powers=["sleight"]), "erupt M52").state
+    assert asked(state) == "0 TurnTarget"
+    assert refused(state, "turn N") == ("16.22", "same_way")
+    after = play(state, "turn SE").state
+    assert after.land[cell("M52")] == (2 << 3 | 2, 64)
+
+
+def test_16_22_an_uno_is_no_question() -> None:
+    after = play(position(ask="aim", powers=["sleight"]), "erupt M50")
+    assert "rotated" not in after.names()
+    assert asked(after.state) != "0 TurnTarget"
+
+
+# ── Lava diversion ───────────────────────────────────────────────────────────────────────────────
+
+FLOW = {"M50": "uno-l/uno-l", "M51": "uno-m", "L50": "uno-m", "N50": "uno-l/uno-d"}
+
+
+def incoming() -> State:
+    state = position(FLOW, {"M51": "1M"}, lava="M50", powers=["", "diversion"], ask="lava")
+    return go(state, 2).state
+
+
+@pytest.mark.parametrize(
+    ("roll", "there"), [(1, "M51"), (2, "M51"), (3, "M51"), (4, "M51"), (5, "L50"), (6, "L50")]
+)
+def test_16_16_a_die_diverts_lava(roll: int, there: str) -> None:
+    """To the left, N50 is as high as the lava: it stays on course."""
+    state = incoming()
+    assert asked(state) == "1 DivertLava"
+    assert lava(play(state, "divert", *rounds(roll)).state) == [there]
+
+
+def test_16_16_holding_is_allowed() -> None:
+    assert lava(play(incoming(), "hold").state) == ["M51"]
+
+
+def test_16_16_only_with_a_critter_on_the_tile() -> None:
+    state = position(FLOW, lava="M50", ask="lava", powers=["", "diversion"])
+    assert asked(go(state, 2).state) == "0 Rest"
+
+
+def test_16_16_each_once_on_the_course_as_it_stands() -> None:
+    powers = ["diversion", "diversion"]
+    state = position(FLOW, {"M51": "1M", "L50": "0M"}, lava="M50", ask="lava", powers=powers)
+    state = play(go(state, 2).state, "divert", *rounds(6)).state
+    assert asked(state) == "0 DivertLava"
+    assert lava(play(state, "divert", *rounds(1)).state) == ["M51"]
+
+
+def test_16_16_new_lava_too() -> None:
+    state = position(FLOW, {"M51": "1M"}, powers=["", "diversion"], ask="aim")
+    assert asked(play(state, "erupt M50", 2).state) == "1 DivertLava"
+
+
+# ── Magma bomb and siphon ────────────────────────────────────────────────────────────────────────
+
+
+def bombing() -> State:
+    state = position(who={"M51": "0Lc", "M53": "0M"}, powers=["", "bomb"], ask="aim")
+    return play(state, "erupt M50").state
+
+
+def test_16_17_a_bomb_hits_a_neighbour_of_the_volcano() -> None:
+    state = position(who={"M51": "0L", "M53": "0M"}, powers=["", "bomb"], ask="aim")
+    state = play(state, "erupt M52").state
+    assert asked(state) == "1 SendBomb"
+    assert who(play(state, "bomb", 0).state) == {"M53": "0M"}
+    assert who(play(state, "bomb", 3).state) == {"M51": "0L"}
+    assert who(play(state, "bomb", 1).state) == {"M51": "0L", "M53": "0M"}
+    assert who(play(state, "hold").state) == {"M51": "0L", "M53": "0M"}
+
+
+def test_16_17_a_colossal_critter_loses_a_piece() -> None:
+    state = bombing()
+    assert who(play(state, "bomb", 3).state) == {"M51": "0L", "M53": "0M"}
+
+
+def test_16_17_once_between_two_own_turns() -> None:
+    state = play(bombing(), "bomb", 0).state
+    assert state.bombed == 0b10
+    state.agenda.append(type(position(ask="aim").agenda[-1])(0))
+    assert asked(play(state, "erupt M53").state) != "1 SendBomb"
+    state.turn, state.agenda = 1, [BeginTurn()]
+    assert go(state).state.bombed == 0
+
+
+def test_16_17_several_may_bomb_the_same_volcano() -> None:
+    state = position(who={"M51": "0L"}, powers=["bomb", "bomb"], ask="aim")
+    state = play(state, "erupt M50").state
+    assert asked(state) == "0 SendBomb"
+    assert asked(play(state, "bomb").state) == "1 SendBomb"
+
+
+def test_16_18_a_siphon_yields_a_resource_for_each_critter_beside() -> None:
+    who_ = {"M50": "1L", "M52": "1L 1M"}
+    state = position(who=who_, powers=["", "siphon"], ask="aim")
+    assert play(state, "erupt M51").state.purse(1) == [2, 1, 0]
+
+
+def test_16_18_not_from_the_target_nor_from_own_volcanoes() -> None:
+    state = position(who={"M51": "1L"}, powers=["", "siphon"], ask="aim")
+    assert play(state, "erupt M51").state.purse(1) == [0, 0, 0]
+    state = position(who={"M50": "0L"}, powers=["siphon"], ask="aim")
+    assert play(state, "erupt M51").state.purse(0) == [0, 0, 0]
+
+
+# ── Super volcano, migration, winter ─────────────────────────────────────────────────────────────
+
+
+def test_16_23_with_its_power_a_volcano_may_be_super() -> None:
+    state = position(ask="aim", powers=["super"])
+    assert play(state, "super M50").state.ending == Super(cell("M50"), 0)
+    assert play(state, "erupt M50").state.ending is None
+
+
+def test_16_23_not_with_the_last_tile() -> None:
+    state = position(ask="aim", powers=["super"])
+    state.gone[8], state.stock[8] = state.stock[8] - 1, 1
+    assert refused(state, "super M50") == ("16.23", "no_super")
+
+
+def test_16_24_flee_from_a_volcano_for_three_each() -> None:
+    state = position(who={"M51": "1L"}, powers=["", "migration"], ask="aim", goods=[[], [3, 0, 0]])
+    state = play(state, "erupt M51").state
+    assert asked(state) == "1 FleeVolcano"
+    assert legal(state) == ["flee M50", "flee M52", "perish"]
+    assert refused(state, "flee M53") == ("4.3", "not_connected")
+    after = play(state, "flee M50").state
+    assert who(after) == {"M50": "1L"}
+    assert after.purse(1) == [0, 0, 0]
+    assert who(play(state, "perish").state) == {}
+
+
+def test_16_24_not_without_resources_nor_from_the_own_volcano() -> None:
+    state = position(who={"M51": "1L"}, powers=["", "migration"], ask="aim", goods=[[], [2, 0, 0]])
+    assert who(play(state, "erupt M51").state) == {}
+    state = position(who={"M51": "0L"}, powers=["migration"], ask="aim", goods=[[3, 0, 0]])
+    assert who(play(state, "erupt M51").state) == {}
+
+
+def test_16_25_the_winter_begins_at_once() -> None:
+    state = position(ask="aim", powers=["agile cooperative"])
+    state.grid[8] = Power.WINTER
+    assert asked(say(state, "erupt M50", "unlock winter")) == "0 BeginWinter"

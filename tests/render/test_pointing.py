@@ -1,0 +1,182 @@
+"""What a picture points out: what can be chosen, what changed, what a move would change."""
+
+from itertools import pairwise
+
+import pytest
+
+from engine import notation
+from engine.contract import View
+from engine.games.taluva import GAME
+from engine.preview import preview
+from render import Highlight, draw, painter_of, theme
+from render.page import Drawn
+from render.places import HEXAGONS, Places
+from tests.render import every
+from tests.render.positions import finished, played, stairs, view_of
+from tests.render.test_draw import a_placing, each_game, named_in, page
+
+
+def _along(
+    drawn: Drawn, cell: int, level: float, scale: float, places: Places = HEXAGONS
+) -> list[tuple[int, ...]]:
+    """Colours along the edge of a cell, a little inside."""
+    corners = places.outline(drawn.grid, cell, level, scale)
+    points = [
+        (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t)
+        for a, b in pairwise(corners)
+        for t in (0.1, 0.3, 0.5, 0.7, 0.9)
+    ]
+    return [drawn.image.getpixel((round(x), round(y + drawn.top))) for x, y in points]  # type: ignore[misc]
+
+
+def _colour_at(drawn: Drawn, cell: int, level: int, scale: float) -> set[tuple[int, ...]]:
+    return set(_along(drawn, cell, level, scale))
+
+
+@each_game
+def test_whatever_can_be_chosen_is_ringed(game: str) -> None:
+    seen = 0
+    for match in every.moments(game, 5, 7):
+        seat = min(match.waiting())
+        view = match.game.view(match.state, seat)
+        cells = tuple(sorted(every.cells_of_moves(match, seat)))[::2]
+        drawn = page(view, Highlight(candidates=cells))
+        name = painter_of(view).places.name
+        assert named_in(drawn) == {name(c) for c in cells if c not in drawn.unnamed}
+        ringed = _marked(drawn, view, theme.DARK.choice, 0.86)
+        assert _marked(drawn, view, theme.DARK.choice, 0.86, 0.5) <= set(cells)
+        on_land = {cell for cell, _ in painter_of(view).land(view)} & set(cells)
+        assert len(ringed) >= 0.8 * len(on_land), "a cell in front may hide one"
+        seen += len(ringed)
+    assert seen
+
+
+@each_game
+def test_whatever_the_last_turn_changed_is_marked(game: str) -> None:
+    seen = 0
+    for match in every.moments(game, 5, 8):
+        if len(match.live) < 9:
+            continue
+        before, view = (
+            match.game.view(past.state, None) for past in (match.at(match.live[-6].n), match)
+        )
+        changed = set(painter_of(view).changed(before, view))
+        drawn = page(view, Highlight(last=before, candidates=()))
+        found = _marked(drawn, view, theme.DARK.fresh, 0.9) & changed
+        assert _marked(drawn, view, theme.DARK.fresh, 0.9, 0.5) <= changed
+        assert len(found) >= 0.7 * len(changed), "a cell in front may hide one"
+        seen += len(found)
+    assert seen
+
+
+def _marked(
+    drawn: Drawn, view: View, colour: theme.Colour, scale: float, least: float = 0.01
+) -> set[int]:
+    """The cells that have a colour on so much of a hexagon inside them."""
+    found = set()
+    for cell, level in painter_of(view).land(view):
+        line = _along(drawn, cell, level, scale, painter_of(view).places)
+        if line.count(colour) >= least * len(line):
+            found.add(cell)
+    return found
+
+
+@each_game
+def test_whatever_a_move_would_change_is_told_and_looks_different(game: str) -> None:
+    seen = 0
+    for match in every.moments(game, 5, 9):
+        seat = min(match.waiting())
+        view = match.game.view(match.state, seat)
+        moves = match.moves(seat)
+        with_cells = [move for move in moves if every.cells_of(match.game, move)]
+        after = preview(match, seat, (with_cells or moves)[0]).view
+        cells = painter_of(view).changed(view, after)
+        plain = draw(view, size=400)
+        ghost = draw(view, size=400, highlight=Highlight(ghost=after))
+        assert all(painter_of(view).places.name(cell) in ghost.long_text for cell in cells)
+        assert not cells or ghost.data != plain.data
+        seen += len(cells)
+    assert seen
+
+
+def test_candidates_are_marked_and_nothing_else_is_named() -> None:
+    match, view = a_placing()
+    seat = next(iter(match.waiting()))
+    words = notation.next_words(match.moves(seat), "erupt")
+    cells = tuple(notation.cell_named(word) for word in words)
+    assert cells
+    drawn = page(view, Highlight(candidates=cells))
+    assert named_in(drawn) == set(words)
+    levels = {field.cell: field.level for field in view.fields}
+    for field in view.fields:
+        ring = _colour_at(drawn, field.cell, levels[field.cell], 0.86)
+        assert (theme.DARK.choice in ring) == (field.cell in cells)
+
+
+def test_the_last_move_is_marked() -> None:
+    match = played(3, 5, "easy", 20)
+    before = view_of(match.at(match.live[-2].n))
+    view = view_of(match)
+    changed = painter_of(view).changed(before, view)
+    assert changed
+    plain, marked = page(view), page(view, Highlight(last=before))
+    for field in view.fields:
+        new = theme.DARK.fresh in _colour_at(marked, field.cell, field.level, 0.9)
+        assert new == (field.cell in changed)
+        assert theme.DARK.fresh not in _colour_at(plain, field.cell, field.level, 0.9)
+
+
+def test_everything_since_a_turn_is_marked() -> None:
+    match = played(3, 5, "easy", 20)
+    before, view = view_of(match.at(match.live[-7].n)), view_of(match)
+    changed = painter_of(view).changed(before, view)
+    marked = page(view, Highlight(since=before, candidates=()))
+    found = sum(
+        theme.DARK.since in _colour_at(marked, field.cell, field.level, 0.9)
+        for field in view.fields
+    )
+    assert len(changed) > 4
+    assert found >= len(changed) * 0.8, "a cell in front may hide one"
+    assert found <= len(changed)
+
+
+def test_a_ghost_is_seen_through_and_dashed() -> None:
+    match, view = a_placing()
+    seat = next(iter(match.waiting()))
+    move = next(m for m in match.moves(seat) if notation.write(m).startswith("place"))
+    after = GAME.view(match.propose(seat, move).state, seat)
+    ghost = page(view, Highlight(ghost=after, candidates=()))
+    real = page(after, Highlight(candidates=()))
+    cell = move.cell  # type: ignore[attr-defined]
+    assert theme.DARK.choice in _colour_at(ghost, cell, 1, 0.9)
+    assert theme.DARK.choice not in _colour_at(real, cell, 1, 0.9)
+    said = draw(view, size=400, highlight=Highlight(ghost=after)).alt_text
+    assert "The move under preview changes" in said
+    assert notation.name(cell) in said.partition("preview changes")[2]
+
+
+def test_buried_huts_are_counted() -> None:
+    for seed in range(40):
+        match = played(2, seed, "easy", 30)
+        for entry, past, told in match.history():
+            lost = [event.facts["huts"] for event in told if event.name == "buried"]
+            if lost:
+                before = view_of(match.at(entry.n - 1))
+                drawn = page(view_of(past), Highlight(last=before, candidates=()))
+                shown = [text.text for text in drawn.canvas.written if text.kind == "buried"]
+                assert sorted(shown) == sorted(f"−{huts}" for huts in lost)
+                return
+    pytest.fail("no match buried a hut")
+
+
+def test_levels_are_told_by_number() -> None:
+    view = stairs()
+    drawn = page(view)
+    shown = sorted(text.text for text in drawn.canvas.written if text.kind == "level")
+    assert shown == sorted(str(field.level) for field in view.fields if field.level > 1)
+
+
+def test_a_region_is_shown_larger() -> None:
+    view = view_of(finished())
+    part = [field.cell for field in view.fields][:6]
+    assert page(view, region=part).grid.size > page(view).grid.size
