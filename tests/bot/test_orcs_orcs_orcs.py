@@ -79,7 +79,7 @@ def _alt(message: JSON) -> str:
 
 def _check_posts(posts: list[JSON]) -> None:
     """Every post of the match has its board, and nothing that is secret."""
-    boards = [post for post in posts if "Orcs Orcs Orcs, round" in _alt(post)]
+    boards = [post for post in posts if "Orcs Orcs Orcs, turn" in _alt(post)]
     assert len(boards) > 3
     for post in boards:
         told = _alt(post) + words_of(post)

@@ -135,7 +135,7 @@ def _turn(view: View, names: Sequence[str]) -> str:
     cast = ""
     if view.spell:
         cast = f"; casting {' + '.join(CARDS[c] for c in view.spell)}, spell power {view.power}"
-    return f"Orcs Orcs Orcs, {when}: {who} to answer{left}{cast}."
+    return f"Orcs Orcs Orcs, turn {view.turns}, {when}: {who} to answer{left}{cast}."
 
 
 def _fate(view: View) -> Iterable[str]:
