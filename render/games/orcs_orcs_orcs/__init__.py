@@ -5,7 +5,7 @@ from engine.games.orcs_orcs_orcs.view import View
 from render import theme as themes
 from render.games.orcs_orcs_orcs import board, creatures, icons, spells, strip
 from render.games.orcs_orcs_orcs.ground import LOOKS, PLACES_OF_THE_BOARD, whole
-from render.games.orcs_orcs_orcs.words import points, tell
+from render.games.orcs_orcs_orcs.words import SCORE, points, tell
 from render.legend import Card, Count
 from render.painter import Painter
 from render.picture import Paints
@@ -82,7 +82,7 @@ PAINTER = Painter(
     strip_stays=True,
     tell=tell,
     score=_score,
-    score_title="Points; secret missions count at the end",
+    score_title=SCORE,
     warm=creatures.warm,
     frame=whole,
     places=PLACES_OF_THE_BOARD,

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from engine.games.orcs_orcs_orcs.box import KINDS, SUPPORT, Card, Magic
+from engine.games.orcs_orcs_orcs.box import KINDS, Card, Magic
 from render import theme as themes
 from render.canvas import Canvas
 from render.games.orcs_orcs_orcs import icons
-from render.games.orcs_orcs_orcs.words import EFFECTS, SHORT, adds
+from render.games.orcs_orcs_orcs.words import EFFECTS, SHORT, adds, worth
 from render.hexgrid import Box
 from render.text import BOLD, REGULAR, fitted
 from render.theme import Colour, Theme, mixed
@@ -58,10 +58,9 @@ def draw_flat(canvas: Canvas, box: Box, card: Card | None, theme: Theme, unit: f
     _frame(canvas, box, card, theme, unit)
     band = left + round(84 * unit)
     _draw_magic(canvas, KINDS[card], (left, top, band, bottom), 58 * unit)
-    worth = "2 points" if card in SUPPORT else ""
     end = right - 14 * unit
-    if worth:
-        tag = fitted(worth, round(30 * unit), round(140 * unit), 8, REGULAR)
+    if points := worth(card):
+        tag = fitted(points, round(30 * unit), round(140 * unit), 8, REGULAR)
         canvas.write(tag, end, top + 30 * unit, theme.ink_soft, anchor="right", kind="worth")
         end -= tag.width + 10 * unit
     put(

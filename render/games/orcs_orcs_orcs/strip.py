@@ -5,13 +5,13 @@ and, only for the seat whose view it is, its hand and its mission.
 
 from engine.games.orcs_orcs_orcs.box import Card, Category
 from engine.games.orcs_orcs_orcs.view import Portrait, View
-from engine.games.orcs_orcs_orcs.words import CREATURES, MISSIONS
+from engine.games.orcs_orcs_orcs.words import CREATURES
 from render import theme as themes
 from render.canvas import Canvas
 from render.games.orcs_orcs_orcs import creatures, icons, spells
 from render.games.orcs_orcs_orcs.ground import LOOKS
 from render.games.orcs_orcs_orcs.spells import put
-from render.games.orcs_orcs_orcs.words import SHORT, SKILLED, moved, special
+from render.games.orcs_orcs_orcs.words import SKILLED, doing, missions, moved, special, when
 from render.hexgrid import Box
 from render.sprites import mark, plate
 from render.text import BOLD, REGULAR, line
@@ -36,22 +36,12 @@ def height(view: View) -> int:
         + FATE
         + GAP
         + hand_rows(view) * (spells.LARGE + GAP)
-        + len(_missions(view)) * (MISSION + GAP)
+        + len(missions(view)) * (MISSION + GAP)
     )
 
 
 def hand_rows(view: View) -> int:
     return -(-sum(n > 0 for n in view.hand) // HAND_COLUMNS)
-
-
-def _missions(view: View) -> list[str]:
-    """The seat's own mission, or the two it chooses from."""
-    if view.seat is None:
-        return []
-    kept = view.mages[view.seat].mission
-    if kept is not None:
-        return [f"Your mission: {MISSIONS[kept]}"]
-    return [f"Mission {m.name.lower()}: {MISSIONS[m]}" for m in view.offered]
 
 
 def strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> None:
@@ -75,7 +65,7 @@ def strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> No
         return found
 
     is_over = view.outcome is not None
-    for text in () if is_over else _missions(view):
+    for text in () if is_over else missions(view):
         _draw_mission(canvas, row(MISSION)[0], text, theme, unit)
     held = [card for card in Card if view.hand and view.hand[card]]
     for i in range(0 if is_over else hand_rows(view)):
@@ -106,14 +96,13 @@ def _draw_fate(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) 
     left, top, right, bottom = box
     canvas.rounded(box, 20 * unit, theme.panel)
     middle = (top + bottom) / 2
-    when = f"Round {view.round}" if view.round else "Before round 1"
+    now, note = when(view)
     room = (left + 24 * unit, top + 8 * unit, left + 236 * unit, middle)
-    put(canvas, when, room, 44, BOLD, theme.ink, unit)
-    note = "the last one" if view.is_last_round else f"fate deck {view.fates_left}"
+    put(canvas, now, room, 44, BOLD, theme.ink, unit)
     room = (left + 24 * unit, middle, left + 236 * unit, bottom - 10 * unit)
     put(canvas, note, room, 32, REGULAR, theme.ink_soft, unit)
     start = left + 250 * unit
-    does = _doing(view)
+    does = doing(view)
     end = right - (430 if does else 20) * unit
     if view.fate is not None:
         rule = special(view.fate)
@@ -142,16 +131,6 @@ def _draw_rule(
     canvas.rounded((left, top, left + wide, bottom), 14 * unit, theme.choice)
     inside = (left + 16 * unit, top, left + wide - 14 * unit, bottom)
     put(canvas, rule, inside, 36, BOLD, theme.choice_edge, unit)
-
-
-def _doing(view: View) -> list[str]:
-    """The cast that is going on, or the actions that are left."""
-    if view.spell:
-        return [f"Casting, power {view.power}", " + ".join(SHORT[card] for card in view.spell)]
-    if not view.round or not view.actions:
-        return []
-    left = f"{view.actions} action{'s' if view.actions > 1 else ''} left"
-    return [left, f"+{view.spare} spell power"] if view.spare else [left]
 
 
 # ── Creatures ─────────────────────────────────────────────────────────────────────────────────────

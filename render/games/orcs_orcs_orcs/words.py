@@ -86,6 +86,41 @@ def special(fate: FateCard) -> str:
     return SPECIALS[fate.special].capitalize() if fate.special is not Special.NONE else ""
 
 
+def when(view: View) -> tuple[str, str]:
+    """The round, and how much is still to come."""
+    now = f"Round {view.round}" if view.round else "Before round 1"
+    return now, "the last one" if view.is_last_round else f"fate deck {view.fates_left}"
+
+
+def doing(view: View) -> list[str]:
+    """The cast that is going on, or the actions that are left."""
+    if view.spell:
+        return [f"Casting, power {view.power}", " + ".join(SHORT[card] for card in view.spell)]
+    if not view.round or not view.actions:
+        return []
+    left = f"{_count(view.actions, 'action', 'actions')} left"
+    return [left, f"+{view.spare} spell power"] if view.spare else [left]
+
+
+def missions(view: View) -> list[str]:
+    """The seat's own mission, or the two it chooses from."""
+    if view.seat is None:
+        return []
+    kept = view.mages[view.seat].mission
+    if kept is not None:
+        return [f"Your mission: {MISSIONS[kept]}"]
+    return [f"Mission {m.name.lower()}: {MISSIONS[m]}" for m in view.offered]
+
+
+def worth(card: Card) -> str:
+    """What a card is worth at the end."""
+    return "2 points" if card in SUPPORT else ""
+
+
+SCORE = "Points; secret missions count at the end"
+"""What the chart of a match shows."""
+
+
 def _and(words: Sequence[str]) -> str:
     *some, last = words
     return f"{', '.join(some)} and {last}" if some else last
