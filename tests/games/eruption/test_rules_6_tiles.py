@@ -14,6 +14,7 @@ from tests.games.eruption.positions import (
     play,
     position,
     refused,
+    space,
 )
 
 
@@ -130,6 +131,13 @@ def test_6_10_not_without_a_stack() -> None:
 def test_6_11_a_tile_on_a_resource_space_gives_that_wall() -> None:
     state = position({"E4": "bend SE"}, tile="stub")
     assert play(state, "lay D4 NE").state.stockpile(0) == [2, 1, 1]
+
+
+def test_6_11_turning_the_tile_there_gives_none() -> None:
+    tiles = {"E4": "hook NE", "F3": "bend SW"}
+    after = play(position(tiles, ask="cards", hands=["aftershock"]), "aftershock F3 SE")
+    assert after.state.ground[space("F3")] != position(tiles).ground[space("F3")]
+    assert after.state.stockpile(0) == [1, 1, 1]
 
 
 def test_6_11_any_other_space_gives_none() -> None:
