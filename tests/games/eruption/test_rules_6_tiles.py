@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.games.eruption import GAME
 from engine.games.eruption.box import BAG, Shape
 from tests.games.eruption.positions import (
     LEAK,
@@ -34,6 +35,7 @@ def test_6_2_a_tile_that_fits_nowhere_goes_back_and_another_is_drawn() -> None:
     assert after.names()[:3] == ["misfit", "drew", "laid"]
     assert after.state.bag[Shape.FLOOD] == 1
     assert after.state.misfits == 1
+    assert GAME.report(after.state)["percent of these that did not fit"] == 100
 
 
 def test_6_3_a_tile_lies_on_the_grid() -> None:
