@@ -29,7 +29,7 @@ from render.words import say
 
 MOST_FRAMES = 150
 MOST_BYTES = 9 << 20
-WIDTHS = (1000, 860, 720, 600, 500, 400)
+WIDTHS = (1000, 860, 720, 600, 500, 400, 300, 200)
 """How wide frames are: the first, and what is tried when that takes too many bytes."""
 FOOTER = 64
 SHORTEST, LONGEST, HELD, WHOLE = 280, 900, 5000, 60_000

@@ -231,6 +231,12 @@ def test_every_picture_is_light_enough(game: str) -> None:
         assert len(draw(view, names=NAMES).data) < 400 * 1024
 
 
+@each_theme
+def test_a_board_full_of_names_is_light_enough_too(colours: str) -> None:
+    crowded = view_of(played(4, 3, "easy", 40))
+    assert len(draw(crowded, names=NAMES, theme=colours).data) < 400 * 1024
+
+
 def test_the_seat_on_turn_stands_out() -> None:
     view = one_tile()
     drawn = page(view)
