@@ -234,6 +234,7 @@ WORDS = Words(
         "too_weak": "that needs spell power {needed}, and you have {power}; add a card of its magic.",
         "other_path": "the attack reaches your own path only, which is path {path}.",
         "not_in_front": "attacks reach no further than the front section, the first with creatures.",
+        "nothing_in_front": "the section chosen must be the front one, the first with creatures.",
         "nothing_there": "there is nothing to hit; choose a section with creatures.",
         "no_side": "no path beside it is hit; leave the side out.",
         "one_side": "say which side is hit, too: left or right.",
