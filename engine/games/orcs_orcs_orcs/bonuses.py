@@ -84,6 +84,7 @@ class DiscardCard(Decision, frozen=True):
 
     accepts: ClassVar[tuple[type[Move], ...]] = (Discard,)
     secret: ClassVar[bool] = True
+    standing_names: ClassVar[tuple[str, ...]] = ("weakest",)
 
     def moves(self, state: State) -> Sequence[Move]:
         first = CARDS * self.seat
