@@ -11,6 +11,7 @@ from discord.ext import commands
 from bot.answers import broken, underway
 from bot.buttons import Button, Picker, Select, submitted
 from bot.commands import all_commands
+from bot.contests.host import Host
 from bot.desk import Desk
 from bot.ground import Ground
 from bot.listing import Listings
@@ -19,8 +20,11 @@ from bot.teller import Teller
 from bot.words import say
 from engine.clock import Clock
 from engine.house import Think, think_in_thread
+from engine.rater import Rater
+from engine.sheet import Sheet
 from engine.store import Store
 from engine.tables import Tables
+from engine.tournaments import Tournaments
 
 log = logging.getLogger(__name__)
 
@@ -57,8 +61,12 @@ class Tephra(commands.AutoShardedBot):
             clock=clock,
             think=think,
             thinks=self.teller.thinks,
+            over=self._match_over,
             later=self.desk.later,
         )
+        self.contests = Host(self)
+        self.tournaments = Tournaments(self.tables, self.contests)
+        self.rater = Rater(store)
         self.synced: list[app_commands.AppCommand] = []
         self.only_looks = False
         """Whether the tables stay asleep: for a check beside a bot that runs."""
@@ -83,6 +91,8 @@ class Tephra(commands.AutoShardedBot):
         else:
             self._awake = True
             await self.tables.__aenter__()
+            await self.tournaments.wake()
+            await self.rater.catch_up()
         await self.ground.look_around()
 
     async def close(self) -> None:
@@ -91,8 +101,14 @@ class Tephra(commands.AutoShardedBot):
         await underway.finish()
         if self._awake:
             self._awake = False
+            await self.tournaments.sleep()
+            await self.rater.settle()
             await self.tables.__aexit__(None, None, None)
         await super().close()
+
+    def _match_over(self, sheet: Sheet) -> None:
+        self.tournaments.match_over(sheet)
+        self.rater.match_over(sheet)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """No text commands: a message that is meant for us is a move."""

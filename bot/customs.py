@@ -39,6 +39,8 @@ class Customs:
     """How many lobbies one person may have open."""
     role: int = 0
     """The role a lobby may call once; 0: none."""
+    organisers: tuple[int, ...] = ()
+    """The roles that may organise tournaments, besides whoever may manage events."""
 
     @property
     def control(self) -> TimeControl:
@@ -54,7 +56,7 @@ def read(server: Server) -> Customs:
 
 
 def _value(name: str, text: str) -> object:
-    if name in ("creators", "channels"):
+    if name in ("creators", "channels", "organisers"):
         return tuple(int(word) for word in text.split() if word.isdecimal())
     if name == "fallback":
         return text == "yes"

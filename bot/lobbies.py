@@ -18,6 +18,7 @@ from bot.limits import OLD, THREAD_NAME
 from bot.words import say
 from engine.store import Notice
 from engine.table import Table
+from engine.tournament.ratings import Board, automa_rating, evenness
 
 if TYPE_CHECKING:
     from bot.client import Tephra
@@ -103,7 +104,7 @@ async def put_up(bot: "Tephra", table: Table, channel: Any, **notes: str) -> Non
 
 
 async def _post(bot: "Tephra", table: Table, channel: Any, **notes: str) -> None:
-    panel = lobby_posts.lobby(table)
+    panel = lobby_posts.lobby(table, await evenness_of(bot, table))
     called = [discord.Object(one) for one in table.sheet.invited if one != table.sheet.host]
     pings = (
         discord.AllowedMentions(users=called)
@@ -115,6 +116,24 @@ async def _post(bot: "Tephra", table: Table, channel: Any, **notes: str) -> None
     now = str(int(bot.tables.clock.now()))
     found = {"lobby": str(message.id), "hall": str(channel.id), "shown": now, **notes}
     await table.move_to(table.sheet.server, table.sheet.channel, **found)
+
+
+async def evenness_of(bot: "Tephra", table: Table) -> float | None:
+    """How even a match among those who sit there would be; None if that says nothing yet."""
+    people = [seat.person for seat in table.seats if seat.person is not None]
+    count = len(table.seats)
+    if table.status != "gathering" or count < 2 or count not in table.draft().game.seats:
+        return None
+    board = Board(None, table.sheet.game, "two" if count == 2 else "more")
+    known = await bot.store.ratings(board, people)
+    if not all(person in known for person in people):
+        return None
+    return evenness(
+        [
+            known[seat.person] if seat.person is not None else automa_rating(seat.automa)
+            for seat in table.seats
+        ]
+    )
 
 
 def link(table: Table) -> str:
@@ -149,7 +168,8 @@ async def _refresh(bot: "Tephra", table: Table) -> None:
         await post.delete()
         return
     try:
-        await post.edit(view=lobby_posts.lobby(table).view, allowed_mentions=NO_PINGS)
+        panel = lobby_posts.lobby(table, await evenness_of(bot, table))
+        await post.edit(view=panel.view, allowed_mentions=NO_PINGS)
     except discord.NotFound:
         await _post(bot, table, hall)
 

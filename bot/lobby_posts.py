@@ -25,17 +25,19 @@ from engine.table import Table
 from engine.trouble import BadOption
 
 ACCENT = discord.Colour(0xBA4719)
+CLOSE, OPEN = 0.75, 0.4
+"""How even a match must be to be called close, or open."""
 Items = list[ui.Item[ui.LayoutView]]
 
 
 # ── The post ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def lobby(table: Table) -> Panel:
+def lobby(table: Table, evenness: float | None = None) -> Panel:
     """Who sits where, what will be played, and the buttons to sit down and start."""
     texts: Items = [ui.TextDisplay("\n".join(_head(table)))]
     if table.status == "gathering":
-        texts += [ui.Separator(), ui.TextDisplay("\n".join(_rules(table)))]
+        texts += [ui.Separator(), ui.TextDisplay("\n".join(_rules(table, evenness)))]
         return Panel(ui.Container(*texts, accent_colour=ACCENT), *_buttons(table))
     return Panel(ui.Container(*texts, ui.TextDisplay(_ending(table))))
 
@@ -63,13 +65,22 @@ def _free(taken: int, game: Game) -> list[str]:
     ]
 
 
-def _rules(table: Table) -> list[str]:
+def _rules(table: Table, evenness: float | None) -> list[str]:
     game, sheet = table.draft().game, table.sheet
     lines = [_chosen(option, sheet.options) for option in game.options]
     lines.append(say("lobby.clock", clock=clock_words(sheet.control)))
+    lines.append(say(f"lobby.kind.{'rated' if sheet.rated else 'friendly'}") + _even(evenness))
     lines.append(objection(table) or say("lobby.ready", host=f"<@{sheet.host}>"))
     lines.append(say("lobby.hash", hash=sheet.seed.hash[:SHORT_HASH]))
     return lines
+
+
+def _even(evenness: float | None) -> str:
+    """How even a match among those who sit there would be; nothing while that is not known."""
+    if evenness is None:
+        return ""
+    name = "close" if evenness >= CLOSE else "open" if evenness >= OPEN else "uneven"
+    return say(f"lobby.even.{name}")
 
 
 def objection(table: Table) -> str:
@@ -177,11 +188,15 @@ def _invited(table: Table) -> ui.Item[ui.LayoutView]:
 
 
 def _acts(table: Table, customs: Customs) -> Sequence[Button]:
+    is_rated = table.sheet.rated
+    style = discord.ButtonStyle.success if is_rated else discord.ButtonStyle.secondary
+    label = say("setup.rated", state=say("state.on" if is_rated else "state.off"))
     own = [
         Button(Id("ownvalue", table.id, n), say("setup.own", title=option.title))
         for n, option in enumerate(table.draft().game.options)
         if option.form
     ]
+    own.append(Button(Id("rated", table.id, int(is_rated)), label, style))
     close = Button(Id("close", table.id), say("setup.close"), discord.ButtonStyle.danger)
     if can_call(table, customs):
         return (*own, Button(Id("call", table.id), say("setup.call")), close)

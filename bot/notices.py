@@ -23,6 +23,8 @@ async def deliver(bot: "Tephra", mail: Mail, notice: Notice) -> None:
     """Say what there are words for; the rest needs none."""
     if notice.name == "reminder":
         return await _remind(bot, mail, notice)
+    if notice.name.startswith("tournament."):
+        return await bot.contests.deliver(notice)
     if notice.name.startswith("lobby_"):
         return await lobbies.told(bot, notice)
     if notice.match is None or (notice.name != "vote_opened" and notice.name not in SENTENCES):

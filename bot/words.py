@@ -6,7 +6,10 @@ in names, numbers and links. Commands and their options are described here too.
 
 from typing import Any
 
+from bot.contests.words import SENTENCES as CONTESTS
+
 SENTENCES: dict[str, str] = {
+    **CONTESTS,
     # ── Commands ──
     "move": "Make a move",
     "move.text": "The move, word by word: completion shows what is possible",

@@ -22,6 +22,7 @@ LIVE = HOUR
 """A match is live when its time per move (or its whole bank) is at most this."""
 
 Consequence = Literal["default", "automa", "forfeit"]
+Patience = Literal["", "newcomers", "everybody"]
 
 
 class Clock(Protocol):
@@ -61,6 +62,10 @@ class TimeControl(Struct, frozen=True, omit_defaults=True):
     weekends: bool = False
     """Whether clocks stand still on Saturdays and Sundays."""
     consequence: Consequence = "automa"
+    patience: Patience = ""
+    """Where an arbiter decides about people who stay away: nobody plays for somebody who has not
+    made a move yet, and with `everybody` nobody is ever taken to have left.
+    """
 
     @property
     def is_timed(self) -> bool:

@@ -41,5 +41,7 @@ class House:
     """There are notices to deliver."""
     thinks: Callable[[Sheet], None] = lambda sheet: None
     """An automa begins to think in a match."""
+    over: Callable[[Sheet], None] = lambda sheet: None
+    """A match has ended."""
     later: Callable[[], Awaitable[None]] = at_once
     """Wait until nothing more urgent is to be done."""

@@ -64,3 +64,17 @@ def end(draft: Draft, n: int) -> None:
     if draft.persons != {n} or len(draft.seats) < 2:
         raise NotAllowed(say("others_play"))
     draft.add(draft.match.propose_act("end"))
+
+
+def arbitrate(draft: Draft, ruling: str, n: int) -> None:
+    """What the arbiter of a tournament has decided."""
+    draft.playing()
+    if ruling == "forfeit":
+        leave(draft, n, "time")
+    elif ruling == "automa":
+        for seat in [n] if n >= 0 else sorted(draft.persons):
+            level = draft.sheet.stand_in
+            draft.set_seat(seat, automa=level, stand_in="", late=False)
+            draft.add(draft.match.propose_act("hand", seat, level))
+    else:
+        draft.add(draft.match.propose_act("end" if ruling == "board" else "abandon"))

@@ -118,6 +118,7 @@ class Ledger:
         return True
 
     def _accept(self, draft: Draft, change: Change) -> None:
+        was_live = self.sheet.is_live
         heard = max(self.sheet.told, draft.sheet.told)
         self.sheet = replace(draft.sheet, revision=draft.sheet.revision + 1, told=heard)
         self.seats, self.started = draft.seats, draft.started
@@ -127,6 +128,8 @@ class Ledger:
             self._due = change.due
         if change.snapshot is not None:
             self._snapshot_n = change.snapshot.n
+        if was_live and not self.sheet.is_live:
+            self.house.over(self.sheet)
 
     def _change(self, draft: Draft) -> Change:
         due = timekeeper.due_rows(draft) + lobby.due_rows(draft)

@@ -88,6 +88,12 @@ def set_clock(draft: Draft, person: int, control: TimeControl) -> None:
     draft.set(control=control.check())
 
 
+def set_rated(draft: Draft, person: int, rated: bool) -> None:
+    """Whether the result will move people's ratings."""
+    _host_only(draft, person)
+    draft.set(rated=rated)
+
+
 def cancel(draft: Draft, person: int) -> None:
     _host_only(draft, person)
     draft.set(status="cancelled", ended=draft.now)

@@ -108,6 +108,9 @@ class Table(Ledger):
     async def set_clock(self, host: int, control: TimeControl) -> None:
         await self._do(lambda draft: lobby.set_clock(draft, host, control))
 
+    async def set_rated(self, host: int, rated: bool) -> None:
+        await self._do(lambda draft: lobby.set_rated(draft, host, rated))
+
     async def cancel(self, host: int) -> None:
         await self._do(lambda draft: lobby.cancel(draft, host))
 
@@ -251,6 +254,19 @@ class Table(Ledger):
     async def decline_seat(self, newcomer: int, seat: int) -> None:
         """Not take a seat that was offered."""
         await self._do(lambda draft: council.decline_seat(draft, newcomer, seat))
+
+    # ── The arbiter of a tournament ────────────────────────────────────────────────────────────
+
+    async def arbitrate(self, ruling: str, seat: int = -1) -> None:
+        """End a match as it stands (`board`) or for nothing (`lose`); let automa play a seat, or
+        all of them, to the end (`automa`); or take a seat out of it (`forfeit`).
+        """
+        await self._do(lambda draft: leaving.arbitrate(draft, ruling, seat))
+
+    async def substitute(self, seat: int, person: int, name: str) -> None:
+        """Somebody else plays a seat from now on, nobody being asked."""
+        await self._meet(person)
+        await self._do(lambda draft: leaving.replace_person(draft, seat, person, name))
 
     # ── Time ───────────────────────────────────────────────────────────────────────────────────
 

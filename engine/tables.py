@@ -60,19 +60,21 @@ class Tables:
         clock: Clock | None = None,
         think: Think = think_in_thread,
         thinks: Callable[[Sheet], None] = lambda sheet: None,
+        over: Callable[[Sheet], None] = lambda sheet: None,
         later: Callable[[], Awaitable[None]] = at_once,
         games: Callable[[str], Game] = game_named,
         idle: float = IDLE,
     ) -> None:
         self.store, self.clock, self.listener = store, clock or SystemClock(), listener
         self._house = House(
-            *(store, self.clock, listener, think, games, self._alarm, self._deliver_soon),
-            *(thinks, later),
+            *(store, self.clock, listener, think, games, self.alarm, self.deliver),
+            *(thinks, over, later),
         )
         self._idle = idle
         self._recent: OrderedDict[str, Table] = OrderedDict()
         self._known: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._loading: dict[str, asyncio.Future[Table]] = {}
+        self._takers: dict[str, Callable[[Due], Awaitable[None]]] = {}
         self._due_lock = asyncio.Lock()
         self._wake = asyncio.Event()
         self._sleeps_until = 0.0
@@ -111,7 +113,7 @@ class Tables:
         waiting = [due.owner for due in await self.store.due_of_kind("automa")]
         for match in {*await self.store.lagging(), *waiting}:
             await self._stir(match)
-        self._deliver_soon()
+        self.deliver()
 
     async def _stir(self, match: str) -> None:
         try:
@@ -146,19 +148,24 @@ class Tables:
         rated: bool = False,
         invited: Sequence[int] = (),
         rematch_of: str = "",
+        id: str = "",
+        notes: dict[str, str] | None = None,
     ) -> Table:
-        """Open a lobby. Nobody sits there yet, but the hash of the seed is fixed."""
+        """Open a lobby. Nobody sits there yet, but the hash of the seed is fixed. Where an id is
+        given, the match that has it already is the one.
+        """
         found = self._house.game_named(game)
         chosen = dict(options or {})
         found.complete(max(found.seats), chosen)
         sheet = Sheet(
-            id="",
+            id=id,
             game=found.id,
             host=host,
             seed=Seed.fresh(),
             created=self.clock.now(),
             server=server,
             channel=channel,
+            notes=notes or {},
             options=chosen,
             control=(control or TimeControl(per_move=2 * DAY)).check(),
             stand_in=level_named(stand_in).name,
@@ -171,12 +178,15 @@ class Tables:
     async def _found(
         self, sheet: Sheet, entries: tuple[Entry, ...] = (), seats: tuple[Seat, ...] = ()
     ) -> Table:
+        wanted = sheet.id
         while True:
-            sheet = replace(sheet, id=new_id())
+            sheet = replace(sheet, id=wanted or new_id())
             with suppress(Conflict):
                 change = Change(sheet, sheet.created, entries, seats or None)
                 await self.store.found(change)
                 return self._keep(Table(self._house, Stored(sheet, seats, entries, None), {}))
+            if wanted:
+                return await self.table(wanted)
 
     async def table(self, match: str) -> Table:
         """The table of a match; Unknown if there is none."""
@@ -199,6 +209,9 @@ class Tables:
         self._known[table.id] = self._recent[table.id] = table
         self._recent.move_to_end(table.id)
         return table
+
+    def game_named(self, name: str) -> Game:
+        return self._house.game_named(name)
 
     async def in_channel(self, channel: int) -> Table | None:
         """The match that is played in a channel, else the one that gathers there."""
@@ -301,7 +314,12 @@ class Tables:
 
     # ── What falls due ─────────────────────────────────────────────────────────────────────────
 
-    def _alarm(self, when: float) -> None:
+    def take_due(self, prefix: str, taker: Callable[[Due], Awaitable[None]]) -> None:
+        """Rows whose kind begins so are somebody else's."""
+        self._takers[prefix] = taker
+
+    def alarm(self, when: float) -> None:
+        """Something falls due at that time."""
         if when < self._sleeps_until:
             self._wake.set()
 
@@ -344,9 +362,11 @@ class Tables:
         try:
             if row.kind == "notices":
                 await self.store.drop_due(row)
-                self._deliver_soon()
+                self.deliver()
             elif row.kind == "remind":
                 await self._remind(row)
+            elif (taker := self._takers.get(row.kind.split(".")[0] + ".")) is not None:
+                await taker(row)
             else:
                 await (await self.table(row.owner)).fall_due(row)
         except Unknown:
@@ -375,12 +395,13 @@ class Tables:
                 following.append(later)
         notice = _reminder(first, now, matches) if matches else None
         if await self.store.turn_into_notice(rows, notice, following):
-            self._deliver_soon()
+            self.deliver()
         return None
 
     # ── Notices ────────────────────────────────────────────────────────────────────────────────
 
-    def _deliver_soon(self) -> None:
+    def deliver(self) -> None:
+        """There are notices to deliver."""
         self._undelivered = True
         if self._delivery is None or self._delivery.done():
             self._delivery = asyncio.create_task(self._deliver(), name="notices")
@@ -393,7 +414,7 @@ class Tables:
                 if not all(done):
                     again = self.clock.now() + AGAIN
                     await self.store.put_off(Due("", "notices", 0, again))
-                    self._alarm(again)
+                    self.alarm(again)
 
     async def _hand_out(self, notice: Notice) -> bool:
         """One notice to the listener; whether it was taken. One that is not keeps no other back."""

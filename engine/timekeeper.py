@@ -16,6 +16,7 @@ from engine import leaving
 from engine.clock import MINUTE
 from engine.draft import Draft
 from engine.log import By
+from engine.match import Match
 from engine.people import standing_key
 from engine.rest import Rest
 from engine.seats import Watch
@@ -211,8 +212,13 @@ def next_reminder(draft: Draft, n: int, after: float) -> Due | None:
 
 
 def time_is_up(draft: Draft, n: int) -> None:
-    """What happens to a seat whose time has run out; nothing if it has not."""
+    """What happens to a seat whose time has run out; nothing if it has not. Where newcomers are
+    waited for, their time begins again.
+    """
     if not draft.watch(n).since or deadline(draft, n) > draft.now:
+        return
+    if draft.sheet.control.patience and not has_moved(draft.match, n):
+        draft.set_watch(n, since=draft.now, left=draft.watch(n).whole)
         return
     draft.set_watch(n, up=draft.now)
     if not is_on_turn(draft, n) or draft.sheet.control.consequence == "default":
@@ -250,7 +256,19 @@ def _gone(draft: Draft) -> list[int]:
         n
         for n, seat in enumerate(draft.seats)
         if seat.late and draft.watch(n).missed >= MOST_MISSED and not _is_covered(draft, n)
+        if not _is_waited_for(draft, n)
     ]
+
+
+def _is_waited_for(draft: Draft, n: int) -> bool:
+    """Whether it is not for the clock to say that somebody has left."""
+    patience = draft.sheet.control.patience
+    return patience == "everybody" or (patience == "newcomers" and not has_moved(draft.match, n))
+
+
+def has_moved(match: Match, n: int) -> bool:
+    """Whether the person at a seat has made a move of their own."""
+    return any(e.seat == n and e.act == "move" and e.by == "person" for e in match.entries)
 
 
 def _is_covered(draft: Draft, n: int) -> bool:

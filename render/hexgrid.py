@@ -34,6 +34,12 @@ def place(cell: Cell, level: float = 0.0) -> Point:
     return 1.5 * q, ROW * (r + q / 2) - LIFT * level
 
 
+def edge(way: int) -> Point:
+    """The middle of a cell's side, from its centre, in parts of its size."""
+    (ax, ay), (bx, by) = CORNERS[way % 6], CORNERS[(way + 1) % 6]
+    return (ax + bx) / 2, (ay + by) / 2
+
+
 class Bounds(NamedTuple):
     """A rectangle, in parts of the size."""
 

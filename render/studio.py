@@ -13,8 +13,10 @@ from typing import Any
 from engine.contract import View
 from engine.workers import Pool, Progress
 from render import sprites
+from render.charts import Chart, draw_charts
 from render.draw import draw
 from render.games import PAINTERS
+from render.noticeboard import Bracket, Grid, draw_bracket, draw_grid
 from render.picture import Picture, palette
 from render.replay import animate, charts
 from render.sheet import Choice, contact_sheet
@@ -56,6 +58,15 @@ class Studio:
 
     async def charts(self, text: str, **named: Any) -> Picture:
         return await self._pool.run(charts, text, **named)
+
+    async def grid(self, grid: Grid, **named: Any) -> Picture:
+        return await self._pool.run(draw_grid, grid, **named)
+
+    async def bracket(self, bracket: Bracket, **named: Any) -> Picture:
+        return await self._pool.run(draw_bracket, bracket, **named)
+
+    async def curves(self, charts: Sequence[Chart], **named: Any) -> Picture:
+        return await self._pool.run(draw_charts, charts, **named)
 
     async def animate(
         self, text: str, *, progress: Progress | None = None, **named: Any
@@ -131,3 +142,18 @@ async def animate_async(text: str, *, progress: Progress | None = None, **named:
 async def charts_async(text: str, **named: Any) -> Picture:
     """The charts of a record, drawn in a worker."""
     return await shared_studio().charts(text, **named)
+
+
+async def grid_async(grid: Grid, **named: Any) -> Picture:
+    """`draw_grid` in a worker."""
+    return await shared_studio().grid(grid, **named)
+
+
+async def bracket_async(bracket: Bracket, **named: Any) -> Picture:
+    """`draw_bracket` in a worker."""
+    return await shared_studio().bracket(bracket, **named)
+
+
+async def curves_async(charts: Sequence[Chart], **named: Any) -> Picture:
+    """`draw_charts` in a worker."""
+    return await shared_studio().curves(charts, **named)

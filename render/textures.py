@@ -248,6 +248,7 @@ PAINTERS: dict[str, Callable[[Brush], None]] = {
     "rock": crags,
     "lake": water,
     "ash": cinders,
+    "tuff": cinders,
     "cobbles": cobbles,
 }
 """How each land of theme.py is covered."""

@@ -7,16 +7,22 @@ from bot.commands import (
     lists,
     lobby,
     looking,
+    organising,
+    ratings,
     records,
     replay,
     rules,
     settings,
     table,
+    tournament,
     turn,
     votes,
 )
 
-SUBJECTS = (lobby, turn, table, votes, looking, replay, rules, records, lists, settings, help)
+SUBJECTS = (
+    *(lobby, turn, table, votes, looking, replay, rules, records, lists, settings, help),
+    *(tournament, organising, ratings),
+)
 
 
 def all_commands() -> list[Any]:

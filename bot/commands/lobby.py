@@ -234,6 +234,14 @@ async def empty_seat(press: Press) -> Panel:
     return await _changed(press, table)
 
 
+@on("rated", in_place=True)
+async def choose_rated(press: Press) -> Panel:
+    """Rated or friendly."""
+    table = await _own(press)
+    await table.set_rated(press.person, not press.id.opened)
+    return await _changed(press, table)
+
+
 @on("call", in_place=True)
 async def call(press: Press) -> Panel:
     """The server's players are pinged, once."""

@@ -47,6 +47,9 @@ def panel(customs: Customs, note: str = "") -> Panel:
         ui.ActionRow(
             picker("&", _id("svcall"), say("server.role"), [customs.role] if customs.role else [])
         ),
+        ui.ActionRow(
+            picker("&", _id("svhosts"), say("server.organisers"), customs.organisers, MOST_ROLES)
+        ),
         ui.ActionRow(_fallback(customs.fallback), Button(_id("svlimits"), say("server.limits"))),
     )
 
@@ -65,11 +68,13 @@ def _lines(customs: Customs) -> list[str]:
     creators = ", ".join(f"<@&{one}>" for one in customs.creators) or say("server.everybody")
     channels = ", ".join(f"<#{one}>" for one in customs.channels) or say("server.everywhere")
     role = f"<@&{customs.role}>" if customs.role else say("server.nobody")
+    organisers = ", ".join(f"<@&{one}>" for one in customs.organisers) or say("server.nobody")
     limits = {name: getattr(customs, name) for name in MOST}
     return [
         say("server.title"),
         say("server.who", creators=creators, channels=channels),
         say("server.called", role=role),
+        say("server.organise", roles=organisers),
         say("server.most", **limits),
     ]
 
@@ -92,6 +97,11 @@ def _ids(press: Press) -> tuple[int, ...]:
 @on("svroles", in_place=True)
 async def choose_creators(press: Press) -> Panel:
     return await _keep(press, creators=_ids(press))
+
+
+@on("svhosts", in_place=True)
+async def choose_organisers(press: Press) -> Panel:
+    return await _keep(press, organisers=_ids(press))
 
 
 @on("svchannels", in_place=True)

@@ -9,7 +9,7 @@ same SQL (`rows.py`), and one test file runs against both.
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
 
@@ -18,6 +18,11 @@ from engine.people import Person, Server
 from engine.seats import Seat
 from engine.sheet import Sheet, Status
 from engine.trouble import Trouble
+
+if TYPE_CHECKING:
+    from engine.tournament.acts import Line
+    from engine.tournament.books import Header, Opened, Opening, Step
+    from engine.tournament.ratings import Board, Played, Point, Rating
 
 DEFAULT_URL = "sqlite:///data/tephra.db"
 SCHEMA = Path(__file__).parent / "schema"
@@ -167,6 +172,54 @@ class Store(Protocol):
     async def server(self, id: int) -> Server: ...
 
     async def save_server(self, server: Server) -> None: ...
+
+    # ── Tournaments ──
+    async def found_tournament(self, step: "Step") -> None:
+        """A new tournament with its first line. Conflict if the id is taken."""
+
+    async def commit_tournament(self, step: "Step") -> None:
+        """A step of a tournament. Conflict if anybody else has made one since."""
+
+    async def load_tournament(self, id: str) -> "tuple[Header, tuple[Line, ...]] | None": ...
+
+    async def tournaments(
+        self, *, server: int | None = None, status: Sequence[str] = (), limit: int = 100
+    ) -> "list[Header]":
+        """Tournaments that fit, the newest first."""
+
+    async def openings(
+        self, *, tournament: str = "", state: "Opened | None" = None
+    ) -> "list[Opening]":
+        """The tables of rounds, in order."""
+
+    async def opening_of(self, match: str) -> "Opening | None": ...
+
+    async def set_opening(self, match: str, before: "Opened", state: "Opened") -> None:
+        """A table has come further. Conflict if it was not where it is thought to be."""
+
+    # ── Ratings ──
+    async def rated_matches(self) -> list[str]: ...
+
+    async def unrated(self) -> "list[Played]":
+        """Rated matches that are over and have moved no rating yet, in order of their end."""
+
+    async def all_played(self) -> "list[Played]":
+        """Every match that ratings are made of, in order of its end."""
+
+    async def last_rated(self) -> tuple[float, str]:
+        """End and id of the match that was rated last."""
+
+    async def add_rated(self, played: "Played", points: "Sequence[Point]") -> None:
+        """A match is rated. Conflict if somebody else has rated it."""
+
+    async def forget_ratings(self) -> None: ...
+
+    async def ratings(self, board: "Board", people: Sequence[int] = ()) -> "dict[int, Rating]":
+        """The ratings of a board: of some people, or of all."""
+
+    async def ratings_of(self, person: int) -> "dict[Board, Rating]": ...
+
+    async def rating_curve(self, board: "Board", person: int) -> "list[Point]": ...
 
     # ── Operation ──
     async def backup(self, file: Path) -> None:

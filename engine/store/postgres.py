@@ -17,8 +17,9 @@ import aiosqlite
 import asyncpg  # type: ignore[import-untyped]
 
 from engine.store import SCHEMA, BadDatabase, Conflict, schema_files
-from engine.store.rows import RowStore, Statement, not_stored
+from engine.store.rows import RowStore, not_stored
 from engine.store.sqlite import SqliteStore
+from engine.store.statements import Statement
 
 log = logging.getLogger(__name__)
 
@@ -26,6 +27,7 @@ CONNECTIONS = 8
 TABLES = (
     *("servers", "people", "matches", "seats", "entries", "snapshots"),
     *("schedule", "notices", "tournaments", "ratings"),
+    *("acts", "openings", "rated", "rating_points"),
 )
 """Every table with rows of ours, those that are referred to first."""
 _LOCK = 0x7E_9874

@@ -10,7 +10,7 @@ import zlib
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -20,6 +20,8 @@ from engine.people import Person, Server
 from engine.seats import Seat
 from engine.sheet import Sheet, Status
 from engine.store import Change, Conflict, Due, Notice, NotStored, Stored
+from engine.store.contests import ContestRows
+from engine.store.statements import Statement, as_json, note, schedule
 
 log = logging.getLogger(__name__)
 
@@ -33,15 +35,7 @@ _TESTS = {
 _DIGEST = 8
 
 
-class Statement(NamedTuple):
-    """One statement of a transaction, and how many rows it must touch (None: any number)."""
-
-    sql: str
-    args: tuple[Any, ...]
-    rows: int | None = None
-
-
-class RowStore:
+class RowStore(ContestRows):
     """A store over two verbs: read and write."""
 
     url: str
@@ -76,7 +70,7 @@ class RowStore:
                 sheet.entries,
                 sheet.telling,
                 sheet.told,
-                _json(sheet),
+                as_json(sheet),
             ),
         )
         await self._write(first, *_rest(change))
@@ -96,7 +90,7 @@ class RowStore:
             sheet.status,
             sheet.ended,
             sheet.entries,
-            _json(new),
+            as_json(new),
         )
         await self._write(Statement(sql, args, 1), *_rest(change))
 
@@ -194,7 +188,7 @@ class RowStore:
         return float(rows[0][0]) if rows else None
 
     async def put_off(self, due: Due) -> None:
-        await self._write(_schedule(due))
+        await self._write(schedule(due))
 
     async def drop_due(self, due: Due) -> None:
         sql = "DELETE FROM schedule WHERE owner = $1 AND kind = $2 AND seat = $3 AND due = $4"
@@ -206,8 +200,8 @@ class RowStore:
         sql = "DELETE FROM schedule WHERE owner = $1 AND kind = $2 AND seat = $3 AND due = $4"
         gone = [Statement(sql, (row.owner, row.kind, row.seat, row.due), 1) for row in rows]
         try:
-            notes = [_note(notice)] if notice else []
-            await self._write(*gone, *map(_schedule, following), *notes)
+            notes = [note(notice)] if notice else []
+            await self._write(*gone, *map(schedule, following), *notes)
         except Conflict:
             return False
         return True
@@ -251,8 +245,8 @@ def _rest(change: Change) -> Iterable[Statement]:
             yield Statement(sql, (match, seat, rank))
     if change.due is not None:
         yield Statement("DELETE FROM schedule WHERE owner = $1", (match,))
-        yield from map(_schedule, change.due)
-    yield from map(_note, change.notices)
+        yield from map(schedule, change.due)
+    yield from map(note, change.notices)
     if change.snapshot is not None:
         yield _keep(match, change.snapshot)
 
@@ -285,26 +279,7 @@ def _sit(match: str, seats: Sequence[Seat]) -> Iterable[Statement]:
     )
     yield Statement("DELETE FROM seats WHERE match = $1 AND seat >= $2", (match, len(seats)))
     for n, seat in enumerate(seats):
-        yield Statement(sql, (match, n, seat.person, _json(seat)))
-
-
-def _schedule(due: Due) -> Statement:
-    sql = (
-        "INSERT INTO schedule (owner, kind, seat, person, due) VALUES ($1, $2, $3, $4, $5)"
-        " ON CONFLICT (owner, kind, seat)"
-        " DO UPDATE SET person = excluded.person, due = excluded.due"
-    )
-    return Statement(sql, (due.owner, due.kind, due.seat, due.person, due.due))
-
-
-def _note(notice: Notice) -> Statement:
-    facts = msgspec.json.encode(notice.facts).decode()
-    sql = (
-        "INSERT INTO notices (nonce, match, person, name, facts, at)"
-        " VALUES ($1, $2, $3, $4, $5, $6)"
-    )
-    args = (notice.nonce, notice.match, notice.person, notice.name, facts, notice.at)
-    return Statement(sql, args)
+        yield Statement(sql, (match, n, seat.person, as_json(seat)))
 
 
 def _keep(match: str, snapshot: Snapshot) -> Statement:
@@ -320,11 +295,7 @@ def _settings(table: str, id: int, value: Any) -> Statement:
         f"INSERT INTO {table} (id, settings) VALUES ($1, $2)"
         " ON CONFLICT (id) DO UPDATE SET settings = excluded.settings"
     )
-    return Statement(sql, (id, _json(value)))
-
-
-def _json(value: Any) -> str:
-    return msgspec.json.encode(value).decode()
+    return Statement(sql, (id, as_json(value)))
 
 
 # ── Rows to values ──────────────────────────────────────────────────────────────────────────────

@@ -18,7 +18,8 @@ from typing import Any
 import aiosqlite
 
 from engine.store import SCHEMA, BadDatabase, Conflict, NotStored, schema_files
-from engine.store.rows import RowStore, Statement, not_stored
+from engine.store.rows import RowStore, not_stored
+from engine.store.statements import Statement
 
 log = logging.getLogger(__name__)
 

@@ -9,7 +9,7 @@ import pytest
 from engine import archive, record, shell
 from engine.clock import PRESETS
 from engine.store import Store, opened
-from engine.store.rows import Statement
+from engine.store.statements import Statement
 from engine.table import Table
 from engine.trouble import BadRecord
 from tests.engine.tables_for_tests import open_tables, play, sit_down, stored_match

@@ -5,11 +5,11 @@ import random
 
 import pytest
 
-from engine.clock import DAY, HOUR, MINUTE, PRESETS, TimeControl
+from engine.clock import DAY, HOUR, MINUTE, PRESETS, Patience, TimeControl
 from engine.game import Game
 from engine.people import Person, Quiet
 from engine.store import Due, Notice, Store
-from engine.store.rows import Statement
+from engine.store.statements import Statement
 from engine.table import Table
 from engine.tables import Tables
 from engine.trouble import BadOption, BadRecord
@@ -487,3 +487,21 @@ async def test_two_houses_let_it_happen_once(store: Store) -> None:
         stored = await store.load(table.id)
         assert [e.act for e in stored.entries].count("hand") == 1
         assert [e.by for e in stored.entries].count("automa") == 1
+
+
+@pytest.mark.parametrize("patience", ["newcomers", "everybody"])
+async def test_where_an_arbiter_decides_nobody_plays_for_a_newcomer(
+    store: Store, patience: Patience
+) -> None:
+    ears = Ears()
+    async with open_tables(store, ears=ears) as tables:
+        control = TimeControl(per_move=DAY, patience=patience)
+        table = await sit_down(tables, control=control)
+        await travel(tables, 5 * DAY)
+        assert [entry.act for entry in table.match.entries] == ["start"]
+        await next_turn(table)
+        await next_turn(table)
+        await travel(tables, DAY + 1)
+        assert table.seats[0].stand_in
+        await travel(tables, 4 * DAY)
+        assert any(seat.left for seat in table.seats) == (patience == "newcomers")

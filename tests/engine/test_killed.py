@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from engine.store import Store, opened
-from engine.store.rows import Statement
+from engine.store.statements import Statement
 from tests.effort import EFFORT, fresh_seed
 from tests.engine.tables_for_tests import open_tables, sit_down, stored_match
 

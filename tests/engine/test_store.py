@@ -33,8 +33,9 @@ from engine.store import (
     opened,
 )
 from engine.store.postgres import PostgresStore
-from engine.store.rows import RowStore, Statement
+from engine.store.rows import RowStore
 from engine.store.sqlite import SqliteStore
+from engine.store.statements import Statement
 from engine.table import Table
 from engine.trouble import Trouble
 from tests.engine.tables_for_tests import any_move, open_tables, play, seed, sit_down, stored_match
@@ -65,7 +66,7 @@ async def test_the_schema_is_applied_once(url: str) -> None:
         async with opened(url) as store:
             assert isinstance(store, RowStore)
             rows = await store._read("SELECT number FROM schema_files ORDER BY number")
-            assert [row[0] for row in rows] == [1, 2]
+            assert [row[0] for row in rows] == [1, 2, 3]
 
 
 async def test_several_processes_may_open_it_at_once(url: str) -> None:

@@ -1,0 +1,147 @@
+"""`/rating` and `/leaderboard`: how strong people are, and how that came."""
+
+from typing import Any, get_args
+
+import discord
+from discord import app_commands, ui
+
+from bot import artist
+from bot.answers import Panel, answer, text_panel
+from bot.commands.lobby import GAME_CHOICES
+from bot.commands.places import Unclear, bot_of
+from bot.commands.tournament import choices_of
+from bot.contests.boards import escaped, grid_panel
+from bot.words import say
+from engine.games import GAMES, game_named
+from engine.store import Store
+from engine.tournament.ratings import Board, Class, Rating
+from render.charts import Chart, Series
+from render.noticeboard import Grid
+from render.studio import curves_async
+
+MOST = 24
+LONGEST_CURVE = 60
+WHERE = ("here", "all")
+COLOURS = ("Red", "Blue", "Yellow", "Green")
+
+
+@app_commands.command(name="rating", description=say("rating"))
+@app_commands.describe(person=say("rating.person"), game=say("rating.game"))
+@app_commands.choices(game=GAME_CHOICES)
+async def rating(
+    interaction: discord.Interaction, person: discord.User | None = None, game: str | None = None
+) -> None:
+    who: Any = person or interaction.user
+    await answer(interaction, lambda: _rating(interaction, who, game))
+
+
+async def _rating(interaction: discord.Interaction, who: Any, game: str | None) -> Panel:
+    """Everything somebody is rated in, and the curve of what they play most."""
+    store, name = bot_of(interaction).store, escaped(who.display_name)
+    found = {
+        board: value
+        for board, value in (await store.ratings_of(who.id)).items()
+        if board.server in (None, interaction.guild_id) and game in (None, board.game)
+        if board.game in GAMES
+    }
+    if not found:
+        return text_panel(say("rating.none", name=name))
+    lines = [say("rating.title", name=name)]
+    lines += [line_of(board, value) for board, value in sorted(found.items(), key=_by_use)]
+    board = min(found.items(), key=_by_use)[0]
+    sight = await _curve(store, board, who.id, who.display_name)
+    items: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay("\n".join(lines)[:3500])]
+    return Panel(*items, sight.gallery, files=[sight.file])
+
+
+def _by_use(item: tuple[Board, Rating]) -> tuple[int, str, str, bool]:
+    board, value = item
+    return -value.games, board.game, board.seats, board.server is None
+
+
+def line_of(board: Board, value: Rating) -> str:
+    return say(
+        "rating.line",
+        game=game_named(board.game).title,
+        seats=say(f"seats.{board.seats}"),
+        where=say("where.all" if board.server is None else "where.here"),
+        shown=value.shown,
+        provisional=say("rating.provisional") if value.is_provisional else "",
+        games=value.games,
+    )
+
+
+async def _curve(store: Store, board: Board, person: int, name: str) -> artist.Sight:
+    """How a rating went, match by match."""
+    points = (await store.rating_curve(board, person))[-LONGEST_CURVE:]
+    values = tuple((float(n), float(max(0, p.rating.shown))) for n, p in enumerate(points, 1))
+    title = say(
+        "rating.curve",
+        game=game_named(board.game).title,
+        seats=say(f"seats.{board.seats}"),
+        name=name,
+    )
+    chart = Chart(title, (Series(name, COLOURS[0], values),))
+    likes = await store.person(person)
+    return artist.shown(await curves_async([chart], theme=artist.known(likes.theme)), "rating")
+
+
+@app_commands.command(name="leaderboard", description=say("leaderboard"))
+@app_commands.describe(
+    game=say("leaderboard.game"), seats=say("leaderboard.seats"), where=say("leaderboard.where")
+)
+@app_commands.choices(
+    game=GAME_CHOICES,
+    seats=choices_of("seats", get_args(Class)),
+    where=choices_of("where", WHERE),
+)
+async def leaderboard(
+    interaction: discord.Interaction, game: str, seats: str = "two", where: str = "here"
+) -> None:
+    await answer(interaction, lambda: _leaderboard(interaction, game, seats, where))
+
+
+async def _leaderboard(
+    interaction: discord.Interaction, game: str, seats: Any, where: str
+) -> Panel:
+    bot, title = bot_of(interaction), game_named(game).title
+    server = interaction.guild_id if where == "here" else None
+    if where == "here" and server is None:
+        raise Unclear(say("trouble.server"))
+    ratings = await bot.store.ratings(Board(server, game, seats))
+    if not ratings:
+        return text_panel(say("leaderboard.none", game=title))
+    ranked = sorted(ratings.items(), key=lambda item: (item[1].is_provisional, -item[1].shown))
+    rows = [
+        (str(n), await _name(interaction, person, value), str(value.shown), str(value.games))
+        for n, (person, value) in enumerate(ranked[:MOST], 1)
+    ]
+    columns = (say("leaderboard.column.rating"), say("leaderboard.column.games"))
+    note = say("leaderboard.note", seats=say(f"seats.{seats}"), where=say(f"where.{where}"))
+    likes = await bot.store.person(interaction.user.id)
+    grid = Grid(say("leaderboard.title", game=title), note, columns, tuple(rows))
+    panel = await grid_panel(grid, in_words=likes.in_words, theme=likes.theme)
+    mine = ratings.get(interaction.user.id)
+    if mine is not None and not likes.in_words:
+        board = Board(server, game, seats)
+        name = interaction.user.display_name
+        sight = await _curve(bot.store, board, interaction.user.id, name)
+        return Panel(*panel.view.children, sight.gallery, files=[*panel.files, sight.file])
+    return panel
+
+
+async def _name(interaction: discord.Interaction, person: int, value: Rating) -> str:
+    """What somebody is called here; those who are gone keep a number."""
+    bot, guild = bot_of(interaction), interaction.guild
+    member = guild.get_member(person) if guild else None
+    user: Any = member or bot.get_user(person)
+    if user is None:
+        try:
+            user = await bot.fetch_user(person)
+        except discord.HTTPException:
+            user = None
+    name = user.display_name if user is not None else f"…{person % 10000:04}"
+    return say("leaderboard.provisional", name=name) if value.is_provisional else name
+
+
+COMMANDS = [rating, leaderboard]

@@ -1,0 +1,273 @@
+"""`/tournament`: sign up, look, and what people press under a tournament's posts.
+
+What organisers do is in `organising.py`; both are one group of commands.
+"""
+
+import io
+
+import discord
+from discord import app_commands, ui
+
+from bot.answers import Panel, answer, text_panel
+from bot.buttons import Press, on
+from bot.commands.places import Unclear, bot_of
+from bot.contests import boards
+from bot.contests.meaning import check_organiser, complete_tournament, tournament_meant
+from bot.words import say
+from engine.secretary import Tournament
+from engine.store import Store
+from engine.tournament import export
+from engine.tournament.acts import CheckIn, Drop, Join
+from engine.tournament.export import number
+from engine.tournament.ratings import Board
+from engine.tournament.standings import standings
+from engine.tournament.state import State
+
+tournament = app_commands.Group(name="tournament", description=say("tournament"), guild_only=True)
+FORMS = ("picture", "words", "cross")
+
+
+def choices_of(kind: str, names: tuple[str, ...]) -> list[app_commands.Choice[str]]:
+    return [app_commands.Choice(name=say(f"{kind}.{name}"), value=name) for name in names]
+
+
+def id_of(found: Tournament, person: int) -> str | None:
+    """The id under which a person plays; None if they do not."""
+    for player, entrant in found.state.entrants.items():
+        if entrant.person == str(person):
+            return player
+    return None
+
+
+# ── Signing up ───────────────────────────────────────────────────────────────────────────────────
+
+
+@tournament.command(name="join", description=say("tournament.join"))
+@app_commands.describe(which=say("tournament.which"))
+@app_commands.autocomplete(which=complete_tournament)
+async def join(interaction: discord.Interaction, which: str | None = None) -> None:
+    async def work() -> Panel:
+        return await _join(interaction, await tournament_meant(interaction, which))
+
+    await answer(interaction, work)
+
+
+@on("tjoin")
+async def join_pressed(press: Press) -> Panel:
+    return await _join(press.interaction, await press.bot.tournaments.find(press.id.match))
+
+
+async def _join(interaction: discord.Interaction, found: Tournament) -> Panel:
+    """Sign up; whoever has, checks in when that is open."""
+    bot, user, id = bot_of(interaction), interaction.user, found.header.id
+    player = id_of(found, user.id)
+    if found.state.phase == "check_in" and player is not None:
+        await bot.tournaments.act(id, CheckIn(player), by=user.id)
+        await bot.contests.refresh(id)
+        return text_panel(say("contest.checked"))
+    name = user.display_name[:60]
+    rating = await rating_for(bot.store, found.state, user.id)
+    found = await bot.tournaments.act(id, Join(str(user.id), name, rating), by=user.id)
+    if found.state.phase == "check_in":
+        await bot.tournaments.act(id, CheckIn(str(user.id)), by=user.id)
+    await bot.contests.refresh(id)
+    title, state = found.header.name, found.state
+    if state.phase == "playing":
+        return text_panel(say("contest.entered", name=title))
+    if str(user.id) in state.waiting:
+        place = state.waiting.index(str(user.id)) + 1
+        return text_panel(say("contest.waits", name=title, place=place))
+    return text_panel(say("contest.joined", name=title, count=len(state.field)))
+
+
+async def rating_for(store: Store, state: State, person: int) -> float:
+    """What somebody is seeded by: their rating everywhere in this game at such tables."""
+    plan = state.plan
+    board = Board(None, plan.game, "two" if plan.stages[0].is_of_two else "more")
+    found = (await store.ratings_of(person)).get(board)
+    return found.mu if found else 25.0
+
+
+@tournament.command(name="drop", description=say("tournament.drop"))
+@app_commands.describe(which=say("tournament.which"))
+@app_commands.autocomplete(which=complete_tournament)
+async def drop(interaction: discord.Interaction, which: str | None = None) -> None:
+    async def work() -> Panel:
+        return await _drop(interaction, await tournament_meant(interaction, which))
+
+    await answer(interaction, work)
+
+
+@on("tdrop")
+async def drop_pressed(press: Press) -> Panel:
+    return await _drop(press.interaction, await press.bot.tournaments.find(press.id.match))
+
+
+async def _drop(interaction: discord.Interaction, found: Tournament) -> Panel:
+    """Leave; a match that is being played there is resigned."""
+    bot, id = bot_of(interaction), found.header.id
+    player = id_of(found, interaction.user.id)
+    if player is None:
+        raise Unclear(say("contest.me.none", name=found.header.name))
+    await bot.tournaments.drop(id, Drop(player), interaction.user.id)
+    await bot.contests.refresh(id)
+    return text_panel(say("contest.left", name=found.header.name))
+
+
+# ── Looking ──────────────────────────────────────────────────────────────────────────────────────
+
+
+@tournament.command(name="standings", description=say("tournament.standings"))
+@app_commands.describe(which=say("tournament.which"), form=say("tournament.standings.form"))
+@app_commands.choices(form=choices_of("form", FORMS))
+@app_commands.autocomplete(which=complete_tournament)
+async def show_standings(
+    interaction: discord.Interaction, which: str | None = None, form: str = "picture"
+) -> None:
+    async def work() -> Panel:
+        return await _standings(interaction, await tournament_meant(interaction, which), form)
+
+    await answer(interaction, work)
+
+
+@on("tstand")
+async def standings_pressed(press: Press) -> Panel:
+    found = await press.bot.tournaments.find(press.id.match)
+    return await _standings(press.interaction, found, "picture")
+
+
+async def _standings(interaction: discord.Interaction, found: Tournament, form: str) -> Panel:
+    header, state = _begun(found).header, found.state
+    person = await bot_of(interaction).store.person(interaction.user.id)
+    make = boards.cross_grid if form == "cross" else boards.standings_grid
+    in_words = form == "words" or person.in_words
+    return await boards.grid_panel(make(header, state), in_words=in_words, theme=person.theme)
+
+
+def _begun(found: Tournament) -> Tournament:
+    if not found.state.orders:
+        count = len(found.state.entrants)
+        raise Unclear(say("contest.not_begun", name=found.header.name, count=count))
+    return found
+
+
+@tournament.command(name="bracket", description=say("tournament.bracket"))
+@app_commands.describe(which=say("tournament.which"), form=say("board.form"))
+@app_commands.choices(form=choices_of("form", FORMS[:2]))
+@app_commands.autocomplete(which=complete_tournament)
+async def show_bracket(
+    interaction: discord.Interaction, which: str | None = None, form: str = "picture"
+) -> None:
+    async def work() -> Panel:
+        found = _begun(await tournament_meant(interaction, which))
+        if not boards.has_bracket(found.state):
+            raise Unclear(say("contest.no_bracket", name=found.header.name))
+        person = await bot_of(interaction).store.person(interaction.user.id)
+        in_words = form == "words" or person.in_words
+        return await boards.bracket_panel(
+            found.header, found.state, in_words=in_words, theme=person.theme
+        )
+
+    await answer(interaction, work)
+
+
+@tournament.command(name="pairings", description=say("tournament.pairings"))
+@app_commands.describe(which=say("tournament.which"), round=say("tournament.pairings.round"))
+@app_commands.autocomplete(which=complete_tournament)
+async def show_pairings(
+    interaction: discord.Interaction,
+    which: str | None = None,
+    round: app_commands.Range[int, 1, 60] | None = None,
+) -> None:
+    async def work() -> Panel:
+        found = _begun(await tournament_meant(interaction, which))
+        n = round or len(found.state.rounds)
+        if not 1 <= n <= len(found.state.rounds):
+            raise Unclear(say("contest.no_round", round=n))
+        places = await bot_of(interaction).contests.places(found, n)
+        return text_panel(boards.pairings(found.header, found.state, n, places)[0])
+
+    await answer(interaction, work)
+
+
+@tournament.command(name="me", description=say("tournament.me"))
+@app_commands.describe(which=say("tournament.which"))
+@app_commands.autocomplete(which=complete_tournament)
+async def show_me(interaction: discord.Interaction, which: str | None = None) -> None:
+    async def work() -> Panel:
+        found = await tournament_meant(interaction, which)
+        return text_panel("\n".join(await _about(interaction, found)))
+
+    await answer(interaction, work)
+
+
+async def _about(interaction: discord.Interaction, found: Tournament) -> list[str]:
+    state, name = found.state, found.header.name
+    player = id_of(found, interaction.user.id)
+    if player is None:
+        return [say("contest.me.none", name=name)]
+    if not state.orders:
+        return [say("contest.me.signed", name=name)]
+    rows = standings(state)
+    row = next(row for row in rows if row.player == player)
+    facts = {"rank": row.rank, "count": len(rows), "points": number(row.points)}
+    lines = [say("contest.me.stand", name=name, **facts)]
+    if state.entrants[player].dropped:
+        return [*lines, say("contest.me.out")]
+    n = len(state.rounds)
+    at = state.rounds[-1].table_of(player) if n else 0
+    if at:
+        channel = (await bot_of(interaction).contests.places(found, n)).get(at)
+        table = state.rounds[-1].tables[at - 1]
+        players = " – ".join(boards.escaped(state.name(one)) for one in table.players)
+        link = say("tournament.link", link=f"<#{channel}>") if channel else ""
+        lines.append(say("contest.me.table", round=n, table=at, players=players, link=link))
+    elif n and player in state.rounds[-1].byes:
+        lines.append(say("contest.me.bye", round=n))
+    return lines
+
+
+@tournament.command(name="export", description=say("tournament.export"))
+@app_commands.describe(which=say("tournament.which"), form=say("tournament.export.form"))
+@app_commands.choices(form=choices_of("export", ("csv", "json", "trf")))
+@app_commands.autocomplete(which=complete_tournament)
+async def export_results(
+    interaction: discord.Interaction, which: str | None = None, form: str = "csv"
+) -> None:
+    async def work() -> Panel:
+        found = _begun(await tournament_meant(interaction, which))
+        now = bot_of(interaction).tables.clock.now()
+        return _file(found, form, now)
+
+    await answer(interaction, work)
+
+
+def _file(found: Tournament, form: str, now: float) -> Panel:
+    state, header = found.state, found.header
+    if form == "trf":
+        if not export.can_be_trf(state.plan):
+            raise Unclear(say("contest.no_trf"))
+        text = export.as_trf(state, header.created, now)
+    else:
+        text = export.as_json(state) if form == "json" else export.as_csv(state)
+    name = f"tournament-{header.id}.{'trf' if form == 'trf' else form}"
+    file = discord.File(io.BytesIO(text.encode()), name)
+    shown = ui.File[ui.LayoutView](f"attachment://{file.filename}")
+    return Panel(ui.TextDisplay(say("contest.exported", name=header.name)), shown, files=[file])
+
+
+# ── Somebody who has not come ────────────────────────────────────────────────────────────────────
+
+
+@on("tabsent", in_place=False)
+async def judge(press: Press) -> Panel:
+    """The organiser decides about somebody who has not come."""
+    await check_organiser(press.interaction)
+    match, _, ruling = press.id.rest.partition(" ")
+    if ruling not in ("forfeit", "automa", "wait"):
+        raise Unclear(say("trouble.old"))
+    await press.bot.tournaments.arbiter.judge(press.id.match, match, press.id.opened, ruling)
+    return text_panel(say("tournament.absent.done"))
+
+
+COMMANDS = [tournament]

@@ -1,0 +1,38 @@
+"""Statements of a transaction, and those that several subjects need."""
+
+from typing import Any, NamedTuple
+
+import msgspec
+
+from engine.store import Due, Notice
+
+
+class Statement(NamedTuple):
+    """One statement of a transaction, and how many rows it must touch (None: any number)."""
+
+    sql: str
+    args: tuple[Any, ...]
+    rows: int | None = None
+
+
+def schedule(due: Due) -> Statement:
+    sql = (
+        "INSERT INTO schedule (owner, kind, seat, person, due) VALUES ($1, $2, $3, $4, $5)"
+        " ON CONFLICT (owner, kind, seat)"
+        " DO UPDATE SET person = excluded.person, due = excluded.due"
+    )
+    return Statement(sql, (due.owner, due.kind, due.seat, due.person, due.due))
+
+
+def note(notice: Notice) -> Statement:
+    facts = msgspec.json.encode(notice.facts).decode()
+    sql = (
+        "INSERT INTO notices (nonce, match, person, name, facts, at)"
+        " VALUES ($1, $2, $3, $4, $5, $6)"
+    )
+    args = (notice.nonce, notice.match, notice.person, notice.name, facts, notice.at)
+    return Statement(sql, args)
+
+
+def as_json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()

@@ -1,0 +1,138 @@
+"""What can happen to a tournament: the acts of its log. Values only; `life.py` says what they do.
+
+A line of the log has a number that is never used twice, a time, who did it, and the act.
+"""
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from engine.tournament.plan import Plan
+
+
+class Create(Struct, frozen=True, tag="create"):
+    """A tournament with its plan and the seed of its draws, published from the first day."""
+
+    plan: Plan
+    seed: str
+
+
+class Join(Struct, frozen=True, tag="join", omit_defaults=True):
+    """Somebody signs up, waits for a place, or enters late."""
+
+    player: str
+    name: str
+    rating: float = 0.0
+
+
+class OpenCheckIn(Struct, frozen=True, tag="open_check_in"):
+    """From now on only those who check in will play."""
+
+
+class CheckIn(Struct, frozen=True, tag="check_in"):
+    player: str
+
+
+class Drop(Struct, frozen=True, tag="drop"):
+    """Somebody leaves: past results stay."""
+
+    player: str
+
+
+class Replace(Struct, frozen=True, tag="replace"):
+    """Somebody else plays on in the place of a player, with their results."""
+
+    player: str
+    person: str
+    name: str
+
+
+class Enter(Struct, frozen=True, tag="enter"):
+    """A stage begins with these players, the best seed first."""
+
+    stage: int
+    order: tuple[str, ...]
+
+
+class Table(Struct, frozen=True, omit_defaults=True):
+    """One table of a round: who sits there, in order of seats, and how it ended."""
+
+    players: tuple[str, ...]
+    slot: str = ""
+    """Which match of a bracket, or which group."""
+    places: tuple[int, ...] = ()
+    """Per seat; empty while it is played. Equal players share a place."""
+    scores: tuple[float, ...] = ()
+    """What the game counted, per seat; empty if unknown."""
+    forfeits: tuple[str, ...] = ()
+
+    @property
+    def is_done(self) -> bool:
+        return bool(self.places)
+
+    def place(self, player: str) -> int:
+        return self.places[self.players.index(player)]
+
+
+class Pair(Struct, frozen=True, tag="pair"):
+    """A round begins."""
+
+    round: int
+    stage: int
+    tables: tuple[Table, ...]
+    byes: tuple[str, ...] = ()
+
+
+class Result(Struct, frozen=True, tag="result", omit_defaults=True):
+    """A table is done. Tables are counted from 1."""
+
+    round: int
+    table: int
+    places: tuple[int, ...]
+    scores: tuple[float, ...] = ()
+    forfeits: tuple[str, ...] = ()
+
+
+class Correct(Struct, frozen=True, tag="correct", omit_defaults=True):
+    """An organiser changes a result, and says why."""
+
+    round: int
+    table: int
+    places: tuple[int, ...]
+    scores: tuple[float, ...] = ()
+    forfeits: tuple[str, ...] = ()
+    why: str = ""
+
+
+class Finish(Struct, frozen=True, tag="finish"):
+    """The last round is over: the standings are final."""
+
+
+class Cancel(Struct, frozen=True, tag="cancel", omit_defaults=True):
+    why: str = ""
+
+
+Act: TypeAlias = (
+    Create
+    | Join
+    | OpenCheckIn
+    | CheckIn
+    | Drop
+    | Replace
+    | Enter
+    | Pair
+    | Result
+    | Correct
+    | Finish
+    | Cancel
+)
+
+
+class Line(Struct, frozen=True):
+    """One line of the log."""
+
+    n: int
+    act: Act
+    at: float = 0.0
+    by: str = ""
+    """The person; `clock` if time did it; empty if the rules did."""

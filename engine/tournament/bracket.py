@@ -1,0 +1,159 @@
+"""Elimination brackets for two at a table: one loss and out, or two.
+
+A bracket is a list of matches whose two players come from somewhere: a seed, the winner or the
+loser of an earlier match. A round plays every match whose players are known. Seeds that the field
+does not have are nobody: their opponents go on without playing.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+from engine.tournament.acts import Table
+
+Origin = Literal["seed", "winner", "loser"]
+
+
+class Source(Struct, frozen=True):
+    """Where a player of a match comes from."""
+
+    origin: Origin
+    seed: int = 0
+    slot: str = ""
+
+
+class Match(Struct, frozen=True):
+    """A match of a bracket: `W2.1` is the first of the second round, `L…` are the second chances,
+    `3` is for third place, `F` the final of two losses, and `F2` its repetition if it is needed.
+    """
+
+    slot: str
+    one: Source
+    other: Source
+
+    @property
+    def column(self) -> str:
+        """The round of the bracket it belongs to."""
+        return self.slot.split(".")[0]
+
+
+class Standing(Struct, frozen=True):
+    """A match as it stands: None is nobody, `?` is not known yet."""
+
+    one: str | None
+    other: str | None
+    winner: str | None
+    loser: str | None
+    is_playable: bool = False
+
+
+UNKNOWN = "?"
+
+
+def seed_order(size: int) -> list[int]:
+    """Seeds from the top of a bracket down: the best two can only meet in the last match."""
+    order = [0]
+    while len(order) < size:
+        order = [seed for one in order for seed in (one, 2 * len(order) - 1 - one)]
+    return order
+
+
+def size_for(players: int) -> int:
+    return 1 << max(1, (players - 1).bit_length())
+
+
+def single(players: int, third: bool) -> list[Match]:
+    matches = _winners(size_for(players))
+    last = int(matches[-1].column[1:])
+    if third and last > 1:
+        before = [Source("loser", slot=f"W{last - 1}.{n}") for n in (1, 2)]
+        matches.append(Match("3", *before))
+    return matches
+
+
+def _winners(size: int) -> list[Match]:
+    order = seed_order(size)
+    matches = [
+        Match(f"W1.{n + 1}", Source("seed", order[2 * n]), Source("seed", order[2 * n + 1]))
+        for n in range(size // 2)
+    ]
+    column, count = 2, size // 4
+    while count:
+        for n in range(count):
+            before = [Source("winner", slot=f"W{column - 1}.{2 * n + k}") for k in (1, 2)]
+            matches.append(Match(f"W{column}.{n + 1}", *before))
+        column, count = column + 1, count // 2
+    return matches
+
+
+def double(players: int) -> list[Match]:
+    """Losers get a second chance; the final is repeated if it is the first loss of its loser."""
+    size = size_for(players)
+    matches = _winners(size)
+    columns = size.bit_length() - 1
+    survivors = [Source("loser", slot=f"W1.{n + 1}") for n in range(size // 2)]
+    column = 0
+    for upper in range(2, columns + 1):
+        column += 1
+        survivors = _column(matches, column, survivors[0::2], survivors[1::2])
+        column += 1
+        coming = [Source("loser", slot=f"W{upper}.{n + 1}") for n in range(len(survivors))]
+        if upper % 2 == 0:
+            coming.reverse()
+        survivors = _column(matches, column, coming, survivors)
+    champion = Source("winner", slot=f"W{columns}.1")
+    matches.append(Match("F", champion, survivors[0]))
+    matches.append(Match("F2", Source("winner", slot="F"), Source("loser", slot="F")))
+    return matches
+
+
+def _column(
+    matches: list[Match], column: int, ones: Sequence[Source], others: Sequence[Source]
+) -> list[Source]:
+    """Add a column of second chances; where its winners come from."""
+    sources = []
+    for n, (one, other) in enumerate(zip(ones, others, strict=True), 1):
+        matches.append(Match(f"L{column}.{n}", one, other))
+        sources.append(Source("winner", slot=f"L{column}.{n}"))
+    return sources
+
+
+def decided(table: Table, order: Sequence[str]) -> tuple[str, str]:
+    """Winner and loser; the higher seed where the game knows no better."""
+    ranked = sorted(table.players, key=lambda one: (table.place(one), order.index(one)))
+    return ranked[0], ranked[1]
+
+
+def stand(
+    matches: Sequence[Match], order: Sequence[str], done: Mapping[str, Table]
+) -> dict[str, Standing]:
+    """Every match as it stands, given the tables that are done."""
+    found: dict[str, Standing] = {}
+
+    def player(source: Source) -> str | None:
+        if source.origin == "seed":
+            return order[source.seed] if source.seed < len(order) else None
+        before = found[source.slot]
+        return before.winner if source.origin == "winner" else before.loser
+
+    for match in matches:
+        one, other = player(match.one), player(match.other)
+        if match.slot == "F2" and not is_repeated(found["F"]):
+            found[match.slot] = Standing(one, other, one, None if one != UNKNOWN else UNKNOWN)
+        elif match.slot in done:
+            winner, loser = decided(done[match.slot], order)
+            found[match.slot] = Standing(one, other, winner, loser)
+        elif UNKNOWN in (one, other):
+            found[match.slot] = Standing(one, other, UNKNOWN, UNKNOWN)
+        elif one is None or other is None:
+            found[match.slot] = Standing(one, other, one or other, None)
+        else:
+            found[match.slot] = Standing(one, other, UNKNOWN, UNKNOWN, True)
+    return found
+
+
+def is_repeated(final: Standing) -> bool:
+    """Whether the final was the first loss of its loser."""
+    known = final.winner not in (UNKNOWN, None) and final.loser is not None
+    return known and final.winner == final.other

@@ -1,0 +1,162 @@
+"""What a tournament gives away: standings as CSV, everything as JSON, and TRF16.
+
+TRF16 is the report chess federations exchange; pairing and tie-break programs read it, so anybody
+can check a two-seat event with other people's software. Files are public: names and results, no ids
+of accounts.
+"""
+
+import csv
+import io
+import json
+import time
+from fractions import Fraction
+from typing import Any
+
+from engine.tournament.acts import Table
+from engine.tournament.plan import Plan
+from engine.tournament.standings import Row, standings
+from engine.tournament.state import State, is_automa
+from engine.tournament.words import FORMATS
+
+
+def number(value: Fraction) -> float | int:
+    """A number as people write it: 3, 2.5, 0.6667."""
+    return int(value) if value.denominator == 1 else round(float(value), 4)
+
+
+def as_csv(state: State) -> str:
+    """The standings, a line per player."""
+    rows = standings(state)
+    names = list(dict.fromkeys(name for row in rows for name in row.tiebreaks))
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(["rank", "player", "points", *names])
+    for row in rows:
+        values = [_cell(row.tiebreaks.get(name)) for name in names]
+        name = _harmless(state.name(row.player))
+        writer.writerow([row.rank, name, number(row.points), *values])
+    return text.getvalue()
+
+
+def _harmless(name: str) -> str:
+    """A name that no spreadsheet takes for a formula."""
+    return f"'{name}" if name[:1] in ("=", "+", "-", "@", "\t", "\r") else name
+
+
+def _cell(value: Fraction | None) -> float | int | str:
+    return "" if value is None else number(value)
+
+
+def as_json(state: State) -> str:
+    """Plan, rounds and standings; players by name and number."""
+    return json.dumps(document(state), ensure_ascii=False, indent=1)
+
+
+def document(state: State) -> dict[str, Any]:
+    numbers = numbers_of(state)
+    return {
+        "name": state.plan.name,
+        "game": state.plan.game,
+        "options": state.plan.options,
+        "stages": [stage.format for stage in state.plan.stages],
+        "seed": state.seed,
+        "phase": state.phase,
+        "players": [
+            {"number": number, "name": state.name(player)} for player, number in numbers.items()
+        ],
+        "rounds": [
+            {
+                "stage": round.stage + 1,
+                "tables": [
+                    {
+                        "players": [_label(state, numbers, player) for player in table.players],
+                        "places": list(table.places),
+                        "scores": list(table.scores),
+                        "forfeits": [numbers[p] for p in table.forfeits if p in numbers],
+                        "slot": table.slot,
+                    }
+                    for table in round.tables
+                ],
+                "byes": [numbers[player] for player in round.byes],
+            }
+            for round in state.rounds
+        ],
+        "standings": [_row(row, numbers) for row in standings(state)],
+        "corrections": [line.n for line in state.corrections],
+    }
+
+
+def numbers_of(state: State) -> dict[str, int]:
+    """Every player's number: the seed, those who came late last."""
+    order = state.orders[0] if state.orders else tuple(state.entrants)
+    return {player: n for n, player in enumerate(order, 1)}
+
+
+def _label(state: State, numbers: dict[str, int], player: str) -> int | str:
+    return state.name(player) if is_automa(player) else numbers[player]
+
+
+def _row(row: Row, numbers: dict[str, int]) -> dict[str, Any]:
+    return {
+        "player": numbers[row.player],
+        "rank": row.rank,
+        "points": number(row.points),
+        "tiebreaks": {name: number(value) for name, value in row.tiebreaks.items()},
+    }
+
+
+# ── TRF16 ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def can_be_trf(plan: Plan) -> bool:
+    return all(stage.is_of_two for stage in plan.stages)
+
+
+def as_trf(state: State, start: float = 0.0, end: float = 0.0) -> str:
+    """The report of a two-seat event: a block of facts, then a line per player."""
+    numbers, rows = numbers_of(state), {row.player: row for row in standings(state)}
+    format_names = ", ".join(FORMATS[stage.format] for stage in state.plan.stages)
+    head = [
+        ("012", state.plan.name),
+        ("042", time.strftime("%Y/%m/%d", time.gmtime(start))),
+        ("052", time.strftime("%Y/%m/%d", time.gmtime(end))),
+        ("062", str(len(numbers))),
+        ("092", format_names),
+        ("XXR", str(len(state.rounds))),
+    ]
+    lines = [f"{code} {text}" for code, text in head]
+    lines += [_trf_line(state, numbers, player, rows[player]) for player in numbers]
+    return "\r\n".join(lines) + "\r\n"
+
+
+def _trf_line(state: State, numbers: dict[str, int], player: str, row: Row) -> str:
+    """Columns: number 5–8, name 15–47, rating 49–52, points 81–84, rank 86–89, rounds from 92."""
+    name = state.name(player).replace("\r", " ").replace("\n", " ")[:33]
+    points = f"{float(row.points):4.1f}"
+    line = f"001 {numbers[player]:4d}      {name:<33} {'':4} {'':3} {'':11} {'':10} "
+    line += f"{points:>4} {row.rank:4d}"
+    for n in range(len(state.rounds)):
+        line += "  " + trf_result(state, numbers, player, n)
+    return line.rstrip()
+
+
+def trf_result(state: State, numbers: dict[str, int], player: str, n: int) -> str:
+    """Opponent, colour and result of round n (from 0): ten columns with the gap before them."""
+    round = state.rounds[n]
+    if player in round.byes:
+        return "0000 - U"
+    at = round.table_of(player)
+    if not at or not round.tables[at - 1].is_done:
+        return "0000 - Z" if not at else "0000 - -"
+    table = round.tables[at - 1]
+    other = table.players[1 - table.players.index(player)]
+    colour = "w" if table.players[0] == player else "b"
+    return f"{numbers[other]:4d} {colour} {mark_of(table, player, other)}"
+
+
+def mark_of(table: Table, player: str, other: str) -> str:
+    """How a player did against the other: as TRF16 writes it."""
+    if table.forfeits:
+        return "-" if player in table.forfeits else "+"
+    mine, theirs = table.place(player), table.place(other)
+    return "1" if mine < theirs else "=" if mine == theirs else "0"

@@ -1,0 +1,249 @@
+"""How acts change a tournament: sign-up, check-in, rounds, results, corrections.
+
+`after(state, line)` is the state that follows, or a `Refused` that says why not; `fold` is a whole
+log. Nothing here decides who meets whom: that is `course.py`, whose answers come in as acts.
+"""
+
+from collections.abc import Callable, Iterable
+from functools import singledispatch
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.tournament import acts
+from engine.tournament.acts import Line, Table
+from engine.tournament.plan import BRACKETS, OPEN
+from engine.tournament.state import Entrant, State, as_round, is_automa
+from engine.tournament.words import PAIRING_FAULTS, refused
+
+
+def fold(lines: Iterable[Line]) -> State:
+    """What a log comes to."""
+    state: State | None = None
+    for line in lines:
+        state = after(state, line)
+    if state is None:
+        raise refused("unknown_act")
+    return state
+
+
+def after(state: State | None, line: Line) -> State:
+    """The state after one more line."""
+    if state is None or isinstance(line.act, acts.Create):
+        if state is not None or not isinstance(line.act, acts.Create):
+            raise refused("unknown_act")
+        return State(line.act.plan.check(), line.act.seed, lines=line.n)
+    if state.phase in ("over", "cancelled") and not isinstance(line.act, acts.Correct):
+        raise refused("over")
+    changed = _apply(line.act, state, line)
+    return replace(changed, lines=line.n)
+
+
+@singledispatch
+def _apply(act: Any, state: State, line: Line) -> State:
+    raise refused("unknown_act")
+
+
+def _entrant(state: State, player: str) -> Entrant:
+    entrant = state.entrants.get(player)
+    if entrant is None:
+        raise refused("not_here", name=player)
+    if entrant.dropped:
+        raise refused("dropped", name=entrant.name)
+    return entrant
+
+
+def _with(state: State, entrant: Entrant) -> State:
+    return replace(state, entrants={**state.entrants, entrant.id: entrant})
+
+
+# ── Before the start ───────────────────────────────────────────────────────────────────────────
+
+
+@_apply.register
+def _join(act: acts.Join, state: State, line: Line) -> State:
+    if act.player in state.entrants:
+        raise refused("joined", name=act.name)
+    if not 1 <= len(act.name.strip()) <= 60 or is_automa(act.player):
+        raise refused("full_name")
+    entrant = Entrant(act.player, act.name, act.player, act.rating)
+    if state.phase != "playing":
+        return _with(state, entrant)
+    upcoming = len(state.rounds) + 1
+    if state.stage > 0 or state.rules.format not in OPEN or upcoming > state.plan.late:
+        raise refused("late")
+    order = (*state.order, act.player)
+    state = _with(state, replace(entrant, since=upcoming))
+    return replace(state, orders=(*state.orders[:-1], order))
+
+
+@_apply.register
+def _open_check_in(act: acts.OpenCheckIn, state: State, line: Line) -> State:
+    if state.phase != "signup":
+        raise refused("started")
+    return replace(state, phase="check_in")
+
+
+@_apply.register
+def _check_in(act: acts.CheckIn, state: State, line: Line) -> State:
+    entrant = _entrant(state, act.player)
+    if state.phase != "check_in":
+        raise refused("not_open")
+    if entrant.is_checked_in:
+        raise refused("checked_in", name=entrant.name)
+    return _with(state, replace(entrant, is_checked_in=True))
+
+
+@_apply.register
+def _drop(act: acts.Drop, state: State, line: Line) -> State:
+    entrant = _entrant(state, act.player)
+    if state.phase == "playing":
+        return _with(state, replace(entrant, dropped=max(1, len(state.rounds))))
+    rest = {player: other for player, other in state.entrants.items() if player != act.player}
+    return replace(state, entrants=rest)
+
+
+@_apply.register
+def _replace(act: acts.Replace, state: State, line: Line) -> State:
+    entrant = _entrant(state, act.player)
+    if any(act.person in (other.id, other.person) for other in state.entrants.values()):
+        raise refused("joined", name=act.name)
+    return _with(state, replace(entrant, person=act.person, name=act.name))
+
+
+# ── Stages and rounds ──────────────────────────────────────────────────────────────────────────
+
+
+@_apply.register
+def _enter(act: acts.Enter, state: State, line: Line) -> State:
+    if act.stage != len(state.orders) or act.stage >= len(state.plan.stages):
+        raise refused("started")
+    if state.open_tables:
+        raise refused("results", round=len(state.rounds), tables=state.open_tables)
+    if len(set(act.order)) != len(act.order):
+        raise refused("seeds")
+    for player in act.order:
+        _entrant(state, player)
+    least = state.plan.fewest(act.stage)
+    if len(act.order) < least:
+        raise refused("few", count=len(act.order), least=least)
+    entrants = state.entrants
+    if act.stage == 0:
+        entrants = {player: entrants[player] for player in entrants if player in set(act.order)}
+    orders = (*state.orders, act.order)
+    return replace(state, phase="playing", entrants=entrants, orders=orders)
+
+
+@_apply.register
+def _pair(act: acts.Pair, state: State, line: Line) -> State:
+    if state.phase != "playing":
+        raise refused("not_begun")
+    if act.round != len(state.rounds) + 1 or act.stage != state.stage:
+        raise refused("round", next=len(state.rounds) + 1, round=act.round)
+    if state.open_tables:
+        raise refused("results", round=len(state.rounds), tables=state.open_tables)
+    _check_pairing(act, state)
+    return replace(state, rounds=(*state.rounds, as_round(act)))
+
+
+def _check_pairing(act: acts.Pair, state: State) -> None:
+    def fault(kind: str, **facts: Any) -> Exception:
+        return refused("pairing", why=PAIRING_FAULTS[kind].format(**facts))
+
+    seen: set[str] = set()
+    for table in act.tables:
+        if not 2 <= len(table.players) <= max(2, state.rules.table):
+            raise fault("size", size=len(table.players))
+    for player in (*act.byes, *(player for table in act.tables for player in table.players)):
+        if player in seen:
+            raise fault("twice", name=state.name(player))
+        if not is_automa(player) and player not in state.order:
+            raise fault("absent", name=state.name(player))
+        seen.add(player)
+    if state.rules.format in OPEN:
+        for player in state.active:
+            if player not in seen:
+                raise fault("missing", name=state.name(player))
+
+
+@_apply.register
+def _result(act: acts.Result, state: State, line: Line) -> State:
+    if act.round != len(state.rounds):
+        raise refused("no_table", round=act.round, table=act.table)
+    if _table(state, act.round, act.table).is_done:
+        raise refused("result_there", round=act.round, table=act.table)
+    return _set_result(state, act)
+
+
+@_apply.register
+def _correct(act: acts.Correct, state: State, line: Line) -> State:
+    before = _table(state, act.round, act.table)
+    if not before.is_done:
+        raise refused("result_later", round=act.round, table=act.table)
+    stage = state.rounds[act.round - 1].stage
+    rests = state.plan.stages[stage].format in (*BRACKETS, "knockout") or stage < state.stage
+    if rests and act.round < len(state.rounds):
+        raise refused("settled")
+    state = _set_result(state, act)
+    return replace(state, corrections=(*state.corrections, line))
+
+
+@_apply.register
+def _finish(act: acts.Finish, state: State, line: Line) -> State:
+    if state.phase != "playing":
+        raise refused("not_begun")
+    if state.open_tables:
+        raise refused("results", round=len(state.rounds), tables=state.open_tables)
+    return replace(state, phase="over")
+
+
+@_apply.register
+def _cancel(act: acts.Cancel, state: State, line: Line) -> State:
+    return replace(state, phase="cancelled")
+
+
+# ── Results ────────────────────────────────────────────────────────────────────────────────────
+
+
+def _table(state: State, round: int, table: int) -> Table:
+    if not 1 <= round <= len(state.rounds) or not (
+        1 <= table <= len(state.rounds[round - 1].tables)
+    ):
+        raise refused("no_table", round=round, table=table)
+    return state.rounds[round - 1].tables[table - 1]
+
+
+def _set_result(state: State, act: acts.Result | acts.Correct) -> State:
+    before = _table(state, act.round, act.table)
+    places, count = act.places, len(before.players)
+    fits = len(places) == count and len(act.scores) in (0, count) and are_places(places)
+    if not fits or not set(act.forfeits) <= set(before.players):
+        raise refused("places", places=places, count=count)
+    if act.forfeits:
+        places = with_forfeits(before.players, places, act.forfeits)
+    done = replace(before, places=places, scores=act.scores, forfeits=act.forfeits)
+
+    def swap(items: tuple[Any, ...], n: int, change: Callable[[Any], Any]) -> tuple[Any, ...]:
+        return (*items[:n], change(items[n]), *items[n + 1 :])
+
+    def settle(round: Any) -> Any:
+        return replace(round, tables=swap(round.tables, act.table - 1, lambda _: done))
+
+    return replace(state, rounds=swap(state.rounds, act.round - 1, settle))
+
+
+def are_places(places: tuple[int, ...]) -> bool:
+    """Whether each place is one more than the number of players who did better."""
+    return all(place == 1 + sum(other < place for other in places) for place in places)
+
+
+def with_forfeits(
+    players: tuple[str, ...], places: tuple[int, ...], forfeits: tuple[str, ...]
+) -> tuple[int, ...]:
+    """The places when those who forfeit come last, all equal."""
+    worst = len(players) + 1
+    raw = [
+        worst if player in forfeits else place
+        for player, place in zip(players, places, strict=True)
+    ]
+    return tuple(1 + sum(other < place for other in raw) for place in raw)

@@ -1,0 +1,160 @@
+"""What an organiser chooses: the plan of a tournament, checked as a whole.
+
+Values and defaults only. What a format means is in the module that is named like it.
+"""
+
+from fractions import Fraction
+from typing import Literal
+
+from msgspec import Struct
+
+from engine.tournament.words import refused
+
+Format = Literal["swiss", "pods", "robin", "single", "double", "knockout"]
+Seeding = Literal["rating", "random", "hand"]
+Absence = Literal["forfeit", "automa"]
+"""What becomes of a seat that nobody has taken up: it loses, or an automa plays it."""
+Adjudication = Literal["board", "automa", "lose"]
+"""What becomes of a match that is not over when its round is: as the board stands, automa play it
+to the end, or everybody loses.
+"""
+Pace = Literal["done", "deadline"]
+"""When the next round begins: as soon as all tables are done, or at the deadline."""
+
+PLACES = (6.0, 4.0, 3.0, 2.0, 1.0, 0.0)
+"""Points for the places at a table of three or more, whatever its size."""
+MOST_PLAYERS = 512
+MOST_ROUNDS = 30
+TWO_SEATS = ("swiss", "robin", "single", "double")
+BRACKETS = ("single", "double")
+OPEN = ("swiss", "pods")
+"""The formats that somebody can enter late."""
+TIEBREAKS_OF_TWO = ("points", "buchholz_cut1", "buchholz", "sonneborn_berger", "wins")
+TIEBREAKS_OF_MORE = ("points", "wins", "opponents", "buchholz", "progressive")
+
+
+class Stage(Struct, frozen=True, omit_defaults=True):
+    """One part of a tournament, in one format."""
+
+    format: Format
+    rounds: int = 0
+    """Of Swiss and pods; 0 is as many as the field needs."""
+    table: int = 2
+    minimum: int = 2
+    twice: bool = False
+    """Round robin: everybody meets everybody twice."""
+    groups: int = 1
+    third: bool = False
+    """Single elimination: the losers of the semi-finals play for third place."""
+    advance: int = 2
+    """Elimination pods: so many of each table go on."""
+    size: int = 0
+    """How many enter the stage; 0 is everybody."""
+
+    @property
+    def is_of_two(self) -> bool:
+        return self.format in TWO_SEATS
+
+    def check(self, first: bool) -> None:
+        """Refuse what cannot be played."""
+        if self.is_of_two:
+            if (self.table, self.minimum) != (2, 2):
+                raise refused("two_seats", format=self.format)
+        elif not 2 <= self.minimum <= self.table <= 6 or self.table < 3:
+            raise refused("table_size", table=self.table, minimum=self.minimum)
+        if self.format == "knockout" and not 1 <= self.advance < self.minimum:
+            raise refused("advance", advance=self.advance, minimum=self.minimum)
+        if not 0 <= self.rounds <= MOST_ROUNDS:
+            raise refused("rounds", most=MOST_ROUNDS)
+        if self.groups < 1 or (self.groups > 1 and self.format != "robin"):
+            raise refused("groups", format=self.format)
+        if self.size < 0 or (first and self.size):
+            raise refused("cut")
+
+
+class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Everything that is chosen before the first player signs up."""
+
+    name: str
+    game: str = ""
+    options: dict[str, str] = {}
+    stages: tuple[Stage, ...] = (Stage("swiss"),)
+    win: float = 1.0
+    draw: float = 0.5
+    places: tuple[float, ...] = PLACES
+    bye: float | None = None
+    """For a round without a table; None is a win, or second place."""
+    tiebreaks: tuple[str, ...] = ()
+    """In order; empty is what is usual for the format."""
+    floor: float = 1 / 3
+    """Nobody counts for less than this in opponents' win rate."""
+    lower_wins: bool = False
+    """Whether the lowest score is the best in this game."""
+    seeding: Seeding = "random"
+    limit: int = 0
+    """More than so many wait; 0 is no limit."""
+    check_in: bool = False
+    late: int = 0
+    """Newcomers may still play in this round; 0 and 1 are nobody once it has begun."""
+    days: float = 7.0
+    """For a round."""
+    pace: Pace = "done"
+    no_show: Absence = "forfeit"
+    adjudication: Adjudication = "board"
+    automa: str = ""
+    """The level that fills tables up to their minimum; empty if none does."""
+    rated: bool = True
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """The tie-breaks that count."""
+        usual = TIEBREAKS_OF_TWO if self.stages[0].is_of_two else TIEBREAKS_OF_MORE
+        return self.tiebreaks or usual
+
+    def fewest(self, stage: int) -> int:
+        """How many a stage needs at least."""
+        rules = self.stages[stage]
+        return 2 if rules.is_of_two or self.automa else rules.minimum
+
+    def bye_points(self, stage: Stage) -> Fraction:
+        if self.bye is not None:
+            return exact(self.bye)
+        return exact(self.win) if stage.is_of_two else self.place_points(1)
+
+    def place_points(self, index: int) -> Fraction:
+        """For the place with this index, the first being 0."""
+        return exact(self.places[index]) if index < len(self.places) else Fraction(0)
+
+    def check(self) -> "Plan":
+        """The plan itself, or a refusal that says what is wrong with it."""
+        from engine.tournament.tiebreaks import TIEBREAKS
+
+        if not 1 <= len(self.name.strip()) <= 80:
+            raise refused("name")
+        if not 1 <= len(self.stages) <= 2:
+            raise refused("stages")
+        for n, stage in enumerate(self.stages):
+            stage.check(first=n == 0)
+        if len(self.stages) == 2:
+            self._check_cut(*self.stages)
+        for name in self.tiebreaks:
+            if name not in TIEBREAKS:
+                raise refused("tiebreak", name=name, known=sorted(TIEBREAKS))
+        if not 0 <= self.limit <= MOST_PLAYERS or self.late < 0 or not 0 < self.days <= 60:
+            raise refused("numbers", most=MOST_PLAYERS)
+        if not self.win >= self.draw >= 0 or list(self.places) != sorted(self.places, reverse=True):
+            raise refused("points")
+        return self
+
+    def _check_cut(self, first: Stage, second: Stage) -> None:
+        if first.format not in ("swiss", "pods", "robin") or second.format == "robin":
+            raise refused("stages")
+        if second.size < 2 or second.size % first.groups:
+            raise refused("cut")
+        if not second.is_of_two and second.size < second.minimum:
+            raise refused("cut")
+
+
+def exact(points: float) -> Fraction:
+    """Points as they are written: 0.1 is a tenth."""
+    return Fraction(str(points))

@@ -1,0 +1,149 @@
+"""Ratings: a fold over results, by Weng and Lin's Plackett–Luce model (openskill).
+
+A rating belongs to a person in a game with two or with more seats, on one server and over all of
+them. Results come in the order in which matches ended, each moves its people once, and nothing else
+does: folding the same results again gives the same numbers. Automa have fixed ratings, for judging
+how even a match is, and are left out when people are rated: nobody gains or loses by them.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from msgspec import Struct
+from openskill.models import PlackettLuce
+
+Class = Literal["two", "more"]
+PROVISIONAL = 10
+"""A rating is provisional until so many matches."""
+FEWEST_ENTRIES = 4
+"""A match with fewer entries per seat is too short to say anything."""
+AUTOMA = {"random": 10.0, "easy": 18.0, "medium": 24.0, "hard": 29.0, "expert": 33.0}
+"""What an automa's level is worth; a new person is worth 25."""
+AUTOMA_SIGMA = 2.0
+ZERO, SCALE = 1000, 40
+"""How a rating is shown: a new person has 1000."""
+
+
+class Rating(Struct, frozen=True):
+    """What is known of a person's strength: the middle, how unsure it is, and from how much."""
+
+    mu: float = 25.0
+    sigma: float = 25.0 / 3
+    games: int = 0
+
+    @property
+    def is_provisional(self) -> bool:
+        return self.games < PROVISIONAL
+
+    @property
+    def shown(self) -> int:
+        """A cautious number: the strength that is almost certainly there."""
+        return round(ZERO + SCALE * (self.mu - 3 * self.sigma))
+
+
+class Played(Struct, frozen=True):
+    """One finished match, as far as ratings care."""
+
+    match: str
+    game: str
+    server: int | None
+    ended: float
+    people: tuple[int | None, ...]
+    """Per seat; None where an automa played."""
+    ranks: tuple[int, ...]
+    entries: int = 1_000
+    abandoned: bool = False
+
+    @property
+    def seats_class(self) -> Class:
+        return "two" if len(self.people) == 2 else "more"
+
+    @property
+    def counts(self) -> bool:
+        """Whether it says anything about two people or more."""
+        is_long = self.entries >= FEWEST_ENTRIES * len(self.people)
+        return not self.abandoned and is_long and len(self.placed) > 1
+
+    @property
+    def placed(self) -> list[tuple[int, int]]:
+        """The people with their ranks; partners share one, and count as equals."""
+        pairs = zip(self.people, self.ranks, strict=True)
+        return [(person, rank) for person, rank in pairs if person is not None]
+
+
+class Board(NamedTuple):
+    """Which ratings: of a game and a number of seats, on a server or (None) over all."""
+
+    server: int | None
+    game: str
+    seats: Class
+
+
+class Point(Struct, frozen=True):
+    """A person's rating after a match: what a curve is made of."""
+
+    board: Board
+    person: int
+    match: str
+    ended: float
+    rating: Rating
+
+
+@lru_cache(maxsize=1)
+def model() -> PlackettLuce:
+    return PlackettLuce()
+
+
+def boards_of(played: Played) -> tuple[Board, ...]:
+    """The ratings a match moves."""
+    everywhere = Board(None, played.game, played.seats_class)
+    if played.server is None:
+        return (everywhere,)
+    return (Board(played.server, played.game, played.seats_class), everywhere)
+
+
+def rated(played: Played, before: Mapping[int, Rating]) -> dict[int, Rating]:
+    """Everybody's rating after a match that counts."""
+    known = {person: before.get(person, Rating()) for person, _ in played.placed}
+    sides = [[model().rating(rating.mu, rating.sigma)] for rating in known.values()]
+    moved = model().rate(sides, ranks=[float(rank) for _, rank in played.placed])
+    return {
+        person: Rating(side[0].mu, side[0].sigma, known[person].games + 1)
+        for person, side in zip(known, moved, strict=True)
+    }
+
+
+def fold(results: Iterable[Played]) -> list[Point]:
+    """Every step of every rating, in the order in which the matches ended."""
+    current: dict[Board, dict[int, Rating]] = {}
+    points: list[Point] = []
+    for played in sorted(results, key=lambda one: (one.ended, one.match)):
+        points.extend(step(played, current))
+    return points
+
+
+def step(played: Played, current: dict[Board, dict[int, Rating]]) -> list[Point]:
+    """What one match moves; `current` moves with it."""
+    points: list[Point] = []
+    if not played.counts:
+        return points
+    for board in boards_of(played):
+        ratings = current.setdefault(board, {})
+        for person, rating in rated(played, ratings).items():
+            ratings[person] = rating
+            points.append(Point(board, person, played.match, played.ended, rating))
+    return points
+
+
+def automa_rating(level: str) -> Rating:
+    return Rating(AUTOMA.get(level, 25.0), AUTOMA_SIGMA, PROVISIONAL)
+
+
+def evenness(ratings: Sequence[Rating]) -> float:
+    """How even a match would be: 1 if everybody is as likely to win, 0 if somebody cannot."""
+    if len(ratings) < 2:
+        return 1.0
+    teams = [[model().rating(rating.mu, rating.sigma)] for rating in ratings]
+    chances = model().predict_win(teams)
+    return min(1.0, min(chances) * len(chances))

@@ -1,0 +1,114 @@
+"""A tournament with random results, from sign-up to the last round: for the command line, the laws
+and anybody who wants to see how a plan works out.
+
+Results are drawn evenly; people drop out between rounds, come late and forfeit as often as asked.
+"""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from engine.tournament import course, life
+from engine.tournament.acts import (
+    Act,
+    Create,
+    Drop,
+    Enter,
+    Finish,
+    Join,
+    Line,
+    Pair,
+    Result,
+    Table,
+)
+from engine.tournament.plan import OPEN, Plan
+from engine.tournament.state import State
+
+
+@dataclass
+class Chances:
+    """How often things happen; a part of one."""
+
+    drop: float = 0.0
+    """Per player and round."""
+    late: float = 0.0
+    """Of the players, those who come late if the plan lets them."""
+    forfeit: float = 0.0
+    """Per seat."""
+    draw: float = 0.0
+    """Per table of two."""
+
+
+@dataclass
+class Simulation:
+    """A tournament in the making."""
+
+    plan: Plan
+    players: int
+    seed: str
+    chances: Chances = field(default_factory=Chances)
+    log: list[Line] = field(default_factory=list)
+    state: State | None = None
+
+    def play(self) -> State:
+        """Play to the end; the final state."""
+        for _ in self.steps():
+            pass
+        return self.now
+
+    @property
+    def now(self) -> State:
+        assert self.state is not None, "nothing has happened yet"
+        return self.state
+
+    def steps(self) -> Iterator[Line]:
+        """Every line of the log as it is written."""
+        chance = random.Random(f"results {self.seed}")
+        names = [f"P{n + 1:03}" for n in range(self.players)]
+        late = {name for name in names[2:] if chance.random() < self.chances.late}
+        yield self._add(Create(self.plan, self.seed))
+        for n, name in enumerate(names):
+            if name not in late:
+                yield self._add(Join(name, name, float(len(names) - n)))
+        yield self._add(course.begin(self.now))
+        while (act := course.next_act(self.now)) is not None:
+            yield self._add(act)
+            if isinstance(act, Finish):
+                return
+            if isinstance(act, Enter):
+                continue
+            yield from self._play_round(act, chance)
+            yield from self._come_and_go(chance, late)
+
+    def _add(self, act: Act) -> Line:
+        line = Line(len(self.log) + 1, act, float(len(self.log)))
+        self.state = life.after(self.state, line)
+        self.log.append(line)
+        return line
+
+    def _play_round(self, act: Pair, chance: random.Random) -> Iterator[Line]:
+        open_tables = [n for n, table in enumerate(act.tables, 1) if not table.is_done]
+        chance.shuffle(open_tables)
+        for n in open_tables:
+            yield self._add(self._result(act.round, n, act.tables[n - 1], chance))
+
+    def _result(self, round: int, n: int, table: Table, chance: random.Random) -> Result:
+        count = len(table.players)
+        places = list(range(1, count + 1))
+        chance.shuffle(places)
+        if count == 2 and chance.random() < self.chances.draw:
+            places = [1, 1]
+        absent = tuple(p for p in table.players if chance.random() < self.chances.forfeit)
+        scores = tuple(float(60 - 7 * place + chance.randrange(5)) for place in places)
+        return Result(round, n, tuple(places), scores, absent)
+
+    def _come_and_go(self, chance: random.Random, late: set[str]) -> Iterator[Line]:
+        state = self.now
+        for player in state.active:
+            if chance.random() < self.chances.drop and len(self.now.active) > 2:
+                yield self._add(Drop(player))
+        is_open = state.stage == 0 and state.rules.format in OPEN
+        if late and is_open and len(state.rounds) + 1 <= state.plan.late:
+            newcomer = min(late)
+            late.remove(newcomer)
+            yield self._add(Join(newcomer, newcomer))

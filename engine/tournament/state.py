@@ -1,0 +1,122 @@
+"""What a tournament is at one moment: who plays, the rounds, the results.
+
+Frozen values; `life.py` makes the next state of one and an act. Players are known by the id under
+which they signed up; after a replacement another person plays under it. Automa that fill a table
+have ids that begin with `~`, and never rank.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from engine.tournament.acts import Line, Pair, Table
+from engine.tournament.plan import Plan, Stage
+
+Phase = Literal["signup", "check_in", "playing", "over", "cancelled"]
+AUTOMA = "~"
+
+
+def is_automa(player: str) -> bool:
+    return player.startswith(AUTOMA)
+
+
+def people(table: Table) -> tuple[str, ...]:
+    """Who sits at a table, without automa."""
+    return tuple(player for player in table.players if not is_automa(player))
+
+
+class Entrant(Struct, frozen=True, omit_defaults=True):
+    """Somebody who has signed up."""
+
+    id: str
+    name: str
+    person: str
+    """Who plays now: the one who signed up, or a replacement."""
+    rating: float = 0.0
+    is_checked_in: bool = False
+    since: int = 1
+    """The first round they could play in."""
+    dropped: int = 0
+    """The number of rounds that had begun when they left; 0 if they have not."""
+
+
+class Round(Struct, frozen=True):
+    """A round that has begun."""
+
+    stage: int
+    tables: tuple[Table, ...]
+    byes: tuple[str, ...] = ()
+
+    @property
+    def is_done(self) -> bool:
+        return all(table.is_done for table in self.tables)
+
+    def table_of(self, player: str) -> int:
+        """The number of a player's table; 0 if they have none."""
+        for n, table in enumerate(self.tables, 1):
+            if player in table.players:
+                return n
+        return 0
+
+
+class State(Struct, frozen=True):
+    """A tournament at one moment."""
+
+    plan: Plan
+    seed: str
+    phase: Phase = "signup"
+    entrants: dict[str, Entrant] = {}
+    """In order of sign-up."""
+    orders: tuple[tuple[str, ...], ...] = ()
+    """Of each stage that has begun, its players by seed."""
+    rounds: tuple[Round, ...] = ()
+    corrections: tuple[Line, ...] = ()
+    lines: int = 0
+
+    @property
+    def field(self) -> tuple[str, ...]:
+        """Who has a place before the start."""
+        everybody = tuple(self.entrants)
+        return everybody[: self.plan.limit] if self.plan.limit else everybody
+
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """Who waits for a place, in order."""
+        return tuple(self.entrants)[len(self.field) :]
+
+    @property
+    def stage(self) -> int:
+        """The stage that is being played, from 0."""
+        return len(self.orders) - 1
+
+    @property
+    def rules(self) -> Stage:
+        """Of the stage that is being played."""
+        return self.plan.stages[self.stage]
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """The players of this stage by seed; late ones last."""
+        return self.orders[-1]
+
+    @property
+    def active(self) -> tuple[str, ...]:
+        """The players of this stage who have not dropped out, by seed."""
+        return tuple(player for player in self.order if not self.entrants[player].dropped)
+
+    def rounds_of(self, stage: int) -> tuple[Round, ...]:
+        return tuple(round for round in self.rounds if round.stage == stage)
+
+    @property
+    def open_tables(self) -> tuple[int, ...]:
+        """The tables of the last round that are still played."""
+        tables = self.rounds[-1].tables if self.rounds else ()
+        return tuple(n for n, table in enumerate(tables, 1) if not table.is_done)
+
+    def name(self, player: str) -> str:
+        entrant = self.entrants.get(player)
+        return entrant.name if entrant else player.lstrip(AUTOMA)
+
+
+def as_round(act: Pair) -> Round:
+    return Round(act.stage, act.tables, act.byes)

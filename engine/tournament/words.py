@@ -1,0 +1,88 @@
+"""What tournaments say to people: refusals, and the names of formats and tie-breaks."""
+
+from typing import Any
+
+from engine.trouble import Trouble
+
+
+class Refused(Trouble):
+    """An act that a tournament does not allow, with the sentence that says why."""
+
+    def __init__(self, kind: str, /, **facts: Any) -> None:
+        super().__init__(REFUSALS[kind].format(**facts))
+        self.kind = kind
+        self.facts = facts
+
+
+def refused(kind: str, /, **facts: Any) -> Refused:
+    return Refused(kind, **facts)
+
+
+REFUSALS = {
+    "advance": "Of each table {advance} cannot go on when {minimum} may sit there: at least one must, and not all.",
+    "checked_in": "{name} has checked in already.",
+    "cut": "The second stage needs a number of players that the groups can share evenly, and enough for a table.",
+    "dropped": "{name} has dropped out.",
+    "few": "{count} are too few: a tournament of this kind needs at least {least}.",
+    "full_name": "A name has 1 to 60 characters.",
+    "groups": "Groups are for round robin.",
+    "joined": "{name} plays already.",
+    "late": "It is too late to join: the tournament has begun.",
+    "name": "A tournament's name has 1 to 80 characters.",
+    "no_table": "Round {round} has no table {table}.",
+    "not_begun": "The tournament has not begun.",
+    "not_here": "{name} is not in this tournament.",
+    "not_open": "Sign-up is over.",
+    "numbers": "A tournament has at most {most} players, and a round more than no and at most 60 days.",
+    "over": "The tournament is over.",
+    "pairing": "That pairing does not fit: {why}.",
+    "places": "{places} are not the places of {count} players.",
+    "points": "A win is worth at least a draw, and a better place at least as much as a worse one.",
+    "results": "Round {round} still has open tables: {tables}.",
+    "result_there": "Table {table} of round {round} has a result; an organiser can correct it.",
+    "result_later": "Table {table} of round {round} has no result yet.",
+    "round": "The next round is {next}, not {round}.",
+    "rounds": "A stage has at most {most} rounds.",
+    "seeds": "The seeds must name every player once.",
+    "stages": "A second stage follows Swiss, pods or groups, and is an elimination or Swiss.",
+    "started": "The tournament has begun.",
+    "settled": "A later round of the bracket rests on this result.",
+    "table_size": "A table of {minimum} to {table} is not possible: pods have 3 to 6 seats, and the minimum is 2 or more.",
+    "tiebreak": "There is no tie-break “{name}”. There is {known}.",
+    "two_seats": "{format} is for two at a table.",
+    "unknown_act": "A tournament begins with its plan, once.",
+}
+
+FORMATS = {
+    "swiss": "Swiss",
+    "pods": "Swiss pods",
+    "robin": "Round robin",
+    "single": "Single elimination",
+    "double": "Double elimination",
+    "knockout": "Elimination pods",
+}
+
+TIEBREAK_NAMES = {
+    "points": "Points",
+    "wins": "Wins",
+    "head_to_head": "Head to head",
+    "buchholz": "Buchholz",
+    "buchholz_cut1": "Buchholz cut 1",
+    "buchholz_cut2": "Buchholz cut 2",
+    "buchholz_median": "Median Buchholz",
+    "sonneborn_berger": "Sonneborn–Berger",
+    "opponents": "Opponents' win rate",
+    "score_share": "Score share",
+    "progressive": "Progressive",
+    "reached": "Reached",
+}
+
+PAIRING_FAULTS = {
+    "twice": "{name} sits in two places",
+    "absent": "{name} does not play",
+    "missing": "{name} has no place",
+    "size": "a table of {size}",
+}
+
+CELLS = {"bye": "bye", "absent": "–", "playing": "…"}
+"""In the cross-table, where there is no result."""

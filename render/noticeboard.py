@@ -1,0 +1,258 @@
+"""What hangs on a tournament's noticeboard: standings, the cross-table, a bracket.
+
+The same language as the boards: panels, the same type, gold, silver and bronze. Everything comes as
+plain text from the caller, and the same text is the picture's long form. Wide enough for a phone:
+columns are as wide as their longest word, the name takes what is left, and long lists go on in the
+next picture.
+"""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from PIL import Image
+
+from render import theme as themes
+from render.alt import within
+from render.canvas import Canvas
+from render.hexgrid import Box
+from render.page import WIDTH
+from render.picture import Picture, encode
+from render.text import REGULAR, fitted, line
+from render.theme import DEFAULT, MEDALS, THEMES, Theme
+
+ROW, HEAD, COLUMNS, MARGIN = 74, 118, 66, 26
+TYPE, LEAST = 42, 26
+NARROWEST = 430
+"""What a name gets at least."""
+PER_PAGE = 24
+"""So many rows a picture has."""
+MATCH, GAP, TITLE = 132, 22, 60
+
+
+class Grid(Struct, frozen=True):
+    """A list of players: a rank, a name, and cells."""
+
+    title: str
+    note: str
+    columns: tuple[str, ...]
+    """What the cells are; rank and name need no heading."""
+    rows: tuple[tuple[str, ...], ...]
+    """Rank, name, cells."""
+
+    @property
+    def pages(self) -> int:
+        return max(1, -(-len(self.rows) // PER_PAGE))
+
+
+class Pairing(Struct, frozen=True):
+    """A match of a bracket: two names, what stands beside them, and who won (0, 1, or -1)."""
+
+    names: tuple[str, str]
+    marks: tuple[str, str] = ("", "")
+    winner: int = -1
+
+
+class Column(Struct, frozen=True):
+    title: str
+    pairings: tuple[Pairing, ...]
+
+
+class Bracket(Struct, frozen=True):
+    """The rounds of an elimination, from left to right."""
+
+    title: str
+    note: str
+    columns: tuple[Column, ...]
+
+
+# ── Lists ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def draw_grid(grid: Grid, *, page: int = 0, theme: str = DEFAULT, size: int = WIDTH) -> Picture:
+    """One page of a list."""
+    look, unit = THEMES[theme], size / WIDTH
+    rows = grid.rows[page * PER_PAGE : (page + 1) * PER_PAGE]
+    height = round((HEAD + COLUMNS + ROW * max(1, len(rows)) + MARGIN) * unit)
+    canvas = Canvas(Image.new("RGB", (size, height), look.page))
+    _write_head(canvas, grid.title, grid.note, look, unit)
+    edges = _edges(grid, size, unit)
+    _write_headings(canvas, grid.columns, edges, look, unit)
+    for n, row in enumerate(rows):
+        _draw_row(canvas, row, n, edges, look, unit)
+    said = _told_grid(grid, rows)
+    return Picture(
+        data=encode(canvas.image, look),
+        size=canvas.image.size,
+        alt_text=within(said),
+        long_text=grid_text(grid, rows),
+    )
+
+
+def _write_head(canvas: Canvas, title: str, note: str, theme: Theme, unit: float) -> None:
+    side, middle = round(40 * unit), HEAD * unit / 2
+    room = round(canvas.width * 0.64)
+    text = fitted(title, round(56 * unit), room, round(LEAST * unit))
+    canvas.write(text, side, middle, theme.ink, room=(side, 0, side + room, round(HEAD * unit)))
+    beside = canvas.width - room - 3 * side
+    small = fitted(note, round(38 * unit), beside, round(20 * unit), REGULAR)
+    canvas.write(small, canvas.width - side, middle, theme.ink_soft, anchor="right")
+
+
+def _edges(grid: Grid, size: int, unit: float) -> list[int]:
+    """The right edge of every column: the cells as wide as they need, the name gets the rest."""
+    type_size = round(TYPE * unit)
+    wide = [
+        max([line(row[k + 2], type_size).width for row in grid.rows] + [round(70 * unit)])
+        for k in range(len(grid.columns))
+    ]
+    heads = [line(name, round(30 * unit), REGULAR).width for name in grid.columns]
+    wants = [
+        max(a, min(b, round(190 * unit))) + round(34 * unit)
+        for a, b in zip(wide, heads, strict=True)
+    ]
+    room = size - round((2 * MARGIN + 110 + NARROWEST) * unit)
+    squeeze = min(1.0, room / sum(wants)) if wants else 1.0
+    edges, at = [], size - round(MARGIN * unit) - round(16 * unit)
+    for width in reversed(wants):
+        edges.append(at)
+        at -= round(width * squeeze)
+    return [at, *reversed(edges)]
+
+
+def _write_headings(
+    canvas: Canvas, columns: Sequence[str], edges: Sequence[int], theme: Theme, unit: float
+) -> None:
+    y = (HEAD + COLUMNS / 2 - 6) * unit
+    for k, name in enumerate(columns):
+        room = edges[k + 1] - edges[k] - round(14 * unit)
+        text = fitted(name, round(30 * unit), room, round(18 * unit), REGULAR)
+        canvas.write(text, edges[k + 1], y, theme.ink_soft, anchor="right", kind="axis")
+
+
+def _draw_row(
+    canvas: Canvas, row: Sequence[str], n: int, edges: Sequence[int], theme: Theme, unit: float
+) -> None:
+    top = round((HEAD + COLUMNS + n * ROW) * unit)
+    bottom, side = top + round((ROW - 8) * unit), round(MARGIN * unit)
+    middle = (top + bottom) / 2
+    canvas.rounded((side, top, canvas.width - side, bottom), 14 * unit, theme.panel)
+    _draw_rank(canvas, row[0], (side, top, side + round(92 * unit), bottom), theme, unit)
+    left = side + round(108 * unit)
+    room = edges[0] - left - round(10 * unit)
+    name = fitted(row[1], round(TYPE * unit), room, round(LEAST * unit))
+    canvas.write(name, left, middle, theme.ink, room=(left, top, left + room, bottom), kind="seat")
+    for k, cell in enumerate(row[2:]):
+        wide = edges[k + 1] - edges[k] - round(12 * unit)
+        weight = {} if k == 0 else {"weight": REGULAR}
+        text = fitted(cell, round(TYPE * unit), wide, round(20 * unit), **weight)
+        ink = theme.ink if k == 0 else theme.ink_soft
+        box = (edges[k], top, edges[k + 1] + 1, bottom)
+        canvas.write(text, edges[k + 1], middle, ink, anchor="right", room=box, kind="count")
+
+
+def _draw_rank(canvas: Canvas, rank: str, box: Box, theme: Theme, unit: float) -> None:
+    left, top, right, bottom = box
+    x, y = (left + right) / 2, (top + bottom) / 2
+    text = fitted(rank, round(TYPE * unit), round(78 * unit), round(20 * unit))
+    ink = theme.ink
+    if rank in ("1", "2", "3"):
+        canvas.disc(x, y, 29 * unit, MEDALS[int(rank) - 1])
+        ink = themes.OUTLINE
+    canvas.write(text, x, y, ink, anchor="middle", kind="rank")
+
+
+def _told_grid(grid: Grid, rows: Sequence[Sequence[str]]) -> list[str]:
+    said = [f"{grid.title}. {grid.note}."]
+    for row in rows:
+        first = grid.columns[0].lower() if grid.columns else ""
+        said.append(f"{row[0]}. {row[1]}" + (f": {row[2]} {first}." if len(row) > 2 else "."))
+    return said
+
+
+def grid_text(grid: Grid, rows: Sequence[Sequence[str]] | None = None) -> str:
+    """A list in words and columns, for a fixed-width font or a screen reader."""
+    shown = [("", "", *grid.columns), *(rows if rows is not None else grid.rows)]
+    wide = [min(28, max(len(row[k]) for row in shown)) for k in range(len(shown[0]))]
+    lines = [f"{grid.title} · {grid.note}"]
+    for row in shown:
+        cells = [row[0].rjust(wide[0]), row[1][: wide[1]].ljust(wide[1])]
+        cells += [row[k].rjust(wide[k]) for k in range(2, len(row))]
+        lines.append("  ".join(cells).rstrip())
+    return "\n".join(lines)
+
+
+# ── Brackets ───────────────────────────────────────────────────────────────────────────────────
+
+
+def draw_bracket(bracket: Bracket, *, theme: str = DEFAULT, size: int = WIDTH) -> Picture:
+    """The rounds side by side, later ones between the two they come from. A large bracket is
+    larger than a page: names keep their size.
+    """
+    look = THEMES[theme]
+    most = max((len(column.pairings) for column in bracket.columns), default=1)
+    unit = size / WIDTH
+    wide = max(round(WIDTH * unit / max(1, len(bracket.columns))), round(NARROWEST * unit))
+    width = max(size, wide * len(bracket.columns))
+    height = round((HEAD + TITLE + most * (MATCH + GAP) + MARGIN) * unit)
+    canvas = Canvas(Image.new("RGB", (width, height), look.page))
+    _write_head(canvas, bracket.title, bracket.note, look, unit)
+    for n, column in enumerate(bracket.columns):
+        _draw_column(canvas, column, n * wide, wide, look, unit)
+    said = told_bracket(bracket)
+    return Picture(
+        data=encode(canvas.image, look),
+        size=canvas.image.size,
+        alt_text=within(said),
+        long_text="\n".join(said),
+    )
+
+
+def _draw_column(
+    canvas: Canvas, column: Column, left: int, wide: int, theme: Theme, unit: float
+) -> None:
+    top, pad = (HEAD + TITLE) * unit, round(14 * unit)
+    title = fitted(column.title, round(34 * unit), wide - 2 * pad, round(18 * unit), REGULAR)
+    canvas.write(title, left + wide / 2, (HEAD + TITLE / 2) * unit, theme.ink_soft, anchor="middle")
+    count = max(1, len(column.pairings))
+    share = (canvas.height - top - MARGIN * unit) / count
+    for n, pairing in enumerate(column.pairings):
+        middle = top + share * (n + 0.5)
+        half = (MATCH - 8) / 2 * unit
+        box = (left + pad, round(middle - half), left + wide - pad, round(middle + half))
+        _draw_pairing(canvas, pairing, box, theme, unit)
+
+
+def _draw_pairing(canvas: Canvas, pairing: Pairing, box: Box, theme: Theme, unit: float) -> None:
+    left, top, right, bottom = box
+    canvas.rounded(box, 14 * unit, theme.panel)
+    for k in (0, 1):
+        y = top + (bottom - top) * (0.27 + 0.46 * k)
+        won = pairing.winner == k
+        ink = theme.ink if pairing.winner < 0 or won else theme.ink_soft
+        mark = line(pairing.marks[k], round(34 * unit)) if pairing.marks[k] else None
+        taken = (mark.width if mark else 0) + round(40 * unit)
+        x = left + round(20 * unit)
+        if won:
+            canvas.disc(x + 10 * unit, y, 9 * unit, MEDALS[0])
+        start = x + round(30 * unit)
+        room = right - taken - start
+        weight = {} if won else {"weight": REGULAR}
+        text = fitted(pairing.names[k], round(38 * unit), room, round(22 * unit), **weight)
+        canvas.write(text, start, y, ink, room=(start, top, start + room, bottom), kind="seat")
+        if mark:
+            canvas.write(mark, right - round(20 * unit), y, ink, anchor="right", kind="count")
+
+
+def told_bracket(bracket: Bracket) -> list[str]:
+    """A bracket in sentences."""
+    said = [f"{bracket.title}. {bracket.note}."]
+    for column in bracket.columns:
+        said.append(f"{column.title}:")
+        for pairing in column.pairings:
+            one, other = pairing.names
+            if pairing.winner < 0:
+                said.append(f"{one} – {other}.")
+            else:
+                first, second = (one, other) if pairing.winner == 0 else (other, one)
+                said.append(f"{first} beats {second}.")
+    return said

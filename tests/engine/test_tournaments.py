@@ -1,0 +1,333 @@
+"""Tournaments at real tables, on both databases: rounds, restarts, absence, the end of time."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engine.clock import DAY, HOUR
+from engine.doorman import PACE
+from engine.game import Game
+from engine.games import GAMES
+from engine.secretary import Tournament
+from engine.store import Store
+from engine.tables import Tables
+from engine.tournament.acts import Cancel, Correct, Drop, Join
+from engine.tournament.books import Header, Opening
+from engine.tournament.plan import Plan, Stage
+from engine.tournament.standings import standings
+from engine.tournament.state import State
+from engine.tournament.words import Refused
+from engine.tournaments import Tournaments
+from engine.trouble import BadOption
+from tests.engine.tables_for_tests import Ears, open_tables, play
+from tests.travel import TravelClock, travel
+
+PLAN = Plan(name="Autumn", game="embers", stages=(Stage("swiss", 2),))
+
+
+class Places:
+    """An opener that gives every table a number, and can fail."""
+
+    def __init__(self) -> None:
+        self.opened: list[tuple[int, int]] = []
+        self.fail_at = -1
+        self.rounds: list[int] = []
+
+    def serves(self, header: Header) -> bool:
+        return header.server == 5
+
+    async def place(self, header: Header, state: State, opening: Opening) -> int:
+        if len(self.opened) == self.fail_at:
+            raise OSError("no place")
+        self.opened.append((opening.round, opening.number))
+        return 1000 * opening.round + opening.number
+
+    async def room(self, header: Header, tables: int) -> None:
+        self.rounds.append(tables)
+
+
+class Hall:
+    """Tables, tournaments and everybody around them."""
+
+    def __init__(self, tables: Tables, tournaments: Tournaments, places: Places, ears: Ears):
+        self.tables, self.tournaments, self.places, self.ears = tables, tournaments, places, ears
+
+    async def begin(self, plan: Plan = PLAN, people: int = 4) -> str:
+        made = await self.tournaments.create(plan, 99, server=5, channel=6)
+        for person in range(1, people + 1):
+            join = Join(str(person), f"Player {person}", float(people - person))
+            await self.tournaments.act(made.header.id, join, by=person)
+        await self.tournaments.start(made.header.id, 99)
+        await self.settle()
+        return made.header.id
+
+    async def settle(self) -> None:
+        for _ in range(3):
+            await self.tables.settle()
+            await self.tournaments.settle()
+
+    async def wait(self, seconds: float) -> None:
+        await travel(self.tables, seconds)
+        await self.settle()
+
+    async def play_round(self, id: str) -> None:
+        """Everybody plays at random until the round is over."""
+        for opening in await self.tables.store.openings(tournament=id, state="open"):
+            table = await self.tables.table(opening.match)
+            while table.status == "playing":
+                await play(table, 1)
+                await table.settle()
+        await self.settle()
+
+    async def open_with(self, id: str) -> None:
+        """The first seat of the only table makes its turn; the other is waited for."""
+        [opening] = await self.tables.store.openings(tournament=id)
+        table = await self.tables.table(opening.match)
+        while table.asked()[0].seat == 0:
+            await play(table, 1)
+
+    async def find(self, id: str) -> Tournament:
+        return await self.tournaments.find(id)
+
+
+@asynccontextmanager
+async def open_hall(store: Store, clock: TravelClock | None = None) -> AsyncIterator[Hall]:
+    places, ears, found = Places(), Ears(), []
+    async with open_tables(
+        store,
+        clock=clock or TravelClock(),
+        ears=ears,
+        over=lambda sheet: found[0].match_over(sheet),
+    ) as tables:
+        tournaments = Tournaments(tables, places, pace=0)
+        found.append(tournaments)
+        await tournaments.wake()
+        yield Hall(tables, tournaments, places, ears)
+        await tournaments.sleep()
+
+
+async def test_from_sign_up_to_the_end(store: Store) -> None:
+    async with open_hall(store) as hall:
+        id = await hall.begin()
+        assert hall.places.opened == [(1, 1), (1, 2)]
+        await hall.play_round(id)
+        assert hall.places.opened == [(1, 1), (1, 2), (2, 1), (2, 2)]
+        assert hall.places.rounds == [2, 2]
+        await hall.play_round(id)
+        found = await hall.find(id)
+        assert found.state.phase == found.header.status == "over"
+        assert len(standings(found.state)) == 4
+        names = [notice.name for notice in hall.ears.notices]
+        assert names.count("tournament.round") == 2
+        assert names.count("tournament.result") == 4
+        assert names.count("tournament.over") == 1
+        sheets = await store.sheets(server=5)
+        assert len(sheets) == 4
+        assert all(sheet.rated and sheet.control.per_move == 7 * DAY / 8 for sheet in sheets)
+
+
+async def test_tables_are_opened_two_a_second_and_slower_when_that_takes_long(
+    store: Store,
+) -> None:
+    async with open_hall(store) as hall:
+        waits: list[float] = []
+        doorman = hall.tournaments.doorman
+        doorman.pace, began = PACE, doorman.now
+
+        async def wait(seconds: float) -> None:
+            waits.append(seconds)
+
+        doorman.rest = wait
+        id = await hall.begin(people=8)
+        assert waits == [0.5] * 4
+        slow = iter(range(0, 1000, 3))
+        doorman.now = lambda: float(next(slow))
+        waits.clear()
+        await hall.play_round(id)
+        assert waits == [1.0, 2.0, 4.0, 8.0]
+        doorman.now = began
+
+
+async def test_a_restart_opens_the_rest_of_the_queue_and_nothing_twice(store: Store) -> None:
+    async with open_hall(store) as hall:
+        hall.places.fail_at = 1
+        made = await hall.tournaments.create(PLAN, 99, server=5)
+        for person in range(1, 5):
+            await hall.tournaments.act(made.header.id, Join(str(person), f"P{person}"))
+        started = await hall.tournaments.start(made.header.id, 99)
+        assert len(started.state.rounds) == 1
+        while not hall.places.opened:
+            await hall.tables.settle()
+        await hall.tournaments.sleep()
+    async with open_hall(store) as hall:
+        await hall.settle()
+        assert hall.places.opened == [(1, 2)]
+        assert len(await store.sheets(server=5)) == 2
+        found = await hall.find(made.header.id)
+        assert len(found.state.rounds) == 1
+        assert [n.name for n in hall.ears.notices].count("tournament.round") == 1
+
+
+async def test_a_result_that_came_in_while_nobody_watched_counts_after_the_restart(
+    store: Store,
+) -> None:
+    async with open_hall(store) as hall:
+        id = await hall.begin(people=2)
+        await hall.tournaments.sleep()
+        await hall.play_round(id)
+        assert (await hall.find(id)).state.open_tables == (1,)
+    async with open_hall(store) as hall:
+        await hall.settle()
+        assert len((await hall.find(id)).state.rounds) == 2
+
+
+async def test_who_does_not_come_forfeits_when_nobody_decides(store: Store) -> None:
+    async with open_hall(store) as hall:
+        plan = replace(PLAN, game="taluva", days=6.0, stages=(Stage("swiss", 1),))
+        id = await hall.begin(plan, people=2)
+        await hall.open_with(id)
+        await hall.wait(2 * DAY + 1)
+        [asked] = hall.ears.named("tournament.absent")
+        assert (await hall.find(id)).state.open_tables == (1,)
+        await hall.wait(12 * HOUR)
+        found = await hall.find(id)
+        [table] = found.state.rounds[0].tables
+        assert table.forfeits == (table.players[asked.facts["seat"]],)
+        assert found.state.phase == "over"
+
+
+async def test_an_organiser_may_wait_or_let_an_automa_play(store: Store) -> None:
+    async with open_hall(store) as hall:
+        plan = replace(PLAN, game="taluva", days=6.0, no_show="automa")
+        plan = replace(plan, stages=(Stage("swiss", 1),))
+        id = await hall.begin(plan, people=2)
+        await hall.open_with(id)
+        await hall.wait(2 * DAY + 1)
+        [asked] = hall.ears.named("tournament.absent")
+        match, seat = asked.facts["match"], asked.facts["seat"]
+        await hall.tournaments.arbiter.judge(id, match, seat, "wait")
+        await hall.wait(12 * HOUR)
+        assert (await hall.find(id)).state.open_tables == (1,)
+        await hall.tournaments.arbiter.judge(
+            id, asked.facts["match"], asked.facts["seat"], "automa"
+        )
+        await hall.settle()
+        table = await hall.tables.table(asked.facts["match"])
+        assert table.seats[asked.facts["seat"]].automa
+
+
+@pytest.mark.parametrize("rule", ["board", "automa", "lose"])
+async def test_the_end_of_a_round_adjudicates(rule: Any, store: Store) -> None:
+    async with open_hall(store) as hall:
+        plan = replace(PLAN, game="taluva", days=1.0, adjudication=rule, no_show="automa")
+        plan = replace(plan, stages=(Stage("swiss", 1),))
+        id = await hall.begin(plan, people=2)
+        [opening] = await store.openings(tournament=id)
+        table = await hall.tables.table(opening.match)
+        await play(table, 2)
+        await hall.wait(0.9 * DAY)
+        assert len(hall.ears.named("tournament.soon")) == 1
+        await hall.wait(0.2 * DAY)
+        found = await hall.find(id)
+        assert found.state.phase == "over", found.state.open_tables
+        [done] = found.state.rounds[0].tables
+        assert bool(done.forfeits) == (rule == "lose")
+
+
+async def test_a_round_by_deadline_waits_for_it(store: Store) -> None:
+    async with open_hall(store) as hall:
+        id = await hall.begin(replace(PLAN, pace="deadline"), people=2)
+        await hall.play_round(id)
+        assert len((await hall.find(id)).state.rounds) == 1
+        await hall.wait(7 * DAY + 1)
+        assert len((await hall.find(id)).state.rounds) == 2
+
+
+async def test_a_drop_and_a_correction_are_in_the_log(store: Store) -> None:
+    async with open_hall(store) as hall:
+        id = await hall.begin()
+        await hall.tournaments.act(id, Drop("1"), by=1)
+        await hall.play_round(id)
+        found = await hall.find(id)
+        assert not found.state.rounds[1].table_of("1")
+        await hall.tournaments.act(id, Correct(1, 1, (1, 1), why="agreed"), by=99)
+        found = await hall.find(id)
+        assert [line.by for line in found.state.corrections] == ["99"]
+
+
+async def test_an_organiser_may_settle_a_table_that_is_still_played(store: Store) -> None:
+    async with open_hall(store) as hall:
+        id = await hall.begin(people=2)
+        await hall.tournaments.correct(id, Correct(1, 1, (2, 1), why="agreed"), 99)
+        await hall.settle()
+        found = await hall.find(id)
+        assert found.state.rounds[0].tables[0].places == (2, 1)
+        assert len(found.state.rounds) == 2
+        sheets = await store.sheets(server=5)
+        assert sorted(sheet.status for sheet in sheets) == ["finished", "playing"]
+
+
+async def test_matches_of_a_cancelled_tournament_play_on_for_themselves(store: Store) -> None:
+    async with open_hall(store) as hall:
+        id = await hall.begin(people=2)
+        await hall.tournaments.act(id, Cancel(), 99)
+        await hall.play_round(id)
+        assert (await hall.find(id)).state.open_tables == (1,)
+    async with open_hall(store) as hall:
+        assert (await hall.find(id)).state.phase == "cancelled"
+
+
+async def test_a_replacement_sits_at_the_table(store: Store) -> None:
+    async with open_hall(store) as hall:
+        id = await hall.begin(people=2)
+        await hall.tournaments.replace(id, "1", 7, "Seven", 99)
+        [opening] = await store.openings(tournament=id)
+        table = await hall.tables.table(opening.match)
+        assert {seat.person for seat in table.seats} == {2, 7}
+
+
+async def test_two_processes_begin_a_round_once(store: Store, url: str) -> None:
+    async with open_hall(store) as hall, open_hall(store) as other:
+        id = await hall.begin(people=2)
+        await hall.play_round(id)
+        with pytest.raises(Refused):
+            await other.tournaments.go_on(id)
+        found = await other.find(id)
+        assert len(found.state.rounds) == 2
+
+
+async def test_several_tournaments_at_once(store: Store) -> None:
+    async with open_hall(store) as hall:
+        first, second = await hall.begin(), await hall.begin()
+        await hall.play_round(first)
+        await hall.play_round(second)
+        rounds = [len((await hall.find(id)).state.rounds) for id in (first, second)]
+        assert rounds == [2, 2]
+        assert len(await store.tournaments(server=5, status=("playing",))) == 2
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+async def test_every_game_can_be_played_in_pods(game: Game, store: Store) -> None:
+    """With the default options, at tables of two and three, to results with the game's scores."""
+    async with open_hall(store) as hall:
+        plan = replace(PLAN, game=game.id, stages=(Stage("pods", 1, 3, 2),))
+        id = await hall.begin(replace(plan, lower_wins=game.lower_wins), people=5)
+        for opening in await store.openings(tournament=id, state="open"):
+            table = await hall.tables.table(opening.match)
+            await play(table, 3)
+            await table.arbitrate("board")
+        await hall.settle()
+        found = await hall.find(id)
+        assert found.state.phase == "over"
+        assert sorted(len(table.players) for table in found.state.rounds[0].tables) == [2, 3]
+        assert len(standings(found.state)) == 5
+
+
+async def test_a_game_that_does_not_fit_the_tables_is_refused(store: Store) -> None:
+    async with open_hall(store) as hall:
+        plan = replace(PLAN, game="taluva", stages=(Stage("pods", 3, 6, 3),))
+        with pytest.raises(BadOption):
+            await hall.tournaments.create(plan, 99)

@@ -1,0 +1,220 @@
+"""Laws that hold for every tournament, over thousands of random ones: any format and size, with
+people who drop out, come late, forfeit and draw.
+"""
+
+import random
+from collections import Counter
+from fractions import Fraction
+from itertools import combinations
+
+import msgspec
+import pytest
+
+from engine.tournament import course, life
+from engine.tournament.acts import Line, Pair
+from engine.tournament.history import History, pair_of
+from engine.tournament.plan import Plan, Stage
+from engine.tournament.simulation import Chances, Simulation
+from engine.tournament.standings import competition_ranks, standings
+from engine.tournament.state import State, people
+from tests.effort import seeds
+
+SIZES = (2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 16, 17, 21, 24, 32, 33, 48)
+
+
+def stage_for(form: str, chance: random.Random, size: int = 0) -> Stage:
+    rounds = chance.choice((0, 3, 5, 7))
+    match form:
+        case "swiss":
+            return Stage("swiss", rounds, size=size)
+        case "pods" | "knockout":
+            table = chance.choice((3, 4, 4, 5, 6))
+            minimum = chance.randint(2, table)
+            best = chance.randint(1, minimum - 1)
+            return Stage(form, rounds, table, minimum, advance=best, size=size)
+        case "robin":
+            return Stage("robin", twice=chance.random() < 0.3, groups=chance.choice((1, 1, 2, 3)))
+        case "single":
+            return Stage("single", third=chance.random() < 0.5, size=size)
+        case _:
+            return Stage("double", size=size)
+
+
+def random_tournament(seed: int, form: str, players: int) -> Simulation:
+    chance = random.Random(f"{seed} {form} {players}")
+    stages = [stage_for(form, chance)]
+    if form == "pods" and players in (13, 16) and stages[0].table > 4:
+        stages = [Stage("pods", 3, 4, 3)]  # exact tables of six for sixteen take seconds
+    if form in ("swiss", "pods", "robin") and chance.random() < 0.3 and players > 6:
+        second = chance.choice(("single", "double", "swiss", "knockout"))
+        stages.append(stage_for(second, chance, 6 if players > 8 else 4))
+        if second == "knockout":
+            stages[-1] = Stage("knockout", table=4, minimum=3, size=6)
+        if form == "robin":
+            stages[0] = msgspec.structs.replace(stages[0], groups=chance.choice((1, 2)))
+    plan = Plan(
+        name="Law",
+        stages=tuple(stages),
+        seeding=chance.choice(("rating", "random")),
+        late=chance.choice((0, 3)),
+        automa="easy" if form in ("pods", "knockout") and chance.random() < 0.3 else "",
+        places=chance.choice(((6, 4, 3, 2, 1, 0), (1,), (10, 5, 1))),
+        tiebreaks=chance.choice(
+            ((), ("points", "head_to_head", "wins"), ("wins", "progressive", "score_share"))
+        ),
+    )
+    chances = Chances(
+        drop=chance.choice((0, 0, 0.05, 0.2)),
+        late=chance.choice((0, 0.1)),
+        forfeit=chance.choice((0, 0.05)),
+        draw=chance.choice((0, 0.2)),
+    )
+    return Simulation(plan.check(), players, f"{seed}", chances)
+
+
+def small(form: str) -> tuple[int, ...]:
+    """Round robin has as many rounds as players: the largest fields are for the others."""
+    least = 6 if form in ("pods", "knockout") else 2
+    most = 17 if form == "robin" else 48
+    return tuple(size for size in SIZES if least <= size <= most)
+
+
+@pytest.mark.parametrize("form", ["swiss", "pods", "robin", "single", "double", "knockout"])
+@pytest.mark.parametrize("seed", seeds(4))
+def test_laws_of_random_tournaments(form: str, seed: int) -> None:
+    for players in small(form):
+        check(random_tournament(seed, form, players), whole=players < 12)
+
+
+@pytest.mark.parametrize("seed", seeds(1))
+@pytest.mark.parametrize("form", ["swiss", "pods", "single", "double", "knockout"])
+def test_laws_of_large_tournaments(form: str, seed: int) -> None:
+    check(random_tournament(seed, form, 128 + 72 * (seed % 2)), whole=False)
+
+
+def check(simulation: Simulation, whole: bool) -> None:
+    state: State | None = None
+    for line in simulation.steps():
+        if isinstance(line.act, Pair):
+            assert state is not None
+            check_round(state, line.act)
+            if whole:
+                assert course.next_act(state) == line.act, "the same state, another pairing"
+        state = simulation.now
+        if whole:
+            check_log(simulation.log, state)
+    assert state is not None
+    assert state.phase == "over"
+    check_log(simulation.log, state)
+    check_standings(state)
+    check_losses(state)
+
+
+def check_log(log: list[Line], state: State) -> None:
+    """The log, written and read again, folds to the same state."""
+    text = msgspec.json.encode(log)
+    assert life.fold(msgspec.json.decode(text, type=list[Line])) == state
+
+
+def check_round(state: State, act: Pair) -> None:
+    rules, history = state.plan.stages[act.stage], History(state)
+    seated = [player for table in act.tables for player in table.players]
+    everybody = [*seated, *act.byes]
+    assert len(set(everybody)) == len(everybody), "somebody plays twice"
+    for table in act.tables:
+        if rules.is_of_two:
+            assert len(table.players) == 2
+        elif rules.format == "pods":
+            assert rules.minimum <= len(table.players) <= rules.table or state.plan.automa
+    if rules.format in ("swiss", "pods"):
+        assert set(people_of(act)) | set(act.byes) == set(state.active)
+        check_byes(state, act, history)
+        check_seats(state, act)
+    elif rules.format in ("single", "double"):
+        assert not act.byes or not state.rounds_of(act.stage), "a bracket has byes at its start"
+
+
+def people_of(act: Pair) -> list[str]:
+    return [player for table in act.tables for player in people(table)]
+
+
+def check_byes(state: State, act: Pair, history: History) -> None:
+    """Nobody sits out again while somebody who plays has done so less often."""
+    if act.byes and people_of(act):
+        most = max(history.byes[player] for player in act.byes)
+        assert most <= min(history.byes[player] for player in people_of(act))
+
+
+def check_seats(state: State, act: Pair) -> None:
+    """Whoever could sit first without being too far ahead does so before somebody who is."""
+    before = History(state)
+    for table in act.tables:
+        first, *others = people(table)
+        assert all(before.surplus(first) <= before.surplus(other) for other in others)
+
+
+def check_standings(state: State) -> None:
+    rows = standings(state)
+    assert Counter(row.player for row in rows) == Counter(state.orders[0])
+    keys = [(row.rank,) for row in rows]
+    assert [row.rank for row in rows] == competition_ranks(keys)
+    if len(state.orders) == 1 and state.rules.format in ("swiss", "pods", "robin"):
+        for better, worse in combinations(rows, 2):
+            one = [better.tiebreaks.get(name, better.points) for name in state.plan.order]
+            other = [worse.tiebreaks.get(name, worse.points) for name in state.plan.order]
+            if state.rules.groups == 1:
+                assert (better.rank == worse.rank) == (one == other)
+                assert one >= other
+
+
+def check_losses(state: State) -> None:
+    """Out after one loss, or two; only the champion has fewer."""
+    form, order = state.rules.format, state.order
+    if form not in ("single", "double"):
+        return
+    losses: Counter[str] = Counter()
+    for round in state.rounds_of(state.stage):
+        for table in round.tables:
+            if table.slot != "3":
+                ranked = sorted(table.players, key=lambda p: (table.place(p), order.index(p)))
+                losses[ranked[1]] += 1
+    champion = next(row.player for row in standings(state) if row.rank == 1)
+    needed = 1 if form == "single" else 2
+    assert all(losses[player] == needed for player in order if player != champion)
+    assert losses[champion] < needed
+
+
+@pytest.mark.parametrize("seed", seeds(2))
+@pytest.mark.parametrize("players", [8, 30, 64, 128])
+def test_first_seats_stay_within_one_when_everybody_plays_on(players: int, seed: int) -> None:
+    plan = Plan(name="Seats", stages=(Stage("swiss", 5 if players > 8 else 3),), seeding="rating")
+    state = Simulation(plan, players, f"{seed}").play()
+    history = History(state)
+    for player in state.order:
+        seconds = history.played[player] - history.firsts[player]
+        assert abs(history.firsts[player] - seconds) <= 1
+
+
+@pytest.mark.parametrize("seed", seeds(2))
+@pytest.mark.parametrize("players", [16, 40, 128])
+def test_first_seats_of_pods_stay_within_one_of_their_share(players: int, seed: int) -> None:
+    plan = Plan(name="Seats", stages=(Stage("pods", 5, 4, 3),), seeding="rating")
+    history = History(Simulation(plan, players, f"{seed}").play())
+    assert all(abs(history.surplus(player)) <= Fraction(1) for player in history.played)
+
+
+@pytest.mark.parametrize("seed", seeds(2))
+@pytest.mark.parametrize(("table", "minimum", "rounds"), [(2, 2, 7), (4, 3, 4)])
+def test_nobody_meets_again_in_a_large_field(
+    table: int, minimum: int, rounds: int, seed: int
+) -> None:
+    form = "swiss" if table == 2 else "pods"
+    plan = Plan(name="Large", stages=(Stage(form, rounds, table, minimum),), seeding="rating")
+    state = Simulation(plan, 64, f"{seed}", Chances(drop=0.03)).play()
+    met = Counter(
+        pair_of(*pair)
+        for round in state.rounds
+        for table_ in round.tables
+        for pair in combinations(table_.players, 2)
+    )
+    assert max(met.values()) == 1

@@ -1,0 +1,36 @@
+"""Small tournaments written down by hand, for worked examples."""
+
+from engine.tournament import life
+from engine.tournament.acts import Act, Create, Enter, Join, Line, Pair, Result, Table
+from engine.tournament.plan import Plan
+from engine.tournament.state import State
+
+
+def tournament(plan: Plan, players: str, *rounds: str) -> State:
+    """Players are letters. A round is tables separated by spaces: `AB` is a win of A over B at a
+    table where A sat first, `A=B` a draw, `BA.` (a dot) a win of A who sat second; `A-` a bye;
+    `A!B` B forfeits; longer tables list the players by place.
+    """
+    acts: list[Act] = [Create(plan, "worked"), *(Join(p, p) for p in players)]
+    acts.append(Enter(0, tuple(players)))
+    for n, text in enumerate(rounds, 1):
+        words = text.split()
+        results = [_result(word) for word in words if not word.endswith("-")]
+        byes = tuple(word[0] for word in words if word.endswith("-"))
+        tables = tuple(Table(players) for players, _, _ in results)
+        acts.append(Pair(n, 0, tables, byes))
+        acts.extend(
+            Result(n, k, places, forfeits=absent)
+            for k, (_, places, absent) in enumerate(results, 1)
+        )
+    return life.fold(Line(n, act) for n, act in enumerate(acts, 1))
+
+
+def _result(word: str) -> tuple[tuple[str, ...], tuple[int, ...], tuple[str, ...]]:
+    if "=" in word:
+        return tuple(word.split("=")), (1, 1), ()
+    if "!" in word:
+        return tuple(word.split("!")), (1, 2), (word[-1],)
+    if word.endswith("."):
+        return tuple(word[:-1]), (2, 1), ()
+    return tuple(word), tuple(range(1, len(word) + 1)), ()

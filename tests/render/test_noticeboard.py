@@ -1,0 +1,128 @@
+"""Standings, cross-tables and brackets: everything fits, and the text says the same."""
+
+import io
+
+import pytest
+from PIL import Image
+
+from render import noticeboard, theme
+from render.canvas import Canvas
+from render.noticeboard import (
+    PER_PAGE,
+    Bracket,
+    Column,
+    Grid,
+    Pairing,
+    draw_bracket,
+    draw_grid,
+    grid_text,
+)
+
+LONG = "A name as long as Discord allows, and with 山 🌋"
+
+
+def grid(rows: int = 9, columns: int = 3) -> Grid:
+    heads = ("Points", "Buchholz cut 1", "Sonneborn–Berger", *map(str, range(1, 8)))[:columns]
+    names = [LONG, "Ada", "Ben"] + [f"Player {n}" for n in range(rows)]
+    body = [(str(n + 1), names[n], *["12b½"] * columns) for n in range(rows)]
+    return Grid("Autumn Cup", "Round 3 of 5", heads, tuple(body))
+
+
+def bracket(size: int = 8) -> Bracket:
+    columns, count = [], size // 2
+    while count:
+        pairs = tuple(Pairing((LONG, f"P{n}"), ("1", "0"), n % 3 - 1) for n in range(count))
+        columns.append(Column(f"Round {len(columns) + 1}", pairs))
+        count //= 2
+    return Bracket("Autumn Cup", "Single elimination", tuple(columns))
+
+
+@pytest.fixture
+def canvases(monkeypatch: pytest.MonkeyPatch) -> list[Canvas]:
+    """Every canvas that is drawn on."""
+    made: list[Canvas] = []
+
+    class Kept(Canvas):
+        def __init__(self, image: Image.Image) -> None:
+            super().__init__(image)
+            made.append(self)
+
+    monkeypatch.setattr(noticeboard, "Canvas", Kept)
+    return made
+
+
+def check_texts(canvas: Canvas) -> None:
+    """Every text is inside the picture and inside its room, and none touches another."""
+    for text in canvas.written:
+        left, top, right, bottom = text.box
+        assert left >= 0
+        assert top >= 0
+        assert right <= canvas.width
+        assert bottom <= canvas.height
+        if text.room is not None:
+            assert left >= text.room[0] - 2, text
+            assert right <= text.room[2] + 2, text
+    for n, one in enumerate(canvas.written):
+        for other in canvas.written[n + 1 :]:
+            apart = (
+                one.box[2] <= other.box[0]
+                or other.box[2] <= one.box[0]
+                or one.box[3] <= other.box[1]
+                or other.box[3] <= one.box[1]
+            )
+            assert apart, (one, other)
+
+
+@pytest.mark.parametrize("columns", [1, 4, 8])
+@pytest.mark.parametrize("name", theme.THEMES)
+def test_a_list_has_room_for_everything(columns: int, name: str, canvases: list[Canvas]) -> None:
+    picture = draw_grid(grid(columns=columns), theme=name)
+    check_texts(canvases[0])
+    written = [text.text for text in canvases[0].written]
+    assert "Ada" in written
+    assert written.count("12b½") == 9 * columns
+    assert Image.open(io.BytesIO(picture.data)).size == picture.size
+
+
+@pytest.mark.parametrize("size", [2, 8, 32])
+def test_a_bracket_has_room_for_everything(size: int, canvases: list[Canvas]) -> None:
+    picture = draw_bracket(bracket(size))
+    check_texts(canvases[0])
+    assert picture.size[0] >= 1600
+    assert "Round 1" in [text.text for text in canvases[0].written]
+
+
+def test_letters_are_large_enough_for_a_phone(canvases: list[Canvas]) -> None:
+    """A picture of 1,600 pixels is about 390 points wide on a phone: a quarter."""
+    draw_grid(grid(columns=4))
+    cells = [text for text in canvases[0].written if text.kind in ("seat", "count", "rank")]
+    assert min(text.capitals for text in cells) / 4 >= 4.5
+
+
+def test_long_lists_go_on_in_the_next_picture(canvases: list[Canvas]) -> None:
+    many = grid(rows=PER_PAGE + 5)
+    assert many.pages == 2
+    assert draw_grid(many).size[1] > draw_grid(many, page=1).size[1]
+    assert "Player 20" in [text.text for text in canvases[0].written]
+    assert "Player 25" in [text.text for text in canvases[1].written]
+
+
+def test_the_text_says_what_the_picture_shows() -> None:
+    one = grid()
+    picture = draw_grid(one)
+    assert len(picture.alt_text) <= 1024
+    assert "2. Ada: 12b½ points." in picture.alt_text
+    lines = grid_text(one).splitlines()
+    assert len(lines) == 2 + len(one.rows)
+    assert "Ada" in lines[3]
+    told = draw_bracket(bracket(2)).alt_text
+    assert f"{LONG} – P0" in told
+
+
+def test_medals_are_for_the_first_three(canvases: list[Canvas]) -> None:
+    draw_grid(grid())
+    image = canvases[0].image
+    ranks = [text for text in canvases[0].written if text.kind == "rank"]
+    found = [image.getpixel((text.box[0] - 8, (text.box[1] + text.box[3]) // 2)) for text in ranks]
+    assert found[:3] == list(theme.MEDALS[:3])
+    assert set(found[3:]) == {theme.DARK.panel}
