@@ -103,10 +103,13 @@ def _frames(
 ) -> list[Image.Image]:
     painter = painter_of(scenes[-1].view)
     around = _common_frame(painter, scenes)
+    highest = max(painter.strip_height(scene.view) for scene in scenes)
     frames = []
     for i, (scene, note) in enumerate(zip(scenes, notes, strict=True)):
         frames.append(
-            _frame(painter, scene, note, names, theme, width, around, (i + 1) / len(scenes))
+            _frame(
+                painter, scene, note, names, theme, width, around, highest, (i + 1) / len(scenes)
+            )
         )
         if report:
             report(1 - 0.5**attempt * (1 - 0.45 * (i + 1) / len(scenes)))
@@ -132,14 +135,18 @@ def _frame(
     theme: Theme,
     width: int,
     around: Bounds,
+    highest: int,
     share: float,
 ) -> Image.Image:
+    """One frame; all are as high as the one with the highest strip."""
     page = draw_page(
         painter, scene.view, names, scene.highlight, theme, width, scene.result, frame=around
     )
     unit = width / PAGE
     footer = round(FOOTER * unit)
-    canvas = Canvas(Image.new("RGB", (width, page.image.height + footer), theme.page))
+    spare = round(highest * unit) - round(painter.strip_height(scene.view) * unit)
+    size = (width, page.image.height + spare + footer)
+    canvas = Canvas(Image.new("RGB", size, theme.page))
     canvas.image.paste(page.image, (0, 0))
     middle, left, right = canvas.height - footer / 2, 28 * unit, width * 0.6
     canvas.lines([[(left, middle), (right, middle)]], theme.line, 10 * unit)

@@ -120,14 +120,22 @@ def _write(
     )
 
 
-def write_level(canvas: Canvas, level: int, grid: Grid, cell: Cell, unit: float) -> None:
-    """A chip with the number of a level, if there is room for it."""
+def write_level(
+    canvas: Canvas,
+    level: int,
+    grid: Grid,
+    cell: Cell,
+    unit: float,
+    spot: tuple[float, float] = (0.42, 0.46),
+    rise: float = 1.0,
+) -> None:
+    """A chip with the number of a level, if there is room for it, at a spot of the cell."""
     fill, ink = themes.LEVELS[min(level, len(themes.LEVELS) - 1)]
     height = round(max(30 * unit, grid.size * 0.34))
     digits = line(str(level), height)
     width = round(digits.width + height * 0.46)
-    x, y = grid.centre(cell, level)
-    x, y = x + grid.size * 0.42, y + grid.size * 0.46
+    x, y = grid.centre(cell, level * rise)
+    x, y = x + grid.size * spot[0], y + grid.size * spot[1]
     room = (
         round(x) - width // 2,
         round(y) - height // 2,

@@ -1,8 +1,11 @@
 """Buildings while they are drawn: plain parts, roofs in a seat's colour and pattern, an edge around
 the whole, the seat's mark on the ground below it.
 
-Large, as sprites.py makes everything small afterwards. What is built of such parts is a game's own.
+Large, as sprites.py makes everything small afterwards. What is built of such parts is a
+game's own, but for the hut that several have.
 """
+
+from collections.abc import Sequence
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
@@ -24,7 +27,7 @@ class Model:
         self.look = look
         self.image = Image.new("RGBA", SIZE, (*theme.OUTLINE, 0))
 
-    def shape(self, points: list[Point], at: Point, scale: float, colour: Colour) -> None:
+    def shape(self, points: Sequence[Point], at: Point, scale: float, colour: Colour) -> None:
         """A part in a plain colour."""
         ImageDraw.Draw(self.image).polygon(_moved(points, at, scale), (*colour, 255))
 
@@ -35,7 +38,7 @@ class Model:
         ImageDraw.Draw(self.image).ellipse([ax, ay, bx, by], (*colour, 255))
 
     def roof(
-        self, points: list[Point], at: Point, scale: float, split: float | None = None
+        self, points: Sequence[Point], at: Point, scale: float, split: float | None = None
     ) -> None:
         """A part in the seat's colour and pattern; right of `split` it lies in shadow."""
         mask = Image.new("L", self.image.size)
@@ -55,8 +58,16 @@ class Model:
         )
 
 
-def _moved(points: list[Point], at: Point, scale: float) -> list[Point]:
+def _moved(points: Sequence[Point], at: Point, scale: float) -> list[Point]:
     return [(FOOT[0] + at[0] + x * scale, FOOT[1] + at[1] + y * scale) for x, y in points]
+
+
+def hut(model: Model, at: Point, scale: float) -> None:
+    """A square hut with a gable in the seat's colour."""
+    model.shape([(-56, -20), (56, -20), (56, 44), (-56, 44)], at, scale, theme.WALL)
+    model.shape([(18, -20), (56, -20), (56, 44), (18, 44)], at, scale, theme.WALL_SHADE)
+    model.shape([(-22, 44), (-22, 4), (4, 4), (4, 44)], at, scale, theme.OUTLINE)
+    model.roof([(-40, -92), (40, -92), (80, -10), (-80, -10)], at, scale, 18)
 
 
 def outlined(image: Image.Image) -> Image.Image:

@@ -3,9 +3,11 @@
 from engine.contract import View
 from render.games.eruption import PAINTER as ERUPTION
 from render.games.taluva import PAINTER as TALUVA
+from render.games.volcanic_isle import PAINTER as VOLCANIC_ISLE
+from render.games.volcanique import PAINTER as VOLCANIQUE
 from render.painter import Painter
 
-PAINTERS: tuple[Painter, ...] = (TALUVA, ERUPTION)
+PAINTERS: tuple[Painter, ...] = (TALUVA, ERUPTION, VOLCANIC_ISLE, VOLCANIQUE)
 
 
 def painter_of(view: View) -> Painter:

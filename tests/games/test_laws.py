@@ -65,8 +65,7 @@ def _check_position(match: Match, chooser: random.Random) -> None:
         for i in sample:
             _check_legal_move(match, seat, decision, moves[i])
         _check_near_misses(match, seat, texts, chooser)
-        if names := decision.standing_names:
-            assert set(decision.standing(state)) <= set(names)
+        assert set(decision.standing(state)) <= set(decision.standing_names)
         for answer in (decision.default(state), *decision.standing(state).values()):
             assert notation.write(answer) in texts
         assert match.speaker.prompt(decision, state)

@@ -26,6 +26,7 @@ from render.games.eruption.ground import (
     VILLAGE_CELLS,
 )
 from render.games.eruption.strip import CARDS, looks_of
+from render.hexgrid import edge
 from render.page import Drawn, draw_page
 from tests.render import every
 from tests.render.colour import EYES, apart
@@ -90,7 +91,7 @@ def test_streams_are_bright_where_they_cross_an_edge() -> None:
     assert crossings
     for cell, way in crossings:
         x, y = drawn.grid.centre(cell)
-        ex, ey = island.edge(way)
+        ex, ey = edge(way)
         at = (round(x + ex * drawn.grid.size), round(y + ey * drawn.grid.size) + drawn.top)
         red, green, blue = drawn.image.getpixel(at)  # type: ignore[misc]
         assert red > 160

@@ -1,5 +1,6 @@
 """What a picture points out: what can be chosen, what changed, what a move would change."""
 
+from collections.abc import Iterable
 from itertools import pairwise
 
 import pytest
@@ -58,7 +59,7 @@ def test_whatever_the_last_turn_changed_is_marked(game: str) -> None:
         )
         changed = set(painter_of(view).changed(before, view))
         drawn = page(view, Highlight(last=before, candidates=()))
-        found = _marked(drawn, view, theme.DARK.fresh, 0.9) & changed
+        found = _marked(drawn, view, theme.DARK.fresh, 0.9, also=changed) & changed
         assert _marked(drawn, view, theme.DARK.fresh, 0.9, 0.5) <= changed
         assert len(found) >= 0.7 * len(changed), "a cell in front may hide one"
         seen += len(found)
@@ -66,11 +67,17 @@ def test_whatever_the_last_turn_changed_is_marked(game: str) -> None:
 
 
 def _marked(
-    drawn: Drawn, view: View, colour: theme.Colour, scale: float, least: float = 0.01
+    drawn: Drawn,
+    view: View,
+    colour: theme.Colour,
+    scale: float,
+    least: float = 0.01,
+    also: Iterable[int] = (),
 ) -> set[int]:
-    """The cells that have a colour on so much of a hexagon inside them."""
+    """The cells (of the land, and also these) that have a colour on so much of a hexagon inside."""
     found = set()
-    for cell, level in painter_of(view).land(view):
+    levels = dict.fromkeys(also, 0.0) | dict(painter_of(view).land(view))
+    for cell, level in levels.items():
         line = _along(drawn, cell, level, scale)
         if line.count(colour) >= least * len(line):
             found.add(cell)

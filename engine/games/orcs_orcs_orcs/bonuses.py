@@ -83,6 +83,7 @@ class DiscardCard(Decision, frozen=True):
     """§11.4 Discard a card of the own choice."""
 
     accepts: ClassVar[tuple[type[Move], ...]] = (Discard,)
+    standing_names: ClassVar[tuple[str, ...]] = ("weakest",)
     secret: ClassVar[bool] = True
 
     def moves(self, state: State) -> Sequence[Move]:

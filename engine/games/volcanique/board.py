@@ -11,6 +11,7 @@ from engine.games.volcanique.box import KIND_EDGES, LAVA, NO_BIOME, UNOS, VOLCAN
 from engine.games.volcanique.state import (
     BIOMES,
     EDGES,
+    WAY_BITS,
     WAYS_OF,
     State,
     cell_of,
@@ -179,21 +180,19 @@ def facing(state: State, cell: Cell) -> tuple[int, ...]:
 
     Lava lies on top of what it covers: nothing connects with that.
     """
-    return _facing(state.land, {at for at, _ in state.lava}, cell)
+    return _facing(_tops(state), cell)
 
 
-def _facing(land: dict[int, tuple[int, ...]], covered: set[int], cell: Cell) -> tuple[int, ...]:
-    found = []
-    for way, step in NUMBERED_STEPS:
-        stack = land.get(cell + step)
-        if stack is None or (covered and cell + step in covered):
-            found.append(NO_BIOME)
-        else:
-            found.append(EDGES[stack[-1]][way - 3])
-    return tuple(found)
+def _facing(tops: dict[int, int], cell: Cell) -> tuple[int, ...]:
+    shown = tops.get
+    return tuple([faces[shown(cell + step, NOTHING)] for step, faces in FACES])
 
 
-NUMBERED_STEPS = tuple(enumerate(STEPS))
+NOTHING = len(EDGES)
+FACES = tuple(
+    (step, (*(edges[way - 3] for edges in EDGES), NO_BIOME)) for way, step in enumerate(STEPS)
+)
+"""For each step, the biome that a packed tile beyond it shows back; none where NOTHING is."""
 
 
 def fits(packed: int, around: tuple[int, ...]) -> bool:
@@ -210,9 +209,18 @@ def fitting_ways(kind: int, around: tuple[int, ...]) -> tuple[Way, ...]:
 
 def placements(state: State, kind: int, cells: Iterable[Cell]) -> list[tuple[Cell, Way]]:
     """Every way to lay a land tile on one of these cells."""
-    land, covered = state.land, {at for at, _ in state.lava}
+    tops = _tops(state)
+    return [(cell, way) for cell in cells for way in fitting_ways(kind, _facing(tops, cell))]
+
+
+def turnings(state: State, cells: Iterable[Cell]) -> list[tuple[Cell, Way]]:
+    """Every way to turn one of these tiles so that an edge still matches."""
+    tops = _tops(state)
     return [
-        (cell, way) for cell in cells for way in fitting_ways(kind, _facing(land, covered, cell))
+        (cell, way)
+        for cell in cells
+        for way in fitting_ways(tops[cell] >> 3, _facing(tops, cell))
+        if way != tops[cell] & WAY_BITS
     ]
 
 
@@ -221,9 +229,9 @@ def kinds_that_fit(state: State, cells: Iterable[Cell]) -> list[int]:
     same.
     """
     shown: set[int] = set()
-    land, covered = state.land, {at for at, _ in state.lava}
+    tops = _tops(state)
     for cell in cells:
-        shown.update(_facing(land, covered, cell))
+        shown.update(_facing(tops, cell))
         if len(shown) > 3 or (len(shown) == 3 and NO_BIOME not in shown):
             return list(range(VOLCANO))
     shown.discard(NO_BIOME)
@@ -259,10 +267,9 @@ def shift(state: State, cells: Iterable[Cell], by: int) -> None:
 
 def on_tile(state: State, cell: Cell) -> set[int]:
     """The seats that have a critter on the tile that shows."""
-    found: set[int] = set()
-    for biome in range(3):
-        found.update(map(seat_of, state.critters.get(cell << 2 | biome, ())))
-    return found
+    critters, first = state.critters, cell << 2
+    there = [at for at in (first, first + 1, first + 2) if at in critters]
+    return {seat_of(critter) for at in there for critter in critters[at]}
 
 
 # ── Changes ───────────────────────────────────────────────────────────────────────────────────────

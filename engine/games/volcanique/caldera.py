@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from engine.contract import Decision, Step, then
 from engine.dealer import Dealer
 from engine.games.volcanique import board, cards, critters, moving
-from engine.games.volcanique.box import BUMPER, CRATER, LAVA, Card
+from engine.games.volcanique.box import BUMPER, CRATER, LAVA, UNOS, Card
 from engine.games.volcanique.buying import BuyTile, lands
 from engine.games.volcanique.cards import RULES, Played
 from engine.games.volcanique.claiming import ClaimTiles
@@ -24,7 +24,6 @@ from engine.games.volcanique.stacking import Contests
 from engine.games.volcanique.state import (
     BOLTHOLE,
     BURROWED,
-    EDGES,
     Finale,
     LastTurns,
     State,
@@ -33,10 +32,8 @@ from engine.games.volcanique.state import (
     kind_of,
     section,
     spot,
-    tile,
-    way_of,
 )
-from engine.hexes import STEPS, WAYS, Way, neighbours
+from engine.hexes import STEPS, WAYS, Cell, neighbours
 
 
 class CardRule:
@@ -58,6 +55,8 @@ class CardRule:
 def _own_spots(state: State, seat: int) -> list[int]:
     """The sections in play with an unburrowed critter of the seat that is not frozen."""
     found = dict.fromkeys(at for at, _ in critters.own(state, seat))
+    if not state.spawns:
+        return [at for at in found if at in state.home]
     return [at for at in found if at in state.home and not board.is_frozen(state, cell_of(at))]
 
 
@@ -79,9 +78,9 @@ class Updraft(CardRule):
     card = Card.UPDRAFT
 
     def choices(self, state: State, seat: int) -> Sequence[Played]:
-        free = critters.open_sections(state)
-        spots = _own_spots(state, seat)
-        return [cards.Updraft(*spot(at), *spot(to)) for at in spots for to in free]
+        free = [spot(to) for to in critters.open_sections(state)]
+        own = [spot(at) for at in _own_spots(state, seat)]
+        return [cards.Updraft(*at, *to) for at in own for to in free]
 
     def play(self, state: State, seat: int, move: cards.Updraft, dealer: Dealer) -> None:
         at = section(move.cell, move.biome)
@@ -209,23 +208,12 @@ class Turnstone(CardRule):
     card = Card.TURNSTONE
 
     def choices(self, state: State, seat: int) -> Sequence[Played]:
-        return [
-            cards.Turnstone(cell, way)
-            for cell in sorted(state.land)
-            if self._may_turn(state, seat, cell)
-            for way in WAYS
-            if self._fits(state, cell, way)
-        ]
+        return [cards.Turnstone(*turn) for turn in board.turnings(state, self._loose(state, seat))]
 
-    def _may_turn(self, state: State, seat: int, cell: int) -> bool:
-        free = board.can_be_covered(state, cell) and board.is_land_tile(board.top(state, cell))
-        return free and board.on_tile(state, cell) <= {seat}
-
-    def _fits(self, state: State, cell: int, way: Way) -> bool:
-        packed = board.top(state, cell)
-        turned = tile(kind_of(packed), way)
-        new = way != way_of(packed) and EDGES[turned] != EDGES[packed]
-        return new and board.fits(turned, board.facing(state, cell))
+    def _loose(self, state: State, seat: int) -> list[Cell]:
+        """The Duos and Trios that are free of lava, ice and others' critters."""
+        found = [at for at in board.ground(state) if kind_of(state.land[at][-1]) < UNOS[0]]
+        return [at for at in found if board.on_tile(state, at) <= {seat}]
 
     def play(self, state: State, seat: int, move: cards.Turnstone, dealer: Dealer) -> None:
         then(state, Contests())

@@ -23,8 +23,8 @@ class ClaimTile(Deed):
             return []
         home = state.home
         inhabited = {at >> 2 for at in state.critters if at in home}
-        open_ = critters.open_sections(state)
-        return [Claim(*spot(at)) for at in open_ if at >> 2 not in inhabited]
+        empty = [at for at in home if at >> 2 not in inhabited]
+        return [Claim(*spot(at)) for at in critters.open_sections(state, empty)] if empty else []
 
     def why_not(self, state: State, seat: int, move: Claim) -> Refusal:
         if not state.hand[seat]:

@@ -133,11 +133,12 @@ def room(state: State, at: int, seat: int) -> bool:
     return not others or share(state, {seat, *others})
 
 
-def open_sections(state: State) -> list[int]:
-    """Every section of a biome that nobody controls, unless it is frozen."""
-    held = at_home(state)
+def open_sections(state: State, among: Iterable[int] | None = None) -> list[int]:
+    """Every section of a biome that nobody controls, unless it is frozen; of some, or of all."""
     home = state.home
-    found = sorted(at for at, root in home.items() if root not in held)
+    held = {home[at] for at in state.critters if at in home}
+    found = [at for at in (home if among is None else among) if home[at] not in held]
+    found.sort()
     if state.spawns:
         found = [at for at in found if not board.is_frozen(state, cell_of(at))]
     return found

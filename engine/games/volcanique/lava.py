@@ -161,10 +161,12 @@ class EvacuateCritter(Choice, frozen=True):
     at: int
 
     accepts: ClassVar[tuple[type[Move], ...]] = (Flee, Perish)
+    standing_names: ClassVar[tuple[str, ...]] = ("evacuate", "perish")
+    each: ClassVar[int] = EVACUATION
+    """Resources for each critter that goes; those of one section go together."""
 
     def price(self, state: State) -> int:
-        """§7.4 For each critter that goes; those of one section go together."""
-        return EVACUATION * len(critters.here(state, self.at, self.seat))
+        return self.each * len(critters.here(state, self.at, self.seat))
 
     def moves(self, state: State) -> Sequence[Move]:
         if not can_pay(state, self.seat, self.price(state)):
@@ -174,7 +176,7 @@ class EvacuateCritter(Choice, frozen=True):
 
     def why_not(self, state: State, move: Any) -> Refusal:
         if not can_pay(state, self.seat, self.price(state)):
-            return refuse("7.4", "cannot_pay", price=self.price(state))
+            return refuse(self.rule(state), "cannot_pay", price=self.price(state))
         return no_refuge(state, self.at, self.seat, move.to)
 
     def take(self, state: State, move: Any, dealer: Dealer) -> None:
@@ -182,7 +184,11 @@ class EvacuateCritter(Choice, frozen=True):
             then(state, PayPrice(self.seat, self.price(state)))
             move_group(state, self.at, self.seat, move.to)
             dealer.tell("evacuated", seat=self.seat, cell=cell_of(self.at), there=move.to)
-            return
+        else:
+            self.stay(state, dealer)
+
+    def stay(self, state: State, dealer: Dealer) -> None:
+        """§7.5 Who does not go is lost."""
         for critter in critters.here(state, self.at, self.seat):
             critters.send_home(state, self.at, critter)
             dealer.tell("perished", seat=self.seat, cell=cell_of(self.at))

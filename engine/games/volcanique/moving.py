@@ -71,27 +71,26 @@ class MoveCritter(StepChoice, frozen=True):
 
 def groups(state: State, seat: int) -> list[Group]:
     """Who moves: each critter, or §16.12, §16.19 all of a biome as one. The frozen stay."""
+    home = state.home
+    own = dict.fromkeys(at for at, _ in critters.own(state, seat) if at in home)
+    awake = [at for at in own if not (state.spawns and board.is_frozen(state, cell_of(at)))]
+    if not critters.moves_as_one(state, seat):
+        return [(at,) for at in awake]
     found: dict[int, list[int]] = {}
-    as_one = critters.moves_as_one(state, seat)
-    for at, _ in critters.own(state, seat):
-        root = state.home.get(at)
-        if root is None or (state.spawns and board.is_frozen(state, cell_of(at))):
-            continue
-        group = found.setdefault(root if as_one else at, [])
-        if at not in group:
-            group.append(at)
+    for at in awake:
+        found.setdefault(home[at], []).append(at)
     return sorted(tuple(group) for group in found.values())
 
 
 def all_moves(state: State, seat: int) -> Iterator[tuple[int, int]]:
     """Every move of a critter: the first section of its group, and where it goes."""
-    held = critters.at_home(state)
-    biomes: dict[int, list[int]] = {}
-    for at, root in state.home.items():
-        if root in held:
-            biomes.setdefault(root, []).append(at)
-    for group in groups(state, seat):
-        for to in reach(state, seat, group, held, biomes[state.home[group[0]]]):
+    held, every, home = critters.at_home(state), groups(state, seat), state.home
+    biomes: dict[int, list[int]] = {home[group[0]]: [] for group in every}
+    for at, root in home.items():
+        if root in biomes:
+            biomes[root].append(at)
+    for group in every:
+        for to in reach(state, seat, group, held, biomes[home[group[0]]]):
             yield group[0], to
 
 
@@ -140,8 +139,9 @@ def may_enter(
 def carry_out(state: State, seat: int, move: Go, dealer: Dealer) -> None:
     """The critter, or all of its group, goes there; who controls the biome may have to leave."""
     at, to = section(move.cell, move.biome), section(move.to, move.into)
-    group = next(group for group in groups(state, seat) if at in group)
-    holders = critters.at_home(state).get(state.home[to], {})
+    powers = occasions.held(state, seat)
+    group = next(group for group in groups(state, seat) if at in group) if powers else (at,)
+    holders = critters.at_home(state).get(state.home[to], {}) if powers else {}
     size = 0
     for start in group:
         for critter in critters.here(state, start, seat):
@@ -151,7 +151,6 @@ def carry_out(state: State, seat: int, move: Go, dealer: Dealer) -> None:
     if holders and not holders.get(seat):
         then(state, Contests())
         root = state.home[to]
-        powers = occasions.held(state, seat)
         invader = next(p for p in powers if p.can_invade(state, seat, size, root))
         invader.invade(state, seat, root, to, dealer)
 

@@ -11,6 +11,10 @@ call the powers of a seat at these occasions and nowhere else, so a new power to
 - a volcano, in this order: `threatened`, `covering`, `erupted`, `beside`, `shaken`, `bombing`;
 - lava: `incoming`;
 - the grid: `unlocked`.
+
+Three powers change what a critter is, and so everybody who looks at critters knows them: who shares
+a biome and what is a pack or herd is said once in critters.py, how a contest goes in stacking.py,
+that a colossal critter stops lava in lava.py.
 """
 
 from collections.abc import Iterable, Sequence

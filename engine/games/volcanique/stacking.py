@@ -56,6 +56,7 @@ class MigrateCritter(Choice, frozen=True):
     """Its section."""
 
     accepts: ClassVar[tuple[type[Move], ...]] = (Migrate,)
+    standing_names: ClassVar[tuple[str, ...]] = ("first",)
 
     def moves(self, state: State) -> Sequence[Move]:
         return [Migrate(cell) for cell in critters.refuges(state, self.at, self.owner)]
@@ -199,6 +200,7 @@ class ChooseCasualty(Choice, frozen=True):
     left: int
 
     accepts: ClassVar[tuple[type[Move], ...]] = (Lose,)
+    standing_names: ClassVar[tuple[str, ...]] = ("lowest",)
 
     def moves(self, state: State) -> Sequence[Move]:
         there = critters.members(state, self.seat, self.root)

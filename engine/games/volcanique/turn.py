@@ -26,6 +26,7 @@ from engine.games.volcanique import (
     stacking,
     volcano,
 )
+from engine.games.volcanique.box import Card
 from engine.games.volcanique.buying import BuyTile
 from engine.games.volcanique.choices import Choice
 from engine.games.volcanique.claiming import ClaimTiles, FinaleClaims
@@ -123,6 +124,8 @@ def _forget(state: State, seat: int) -> bool:
     state.bargain = False
     state.levees = []
     state.bombed &= ~(1 << seat)
+    if not state.discards >> Card.BOLTHOLE & 1:
+        return False
     hidden = [pair for pair in critters.own(state, seat, burrowed=True) if pair[1] & BOLTHOLE]
     for at, critter in hidden:
         endings.come_up(state, at, critter)
@@ -135,10 +138,10 @@ class Collect(Step, frozen=True):
     seat: int
 
     def run(self, state: State, dealer: Dealer) -> None:
-        found = [0, 0, 0]
+        found, powers = [0, 0, 0], occasions.held(state, self.seat)
         for root, size in _harvest(state, self.seat):
-            amounts = [p.income(state, self.seat, size) for p in occasions.held(state, self.seat)]
-            found[biome_of(root)] += state.gain(self.seat, biome_of(root), max([1, *amounts]))
+            amount = max(p.income(state, self.seat, size) for p in powers) if powers else 1
+            found[biome_of(root)] += state.gain(self.seat, biome_of(root), amount)
         dealer.tell("collected", seat=self.seat, goods=found)
         limit = occasions.best(state, self.seat, "limit")
         if sum(state.purse(self.seat)) > limit:

@@ -16,7 +16,7 @@ from engine.games.eruption.box import (
 )
 from engine.hexes import Cell, Way, distance, step
 from render import theme as themes
-from render.hexgrid import CORNERS, Bounds, Point, place
+from render.hexgrid import Bounds, place
 from render.theme import SeatLook
 
 MIDDLE = at(0, 0)
@@ -51,12 +51,6 @@ def whole(view: object) -> Bounds:
     """The island and the Burn Meter around it."""
     x, y = MIDDLE_AT
     return Bounds(x - HALF_WIDTH, y - HALF_HEIGHT, x + HALF_WIDTH, y + HALF_HEIGHT)
-
-
-def edge(way: int) -> Point:
-    """The middle of a cell's side, from its centre, in parts of its size."""
-    (ax, ay), (bx, by) = CORNERS[way % 6], CORNERS[(way + 1) % 6]
-    return (ax + bx) / 2, (ay + by) / 2
 
 
 def lava_of(shape: Shape, way: int) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from PIL import Image
 from render import theme
 from render.canvas import Sprite
 from render.hexgrid import Point
-from render.models import FOOT, Model, outlined, plinth
+from render.models import FOOT, Model, hut, outlined, plinth
 from render.sprites import shrunk
 from render.theme import SeatLook
 
@@ -30,18 +30,10 @@ def houses(look: SeatLook, is_middle: bool, size: float) -> Sprite:
 def _large(look: SeatLook, is_middle: bool) -> Image.Image:
     model = Model(look)
     for scale, at in GROUPS[is_middle]:
-        _hut(model, at, scale)
+        hut(model, at, scale)
     huts = outlined(model.image)
     if not is_middle or look is theme.NOBODY:
         return huts
     ground = plinth(look)
     ground.alpha_composite(huts)
     return ground
-
-
-def _hut(model: Model, at: Point, scale: float) -> None:
-    """A square hut with a gable."""
-    model.shape([(-56, -20), (56, -20), (56, 44), (-56, 44)], at, scale, theme.WALL)
-    model.shape([(18, -20), (56, -20), (56, 44), (18, 44)], at, scale, theme.WALL_SHADE)
-    model.shape([(-22, 44), (-22, 4), (4, 4), (4, 44)], at, scale, theme.OUTLINE)
-    model.roof([(-40, -92), (40, -92), (80, -10), (-80, -10)], at, scale, 18)

@@ -7,7 +7,6 @@ how far each tile is from a source; arrows on the streams say it.
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import NamedTuple
 
 from PIL import Image
 
@@ -28,25 +27,16 @@ from render.games.eruption.ground import (
     SPRING_EDGES,
     VILLAGE_AT,
     VILLAGE_CELLS,
-    edge,
 )
 from render.games.eruption.houses import houses
-from render.hexgrid import Grid, place
+from render.hexgrid import Grid, edge, place
 from render.labels import Label
+from render.outlines import Line, outlined_in, paint_line
 from render.picture import Highlight
-from render.theme import Colour, Theme
+from render.theme import Theme
 
 GHOST = 0.9
 """How solid a ghost is."""
-
-
-class Line(NamedTuple):
-    """A line around a group of cells."""
-
-    cells: frozenset[Cell]
-    colour: Colour
-    casing: Colour
-    style: str
 
 
 def land(view: View) -> list[tuple[Cell, float]]:
@@ -174,7 +164,8 @@ def paint(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: T
     for cell, way in leaving(tiles):
         canvas.stamp(lava.arrow(way, grid.size), *grid.centre(cell))
     for around in _lines(view, shown, new, highlight, theme):
-        _paint_line(canvas, grid, around)
+        for cell in sorted(around.cells):
+            paint_line(canvas, grid, cell, around)
     _paint_standing(canvas, grid, view, shown, ghost is not None)
     if highlight.candidates:
         ring = sprites.ring(theme.choice, theme.choice_edge, 50, grid.size)
@@ -187,23 +178,13 @@ def _lines(
 ) -> Iterator[Line]:
     """Lines around each village, around what changed, and around what would."""
     for village in shown.villages:
-        look = LOOKS[village]
-        casing = themes.LIGHT if sum(look.colour) < 300 else themes.OUTLINE
-        yield Line(frozenset(VILLAGE_CELLS[village]), look.colour, casing, "solid")
+        yield outlined_in(LOOKS[village], VILLAGE_CELLS[village])
     marks = ((highlight.since, theme.since, "dashed"), (highlight.last, theme.fresh, "bold"))
     for before, colour, style in marks:
         if isinstance(before, View):
             yield Line(frozenset(changed(before, shown)), colour, themes.OUTLINE, style)
     if new:
         yield Line(new, theme.choice, theme.choice_edge, "dashed")
-
-
-def _paint_line(canvas: Canvas, grid: Grid, around: Line) -> None:
-    for cell in sorted(around.cells):
-        inside = tuple(near in around.cells for near in neighbours(cell))
-        if not all(inside):
-            drawn = sprites.border(around.colour, around.casing, around.style, inside, grid.size)
-            canvas.stamp(drawn, *grid.centre(cell))
 
 
 def _paint_standing(canvas: Canvas, grid: Grid, view: View, shown: View, is_ghost: bool) -> None:

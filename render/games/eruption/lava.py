@@ -14,8 +14,8 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 from engine.hexes import CENTRE, neighbours
 from render import theme
 from render.canvas import Sprite
-from render.games.eruption.ground import MIDDLE, SPRING_EDGES, edge
-from render.hexgrid import CORNERS, SQUASH, Point, place
+from render.games.eruption.ground import MIDDLE, SPRING_EDGES
+from render.hexgrid import CORNERS, SQUASH, Point, edge, place
 from render.sprites import BLEED, shrunk
 from render.textures import MASTER, painted
 from render.theme import Colour, mixed

@@ -13,8 +13,7 @@ from PIL import Image, ImageDraw
 from engine.games.eruption.box import Material
 from render import theme
 from render.canvas import Sprite
-from render.games.eruption.ground import edge
-from render.hexgrid import CORNERS, Point
+from render.hexgrid import CORNERS, Point, edge
 from render.models import outlined
 from render.sprites import shrunk
 from render.textures import MASTER

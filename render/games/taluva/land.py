@@ -6,7 +6,6 @@ is the same painting with the changed cells translucent and dashed.
 """
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
 
 from engine import hexes
 from engine.games.taluva.box import COLOURS, Piece, Terrain
@@ -18,9 +17,10 @@ from render.canvas import Canvas
 from render.games.taluva.pieces import building
 from render.hexgrid import Grid, place
 from render.labels import Label, write_level
+from render.outlines import Line, outlined_in, paint_line
 from render.picture import Highlight
 from render.text import line
-from render.theme import Colour, SeatLook, Theme
+from render.theme import SeatLook, Theme
 
 LANDS: dict[Terrain, str] = {terrain: terrain.name.lower() for terrain in Terrain}
 LOOKS: tuple[SeatLook, ...] = tuple(themes.SEATS[name] for name in COLOURS)
@@ -28,15 +28,6 @@ GHOST = 0.78
 """How solid a ghost is."""
 
 Fields = Mapping[Cell, Field]
-
-
-class Line(NamedTuple):
-    """A line around a group of cells."""
-
-    cells: frozenset[Cell]
-    colour: Colour
-    casing: Colour
-    style: str
 
 
 def fields(view: View) -> dict[Cell, Field]:
@@ -140,7 +131,7 @@ def _paint_cell(
     canvas.stamp(ground if opacity == 1.0 else ground.faded(opacity), x, y)
     for around in lines:
         if field.cell in around.cells:
-            _paint_line(canvas, grid, field.cell, around, x, y)
+            paint_line(canvas, grid, field.cell, around, field.level)
     if field.owner is not None and field.piece is not None:
         stands = building(LOOKS[field.owner], field.piece, field.level, grid.size)
         canvas.stamp(stands if opacity == 1.0 else stands.faded(opacity), x, y)
@@ -160,21 +151,12 @@ def _behind(field: Field, other: Field | None) -> tuple[str, int]:
     return (sprites.SEAM if other.tile == field.tile else sprites.JOINT), 0
 
 
-def _paint_line(canvas: Canvas, grid: Grid, cell: Cell, around: Line, x: float, y: float) -> None:
-    inside = tuple(near in around.cells for near in hexes.neighbours(cell))
-    if not all(inside):
-        drawn = sprites.border(around.colour, around.casing, around.style, inside, grid.size)
-        canvas.stamp(drawn, x, y)
-
-
 def _settlements(view: View) -> Iterable[Line]:
     """A line in the seat's colour around each settlement."""
     for seat in range(view.seats):
         own = [field.cell for field in view.fields if field.owner == seat]
-        look = LOOKS[seat]
-        casing = themes.LIGHT if sum(look.colour) < 300 else themes.OUTLINE
         for part in hexes.components(own):
-            yield Line(frozenset(part), look.colour, casing, "solid")
+            yield outlined_in(LOOKS[seat], part)
 
 
 def _changes(view: View, highlight: Highlight, theme: Theme) -> Iterable[Line]:

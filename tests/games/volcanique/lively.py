@@ -10,7 +10,7 @@ from engine.contract import Move
 from engine.dealer import QuietDealer
 from engine.games.volcanique import GAME
 from engine.games.volcanique.box import Card, Power
-from engine.games.volcanique.moves import Buy
+from engine.games.volcanique.moves import Buy, Supererupt, Unlock
 from engine.games.volcanique.state import State
 from engine.log import Seed
 from engine.match import Match
@@ -47,7 +47,12 @@ def lively_match(seed: int) -> tuple[Match, random.Random]:
 
 
 def liveliest(moves: Sequence[Move], chooser: random.Random) -> Move:
-    """Any verb as likely as any other, but volcanoes are bought when they can be."""
+    """Any verb as likely as any other, but volcanoes are bought when they can be, and what ends the
+    game is seldom begun.
+    """
+    longer = [m for m in moves if not isinstance(m, Supererupt) and m != Unlock(Power.WINTER)]
+    if longer and chooser.random() < 0.9:
+        moves = longer
     volcanoes = [m for m in moves if isinstance(m, Buy) and m.ware.value == "volcano"]
     if volcanoes and chooser.random() < 0.8:
         return volcanoes[0]

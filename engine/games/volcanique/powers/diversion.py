@@ -27,6 +27,7 @@ class DivertLava(Choice, frozen=True):
     """How high the lava is."""
 
     accepts: ClassVar[tuple[type[Move], ...]] = (Divert, Hold)
+    standing_names: ClassVar[tuple[str, ...]] = ("always", "never")
 
     def moves(self, state: State) -> Sequence[Move]:
         return [Divert(), Hold()]

@@ -31,6 +31,7 @@ class SendBomb(Choice, frozen=True):
     cell: Cell
 
     accepts: ClassVar[tuple[type[Move], ...]] = (Bomb, Hold)
+    standing_names: ClassVar[tuple[str, ...]] = ("always", "never")
 
     def moves(self, state: State) -> Sequence[Move]:
         return [Bomb(), Hold()]

@@ -12,9 +12,10 @@ from engine.games.volcanique.box import FLIGHT, UPGRADE
 from engine.games.volcanique.choices import Choice
 from engine.games.volcanique.deeds import CLAIM, Deed
 from engine.games.volcanique.goods import PayPrice, can_pay
-from engine.games.volcanique.moves import Flee, Limp, Perish, Upgrade
+from engine.games.volcanique.lava import EvacuateCritter
+from engine.games.volcanique.moves import Limp, Perish, Upgrade
 from engine.games.volcanique.occasions import Power
-from engine.games.volcanique.stacking import groups_on, move_group, no_refuge
+from engine.games.volcanique.stacking import groups_on, no_refuge
 from engine.games.volcanique.state import COLOSSAL, State, biome_of, cell_of, section, spot
 from engine.hexes import Cell
 
@@ -59,40 +60,17 @@ class MakeColossal(Deed):
 # ── Getting away ──────────────────────────────────────────────────────────────────────────────────
 
 
-class FleeVolcano(Choice, frozen=True):
+class FleeVolcano(EvacuateCritter, frozen=True):
     """§16.24 Flee from another player's volcano for three resources each, or stay."""
 
-    at: int
+    standing_names: ClassVar[tuple[str, ...]] = ("flee", "stay")
+    each: ClassVar[int] = FLIGHT
 
-    accepts: ClassVar[tuple[type[Move], ...]] = (Flee, Perish)
-
-    def price(self, state: State) -> int:
-        return FLIGHT * len(critters.here(state, self.at, self.seat))
-
-    def moves(self, state: State) -> Sequence[Move]:
-        if not can_pay(state, self.seat, self.price(state)):
-            return [Perish()]
-        found = [Flee(cell) for cell in critters.refuges(state, self.at, self.seat)]
-        return [*found, Perish()]
-
-    def why_not(self, state: State, move: Any) -> Refusal:
-        if not can_pay(state, self.seat, self.price(state)):
-            return refuse("16.24", "cannot_pay", price=self.price(state))
-        return no_refuge(state, self.at, self.seat, move.to)
-
-    def take(self, state: State, move: Any, dealer: Dealer) -> None:
+    def stay(self, state: State, dealer: Dealer) -> None:
         """Who stays is wiped out, or limps away, by and by."""
-        if isinstance(move, Flee):
-            then(state, PayPrice(self.seat, self.price(state)))
-            move_group(state, self.at, self.seat, move.to)
-            dealer.tell("fled", seat=self.seat, cell=cell_of(self.at), there=move.to)
 
     def standing(self, state: State) -> dict[str, Move]:
         return {"flee": self.default(state), "stay": Perish()}
-
-    def prompt(self, state: State) -> dict[str, Any]:
-        where = {"cell": cell_of(self.at), "biome": biome_of(self.at)}
-        return {**where, "price": self.price(state)}
 
 
 class LimpAway(Choice, frozen=True):
@@ -101,6 +79,7 @@ class LimpAway(Choice, frozen=True):
     at: int
 
     accepts: ClassVar[tuple[type[Move], ...]] = (Limp,)
+    standing_names: ClassVar[tuple[str, ...]] = ("first",)
 
     def moves(self, state: State) -> Sequence[Move]:
         """Nothing, if it has fled already or cannot."""

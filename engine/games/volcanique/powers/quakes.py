@@ -41,6 +41,7 @@ class SlideTile(Choice, frozen=True):
     """Where the volcano is."""
 
     accepts: ClassVar[tuple[type[Move], ...]] = (Slide, Hold)
+    standing_names: ClassVar[tuple[str, ...]] = ("never",)
 
     def moves(self, state: State) -> Sequence[Move]:
         return [*(Slide(cell, way) for cell, way in slides(state, self.cell)), Hold()]

@@ -1,0 +1,74 @@
+"""How Volcanic Isle looks and reads: the painter and the seats' cards."""
+
+from collections.abc import Callable
+
+from engine.contract import Outcome
+from engine.games.volcanic_isle.view import View
+from render import theme as themes
+from render.canvas import Sprite
+from render.games.volcanic_isle import island, pieces, strip
+from render.games.volcanic_isle.ground import LOOKS, PLAINS, VOLCANIC, whole
+from render.games.volcanic_isle.words import tell
+from render.legend import Card, Count
+from render.painter import Painter
+from render.picture import Paints
+from render.theme import SeatLook
+
+
+def _cards(view: View, result: Outcome | None) -> list[Card]:
+    """What each seat has in reserve, and its points as what matters most."""
+    points = view.final if view.outcome else view.scores
+    return [
+        Card(
+            LOOKS[seat],
+            (
+                Count(str(view.settlers_left[seat]), _icon("settler")),
+                Count(str(view.villages_left[seat]), _icon("village")),
+                Count(str(view.moai_left[seat]), _icon("Moai")),
+                Count(str(view.prayers[seat]), _icon("prayer")),
+            ),
+            badge=str(points[seat]),
+            badge_fill=themes.MEDALS[0],
+        )
+        for seat in range(view.seats)
+    ]
+
+
+def _icon(kind: str) -> Callable[[SeatLook, int], Sprite]:
+    return lambda look, height: pieces.icon(kind, look, height)
+
+
+def _score(view: View) -> list[float]:
+    return [float(points) for points in view.final]
+
+
+PAINTER = Painter(
+    title="Volcanic Isle",
+    view=View,
+    paints=Paints(
+        (VOLCANIC, *PLAINS),
+        LOOKS,
+        (VOLCANIC, *PLAINS),
+        (
+            (themes.LAND["volcano"].dark, themes.LAND["volcano"].light, 6),
+            (themes.CRUST, themes.LAVA_COOL, 4),
+            (themes.TIMBER.dark, themes.TIMBER.light, 4),
+            (themes.LAND["lake"].light, themes.LAND["lake"].dark, 3),
+            (themes.HEAT[3], themes.LIGHT, 4),
+        ),
+    ),
+    land=island.land,
+    named=island.named,
+    changed=island.changed,
+    paint=island.paint,
+    write=island.write_numbers,
+    labels=island.labels,
+    cards=_cards,
+    strip=strip.strip,
+    strip_height=strip.height,
+    tell=tell,
+    score=_score,
+    score_title="Points, as if the game ended now",
+    warm=pieces.warm,
+    frame=whole,
+)

@@ -1,0 +1,313 @@
+"""The continent of Volcanic Isle on a canvas: areas, channels, pieces, boats, where it breaks, and
+what is to be pointed out.
+
+After a sinking the same picture shows before and after: what has gone down since the position that
+is pointed out lies under the water with all that stood on it.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from engine.games.volcanic_isle.box import Kind
+from engine.games.volcanic_isle.view import Edge, Space, View
+from engine.hexes import Cell, neighbours
+from render import sprites
+from render import theme as themes
+from render.canvas import Canvas, Sprite
+from render.games.volcanic_isle import cracks, pieces
+from render.games.volcanic_isle.ground import (
+    NAME,
+    Piece,
+    Plan,
+    geyser_at,
+    plan,
+    rooms,
+    variant,
+)
+from render.hexgrid import Grid, Point, place
+from render.labels import Label
+from render.outlines import Line, paint_line
+from render.picture import Highlight
+from render.text import line
+from render.theme import Colour, Theme
+
+GHOST = 0.85
+"""How solid what would be new is."""
+DROWNED = 0.5
+"""How much is seen of pieces that have gone down."""
+STEP = 0.15
+"""From one settler of a seat to the next, in parts of the size."""
+
+
+TINT = 60
+"""How much a space that is ringed is tinted, of 255."""
+BOAT = 0.86
+"""How much smaller boats are drawn."""
+
+
+class Upright(NamedTuple):
+    """A piece to be painted: where in the picture, and how."""
+
+    y: float
+    x: float
+    cell: Cell
+    sprite: Sprite
+
+
+def land(view: View) -> list[tuple[Cell, float]]:
+    return [(space.cell, 0.0) for space in view.spaces]
+
+
+def named(view: View) -> tuple[Cell, ...]:
+    """The cells that could be named in a move now."""
+    if not view.waiting or (view.threatened and not view.sinking):
+        return ()
+    if view.sinking:
+        return _shore(view)
+    if view.erupting is not None:
+        return tuple(sorted(view.areas[view.erupting - 1].cells))
+    return tuple(sorted({cell for seat in view.waiting for cell in _reach(view, seat)}))
+
+
+def _shore(view: View) -> tuple[Cell, ...]:
+    """What survives beside land that sinks."""
+    gone = {cell for area in view.sinking for cell in view.areas[area - 1].cells}
+    near = {at for cell in gone for at in neighbours(cell)} - gone
+    return tuple(space.cell for space in view.spaces if space.cell in near)
+
+
+def _reach(view: View, seat: int) -> Iterator[Cell]:
+    """Where a seat has settlers, could land, or could get a new settler."""
+    if view.boats[seat].settlers:
+        yield from view.boats[seat].landings
+    settled = {space.area for space in view.spaces if space.settlers[seat]}
+    built = {space.area for space in view.spaces if _has_village(space, seat)}
+    for space in view.spaces:
+        if space.settlers[seat] or (view.settlers_left[seat] and space.area in settled & built):
+            yield space.cell
+
+
+def _has_village(space: Space, seat: int) -> bool:
+    return any(one.kind is Kind.VILLAGE and one.seat == seat for one in space.channels)
+
+
+def changed(before: View, after: View) -> tuple[Cell, ...]:
+    """The spaces on which something else lies or stands than before, and those that have sunk."""
+    old, new = ({space.cell: space for space in view.spaces} for view in (before, after))
+    cells = {cell for cell in {*old, *new} if old.get(cell) != new.get(cell)}
+    cells |= {moai.cell for moai in {*before.standing} ^ {*after.standing}}
+    return tuple(sorted(cells))
+
+
+def sunk_since(before: View, after: View) -> frozenset[Cell]:
+    """What was land and is not any more."""
+    return frozenset(cell for cell, _ in land(before)) - {cell for cell, _ in land(after)}
+
+
+# ── Painting ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def paint(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: Theme) -> None:
+    """Everything but the writing."""
+    ghost = highlight.ghost if isinstance(highlight.ghost, View) else None
+    shown, about = ghost or view, plan(view)
+    earlier = view if ghost else highlight.since or highlight.last
+    before = earlier if isinstance(earlier, View) else shown
+    gone = sunk_since(before, shown)
+    cracks.paint_sunk(canvas, grid, shown, about, gone, theme)
+    for one in sorted(_uprights(grid, before, about, gone)):
+        canvas.stamp(one.sprite.faded(DROWNED), one.x, one.y)
+    _paint_ground(canvas, grid, shown, about, theme)
+    new, mark = _new_fissures(view, shown, highlight, theme)
+    cracks.paint_fissures(canvas, grid, shown, new, mark)
+    for around in _lines(view, shown, highlight, theme):
+        for cell in sorted(around.cells):
+            paint_line(canvas, grid, cell, around)
+    _paint_boats(canvas, grid, shown)
+    _paint_rings(canvas, grid, view, highlight, theme, TINT)
+    fresh = frozenset(changed(view, ghost)) if ghost else frozenset[Cell]()
+    for one in sorted(_uprights(grid, shown, about, None)):
+        sprite = one.sprite.faded(GHOST) if one.cell in fresh else one.sprite
+        canvas.stamp(sprite, one.x, one.y)
+    _paint_rings(canvas, grid, view, highlight, theme, 0)
+
+
+def _new_fissures(
+    view: View, shown: View, highlight: Highlight, theme: Theme
+) -> tuple[list[Edge], Colour]:
+    """The fissures that are new, and the colour that says since when."""
+    marks = (
+        (view if highlight.ghost else None, theme.choice),
+        (highlight.last, theme.fresh),
+        (highlight.since, theme.since),
+    )
+    for before, colour in marks:
+        if isinstance(before, View):
+            return cracks.new_fissures(before, shown), colour
+    return [], theme.fresh
+
+
+def _paint_ground(canvas: Canvas, grid: Grid, view: View, about: Plan, theme: Theme) -> None:
+    """Land from north to south with its channels and geysers, then volcanoes."""
+    above = {space.cell for space in view.spaces}
+    for space in sorted(view.spaces, key=lambda space: (place(space.cell)[1], space.cell)):
+        sides = tuple(_behind(space, near, about, above) for near in neighbours(space.cell))
+        lava = tuple(
+            (one.kind is Kind.LAVA, about.channel(space.cell, one.spot)) for one in space.channels
+        )
+        land, kind = about.lands[space.cell], variant(space.cell)
+        face = pieces.space(
+            land, kind, sides, space.geysers, about.toward(space.cell), lava, grid.size
+        )
+        canvas.stamp(face, *grid.centre(space.cell))
+    cracks.paint_wet(canvas, grid, view, theme)
+    for number in view.volcanoes:
+        x, y = about.hearts[number]
+        cone = pieces.volcano(number == view.erupting, grid.size)
+        canvas.stamp(cone, grid.x + x * grid.size, grid.y + y * grid.size)
+
+
+def _behind(space: Space, near: Cell, about: Plan, above: set[Cell]) -> tuple[str, int]:
+    if near not in above:
+        return sprites.RIM, 0
+    return (sprites.SEAM if about.area_at[near] == space.area else sprites.RIM), 0
+
+
+def _at(grid: Grid, cell: Cell, offset: Point) -> Point:
+    x, y = grid.centre(cell)
+    return x + offset[0] * grid.size, y + offset[1] * grid.size
+
+
+def _uprights(
+    grid: Grid, view: View, about: Plan, only: frozenset[Cell] | None
+) -> Iterator[Upright]:
+    """Whatever stands or lies on the land (on `only` these spaces)."""
+    for moai in view.standing:
+        if only is None or moai.cell in only:
+            x, y = _at(grid, moai.cell, geyser_at(moai.way))
+            yield Upright(y, x, moai.cell, pieces.raised(moai.seat, moai.way, grid.size))
+    for space in view.spaces:
+        if only is None or space.cell in only:
+            for offset, sprite in _in_space(view, space, about, grid.size):
+                x, y = _at(grid, space.cell, offset)
+                yield Upright(y, x, space.cell, sprite)
+
+
+def _in_space(view: View, space: Space, about: Plan, size: float) -> Iterator[tuple[Point, Sprite]]:
+    """Villages and Moai in channels, then settlers and loose Moai where there is room."""
+    for one in space.channels:
+        if one.seat is not None:
+            is_village = one.kind is Kind.VILLAGE
+            sprite = (
+                pieces.village(one.seat, size)
+                if is_village
+                else pieces.lying(one.seat, False, size)
+            )
+            yield about.channel(space.cell, one.spot), sprite
+    groups = [(seat, n) for seat, n in enumerate(space.settlers) if n]
+    heaps = [(seat, n) for seat, n in enumerate(space.loose) if n]
+    sizes = [(0.17 + STEP * (n - 1) / 2, 0.26) for _, n in groups]
+    sizes += [(0.28, 0.15 + 0.1 * (n - 1) / 2) for _, n in heaps]
+    if not sizes:
+        return
+    found = rooms(taken(view, space, about), (NAME, *sizes))[1:]
+    for (seat, n), (x, y) in zip(groups, found, strict=False):
+        for i in range(n):
+            yield (x + STEP * (i - (n - 1) / 2), y + 0.24), pieces.settler(seat, size)
+    for (seat, n), (x, y) in zip(heaps, found[len(groups) :], strict=True):
+        for i in range(n):
+            yield (x, y + 0.2 * (i - (n - 1) / 2)), pieces.lying(seat, True, size)
+
+
+def taken(view: View, space: Space, about: Plan) -> tuple[Piece, ...]:
+    """What takes room in a space and cannot move: channels, raised Moai, the heart of the area."""
+    found = [Piece(*about.channel(space.cell, one.spot), 0.27, 0.24) for one in space.channels]
+    for moai in view.standing:
+        if moai.cell == space.cell:
+            x, y = geyser_at(moai.way)
+            found.append(Piece(x, y - 0.24, 0.2, 0.34))
+    found.append(Piece(*about.toward(space.cell), 0.2, 0.2))
+    return tuple(found)
+
+
+def _paint_boats(canvas: Canvas, grid: Grid, view: View) -> None:
+    """Boats in their bays, side by side where they share one."""
+    for boat in view.boats:
+        here = [other.seat for other in view.boats if other.bay == boat.bay]
+        i, n = here.index(boat.seat), len(here)
+        x, y = grid.centre(boat.bay)
+        if n > 1:
+            x += (i % 2 - 0.5) * 0.92 * grid.size
+            y += (i // 2 - (0.62 if n > 2 else 0)) * 0.72 * grid.size
+        sprite = pieces.boat(boat.seat, boat.settlers > 0, BOAT * grid.size)
+        canvas.stamp(sprite, x, y + 0.2 * grid.size)
+
+
+def _lines(view: View, shown: View, highlight: Highlight, theme: Theme) -> Iterator[Line]:
+    """Lines around what sinks now, what changed, and what would."""
+    sinking = frozenset(s.cell for s in shown.spaces if s.area in shown.sinking)
+    yield Line(sinking, themes.HEAT[3], themes.LIGHT, "bold")
+    marks = ((highlight.since, theme.since, "dashed"), (highlight.last, theme.fresh, "bold"))
+    for before, colour, style in marks:
+        if isinstance(before, View):
+            yield Line(frozenset(changed(before, shown)), colour, themes.OUTLINE, style)
+    if highlight.ghost is not None:
+        yield Line(frozenset(changed(view, shown)), theme.choice, theme.choice_edge, "dashed")
+
+
+def _paint_rings(
+    canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: Theme, tint: int
+) -> None:
+    """What lava threatens, and what can be chosen: tinted below the pieces, ringed above them."""
+    hot = sprites.ring(themes.LAVA, themes.CRUST, tint, grid.size)
+    for cell in view.threatened:
+        canvas.stamp(hot, *grid.centre(cell))
+    ring = sprites.ring(theme.choice, theme.choice_edge, tint, grid.size)
+    for cell in highlight.candidates or ():
+        canvas.stamp(ring, *grid.centre(cell))
+
+
+# ── Writing ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def write_numbers(
+    canvas: Canvas, grid: Grid, view: View, highlight: Highlight, unit: float
+) -> None:
+    """The number of each area: on its volcano, or on a chip where its spaces meet."""
+    shown = highlight.ghost if isinstance(highlight.ghost, View) else view
+    about = plan(view)
+    for area in shown.areas:
+        if area.is_sunk:
+            continue
+        x, y = about.hearts[area.number]
+        at = (grid.x + x * grid.size, grid.y + y * grid.size)
+        digits = line(str(area.number), max(8, round(0.3 * grid.size)))
+        if area.has_volcano:
+            at = (at[0], at[1] + 0.1 * grid.size)
+        else:
+            high = round(0.34 * grid.size)
+            wide = max(high, round(digits.width + 0.16 * grid.size))
+            canvas.stamp(sprites.plate(themes.LEVELS[0][0], themes.OUTLINE, wide, high), *at)
+        canvas.write(
+            digits,
+            *at,
+            themes.LIGHT,
+            anchor="middle",
+            edge=max(1, round(2 * unit)),
+            edge_ink=themes.OUTLINE,
+            kind="area",
+        )
+
+
+def labels(grid: Grid, view: View, highlight: Highlight) -> list[Label]:
+    """The names to write: of what can be chosen or, if nobody is choosing, be named in a move."""
+    cells: Iterable[Cell] = named(view) if highlight.candidates is None else highlight.candidates
+    style = "land" if highlight.candidates is None else "choice"
+    spaces = {space.cell: space for space in view.spaces}
+    return [Label(cell, *_label_place(grid, view, spaces.get(cell), cell), style) for cell in cells]
+
+
+def _label_place(grid: Grid, view: View, space: Space | None, cell: Cell) -> Point:
+    if space is None:
+        return grid.centre(cell)
+    return _at(grid, cell, rooms(taken(view, space, plan(view)), (NAME,))[0])

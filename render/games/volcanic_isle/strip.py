@@ -1,0 +1,210 @@
+"""What lies beside the continent of Volcanic Isle: the score track, action points, the volcanoes
+that are left, the supply, and in words what is about to happen.
+"""
+
+from collections.abc import Sequence
+
+from engine.games.volcanic_isle.box import ACTION_POINTS, VOLCANOES
+from engine.games.volcanic_isle.view import View
+from engine.notation import name
+from render import theme as themes
+from render.canvas import Canvas
+from render.games.volcanic_isle import pieces
+from render.games.volcanic_isle.cracks import parts
+from render.games.volcanic_isle.ground import LOOKS
+from render.hexgrid import Box
+from render.painter import STRIP
+from render.sprites import mark
+from render.text import BOLD, REGULAR, fitted, line
+from render.theme import Colour, Theme
+
+TRACK = 132
+"""How high the score track is."""
+MOST_TOLD = 26
+"""So many letters of a warning can be read."""
+LAST = 100
+"""Where the printed track ends; it goes on if somebody has more."""
+
+
+def height(view: View) -> int:
+    return STRIP if view.outcome else TRACK + STRIP
+
+
+def strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> None:
+    left, top, right, bottom = box
+    middle = top + round(TRACK * unit)
+    _draw_track(canvas, (left, top, right, middle), view, theme, unit)
+    x = _draw_turn(canvas, (left, middle, right, bottom), view, theme, unit)
+    x = _draw_volcanoes(canvas, (round(x), middle, right, bottom), view, theme, unit)
+    x = _draw_supply(canvas, (round(x), middle, right, bottom), view, theme, unit)
+    _draw_warning(canvas, (round(x), middle, right, bottom), view, theme, unit)
+
+
+# ── The track ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def _draw_track(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> None:
+    """Points from 0 on, a tick for every ten, and the seats' marks above it."""
+    left, top, right, _ = box
+    start, end, y = left + 60 * unit, right - 60 * unit, top + 76 * unit
+    last = max(LAST, -(-max(view.scores) // 10) * 10)
+    canvas.rounded(
+        (start - 30 * unit, y - 9 * unit, end + 30 * unit, y + 9 * unit), 9 * unit, theme.line
+    )
+    step = 10 if last <= 200 else 20
+    for points in range(0, last + 1, step):
+        x = start + (end - start) * points / last
+        canvas.disc(x, y, 7 * unit, theme.ink_soft)
+        digits = line(str(points), round(28 * unit), REGULAR)
+        canvas.write(digits, x, y + 34 * unit, theme.ink_soft, anchor="middle", kind="track")
+    spots = [start + (end - start) * points / last for points in view.scores]
+    for seat, x in _spread(spots, 50 * unit).items():
+        canvas.lines([[(spots[seat], y - 4 * unit), (x, y - 30 * unit)]], theme.ink, 4 * unit)
+        canvas.stamp(mark(LOOKS[seat], round(20 * unit)), x, y - 38 * unit)
+
+
+def _spread(spots: Sequence[float], apart: float) -> dict[int, float]:
+    """Where marks stand that would cover each other: each at least so far from the one before."""
+    found: dict[int, float] = {}
+    for seat in sorted(range(len(spots)), key=lambda seat: (spots[seat], seat)):
+        found[seat] = max(spots[seat], *(x + apart for x in found.values()), 0.0)
+    return found
+
+
+# ── The turn ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def _draw_turn(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> float:
+    left, top, _, _ = box
+    x, room = left + 28 * unit, (round(left + 28 * unit), top, round(left + 290 * unit), box[3])
+    number = -(-view.turns // view.seats)
+    of = f" of {view.rounds}" if view.rounds else ""
+    text = "Last round" if view.is_ending else f"Round {number}{of}"
+    fit = fitted(text, round(44 * unit), room[2] - room[0], round(20 * unit), BOLD)
+    canvas.write(fit, x, top + 40 * unit, theme.ink, room=room, kind="turn")
+    for i in range(ACTION_POINTS):
+        at = (x + (20 + 46 * i) * unit, top + 98 * unit)
+        canvas.disc(*at, 19 * unit, themes.OUTLINE)
+        canvas.disc(*at, 16 * unit, theme.choice if i < view.ap else theme.panel_turn)
+    words = f"{view.ap} AP left" if view.ap != ACTION_POINTS else "4 action points"
+    fit = fitted(words, round(31 * unit), room[2] - room[0], round(16 * unit), REGULAR)
+    canvas.write(fit, x, top + 150 * unit, theme.ink_soft, room=room, kind="turn")
+    return left + 300 * unit
+
+
+def _draw_volcanoes(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> float:
+    """A cone for each volcano that is left, a dot for each that is gone."""
+    left, top, _, bottom = box
+    wide = 64 * unit
+    for number in range(1, VOLCANOES + 1):
+        at = (number - 1) % 4, (number - 1) // 4
+        x, y = left + (at[0] + 0.5) * wide, top + (46 + 72 * at[1]) * unit
+        if number not in view.volcanoes:
+            canvas.disc(x, y + 2 * unit, 13 * unit, theme.sea)
+            continue
+        canvas.stamp(pieces.volcano(number == view.erupting, round(62 * unit)), x, y)
+        digits = line(str(number), round(28 * unit))
+        canvas.write(
+            digits,
+            x,
+            y + 7 * unit,
+            themes.LIGHT,
+            anchor="middle",
+            edge=max(1, round(2 * unit)),
+            edge_ink=themes.OUTLINE,
+            kind="token",
+        )
+    room = (left, top, round(left + 4 * wide), bottom)
+    text = f"{len(view.volcanoes)} volcanoes" if len(view.volcanoes) != 1 else "1 volcano"
+    fit = fitted(text, round(29 * unit), room[2] - room[0], round(16 * unit), REGULAR)
+    x, y = (room[0] + room[2]) / 2, bottom - 26 * unit
+    canvas.write(fit, x, y, theme.ink_soft, anchor="middle", room=room, kind="token")
+    return left + 4 * wide + 30 * unit
+
+
+def _draw_supply(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> float:
+    """Lava, fissures and prayer tokens that nobody has yet."""
+    left, top, _, bottom = box
+    wide = round(118 * unit)
+    kinds = (
+        (view.lava_left, "lava"),
+        (view.fissures_left, "fissures"),
+        (view.prayers_left, "prayers"),
+    )
+    for i, (count, word) in enumerate(kinds):
+        room = (left + i * wide, top, left + (i + 1) * wide, bottom)
+        x = (room[0] + room[2]) / 2
+        _draw_kind(canvas, word, x, top + 48 * unit, theme, unit)
+        many = line(str(count), round(40 * unit))
+        canvas.write(
+            many, x, top + 110 * unit, theme.ink, anchor="middle", room=room, kind="supply"
+        )
+        fit = fitted(word, round(29 * unit), wide - 6, round(14 * unit), REGULAR)
+        canvas.write(
+            fit, x, bottom - 26 * unit, theme.ink_soft, anchor="middle", room=room, kind="supply"
+        )
+    return left + 3 * wide + 24 * unit
+
+
+def _draw_kind(canvas: Canvas, word: str, x: float, y: float, theme: Theme, unit: float) -> None:
+    if word == "lava":
+        canvas.stamp(pieces.slot(True, round(104 * unit)), x, y)
+    elif word == "prayers":
+        canvas.stamp(pieces.icon("prayer", themes.NOBODY, round(58 * unit)), x, y)
+    else:
+        jags = [
+            (x + dx * unit, y + dy * unit)
+            for dx, dy in ((-38, 12), (-16, -10), (4, 10), (22, -12), (38, 8))
+        ]
+        for tone, width in ((themes.OUTLINE, 19), (themes.LAND["lake"].ground, 9)):
+            canvas.lines([jags], tone, width * unit)
+
+
+# ── What is about to happen ───────────────────────────────────────────────────────────────────────
+
+
+def warning(view: View) -> tuple[str, str]:
+    """What is about to happen: in short, and where."""
+    if view.sinking:
+        return "Sinks now", _areas(view.sinking)
+    if view.threatened:
+        return "Lava threatens", ", ".join(map(name, view.threatened))
+    if view.erupting is not None:
+        return "Erupts now", f"volcano {view.erupting}"
+    if view.cracks:
+        return "One more fissure sinks", _few(parts(view))
+    return "Safe for now", "no single fissure sinks land"
+
+
+def _few(some: Sequence[tuple[int, ...]]) -> str:
+    """Parts by the numbers of their areas, as many as can be read; the rest is seen."""
+    told = ""
+    for part in some:
+        longer = f"{told} or {'+'.join(map(str, part))}".removeprefix(" or ")
+        if len(longer) > MOST_TOLD:
+            return f"area {told} …" if told else f"{len(part)} areas"
+        told = longer
+    return f"area {told}"
+
+
+def _areas(numbers: tuple[int, ...] | list[int]) -> str:
+    """`area 9`, `areas 9, 10`."""
+    word = "area" if len(numbers) == 1 else "areas"
+    return f"{word} {', '.join(map(str, numbers))}"
+
+
+def _draw_warning(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> None:
+    left, top, right, bottom = box
+    inner = (left, top + 10 * unit, right - 16 * unit, bottom - 16 * unit)
+    is_now = bool(view.sinking or view.threatened or view.erupting is not None)
+    edge_tone: Colour = themes.HEAT[3] if is_now or view.cracks else theme.line
+    canvas.rounded(inner, 20 * unit, edge_tone)
+    width = (9 if is_now else 5) * unit
+    face = (inner[0] + width, inner[1] + width, inner[2] - width, inner[3] - width)
+    canvas.rounded(face, 15 * unit, theme.panel)
+    title, where = warning(view)
+    room = (round(face[0] + 18 * unit), round(face[1]), round(face[2] - 12 * unit), round(face[3]))
+    rows = ((title, 38, BOLD, theme.ink, 50), (where, 36, REGULAR, theme.ink, 112))
+    for text, size, weight, ink, dy in rows:
+        fit = fitted(text, round(size * unit), room[2] - room[0], round(18 * unit), weight)
+        canvas.write(fit, room[0], top + (dy + 8) * unit, ink, room=room, kind="warning")

@@ -1,0 +1,303 @@
+"""§16 Powers of critters that stick together, and of the sea: cooperative, herds, packs."""
+
+import pytest
+
+from engine.games.volcanique import scoring
+from engine.games.volcanique.critters import at_home
+from engine.games.volcanique.lava import LavaStep
+from engine.games.volcanique.state import State
+from engine.games.volcanique.turn import Collect
+from tests.games.volcanique.positions import (
+    buy,
+    cell,
+    go,
+    legal,
+    play,
+    position,
+    refused,
+    say,
+    who,
+)
+
+ROW = {"M50": "uno-l", "M51": "uno-l", "M52": "duo-lm N", "M53": "uno-m"}
+TRIO = {"M50": "trio-lmd", "M51": "duo-ld", "M52": "uno-m"}
+"""M50 with three biomes; its medium south does not match M51's light north."""
+
+
+def points(state: State, what: str, seat: int = 0) -> int:
+    """A part of a seat's points, or all of them."""
+    table = scoring.table(state, at_home(state))
+    return sum(table[seat]) if what == "points" else int(getattr(table[seat], what))
+
+
+def income(state: State, seat: int = 0) -> list[int]:
+    state = state.clone()
+    before = state.purse(seat)
+    state.agenda.append(Collect(seat))
+    after = go(state).state.purse(seat)
+    return [a - b for a, b in zip(after, before, strict=True)]
+
+
+# ── Cooperative ──────────────────────────────────────────────────────────────────────────────────
+
+
+def test_16_6_cooperative_players_share_a_biome() -> None:
+    state = position(
+        who={"M52": "0L", "M53": "1M"}, ask="move", powers=["cooperative", "cooperative"]
+    )
+    after = play(state, "move M52 light M52 medium")
+    assert who(after.state) == {"M52": "0M", "M53": "1M"}
+    assert "shared" in after.names()
+    assert income(after.state)[1] == income(after.state, 1)[1] == 1
+
+
+def test_16_6_others_are_wiped_out() -> None:
+    state = position(who={"M52": "0L", "M53": "1M"}, ask="move", powers=["cooperative"])
+    assert who(play(state, "move M52 light M52 medium").state) == {"M52": "0M"}
+
+
+def test_16_6_only_on_its_tile() -> None:
+    state = position(who={"M51": "0L", "M53": "1M"}, ask="move", powers=["cooperative"])
+    assert refused(state, "move M51 light M53 medium") == ("3.4", "controlled")
+
+
+def test_16_6_a_herd_or_pack_bars_the_way() -> None:
+    for power in ("pack", "herding"):
+        who_ = {"M52": "0L 1M", "M53": "1M"}
+        state = position(who=who_, ask="move", powers=["cooperative", power])
+        assert refused(state, "move M52 light M52 medium") == ("3.4", "controlled")
+
+
+def test_16_6_a_colossal_critter_takes_damage_and_the_other_goes() -> None:
+    state = position(
+        who={"M52": "0L", "M53": "1Mc"}, ask="move", powers=["cooperative", "colossal"]
+    )
+    assert who(play(state, "move M52 light M52 medium").state) == {"M53": "1M"}
+
+
+def test_16_6_both_cooperative_share_with_a_colossal_critter() -> None:
+    powers = ["cooperative", "cooperative colossal"]
+    state = position(who={"M52": "0L", "M53": "1Mc"}, ask="move", powers=powers)
+    assert who(play(state, "move M52 light M52 medium").state) == {"M52": "0M", "M53": "1Mc"}
+
+
+def test_16_6_burrowed_critters_cannot_be_wiped_out() -> None:
+    state = position(who={"M52": "0L", "M53": "1Mb"}, ask="move", powers=["cooperative"])
+    assert refused(state, "move M52 light M52 medium") == ("3.4", "controlled")
+
+
+def test_16_6_no_claim_on_an_inhabited_tile() -> None:
+    state = position(who={"M52": "1L"}, ask="claim", powers=["cooperative", "cooperative"])
+    assert refused(state, "claim M52 medium") == ("8.2", "inhabited")
+
+
+def test_16_6_joined_biomes_are_shared() -> None:
+    land = {"M50": "uno-l", "M51": "uno-m", "M52": "uno-l"}
+    state = position(
+        land,
+        {"M50": "0L", "M52": "1L"},
+        ask="buy",
+        goods=[[0, 0, 3]],
+        powers=["cooperative", "cooperative"],
+    )
+    assert who(buy(state, "uno-l", "M51 N").state) == {"M50": "0L", "M52": "1L"}
+
+
+# ── Herds and packs ──────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("power", ["herding", "pack"])
+def test_16_12_and_16_19_a_critter_joins_another_on_its_tile(power: str) -> None:
+    state = position(TRIO, {"M50": "0L 0M"}, ask="move", powers=[power])
+    assert who(play(state, "move M50 light M50 medium").state) == {"M50": "0M 0M"}
+
+
+def test_16_12_without_the_power_it_may_not() -> None:
+    state = position(TRIO, {"M50": "0L 0M"}, ask="move")
+    assert refused(state, "move M50 light M50 medium") == ("3.4", "controlled")
+
+
+@pytest.mark.parametrize("power", ["herding", "pack"])
+def test_16_12_and_16_19_they_move_as_one(power: str) -> None:
+    state = position(who={"M50": "0L", "M51": "0L"}, ask="move", powers=[power])
+    assert who(play(state, "move M50 light M52 light").state) == {"M52": "0L 0L"}
+    assert who(play(state, "move M51 light M52 light").state) == {"M52": "0L 0L"}
+
+
+def test_16_12_a_herd_collects_one_more_and_scores_one() -> None:
+    state = position(who={"M50": "0L", "M51": "0L", "M52": "0L"}, powers=["herding"])
+    assert income(state) == [2, 0, 1]
+    assert points(state, "herds") == 1
+
+
+def test_16_19_a_pack_collects_as_many_as_it_is() -> None:
+    state = position(who={"M50": "0L", "M51": "0L", "M52": "0L"}, powers=["pack"])
+    assert income(state) == [3, 0, 1]
+    assert points(state, "herds") == 0
+
+
+def test_16_12_with_both_powers_the_pack_collects_and_the_herd_scores() -> None:
+    state = position(who={"M50": "0L", "M51": "0L", "M52": "0L"}, powers=["pack herding"])
+    assert income(state) == [3, 0, 1]
+    assert points(state, "herds") == 1
+
+
+def test_16_12_a_herd_may_not_enter_a_controlled_biome() -> None:
+    who_ = {"M52": "0L 0L", "M53": "1M"}
+    state = position(who=who_, ask="move", powers=["herding"])
+    assert refused(state, "move M52 light M52 medium") == ("3.4", "controlled")
+    state = position(who=who_, ask="move", powers=["herding cooperative"])
+    assert who(play(state, "move M52 light M52 medium").state) == {"M52": "0M 0M"}
+
+
+def test_16_19_a_pack_takes_over_a_biome() -> None:
+    who_ = {"M52": "0L 0L 1M", "M53": "1M"}
+    state = position(who=who_, ask="move", powers=["pack"])
+    after = play(state, "move M52 light M52 medium")
+    assert who(after.state) == {"M52": "0M 0M"}
+    assert "invaded" in after.names()
+
+
+def test_16_19_one_critter_is_no_pack() -> None:
+    state = position(who={"M52": "0L", "M53": "1M"}, ask="move", powers=["pack"])
+    assert refused(state, "move M52 light M52 medium") == ("3.4", "controlled")
+
+
+@pytest.mark.parametrize("power", ["pack", "herding"])
+def test_16_19_only_a_larger_pack_beats_a_pack_or_herd(power: str) -> None:
+    who_ = {"M52": "0L 0L 1M", "M53": "1M"}
+    state = position(who=who_, ask="move", powers=["pack", power])
+    assert refused(state, "move M52 light M52 medium") == ("3.4", "controlled")
+    who_["M51"] = "0L"
+    state = position(who=who_, ask="move", powers=["pack", power])
+    assert who(play(state, "move M51 light M52 medium").state) == {"M52": "0M 0M 0M"}
+
+
+def test_16_19_against_packs_a_colossal_critter_is_a_herd_of_two() -> None:
+    who_ = {"M52": "0L 0L", "M53": "1Mc"}
+    powers = ["pack", "colossal"]
+    assert refused(position(who=who_, ask="move", powers=powers), "move M52 light M52 medium") == (
+        "3.4",
+        "controlled",
+    )
+    who_["M51"] = "0L"
+    state = position(who=who_, ask="move", powers=powers)
+    assert "M53" not in who(play(state, "move M51 light M52 medium").state)
+
+
+def test_16_19_a_pack_sits_on_a_burrowed_critter_and_takes_the_income() -> None:
+    who_ = {"M52": "0L 0L", "M53": "1Mb"}
+    state = position(who=who_, ask="move", powers=["pack"])
+    after = play(state, "move M52 light M52 medium").state
+    assert who(after) == {"M52": "0M 0M", "M53": "1Mb"}
+    assert income(after)[1] == 2
+    assert income(after, 1)[1] == 0
+
+
+def contested(mine: str, theirs: str, *powers: str) -> dict[str, str]:
+    """Seat 0 joins the light biome of M49, M50 with that of M52."""
+    land = {"M50": "uno-l", "M51": "uno-m", "M52": "uno-l"}
+    who_ = {"M50": mine, "M52": theirs}
+    state = position(land, who_, ask="buy", goods=[[0, 0, 3]], powers=powers)
+    return who(buy(state, "uno-l", "M51 N").state)
+
+
+def test_16_19_in_a_contest_the_largest_pack_wins_without_loss() -> None:
+    assert contested("0L 0L", "1L 1L 1L", "pack", "") == {"M50": "0L 0L"}
+    assert contested("0L 0L", "1L 1L 1L", "pack", "pack") == {"M52": "1L 1L 1L"}
+
+
+def test_16_19_equal_packs_both_go() -> None:
+    assert contested("0L 0L", "1L 1L", "pack", "pack") == {}
+
+
+def test_16_12_in_a_contest_a_herd_stays_against_others() -> None:
+    assert contested("0L 0L", "1L 1L 1L", "herding", "") == {"M50": "0L 0L"}
+    assert contested("0L 0L", "1L 1L", "herding", "herding") == {}
+    assert contested("0L 0L", "1L 1L 1L", "herding", "pack") == {"M52": "1L 1L 1L"}
+
+
+def test_16_19_joining_own_biomes_forms_a_pack_and_splitting_divides_it() -> None:
+    land = {"M50": "uno-l", "M51": "uno-m", "M52": "uno-l"}
+    state = position(
+        land, {"M50": "0L", "M52": "0L"}, ask="buy", goods=[[0, 0, 3]], powers=["pack"]
+    )
+    assert income(state)[0] == 2
+    joined = buy(state, "uno-l", "M51 N").state
+    assert income(joined)[0] == 2
+    joined.agenda.append(type(position(ask="move").agenda[-1])(0))
+    assert who(play(joined, "move M50 light M51 light").state) == {"M51": "0L 0L"}
+
+
+def test_16_19_those_of_one_section_migrate_together() -> None:
+    state = position(who={"M51": "1L 1L"}, ask="buy", goods=[[0, 0, 2]], powers=["", "pack"])
+    state = buy(state, "duo-ld", "M51 N").state
+    assert who(play(state, "migrate M52").state) == {"M52": "1L 1L"}
+
+
+def test_16_19_evacuation_is_paid_for_each() -> None:
+    land = {"M50": "uno-l/uno-l", "M51": "uno-m", "M52": "uno-m"}
+    state = position(
+        land,
+        {"M51": "1M 1M"},
+        lava="M50",
+        ask="lava",
+        goods=[[], [4, 0, 0]],
+        powers=["", "pack"],
+    )
+    assert LavaStep() in state.agenda
+    state = go(state, 3).state
+    after = play(state, "flee M52").state
+    assert who(after) == {"M52": "1M 1M"}
+    assert after.purse(1) == [0, 0, 0]
+
+
+# ── Sea ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_16_21_a_critter_into_the_ocean_beside_land() -> None:
+    state = position(ask="claim", powers=["sea"])
+    after = play(state, "dive L50").state
+    assert after.sea == {cell("L50"): 0}
+    assert after.hand[0] == state.hand[0] - 1
+    assert refused(state, "dive M50") == ("16.21", "no_shore")
+    assert refused(state, "dive A1") == ("16.21", "no_shore")
+
+
+def test_16_21_once_a_turn() -> None:
+    state = play(position(ask="claim", powers=["sea"]), "dive L50").state
+    for text in ("dive L51", "swim L50 L51", "ashore L50 M50 light"):
+        assert refused(state, text) == ("3.1", "once")
+
+
+def test_16_21_it_swims_or_comes_ashore() -> None:
+    state = position(ask="claim", powers=["sea"], sea={"L50": 0}, who={"M53": "1M"})
+    assert play(state, "swim L50 M49").state.sea == {cell("M49"): 0}
+    after = play(state, "ashore L50 M50 light").state
+    assert who(after) == {"M50": "0L", "M53": "1M"}
+    assert after.sea == {}
+
+
+def test_16_21_only_onto_an_uncontrolled_biome_beside_it() -> None:
+    state = position(ask="claim", powers=["sea"], sea={"L50": 0}, who={"M52": "1L"})
+    assert refused(state, "ashore L50 M50 light") == ("16.21", "not_ashore")
+    assert refused(state, "ashore L50 M53 medium") == ("16.21", "not_ashore")
+    assert refused(state, "swim L51 M49") == ("16.21", "no_swimmer")
+    assert refused(state, "ashore L51 M50 light") == ("16.21", "no_swimmer")
+
+
+def test_16_21_the_tile_may_be_inhabited() -> None:
+    state = position(ask="claim", powers=["sea"], sea={"L52": 0}, who={"M52": "1L"})
+    assert "ashore L52 M52 medium" in legal(state)
+
+
+def test_16_21_at_sea_it_scores_nothing_and_cannot_be_sacrificed() -> None:
+    state = position(ask="offer", powers=["sea"], sea={"L50": 0})
+    assert points(state, "critters") == 1
+    assert legal(state, "offer") == ["offer Z20 dark"]
+
+
+def test_16_21_one_to_a_space() -> None:
+    state = position(ask="claim", powers=["sea"], sea={"L50": 1})
+    assert refused(state, "dive L50") == ("16.21", "no_shore")
+    assert say(state, "dive L51", "done").sea == {cell("L50"): 1, cell("L51"): 0}
