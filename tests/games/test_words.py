@@ -36,7 +36,7 @@ def test_every_sentence_for_a_word_is_of_a_word(game: Game) -> None:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 def test_one_and_many_of_every_score_are_said(game: Game) -> None:
-    assert set(game.words.scores) == set(game.scores)
+    assert set(game.words.scores) <= set(game.scores)
     speaker = Speaker(game.words, game.colours)
     for name in game.scores:
         if name in ("points", "degrees"):
