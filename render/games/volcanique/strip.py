@@ -10,6 +10,7 @@ from engine.games.volcanique.box import (
     BOLTS,
     CARD_POINTS,
     KIND_EDGES,
+    KIND_NAMES,
     LAVA,
     SLOT_LEVELS,
     SLOT_PLACES,
@@ -128,12 +129,17 @@ def _draw_stock(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float)
         x = left + (kind % 5 + 0.5) * wide
         y = top + (kind // 5) * high
         size = round(50 * unit / 2) * 2
-        canvas.stamp(tile(kind, size), x, y + 46 * unit)
-        room = (round(x - wide / 2), round(y + 96 * unit), round(x + wide / 2), round(y + high))
-        text = fitted(f"×{left_over}", round(34 * unit), room[2] - room[0], 8)
+        canvas.stamp(tile(kind, size), x, y + 44 * unit)
         ink = theme.ink if left_over else theme.ink_soft
-        at = y + 118 * unit
-        canvas.write(text, x, at, ink, anchor="middle", room=room, kind="stock")
+        for said, large, weight, at in (
+            (KIND_NAMES[kind], 28, REGULAR, 106),
+            (f"×{left_over}", 34, BOLD, 138),
+        ):
+            middle = y + at * unit
+            room = (round(x - wide / 2), round(middle - 16 * unit),
+                    round(x + wide / 2), round(middle + 18 * unit))  # fmt: skip
+            text = fitted(said, round(large * unit), room[2] - room[0], 8, weight)
+            canvas.write(text, x, middle, ink, anchor="middle", room=room, kind="stock")
 
 
 @lru_cache(maxsize=64)

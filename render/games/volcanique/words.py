@@ -106,7 +106,8 @@ def _lava(view: View) -> Iterable[str]:
         if flow.targets:
             yield f"Lava on {_name(flow.cell)} may flow to {_listed(flow.targets)}."
         else:
-            yield f"Lava on {_name(flow.cell)}."
+            where = "in the ocean at" if flow.in_ocean else "on"
+            yield f"Lava {where} {_name(flow.cell)}."
 
 
 def _frozen(view: View) -> Iterable[str]:
