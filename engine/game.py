@@ -99,7 +99,7 @@ class Game:
     """Whether fewer is better in the first of the scores."""
     finite: Mapping[str, str] = field(default_factory=dict)
     """Options with which even players who dawdle come to an end; batches and laws use them."""
-    report: Callable[[Any], Mapping[str, int]] = field(default=lambda state: {})
+    report: Callable[[Any], Mapping[str, float]] = field(default=lambda state: {})
     """Numbers of a finished match that a batch shows the mean of."""
 
     def colours_of(self, seats: int) -> tuple[str, ...]:

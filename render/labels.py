@@ -5,7 +5,7 @@ A label stands in the middle of its cell or is moved a little until it is free o
 cells are too small for that, it is left out and reported: the caller draws that region larger.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from engine import notation
@@ -68,7 +68,11 @@ def _overlap(one: tuple[float, float, float, float], other: Box) -> bool:
 
 
 def write_labels(
-    canvas: Canvas, labels: Iterable[Label], theme: Theme, unit: float
+    canvas: Canvas,
+    labels: Iterable[Label],
+    theme: Theme,
+    unit: float,
+    name_of: Callable[[Cell], str] = notation.name,
 ) -> tuple[Cell, ...]:
     """Write names onto a board; the cells there was no room for."""
     room = Room(written.box for written in canvas.written)
@@ -79,7 +83,7 @@ def write_labels(
         "choice": (theme.choice, theme.choice_edge),
     }
     for label in labels:
-        name = line(notation.name(label.cell), round(SIZE * unit), NARROW)
+        name = line(name_of(label.cell), round(SIZE * unit), NARROW)
         spot = _free_spot(canvas, label, name, room, unit)
         if spot is None:
             left_out.append(label.cell)

@@ -86,6 +86,16 @@ HEAT: tuple[Colour, ...] = ((96, 160, 180), (255, 206, 70), (255, 134, 40), (226
 DIE: tuple[Colour, Colour] = ((250, 248, 240), (40, 34, 34))
 DIE_OF_LAVA: tuple[Colour, Colour] = ((240, 110, 24), (40, 10, 0))
 """A die and its pips."""
+RANKS: tuple[Colour, ...] = ((196, 224, 150), (240, 190, 70), (214, 86, 66))
+"""The bases of creatures: weak, strong, brute."""
+MAGIC: tuple[Colour, ...] = ((146, 96, 56), (140, 84, 214), (44, 128, 214), (224, 84, 30))
+"""Earth, lightning, water, fire."""
+BONE: Colour = (240, 230, 206)
+HIDE: tuple[Colour, Colour] = ((86, 140, 58), (44, 84, 36))
+"""The skin of goblins and orcs, and the same in shadow."""
+FUR: tuple[Colour, Colour] = ((132, 124, 122), (78, 70, 72))
+BLOOD: Colour = (196, 22, 40)
+EYE: Colour = (255, 232, 90)
 ICE: Colour = (214, 236, 255)
 OUTLINE: Colour = (26, 18, 18)
 LIGHT: Colour = (255, 250, 236)

@@ -30,7 +30,7 @@ class Played(NamedTuple):
     outcome: Outcome
     turns: int
     decisions: int
-    report: Mapping[str, int]
+    report: Mapping[str, float]
 
 
 def add_commands(commands: Commands) -> None:
@@ -186,5 +186,5 @@ def _summary(
         console.print("On average: " + ", ".join(means))
 
 
-def _mean(values: Sequence[int]) -> str:
+def _mean(values: Sequence[float]) -> str:
     return f"{sum(values) / len(values):.2f}"
