@@ -49,7 +49,9 @@ class Words:
     "Decision.verb" where a verb means different things.
     """
     parts: Mapping[str, str] = field(default_factory=dict)
-    """What a word of a move means, by verb and field ("place.cell"): said while it is chosen."""
+    """What a word of a move means, said while it is chosen: by verb and field ("place.cell"), or by
+    field alone ("cell") where it means the same with every other verb.
+    """
     scores: Mapping[str, str] = field(default_factory=dict)
     """How many of what a score counts, by its name in `Game.scores`: "temple|temples"."""
     spell: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)

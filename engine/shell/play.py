@@ -84,7 +84,7 @@ def _batch(
 ) -> int:
     console, played, start = Console(), list[Played](), time.perf_counter()
     matches = _recorded(chosen, levels, games, seed, folder) if folder else None
-    with _progress(console) as progress:
+    with bars_on(console) as progress:
         bars = [
             progress.add_task(f"{colour} ({level.name})", total=games)
             for colour, level in zip(chosen.game.colours_of(chosen.seats), levels, strict=True)
@@ -99,7 +99,8 @@ def _batch(
     return 0
 
 
-def _progress(console: Console) -> Progress:
+def bars_on(console: Console) -> Progress:
+    """A bar for each thing that is counted."""
     return Progress(
         TextColumn("{task.description:>16}"),
         BarColumn(40),

@@ -288,7 +288,9 @@ def named(cards: int) -> tuple[Card, ...]:
 
 
 def redeal(state: State, seat: int, dealer: Dealer) -> State:
-    """Others' cards are dealt anew from the Caldera and what they hold."""
+    """Others' cards are dealt anew from the Caldera and what they hold, and any answers stand for
+    those they have sealed.
+    """
     copy = state.clone()
     others = [s for s in range(state.seats) if s != seat]
     for other in others:
@@ -299,6 +301,7 @@ def redeal(state: State, seat: int, dealer: Dealer) -> State:
             drawn = 1 << dealer.pick(named(copy.deck))
             copy.deck ^= drawn
             copy.cards[other] |= drawn
+    agenda.reseal(copy, seat, dealer)
     return copy
 
 
