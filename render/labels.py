@@ -132,8 +132,8 @@ def write_level(
     unit: float,
     spot: tuple[float, float] = (0.42, 0.46),
     rise: float = 1.0,
-) -> None:
-    """A chip with the number of a level, if there is room for it, at a spot of the cell."""
+) -> bool:
+    """A chip with the number of a level at a spot of the cell; whether there was room for it."""
     fill, ink = themes.LEVELS[min(level, len(themes.LEVELS) - 1)]
     height = round(max(30 * unit, grid.size * 0.34))
     digits = line(str(level), height)
@@ -147,6 +147,7 @@ def write_level(
         round(y) + height // 2 + 1,
     )
     if any(_overlap(room, written.box) for written in canvas.written):
-        return
+        return False
     canvas.stamp(plate(fill, themes.OUTLINE, width, height), x, y)
     canvas.write(digits, x, y, ink, anchor="middle", room=room, kind="level")
+    return True

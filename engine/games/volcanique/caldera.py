@@ -66,7 +66,8 @@ class QuickPaws(CardRule):
     card = Card.PAWS
 
     def choices(self, state: State, seat: int) -> Sequence[Played]:
-        return [cards.Paws()] if next(moving.all_moves(state, seat), None) else []
+        can_move = any(to for _, to in moving.all_moves(state, seat))
+        return [cards.Paws()] if can_move else []
 
     def play(self, state: State, seat: int, move: cards.Paws, dealer: Dealer) -> None:
         then(state, MoveCritter(seat, ("paws",), 1))

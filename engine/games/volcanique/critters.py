@@ -67,12 +67,15 @@ def own(state: State, seat: int, *, burrowed: bool = False) -> list[tuple[int, i
     """A seat's critters on land, as section and critter, in board order; unburrowed ones, or those
     that are burrowed.
     """
-    return [
+    wanted = BURROWED if burrowed else 0
+    found = [
         (at, critter)
-        for at in sorted(state.critters)
-        for critter in state.critters[at]
-        if critter >> 3 == seat and bool(critter & BURROWED) == burrowed
+        for at, who in state.critters.items()
+        for critter in who
+        if critter >> 3 == seat and critter & BURROWED == wanted
     ]
+    found.sort()
+    return found
 
 
 def here(state: State, at: int, seat: int) -> list[int]:
@@ -149,14 +152,9 @@ def refuges(state: State, at: int, seat: int) -> list[Cell]:
     root = state.home.get(at)
     if root is None or board.is_frozen(state, cell_of(at)):
         return []
-    return sorted(
-        cell_of(to)
-        for to, first in state.home.items()
-        if first == root
-        and cell_of(to) != cell_of(at)
-        and room(state, to, seat)
-        and not board.is_frozen(state, cell_of(to))
-    )
+    others = (to for to in state.chart.biomes[root] if to != at)
+    free = (to >> 2 for to in others if room(state, to, seat))
+    return [to for to in free if not (state.spawns and board.is_frozen(state, to))]
 
 
 # ── Changes ───────────────────────────────────────────────────────────────────────────────────────
@@ -204,11 +202,9 @@ def hurt(state: State, at: int, critter: int) -> bool:
 
 def on_cell(state: State, cell: Cell) -> list[tuple[int, int]]:
     """Everybody on a cell, burrowed ones included, as section and critter."""
-    return [
-        (cell << 2 | biome, critter)
-        for biome in range(3)
-        for critter in state.critters.get(cell << 2 | biome, ())
-    ]
+    everybody, first = state.critters, cell << 2
+    there = [at for at in (first, first + 1, first + 2) if at in everybody]
+    return [(at, critter) for at in there for critter in everybody[at]]
 
 
 def relocate(state: State, start: int, to: int, critter: int) -> None:

@@ -60,6 +60,9 @@ class LavaStep(Step, frozen=True):
     """§12.9 Whether the game is over but for its lava: what is in the ocean cools at once."""
 
     def run(self, state: State, dealer: Dealer) -> None:
+        if not state.lava:
+            state.fresh = []
+            return
         waits = state.fresh if state.late_lava and not self.final else []
         then(state, *(FlowOn(cell, self.final) for cell, _ in state.lava if cell not in waits))
         state.fresh = []

@@ -5,6 +5,7 @@ moving, buying (with islands, stacking, volcano), claiming, sacrifices, lava; th
 """
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, ClassVar
 
 from engine.contract import Move, Refusal, Step, refuse, then
@@ -47,6 +48,7 @@ from engine.games.volcanique.setup import SetUp
 from engine.games.volcanique.stacking import Contests
 from engine.games.volcanique.state import (
     BOLTHOLE,
+    BURROWED,
     Finale,
     LastTurns,
     State,
@@ -68,7 +70,7 @@ class BeginTurn(Step, frozen=True):
         plan = self._plan(state, seat, dealer)
         then(state, *([Contests()] if risen else []), *plan)
 
-    def _plan(self, state: State, seat: int, dealer: Dealer) -> list[Any]:
+    def _plan(self, state: State, seat: int, dealer: Dealer) -> Sequence[Any]:
         ending = state.ending
         if endings.is_winter_over(state):
             dealer.tell("all_frozen")
@@ -81,20 +83,22 @@ class BeginTurn(Step, frozen=True):
             return [*last_turn(state, seat), EndTurn()]
         if isinstance(ending, Finale):
             return [LavaStep(), FinaleClaims(seat), EndTurn()]
-        return [*usual_turn(state, seat), EndTurn()]
+        return usual_turn(seat, occasions.best(state, seat, "steps"))
 
 
-def usual_turn(state: State, seat: int) -> list[Any]:
+@cache
+def usual_turn(seat: int, steps: int) -> Sequence[Any]:
     """§3.1 The six steps, in this order."""
-    return [
-        MoveCritter(seat, left=occasions.best(state, seat, "steps")),
+    return (
+        MoveCritter(seat, left=steps),
         BuyTile(seat),
         ClaimTiles(seat),
         Sacrifice(seat),
         Collect(seat),
         PerhapsSpendRest(seat),
         LavaStep(),
-    ]
+        EndTurn(),
+    )
 
 
 def last_turn(state: State, seat: int) -> list[Any]:
@@ -151,10 +155,12 @@ class Collect(Step, frozen=True):
 def _harvest(state: State, seat: int) -> list[tuple[int, int]]:
     """§9.1 Each biome with a critter that can collect there, and how many there are."""
     found: dict[int, int] = {}
-    for at, _ in critters.own(state, seat):
-        root = state.home.get(at)
-        if root is not None and not (state.spawns and board.is_frozen(state, cell_of(at))):
-            found[root] = found.get(root, 0) + 1
+    home = state.home
+    for at, who in state.critters.items():
+        if at in home and not (state.spawns and board.is_frozen(state, cell_of(at))):
+            for critter in who:
+                if critter >> 3 == seat and not critter & BURROWED:
+                    found[home[at]] = found.get(home[at], 0) + 1
     return sorted(found.items())
 
 

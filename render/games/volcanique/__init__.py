@@ -31,15 +31,15 @@ def _cards(view: View, result: Outcome | None) -> list[Card]:
 def _counts(player: Player) -> Iterable[Count]:
     for biome in Biome:
         yield Count(str(player.goods[biome]), _goods(biome))
-    yield Count(str(player.hand), lambda look, high: critters.icon(look, 0, round(0.8 * high)))
+    yield Count(str(player.hand), lambda look, high: critters.icon(look, 0, round(0.72 * high)))
     if player.crater:
-        yield Count(str(player.crater), lambda look, high: icons.crater(round(0.7 * high)))
+        yield Count(str(player.crater), lambda look, high: icons.crater(round(0.62 * high)))
     if player.cards:
-        yield Count(str(player.cards), lambda look, high: icons.card(round(0.84 * high)))
+        yield Count(str(player.cards), lambda look, high: icons.card(round(0.76 * high)))
 
 
 def _goods(biome: Biome) -> Callable[[SeatLook, int], Sprite]:
-    return lambda look, high: icons.goods(biome, round(0.64 * high))
+    return lambda look, high: icons.goods(biome, round(0.58 * high))
 
 
 def _score(view: View) -> list[float]:

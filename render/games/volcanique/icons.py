@@ -31,8 +31,9 @@ def _leaf(pen: _Pen) -> None:
 def _tree(pen: _Pen) -> None:
     """Dark: a fir."""
     look = theme.LAND[LANDS[Biome.DARK]]
-    pen.polygon([(160, 16), (290, 284), (30, 284)], (*look.ground, 255))
-    pen.polygon([(160, 70), (200, 150), (120, 150)], (*look.light, 255))
+    pen.polygon([(160, 8), (300, 296), (20, 296)], (*theme.LIGHT, 255))
+    pen.polygon([(160, 50), (270, 278), (50, 278)], (*look.ground, 255))
+    pen.polygon([(160, 84), (206, 180), (114, 180)], (*look.light, 255))
 
 
 _GOODS: dict[Biome, Callable[[_Pen], None]] = {

@@ -6,7 +6,8 @@ Sections of one biome that connect have no line between them and a bridge across
 around a controlled biome has the colour of its seat.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from math import hypot
 from typing import NamedTuple
 
 from engine import hexes
@@ -28,10 +29,22 @@ LANDS: dict[Biome, str] = {
     Biome.DARK: "thicket",
 }
 LOOKS: tuple[SeatLook, ...] = tuple(themes.SEATS[name] for name in COLOURS)
-RISE = 0.5
-"""How high a level is drawn, of the usual height: stacks grow to six and more."""
+RISE, LOW, HIGH_RISE = 0.5, 3, 0.2
+"""How high a level is drawn, of the usual height: stacks grow to nine and more and should not hide
+what is behind them, so each level beyond the low ones adds little.
+"""
 GHOST = 0.78
 """How solid a ghost is."""
+
+
+def lift(height: int) -> float:
+    """The level at which a stack is drawn."""
+    return RISE * min(height, LOW) + HIGH_RISE * max(0, height - LOW)
+
+
+def rise(height: int) -> float:
+    """How high each level of a stack is drawn."""
+    return lift(height) / height
 
 
 class Line(NamedTuple):
@@ -57,7 +70,7 @@ class Board:
 
     def level(self, cell: Cell) -> float:
         """How high a cell is drawn."""
-        return RISE * self.tiles[cell].height if cell in self.tiles else 0.0
+        return lift(self.tiles[cell].height) if cell in self.tiles else 0.0
 
     def cells(self) -> list[Cell]:
         """Every cell on which there is something, from north to south."""
@@ -145,7 +158,9 @@ def _paint_cell(
     if tile is not None:
         near = [(at, board.tiles.get(at)) for at in hexes.neighbours(cell)]
         sides = tuple(_behind(tile, other, (cell, at) in board.joined) for at, other in near)
-        ground = sprites.cell(ground_of(tile), variant(cell), tile.height, sides, grid.size, RISE)
+        ground = sprites.cell(
+            ground_of(tile), variant(cell), tile.height, sides, grid.size, rise(tile.height)
+        )
         canvas.stamp(ground if opacity == 1.0 else ground.faded(opacity), x, y)
         if tile.frozen:
             canvas.stamp(marks.ice(grid.size), x, y)
@@ -210,13 +225,13 @@ def _paint_bridges(
         if other is None or biome is None or (tile.cell, at) not in board.joined:
             continue
         behind = place(at)[1] < place(tile.cell)[1]
-        drop = tile.height - other.height
+        drop = lift(tile.height) - lift(other.height)
         if drop > 0 or (drop == 0 and behind):
             region = board.regions.get((tile.cell, biome))
             look = LOOKS[region.seats[0]] if region and region.seats else None
             tone = look.colour if look else themes.LAND[LANDS[biome]].light
             edge = casing(look) if look else themes.OUTLINE
-            canvas.stamp(marks.bridge(tone, edge, way, drop * RISE, grid.size), x, y)
+            canvas.stamp(marks.bridge(tone, edge, way, drop, grid.size), x, y)
 
 
 def _paint_lines(
@@ -308,22 +323,32 @@ def kind_of(critter: Critter, region: Region | None) -> int:
 # ── Writing ───────────────────────────────────────────────────────────────────────────────────────
 
 CHIP_SPOTS: tuple[Point, ...] = ((0.42, 0.46), (-0.42, 0.46), (0.0, 0.56), (0.42, -0.5))
-"""Where the number of a level may stand."""
+"""Where the number of a level may stand, and"""
+NAME_SPOTS: tuple[Point, ...] = ((0.0, 0.0), (0.0, 0.5), (-0.4, 0.06), (0.4, 0.06), (0.0, -0.42))
+"""the name of a cell with critters."""
+FAR = 0.62
 
 
 def write_levels(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, unit: float) -> None:
-    """A chip on every stack, where the fewest critters are."""
+    """A chip on every stack, as far from its critters as there is room."""
     shown = highlight.ghost if isinstance(highlight.ghost, View) else view
     for tile in shown.tiles:
         if tile.height > 1:
-            taken = [at for _, at in spots(tile)]
-            spot = max(CHIP_SPOTS, key=lambda spot: _clearance(spot, taken))
-            write_level(canvas, tile.height, grid, tile.cell, unit, spot, RISE)
+            for spot in _clearest(CHIP_SPOTS, tile):
+                if write_level(canvas, tile.height, grid, tile.cell, unit, spot, rise(tile.height)):
+                    break
 
 
-def _clearance(spot: Point, taken: list[Point]) -> float:
-    """How far a spot is from all critters; beyond some distance it makes no difference."""
-    return min((abs(spot[0] - x) + abs(spot[1] - y) for x, y in taken), default=1.0) // 0.6
+def _clearest(where: Sequence[Point], tile: Tile) -> list[Point]:
+    """Spots of a tile, those furthest from its critters first; beyond some distance they are all as
+    good, and stay in order.
+    """
+    taken = [at for _, at in spots(tile)]
+
+    def clearance(spot: Point) -> float:
+        return min([FAR, *(hypot(spot[0] - x, spot[1] - y) for x, y in taken)])
+
+    return sorted(where, key=clearance, reverse=True)
 
 
 def labels(grid: Grid, view: View, highlight: Highlight) -> list[Label]:
@@ -336,12 +361,9 @@ def labels(grid: Grid, view: View, highlight: Highlight) -> list[Label]:
 def _label(grid: Grid, cell: Cell, board: Board, highlight: Highlight) -> Label:
     x, y = grid.centre(cell, board.level(cell))
     tile = board.tiles.get(cell)
-    taken = [at for _, at in spots(tile)] if tile else []
-    if taken:
-        across = sum(dx for dx, _ in taken) / len(taken)
-        down = sum(dy for _, dy in taken) / len(taken)
-        x -= across * 0.45 * grid.size
-        y += (0.5 if abs(across) + abs(down) < 0.2 else 0.12 - 0.55 * down) * grid.size
+    if tile is not None and tile.critters:
+        dx, dy = _clearest(NAME_SPOTS, tile)[0]
+        x, y = x + dx * grid.size, y + dy * grid.size
     elif cell in board.sea:
         y += 0.42 * grid.size
     if highlight.candidates is not None:
