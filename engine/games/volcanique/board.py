@@ -116,17 +116,16 @@ def connections(state: State) -> Iterator[tuple[int, int]]:
                 yield at, beside
 
 
-def connection_counts(state: State) -> Iterator[tuple[int, int]]:
-    """For each section, how many of its edges to the north, north-east and south-east connect."""
-    land, home = state.land, state.home
-    for at in home:
-        cell, biome, count = at >> 2, at & 3, 0
-        for way in HALF_WAYS_OF[land[cell][-1]][biome]:
-            beside = (cell + STEPS[way]) << 2 | biome
-            if beside in home and EDGES[land[beside >> 2][-1]][way + 3] == biome:
+def connection_count(state: State, root: int) -> int:
+    """How many connecting edges a biome has."""
+    tops, around, biome = state.chart.tops, state.chart.around, root & 3
+    count = 0
+    for at in state.chart.biomes[root]:
+        seen = around[at >> 2]
+        for way in HALF_WAYS_OF[tops[at >> 2]][biome]:
+            if seen[way] == biome:
                 count += 1
-        if count:
-            yield at, count
+    return count
 
 
 HALF_WAYS_OF = tuple(

@@ -1,6 +1,7 @@
 """§5 The buy step: a land tile, a volcano or an island, perhaps a card besides."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, ClassVar
 
 from engine.contract import Move, Refusal, Step, refuse, then
@@ -119,16 +120,19 @@ class BuyTile(OnTurn, frozen=True):
 def lands(state: State, seat: int) -> list[Ware]:
     """The kinds of land tile that can be paid and placed."""
     purse, stock = state.purse(seat), state.stock
-    total, most = sum(purse), max(purse)
-    affordable = [
-        kind
-        for kind, (price, alike) in LAND_PRICES
-        if stock[kind] and (total >= price or most >= (alike or price))
-    ]
+    affordable = [kind for kind in _affordable(sum(purse), max(purse)) if stock[kind]]
     if not affordable:
         return []
     fit = board.kinds_that_fit(state, targets.cells(state, seat))
     return [WARES[kind] for kind in affordable if kind in fit]
+
+
+@cache
+def _affordable(total: int, most: int) -> tuple[int, ...]:
+    """The kinds of land tile for so many resources in all and so many of the same kind."""
+    return tuple(
+        kind for kind, (price, alike) in LAND_PRICES if total >= price or most >= (alike or price)
+    )
 
 
 LAND_PRICES = tuple((kind, PRICES[LANDS[kind].value]) for kind in range(VOLCANO))

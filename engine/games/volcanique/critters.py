@@ -88,6 +88,11 @@ def placed(state: State, seat: int) -> int:
     return len(own(state, seat))
 
 
+def on_land(state: State, seat: int) -> int:
+    """§14.4 How many critters a seat has on land, burrowed or not."""
+    return sum(critter >> 3 == seat for who in state.critters.values() for critter in who)
+
+
 def members(state: State, seat: int, root: int) -> list[tuple[int, int]]:
     """A seat's unburrowed critters in a biome, as section and critter."""
     home = state.home
@@ -124,13 +129,14 @@ def strength(state: State, seat: int, root: int) -> int:
 
 def room(state: State, at: int, seat: int) -> bool:
     """§4.4 Whether a critter may join a section of its own biome: others of its colour are there
-    only as a pack or herd, others only if all share.
+    only as a pack or herd, others only if all share. A pack or herd settles above the burrowed.
     """
     who = state.critters.get(at)
     if who is None:
         return True
-    seats = {critter >> 3 for critter in who if not critter & BURROWED}
-    if seat in seats and not moves_as_one(state, seat):
+    together = moves_as_one(state, seat)
+    seats = {critter >> 3 for critter in who if not (together and critter & BURROWED)}
+    if seat in seats and not together:
         return False
     others = seats - {seat}
     return not others or share(state, {seat, *others})
@@ -162,17 +168,16 @@ def refuges(state: State, at: int, seat: int) -> list[Cell]:
 
 def add(state: State, at: int, critter: int) -> None:
     """A critter into a section; it comes from wherever the caller took it."""
-    state.critters[at] = tuple(sorted((*state.critters.get(at, ()), critter)))
+    who = state.critters.get(at)
+    state.critters[at] = tuple(sorted((*who, critter))) if who else (critter,)
 
 
 def remove(state: State, at: int, critter: int) -> None:
     """A critter out of a section."""
-    who = list(state.critters[at])
-    who.remove(critter)
-    if who:
-        state.critters[at] = tuple(who)
-    else:
-        del state.critters[at]
+    who = state.critters.pop(at)
+    if who != (critter,):
+        first = who.index(critter)
+        state.critters[at] = who[:first] + who[first + 1 :]
 
 
 def place(state: State, at: int, seat: int) -> None:

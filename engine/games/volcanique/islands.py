@@ -30,7 +30,7 @@ def price(state: State, seat: int, can_buy: bool) -> int | None:
     full, have = PRICES["island"][0], sum(state.purse(seat))
     if have >= full:
         return full
-    if critters.placed(state, seat) >= FEW:
+    if critters.on_land(state, seat) >= FEW:
         return None
     if have <= 1:
         return 0

@@ -33,7 +33,9 @@ def downhill(state: State, cell: Cell, height: int) -> list[Cell]:
 
 def crater_height(state: State, cell: Cell) -> int:
     """§6.5 How high the stack was before the volcano came on top."""
-    return sum(kind_of(packed) != VOLCANO for packed in state.land[cell])
+    stack = state.land[cell]
+    below = [i for i, packed in enumerate(stack, 1) if kind_of(packed) != VOLCANO]
+    return below[-1] if below else 0
 
 
 class SpillLava(Step, frozen=True):

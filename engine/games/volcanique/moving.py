@@ -96,21 +96,18 @@ def all_moves(state: State, seat: int) -> list[tuple[int, list[int]]]:
 def _plain_moves(state: State, seat: int) -> list[tuple[int, list[int]]]:
     """The same where neither powers nor ice make a difference."""
     home, biomes = state.home, state.chart.biomes
-    own: list[int] = []
+    own: set[int] = set()
     held: set[int] = set()
-    taken: set[int] = set()
     for at, who in state.critters.items():
         if at in home:
             held.add(home[at])
             for critter in who:
-                if not critter & BURROWED:
-                    taken.add(at)
-                    if critter >> 3 == seat:
-                        own.append(at)
+                if critter >> 3 == seat and not critter & BURROWED:
+                    own.add(at)
     found = []
     for start in sorted(own):
         root, tile = home[start], start & ~3
-        to = [at for at in biomes[root] if at not in taken]
+        to = [at for at in biomes[root] if at not in state.critters]
         to += [at for at in (tile, tile + 1, tile + 2) if home.get(at, root) not in held]
         to.sort()
         found.append((start, to))
@@ -158,7 +155,7 @@ def may_enter(
 def carry_out(state: State, seat: int, move: Go, dealer: Dealer) -> None:
     """The critter, or all of its group, goes there; who controls the biome may have to leave."""
     at, to = section(move.cell, move.biome), section(move.to, move.into)
-    powers = occasions.held(state, seat)
+    powers = occasions.held(state, seat) if occasions.moves_differ(state, seat) else ()
     group = next(group for group in groups(state, seat) if at in group) if powers else (at,)
     holders = critters.at_home(state).get(state.home[to], {}) if powers else {}
     size = 0

@@ -98,7 +98,7 @@ class State(contract.State, kw_only=True, dict=True):
     bombed: int = 0
     """A bit for each seat that has sent a magma bomb since its last turn began."""
     spent: list[int]
-    """A bit for each limited power that a seat has used up."""
+    """A bit for each limited power that a seat has used up; Colossal only for a turn."""
     bargain: bool = False
     """Whether a volcano is cheaper in this turn."""
     levees: list[tuple[int, int]]

@@ -27,7 +27,7 @@ from engine.games.volcanique import (
     stacking,
     volcano,
 )
-from engine.games.volcanique.box import Card
+from engine.games.volcanique.box import Card, Power
 from engine.games.volcanique.buying import BuyTile
 from engine.games.volcanique.choices import Choice
 from engine.games.volcanique.claiming import ClaimTiles, FinaleClaims
@@ -75,10 +75,10 @@ class BeginTurn(Step, frozen=True):
         if endings.is_winter_over(state):
             dealer.tell("all_frozen")
             return over()
-        if isinstance(ending, Super) and ending.seat == seat:
-            return [*eruption_turn(state, seat), *over()]
         if isinstance(ending, LastTurns | Super):
             state.spent[seat] = 0
+        if isinstance(ending, Super) and ending.seat == seat:
+            return [*eruption_turn(state, seat), *over()]
         if isinstance(ending, LastTurns):
             return [*last_turn(state, seat), EndTurn()]
         if isinstance(ending, Finale):
@@ -198,6 +198,7 @@ class EndTurn(Step, frozen=True):
 
     def run(self, state: State, dealer: Dealer) -> None:
         state.idle += 1
+        state.spent[state.turn] &= ~(1 << Power.COLOSSAL)
         if endings.after_turn(state, dealer):
             then(state, *over())
             return
