@@ -51,8 +51,10 @@ async def run(chosen: settings.Settings, options: argparse.Namespace) -> bool:
             token, more = local.token, {"guild_ready_timeout": 0.1}
             if not options.check:
                 _show(local.address, browser=not options.no_browser)
-        thinkers = await stack.enter_async_context(Thinkers())
-        bot = await stack.enter_async_context(Tephra(store, think=thinkers.think, **more))
+        thinkers = await stack.enter_async_context(Thinkers(seconds=chosen.automa_seconds))
+        bot = await stack.enter_async_context(
+            Tephra(store, think=thinkers.think, advise=thinkers.hint, **more)
+        )
         if options.check:
             return await checkup.check(bot, token)
         garbage.search_seldom()

@@ -8,6 +8,7 @@ long lists of cells are split into groups by where they lie, and never cut off.
 """
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple, TypeVar
@@ -106,15 +107,19 @@ def _is_cell(word: str) -> bool:
 
 
 def _cells_with_ends(rests: Sequence[Rest]) -> list[str]:
-    """Cells with their last word, if there are few in all, or if most cells have one only: the
-    others then need no step of their own. Where cells have several, these are better seen side by
-    side.
+    """Cells with their last word, if there are few in all. If there are more, but most cells have
+    one only, those cells alone: where a cell has several, these are better seen side by side in a
+    step of their own.
     """
-    cells = {rest[0] for rest in rests}
-    most = max(FEW - 1, min(MOSTLY_ONE * len(cells), SELECT_OPTIONS * MOST_GROUPS))
-    if len(rests) > most or any(len(rest) != 2 for rest in rests):
+    ends = Counter(rest[0] for rest in rests)
+    if any(len(rest) != 2 for rest in rests):
         return []
-    return [" ".join(rest) for rest in rests]
+    if len(rests) < FEW:
+        return [" ".join(rest) for rest in rests]
+    if len(rests) > MOSTLY_ONE * len(ends):
+        return []
+    joined = (" ".join(rest) if ends[rest[0]] == 1 else rest[0] for rest in rests)
+    return list(dict.fromkeys(joined))
 
 
 def _all_joined(rests: Sequence[Rest]) -> list[str]:

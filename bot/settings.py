@@ -12,6 +12,7 @@ from pathlib import Path
 from dotenv import dotenv_values
 
 from bot import logs
+from engine.automa.budget import SECONDS
 from engine.store import DEFAULT_URL
 
 NAMES = (
@@ -20,6 +21,7 @@ NAMES = (
     "SHARDS",
     "LOG_LEVEL",
     "LOG_FORMAT",
+    "AUTOMA_SECONDS",
     "LOCAL_PORT",
     "LOCAL_WORLD",
     "LOCAL_ADDRESS",
@@ -48,6 +50,8 @@ class Settings:
     """None: all there are, as many as Discord advises."""
     log_level: str = "info"
     log_format: str = "text"
+    automa_seconds: float = SECONDS
+    """So long an automa may think about one answer."""
     local_port: int = 8470
     local_world: Path = Path("data/local-discord.db")
     local_address: str | None = None
@@ -67,6 +71,7 @@ def read(environment: Mapping[str, str] | None = None, file: Path = Path(".env")
         shards=_shards(given["SHARDS"]),
         log_level=_one_of("LOG_LEVEL", given["LOG_LEVEL"] or plain.log_level, logs.LEVELS),
         log_format=_one_of("LOG_FORMAT", given["LOG_FORMAT"] or plain.log_format, logs.FORMATS),
+        automa_seconds=_seconds("AUTOMA_SECONDS", given["AUTOMA_SECONDS"] or str(SECONDS)),
         local_port=port(given["LOCAL_PORT"] or str(plain.local_port), "LOCAL_PORT"),
         local_world=Path(given["LOCAL_WORLD"] or plain.local_world),
         local_address=_address(given["LOCAL_ADDRESS"], given["DISCORD_TOKEN"]),
@@ -77,6 +82,12 @@ def port(text: str, name: str) -> int:
     if not re.fullmatch(r"[0-9]{1,5}", text) or int(text) > 65535:
         raise WrongSetting(f"{name} must be a port number from 0 to 65535, not {text!r}.")
     return int(text)
+
+
+def _seconds(name: str, text: str) -> float:
+    if not re.fullmatch(r"[0-9]{1,2}(\.[0-9]{1,3})?", text) or not 0 < float(text) <= 30:
+        raise WrongSetting(f"{name} must be a number of seconds up to 30, not {text!r}.")
+    return float(text)
 
 
 def _address(text: str, token: str) -> str | None:

@@ -11,7 +11,7 @@ from discord import ui
 
 from bot import prompts, standing
 from bot.answers import Panel
-from bot.artist import board_for
+from bot.artist import board_for, has_pictures
 from bot.buttons import Button, Select
 from bot.ids import Id
 from bot.limits import BUTTONS_PER_ROW
@@ -20,10 +20,10 @@ from bot.prompts import Prompt
 from bot.sheets import sheet_of
 from bot.words import say
 from engine import notation
-from engine.hexes import WAYS
+from engine.hexes import WAYS, Cell
 from engine.posts import Post
 from engine.table import Table, own_undo
-from render import Highlight
+from render import Highlight, painter_of
 
 MOST_BUTTONS = 10
 ROOM = 1200
@@ -59,8 +59,7 @@ async def _choice(
     table: Table, person: int, moves: Sequence[str], found: Prompt, note: str
 ) -> Panel:
     opened = _opened(table, person)
-    cells = tuple(notation.cell_named(word) for word in found.cells)
-    highlight = Highlight(candidates=cells or None)
+    highlight = Highlight(candidates=_cells(table, person, found) or None)
     labels = [_shown(word) for word in found.groups[0].words]
     words, means = [note, table.prompt(person)], _meanings(table, person, moves, found)
     if said := prompts.spoken(found.path):
@@ -77,6 +76,20 @@ async def _choice(
         earlier = prompts.back(moves, found.path)
         items += [ui.Separator(), _row(_back(table.id, opened, earlier))]
     return Panel(*items, files=board.files)
+
+
+def _cells(table: Table, person: int, found: Prompt) -> tuple[Cell, ...]:
+    """The cells that can be chosen next, to be marked on the board."""
+    view = table.look(person)
+    if not has_pictures(view):
+        return ()
+    cell, said = painter_of(view).places.cell, prompts.spoken(found.path)
+    cells = []
+    for phrase in (phrase for group in found.groups for phrase in group.words):
+        words = phrase.split()
+        named = (cell([*said, *words[: i + 1]]) for i in range(len(words)))
+        cells += [one for one in named if one is not None][:1]
+    return tuple(dict.fromkeys(cells))
 
 
 def _meanings(table: Table, person: int, moves: Sequence[str], found: Prompt) -> list[str]:

@@ -74,6 +74,20 @@ def _seal(together: Together[Decision], seat: int, text: str) -> Together[Decisi
     return Together(together.decisions, tuple(sealed))
 
 
+def reseal(state: State, seat: int, dealer: Dealer) -> None:
+    """Any answer at all in place of those that others have sealed and a seat cannot know."""
+    top = state.agenda[-1] if state.agenda else None
+    if not isinstance(top, Together) or not top.sealed:
+        return
+    sealed = (
+        notation.write(dealer.pick(decision.moves(state)))
+        if text and decision.seat != seat
+        else text
+        for decision, text in zip(top.decisions, top.sealed, strict=True)
+    )
+    state.agenda[-1] = Together(top.decisions, tuple(sealed))
+
+
 def _settle(state: State, dealer: Dealer) -> list[Asked]:
     """Run steps and take single answers until a seat has a choice or the agenda is empty."""
     agenda = state.agenda

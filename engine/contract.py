@@ -81,9 +81,7 @@ class Decision(Struct, frozen=True, tag=True):
     accepts: ClassVar[tuple[type[Move], ...]] = ()
     """The kinds of move that can be an answer, asides included."""
     secret: ClassVar[bool] = False
-    """Whether the answers show something hidden: nobody else may read them, and one that others
-    see something of cannot be taken back at once.
-    """
+    """Whether the answers show something hidden: nobody else may read them."""
 
     standing_names: ClassVar[tuple[str, ...]] = ()
     """The names that `standing` may ever give, so that people can choose before they are asked."""
@@ -91,6 +89,12 @@ class Decision(Struct, frozen=True, tag=True):
     def hides(self, state: Any) -> bool:
         """Whether taking a lone answer silently would show something hidden. It may depend only on
         what everybody sees, such as the size of a hand.
+        """
+        return self.secret
+
+    def shows(self, state: Any, move: Any) -> bool:
+        """Whether somebody who sees what this answer or aside does knows something hidden then: it
+        cannot be taken back at once. One that could be given whatever is hidden shows nothing.
         """
         return self.secret
 

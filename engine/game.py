@@ -49,7 +49,11 @@ class Words:
     "Decision.verb" where a verb means different things.
     """
     parts: Mapping[str, str] = field(default_factory=dict)
-    """What a word of a move means, by verb and field ("place.cell"): said while it is chosen."""
+    """What a word of a move means, said while it is chosen: by verb and field ("place.cell"), or by
+    field alone ("cell") where it means the same with every other verb.
+    """
+    terms: Mapping[str, str] = field(default_factory=dict)
+    """What an automa may have in mind, by its name in `Game.terms`: "towers"."""
     scores: Mapping[str, str] = field(default_factory=dict)
     """How many of what a score counts, by its name in `Game.scores`: "temple|temples"."""
     spell: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
@@ -99,7 +103,9 @@ class Game:
     """Whether fewer is better in the first of the scores."""
     finite: Mapping[str, str] = field(default_factory=dict)
     """Options with which even players who dawdle come to an end; batches and laws use them."""
-    report: Callable[[Any], Mapping[str, int]] = field(default=lambda state: {})
+    terms: Callable[[Any, int], Mapping[str, float]] = field(default=lambda state, seat: {})
+    """What `evaluate` adds up while the game goes on, by name: the reasons an automa can give."""
+    report: Callable[[Any], Mapping[str, float]] = field(default=lambda state: {})
     """Numbers of a finished match that a batch shows the mean of."""
 
     def colours_of(self, seats: int) -> tuple[str, ...]:

@@ -368,15 +368,16 @@ class Match:
     def _shows(self, before: State, proposal: Proposal) -> bool:
         """Whether an answer let anybody see something new: a card told to one seat (also the last
         one of a pile, for which nothing had to be drawn), sealed answers that may be open now, or
-        what another seat sees of an answer to a secret question.
+        something hidden that another seat knows by what it sees of the answer.
         """
         seat = proposal.entry.seat
         if isinstance(before.agenda[-1], Together) or any(e.to is not None for e in proposal.told):
             return True
         asked = next(d for d in agenda.waiting(before) if d.seat == seat)
+        move = notation.read(asked.accepts, proposal.entry.text)
         others = [None, *(s for s in range(self.seats) if s != seat)]
-        view = self.game.view
-        return asked.secret and any(view(before, s) != view(self.state, s) for s in others)
+        sees = (self.game.view(before, s) != self.game.view(self.state, s) for s in others)
+        return asked.shows(before, move) and any(sees)
 
     def _keeps_questions(self, entry: Entry, after: Any) -> set[int]:
         """The seats whose open question an entry leaves as it was."""

@@ -9,6 +9,8 @@ import os
 from typing import Any
 
 from engine import agenda, automa, notation
+from engine.automa.budget import SECONDS, Budget
+from engine.automa.hints import Hint, hints
 from engine.contract import Move
 from engine.game import Game
 from engine.games import GAMES, game_named
@@ -20,13 +22,18 @@ NICENESS = 10
 class Thinkers:
     """`think` finds what an automa answers (`engine.house.Think`)."""
 
-    def __init__(self, workers: int | None = None) -> None:
+    def __init__(self, workers: int | None = None, *, seconds: float = SECONDS) -> None:
+        self._seconds = seconds
         self._pool = Pool(workers or max(1, (os.cpu_count() or 2) // 2), warm, niceness=NICENESS)
 
     async def think(self, game: Game, state: Any, seat: int, level: str) -> Move:
-        text = await self._pool.run(answer, game.id, game.encode(state), seat, level)
+        text = await self._pool.run(answer, game.id, game.encode(state), seat, level, self._seconds)
         decision = next(d for d in agenda.waiting(state) if d.seat == seat)
         return notation.read(decision.accepts, text)
+
+    async def hint(self, game: Game, state: Any, seat: int) -> list[Hint]:
+        """A few good moves for a seat that is asked (`engine.house.Advise`)."""
+        return await self._pool.run(advice, game.id, game.encode(state), seat, self._seconds)
 
     @property
     def pids(self) -> list[int]:
@@ -44,8 +51,15 @@ def warm() -> None:
     assert GAMES
 
 
-def answer(game: str, state: bytes, seat: int, level: str) -> str:
+def answer(game: str, state: bytes, seat: int, level: str, seconds: float) -> str:
     """What a worker does: the text of an automa's answer."""
     found = game_named(game)
-    move = automa.choose(automa.level_named(level), found, found.decode(state), seat)
+    mind = automa.level_named(level, Budget(seconds=seconds))
+    move = automa.choose(mind, found, found.decode(state), seat)
     return notation.write(move)
+
+
+def advice(game: str, state: bytes, seat: int, seconds: float) -> list[Hint]:
+    """The same for hints."""
+    found = game_named(game)
+    return hints(found, found.decode(state), seat, Budget(seconds=seconds))

@@ -64,7 +64,10 @@ class Speaker(string.Formatter):
         if not said or said[0] not in kinds:
             return ""
         fields = kinds[said[0]].__struct_fields__[len(said) - 1 :]
-        return self.words.parts.get(f"{said[0]}.{fields[0]}", "") if fields else ""
+        if not fields:
+            return ""
+        table = self.words.parts
+        return table.get(f"{said[0]}.{fields[0]}") or table.get(fields[0], "")
 
     def score(self, name: str, count: int) -> str:
         """So many of what a score counts."""

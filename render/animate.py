@@ -20,7 +20,7 @@ from render.draw import seat_names
 from render.games import painter_of
 from render.hexgrid import Bounds
 from render.page import WIDTH as PAGE
-from render.page import draw_page, frame_of
+from render.page import draw_page, frame_of, strip_height
 from render.painter import Painter
 from render.picture import Highlight, Picture, reduced
 from render.text import REGULAR, fitted
@@ -29,7 +29,7 @@ from render.words import say
 
 MOST_FRAMES = 150
 MOST_BYTES = 9 << 20
-WIDTHS = (1000, 860, 720, 600, 500, 400)
+WIDTHS = (1000, 860, 720, 600, 500, 400, 300, 200)
 """How wide frames are: the first, and what is tried when that takes too many bytes."""
 FOOTER = 64
 SHORTEST, LONGEST, HELD, WHOLE = 280, 900, 5000, 60_000
@@ -103,12 +103,20 @@ def _frames(
 ) -> list[Image.Image]:
     painter = painter_of(scenes[-1].view)
     around = _common_frame(painter, scenes)
-    highest = max(painter.strip_height(scene.view) for scene in scenes)
+    strips = [strip_height(painter, s.view, s.result, width / PAGE) for s in scenes]
     frames = []
     for i, (scene, note) in enumerate(zip(scenes, notes, strict=True)):
         frames.append(
             _frame(
-                painter, scene, note, names, theme, width, around, highest, (i + 1) / len(scenes)
+                painter,
+                scene,
+                note,
+                names,
+                theme,
+                width,
+                around,
+                (i + 1) / len(scenes),
+                max(strips) - strips[i],
             )
         )
         if report:
@@ -135,18 +143,16 @@ def _frame(
     theme: Theme,
     width: int,
     around: Bounds,
-    highest: int,
     share: float,
+    spare: int,
 ) -> Image.Image:
-    """One frame; all are as high as the one with the highest strip."""
+    """A page with its place in the match below; `spare` is what others are higher."""
     page = draw_page(
         painter, scene.view, names, scene.highlight, theme, width, scene.result, frame=around
     )
     unit = width / PAGE
     footer = round(FOOTER * unit)
-    spare = round(highest * unit) - round(painter.strip_height(scene.view) * unit)
-    size = (width, page.image.height + spare + footer)
-    canvas = Canvas(Image.new("RGB", size, theme.page))
+    canvas = Canvas(Image.new("RGB", (width, page.image.height + spare + footer), theme.page))
     canvas.image.paste(page.image, (0, 0))
     middle, left, right = canvas.height - footer / 2, 28 * unit, width * 0.6
     canvas.lines([[(left, middle), (right, middle)]], theme.line, 10 * unit)

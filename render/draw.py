@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from engine.contract import Outcome, View
 from engine.hexes import Cell
-from engine.notation import name
 from render.alt import within
 from render.games import painter_of
 from render.page import WIDTH, draw_page
@@ -72,15 +71,15 @@ def _news(painter: Painter, view: View, highlight: Highlight) -> list[str]:
     before = highlight.since or highlight.last
     if before is not None and not highlight.told:
         cells = painter.changed(before, view)
-        news.append(say("changed", cells=_listed(cells)) if cells else say("unchanged"))
+        news.append(say("changed", cells=_listed(painter, cells)) if cells else say("unchanged"))
     if highlight.ghost is not None:
         cells = painter.changed(view, highlight.ghost)
         key = "preview" if cells else "preview.nothing"
-        news.append(say(key, cells=_listed(cells)))
+        news.append(say(key, cells=_listed(painter, cells)))
     if highlight.candidates:
-        news.append(say("candidates", cells=_listed(highlight.candidates)))
+        news.append(say("candidates", cells=_listed(painter, highlight.candidates)))
     return news
 
 
-def _listed(cells: Sequence[Cell]) -> str:
-    return ", ".join(map(name, cells))
+def _listed(painter: Painter, cells: Sequence[Cell]) -> str:
+    return ", ".join(map(painter.places.name, cells))

@@ -58,14 +58,16 @@ class Bounds(NamedTuple):
 
 
 def bounds(cells: Iterable[tuple[Cell, float]], margin: float = 0.0) -> Bounds:
-    """The rectangle around cells at their levels."""
+    """The rectangle around cells at their levels, and around the cliffs below them."""
+    cells = list(cells)
     places = [place(cell, level) for cell, level in cells] or [(0.0, 0.0)]
+    feet = [place(cell)[1] for cell, _ in cells] or [0.0]
     xs, ys = [x for x, _ in places], [y for _, y in places]
     return Bounds(
         min(xs) - 1 - margin,
         min(ys) - ROW / 2 - margin,
         max(xs) + 1 + margin,
-        max(ys) + ROW / 2 + LIFT + margin,
+        max(max(ys) + LIFT, *feet) + ROW / 2 + margin,
     )
 
 

@@ -5,7 +5,7 @@ A label stands in the middle of its cell or is moved a little until it is free o
 cells are too small for that, it is left out and reported: the caller draws that region larger.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from engine import notation
@@ -68,7 +68,11 @@ def _overlap(one: tuple[float, float, float, float], other: Box) -> bool:
 
 
 def write_labels(
-    canvas: Canvas, labels: Iterable[Label], theme: Theme, unit: float
+    canvas: Canvas,
+    labels: Iterable[Label],
+    theme: Theme,
+    unit: float,
+    name_of: Callable[[Cell], str] = notation.name,
 ) -> tuple[Cell, ...]:
     """Write names onto a board; the cells there was no room for."""
     room = Room(written.box for written in canvas.written)
@@ -79,7 +83,7 @@ def write_labels(
         "choice": (theme.choice, theme.choice_edge),
     }
     for label in labels:
-        name = line(notation.name(label.cell), round(SIZE * unit), NARROW)
+        name = line(name_of(label.cell), round(SIZE * unit), NARROW)
         spot = _free_spot(canvas, label, name, room, unit)
         if spot is None:
             left_out.append(label.cell)
@@ -120,14 +124,22 @@ def _write(
     )
 
 
-def write_level(canvas: Canvas, level: int, grid: Grid, cell: Cell, unit: float) -> None:
-    """A chip with the number of a level, if there is room for it."""
+def write_level(
+    canvas: Canvas,
+    level: int,
+    grid: Grid,
+    cell: Cell,
+    unit: float,
+    spot: tuple[float, float] = (0.42, 0.46),
+    rise: float = 1.0,
+) -> bool:
+    """A chip with the number of a level at a spot of the cell; whether there was room for it."""
     fill, ink = themes.LEVELS[min(level, len(themes.LEVELS) - 1)]
     height = round(max(30 * unit, grid.size * 0.34))
     digits = line(str(level), height)
     width = round(digits.width + height * 0.46)
-    x, y = grid.centre(cell, level)
-    x, y = x + grid.size * 0.42, y + grid.size * 0.46
+    x, y = grid.centre(cell, level * rise)
+    x, y = x + grid.size * spot[0], y + grid.size * spot[1]
     room = (
         round(x) - width // 2,
         round(y) - height // 2,
@@ -135,6 +147,7 @@ def write_level(canvas: Canvas, level: int, grid: Grid, cell: Cell, unit: float)
         round(y) + height // 2 + 1,
     )
     if any(_overlap(room, written.box) for written in canvas.written):
-        return
+        return False
     canvas.stamp(plate(fill, themes.OUTLINE, width, height), x, y)
     canvas.write(digits, x, y, ink, anchor="middle", room=room, kind="level")
+    return True

@@ -20,6 +20,8 @@ from render.theme import Colour, SeatLook, Theme
 CARD = 138
 GAP = 12
 NAME, COUNT = 44, 33
+LEAST_GAP = 8
+"""Between counts that have been made smaller to fit."""
 
 
 class Count(NamedTuple):
@@ -170,10 +172,17 @@ def _draw_badge(canvas: Canvas, end: float, y: float, card: Card, unit: float) -
 def _draw_counts(canvas: Canvas, card: Card, box: Box, ink: Colour, unit: float) -> None:
     """What the seat has, along the lower half of its card."""
     left, top, right, bottom = box
-    icons = [count.icon and count.icon(card.look, round(50 * unit)) for count in card.counts]
-    texts = [line(count.text, round(COUNT * unit)) for count in card.counts]
-    wide = [icon.colours.width + 8 * unit if icon else 0.0 for icon in icons]
-    spare = right - left - 36 * unit - sum(wide) - sum(text.width for text in texts)
+    room_for_all = right - left - 36 * unit
+    scale = 1.0
+    for _ in range(2):
+        icons = [c.icon and c.icon(card.look, round(50 * unit * scale)) for c in card.counts]
+        texts = [line(count.text, round(COUNT * unit * scale)) for count in card.counts]
+        wide = [icon.colours.width + 8 * unit if icon else 0.0 for icon in icons]
+        needed = sum(wide) + sum(text.width for text in texts)
+        if needed <= room_for_all:
+            break
+        scale = (room_for_all - LEAST_GAP * unit * (len(texts) - 1)) / needed
+    spare = room_for_all - needed
     gap = max(0.0, min(70 * unit, spare / max(1, len(texts) - 1)))
     x, y = left + 20 * unit, top + 102 * unit
     for icon, text, width in zip(icons, texts, wide, strict=True):

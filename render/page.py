@@ -15,8 +15,9 @@ from render.canvas import Canvas
 from render.hexgrid import Bounds, Grid, bounds, framed
 from render.labels import write_labels
 from render.legend import cards_height, draw_cards, draw_result
-from render.painter import Painter
+from render.painter import STRIP, Painter
 from render.picture import Highlight
+from render.places import HEXAGONS
 from render.sea import sea, sea_of_a_printed_board
 from render.theme import Theme
 
@@ -58,7 +59,7 @@ def draw_page(
     """Everything on one page. A region is shown alone; a frame is kept whatever is on the board."""
     unit = width / WIDTH
     around = frame or frame_of(painter, view, highlight, region)
-    head, strip = cards_height(view.seats, unit), round(painter.strip_height(view) * unit)
+    head, strip = cards_height(view.seats, unit), strip_height(painter, view, result, unit)
     tallest = TALLEST if painter.frame else MOST_HEIGHT
     size = (width, _board_height(around, width, unit, tallest))
     board, grid, unnamed = draw_board(painter, view, highlight, theme, size, around, unit, region)
@@ -66,12 +67,20 @@ def draw_page(
     cards = painter.cards(view, result)
     draw_cards(canvas, cards, names, view, result, theme, unit)
     add(canvas, board, (0, head))
-    below = (0, head + size[1], width, canvas.height)
+    top = head + size[1]
     if result:
-        draw_result(canvas, below, cards, names, result, theme, unit)
-    else:
-        painter.strip(canvas, below, view, theme, unit)
+        end = canvas.height if not painter.strip_stays else top + round(STRIP * unit)
+        draw_result(canvas, (0, top, width, end), cards, names, result, theme, unit)
+        top = end
+    if not result or painter.strip_stays:
+        painter.strip(canvas, (0, top, width, canvas.height), view, theme, unit)
     return Drawn(canvas, grid, head, unnamed)
+
+
+def strip_height(painter: Painter, view: View, result: Outcome | None, unit: float) -> int:
+    """How much room everything below the board takes."""
+    ranks = STRIP if result and painter.strip_stays else 0
+    return round(painter.strip_height(view) * unit) + round(ranks * unit)
 
 
 def frame_of(
@@ -81,11 +90,18 @@ def frame_of(
     land = painter.land(highlight.ghost or view)
     levels = dict(land)
     if region:
-        return bounds(((cell, levels.get(cell, 0)) for cell in region), MARGIN)
+        return part(painter, [(cell, levels.get(cell, 0)) for cell in region], MARGIN)
     if painter.frame is not None:
         return painter.frame(view)
     named = painter.named(view) if highlight.candidates is None else highlight.candidates
     return bounds([*land, *((cell, levels.get(cell, 0)) for cell in named)], MARGIN)
+
+
+def part(painter: Painter, cells: Sequence[tuple[Cell, float]], margin: float) -> Bounds:
+    """The rectangle around cells at their levels."""
+    if painter.places is HEXAGONS:
+        return bounds(cells, margin)
+    return painter.places.around([cell for cell, _ in cells], margin / 2)
 
 
 def _board_height(around: Bounds, width: int, unit: float, usual: int) -> int:
@@ -110,21 +126,35 @@ def draw_board(
 ) -> tuple[Canvas, Grid, tuple[Cell, ...]]:
     """A board in its sea, and the cells (of the region) whose names found no room."""
     grid = framed(around, (0, 0, *size), LARGEST * unit)
-    cells = [cell for cell, _ in painter.land(highlight.ghost or view)]
-    water = sea_of_a_printed_board if painter.frame else sea
-    canvas = Canvas(water(size, theme, grid, cells))
+    canvas = Canvas(_table(painter, view, highlight, theme, size, grid))
     painter.paint(canvas, grid, view, highlight, theme)
     painter.write(canvas, grid, view, highlight, unit)
     labels = painter.labels(grid, view, highlight)
     wanted = [label for label in labels if not region or label.cell in region]
-    return canvas, grid, write_labels(canvas, wanted, theme, unit)
+    return canvas, grid, write_labels(canvas, wanted, theme, unit, painter.places.name)
 
 
-def add(canvas: Canvas, part: Canvas, at: tuple[int, int]) -> None:
+def _table(
+    painter: Painter,
+    view: View,
+    highlight: Highlight,
+    theme: Theme,
+    size: tuple[int, int],
+    grid: Grid,
+) -> Image.Image:
+    """What the board lies on."""
+    if painter.places.table is not None:
+        return painter.places.table(size, theme, grid)
+    cells = [cell for cell, _ in painter.land(highlight.ghost or view)]
+    water = sea_of_a_printed_board if painter.frame else sea
+    return water(size, theme, grid, cells)
+
+
+def add(canvas: Canvas, board: Canvas, at: tuple[int, int]) -> None:
     """Put a part into its place, with what it remembers."""
-    canvas.image.paste(part.image, at)
+    canvas.image.paste(board.image, at)
     x, y = at
-    for text in part.written:
+    for text in board.written:
         left, top, right, bottom = text.box
         moved = (left + x, top + y, right + x, bottom + y)
         canvas.written.append(text._replace(box=moved, room=None))

@@ -15,6 +15,7 @@ from render.hexgrid import Bounds, Box, Grid
 from render.labels import Label
 from render.legend import Card
 from render.picture import Highlight, Paints
+from render.places import HEXAGONS, Places
 from render.theme import Theme
 
 STRIP = 196
@@ -55,3 +56,7 @@ class Painter:
     """What a picture of the whole board shows, where that is more than its cells."""
     strip_height: Callable[[Any], int] = lambda view: STRIP
     """How high the strip is, in a picture of 1,600 pixels."""
+    strip_stays: bool = False
+    """Whether it is shown at the end, too, below the ranks."""
+    places: Places = HEXAGONS
+    """What its cells are."""

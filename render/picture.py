@@ -22,6 +22,10 @@ PNG = "image/png"
 GROUNDS = 48
 """Colours kept for the textures of the grounds: more would look the same and take more bytes."""
 LEAST_GROUNDS = 24
+QUICKLY, THOROUGHLY = 2, 6
+"""How hard the encoder tries: twice the time saves a sixth of the bytes."""
+HEAVY = 400 << 10
+"""Bytes from which on it tries harder."""
 
 
 Ramp = tuple[Colour, Colour, int]
@@ -82,9 +86,15 @@ class Picture(Struct, frozen=True, kw_only=True):
 
 
 def encode(image: Image.Image, theme: Theme, paints: Paints = EVERYTHING) -> bytes:
-    """An image as a PNG of 256 colours."""
+    """An image as a PNG of 256 colours: quickly or, if that makes it heavy, thoroughly."""
+    small = reduced(image, theme, paints)
+    data = _png(small, QUICKLY)
+    return data if len(data) < HEAVY else _png(small, THOROUGHLY)
+
+
+def _png(image: Image.Image, effort: int) -> bytes:
     file = io.BytesIO()
-    reduced(image, theme, paints).save(file, "PNG", compress_level=2)
+    image.save(file, "PNG", compress_level=effort)
     return file.getvalue()
 
 

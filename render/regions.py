@@ -8,7 +8,6 @@ from collections.abc import Sequence
 
 from engine.contract import View
 from engine.hexes import Cell
-from engine.notation import name
 from render.games import painter_of
 from render.hexgrid import regions as blocks
 
@@ -25,6 +24,7 @@ def regions(view: View, cells: Sequence[Cell] | None = None) -> list[tuple[Cell,
     """Cells (or all that can be named now) in as few compact regions as can be read: the longer
     their names, the smaller.
     """
-    wanted = painter_of(view).named(view) if cells is None else cells
-    longest = max((len(name(cell)) for cell in wanted), default=3)
+    painter = painter_of(view)
+    wanted = painter.named(view) if cells is None else cells
+    longest = max((len(painter.places.name(cell)) for cell in wanted), default=3)
     return blocks(wanted, COLUMNS * 3 // max(3, longest), ROWS)

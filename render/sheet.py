@@ -12,14 +12,13 @@ from PIL import Image
 
 from engine.contract import View
 from engine.hexes import Cell
-from engine.notation import name
 from render import theme as themes
 from render.alt import within
 from render.canvas import Canvas
 from render.draw import seat_names
 from render.games import painter_of
-from render.hexgrid import Bounds, Box, bounds
-from render.page import WIDTH, add, draw_board
+from render.hexgrid import Bounds, Box
+from render.page import WIDTH, add, draw_board, part
 from render.painter import Painter
 from render.picture import Highlight, Picture, encode
 from render.text import fitted
@@ -61,7 +60,7 @@ def contact_sheet(
         say(
             "choice" if cells else "choice.nothing",
             label=choice.label,
-            cells=", ".join(map(name, cells)),
+            cells=", ".join(map(painter.places.name, cells)),
         )
         for choice, cells in zip(choices, changes, strict=True)
     ]
@@ -109,7 +108,7 @@ def _frames(painter: Painter, view: View, choices: Sequence[Choice]) -> list[Bou
 def _frame(painter: Painter, cells: Sequence[Cell], after: View) -> Bounds:
     levels = dict(painter.land(after))
     shown = [(cell, levels.get(cell, 0)) for cell in cells] or list(levels.items())
-    return bounds(shown, AROUND)
+    return part(painter, shown, AROUND)
 
 
 def _draw_preview(

@@ -68,10 +68,16 @@ def _hexagon(scale: float = BLEED) -> Image.Image:
 # ── Land ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-@lru_cache(maxsize=256)
-def prism(land: str, variant: int, level: int, size: float) -> Sprite:
-    """A cell of land on its level, with the cliff below it."""
-    return shrunk(_large_prism(land, variant, level), (MIDDLE, MIDDLE), size)
+Ground = str | tuple[str, ...]
+"""A land, or six: that of the part of the face behind each side."""
+
+
+@lru_cache(maxsize=512)
+def prism(land: Ground, variant: int, level: int, size: float, rise: float = 1.0) -> Sprite:
+    """A cell of land on its level, with the cliff below it; `rise` is how high a level is, 1 being
+    usual: less where stacks grow so high that they would hide what is behind them.
+    """
+    return shrunk(_large_prism(land, variant, level, rise), (MIDDLE, MIDDLE), size)
 
 
 Sides = tuple[tuple[str, int], ...]
@@ -79,9 +85,11 @@ Sides = tuple[tuple[str, int], ...]
 
 
 @lru_cache(maxsize=1024)
-def cell(land: str, variant: int, level: int, sides: Sides, size: float) -> Sprite:
+def cell(
+    land: Ground, variant: int, level: int, sides: Sides, size: float, rise: float = 1.0
+) -> Sprite:
     """A cell of land with the lines along its sides, in one piece."""
-    ground = prism(land, variant, level, size)
+    ground = prism(land, variant, level, size, rise)
     colours = ground.colours.copy()
     for way, (kind, depth) in zip(WAYS, sides, strict=True):
         line = side(kind, way, depth, size)
@@ -94,11 +102,31 @@ def _ground(land: str, variant: int) -> Image.Image:
     return painted(land, variant)
 
 
-def _large_prism(land: str, variant: int, level: int) -> Image.Image:
-    drop = level * LIFT * MASTER
+@lru_cache(maxsize=256)
+def _patched(lands: Ground, variant: int) -> Image.Image:
+    """The ground of a face: of one land, or cut into parts that meet in the middle."""
+    if isinstance(lands, str):
+        return _ground(lands, variant)
+    image = _ground(lands[0], variant).copy()
+    away = MIDDLE - image.width / 2, MIDDLE - image.height / 2
+    rim = [(x - away[0], y - away[1]) for x, y in (corner(way, 1.1) for way in range(7))]
+    middle = (image.width / 2, image.height / 2)
+    for way, land in enumerate(lands):
+        part = Image.new("L", image.size)
+        ImageDraw.Draw(part).polygon([middle, rim[way], rim[way + 1]], 255)
+        image.paste(_ground(land, variant), (0, 0), part)
+    pen = ImageDraw.Draw(image)
+    for way, land in enumerate(lands):
+        if lands[way - 1] != land:
+            pen.line([middle, rim[way]], theme.OUTLINE, 13)
+    return image
+
+
+def _large_prism(land: Ground, variant: int, level: int, rise: float) -> Image.Image:
+    drop = level * rise * LIFT * MASTER
     large = Image.new("RGBA", (FACE[0], FACE[1] + ceil(drop)))
-    _paint_cliff(large, level)
-    ground = _ground(land, variant)
+    _paint_cliff(large, level, rise)
+    ground = _patched(land, variant)
     light = _BRIGHTNESS[min(level, len(_BRIGHTNESS) - 1)]
     face = Image.new("RGB", FACE)
     face.paste(
@@ -109,10 +137,10 @@ def _large_prism(land: str, variant: int, level: int) -> Image.Image:
     return large
 
 
-def _paint_cliff(large: Image.Image, level: int) -> None:
+def _paint_cliff(large: Image.Image, level: int, rise: float) -> None:
     """The three sides one sees, a band per level with a line between bands."""
     pen = ImageDraw.Draw(large)
-    step = LIFT * MASTER
+    step = rise * LIFT * MASTER
     for way, dark in ((Way.SW, 0.0), (Way.S, 0.16), (Way.SE, 0.42)):
         (ax, ay), (bx, by) = corner(way, BLEED), corner(way + 1, BLEED)
         for band in range(level):
@@ -291,6 +319,7 @@ MARKS: dict[str, list[Point]] = {
     "star": _polygon(10, inner=0.48),
     "drop": [(0, -1.25), *((0.86 * cos(a), 0.2 + 0.86 * sin(a)) for a in _BELLY)],
     "pentagon": _polygon(5),
+    "hexagon": _polygon(6, turn=0.0),
 }  # fmt: skip
 """The shape of each seat, around a circle of radius one."""
 
@@ -379,6 +408,12 @@ def _rings(pen: _Pen, width: int, height: int, step: float) -> None:
         pen.ellipse([x - r, y - r, x + r, y + r], None, 255, max(1, round(step * 0.22)))
 
 
+def _chevrons(pen: _Pen, width: int, height: int, step: float) -> None:
+    for j in range(-1, int(height / step) + 2):
+        points = [(i * step, j * step + (i % 2) * step * 0.8) for i in range(int(width / step) + 2)]
+        pen.line(points, 255, max(1, round(step * 0.14)))
+
+
 _PATTERNS: dict[str, Callable[[_Pen, int, int, float], None]] = {
     "plain": _plain,
     "bands": _bands,
@@ -388,6 +423,7 @@ _PATTERNS: dict[str, Callable[[_Pen, int, int, float], None]] = {
     "crosses": _crosses,
     "waves": _waves,
     "rings": _rings,
+    "chevrons": _chevrons,
 }
 
 

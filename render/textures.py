@@ -160,6 +160,20 @@ def cinders(brush: Brush) -> None:
         brush.oval(x, y, r, r * 0.8, mixed(look.ground, look.light, chance.uniform(0.3, 1.0)))
 
 
+def furrows(brush: Brush) -> None:
+    """Fresh soil in rows, with first sprouts."""
+    look, chance = brush.look, brush.chance
+    for height in range(-170, 190, 40):
+        bend = chance.uniform(-6, 6)
+        row = [brush.at(x, height + bend + 0.0008 * x * x) for x in range(-200, 201, 20)]
+        brush.pen.line(row, look.dark, 13, joint="curve")
+        brush.pen.line([(x, y - 11) for x, y in row], look.light, 6, joint="curve")
+    for x, y in brush.scattered(90, 24):
+        for lean in (-10, 10):
+            top = brush.at(x + lean, y - chance.uniform(14, 22))
+            brush.pen.line([brush.at(x, y), top], theme.LAND["meadow"].light, 7)
+
+
 def cobbles(brush: Brush) -> None:
     """Round stones side by side."""
     look, chance = brush.look, brush.chance
@@ -250,6 +264,9 @@ PAINTERS: dict[str, Callable[[Brush], None]] = {
     "ash": cinders,
     "tuff": cinders,
     "cobbles": cobbles,
+    "meadow": meadow,
+    "thicket": forest,
+    "soil": furrows,
 }
 """How each land of theme.py is covered."""
 

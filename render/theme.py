@@ -33,6 +33,7 @@ SEATS: dict[str, SeatLook] = {
     "Green": SeatLook((0, 132, 104), (0, 74, 60), (255, 255, 255), "cross", "slants"),
     "Black": SeatLook((24, 24, 28), (84, 84, 96), (255, 255, 255), "star", "crosses"),
     "Orange": SeatLook((228, 121, 52), (150, 66, 14), (34, 14, 0), "drop", "waves"),
+    "Pink": SeatLook((255, 182, 214), (196, 84, 140), (60, 0, 30), "hexagon", "chevrons"),
     "Purple": SeatLook((166, 102, 255), (92, 40, 168), (24, 4, 48), "pentagon", "rings"),
 }
 """The colours of pieces by the name a game gives them."""
@@ -54,6 +55,9 @@ LAND: dict[str, LandLook] = {
     "rock": LandLook((150, 146, 158), (194, 190, 200), (98, 94, 112)),
     "lake": LandLook((40, 140, 215), (140, 206, 244), (18, 98, 176)),
     "ash": LandLook((70, 63, 67), (104, 95, 98), (42, 36, 40)),
+    "meadow": LandLook((120, 184, 136), (170, 218, 172), (66, 134, 92)),
+    "thicket": LandLook((22, 80, 72), (72, 136, 108), (6, 44, 44)),
+    "soil": LandLook((136, 102, 116), (176, 144, 152), (84, 56, 70)),
     "tuff": LandLook((144, 130, 126), (186, 172, 164), (100, 86, 86)),
     "cobbles": LandLook((176, 172, 176), (210, 206, 208), (128, 122, 128)),
 }
@@ -82,6 +86,17 @@ HEAT: tuple[Colour, ...] = ((96, 160, 180), (255, 206, 70), (255, 134, 40), (226
 DIE: tuple[Colour, Colour] = ((250, 248, 240), (40, 34, 34))
 DIE_OF_LAVA: tuple[Colour, Colour] = ((240, 110, 24), (40, 10, 0))
 """A die and its pips."""
+RANKS: tuple[Colour, ...] = ((196, 224, 150), (240, 190, 70), (214, 86, 66))
+"""The bases of creatures: weak, strong, brute."""
+MAGIC: tuple[Colour, ...] = ((146, 96, 56), (140, 84, 214), (44, 128, 214), (224, 84, 30))
+"""Earth, lightning, water, fire."""
+BONE: Colour = (240, 230, 206)
+HIDE: tuple[Colour, Colour] = ((86, 140, 58), (44, 84, 36))
+"""The skin of goblins and orcs, and the same in shadow."""
+FUR: tuple[Colour, Colour] = ((132, 124, 122), (78, 70, 72))
+BLOOD: Colour = (196, 22, 40)
+EYE: Colour = (255, 232, 90)
+ICE: Colour = (214, 236, 255)
 OUTLINE: Colour = (26, 18, 18)
 LIGHT: Colour = (255, 250, 236)
 SHADOW: Colour = (10, 8, 16)

@@ -4,6 +4,8 @@ the one PostgreSQL server of the run.
 The fixtures of `tests/discord` come along: any test can ask for a `local` Discord and people in it.
 """
 
+from collections.abc import Iterator
+
 import pytest
 
 from tests import postgres
@@ -21,6 +23,16 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_unconfigure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):
         postgres.stop_server()
+
+
+@pytest.fixture(autouse=True)
+def _no_automa_fails_unseen(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """An automa whose search fails answers all the same and logs it; here that is a failure. A test
+    that means it clears the log.
+    """
+    yield
+    failed = [r for r in caplog.get_records("call") if r.name.startswith("engine.automa")]
+    assert not failed, failed[0].exc_text or failed[0].getMessage()
 
 
 def pytest_report_header() -> str:

@@ -227,7 +227,7 @@ def redeal(state: State, seat: int, dealer: Dealer) -> State:
             copy.bag[card] += 1
     for other in others:
         copy.hands[other] = sorted(_deal(copy, len(state.hands[other]), dealer))
-    _reseal(copy, others, dealer)
+    agenda.reseal(copy, seat, dealer)
     return copy
 
 
@@ -236,17 +236,6 @@ def _deal(state: State, count: int, dealer: Dealer) -> Iterator[int]:
         card = dealer.draw(state.bag)
         state.bag[card] -= 1
         yield card
-
-
-def _reseal(state: State, others: list[int], dealer: Dealer) -> None:
-    if not state.agenda or not isinstance(state.agenda[-1], Together):
-        return
-    together = state.agenda[-1]
-    sealed = list(together.sealed)
-    for other in others:
-        if sealed and sealed[other]:
-            sealed[other] = f"bid {dealer.pick(state.hands[other])}"
-    state.agenda[-1] = Together(together.decisions, tuple(sealed))
 
 
 def outcome(state: State) -> Outcome:

@@ -1,19 +1,24 @@
 """Computer players. An automa is given a redealt state of its seat, never the truth, and answers.
 
-The levels here are `random` (any legal move) and `easy` (one ply over the game's own evaluation).
-Stronger levels keep the same interface: lobby, stand-ins and practice games rely on it.
+The levels are `random` (any legal move), `easy` (one ply over the game's own evaluation), `normal`
+and `hard` (the best moves played on). Lobby, stand-ins and practice games know them by name alone.
 """
 
-from collections.abc import Sequence
+import logging
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from engine import agenda
+from engine.automa.budget import Budget
 from engine.automa.levels import EasyAutoma, RandomAutoma
+from engine.automa.lookahead import HardAutoma, NormalAutoma
 from engine.contract import Move
 from engine.dealer import Dealer, QuietDealer
 from engine.game import Game
 from engine.sentences import say
 from engine.trouble import BadOption
+
+log = logging.getLogger(__name__)
 
 
 class Automa(Protocol):
@@ -28,19 +33,31 @@ class Automa(Protocol):
         ...
 
 
-LEVELS: dict[str, Automa] = {level.name: level for level in (RandomAutoma(), EasyAutoma())}
+LEVELS: Mapping[str, Callable[[Budget], Automa]] = {
+    "random": lambda budget: RandomAutoma(),
+    "easy": lambda budget: EasyAutoma(),
+    "normal": NormalAutoma,
+    "hard": HardAutoma,
+}
+"""The levels by name, the weakest first."""
 
 
-def level_named(name: str) -> Automa:
+def level_named(name: str, budget: Budget | None = None) -> Automa:
     level = LEVELS.get(name)
     if level is None:
         raise BadOption(say("no_automa", name=name, levels=", ".join(LEVELS)))
-    return level
+    return level(budget or Budget())
 
 
 def choose(level: Automa, game: Game, state: Any, seat: int, dealer: Dealer | None = None) -> Move:
-    """What a level answers for a seat that is asked in the true state."""
+    """What a level answers for a seat that is asked in the true state; the default answer if its
+    search fails, so that no match hangs on it.
+    """
     dealer = dealer or QuietDealer()
     seen = game.redeal(state, seat, dealer)
     decision = next(d for d in agenda.waiting(seen) if d.seat == seat)
-    return level.choose(game, seen, seat, agenda.answers(seen, decision), dealer)
+    try:
+        return level.choose(game, seen, seat, agenda.answers(seen, decision), dealer)
+    except Exception:
+        log.exception("%s: %s has no answer for %s", game.id, level.name, type(decision).__name__)
+        return decision.default(seen)

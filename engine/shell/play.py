@@ -30,7 +30,7 @@ class Played(NamedTuple):
     outcome: Outcome
     turns: int
     decisions: int
-    report: Mapping[str, int]
+    report: Mapping[str, float]
 
 
 def add_commands(commands: Commands) -> None:
@@ -84,7 +84,7 @@ def _batch(
 ) -> int:
     console, played, start = Console(), list[Played](), time.perf_counter()
     matches = _recorded(chosen, levels, games, seed, folder) if folder else None
-    with _progress(console) as progress:
+    with bars_on(console) as progress:
         bars = [
             progress.add_task(f"{colour} ({level.name})", total=games)
             for colour, level in zip(chosen.game.colours_of(chosen.seats), levels, strict=True)
@@ -99,7 +99,8 @@ def _batch(
     return 0
 
 
-def _progress(console: Console) -> Progress:
+def bars_on(console: Console) -> Progress:
+    """A bar for each thing that is counted."""
     return Progress(
         TextColumn("{task.description:>16}"),
         BarColumn(40),
@@ -186,5 +187,5 @@ def _summary(
         console.print("On average: " + ", ".join(means))
 
 
-def _mean(values: Sequence[int]) -> str:
+def _mean(values: Sequence[float]) -> str:
     return f"{sum(values) / len(values):.2f}"

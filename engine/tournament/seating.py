@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 
 from engine.dealer import Dealer
 from engine.tournament.history import History
@@ -23,8 +24,12 @@ def imbalance(players: Sequence[str], history: History) -> int:
     """How many at a table would be further than one from their share of first seats, even if
     the one who has had least sits first; at a table of two, further than a half.
     """
-    size = len(players)
+    return _out_of_balance(tuple(history.surplus(player) for player in players))
+
+
+@lru_cache(maxsize=10_000)
+def _out_of_balance(surpluses: tuple[Fraction, ...]) -> int:
+    size = len(surpluses)
     bound = Fraction(1, 2) if size == 2 else Fraction(1)
-    surpluses = sorted(history.surplus(player) for player in players)
-    after = [surpluses[0] + 1, *surpluses[1:]]
-    return sum(abs(value - Fraction(1, size)) > bound for value in after)
+    least, *rest = sorted(surpluses)
+    return sum(abs(value - Fraction(1, size)) > bound for value in (least + 1, *rest))

@@ -2,11 +2,19 @@
 
 from engine.contract import View
 from render.games.eruption import PAINTER as ERUPTION
+from render.games.orcs_orcs_orcs import PAINTER as ORCS_ORCS_ORCS
 from render.games.taluva import PAINTER as TALUVA
 from render.games.volcanic_isle import PAINTER as VOLCANIC_ISLE
+from render.games.volcanique import PAINTER as VOLCANIQUE
 from render.painter import Painter
 
-PAINTERS: tuple[Painter, ...] = (TALUVA, ERUPTION, VOLCANIC_ISLE)
+PAINTERS: tuple[Painter, ...] = (
+    TALUVA,
+    ERUPTION,
+    VOLCANIC_ISLE,
+    VOLCANIQUE,
+    ORCS_ORCS_ORCS,
+)
 
 
 def painter_of(view: View) -> Painter:

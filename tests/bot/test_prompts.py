@@ -176,6 +176,15 @@ def test_many_ends_of_a_cell_are_a_step_of_their_own() -> None:
     assert _offered(TURNS[:6]) == ["A1 N", "A1 S", "A1 NE", "B1 N", "B1 S", "B1 NE"], "few in all"
 
 
+def test_where_most_cells_have_one_end_the_others_still_have_a_step_of_their_own() -> None:
+    """So that the ways a tile fits on a cell are seen side by side, whatever fits elsewhere."""
+    moves = [*(f"lay {cell}1 N" for cell in "ABCDEFGH"), "lay I1 N", "lay I1 S", "lay I1 SW"]
+    assert _offered(moves) == [*(f"{cell}1 N" for cell in "ABCDEFGH"), "I1"]
+    assert _offered(moves, "lay", "I1") == ["N", "S", "SW"]
+    assert prompts.back(moves, ["lay", "I1"]) == ("lay",)
+    assert sorted(_reached(moves, 1)) == sorted(moves)
+
+
 def test_a_long_row_of_words_takes_few_taps() -> None:
     words = ("none", "none", "none", "none", "straw", "wood", "stone")
     moves = [f"relocate {' '.join(order)}" for order in sorted(set(permutations(words)))]

@@ -241,9 +241,25 @@ def _undo_perhaps(match: Match, states: dict[int, bytes], chooser: random.Random
         back = match.undoable(seat)
         struck = [entry for entry in match.live if back and entry.n > back[-1]]
         assert all(entry.seat == seat and not entry.draws for entry in struck)
+        if back and match.live[-1].act == "move":
+            _check_shows_nothing(match, match.game.decode(states[back[0]]), chooser)
         if back and chooser.random() < 0.3:
             to = chooser.choice(back)
             match.accept(match.propose_undo(to))
             assert match.game.decode(states[to]) == match.state
             assert set(match.opened.values()) == {len(match.entries)}
             return
+
+
+def _check_shows_nothing(match: Match, before: State, chooser: random.Random) -> None:
+    """What may be taken back at once and others see something of could have been done whatever they
+    do not know.
+    """
+    game, entry = match.game, match.live[-1]
+    decision = next(d for d in agenda.waiting(before) if d.seat == entry.seat)
+    for other in set(range(match.seats)) - {entry.seat}:
+        if game.view(before, other) == game.view(match.state, other):
+            continue
+        twin = game.redeal(before, other, QuietDealer(chooser.random()))
+        texts = [notation.write(move) for move in agenda.answers(twin, decision)]
+        assert entry.text in texts, f"{entry.text} shows something and can be taken back"

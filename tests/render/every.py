@@ -3,12 +3,11 @@ hold for all pictures is tested for a new game from the day its painter is regis
 """
 
 import random
-import re
 from collections.abc import Callable, Iterator
 from functools import cache, partial
 
 from engine import automa, notation
-from engine.contract import View
+from engine.contract import Move, View
 from engine.dealer import QuietDealer
 from engine.game import Game
 from engine.games import GAMES
@@ -26,7 +25,6 @@ NAMES = (
     "Maximilian",
     "Ngọc Ánh",
 )
-_CELL = re.compile(r"[A-Z]+-?\d+")
 
 
 def painted_games() -> dict[str, tuple[Game, Painter]]:
@@ -91,8 +89,15 @@ def views() -> dict[str, Callable[[], View]]:
 
 def cells_of_moves(match: Match, seat: int) -> set[Cell]:
     """Every cell that a legal answer names."""
-    words = {word for move in match.moves(seat) for word in notation.write(move).split()}
-    return {notation.cell_named(word) for word in words if _CELL.fullmatch(word)}
+    return {cell for move in match.moves(seat) for cell in cells_of(match.game, move)}
+
+
+def cells_of(game: Game, move: Move) -> set[Cell]:
+    """The cells that a move names."""
+    words = notation.write(move).split()
+    cell = painted_games()[game.id][1].places.cell
+    named = [cell(words[: i + 1]) for i in range(len(words))]
+    return {found for found in named if found is not None}
 
 
 def moments(game: str, count: int, seed: int) -> Iterator[Match]:

@@ -134,13 +134,14 @@ def _check_named(match, seat: int) -> None:
     makes no difference who looks.
     """
     view = match.game.view(match.state, seat)
-    words = {notation.name(cell) for cell in every.cells_of_moves(match, seat)}
+    name = painter_of(view).places.name
+    words = {name(cell) for cell in every.cells_of_moves(match, seat)}
     public = match.game.view(match.state, None)
     assert painter_of(view).named(view) == painter_of(view).named(public)
     drawn = page(view)
     readable = named_in(drawn)
-    assert readable == {notation.name(c) for c in painter_of(view).named(view)} - {
-        notation.name(c) for c in drawn.unnamed
+    assert readable == {name(c) for c in painter_of(view).named(view)} - {
+        name(c) for c in drawn.unnamed
     }
     if drawn.unnamed:
         for region in regions(view, drawn.unnamed):
@@ -156,7 +157,7 @@ def test_names_that_do_not_fit_are_readable_in_their_region(name: str) -> None:
     for region in regions(view, drawn.unnamed):
         part = page(view, region=region)
         assert part.unnamed == ()
-        assert named_in(part) == {notation.name(cell) for cell in region}
+        assert named_in(part) == {painter_of(view).places.name(cell) for cell in region}
 
 
 @each_view
@@ -228,6 +229,12 @@ def test_every_picture_is_light_enough(game: str) -> None:
     for share in (0.5, 1.0):
         view = every.view_at(game, max(GAMES[game].seats), share)
         assert len(draw(view, names=NAMES).data) < 400 * 1024
+
+
+@each_theme
+def test_a_board_full_of_names_is_light_enough_too(colours: str) -> None:
+    crowded = view_of(played(4, 3, "easy", 40))
+    assert len(draw(crowded, names=NAMES, theme=colours).data) < 400 * 1024
 
 
 def test_the_seat_on_turn_stands_out() -> None:

@@ -37,10 +37,10 @@ def middle(seat: int | None = None, seats: int = 4) -> View:
     return view
 
 
-def page(view: View, highlight: Highlight | None = None) -> Drawn:
+def page(view: View, highlight: Highlight | None = None, look: theme.Theme = theme.DARK) -> Drawn:
     names = every.NAMES[: view.seats]
     shown = highlight or Highlight(candidates=())
-    return draw_page(painter_of(view), view, names, shown, theme.DARK, 1600, view.outcome)
+    return draw_page(painter_of(view), view, names, shown, look, 1600, view.outcome)
 
 
 def shown(drawn: Drawn, kind: str) -> list[str]:
@@ -172,6 +172,21 @@ def test_every_marker_stands_on_its_plate(degrees: int) -> None:
     assert not {*seats[2:]} & there
 
 
+@pytest.mark.parametrize("colours", theme.THEMES)
+@pytest.mark.parametrize("mark", ["since", "last", "ghost"])
+def test_a_marker_that_has_moved_is_pointed_out(mark: str, colours: str) -> None:
+    now = replace(middle(), heat=(20, 160, 100, 240), vents=(-2,) * VENTS)
+    other = replace(now, heat=(20, 130, 100, 240))
+    look = theme.THEMES[colours]
+    colour = {"since": look.since, "last": look.fresh, "ghost": look.choice}[mark]
+    drawn = page(now, Highlight(**{mark: other}, candidates=()), look)
+    heat = (other if mark == "ghost" else now).heat
+    marked = [colour in _colours_on(drawn, meter.PLATES[h // 10]) for h in heat]
+    assert marked == [False, True, False, False]
+    plain = page(now, Highlight(candidates=()), look)
+    assert not any(colour in _colours_on(plain, meter.PLATES[h // 10]) for h in heat)
+
+
 def test_who_owes_an_eruption_tile_is_marked() -> None:
     view = replace(middle(), vents=(-2, 1, -1))
     other = replace(view, vents=(-2, 2, -1))
@@ -203,6 +218,28 @@ def test_dice_lie_beside_the_board_with_who_won() -> None:
     told = draw(view, names=every.NAMES, size=400).long_text
     assert "Dice at E4 N: lava 4, stone 2 + 2, the wall falls." in told
     assert shown(page(replace(view, rolls=())), "dice") == []
+
+
+@pytest.mark.parametrize("material", Material)
+def test_what_is_written_on_a_roll_stays_on_its_panel(material: Material) -> None:
+    rolls = tuple(Roll(cell_named("K5"), Way.NW, material, 4, 2, 6) for _ in range(4))
+    drawn = page(replace(middle(), rolls=rolls))
+    written = [text for text in drawn.canvas.written if text.kind == "dice"]
+    assert len(written) == (8 if material else 4)
+    for text in written:
+        assert text.room is not None
+        left, top, right, bottom = text.room
+        assert left - 2 <= text.box[0] <= text.box[2] <= right, text
+        assert top <= text.box[1] <= text.box[3] <= bottom, text
+
+
+def test_what_changed_is_told_before_the_dice_however_many() -> None:
+    cell = cell_named("E4")
+    rolls = tuple(Roll(cell, way, Material.STONE, 4, 2, 6) for way in (*Way, *Way))
+    view = replace(middle(seats=6), rolls=rolls)
+    told = ("Somebody lays the trident on H5, first edge NE.", "Somebody draws 2 cards.")
+    said = draw(view, names=["W" * 32] * 6, size=400, highlight=Highlight(told=told)).alt_text
+    assert " ".join(told) in said
 
 
 def test_the_view_holds_the_dice_of_this_turn_and_the_last() -> None:

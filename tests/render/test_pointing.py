@@ -11,14 +11,17 @@ from engine.games.taluva import GAME
 from engine.preview import preview
 from render import Highlight, draw, painter_of, theme
 from render.page import Drawn
+from render.places import HEXAGONS, Places
 from tests.render import every
 from tests.render.positions import finished, played, stairs, view_of
 from tests.render.test_draw import a_placing, each_game, named_in, page
 
 
-def _along(drawn: Drawn, cell: int, level: float, scale: float) -> list[tuple[int, ...]]:
-    """Colours along a hexagon inside a cell."""
-    corners = drawn.grid.corners(cell, level, scale)
+def _along(
+    drawn: Drawn, cell: int, level: float, scale: float, places: Places = HEXAGONS
+) -> list[tuple[int, ...]]:
+    """Colours along the edge of a cell, a little inside."""
+    corners = places.outline(drawn.grid, cell, level, scale)
     points = [
         (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t)
         for a, b in pairwise(corners)
@@ -39,7 +42,8 @@ def test_whatever_can_be_chosen_is_ringed(game: str) -> None:
         view = match.game.view(match.state, seat)
         cells = tuple(sorted(every.cells_of_moves(match, seat)))[::2]
         drawn = page(view, Highlight(candidates=cells))
-        assert named_in(drawn) == {notation.name(c) for c in cells if c not in drawn.unnamed}
+        name = painter_of(view).places.name
+        assert named_in(drawn) == {name(c) for c in cells if c not in drawn.unnamed}
         ringed = _marked(drawn, view, theme.DARK.choice, 0.86)
         assert _marked(drawn, view, theme.DARK.choice, 0.86, 0.5) <= set(cells)
         on_land = {cell for cell, _ in painter_of(view).land(view)} & set(cells)
@@ -78,7 +82,7 @@ def _marked(
     found = set()
     levels = dict.fromkeys(also, 0.0) | dict(painter_of(view).land(view))
     for cell, level in levels.items():
-        line = _along(drawn, cell, level, scale)
+        line = _along(drawn, cell, level, scale, painter_of(view).places)
         if line.count(colour) >= least * len(line):
             found.add(cell)
     return found
@@ -90,11 +94,13 @@ def test_whatever_a_move_would_change_is_told_and_looks_different(game: str) -> 
     for match in every.moments(game, 5, 9):
         seat = min(match.waiting())
         view = match.game.view(match.state, seat)
-        after = preview(match, seat, match.moves(seat)[0]).view
+        moves = match.moves(seat)
+        with_cells = [move for move in moves if every.cells_of(match.game, move)]
+        after = preview(match, seat, (with_cells or moves)[0]).view
         cells = painter_of(view).changed(view, after)
         plain = draw(view, size=400)
         ghost = draw(view, size=400, highlight=Highlight(ghost=after))
-        assert all(notation.name(cell) in ghost.long_text for cell in cells)
+        assert all(painter_of(view).places.name(cell) in ghost.long_text for cell in cells)
         assert not cells or ghost.data != plain.data
         seen += len(cells)
     assert seen

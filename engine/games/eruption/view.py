@@ -223,13 +223,13 @@ def pieces(state: State) -> dict[str, int]:
     return counted
 
 
-def report(state: State) -> dict[str, int]:
+def report(state: State) -> dict[str, float]:
     """What a batch shows besides the result."""
     coolest = min(state.heat[seat] for seat in scoring.outcome(state).winners)
     return {
         "winner's degrees": coolest,
         "tiles drawn": state.drawn,
-        "of these did not fit": state.misfits,
+        "percent of these that did not fit": 100 * state.misfits / max(1, state.drawn),
         "rounds": -(-state.turns // state.seats),
     }
 

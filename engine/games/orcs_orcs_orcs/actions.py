@@ -52,6 +52,10 @@ class Act(Decision, frozen=True):
         """Whoever has no card in hand or no action left has nothing to hide."""
         return state.hand_size(self.seat) > 0 and self._may_act(state) is None
 
+    def shows(self, state: State, move: Move) -> bool:
+        """Only a card that was in hand: everything else is done in the open."""
+        return isinstance(move, Cast | Remove)
+
     def _may_act(self, state: State) -> Refusal | None:
         if state.spent >= MOST_ACTIONS:
             return refuse("5.8", "most_actions", most=MOST_ACTIONS)

@@ -83,8 +83,8 @@ class DiscardCard(Decision, frozen=True):
     """§11.4 Discard a card of the own choice."""
 
     accepts: ClassVar[tuple[type[Move], ...]] = (Discard,)
-    standing_names: ClassVar[tuple[str, ...]] = ("weakest",)
     secret: ClassVar[bool] = True
+    standing_names: ClassVar[tuple[str, ...]] = ("weakest",)
 
     def moves(self, state: State) -> Sequence[Move]:
         first = CARDS * self.seat

@@ -98,6 +98,10 @@ class Enhance(Decision, frozen=True):
         """Whoever has no card in hand has nothing to hide."""
         return state.hand_size(self.seat) > 0
 
+    def shows(self, state: State, move: Move) -> bool:
+        """Only a card that was in hand: the spell lies there face up."""
+        return isinstance(move, Add)
+
     def moves(self, state: State) -> Sequence[Move]:
         first = CARDS * self.seat
         held = state.hands[first : first + Card.POISON]

@@ -116,8 +116,16 @@ class Storm(Spell):
         return [
             Blast(line, section, sides)
             for sides in self._sides(line, spot)
-            if board.is_worth_blasting(state, self._spots(line, spot, sides))
+            if self._futile(state, spot, self._spots(line, spot, sides)) is None
         ]
+
+    def _futile(self, state: State, spot: int, spots: list[int]) -> Refusal | None:
+        """§9.4 There must be something to hit; §13.3 with New Fate Cards on the chosen section
+        itself, so that it is the front section or has toadlings.
+        """
+        if state.new_fate and not board.is_worth_blasting(state, [spot]):
+            return refuse("13.3", "nothing_in_front")
+        return None if board.is_worth_blasting(state, spots) else refuse("9.4", "nothing_there")
 
     def _sides(self, line: int, spot: int) -> Sequence[tuple[Side, ...]]:
         """The ways to say which section is added."""
@@ -137,9 +145,7 @@ class Storm(Spell):
             return refuse("13.2", "not_in_front")
         if move.side not in self._sides(move.line, spot):
             return self._wrong_side(move)
-        if board.is_worth_blasting(state, self._spots(move.line, spot, move.side)):
-            return None
-        return refuse("9.4", "nothing_there")
+        return self._futile(state, spot, self._spots(move.line, spot, move.side))
 
     def _wrong_side(self, move: Blast) -> Refusal:
         raise NotImplementedError

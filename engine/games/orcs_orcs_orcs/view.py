@@ -7,8 +7,7 @@ how a deck is divided between hand and draw pile, only its owner knows.
 
 from msgspec import Struct
 
-from engine import agenda, contract, notation
-from engine.contract import Together
+from engine import agenda, contract
 from engine.dealer import Dealer
 from engine.games.orcs_orcs_orcs import scoring
 from engine.games.orcs_orcs_orcs.box import (
@@ -262,7 +261,7 @@ def redeal(state: State, seat: int, dealer: Dealer) -> State:
         _redeal_hand(copy, other, dealer)
     if copy.offered:
         _redeal_missions(copy, seat, others, dealer)
-    _reseal(copy, others, dealer)
+    agenda.reseal(copy, seat, dealer)
     return copy
 
 
@@ -285,19 +284,6 @@ def _redeal_missions(state: State, seat: int, others: list[int], dealer: Dealer)
         state.offered[2 * other : 2 * other + 2] = dealt
         if state.kept[other] >= 0:
             state.kept[other] = dealer.pick(dealt)
-
-
-def _reseal(state: State, others: list[int], dealer: Dealer) -> None:
-    top = state.agenda[-1] if state.agenda else None
-    if not isinstance(top, Together) or not top.sealed:
-        return
-    sealed = [
-        notation.write(dealer.pick(decision.moves(state)))
-        if text and decision.seat in others
-        else text
-        for decision, text in zip(top.decisions, top.sealed, strict=True)
-    ]
-    state.agenda[-1] = Together(top.decisions, tuple(sealed))
 
 
 # ── For laws and batches ──────────────────────────────────────────────────────────────────────────

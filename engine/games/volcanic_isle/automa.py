@@ -4,11 +4,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.contract import Together
 from engine.games.volcanic_isle import board, scoring
 from engine.games.volcanic_isle.box import MOAI_LEFT, SETTLER_LEFT, VILLAGE_LEFT, VOLCANOES
 from engine.games.volcanic_isle.state import ABOARD, LAVA_TILE, MOAI, VILLAGE, State
-from engine.notation import write
 
 WEIGHTS = {
     "won": 1.0,  # points that nobody takes away
@@ -22,53 +20,120 @@ WEIGHTS = {
     "stray": 0.5,  # a Moai that lies where no village of one's own is
     "lost": 0.5,  # of what is left, for what one more fissure would let sink
     "in_lava's_way": 0.4,  # a village or lying Moai at a volcano
-    "gone": 2.0,  # a volcano that has sunk, for who is clearly in the lead
+    "grows": 0.5,  # a village and a settler in one area, while there are settlers in the reserve
+    "gone": 2.0,  # a volcano that has sunk, for who wants the end to come
+    "sunk": 2.0,  # an area that has sunk, likewise: more than the fissures around it
     "cracked": 0.3,  # a fissure, likewise
+    "raised": 0.5,  # a Moai that was raised, likewise
+    "next": 0.3,  # a Moai that can be raised at once, for who is weary; less for each step away
 }
 
 FARTHER, FAR = 0.6, 99
 CLEAR_LEAD = 15.0
 """So many points ahead one wants the end to come."""
+PATIENCE, HALF = 28, 4
+"""After so many rounds everybody begins to want the end more than points, whoever leads; what
+points count halves after each so many more. So a match of automa comes to an end.
+"""
+FINISHED = 120.0
+"""More than haste ever counts. What is missing is a burden, so that mere waiting never pays."""
 
 
 def evaluate(state: State, seat: int) -> float:
     """How far a seat is ahead of the best other one, and whether it wants the end to come."""
     if not state.agenda:
         return 10_000.0 if scoring.outcome(state).ranks[seat] == 1 else -10_000.0
-    worth = [prospects(state, s) for s in range(state.seats)]
-    lead = worth[seat] - max(value for s, value in enumerate(worth) if s != seat)
-    return lead + _haste(state) * max(0.0, min(1.0, lead / CLEAR_LEAD)) + _sealed(state, seat)
+    return sum(terms(state, seat).values())
 
 
-def _sealed(state: State, seat: int) -> float:
-    """An answer that waits for others has changed nothing yet; the usual one is good."""
-    top = state.agenda[-1]
-    if not isinstance(top, Together) or not top.sealed:
-        return 0.0
-    answers = zip(top.decisions, top.sealed, strict=True)
-    return float(any(d.seat == seat and text == write(d.default(state)) for d, text in answers))
+def terms(state: State, seat: int) -> dict[str, float]:
+    """What `evaluate` adds up while the game goes on, by name."""
+    found = _prospects(state, seat)
+    found["rivals"] = -max(prospects(state, s) for s in range(state.seats) if s != seat)
+    lead = sum(found.values())
+    haste, weary = _haste(state), _weariness(state)
+    found["end"] = haste * max(0.0, min(1.0, lead / CLEAR_LEAD))
+    if weary:
+        missing = FINISHED - haste - WEIGHTS["next"] * _nearness(state, seat)
+        found = {name: (1 - weary) * value for name, value in found.items()}
+        found["end"] -= weary * missing
+    return found
+
+
+def _weariness(state: State) -> float:
+    """From 0 to 1: how much too long the match has gone on."""
+    too_long = max(0.0, state.turns / state.seats - PATIENCE)
+    return float(1 - 2 ** (-too_long / HALF))
 
 
 def _haste(state: State) -> float:
-    """How far the continent has come apart."""
-    gone = VOLCANOES - len(board.volcanoes(state))
-    return WEIGHTS["gone"] * gone + WEIGHTS["cracked"] * state.fissures.bit_count()
+    """How far the continent has come apart, and what was done for it."""
+    return (
+        WEIGHTS["gone"] * (VOLCANOES - len(board.volcanoes(state)))
+        + WEIGHTS["sunk"] * state.sunk.bit_count()
+        + WEIGHTS["cracked"] * state.fissures.bit_count()
+        + WEIGHTS["raised"] * state.raises
+    )
+
+
+def _nearness(state: State, seat: int) -> float:
+    """How near a seat is to raising its next Moai: 1 if it can, half of it if it has none yet."""
+    people = board.settlers_on_land(state, seat)
+    unraised = _unraised(state, seat)
+    if not unraised:
+        return 0.5 * _nearest(_steps_to(state, _lava(state)), people) if state.moai[seat] else 0.0
+    to_geyser = _steps_to(state, _free(state))
+    return 0.5 + 0.5 * max(
+        FARTHER ** to_geyser[space] * _nearest(_steps_to(state, {space}), people)
+        for space in sorted(unraised)
+    )
+
+
+def _nearest(steps: list[int], spaces: list[int]) -> float:
+    return FARTHER ** min((steps[space] for space in spaces), default=FAR)
 
 
 def prospects(state: State, seat: int) -> float:
     """The points a seat has and may expect."""
-    left = scoring.count(state, seat)
-    value = WEIGHTS["won"] * state.score[seat] + WEIGHTS["left"] * left.points
-    unraised = {i // 2 for i, what in enumerate(state.channels) if what == MOAI + seat}
-    unraised.update(state.loose[seat])
-    return value + _people(state, seat, unraised) + _ways(state, unraised) + _areas(state, seat)
+    return sum(_prospects(state, seat).values())
+
+
+def _prospects(state: State, seat: int) -> dict[str, float]:
+    unraised = _unraised(state, seat)
+    return {
+        "won": WEIGHTS["won"] * state.score[seat],
+        "left": WEIGHTS["left"] * scoring.count(state, seat).points,
+        "people": _people(state, seat, unraised),
+        "ways": _ways(state, unraised),
+        "areas": _areas(state, seat),
+    }
+
+
+def _unraised(state: State, seat: int) -> set[int]:
+    """Where a seat's Moai lie."""
+    return {i // 2 for i, what in enumerate(state.channels) if what == MOAI + seat}.union(
+        state.loose[seat]
+    )
+
+
+def _lava(state: State) -> set[int]:
+    return {i // 2 for i, what in enumerate(state.channels) if what == LAVA_TILE}
+
+
+def _free(state: State) -> set[int]:
+    """The spaces with a free geyser."""
+    return {
+        space
+        for space, geysers in enumerate(board.land(state).geysers)
+        if any(geyser.at not in state.raised for geyser in geysers)
+    }
 
 
 def _people(state: State, seat: int, unraised: set[int]) -> float:
     """What settlers can do where they stand, or some steps away."""
     goals = unraised
     if state.moai[seat] or state.villages[seat]:
-        goals = {i // 2 for i, what in enumerate(state.channels) if what == LAVA_TILE}
+        goals = _lava(state)
     steps = _steps_to(state, goals)
     return sum(
         WEIGHTS["at_work"] * FARTHER ** steps[space]
@@ -81,12 +146,7 @@ def _ways(state: State, unraised: set[int]) -> float:
     """What Moai promise that can be raised where they lie, or some steps away."""
     if not unraised:
         return 0.0
-    free = {
-        space
-        for space, geysers in enumerate(board.land(state).geysers)
-        if any(geyser.at not in state.raised for geyser in geysers)
-    }
-    steps = _steps_to(state, free)
+    steps = _steps_to(state, _free(state))
     return sum(WEIGHTS["at_geyser"] * FARTHER ** steps[space] for space in sorted(unraised))
 
 
@@ -115,8 +175,11 @@ class Holding(NamedTuple):
     raised: int
     people: int
     lava: int
+    """Tiles that a Moai can be made of."""
     room: int
     """Free geysers."""
+    grows: bool
+    """Whether there are settlers in the reserve."""
 
 
 def _areas(state: State, seat: int) -> float:
@@ -141,7 +204,8 @@ def _holdings(state: State, seat: int) -> Iterator[Holding]:
         if villages or lying or loose[area] or people[area]:
             room = sum(len(tables.geysers[s]) for s in spaces) - taken[area]
             own = (villages, lying, loose[area], raised[area], people[area])
-            yield Holding(area, *own, there.count(LAVA_TILE), room)
+            lava = min(there.count(LAVA_TILE), state.moai[seat])
+            yield Holding(area, *own, lava, room, state.settlers_left(seat) > 0)
 
 
 def _promise(own: Holding) -> float:
@@ -150,7 +214,10 @@ def _promise(own: Holding) -> float:
     promise = WEIGHTS["ready"] * min(own.lying + own.loose, own.room) * worth
     promise += WEIGHTS["lava"] * min(own.lava, own.room) * worth
     more = own.villages * (own.villages - 1) if own.room else 0
-    return promise * (1 if own.people else WEIGHTS["alone"]) + WEIGHTS["home"] * more
+    home = WEIGHTS["home"] * more
+    if not own.people:
+        return WEIGHTS["alone"] * promise + home
+    return promise + home + (WEIGHTS["grows"] if own.villages and own.grows else 0)
 
 
 def _risk(own: Holding, is_doomed: bool) -> float:

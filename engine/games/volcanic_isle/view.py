@@ -252,15 +252,7 @@ def _boat(state: State, seat: int) -> Boat:
 def redeal(state: State, seat: int, dealer: Dealer) -> State:
     """Nothing is hidden but what others have answered and nobody has seen yet."""
     copy = state.clone()
-    top = copy.agenda[-1] if copy.agenda else None
-    if isinstance(top, Together) and top.sealed:
-        sealed = (
-            notation.write(dealer.pick(decision.moves(copy)))
-            if text and decision.seat != seat
-            else text
-            for decision, text in zip(top.decisions, top.sealed, strict=True)
-        )
-        copy.agenda[-1] = Together(top.decisions, tuple(sealed))
+    agenda.reseal(copy, seat, dealer)
     return copy
 
 

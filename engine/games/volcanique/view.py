@@ -7,6 +7,7 @@ from msgspec import Struct
 from engine import agenda, contract
 from engine.dealer import Dealer
 from engine.games.volcanique import board, scoring
+from engine.games.volcanique.asking import asked_name, ocean_cells, tile_in_hand
 from engine.games.volcanique.box import (
     COLOURS,
     COUNTS,
@@ -148,6 +149,12 @@ class View(contract.View, frozen=True, kw_only=True):
     """Where the winter began."""
     frozen_shore: tuple[Cell, ...]
     """Ocean cells beside the land that are frozen."""
+    asks: str
+    """The name of the open decision, if there is one."""
+    tile: int | None
+    """The kind of tile that is to be laid now."""
+    ocean: tuple[Cell, ...]
+    """Ocean cells that an answer to it could name."""
 
 
 def view(state: State, seat: int | None) -> View:
@@ -180,6 +187,9 @@ def view(state: State, seat: int | None) -> View:
         crown=None if state.crown < 0 else state.crown,
         winter=tuple(cell for cell, _ in state.spawns),
         frozen_shore=_frozen_shore(state),
+        asks=asked_name(state),
+        tile=tile_in_hand(state),
+        ocean=ocean_cells(state),
     )
 
 
@@ -278,7 +288,9 @@ def named(cards: int) -> tuple[Card, ...]:
 
 
 def redeal(state: State, seat: int, dealer: Dealer) -> State:
-    """Others' cards are dealt anew from the Caldera and what they hold."""
+    """Others' cards are dealt anew from the Caldera and what they hold, and any answers stand for
+    those they have sealed.
+    """
     copy = state.clone()
     others = [s for s in range(state.seats) if s != seat]
     for other in others:
@@ -289,6 +301,7 @@ def redeal(state: State, seat: int, dealer: Dealer) -> State:
             drawn = 1 << dealer.pick(named(copy.deck))
             copy.deck ^= drawn
             copy.cards[other] |= drawn
+    agenda.reseal(copy, seat, dealer)
     return copy
 
 

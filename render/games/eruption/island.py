@@ -153,7 +153,7 @@ def paint(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: T
     ghost = highlight.ghost if isinstance(highlight.ghost, View) else None
     shown = ghost or view
     new = frozenset(changed(view, ghost)) if ghost else frozenset[Cell]()
-    meter.paint(canvas, grid, shown, highlight, theme)
+    meter.paint(canvas, grid, view, shown, highlight, theme)
     canvas.stamp(ground(grid.size), *grid.centre(MIDDLE))
     tiles = {tile.cell: tile for tile in shown.tiles}
     before = {*view.tiles}

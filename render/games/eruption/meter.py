@@ -21,7 +21,7 @@ from render.games.eruption.ground import HALF_HEIGHT, HALF_WIDTH, LOOKS, MIDDLE
 from render.hexgrid import Grid
 from render.picture import Highlight
 from render.text import Line, line
-from render.theme import Theme, mixed
+from render.theme import Colour, Theme, mixed
 
 STEP = 10
 COLUMNS, ROWS = 9, 8
@@ -141,8 +141,12 @@ def _paint_plate(
 # ── Painting ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def paint(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: Theme) -> None:
-    """The meter with its numbers: they are part of what is printed."""
+def paint(
+    canvas: Canvas, grid: Grid, now: View, view: View, highlight: Highlight, theme: Theme
+) -> None:
+    """The meter with its numbers: they are part of what is printed. `view` is what is shown: the
+    position now, or the one under preview.
+    """
     x, y = grid.centre(MIDDLE)
     for side in _frame(grid.size, theme):
         canvas.stamp(side, x, y)
@@ -151,11 +155,25 @@ def paint(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: T
     fire = PLATES[BURNED_UP // STEP]
     fx, fy = _point(grid, fire, 0.54, 0.27)
     canvas.stamp(_flame(round(1.0 * grid.size)), fx, fy)
-    before = highlight.last.heat if isinstance(highlight.last, View) else view.heat
+    moved = _moved(now, view, highlight, theme)
     for plate in PLATES:
         here = [seat for seat in range(view.seats) if view.heat[seat] == plate.degrees]
-        _paint_markers(canvas, grid, view, plate, here, before, theme)
+        _paint_markers(canvas, grid, view, plate, here, moved)
     _write_degrees(canvas, grid, theme)
+
+
+def _moved(now: View, view: View, highlight: Highlight, theme: Theme) -> dict[int, Colour]:
+    """The seats whose temperature is another, and the colour that says since when: since a turn,
+    by the last move, by the move under preview.
+    """
+    marks = ((highlight.since, theme.since), (highlight.last, theme.fresh), (now, theme.choice))
+    return {
+        seat: colour
+        for before, colour in marks
+        if isinstance(before, View)
+        for seat in range(view.seats)
+        if before.heat[seat] != view.heat[seat]
+    }
 
 
 def _point(grid: Grid, plate: Plate, across: float, down: float) -> tuple[float, float]:
@@ -205,10 +223,11 @@ def _paint_markers(
     view: View,
     plate: Plate,
     here: list[int],
-    before: tuple[int, ...],
-    theme: Theme,
+    moved: dict[int, Colour],
 ) -> None:
-    """The marks of the villages on one space, in rows of two or three."""
+    """The marks of the villages on one space, in rows of two or three; a disc under those that
+    have moved.
+    """
     if not here:
         return
     columns = min(3, len(here)) if plate.is_wide else min(2, len(here))
@@ -223,12 +242,17 @@ def _paint_markers(
         x, y = _point(grid, plate, 0.5, 0.66)
         reach = 0.38 if rows == 1 else 0.22
     radius = max(3, round(grid.size * reach))
-    for i, seat in enumerate(here):
-        mx = x + (i % columns - (columns - 1) / 2) * radius * 2.6
-        my = y + (i // columns - (rows - 1) / 2) * radius * 2.5
-        if before[seat] != view.heat[seat]:
-            canvas.disc(mx, my, radius * 1.7, theme.fresh)
-        canvas.stamp(sprites.mark(LOOKS[view.villages[seat]], radius), mx, my)
+    places = {
+        seat: (
+            x + (i % columns - (columns - 1) / 2) * radius * 2.6,
+            y + (i // columns - (rows - 1) / 2) * radius * 2.5,
+        )
+        for i, seat in enumerate(here)
+    }
+    for seat in (seat for seat in here if seat in moved):
+        canvas.disc(*places[seat], radius * (1.7 if len(here) == 1 else 1.5), moved[seat])
+    for seat, place in places.items():
+        canvas.stamp(sprites.mark(LOOKS[view.villages[seat]], radius), *place)
 
 
 def _number(plate: Plate, grid: Grid) -> Line:

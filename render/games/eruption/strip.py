@@ -153,11 +153,15 @@ def _draw_roll(canvas: Canvas, box: Box, roll: Roll, theme: Theme, unit: float) 
     x, y, side = (left + right) / 2, top + 66 * unit, round(74 * unit)
     inner = (left + 6 * unit, top + 14 * unit, right - 6 * unit, bottom - 10 * unit)
     canvas.rounded(inner, 18 * unit, theme.panel)
-    canvas.stamp(die(roll.lava, themes.DIE_OF_LAVA, side), x - 58 * unit, y)
-    canvas.stamp(die(roll.wall, themes.DIE, side), x + 24 * unit, y)
+    shift = 0 if roll.material else 22
+    canvas.stamp(die(roll.lava, themes.DIE_OF_LAVA, side), x - (62 - shift) * unit, y)
+    canvas.stamp(die(roll.wall, themes.DIE, side), x + (18 + shift) * unit, y)
     if roll.material:
-        plus = fitted(f"+{int(roll.material)}", round(34 * unit), round(40 * unit), 8)
-        canvas.write(plus, x + 64 * unit, y, theme.ink, kind="dice")
+        begin = round(x + 57 * unit)
+        beside = (begin, round(inner[1]), round(inner[2] - 4 * unit), round(inner[3]))
+        bonus = f"+{int(roll.material)}"
+        plus = fitted(bonus, round(32 * unit), beside[2] - begin, round(16 * unit))
+        canvas.write(plus, begin, y, theme.ink, room=beside, kind="dice")
     where = f"{name(roll.cell)} {roll.way.name}"
     verdict = "holds" if roll.holds else "falls"
     room = (round(inner[0]), round(y + side / 2), round(inner[2]), round(inner[3]))

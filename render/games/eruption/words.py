@@ -1,7 +1,8 @@
 """A position of Eruption in words: for people who read with their ears, and for alt texts.
 
-First whose turn it is, how everybody stands and what the dice said, then the board in a fixed order:
-walls, tiles from north to south and west to east, free resource spaces, tiles left.
+First whose turn it is and how everybody stands, then (after what changed, which the caller tells) the
+board in a fixed order: the last dice, walls, tiles from north to south and west to east, free
+resource spaces, tiles left.
 """
 
 from collections.abc import Iterable, Sequence
@@ -32,9 +33,15 @@ def tell(view: View, names: Sequence[str]) -> tuple[list[str], list[str]]:
         _turn(view, names),
         *(_standing(view, names, seat) for seat in range(view.seats)),
         *_own(view),
-        *map(_roll, view.rolls),
     ]
-    board = [*_owed(view, names), *_walls(view), *_tiles(view), *_resources(view), _left(view)]
+    board = [
+        *_owed(view, names),
+        *map(_roll, view.rolls),
+        *_walls(view),
+        *_tiles(view),
+        *_resources(view),
+        _left(view),
+    ]
     return head, board
 
 

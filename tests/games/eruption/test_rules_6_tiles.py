@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.games.eruption import GAME
 from engine.games.eruption.box import BAG, Shape
 from tests.games.eruption.positions import (
     LEAK,
@@ -14,6 +15,7 @@ from tests.games.eruption.positions import (
     play,
     position,
     refused,
+    space,
 )
 
 
@@ -33,6 +35,7 @@ def test_6_2_a_tile_that_fits_nowhere_goes_back_and_another_is_drawn() -> None:
     assert after.names()[:3] == ["misfit", "drew", "laid"]
     assert after.state.bag[Shape.FLOOD] == 1
     assert after.state.misfits == 1
+    assert GAME.report(after.state)["percent of these that did not fit"] == 100
 
 
 def test_6_3_a_tile_lies_on_the_grid() -> None:
@@ -130,6 +133,13 @@ def test_6_10_not_without_a_stack() -> None:
 def test_6_11_a_tile_on_a_resource_space_gives_that_wall() -> None:
     state = position({"E4": "bend SE"}, tile="stub")
     assert play(state, "lay D4 NE").state.stockpile(0) == [2, 1, 1]
+
+
+def test_6_11_turning_the_tile_there_gives_none() -> None:
+    tiles = {"E4": "hook NE", "F3": "bend SW"}
+    after = play(position(tiles, ask="cards", hands=["aftershock"]), "aftershock F3 SE")
+    assert after.state.ground[space("F3")] != position(tiles).ground[space("F3")]
+    assert after.state.stockpile(0) == [1, 1, 1]
 
 
 def test_6_11_any_other_space_gives_none() -> None:

@@ -93,10 +93,13 @@ def test_7_7_a_wall_is_rolled_for_once_in_a_placement() -> None:
 
 
 def test_7_7_in_the_next_placement_it_may_be_tried_again() -> None:
-    state = play(position(STREAM, tile="left", walls=BLOCKED), "lay E2 N", *dice(1, 6)).state
-    again = position(STREAM, tile="left", walls=BLOCKED)
-    assert "lay E2 N" in legal(again)
-    assert "lay E2 N" not in legal(state)
+    state = position(STREAM, ask="cards", hands=["flow flow"], stack="hook hook", walls=BLOCKED)
+    state = play(play(state, "flow").state, "lay E2 S", *dice(1, 6)).state
+    assert not legal(state, "lay E2")
+    state = play(state, "lay E7 NW").state
+    again = play(state, "flow").state
+    assert "lay E2 S" in legal(again)
+    assert "rolled" in play(again, "lay E2 S", *dice(6, 1)).names()
 
 
 def test_7_7_if_it_fits_nowhere_else_another_tile_is_drawn() -> None:

@@ -164,8 +164,8 @@ class Paper:
             return []
         elif line == "2":
             spots.append((path, at + 1))
-        hits = any(self.on(*spot) or self.toadlings.get(spot) for spot in spots)
-        return spots if hits else []
+        hits = [bool(self.on(*spot) or self.toadlings.get(spot)) for spot in spots]
+        return spots if (hits[0] if self.view.new_fate else any(hits)) else []
 
     def _may_hex(self, colour: str, power: int) -> bool:
         if colour == "all":

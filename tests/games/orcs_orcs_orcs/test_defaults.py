@@ -53,6 +53,7 @@ def test_poison_is_discarded_first_then_start_cards() -> None:
     state = position(hands=["", "zap fireball bolt voodoo", ""])
     assert notation.write(DiscardCard(1).default(state)) == "discard zap"
     assert DiscardCard(1).standing(state) == {"weakest": DiscardCard(1).default(state)}
+    assert DiscardCard.standing_names == ("weakest",)
 
 
 def test_the_first_mission() -> None:

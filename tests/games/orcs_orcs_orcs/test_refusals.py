@@ -88,7 +88,7 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "no_teleportation": (
         position(special="no_teleport", hands=["zap"]),
         "teleport 4",
-        "§5.3: this round nobody may teleport; cast a spell or pass.",
+        "§5.3: fate forbids it to you this round; cast a spell or pass.",
     ),
     "occupied": (
         position(),
@@ -108,7 +108,7 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "no_spells": (
         position(hands=["wisdom"], special="no_spells"),
         "cast wisdom",
-        "§10.3: this round no spells can be learned, so lore cannot be cast.",
+        "§10.3: fate lets you learn no spells this round, so lore cannot be cast.",
     ),
     "empty_display": (
         position(hands=["wisdom"], display="none none none none none none"),
@@ -149,6 +149,11 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
         within("cast zap", hands=["zap smash"], creatures={"1i": "orc", "1m": "orc"}, fate="new"),
         "hit 1 orc 1m",
         "§13.2: attacks reach no further than the front section, the first with creatures.",
+    ),
+    "nothing_in_front": (
+        within("cast earthquake", "add smash", **QUAKE, fate="new"),
+        "blast 1 inner",
+        "§13.3: the section chosen must be the front one, the first with creatures.",
     ),
     "nothing_there": (
         within("cast earthquake", "add smash", **QUAKE),

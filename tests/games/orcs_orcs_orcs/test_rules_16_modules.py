@@ -330,6 +330,12 @@ def test_18_6_also_within_a_cast() -> None:
     assert legal(after) == ["hit 1 orc 1m", "add bolt", "nothing"]
 
 
+def test_18_6_but_not_between_bonus_actions() -> None:
+    asking = kill("shaman", 2, toads=["action"], toad="rider")
+    assert legal(asking) == ["bonus draw", "forgo"]
+    assert "toad action" in legal(play(asking, "forgo").state)
+
+
 def test_18_6_spell_power_used_within_a_cast_is_for_the_next_action() -> None:
     state = position({"1m": "orc"}, hands=["zap smash"], toads=["power"], **LONG)
     within = play(state, "cast zap", "toad power").state

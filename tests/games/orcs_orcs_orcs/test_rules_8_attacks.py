@@ -228,11 +228,35 @@ def test_13_3_what_is_hit_besides_follows_from_the_front_section() -> None:
     there = {"1m": "goblin", "1o": "goblin", "2i": "orc", "2m": "orc"}
     quake = casting("earthquake", 3, there, fate="new")
     assert legal(quake, "blast") == [
-        *["blast 2 inner right", "blast 2 middle left", "blast 2 middle right"],
+        *["blast 2 middle left", "blast 2 middle right"],
         "blast 1 middle",
     ]
     assert refused(quake, "blast 1 outer") == ("13.2", "not_in_front")
     assert board(play(quake, "blast 2 middle right").state) == {"1o": "goblin", "2i": "orc"}
     storm = casting("ice-storm", 3, there, fate="new")
-    assert "blast 2 middle" in legal(storm)
+    assert legal(storm, "blast") == ["blast 2 middle", "blast 1 middle"]
     assert board(play(storm, "blast 2 middle").state) == {"2i": "orc", "2m": "orc"}
+
+
+def test_13_3_no_section_before_the_front_is_chosen() -> None:
+    """Not even to reach the front itself or a path beside it."""
+    there = {"1m": "goblin", "2i": "orc"}
+    quake = casting("earthquake", 3, there, fate="new")
+    assert refused(quake, "blast 2 inner right") == ("13.3", "nothing_in_front")
+    storm = casting("ice-storm", 3, there, fate="new")
+    assert refused(storm, "blast 2 inner") == ("13.3", "nothing_in_front")
+    assert "blast 2 inner right" in legal(casting("earthquake", 3, there))
+
+
+def test_13_3_but_one_with_toadlings_is() -> None:
+    there, more = {"1m": "goblin", "2i": "orc"}, {"fate": "new", "toad": "rider"}
+    storm = casting("ice-storm", 3, there, nests={"1i": 1}, **more)
+    assert legal(storm, "blast") == [
+        *["blast 2 inner", "blast 2 middle"],
+        *["blast 1 inner", "blast 1 middle"],
+    ]
+
+
+def test_13_3_without_creatures_on_the_own_path_there_is_no_front() -> None:
+    state = casting("earthquake", 3, {"2i": "orc"}, fate="new")
+    assert legal(state, "blast") == []

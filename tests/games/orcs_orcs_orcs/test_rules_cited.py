@@ -26,6 +26,16 @@ def test_a_decision_has_a_question(item: type) -> None:
     assert issubclass(item, Decision) == (item.__name__ in GAME.words.prompts)
 
 
+def test_every_word_of_a_move_says_what_it_means() -> None:
+    kinds = {kind for item in ITEMS for kind in getattr(item, "accepts", ())}
+    fields = {
+        f"{kind.__struct_config__.tag}.{field}"
+        for kind in kinds
+        for field in kind.__struct_fields__
+    }
+    assert set(GAME.words.parts) == fields
+
+
 @pytest.mark.parametrize("path", CODE, ids=lambda path: path.name)
 def test_every_number_in_the_code_is_in_the_rules(path: Path) -> None:
     text = path.read_text(encoding="utf-8")

@@ -172,3 +172,41 @@ def test_missions_of_others_are_dealt_from_those_one_has_not_seen() -> None:
         assert twin.kept[1] in twin.offered[2:4]
         kept.add(twin.kept[1])
     assert kept == {2, 3, 4, 5, 6, 7}
+
+
+# ── Taking back ───────────────────────────────────────────────────────────────────────────────────
+
+
+def undoable(state: State, *texts: str) -> list[int]:
+    """Where Blue may go back to at once after these answers; the position itself is entry 1."""
+    match = table(state)
+    for text in texts:
+        match.accept(match.propose(0, text))
+    return match.undoable(0)
+
+
+def test_what_shows_no_card_of_the_hand_can_be_taken_back_at_once() -> None:
+    state = position({"1m": "orc"}, hands=["zap smash"], toads=["action weaken"], toad="rider")
+    assert undoable(state, "teleport 4") == [1]
+    assert undoable(state, "toad action", "weaken orc 1m", "teleport 4") == [3, 2, 1]
+    poisoner = position(hands=["zap"], skills=["poison"])
+    assert undoable(poisoner, "poison green") == [1]
+
+
+def test_a_card_that_others_have_seen_is_played() -> None:
+    state = position({"1m": "orc"}, hands=["zap smash"], skills=["remove"])
+    assert undoable(state, "cast zap") == []
+    assert undoable(state, "remove smash") == []
+    assert undoable(state, "cast zap", "add smash") == []
+
+
+def test_what_a_spell_does_can_be_taken_back_but_not_the_spell() -> None:
+    state = position({"1m": "orc"}, hands=["zap bolt smash"])
+    assert undoable(state, "cast zap", "hit 1 orc 1m") == [2]
+    assert undoable(state, "cast zap", "nothing") == [2]
+    assert undoable(state, "cast zap", "add bolt", "hit 2 orc 1m", "teleport 4") == []
+
+
+def test_the_end_of_a_turn_cannot_be_taken_back() -> None:
+    """The hand lies face up then, and new cards are drawn, be they the last of the deck."""
+    assert undoable(position(hands=["zap"], decks=[""]), "pass") == []

@@ -1,6 +1,8 @@
 """What the evaluation prefers: each a choice that is plainly better."""
 
-from engine import automa, notation
+import pytest
+
+from engine import agenda, automa, notation
 from engine.dealer import QuietDealer
 from engine.games.volcanic_isle import GAME
 from engine.games.volcanic_isle.state import State
@@ -12,6 +14,20 @@ EASY = automa.level_named("easy")
 
 def chosen(state: State, seat: int) -> str:
     return notation.write(automa.choose(EASY, GAME, state, seat, QuietDealer(1)))
+
+
+@pytest.mark.parametrize("seed", [5, 7])
+def test_a_match_of_automa_ends_by_itself(seed: int) -> None:
+    """With the first seed, seats that wait for each other's fissure did so for ever."""
+    dealer = QuietDealer(seed)
+    state: State = GAME.set_up(2, GAME.complete(2, {}))
+    agenda.begin(state, dealer)
+    while state.agenda and state.turns < 2 * 80:
+        seat = agenda.waiting(state)[0].seat
+        move = automa.choose(EASY, GAME, state, seat, QuietDealer(dealer.below(1 << 30)))
+        agenda.answer(state, seat, move, dealer)
+    assert not state.agenda
+    assert state.is_ending
 
 
 def test_it_goes_ashore() -> None:

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from engine import agenda
+from engine.contract import Together
 from engine.dealer import QuietDealer, ReplayedDealer
 from engine.games.volcanique import GAME, critters, moves
 from engine.games.volcanique.cards import CARD_VERBS
@@ -92,7 +93,8 @@ def test_who_is_asked_does_not_depend_on_hidden_cards(seed: int) -> None:
         seat = chooser.choice(sorted(match.waiting()))
         move = liveliest(match.moves(seat), chooser)
         proposal = match.propose(seat, move)
-        if not move.is_aside and proposal.entry.text != "buy card":
+        is_sealed = isinstance(match.state.agenda[-1], Together)
+        if not (move.is_aside or is_sealed) and proposal.entry.text != "buy card":
             for observer in set(range(match.seats)) - {seat}:
                 _check_asked(match, observer, seat, move, proposal, chooser.random())
         match.accept(proposal)

@@ -174,3 +174,13 @@ def test_11_to_the_left_is_for_three_and_more() -> None:
 
 def test_the_positions_of_these_tests_lose_no_piece() -> None:
     assert GAME.pieces(position()) == GAME.pieces(begun(2))
+
+
+def test_2_8_nobody_knows_what_others_take_before_all_have_said_it() -> None:
+    state = begun(4)
+    mine, other, _ = (decision.seat for decision in agenda.waiting(state))
+    accepts = agenda.waiting(state)[1].accepts
+    agenda.answer(state, other, notation.read(accepts, "take 2 0 0"), ScriptedDealer())
+    dealt = [GAME.redeal(state, mine, QuietDealer(chance)).agenda[-1] for chance in range(30)]
+    assert len({together.sealed[1] for together in dealt}) > 1
+    assert {together.sealed[::2] for together in dealt} == {("", "")}

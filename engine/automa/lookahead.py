@@ -1,0 +1,160 @@
+"""The levels that look ahead: what comes of a move if everybody goes on sensibly for some turns.
+
+Both begin like `easy` and then play the best few moves on, in states that are redealt each time, so
+that no plan rests on a card that happens to lie somewhere. `normal` plays each equally often;
+`hard` plays on further and spends its iterations on the moves that still may be the best, dropping
+the worse half again and again. A tree is not kept: positions after a redeal and a draw hardly ever
+come twice.
+"""
+
+import logging
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from engine import agenda
+from engine.automa.budget import Budget, Hourglass
+from engine.automa.levels import EasyAutoma
+from engine.contract import Move
+from engine.dealer import Dealer, QuietDealer
+from engine.game import Game
+
+log = logging.getLogger(__name__)
+
+MOST_ANSWERS = 60
+"""No line is followed further than so many answers, however long a turn is."""
+
+
+class Candidate:
+    """A move, and what came of it so far."""
+
+    __slots__ = ("first", "move", "played", "total")
+
+    def __init__(self, move: Move, first: float) -> None:
+        self.move, self.first = move, first
+        self.total, self.played = 0.0, 0
+
+    @property
+    def mean(self) -> float:
+        return self.total / self.played if self.played else self.first
+
+
+class NormalAutoma(EasyAutoma):
+    """Follows its best moves through the next player's turn, and takes the one that comes out best
+    on average.
+    """
+
+    name = "normal"
+    iterations = 32
+    width = 8
+    """So many moves are followed."""
+    ahead = 1
+    """So many turns after the present one are played on."""
+    look = 12
+    """So many moves are looked at in each position on the way."""
+
+    def __init__(self, budget: Budget | None = None) -> None:
+        self.budget = budget or Budget()
+
+    @property
+    def limit(self) -> int:
+        """How many lines one answer may cost."""
+        return self.budget.iterations or self.iterations
+
+    def choose(
+        self, game: Game, state: Any, seat: int, moves: Sequence[Move], dealer: Dealer
+    ) -> Move:
+        return self.ranked(game, state, seat, moves, dealer)[0].move
+
+    def ranked(
+        self, game: Game, state: Any, seat: int, moves: Sequence[Move], dealer: Dealer
+    ) -> list[Candidate]:
+        """The moves that were followed, the best first."""
+        glass = self.budget.start()
+        found = self._first_ply(game, state, seat, moves, dealer)
+        if len(found) > 1:
+            try:
+                self._follow_all(game, state, seat, found, dealer, glass)
+            except Exception:
+                log.exception("%s: %s plays the best so far", game.id, self.name)
+        found.sort(key=lambda one: (one.played, one.mean), reverse=True)
+        return found
+
+    def _first_ply(
+        self, game: Game, state: Any, seat: int, moves: Sequence[Move], dealer: Dealer
+    ) -> list[Candidate]:
+        sample = spread(moves, self.most_moves, dealer)
+        found = [Candidate(move, self._worth(game, state, seat, move, dealer)) for move in sample]
+        dealer.shuffle(found)  # so that equal ones have equal chances
+        found.sort(key=lambda one: one.first, reverse=True)
+        return found[: min(self.width, max(2, self.limit // 4))]
+
+    def _follow_all(
+        self,
+        game: Game,
+        state: Any,
+        seat: int,
+        found: list[Candidate],
+        dealer: Dealer,
+        glass: Hourglass,
+    ) -> None:
+        """Spend the iterations; every move meets the same redeals and the same chance."""
+        for rivals, times in self._rounds(found):
+            for _ in range(times):
+                deal = game.redeal(state, seat, dealer)
+                chance = dealer.below(1 << 30)
+                for one in rivals:
+                    if glass.is_empty:
+                        return
+                    one.total += self._follow(game, deal, seat, one.move, chance)
+                    one.played += 1
+
+    def _rounds(self, found: list[Candidate]) -> Iterable[tuple[list[Candidate], int]]:
+        """Who is followed, and how often: here everybody equally."""
+        yield found, max(1, self.limit // len(found))
+
+    def _follow(self, game: Game, state: Any, seat: int, move: Move, chance: int) -> float:
+        """What a move comes to if everybody goes on sensibly."""
+        now, dealer = state.clone(), QuietDealer(chance)
+        last = now.turns + self.ahead
+        asked = agenda.answer(now, seat, move, dealer)
+        for _ in range(MOST_ANSWERS):
+            if not asked or now.turns > last:
+                break
+            decision, moves = asked[0].decision, asked[0].moves
+            reply = self._reply(game, now, decision.seat, moves, dealer)
+            asked = agenda.answer(now, decision.seat, reply, dealer)
+        return game.evaluate(now, seat)
+
+    def _reply(
+        self, game: Game, state: Any, seat: int, moves: Sequence[Move], dealer: Dealer
+    ) -> Move:
+        """A sensible move: the best of a few."""
+        few = spread(moves, self.look, dealer)
+        if len(few) == 1:
+            return few[0]
+        return max(few, key=lambda move: self._worth(game, state, seat, move, dealer))
+
+
+class HardAutoma(NormalAutoma):
+    """Plays its best moves on for some rounds, again and again, and trusts the one that lasts."""
+
+    name = "hard"
+    iterations = 240
+    width = 16
+    ahead = 2
+    look = 16
+
+    def _rounds(self, found: list[Candidate]) -> Iterable[tuple[list[Candidate], int]]:
+        """Sequential halving: each round has an equal share of the iterations."""
+        rounds = max(1, (len(found) - 1).bit_length())
+        rivals = found
+        for _ in range(rounds):
+            yield rivals, max(1, self.limit // (rounds * len(rivals)))
+            rivals = sorted(rivals, key=lambda one: one.mean, reverse=True)
+            rivals = rivals[: (len(rivals) + 1) // 2]
+
+
+def spread(moves: Sequence[Move], most: int, dealer: Dealer) -> list[Move]:
+    """At most so many of a list, evenly spread from a random first one."""
+    stride = 1 + (len(moves) - 1) // most
+    return [moves[i] for i in range(dealer.below(stride), len(moves), stride)]

@@ -1,0 +1,120 @@
+"""What the matches of two levels say about their strength: counts, intervals, ratings.
+
+Not how they are played (`engine/shell/arena.py`): here are only the numbers.
+"""
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+Z = 1.959964
+"""So many standard deviations to each side hold 95 %."""
+BARS: Mapping[tuple[str, str], float] = {
+    ("easy", "random"): 0.90,
+    ("normal", "easy"): 0.65,
+    ("hard", "normal"): 0.65,
+}
+"""At two seats a level must beat the one below it this often."""
+
+
+def bar_of(one: str, other: str, seats: int) -> float:
+    """How often the first must win; where nothing is asked of a pair, its fair share. The other
+    way round, the bar is that of the weaker.
+    """
+    if seats == 2:
+        if (one, other) in BARS:
+            return BARS[one, other]
+        if (other, one) in BARS:
+            return 1 - BARS[other, one]
+    return 1 / seats
+
+
+def interval(wins: int, games: int) -> tuple[float, float]:
+    """Wilson's 95 % interval of a share."""
+    if not games:
+        return 0.0, 1.0
+    share, spread = wins / games, Z * Z / games
+    middle = (share + spread / 2) / (1 + spread)
+    half = Z * math.sqrt(share * (1 - share) / games + spread / (4 * games)) / (1 + spread)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+@dataclass(eq=False)
+class Tally:
+    """How two levels fared against each other; the first has one seat, the second the others."""
+
+    one: str
+    other: str
+    seats: int = 2
+    wins: int = 0
+    losses: int = 0
+    draws: int = 0
+
+    def count(self, seat: int, winners: Sequence[int]) -> None:
+        """A match in which the first had that seat. A shared victory is a draw only if the first
+        has part in it.
+        """
+        if seat not in winners:
+            self.losses += 1
+        elif len(winners) == 1:
+            self.wins += 1
+        else:
+            self.draws += 1
+
+    @property
+    def games(self) -> int:
+        return self.wins + self.losses + self.draws
+
+    @property
+    def rate(self) -> float:
+        return self.wins / self.games if self.games else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        return interval(self.wins, self.games)
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether the interval lies on one side of the bar."""
+        low, high = self.interval
+        return not low <= bar_of(self.one, self.other, self.seats) <= high
+
+    def facts(self) -> dict[str, Any]:
+        return {
+            "players": [self.one, self.other],
+            "games": self.games,
+            "wins": {self.one: self.wins, self.other: self.losses},
+            "draws": self.draws,
+        }
+
+
+def ratings(names: Sequence[str], tallies: Sequence[Tally]) -> dict[str, float]:
+    """Elo ratings that explain the results best, the last of the names at 0. A draw is half a win;
+    half a drawn match is added to each pair, so that who always wins has a rating, too. At more
+    than two seats the first of a pair plays against so many others at once.
+    """
+    strength = dict.fromkeys(names, 1.0)
+    for _ in range(2000):
+        for name in names:
+            won = sum(_points(t, name) for t in tallies)
+            met = sum(
+                (t.games + 0.5)
+                / (strength[t.one] + (t.seats - 1) * strength[t.other])
+                * (1 if name == t.one else t.seats - 1)
+                for t in tallies
+                if name in (t.one, t.other)
+            )
+            if met:
+                strength[name] = won / met
+    base = strength[names[-1]]
+    return {name: 400 * math.log10(strength[name] / base) for name in names}
+
+
+def _points(tally: Tally, name: str) -> float:
+    share = 1 / tally.seats
+    if name == tally.one:
+        return tally.wins + 0.5 * tally.draws + 0.5 * share
+    if name == tally.other:
+        return tally.losses + 0.5 * tally.draws + 0.5 * (1 - share)
+    return 0.0

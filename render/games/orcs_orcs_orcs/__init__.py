@@ -1,0 +1,89 @@
+"""How Orcs Orcs Orcs looks and reads: the painter and the seats' cards."""
+
+from engine.contract import Outcome
+from engine.games.orcs_orcs_orcs.view import View
+from render import theme as themes
+from render.games.orcs_orcs_orcs import board, creatures, icons, spells, strip
+from render.games.orcs_orcs_orcs.ground import LOOKS, PLACES_OF_THE_BOARD, whole
+from render.games.orcs_orcs_orcs.words import SCORE, points, tell
+from render.legend import Card, Count
+from render.painter import Painter
+from render.picture import Paints
+
+
+def _cards(view: View, result: Outcome | None) -> list[Card]:
+    """Creatures, cards in hand and toadlings, with the points as what matters most."""
+    return [
+        Card(
+            LOOKS[seat],
+            tuple(_counts(view, seat)),
+            badge=str(points(view, seat)),
+            badge_fill=themes.MEDALS[0],
+        )
+        for seat in range(view.seats)
+    ]
+
+
+def _counts(view: View, seat: int) -> list[Count]:
+    mage = view.mages[seat]
+    if view.outcome is not None:
+        _, *parts = view.outcome.scores[seat]
+        signs = (icons.skull, icons.back, icons.poison, icons.scroll)
+        return [
+            Count(str(part), lambda look, height, sign=sign: sign(round(0.8 * height)))  # type: ignore[misc]
+            for part, sign in zip(parts, signs, strict=True)
+            if part or sign is icons.skull
+        ]
+    found = [
+        Count(str(sum(mage.trophies)), lambda look, height: icons.skull(round(0.84 * height))),
+        Count(str(mage.hand), lambda look, height: icons.back(round(0.9 * height))),
+    ]
+    if any(mage.toads):
+        toads = str(sum(mage.toads))
+        found.append(Count(toads, lambda look, height: icons.toadling(round(0.84 * height))))
+    return found
+
+
+def _score(view: View) -> list[float]:
+    return [float(points(view, seat)) for seat in range(view.seats)]
+
+
+PAINTER = Painter(
+    title="Orcs Orcs Orcs",
+    view=View,
+    paints=Paints(
+        ("clearing", "jungle", "rock", "sand"),
+        LOOKS,
+        ("cobbles",),
+        (
+            *((colour, themes.OUTLINE, 3) for colour in themes.RANKS),
+            *((colour, themes.LIGHT, 4) for colour in themes.MAGIC),
+            (*themes.HIDE, 3),
+            (themes.LAND["jungle"].dark, themes.SHADOW, 5),
+            (*themes.FUR, 3),
+            (themes.LAND["cobbles"].light, themes.LAND["cobbles"].dark, 4),
+            (themes.BLOOD, themes.LIGHT, 4),
+            (themes.BONE, themes.OUTLINE, 4),
+            (themes.EYE, themes.OUTLINE, 3),
+            (themes.TIMBER.light, themes.TIMBER.dark, 3),
+            (themes.LIGHT, themes.OUTLINE, 5),
+            (spells.POISONED, spells.POISONED, 2),
+        ),
+    ),
+    land=board.land,
+    named=board.named,
+    changed=board.changed,
+    paint=board.paint,
+    write=board.write,
+    labels=board.labels,
+    cards=_cards,
+    strip=strip.strip,
+    strip_height=strip.height,
+    strip_stays=True,
+    tell=tell,
+    score=_score,
+    score_title=SCORE,
+    warm=creatures.warm,
+    frame=whole,
+    places=PLACES_OF_THE_BOARD,
+)

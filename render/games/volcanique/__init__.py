@@ -1,0 +1,80 @@
+"""How Volcanique looks and reads: the painter and the seats' cards."""
+
+from collections.abc import Callable, Iterable
+
+from engine.contract import Outcome
+from engine.games.volcanique.box import Biome
+from engine.games.volcanique.view import Player, View
+from render import theme as themes
+from render.canvas import Sprite
+from render.games.volcanique import critters, icons, land, strip
+from render.games.volcanique.words import tell
+from render.legend import Card, Count
+from render.painter import Painter
+from render.picture import Paints
+from render.theme import SeatLook
+
+
+def _cards(view: View, result: Outcome | None) -> list[Card]:
+    """Resources and critters; at the end the points."""
+    return [
+        Card(
+            land.LOOKS[seat],
+            tuple(_counts(player)),
+            badge=str(view.outcome.scores[seat][0]) if view.outcome else "",
+            badge_fill=themes.MEDALS[0],
+        )
+        for seat, player in enumerate(view.players)
+    ]
+
+
+def _counts(player: Player) -> Iterable[Count]:
+    for biome in Biome:
+        yield Count(str(player.goods[biome]), _goods(biome))
+    yield Count(str(player.hand), lambda look, high: critters.icon(look, 0, round(0.72 * high)))
+    if player.crater:
+        yield Count(str(player.crater), lambda look, high: icons.crater(round(0.62 * high)))
+    if player.cards:
+        yield Count(str(player.cards), lambda look, high: icons.card(round(0.76 * high)))
+
+
+def _goods(biome: Biome) -> Callable[[SeatLook, int], Sprite]:
+    return lambda look, high: icons.goods(biome, round(0.58 * high))
+
+
+def _score(view: View) -> list[float]:
+    return [float(player.placed) for player in view.players]
+
+
+def _warm() -> None:
+    critters.warm(land.LOOKS)
+
+
+PAINTER = Painter(
+    title="Volcanique",
+    view=View,
+    paints=Paints(
+        (*land.LANDS.values(), "volcano", "soil"),
+        land.LOOKS,
+        tuple(land.LANDS.values()),
+        (
+            (themes.CRUST, themes.LAVA_COOL, 4),
+            (themes.ICE, themes.LIGHT, 3),
+            *((themes.LAND[name].ground, themes.ICE, 4) for name in land.LANDS.values()),
+            (themes.LAND["rock"].ground, themes.LAND["rock"].ground, 2),
+        ),
+    ),
+    land=land.land,
+    named=land.named,
+    changed=land.changed,
+    paint=land.paint,
+    write=land.write_levels,
+    labels=land.labels,
+    cards=_cards,
+    strip=strip.strip,
+    strip_height=strip.height,
+    tell=tell,
+    score=_score,
+    score_title="Critters on land",
+    warm=_warm,
+)

@@ -1,0 +1,143 @@
+"""Every level of play: it answers whatever happens, and it knows no more than its seat does."""
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from engine import agenda, automa
+from engine.automa import LEVELS, Budget
+from engine.automa.levels import EasyAutoma
+from engine.automa.lookahead import HardAutoma
+from engine.dealer import QuietDealer
+from engine.game import Game
+from engine.games import GAMES
+from tests.effort import EFFORT, seeds
+from tests.toy import EMBERS
+
+ALL = [*GAMES.values(), EMBERS]
+each_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.id)
+each_level = pytest.mark.parametrize("level", LEVELS)
+SMALL = Budget(iterations=8, seconds=None)
+
+
+def positions(game: Game, seed: int, count: int, seats: int | None = None) -> Iterator[Any]:
+    """Some states from a random match in which somebody is asked."""
+    chooser, dealer = random.Random(f"{game.id} {seed}"), QuietDealer(seed)
+    seats = seats or chooser.choice(game.seats)
+    state = game.set_up(seats, game.complete(seats, game.finite))
+    asked = agenda.begin(state, dealer)
+    while asked and count:
+        if chooser.random() < 0.1:
+            yield state.clone()
+            count -= 1
+        one = chooser.choice(asked)
+        asked = agenda.answer(state, one.decision.seat, dealer.pick(one.moves), dealer)
+
+
+@each_game
+@each_level
+@pytest.mark.parametrize("seed", seeds(1))
+def test_a_choice_does_not_depend_on_what_is_hidden(game: Game, level: str, seed: int) -> None:
+    mind = automa.level_named(level, SMALL)
+    count = EFFORT if level in ("normal", "hard") else 12 * EFFORT
+    for state in positions(game, seed, count):
+        for seat in (decision.seat for decision in agenda.waiting(state)):
+            answers = {
+                repr(automa.choose(mind, game, truth, seat, QuietDealer(seed)))
+                for truth in (state, *(game.redeal(state, seat, QuietDealer(n)) for n in range(2)))
+            }
+            assert len(answers) == 1
+
+
+@each_game
+@each_level
+def test_thinking_leaves_the_match_alone_and_finds_a_legal_move(game: Game, level: str) -> None:
+    mind = automa.level_named(level, SMALL)
+    for state in positions(game, 5, EFFORT):
+        before = game.encode(state)
+        decision = agenda.waiting(state)[-1]
+        move = automa.choose(mind, game, state, decision.seat)
+        assert move in list(agenda.answers(state, decision))
+        assert game.encode(state) == before
+
+
+@each_level
+def test_the_same_chance_gives_the_same_answer(level: str) -> None:
+    game = GAMES["eruption"]
+    for state in positions(game, 3, 2):
+        seat = agenda.waiting(state)[0].seat
+        mind = automa.level_named(level, SMALL)
+        first, second = (automa.choose(mind, game, state, seat, QuietDealer(7)) for _ in range(2))
+        assert first == second
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_without_time_the_best_so_far_is_played(level: str) -> None:
+    """With none at all, that is the choice of one ply."""
+    game, taken = GAMES["taluva"], 0
+    mind = automa.level_named(level, Budget(seconds=0))
+    for state in positions(game, 1, 4 * EFFORT, seats=2):
+        decision = agenda.waiting(state)[0]
+        worth = {}
+        for move in agenda.answers(state, decision):
+            after = state.clone()
+            agenda.answer(after, decision.seat, move, QuietDealer(1))
+            worth[move] = game.evaluate(after, decision.seat)
+        if 1 < len(worth) <= EasyAutoma.most_moves:
+            taken += 1
+            move = automa.choose(mind, game, state, decision.seat)
+            assert worth[move] == max(worth.values()) > min(worth.values())
+    assert taken
+
+
+@pytest.mark.parametrize("level", ["easy", "normal", "hard"])
+def test_a_search_that_fails_answers_the_default(
+    level: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(state: Any, seat: int) -> float:
+        raise ZeroDivisionError
+
+    game = replace(GAMES["taluva"], evaluate=fail)
+    state = next(positions(game, 1, 1))
+    decision = agenda.waiting(state)[0]
+    mind = automa.level_named(level, SMALL)
+    assert automa.choose(mind, game, state, decision.seat) == decision.default(state)
+    assert "ZeroDivisionError" in caplog.text
+    caplog.clear()
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+def test_a_search_that_fails_on_the_way_plays_the_best_so_far(
+    level: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    taluva = GAMES["taluva"]
+    state = next(positions(taluva, 1, 1, seats=2))
+    decision = agenda.waiting(state)[0]
+    first_ply = range(min(len(agenda.answers(state, decision)), EasyAutoma.most_moves) + 5)
+    left = iter(first_ply)
+
+    def fail(state: Any, seat: int) -> float:
+        if next(left, None) is None:
+            raise ZeroDivisionError
+        return taluva.evaluate(state, seat)
+
+    game = replace(taluva, evaluate=fail)
+    move = automa.choose(automa.level_named(level, SMALL), game, state, decision.seat)
+    assert move in list(agenda.answers(state, decision))
+    assert "ZeroDivisionError" in caplog.text
+    caplog.clear()
+
+
+def test_hard_spends_its_iterations_on_the_best() -> None:
+    game = GAMES["taluva"]
+    state = next(positions(game, 2, 1, seats=2))
+    decision = agenda.waiting(state)[0]
+    mind = HardAutoma(Budget(iterations=64, seconds=None))
+    found = mind.ranked(game, state, decision.seat, agenda.answers(state, decision), QuietDealer(1))
+    played = [one.played for one in found]
+    assert played == sorted(played, reverse=True)
+    assert played[0] > 3 * played[-1] > 0
+    assert sum(played) <= 64
