@@ -172,3 +172,26 @@ async def test_without_a_match_a_mention_is_told_so(club: Club) -> None:
 def test_words_of_a_message() -> None:
     assert said_to("<@12> `erupt D4  NE`", 12) == "erupt D4 NE"
     assert said_to("<@!12>", 12) == ""
+
+
+async def test_a_match_one_has_left_is_not_meant(club: Club) -> None:
+    left = await club.start(club.ada, club.ben, club.cleo)
+    await left.resign(int(club.ada.id))
+    await club.start(club.ben, club.ada, channel="welcome")
+    place = await direct(club, club.ada)
+    sent = await club.ada.say(place, "hut N49")
+    assert "You have left" not in words_of(await reply_to(club.ada, place, sent))
+    assert "several matches" not in await club.private(await club.ada.run("board", place))
+    listed = await club.private(await club.ada.run("games", place))
+    assert "Ben, Ada" in listed
+    assert "Cleo" not in listed
+
+
+async def test_matches_are_completed_by_title_running_ones_first(club: Club) -> None:
+    await club.start(club.ada, club.ben, game="volcanic_isle")
+    over = await club.start(club.ada, club.cleo, channel="welcome")
+    await over.resign(int(club.cleo.id))
+    found = [choice["name"] for choice in await club.ada.complete("board", PLACE, "match", "")]
+    assert found == ["Volcanic Isle: Ada, Ben (running)", "Taluva: Ada, Cleo (finished)"]
+    found = [choice["name"] for choice in await club.ada.complete("board", PLACE, "match", "cleo")]
+    assert found == ["Taluva: Ada, Cleo (finished)"]
