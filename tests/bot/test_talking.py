@@ -9,6 +9,7 @@ from bot.talk import words_of as said_to
 from engine.people import Person as Settings
 from tests.bot.club import JSON, PLACE, Club, has_picture, open_club, register_embers
 from tests.bot.conftest import words_of
+from tests.bot.sitting import open_table
 
 
 @pytest.fixture
@@ -107,6 +108,19 @@ async def test_chat_gets_one_hint_an_hour(club: Club) -> None:
     hints = [m for m in await club.ada.history(PLACE) if "Write a move" in words_of(m)]
     assert len(hints) == 2
     assert len(table.match.entries) == 1
+
+
+async def test_chat_below_a_lobby_gets_one_hint_an_hour(club: Club) -> None:
+    lobby = await open_table(club.ada)
+    hinted = await club.ben.say(PLACE, f"{me(club)} hello", reply_to=lobby["id"])
+    reply = await reply_to(club.ben, PLACE, hinted)
+    assert "no match of yours" in words_of(reply)
+    for chat in ("hut N49", "anybody there?"):
+        await club.ben.say(PLACE, f"{me(club)} {chat}", reply_to=lobby["id"])
+    last = await club.cleo.say(PLACE, f"{me(club)} hello", reply_to=lobby["id"])
+    await reply_to(club.cleo, PLACE, last)
+    posts = await club.ben.history(PLACE)
+    assert len([m for m in posts if "no match of yours" in words_of(m)]) == 2
 
 
 async def test_a_whole_turn_by_direct_message(club: Club) -> None:
