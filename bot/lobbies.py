@@ -282,7 +282,7 @@ async def _open_thread(table: Table, hall: Any, private: bool) -> int:
 
 
 async def _let_in(thread: discord.Thread, person: int) -> None:
-    """Somebody who cannot be let in, because they left the server, is no reason to play elsewhere."""
+    """Whoever cannot be let in, having left the server, is no reason to play elsewhere."""
     try:
         await thread.add_user(discord.Object(person))
     except (discord.Forbidden, discord.NotFound) as problem:
