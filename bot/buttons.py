@@ -14,7 +14,7 @@ import discord
 from discord import ui
 
 from bot import ids
-from bot.answers import Panel, Sentence, answer
+from bot.answers import Panel, Sentence, answer, broken
 from bot.ids import Id
 from bot.limits import BUTTON_LABEL, MODAL_TITLE, PLACEHOLDER
 from bot.words import say
@@ -97,13 +97,15 @@ async def _answer(interaction: discord.Interaction, custom_id: str, values: Sequ
 async def _open(press: Press) -> None:
     try:
         await press.interaction.response.send_modal(await _FORMS[press.id.act](press))
-    except Trouble as trouble:
-        reason = str(trouble)
+    except Exception as problem:
+        known = isinstance(problem, Trouble)
+        reason = str(problem) if known else broken(press.interaction, problem)
 
         async def refuse() -> Panel:
             return Sentence(reason)
 
-        await answer(press.interaction, refuse)
+        if not press.interaction.response.is_done():
+            await answer(press.interaction, refuse)
 
 
 async def submitted(interaction: discord.Interaction) -> None:

@@ -15,8 +15,10 @@ from bot import lobby_posts
 from bot.answers import NO_PINGS
 from bot.customs import Customs, NotHere, customs_of
 from bot.limits import OLD, THREAD_NAME
+from bot.lobby_posts import called
 from bot.words import say
-from engine.store import Notice
+from engine.sheet import Sheet
+from engine.store import Notice, Store
 from engine.table import Table
 from engine.tournament.ratings import Board, automa_rating, evenness
 
@@ -27,6 +29,8 @@ log = logging.getLogger(__name__)
 
 ARCHIVE = 7 * 24 * 60
 """A thread is archived after so many minutes without a post."""
+HAS_THREAD = 160004
+"""Discord's number for: the post has a thread already. It bears the post's own id."""
 _showing: "WeakKeyDictionary[Table, asyncio.Lock]" = WeakKeyDictionary()
 _starting: "WeakKeyDictionary[Table, asyncio.Lock]" = WeakKeyDictionary()
 
@@ -47,11 +51,28 @@ def check_customs(customs: Customs, user: Any, channel: Any) -> None:
         raise NotHere(say("limit.channels", channels=named))
 
 
+async def played_by(store: Store, person: int) -> list[Sheet]:
+    """The running matches somebody plays in, the newest first: not those they have left."""
+    return [
+        sheet
+        for sheet in await store.sheets(person=person, status=("playing",))
+        if any(s.person == person and not s.left for s in await store.seats(sheet.id))
+    ]
+
+
 async def check_person(bot: "Tephra", person: int, customs: Customs) -> None:
     """Whether somebody has room for one more match."""
     most = customs.per_person
-    if len(await bot.store.sheets(person=person, status=("playing",), limit=most)) >= most:
+    if len(await played_by(bot.store, person)) >= most:
         raise NotHere(say("limit.matches", most=most))
+
+
+async def check_table(bot: "Tephra", table: Table, customs: Customs) -> None:
+    """Whether everybody at a table has room for it: matches may have begun since they joined."""
+    most = customs.per_person
+    for seat in table.seats:
+        if seat.person and len(await played_by(bot.store, seat.person)) >= most:
+            raise NotHere(say("limit.other", name=called(seat), most=most))
 
 
 async def check_lobbies(bot: "Tephra", person: int, customs: Customs) -> None:
@@ -105,10 +126,10 @@ async def put_up(bot: "Tephra", table: Table, channel: Any, **notes: str) -> Non
 
 async def _post(bot: "Tephra", table: Table, channel: Any, **notes: str) -> None:
     panel = lobby_posts.lobby(table, await evenness_of(bot, table))
-    called = [discord.Object(one) for one in table.sheet.invited if one != table.sheet.host]
+    guests = [discord.Object(one) for one in table.sheet.invited if one != table.sheet.host]
     pings = (
-        discord.AllowedMentions(users=called)
-        if called and "lobby" not in table.sheet.notes
+        discord.AllowedMentions(users=guests)
+        if guests and "lobby" not in table.sheet.notes
         else NO_PINGS
     )
     nonce = f"{table.id}-l{table.sheet.revision}"[:25]
@@ -217,6 +238,8 @@ async def find_place(bot: "Tephra", table: Table, customs: Customs) -> int | Non
     private = bool(table.sheet.invited) and table.sheet.notes.get("private") == "yes"
     is_free = await bot.store.sheets(channel=hall.id, status=("playing",), limit=1) == []
     if not isinstance(hall, discord.TextChannel | discord.Thread):
+        if not is_free:
+            raise NotHere(say("lobby.one_here"))
         return int(hall.id)
     keeps = isinstance(hall, discord.Thread) or customs.place == "channel"
     if keeps and is_free and not private:
@@ -247,11 +270,23 @@ async def _open_thread(table: Table, hall: Any, private: bool) -> int:
             return int(thread.id)
         except discord.NotFound:
             pass
+        except discord.HTTPException as problem:
+            if problem.code != HAS_THREAD:
+                raise
+            return post.id
     thread = await parent.create_thread(name=title, type=kind, auto_archive_duration=ARCHIVE)
     for seat in table.seats:
         if seat.person:
-            await thread.add_user(discord.Object(seat.person))
+            await _let_in(thread, seat.person)
     return int(thread.id)
+
+
+async def _let_in(thread: discord.Thread, person: int) -> None:
+    """Whoever cannot be let in, having left the server, is no reason to play elsewhere."""
+    try:
+        await thread.add_user(discord.Object(person))
+    except (discord.Forbidden, discord.NotFound) as problem:
+        log.warning("person %s is not in thread %s: %s", person, thread.id, problem)
 
 
 def starting(table: Table) -> asyncio.Lock:

@@ -145,7 +145,10 @@ async def _remind(bot: "Tephra", mail: Mail, notice: Notice) -> None:
         if await mail.direct(person.id, panel, notice.nonce):
             return
     public = text_panel(f"<@{person.id}> {text}")
-    await mail.post(tables[0].sheet.channel, public, notice.nonce, [person.id])
+    if await mail.post(tables[0].sheet.channel, public, notice.nonce, [person.id]):
+        return
+    if person.notify != "dm" and tables[0].sheet.channel is not None:
+        await mail.direct(person.id, text_panel(text), notice.nonce)
 
 
 def _where(table: Table) -> str:

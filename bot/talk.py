@@ -23,6 +23,7 @@ from bot.commands import practice, turn
 from bot.commands.lists import opener
 from bot.ids import Id
 from bot.limits import BUTTON_LABEL
+from bot.lobbies import played_by
 from bot.words import say
 from engine.game import Game
 from engine.posts import Post
@@ -80,14 +81,22 @@ class Talk:
 
     async def _meant(self, message: discord.Message) -> list[Table]:
         """The matches a message may be about."""
-        if named := match_of(message):
-            return [await self._bot.tables.table(named)]
+        if replied := await self._replied_to(message):
+            return [replied]
         if message.guild is not None:
             found = await self._bot.tables.in_channel(message.channel.id)
             return [found] if found and found.started else []
-        person, limit = message.author.id, MOST_MATCHES
-        mine = await self._bot.store.sheets(person=person, status=("playing",), limit=limit)
-        return [await self._bot.tables.table(sheet.id) for sheet in mine]
+        mine = await played_by(self._bot.store, message.author.id)
+        return [await self._bot.tables.table(sheet.id) for sheet in mine[:MOST_MATCHES]]
+
+    async def _replied_to(self, message: discord.Message) -> Table | None:
+        """The match whose post is answered; a lobby and whatever else we post are none."""
+        named = match_of(message)
+        try:
+            table = await self._bot.tables.table(named) if named else None
+        except Trouble:
+            return None
+        return table if table is not None and table.started else None
 
     async def _in_public(self, person: int, table: Table, said: str) -> Panel:
         """What everybody may read of a move that was said before everybody."""

@@ -40,7 +40,7 @@ async def _nowhere(interaction: discord.Interaction) -> Panel:
     if not await bot.store.sheets(person=person, limit=1):
         return Panel(ui.TextDisplay(say("help.new")), practice.row())
     waiting = []
-    for sheet in await bot.store.sheets(person=person, status=("playing",), limit=50):
+    for sheet in (await lobbies.played_by(bot.store, person))[:50]:
         table = await bot.tables.table(sheet.id)
         if any(asked.person == person for asked in table.asked()):
             waiting.append(home(sheet))

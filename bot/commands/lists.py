@@ -102,7 +102,10 @@ def _within(lines: list[str]) -> str:
 
 async def _found(store: Store, person: int, server: int | None, show: str) -> list[Sheet]:
     """The matches to list. In direct messages there is no server: one's own are meant."""
-    if show == "mine" or server is None:
+    if show == "mine":
+        waiting = await store.sheets(person=person, status=("gathering",))
+        return [*await lobbies.played_by(store, person), *waiting][:100]
+    if server is None:
         return await store.sheets(person=person, status=SHOWN[show], limit=100)
     found = await store.sheets(server=server, status=SHOWN[show], limit=100)
     return [sheet for sheet in found if await _may_see(store, sheet, person)]

@@ -132,6 +132,7 @@ async def _start(press: Press, table: Table) -> None:
         raise Unclear(problem)
     customs = await customs_of(bot.store, server)
     await lobbies.check_server(bot, server, customs)
+    await lobbies.check_table(bot, table, customs)
     await table.move_to(server, await lobbies.find_place(bot, table, customs))
     try:
         await table.start(press.person, str(press.interaction.id))
@@ -271,6 +272,9 @@ async def rematch(press: Press) -> Panel:
     if other := await _asked_before(press, old):
         return text_panel(say("rematch.there", link=lobbies.link(other)))
     hall = await _hall(press, old)
+    customs = await customs_of(press.bot.store, old.sheet.server)
+    await lobbies.check_person(press.bot, user.id, customs)
+    await lobbies.check_lobbies(press.bot, user.id, customs)
     table = await press.bot.tables.rematch(
         old.id, user.id, user.display_name, str(press.interaction.id)
     )

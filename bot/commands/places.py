@@ -5,13 +5,20 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
+from bot.limits import CHOICE_NAME, CHOICES
 from bot.links import home
+from bot.lobbies import played_by
 from bot.words import say
+from engine.games import game_named
 from engine.table import Table
 from engine.trouble import Trouble
 
 if TYPE_CHECKING:
     from bot.client import Tephra
+
+
+MOST_MATCHES = 100
+"""So many of a person's matches are looked through for completion."""
 
 
 class Unclear(Trouble):
@@ -31,7 +38,7 @@ async def table_meant(interaction: discord.Interaction, match: str | None) -> Ta
         table = await bot.tables.in_channel(interaction.channel_id)
         if table is not None:
             return table
-    mine = await bot.store.sheets(person=interaction.user.id, status=("playing",), limit=2)
+    mine = await played_by(bot.store, interaction.user.id)
     if len(mine) == 1:
         return await bot.tables.table(mine[0].id)
     last = await bot.store.sheets(channel=interaction.channel_id, limit=1)
@@ -43,15 +50,18 @@ async def table_meant(interaction: discord.Interaction, match: str | None) -> Ta
 async def complete_match(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[str]]:
-    """My matches, newest first."""
-    bot = bot_of(interaction)
-    mine = await bot.store.sheets(person=interaction.user.id, limit=25)
-    choices = []
-    for sheet in mine:
-        seats = await bot.store.seats(sheet.id)
-        label = f"{sheet.game}: {', '.join(seat.name for seat in seats)} ({sheet.status})"[:100]
+    """My matches: first those that are played, then the newest."""
+    store = bot_of(interaction).store
+    mine = await store.sheets(person=interaction.user.id, limit=MOST_MATCHES)
+    choices: list[app_commands.Choice[str]] = []
+    for sheet in sorted(mine, key=lambda sheet: sheet.status != "playing"):
+        names = ", ".join(seat.name for seat in await store.seats(sheet.id))
+        game, state = game_named(sheet.game).title, say(f"match.{sheet.status}")
+        label = say("match.choice", game=game, names=names, state=state)
         if current.lower() in label.lower() or current.lower() in sheet.id:
-            choices.append(app_commands.Choice(name=label, value=sheet.id))
+            choices.append(app_commands.Choice(name=label[:CHOICE_NAME], value=sheet.id))
+        if len(choices) == CHOICES:
+            break
     return choices
 
 

@@ -16,7 +16,7 @@ from bot.customs import customs_of
 from bot.ids import NOWHERE, Id
 from bot.limits import BUTTONS_PER_ROW, THREAD_NAME
 from bot.links import home
-from bot.lobbies import ARCHIVE, check_person
+from bot.lobbies import ARCHIVE, check_person, played_by
 from bot.words import say
 from engine.clock import NO_CLOCK
 from engine.game import Game
@@ -78,9 +78,9 @@ async def _sit(table: Table, user: discord.abc.User, game: Game, token: str) -> 
 
 
 async def _under_way(interaction: discord.Interaction) -> Sheet | None:
-    store = bot_of(interaction).store
-    for sheet in await store.sheets(person=interaction.user.id, status=("playing",)):
-        if sheet.notes.get("practice"):
+    """A practice game, or its rematch: whatever is played in direct messages alone."""
+    for sheet in await played_by(bot_of(interaction).store, interaction.user.id):
+        if sheet.notes.get("practice") or (sheet.server is None and sheet.channel):
             return sheet
     return None
 

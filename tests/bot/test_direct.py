@@ -118,3 +118,25 @@ async def test_a_move_in_a_practice_game_is_answered_with_one_board(club: Club) 
     await club.wait(60)
     after = [m for m in await club.ada.history(place) if has_picture(m)]
     assert len(after) == len(before) + 1
+
+
+async def test_one_match_at_a_time_is_played_there(club: Club) -> None:
+    place = await direct(club, club.ada)
+    await (await club.ada.run("play", place, game="taluva")).done()
+    await club.wait(60)
+    [sheet] = await club.bot.store.sheets(status=("playing",))
+    await (await club.bot.tables.table(sheet.id)).resign(int(club.ada.id))
+    await club.wait(60)
+    over = (await club.ada.history(place))[-1]
+    assert "The table is open" in await club.private(await club.ada.click(over, "Rematch"))
+    lobby = (await club.ada.history(place))[-1]
+    started = await club.private(await club.ada.run("play", place, game="taluva"))
+    assert "has begun" in started
+    refused = await club.private(await club.ada.click(lobby, "Start"))
+    assert "One match at a time" in refused
+    [practice] = await club.bot.store.sheets(status=("playing",))
+    await (await club.bot.tables.table(practice.id)).resign(int(club.ada.id))
+    assert "has started" in await club.private(await club.ada.click(lobby, "Start"))
+    again = await club.private(await club.ada.run("play", place, game="taluva"))
+    assert "still going on" in again
+    assert len(await club.bot.store.sheets(status=("playing",))) == 1

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.customs import Customs, keep
+from bot.lobbies import find_place
 from bot.local import LocalDiscord, Person
 from engine.clock import DAY, HOUR
 from tests.bot.conftest import Arrive, Host, words_of
@@ -281,3 +282,43 @@ async def test_two_presses_of_an_old_lobby_make_one_fresh_post(
     assert len(shown) == 1
     assert f"<@{ben.id}>" in words_of(shown[0])
     assert f"<@{cleo.id}>" in words_of(shown[0])
+
+
+async def test_a_start_that_was_cut_short_takes_its_thread_again(host: Host, ada: Person) -> None:
+    lobby = await open_table(ada)
+    await press(ada, lobby, "Add an automa…", "random")
+    table = await only_table(host)
+    thread = await find_place(bot_of(host), table, Customs())
+    assert "has started" in await press(ada, lobby, "Start")
+    assert table.sheet.channel == thread
+
+
+async def test_a_private_match_stays_private_when_a_guest_has_left(
+    host: Host, ada: Person, ben: Person
+) -> None:
+    lobby = await open_table(ada, invite=ben.id)
+    await press(ben, lobby, "Join")
+    await ben.act("leave_guild", guild=str(guild(ada)))
+    assert "has started" in await press(ada, lobby, "Start")
+    place = (await only_table(host)).sheet.channel
+    assert host.local.world.channels[str(place)].type == 12, "a private thread"
+
+
+async def test_limits_hold_at_the_start_and_for_a_rematch(
+    host: Host, ada: Person, ben: Person
+) -> None:
+    await keep(host.store, guild(ada), Customs(per_person=1, lobbies=1))
+    lobbies = [await open_table(person) for person in (ada, ben)]
+    for lobby in lobbies:
+        await press(ada if lobby is lobbies[1] else ben, lobby, "Join")
+    assert "has started" in await press(ada, lobbies[0], "Start")
+    assert "has reached the limit of 1" in await press(ben, lobbies[1], "Start")
+    sheets = await host.store.sheets(status=("playing",))
+    table = await bot_of(host).tables.table(sheets[0].id)
+    await table.resign(int(ada.id))
+    over = await ada.until_message(
+        next(c for c in ada.channels() if c["name"].startswith("Taluva")),
+        lambda m: "the match is over" in words_of(m),
+        patience=40,
+    )
+    assert "limit of 1 open tables" in await press(ben, over, "Rematch")

@@ -214,3 +214,26 @@ async def test_a_button_from_another_time(club: Club) -> None:
     assert "means nothing any more" in await club.private(answer)
     answer = await press(club, club.ada, board, "move:aaaaaaaa:1:x")
     assert "There is no match" in await club.private(answer)
+
+
+async def test_a_reminder_finds_its_way_where_the_channel_is_closed(club: Club) -> None:
+    await thread_match(club, control=TimeControl(per_move=DAY))
+    bot, place = str(club.bot.user.id), club.ada.channel(PLACE)  # type: ignore[union-attr]
+    deny = ["send_messages", "send_messages_in_threads"]
+    await club.ada.act("overwrite", channel=place, target=bot, deny=deny)
+    await club.wait(23 * HOUR)
+    await is_written(club, club.ada, "You are waited for")
+
+
+async def test_a_form_that_breaks_has_an_id_too(
+    club: Club, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    panel = await (await club.ada.run("settings me", PLACE)).done()
+
+    async def fail(*_: object) -> None:
+        raise RuntimeError("a secret of the house")
+
+    monkeypatch.setattr(club.bot.store, "person", fail)
+    text = await club.private(await club.ada.click(panel.message, "Time zone, quiet hours"))
+    assert "secret" not in text
+    assert any(getattr(r, "error", "") and r.error in text for r in caplog.records)  # type: ignore[attr-defined]

@@ -9,6 +9,7 @@ from bot.talk import words_of as said_to
 from engine.people import Person as Settings
 from tests.bot.club import JSON, PLACE, Club, has_picture, open_club, register_embers
 from tests.bot.conftest import words_of
+from tests.bot.sitting import open_table
 
 
 @pytest.fixture
@@ -109,6 +110,19 @@ async def test_chat_gets_one_hint_an_hour(club: Club) -> None:
     assert len(table.match.entries) == 1
 
 
+async def test_chat_below_a_lobby_gets_one_hint_an_hour(club: Club) -> None:
+    lobby = await open_table(club.ada)
+    hinted = await club.ben.say(PLACE, f"{me(club)} hello", reply_to=lobby["id"])
+    reply = await reply_to(club.ben, PLACE, hinted)
+    assert "no match of yours" in words_of(reply)
+    for chat in ("hut N49", "anybody there?"):
+        await club.ben.say(PLACE, f"{me(club)} {chat}", reply_to=lobby["id"])
+    last = await club.cleo.say(PLACE, f"{me(club)} hello", reply_to=lobby["id"])
+    await reply_to(club.cleo, PLACE, last)
+    posts = await club.ben.history(PLACE)
+    assert len([m for m in posts if "no match of yours" in words_of(m)]) == 2
+
+
 async def test_a_whole_turn_by_direct_message(club: Club) -> None:
     await club.bot.tables.set_person(Settings(int(club.ben.id), notify="dm"))
     table = await club.start(club.ada, club.ben)
@@ -172,3 +186,26 @@ async def test_without_a_match_a_mention_is_told_so(club: Club) -> None:
 def test_words_of_a_message() -> None:
     assert said_to("<@12> `erupt D4  NE`", 12) == "erupt D4 NE"
     assert said_to("<@!12>", 12) == ""
+
+
+async def test_a_match_one_has_left_is_not_meant(club: Club) -> None:
+    left = await club.start(club.ada, club.ben, club.cleo)
+    await left.resign(int(club.ada.id))
+    await club.start(club.ben, club.ada, channel="welcome")
+    place = await direct(club, club.ada)
+    sent = await club.ada.say(place, "hut N49")
+    assert "You have left" not in words_of(await reply_to(club.ada, place, sent))
+    assert "several matches" not in await club.private(await club.ada.run("board", place))
+    listed = await club.private(await club.ada.run("games", place))
+    assert "Ben, Ada" in listed
+    assert "Cleo" not in listed
+
+
+async def test_matches_are_completed_by_title_running_ones_first(club: Club) -> None:
+    await club.start(club.ada, club.ben, game="volcanic_isle")
+    over = await club.start(club.ada, club.cleo, channel="welcome")
+    await over.resign(int(club.cleo.id))
+    found = [choice["name"] for choice in await club.ada.complete("board", PLACE, "match", "")]
+    assert found == ["Volcanic Isle: Ada, Ben (running)", "Taluva: Ada, Cleo (finished)"]
+    found = [choice["name"] for choice in await club.ada.complete("board", PLACE, "match", "cleo")]
+    assert found == ["Taluva: Ada, Cleo (finished)"]
