@@ -52,7 +52,9 @@ async def run(chosen: settings.Settings, options: argparse.Namespace) -> bool:
             if not options.check:
                 _show(local.address, browser=not options.no_browser)
         thinkers = await stack.enter_async_context(Thinkers(seconds=chosen.automa_seconds))
-        bot = await stack.enter_async_context(Tephra(store, think=thinkers.think, **more))
+        bot = await stack.enter_async_context(
+            Tephra(store, think=thinkers.think, advise=thinkers.hint, **more)
+        )
         if options.check:
             return await checkup.check(bot, token)
         garbage.search_seldom()

@@ -19,7 +19,7 @@ from bot.talk import Talk
 from bot.teller import Teller
 from bot.words import say
 from engine.clock import Clock
-from engine.house import Think, think_in_thread
+from engine.house import Advise, Think, advise_in_thread, think_in_thread
 from engine.rater import Rater
 from engine.sheet import Sheet
 from engine.store import Store
@@ -43,6 +43,7 @@ class Tephra(commands.AutoShardedBot):
         store: Store,
         clock: Clock | None = None,
         think: Think = think_in_thread,
+        advise: Advise = advise_in_thread,
         **options: Any,
     ) -> None:
         super().__init__(
@@ -52,7 +53,7 @@ class Tephra(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
             **options,
         )
-        self.store = store
+        self.store, self.advise = store, advise
         self.listings, self.desk = Listings(), Desk()
         self.teller, self.talk, self.ground = Teller(self), Talk(self), Ground(self)
         self.tables = Tables(

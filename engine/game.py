@@ -52,6 +52,8 @@ class Words:
     """What a word of a move means, said while it is chosen: by verb and field ("place.cell"), or by
     field alone ("cell") where it means the same with every other verb.
     """
+    terms: Mapping[str, str] = field(default_factory=dict)
+    """What an automa may have in mind, by its name in `Game.terms`: "towers"."""
     scores: Mapping[str, str] = field(default_factory=dict)
     """How many of what a score counts, by its name in `Game.scores`: "temple|temples"."""
     spell: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
@@ -103,6 +105,8 @@ class Game:
     """Whether fewer is better in the first of the scores."""
     finite: Mapping[str, str] = field(default_factory=dict)
     """Options with which even players who dawdle come to an end; batches and laws use them."""
+    terms: Callable[[Any, int], Mapping[str, float]] = field(default=lambda state, seat: {})
+    """What `evaluate` adds up while the game goes on, by name: the reasons an automa can give."""
     report: Callable[[Any], Mapping[str, float]] = field(default=lambda state: {})
     """Numbers of a finished match that a batch shows the mean of."""
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine import automa
+from engine.automa.hints import Hint, hints
 from engine.clock import Clock
 from engine.contract import Move
 from engine.game import Game
@@ -15,6 +16,15 @@ from engine.store import Store
 
 Think = Callable[[Game, Any, int, str], Awaitable[Move]]
 """How an automa's answer is found: game, true state, seat, level."""
+
+
+Advise = Callable[[Game, Any, int], Awaitable[list[Hint]]]
+"""How hints are found: game, true state, seat."""
+
+
+async def advise_in_thread(game: Game, state: Any, seat: int) -> list[Hint]:
+    """The default: beside the event loop, like an automa's answer."""
+    return await asyncio.to_thread(hints, game, state, seat)
 
 
 async def think_in_thread(game: Game, state: Any, seat: int, level: str) -> Move:

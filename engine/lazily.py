@@ -5,7 +5,7 @@ automa, batches and buttons look at a few of a thousand.
 """
 
 from collections.abc import Callable, Sequence
-from typing import overload
+from typing import Any, overload
 
 from engine.contract import Move
 
@@ -58,4 +58,23 @@ class Lazily(OnDemand):
             if index < count:
                 return make(index)
             index -= count
+        raise IndexError("there are not so many moves")
+
+
+class Paired(OnDemand):
+    """The same for moves that are told by two words: each first word with its second ones."""
+
+    __slots__ = ("_make", "_rows")
+
+    def __init__(
+        self, rows: Sequence[tuple[int, Sequence[Any]]], make: Callable[[int, Any], Move]
+    ) -> None:
+        self._rows, self._make = rows, make
+        self.total = sum([len(seconds) for _, seconds in rows])
+
+    def make(self, index: int) -> Move:
+        for first, seconds in self._rows:
+            if index < len(seconds):
+                return self._make(first, seconds[index])
+            index -= len(seconds)
         raise IndexError("there are not so many moves")

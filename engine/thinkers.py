@@ -10,6 +10,7 @@ from typing import Any
 
 from engine import agenda, automa, notation
 from engine.automa.budget import SECONDS, Budget
+from engine.automa.hints import Hint, hints
 from engine.contract import Move
 from engine.game import Game
 from engine.games import GAMES, game_named
@@ -29,6 +30,10 @@ class Thinkers:
         text = await self._pool.run(answer, game.id, game.encode(state), seat, level, self._seconds)
         decision = next(d for d in agenda.waiting(state) if d.seat == seat)
         return notation.read(decision.accepts, text)
+
+    async def hint(self, game: Game, state: Any, seat: int) -> list[Hint]:
+        """A few good moves for a seat that is asked (`engine.house.Advise`)."""
+        return await self._pool.run(advice, game.id, game.encode(state), seat, self._seconds)
 
     @property
     def pids(self) -> list[int]:
@@ -52,3 +57,9 @@ def answer(game: str, state: bytes, seat: int, level: str, seconds: float) -> st
     mind = automa.level_named(level, Budget(seconds=seconds))
     move = automa.choose(mind, found, found.decode(state), seat)
     return notation.write(move)
+
+
+def advice(game: str, state: bytes, seat: int, seconds: float) -> list[Hint]:
+    """The same for hints."""
+    found = game_named(game)
+    return hints(found, found.decode(state), seat, Budget(seconds=seconds))

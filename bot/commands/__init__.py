@@ -4,6 +4,7 @@ from typing import Any
 
 from bot.commands import (
     help,
+    hint,
     lists,
     lobby,
     looking,
@@ -20,7 +21,7 @@ from bot.commands import (
 )
 
 SUBJECTS = (
-    *(lobby, turn, table, votes, looking, replay, rules, records, lists, settings, help),
+    *(lobby, turn, table, votes, looking, replay, rules, records, lists, settings, help, hint),
     *(tournament, organising, ratings),
 )
 

@@ -39,12 +39,15 @@ class EasyAutoma:
         )
 
     def _worth(self, game: Game, state: Any, seat: int, move: Move, dealer: Dealer) -> float:
-        """A sealed answer leads nowhere before all are in: others are taken to give their usual
-        one.
+        return game.evaluate(self.after(state, seat, move, dealer), seat)
+
+    def after(self, state: Any, seat: int, move: Move, dealer: Dealer) -> Any:
+        """The state that a move leads to. A sealed answer leads nowhere before all are in: others
+        are taken to give their usual one.
         """
         after, chance = state.clone(), QuietDealer(dealer.below(1 << 30))
         agenda.answer(after, seat, move, chance)
         for decision in agenda.waiting(state):
             if decision.seat != seat:
                 agenda.answer(after, decision.seat, decision.default(after), chance)
-        return game.evaluate(after, seat)
+        return after

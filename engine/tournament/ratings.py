@@ -18,7 +18,7 @@ PROVISIONAL = 10
 """A rating is provisional until so many matches."""
 FEWEST_ENTRIES = 4
 """A match with fewer entries per seat is too short to say anything."""
-AUTOMA = {"random": 10.0, "easy": 18.0, "medium": 24.0, "hard": 29.0, "expert": 33.0}
+AUTOMA = {"random": 10.0, "easy": 18.0, "normal": 24.0, "hard": 29.0}
 """What an automa's level is worth; a new person is worth 25."""
 AUTOMA_SIGMA = 2.0
 ZERO, SCALE = 1000, 40

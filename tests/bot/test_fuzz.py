@@ -63,6 +63,7 @@ COMMANDS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("export", ("match",)),
     ("verify", ("match",)),
     ("hand", ("match",)),
+    ("hint", ("match",)),
     ("games", ()),
     ("help", ()),
 )

@@ -42,7 +42,8 @@ def positions(game: Game, seed: int, count: int, seats: int | None = None) -> It
 @pytest.mark.parametrize("seed", seeds(1))
 def test_a_choice_does_not_depend_on_what_is_hidden(game: Game, level: str, seed: int) -> None:
     mind = automa.level_named(level, SMALL)
-    for state in positions(game, seed, EFFORT):
+    count = EFFORT if level in ("normal", "hard") else 12 * EFFORT
+    for state in positions(game, seed, count):
         for seat in (decision.seat for decision in agenda.waiting(state)):
             answers = {
                 repr(automa.choose(mind, game, truth, seat, QuietDealer(seed)))

@@ -32,3 +32,22 @@ async def test_a_match_of_automa_plays_itself_out(store):
         table = await sit_down(tables, 1, automa=1, options={"stack": "short"})
         await play_out(tables, table)
         assert table.status == "finished"
+
+
+@pytest.mark.parametrize("level", ["normal", "hard"])
+async def test_whoever_thinks_long_is_stopped_by_the_servers_cap(level):
+    match = Match(GAMES["volcanique"], 4, {}, Seed.fresh())
+    match.accept(match.propose_start())
+    async with Thinkers(1, seconds=0.01) as thinkers:
+        seat = next(iter(match.waiting()))
+        move = await thinkers.think(match.game, match.state, seat, level)
+        match.accept(match.propose(seat, move, by="automa"))
+
+
+async def test_hints_are_found_elsewhere():
+    match = Match(GAMES["taluva"], 2, {}, Seed.fresh())
+    match.accept(match.propose_start())
+    async with Thinkers(1, seconds=0.2) as thinkers:
+        found = await thinkers.hint(match.game, match.state, next(iter(match.waiting())))
+    assert found
+    assert all(match.understand(next(iter(match.waiting())), hint.move) for hint in found)

@@ -34,9 +34,26 @@ def evaluate(state: State, seat: int) -> float:
     return 0.6 * others[0] + 0.4 * sum(others) / len(others) - own
 
 
+def terms(state: State, seat: int) -> dict[str, float]:
+    """What `evaluate` adds up while the game goes on, by name."""
+    side = scoring.side_of(state, seat)
+    found = dict.fromkeys((*_features(state, seat), "lava"), 0.0)
+    for s in side:
+        for name, value in _features(state, s).items():
+            found[name] -= WEIGHTS[name] * value / len(side)
+        found["lava"] -= _expected(state, s) / len(side)
+    others = sorted(trouble(state, s) for s in range(state.seats) if s not in side)
+    return {**found, "rivals": 0.6 * others[0] + 0.4 * sum(others) / len(others)}
+
+
 def trouble(state: State, seat: int) -> float:
     """The degrees a village has and may expect, less what its player has against them."""
-    features = {
+    total = sum(WEIGHTS[name] * value for name, value in _features(state, seat).items())
+    return total + _expected(state, seat)
+
+
+def _features(state: State, seat: int) -> dict[str, float]:
+    return {
         "heat": float(state.heat[seat]),
         "burned": float(state.heat[seat] >= BURNED_UP),
         "wall": _the_less_the_more(
@@ -45,8 +62,6 @@ def trouble(state: State, seat: int) -> float:
         "card": _the_less_the_more(sum(state.hand(seat))),
         "vent": float(state.vents.count(seat)),
     }
-    total = sum(WEIGHTS[name] * value for name, value in features.items())
-    return total + _expected(state, seat)
 
 
 def _the_less_the_more(count: int) -> float:

@@ -171,6 +171,15 @@ WORDS = Words(
         "give": "{gift:gift} to your partner",
         "wall": "a {material:material} wall at {cell:cell} {way:way}",
     },
+    terms={
+        "heat": "a cool village",
+        "burned": "a village that stands",
+        "wall": "walls in stock",
+        "card": "cards in hand",
+        "vent": "an eruption tile to place",
+        "lava": "lava kept away",
+        "rivals": "rivals in trouble",
+    },
     parts={
         "cell": "Where it happens:",
         "way": "Which way its first edge points:",

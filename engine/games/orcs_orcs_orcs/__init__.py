@@ -145,6 +145,7 @@ GAME = Game(
     outcome=scoring.outcome,
     sides=scoring.sides,
     evaluate=automa.evaluate,
+    terms=automa.terms,
     pieces=view.pieces,
     sketch=sketch.sketch,
     words=words.WORDS,

@@ -58,11 +58,19 @@ def evaluate(state: State, seat: int) -> float:
     """What the seat has and can do, less a part of what the others have."""
     if not state.agenda:
         return 1000.0 if scoring.outcome(state).ranks[seat] == 1 else -1000.0
+    return sum(terms(state, seat).values())
+
+
+def terms(state: State, seat: int) -> dict[str, float]:
+    """What `evaluate` adds up while the game goes on, by name."""
     others = [possessions(state, other) for other in range(state.seats) if other != seat]
-    rivals = (max(others) + sum(others) / len(others)) / 2
-    own = possessions(state, seat) - danger(state, seat) + prospects(state, seat)
-    mission = WEIGHTS["mission"] * scoring.for_mission(state, seat, state.kept[seat])
-    return own + mission - WEIGHTS["rival"] * rivals
+    return {
+        "possessions": possessions(state, seat),
+        "danger": -danger(state, seat),
+        "prospects": prospects(state, seat),
+        "mission": WEIGHTS["mission"] * scoring.for_mission(state, seat, state.kept[seat]),
+        "rivals": -WEIGHTS["rival"] * (max(others) + sum(others) / len(others)) / 2,
+    }
 
 
 def time_left(state: State) -> float:

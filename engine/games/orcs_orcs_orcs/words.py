@@ -284,6 +284,13 @@ WORDS = Words(
         "toad": "a toadling: {gift:gift}",
         "weaken": "a toadling takes a life point of {creature:named}",
     },
+    terms={
+        "possessions": "trophies and cards",
+        "danger": "safety on the own path",
+        "prospects": "what the hand can do",
+        "mission": "the mission",
+        "rivals": "rivals held back",
+    },
     parts={
         "mission.mission": "Which mission you keep:",
         "reveal.path": "On which path a marker is revealed:",

@@ -28,18 +28,33 @@ def evaluate(state: State, seat: int) -> float:
     return own - max(others, default=0.0)
 
 
+def terms(state: State, seat: int) -> dict[str, float]:
+    """What `evaluate` adds up while the game goes on, by name."""
+    side = next(side for side in scoring.sides(state) if seat in side)
+    found = dict.fromkeys(("temple", "tower", "hut", "type_complete", "settlements"), 0.0)
+    for s in side:
+        for name, value in _built(state, s).items():
+            found[name] += WEIGHTS[name] * value
+        found["settlements"] += sum(_promise(state, s, one) for one in board.settlements(state, s))
+    others = [prospects(state, s) for s in state.playing() if s not in side]
+    return {**found, "rivals": -max(others, default=0.0)}
+
+
 def prospects(state: State, seat: int) -> float:
+    total = sum(WEIGHTS[name] * value for name, value in _built(state, seat).items())
+    return total + sum(
+        _promise(state, seat, settlement) for settlement in board.settlements(state, seat)
+    )
+
+
+def _built(state: State, seat: int) -> dict[str, int]:
     temples, towers, huts = scoring.built(state, seat)
-    features = {
+    return {
         "temple": temples,
         "tower": towers,
         "hut": huts,
         "type_complete": scoring.types_complete(state, seat),
     }
-    total = sum(WEIGHTS[name] * value for name, value in features.items())
-    return total + sum(
-        _promise(state, seat, settlement) for settlement in board.settlements(state, seat)
-    )
 
 
 def _promise(state: State, seat: int, settlement: Town) -> float:

@@ -72,6 +72,14 @@ WORDS = Words(
         "temple": "add a temple to a settlement",
         "expand": "huts on all {terrain:terrain} around {cell:cell}",
     },
+    terms={
+        "temple": "temples",
+        "tower": "towers",
+        "hut": "huts",
+        "type_complete": "pieces of a kind all built",
+        "settlements": "settlements with a future",
+        "rivals": "rivals held back",
+    },
     parts={
         "place.cell": "Where the tile’s volcano goes:",
         "place.way": "Which way its right-hand field points, seen from the volcano:",

@@ -79,6 +79,7 @@ GAME = Game(
     outcome=scoring.outcome,
     sides=scoring.sides,
     evaluate=automa.evaluate,
+    terms=automa.terms,
     pieces=view.pieces,
     sketch=view.sketch,
     words=words.WORDS,

@@ -43,14 +43,21 @@ def evaluate(state: State, seat: int) -> float:
     """How far a seat is ahead of the best other one, and whether it wants the end to come."""
     if not state.agenda:
         return 10_000.0 if scoring.outcome(state).ranks[seat] == 1 else -10_000.0
-    worth = [prospects(state, s) for s in range(state.seats)]
-    lead = worth[seat] - max(value for s, value in enumerate(worth) if s != seat)
+    return sum(terms(state, seat).values())
+
+
+def terms(state: State, seat: int) -> dict[str, float]:
+    """What `evaluate` adds up while the game goes on, by name."""
+    found = _prospects(state, seat)
+    found["rivals"] = -max(prospects(state, s) for s in range(state.seats) if s != seat)
+    lead = sum(found.values())
     haste, weary = _haste(state), _weariness(state)
-    value = lead + haste * max(0.0, min(1.0, lead / CLEAR_LEAD))
-    if not weary:
-        return value
-    missing = FINISHED - haste - WEIGHTS["next"] * _nearness(state, seat)
-    return (1 - weary) * value - weary * missing
+    found["end"] = haste * max(0.0, min(1.0, lead / CLEAR_LEAD))
+    if weary:
+        missing = FINISHED - haste - WEIGHTS["next"] * _nearness(state, seat)
+        found = {name: (1 - weary) * value for name, value in found.items()}
+        found["end"] -= weary * missing
+    return found
 
 
 def _weariness(state: State) -> float:
@@ -88,10 +95,18 @@ def _nearest(steps: list[int], spaces: list[int]) -> float:
 
 def prospects(state: State, seat: int) -> float:
     """The points a seat has and may expect."""
-    left = scoring.count(state, seat)
-    value = WEIGHTS["won"] * state.score[seat] + WEIGHTS["left"] * left.points
+    return sum(_prospects(state, seat).values())
+
+
+def _prospects(state: State, seat: int) -> dict[str, float]:
     unraised = _unraised(state, seat)
-    return value + _people(state, seat, unraised) + _ways(state, unraised) + _areas(state, seat)
+    return {
+        "won": WEIGHTS["won"] * state.score[seat],
+        "left": WEIGHTS["left"] * scoring.count(state, seat).points,
+        "people": _people(state, seat, unraised),
+        "ways": _ways(state, unraised),
+        "areas": _areas(state, seat),
+    }
 
 
 def _unraised(state: State, seat: int) -> set[int]:

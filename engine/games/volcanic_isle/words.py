@@ -140,6 +140,15 @@ WORDS = Words(
         "pray": "which pieces a prayer token saves",
         "flow": "in this order lava runs",
     },
+    terms={
+        "won": "points at once",
+        "left": "points at the end",
+        "people": "settlers near their work",
+        "ways": "Moai near geysers",
+        "areas": "areas that promise much and risk little",
+        "rivals": "rivals held back",
+        "end": "the end coming nearer",
+    },
     parts={
         "land.cell": "Where the settler goes ashore:",
         "walk.cell": "Where the settler stands:",

@@ -22,17 +22,28 @@ def evaluate(state: State, seat: int) -> float:
     """How far the seat is ahead of the best of the others, and a little of all of them."""
     if not state.agenda:
         return 1_000.0 - 100.0 * scoring.outcome(state).ranks[seat]
+    merits = _merits(state)
+    others = [sum(merits[s].values()) for s in range(state.seats) if s != seat]
+    return sum(merits[seat].values()) - 0.5 * max(others) - 0.5 * sum(others) / len(others)
+
+
+def terms(state: State, seat: int) -> dict[str, float]:
+    """What `evaluate` adds up while the game goes on, by name."""
+    merits = _merits(state)
+    others = [sum(merits[s].values()) for s in range(state.seats) if s != seat]
+    return {**merits[seat], "rivals": -0.5 * max(others) - 0.5 * sum(others) / len(others)}
+
+
+def _merits(state: State) -> list[dict[str, float]]:
     held = at_home(state)
     income, storeys = _incomes(state, held), _storeys(state)
-    merits = [
+    return [
         merit(state, s, sum(points), income[s], storeys[s])
         for s, points in enumerate(scoring.table(state, held))
     ]
-    others = [merits[s] for s in range(state.seats) if s != seat]
-    return merits[seat] - 0.5 * max(others) - 0.5 * sum(others) / len(others)
 
 
-def merit(state: State, seat: int, points: int, income: int, storeys: int) -> float:
+def merit(state: State, seat: int, points: int, income: int, storeys: int) -> dict[str, float]:
     """The points a seat would have now, and what it may expect."""
     left = stage(state)
     purse = state.purse(seat)
@@ -47,7 +58,7 @@ def merit(state: State, seat: int, points: int, income: int, storeys: int) -> fl
         "card": state.cards[seat].bit_count(),
         "crater": left * state.crater[seat],
     }
-    return sum(WEIGHTS[name] * value for name, value in features.items())
+    return {name: WEIGHTS[name] * value for name, value in features.items()}
 
 
 def _incomes(state: State, held: scoring.Held) -> list[int]:

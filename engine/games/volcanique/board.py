@@ -7,18 +7,10 @@ whatever their height. `home` names each by its first section. Who is where is c
 from collections.abc import Iterable, Iterator
 from functools import cache
 
+from engine.games.volcanique import chart
 from engine.games.volcanique.box import KIND_EDGES, LAVA, NO_BIOME, UNOS, VOLCANO
-from engine.games.volcanique.state import (
-    BIOMES,
-    EDGES,
-    WAY_BITS,
-    WAYS_OF,
-    State,
-    cell_of,
-    kind_of,
-    seat_of,
-    section,
-)
+from engine.games.volcanique.chart import BIOMES, EDGES, WAYS_OF, Facing, changed, charted
+from engine.games.volcanique.state import WAY_BITS, State, cell_of, kind_of, seat_of, section
 from engine.hexes import STEPS, WAYS, Cell, Way, components, distance, neighbours
 
 # ── What lies where ───────────────────────────────────────────────────────────────────────────────
@@ -67,13 +59,7 @@ def can_be_covered(state: State, cell: Cell) -> bool:
 
 def ground(state: State) -> list[Cell]:
     """Every cell on which a tile may be stacked as far as the ground goes, in board order."""
-    covered = {at for at, _ in state.lava}
-    found = [
-        cell
-        for cell, stack in state.land.items()
-        if stack[-1] >> 3 != VOLCANO and cell not in covered
-    ]
-    found.sort()
+    found = state.chart.ground
     return [at for at in found if not is_frozen(state, at)] if state.spawns else found
 
 
@@ -92,46 +78,22 @@ def land_lava(state: State) -> list[Cell]:
 
 def reindex(state: State) -> None:
     """Find out anew which sections connect. Land under lava is out of play (§7.9)."""
-    tops = _tops(state)
-    home: dict[int, int] = {}
-    for cell in sorted(tops):
-        for biome in BIOMES[tops[cell]]:
-            first = cell << 2 | biome
-            if first not in home:
-                _fill(tops, home, first)
-    state.home = home
+    state.chart = charted(state.land, state.lava)
+    state.home = state.chart.home
 
 
-def _tops(state: State) -> dict[int, int]:
-    """The land tiles that show."""
-    covered = {at for at, _ in state.lava}
-    return {
-        cell: stack[-1]
-        for cell, stack in state.land.items()
-        if stack[-1] < VOLCANO << 3 and cell not in covered
-    }
-
-
-def _fill(tops: dict[int, int], home: dict[int, int], first: int) -> None:
-    """Write down a section and all that connects with it."""
-    biome = first & 3
-    home[first] = first
-    todo = [first >> 2]
-    while todo:
-        cell = todo.pop()
-        for way in WAYS_OF[tops[cell]][biome]:
-            near = cell + STEPS[way]
-            packed = tops.get(near)
-            if packed is not None and EDGES[packed][way - 3] == biome:
-                beside = near << 2 | biome
-                if beside not in home:
-                    home[beside] = first
-                    todo.append(near)
+def _shows(state: State, cell: Cell, packed: int) -> None:
+    """Find out what connects now that this tile shows on a cell; -1 is the ocean."""
+    if has_lava(state, cell):
+        reindex(state)
+        return
+    state.chart = changed(state.chart, cell, packed)
+    state.home = state.chart.home
 
 
 def biome_cells(state: State, root: int) -> list[Cell]:
     """The cells of a biome, in board order."""
-    return sorted(at >> 2 for at, first in state.home.items() if first == root)
+    return [at >> 2 for at in state.chart.biomes[root]]
 
 
 def sections_on(state: State, cell: Cell) -> list[int]:
@@ -154,17 +116,16 @@ def connections(state: State) -> Iterator[tuple[int, int]]:
                 yield at, beside
 
 
-def connection_counts(state: State) -> Iterator[tuple[int, int]]:
-    """For each section, how many of its edges to the north, north-east and south-east connect."""
-    land, home = state.land, state.home
-    for at in home:
-        cell, biome, count = at >> 2, at & 3, 0
-        for way in HALF_WAYS_OF[land[cell][-1]][biome]:
-            beside = (cell + STEPS[way]) << 2 | biome
-            if beside in home and EDGES[land[beside >> 2][-1]][way + 3] == biome:
+def connection_count(state: State, root: int) -> int:
+    """How many connecting edges a biome has."""
+    tops, around, biome = state.chart.tops, state.chart.around, root & 3
+    count = 0
+    for at in state.chart.biomes[root]:
+        seen = around[at >> 2]
+        for way in HALF_WAYS_OF[tops[at >> 2]][biome]:
+            if seen[way] == biome:
                 count += 1
-        if count:
-            yield at, count
+    return count
 
 
 HALF_WAYS_OF = tuple(
@@ -175,51 +136,44 @@ HALF_WAYS_OF = tuple(
 # ── Where tiles go ────────────────────────────────────────────────────────────────────────────────
 
 
-def facing(state: State, cell: Cell) -> tuple[int, ...]:
+def facing(state: State, cell: Cell) -> Facing:
     """The biome that each neighbour shows towards a cell, clockwise; NO_BIOME where there is none.
 
     Lava lies on top of what it covers: nothing connects with that.
     """
-    return _facing(_tops(state), cell)
+    return state.chart.around.get(cell) or chart.facing(state.chart.tops, cell)
 
 
-def _facing(tops: dict[int, int], cell: Cell) -> tuple[int, ...]:
-    shown = tops.get
-    return tuple([faces[shown(cell + step, NOTHING)] for step, faces in FACES])
-
-
-NOTHING = len(EDGES)
-FACES = tuple(
-    (step, (*(edges[way - 3] for edges in EDGES), NO_BIOME)) for way, step in enumerate(STEPS)
-)
-"""For each step, the biome that a packed tile beyond it shows back; none where NOTHING is."""
-
-
-def fits(packed: int, around: tuple[int, ...]) -> bool:
+def fits(packed: int, around: Facing) -> bool:
     """§5.3 Whether at least one edge of a tile matches what is around it."""
     return any(a == b != NO_BIOME for a, b in zip(EDGES[packed], around, strict=True))
 
 
 @cache
-def fitting_ways(kind: int, around: tuple[int, ...]) -> tuple[Way, ...]:
+def fitting_ways(kind: int, around: Facing) -> tuple[Way, ...]:
     """§5.3 The ways to turn a tile so that an edge matches; one that looks alike has one."""
     ways = WAYS[:1] if kind >= UNOS[0] else WAYS
     return tuple(way for way in ways if fits(kind << 3 | way, around))
 
 
-def placements(state: State, kind: int, cells: Iterable[Cell]) -> list[tuple[Cell, Way]]:
-    """Every way to lay a land tile on one of these cells."""
-    tops = _tops(state)
-    return [(cell, way) for cell in cells for way in fitting_ways(kind, _facing(tops, cell))]
+def placements(
+    state: State, kind: int, cells: Iterable[Cell]
+) -> list[tuple[Cell, tuple[Way, ...]]]:
+    """Every way to lay a land tile on one of these cells, cell by cell."""
+    around = state.chart.around
+    return [
+        (cell, fitting_ways(kind, around[cell] if cell in around else facing(state, cell)))
+        for cell in cells
+    ]
 
 
 def turnings(state: State, cells: Iterable[Cell]) -> list[tuple[Cell, Way]]:
     """Every way to turn one of these tiles so that an edge still matches."""
-    tops = _tops(state)
+    tops, around = state.chart.tops, state.chart.around
     return [
         (cell, way)
         for cell in cells
-        for way in fitting_ways(tops[cell] >> 3, _facing(tops, cell))
+        for way in fitting_ways(tops[cell] >> 3, around[cell])
         if way != tops[cell] & WAY_BITS
     ]
 
@@ -229,9 +183,9 @@ def kinds_that_fit(state: State, cells: Iterable[Cell]) -> list[int]:
     same.
     """
     shown: set[int] = set()
-    tops = _tops(state)
+    around = state.chart.around
     for cell in cells:
-        shown.update(_facing(tops, cell))
+        shown.update(around[cell])
         if len(shown) > 3 or (len(shown) == 3 and NO_BIOME not in shown):
             return list(range(VOLCANO))
     shown.discard(NO_BIOME)
@@ -278,14 +232,15 @@ def on_tile(state: State, cell: Cell) -> set[int]:
 def put(state: State, cell: Cell, packed: int) -> None:
     """A tile on top of a stack, or into the ocean."""
     state.land[cell] = (*state.land.get(cell, ()), packed)
-    reindex(state)
+    _shows(state, cell, packed)
 
 
 def turn_top(state: State, cell: Cell, way: int) -> None:
     """The top tile turned: its first edge points that way."""
     *below, packed = state.land[cell]
-    state.land[cell] = (*below, kind_of(packed) << 3 | way)
-    reindex(state)
+    turned = kind_of(packed) << 3 | way
+    state.land[cell] = (*below, turned)
+    _shows(state, cell, turned)
 
 
 def take_top(state: State, cell: Cell) -> int:
@@ -295,5 +250,5 @@ def take_top(state: State, cell: Cell) -> int:
         state.land[cell] = tuple(below)
     else:
         del state.land[cell]
-    reindex(state)
+    _shows(state, cell, below[-1] if below else -1)
     return packed

@@ -1,6 +1,7 @@
 """§5 The buy step: a land tile, a volcano or an island, perhaps a card besides."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, ClassVar
 
 from engine.contract import Move, Refusal, Step, refuse, then
@@ -15,7 +16,9 @@ from engine.games.volcanique.stacking import stack
 from engine.games.volcanique.state import State, tile
 from engine.games.volcanique.volcano import AimVolcano
 from engine.hexes import Way
-from engine.lazily import Lazily
+from engine.lazily import Paired
+
+VOLCANO_WARE, ISLAND, CARD = Ware.VOLCANO, Ware.ISLAND, Ware.CARD
 
 
 class BuyTile(OnTurn, frozen=True):
@@ -44,18 +47,18 @@ class BuyTile(OnTurn, frozen=True):
         """§5.6 The first tile is a must, be it land or a volcano."""
         if self.count or self.extra:
             return False
-        return any(ware not in (Ware.ISLAND, Ware.CARD) for ware in wares)
+        return any(ware not in (ISLAND, CARD) for ware in wares)
 
     def wares(self, state: State) -> list[Ware]:
         """Everything that can be bought now."""
         found = lands(state, self.seat) if self._may_lay(state) else []
         if not self.count and not self.extra:
             if can_buy_volcano(state, self.seat):
-                found.append(Ware.VOLCANO)
+                found.append(VOLCANO_WARE)
             if islands.price(state, self.seat, bool(found)) is not None:
-                found.append(Ware.ISLAND)
+                found.append(ISLAND)
         if not self.card and not self.extra and can_buy_card(state, self.seat):
-            found.append(Ware.CARD)
+            found.append(CARD)
         return found
 
     def _may_lay(self, state: State) -> bool:
@@ -92,11 +95,11 @@ class BuyTile(OnTurn, frozen=True):
             then(state, BuyTile(self.seat, self.count, self.soils, True))
         elif ware is Ware.ISLAND:
             wares = self.wares(state)
-            bought = any(other not in (Ware.ISLAND, Ware.CARD) for other in wares)
-            more = BuyMore(self.seat, self.count + 1, False, self.card)
+            bought = any(other not in (ISLAND, CARD) for other in wares)
+            more = BuyTile(self.seat, self.count + 1, False, self.card)
             then(state, *islands.summon(state, self.seat, bought), more)
         elif ware is Ware.VOLCANO:
-            more = BuyMore(self.seat, self.count + 1, False, self.card)
+            more = BuyTile(self.seat, self.count + 1, False, self.card)
             then(state, pay_for(state, self.seat, ware), AimVolcano(self.seat), more)
         else:
             lay = LayTile(
@@ -117,16 +120,19 @@ class BuyTile(OnTurn, frozen=True):
 def lands(state: State, seat: int) -> list[Ware]:
     """The kinds of land tile that can be paid and placed."""
     purse, stock = state.purse(seat), state.stock
-    total, most = sum(purse), max(purse)
-    affordable = [
-        kind
-        for kind, (price, alike) in LAND_PRICES
-        if stock[kind] and (total >= price or most >= (alike or price))
-    ]
+    affordable = [kind for kind in _affordable(sum(purse), max(purse)) if stock[kind]]
     if not affordable:
         return []
     fit = board.kinds_that_fit(state, targets.cells(state, seat))
     return [WARES[kind] for kind in affordable if kind in fit]
+
+
+@cache
+def _affordable(total: int, most: int) -> tuple[int, ...]:
+    """The kinds of land tile for so many resources in all and so many of the same kind."""
+    return tuple(
+        kind for kind, (price, alike) in LAND_PRICES if total >= price or most >= (alike or price)
+    )
 
 
 LAND_PRICES = tuple((kind, PRICES[LANDS[kind].value]) for kind in range(VOLCANO))
@@ -191,20 +197,6 @@ class CannotBuy(Step, frozen=True):
             dealer.tell("sacrificed", seat=self.seat, crater=state.crater[self.seat])
 
 
-class BuyMore(Step, frozen=True):
-    """§5.8 Ask again, if something more may be bought."""
-
-    seat: int
-    count: int
-    soils: bool
-    card: bool
-
-    def run(self, state: State, dealer: Dealer) -> None:
-        again = BuyTile(self.seat, self.count, self.soils, self.card)
-        if again.wares(state):
-            then(state, again)
-
-
 class LayTile(Choice, frozen=True):
     """§5.3 Stack the tile so that at least one edge matches a neighbour."""
 
@@ -217,8 +209,7 @@ class LayTile(Choice, frozen=True):
     accepts: ClassVar[tuple[type[Move], ...]] = (Lay,)
 
     def moves(self, state: State) -> Sequence[Move]:
-        found = board.placements(state, self.kind, targets.cells(state, self.seat))
-        return Lazily((len(found), lambda i: Lay(*found[i])))
+        return Paired(board.placements(state, self.kind, targets.cells(state, self.seat)), Lay)
 
     def why_not(self, state: State, move: Lay) -> Refusal:
         blocked = targets.why_not(state, self.seat, move.cell)
@@ -233,7 +224,7 @@ class LayTile(Choice, frozen=True):
         items: list[Any] = stack(state, move.cell, tile(self.kind, move.way))
         if not self.extra:
             soils = self.soils and on_soil
-            items.append(BuyMore(self.seat, self.count + 1, soils, self.card))
+            items.append(BuyTile(self.seat, self.count + 1, soils, self.card))
         then(state, *items)
 
     def default(self, state: State) -> Move:
@@ -246,4 +237,4 @@ class LayTile(Choice, frozen=True):
         return {"kind": self.kind}
 
 
-ITEMS = (BuyTile, CannotBuy, BuyMore, LayTile)
+ITEMS = (BuyTile, CannotBuy, LayTile)

@@ -60,13 +60,19 @@ def _own_spots(state: State, seat: int) -> list[int]:
     return [at for at in found if at in state.home and not board.is_frozen(state, cell_of(at))]
 
 
+def is_to_erupt(state: State, seat: int) -> bool:
+    """§12.8 Whether a seat's super volcano is about to erupt: it neither buys nor sacrifices."""
+    return isinstance(state.ending, Super) and state.ending.seat == seat
+
+
 class QuickPaws(CardRule):
     """§15.1 One more critter move."""
 
     card = Card.PAWS
 
     def choices(self, state: State, seat: int) -> Sequence[Played]:
-        return [cards.Paws()] if next(moving.all_moves(state, seat), None) else []
+        can_move = any(to for _, to in moving.all_moves(state, seat))
+        return [cards.Paws()] if can_move else []
 
     def play(self, state: State, seat: int, move: cards.Paws, dealer: Dealer) -> None:
         then(state, MoveCritter(seat, ("paws",), 1))
@@ -143,6 +149,8 @@ class CheapRite(CardRule):
     card = Card.RITE
 
     def choices(self, state: State, seat: int) -> Sequence[Played]:
+        if is_to_erupt(state, seat):
+            return []
         return [cards.Rite()] if state.hand[seat] and state.crater[seat] < CRATER else []
 
     def play(self, state: State, seat: int, move: cards.Rite, dealer: Dealer) -> None:
@@ -258,7 +266,7 @@ class SecondGrowth(CardRule):
     card = Card.GROWTH
 
     def choices(self, state: State, seat: int) -> Sequence[Played]:
-        if isinstance(state.ending, Super) and state.ending.seat == seat:
+        if is_to_erupt(state, seat):
             return []
         return [cards.Growth()] if lands(state, seat) else []
 

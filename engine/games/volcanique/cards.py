@@ -4,6 +4,7 @@ What they do is in caldera.py, which fills in `RULES`.
 """
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, ClassVar, Protocol
 
 from engine.contract import Aside, Refusal, refuse
@@ -153,10 +154,9 @@ CARD_VERBS: tuple[type[Played], ...] = (
 
 def playable(state: State, seat: int) -> list[Played]:
     """Every way to play one of the seat's cards now."""
-    held = state.cards[seat]
-    return [
-        move
-        for card, verb in enumerate(CARD_VERBS)
-        if held >> card & 1
-        for move in RULES[verb].choices(state, seat)
-    ]
+    return [move for verb in _verbs(state.cards[seat]) for move in RULES[verb].choices(state, seat)]
+
+
+@cache
+def _verbs(held: int) -> tuple[type[Played], ...]:
+    return tuple(verb for card, verb in enumerate(CARD_VERBS) if held >> card & 1)

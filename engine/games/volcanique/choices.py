@@ -40,9 +40,8 @@ class OnTurn(Choice, frozen=True):
 
     def asides(self, state: State) -> Sequence[Aside]:
         """Whether a question is put must not depend on which cards are held, only on how many."""
-        if not state.cards[self.seat] or not (self.hides(state) or len(self.moves(state)) > 1):
-            return ()
-        return playable(state, self.seat)
+        found = playable(state, self.seat) if state.cards[self.seat] else ()
+        return found if found and (self.hides(state) or len(self.moves(state)) > 1) else ()
 
 
 class StepChoice(OnTurn, frozen=True):
@@ -62,17 +61,15 @@ class StepChoice(OnTurn, frozen=True):
 
     def deeds(self, state: State) -> Sequence[Deed]:
         """Every deed that this seat may think of, in order."""
-        powers = occasions.held(state, self.seat)
-        if not powers:
-            return self.basic
-        return [*self.basic, *(d for p in powers for d in p.deeds if d.step == self.step)]
+        return self.basic + occasions.deeds(state, self.seat, self.step)
 
     def moves(self, state: State) -> Sequence[Move]:
         found: list[Move] = []
         for deed in self.deeds(state):
-            if not self.is_used_up(deed):
+            if not (self.done and self.is_used_up(deed)):
                 found += deed.choices(state, self.seat)
-        return [*found, self.rests()]
+        found.append(self.rests())
+        return found
 
     def is_used_up(self, deed: Deed) -> bool:
         return (deed.first and bool(self.done)) or (bool(deed.once) and deed.once in self.done)

@@ -23,8 +23,11 @@ class ClaimTile(Deed):
             return []
         home = state.home
         inhabited = {at >> 2 for at in state.critters if at in home}
-        empty = [at for at in home if at >> 2 not in inhabited]
-        return [Claim(*spot(at)) for at in critters.open_sections(state, empty)] if empty else []
+        empty = [cell << 2 for cell in state.chart.tops if cell not in inhabited]
+        if not empty:
+            return []
+        among = [at for first in empty for at in (first, first + 1, first + 2) if at in home]
+        return [Claim(*spot(at)) for at in critters.open_sections(state, among)]
 
     def why_not(self, state: State, seat: int, move: Claim) -> Refusal:
         if not state.hand[seat]:

@@ -67,12 +67,15 @@ def own(state: State, seat: int, *, burrowed: bool = False) -> list[tuple[int, i
     """A seat's critters on land, as section and critter, in board order; unburrowed ones, or those
     that are burrowed.
     """
-    return [
+    wanted = BURROWED if burrowed else 0
+    found = [
         (at, critter)
-        for at in sorted(state.critters)
-        for critter in state.critters[at]
-        if critter >> 3 == seat and bool(critter & BURROWED) == burrowed
+        for at, who in state.critters.items()
+        for critter in who
+        if critter >> 3 == seat and critter & BURROWED == wanted
     ]
+    found.sort()
+    return found
 
 
 def here(state: State, at: int, seat: int) -> list[int]:
@@ -83,6 +86,11 @@ def here(state: State, at: int, seat: int) -> list[int]:
 def placed(state: State, seat: int) -> int:
     """§11.3 How many critters count as placed on the islands: neither burrowed nor at sea."""
     return len(own(state, seat))
+
+
+def on_land(state: State, seat: int) -> int:
+    """§14.4 How many critters a seat has on land, burrowed or not."""
+    return sum(critter >> 3 == seat for who in state.critters.values() for critter in who)
 
 
 def members(state: State, seat: int, root: int) -> list[tuple[int, int]]:
@@ -121,13 +129,14 @@ def strength(state: State, seat: int, root: int) -> int:
 
 def room(state: State, at: int, seat: int) -> bool:
     """§4.4 Whether a critter may join a section of its own biome: others of its colour are there
-    only as a pack or herd, others only if all share.
+    only as a pack or herd, others only if all share. A pack or herd settles above the burrowed.
     """
     who = state.critters.get(at)
     if who is None:
         return True
-    seats = {critter >> 3 for critter in who if not critter & BURROWED}
-    if seat in seats and not moves_as_one(state, seat):
+    together = moves_as_one(state, seat)
+    seats = {critter >> 3 for critter in who if not (together and critter & BURROWED)}
+    if seat in seats and not together:
         return False
     others = seats - {seat}
     return not others or share(state, {seat, *others})
@@ -149,14 +158,9 @@ def refuges(state: State, at: int, seat: int) -> list[Cell]:
     root = state.home.get(at)
     if root is None or board.is_frozen(state, cell_of(at)):
         return []
-    return sorted(
-        cell_of(to)
-        for to, first in state.home.items()
-        if first == root
-        and cell_of(to) != cell_of(at)
-        and room(state, to, seat)
-        and not board.is_frozen(state, cell_of(to))
-    )
+    others = (to for to in state.chart.biomes[root] if to != at)
+    free = (to >> 2 for to in others if room(state, to, seat))
+    return [to for to in free if not (state.spawns and board.is_frozen(state, to))]
 
 
 # ── Changes ───────────────────────────────────────────────────────────────────────────────────────
@@ -164,17 +168,16 @@ def refuges(state: State, at: int, seat: int) -> list[Cell]:
 
 def add(state: State, at: int, critter: int) -> None:
     """A critter into a section; it comes from wherever the caller took it."""
-    state.critters[at] = tuple(sorted((*state.critters.get(at, ()), critter)))
+    who = state.critters.get(at)
+    state.critters[at] = tuple(sorted((*who, critter))) if who else (critter,)
 
 
 def remove(state: State, at: int, critter: int) -> None:
     """A critter out of a section."""
-    who = list(state.critters[at])
-    who.remove(critter)
-    if who:
-        state.critters[at] = tuple(who)
-    else:
-        del state.critters[at]
+    who = state.critters.pop(at)
+    if who != (critter,):
+        first = who.index(critter)
+        state.critters[at] = who[:first] + who[first + 1 :]
 
 
 def place(state: State, at: int, seat: int) -> None:
@@ -204,11 +207,9 @@ def hurt(state: State, at: int, critter: int) -> bool:
 
 def on_cell(state: State, cell: Cell) -> list[tuple[int, int]]:
     """Everybody on a cell, burrowed ones included, as section and critter."""
-    return [
-        (cell << 2 | biome, critter)
-        for biome in range(3)
-        for critter in state.critters.get(cell << 2 | biome, ())
-    ]
+    everybody, first = state.critters, cell << 2
+    there = [at for at in (first, first + 1, first + 2) if at in everybody]
+    return [(at, critter) for at in there for critter in everybody[at]]
 
 
 def relocate(state: State, start: int, to: int, critter: int) -> None:

@@ -30,7 +30,7 @@ def price(state: State, seat: int, can_buy: bool) -> int | None:
     full, have = PRICES["island"][0], sum(state.purse(seat))
     if have >= full:
         return full
-    if critters.placed(state, seat) >= FEW:
+    if critters.on_land(state, seat) >= FEW:
         return None
     if have <= 1:
         return 0
@@ -72,11 +72,8 @@ def has_site(state: State) -> bool:
 def sites(state: State, island: Sequence[Cell]) -> list[Cell]:
     """§14.3 Where the next tile of an island may lie."""
     other = {at for at in state.land if at not in island} | {at for at, _ in state.lava}
-    if island:
-        near = {at for cell in island for at in neighbours(cell)}
-    else:
-        near = {at for cell in other for by in neighbours(cell) for at in neighbours(by)}
-    beside = {at for cell in other for at in neighbours(cell)}
+    beside = {at for cell in other for at in neighbours(cell)} - other
+    near = {at for cell in island or beside for at in neighbours(cell)}
     found = sorted(near - other - beside - state.land.keys() - state.sea.keys())
     return [at for at in found if not board.is_frozen(state, at)] if state.spawns else found
 
@@ -90,7 +87,7 @@ class PickIslandTile(Choice, frozen=True):
     accepts: ClassVar[tuple[type[Move], ...]] = (Pick,)
 
     def moves(self, state: State) -> Sequence[Move]:
-        if not sites(state, self.cells):
+        if not (sites(state, self.cells) if self.cells else has_site(state)):
             return []
         return [Pick(LANDS[kind]) for kind in range(VOLCANO) if state.stock[kind]]
 

@@ -33,7 +33,9 @@ def downhill(state: State, cell: Cell, height: int) -> list[Cell]:
 
 def crater_height(state: State, cell: Cell) -> int:
     """§6.5 How high the stack was before the volcano came on top."""
-    return sum(kind_of(packed) != VOLCANO for packed in state.land[cell])
+    stack = state.land[cell]
+    below = [i for i, packed in enumerate(stack, 1) if kind_of(packed) != VOLCANO]
+    return below[-1] if below else 0
 
 
 class SpillLava(Step, frozen=True):
@@ -60,6 +62,9 @@ class LavaStep(Step, frozen=True):
     """§12.9 Whether the game is over but for its lava: what is in the ocean cools at once."""
 
     def run(self, state: State, dealer: Dealer) -> None:
+        if not state.lava:
+            state.fresh = []
+            return
         waits = state.fresh if state.late_lava and not self.final else []
         then(state, *(FlowOn(cell, self.final) for cell, _ in state.lava if cell not in waits))
         state.fresh = []

@@ -1,6 +1,6 @@
 """§3 The move step: one critter within its biome or onto another biome of its tile."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from engine.contract import Move, Refusal, refuse, then
@@ -11,8 +11,8 @@ from engine.games.volcanique.choices import StepChoice
 from engine.games.volcanique.deeds import MOVE, Deed
 from engine.games.volcanique.moves import MOVE_VERBS, Go, Stay
 from engine.games.volcanique.stacking import Contests
-from engine.games.volcanique.state import State, cell_of, section, spot
-from engine.lazily import Lazily
+from engine.games.volcanique.state import BURROWED, State, cell_of, section, spot
+from engine.lazily import Lazily, Paired
 
 Group = tuple[int, ...]
 """The sections, in board order, of critters that move as one: mostly a single one."""
@@ -32,8 +32,8 @@ class MoveCritter(StepChoice, frozen=True):
         further = super().moves(state)
         if not self.left:
             return further
-        found = list(all_moves(state, self.seat))
-        return Lazily((len(found), lambda i: _go(*found[i])), (len(further), lambda i: further[i]))
+        found = Paired(all_moves(state, self.seat), _go)
+        return Lazily((found.total, found.make), (len(further), further.__getitem__))
 
     def why_not(self, state: State, move: Any) -> Refusal:
         if not isinstance(move, Go):
@@ -82,16 +82,36 @@ def groups(state: State, seat: int) -> list[Group]:
     return sorted(tuple(group) for group in found.values())
 
 
-def all_moves(state: State, seat: int) -> Iterator[tuple[int, int]]:
-    """Every move of a critter: the first section of its group, and where it goes."""
-    held, every, home = critters.at_home(state), groups(state, seat), state.home
-    biomes: dict[int, list[int]] = {home[group[0]]: [] for group in every}
-    for at, root in home.items():
-        if root in biomes:
-            biomes[root].append(at)
-    for group in every:
-        for to in reach(state, seat, group, held, biomes[home[group[0]]]):
-            yield group[0], to
+def all_moves(state: State, seat: int) -> list[tuple[int, list[int]]]:
+    """Every move of a critter: the first section of its group, and where it may go."""
+    if not occasions.moves_differ(state, seat) and not state.spawns:
+        return _plain_moves(state, seat)
+    held, home, biomes = critters.at_home(state), state.home, state.chart.biomes
+    return [
+        (group[0], reach(state, seat, group, held, biomes[home[group[0]]]))
+        for group in groups(state, seat)
+    ]
+
+
+def _plain_moves(state: State, seat: int) -> list[tuple[int, list[int]]]:
+    """The same where neither powers nor ice make a difference."""
+    home, biomes = state.home, state.chart.biomes
+    own: set[int] = set()
+    held: set[int] = set()
+    for at, who in state.critters.items():
+        if at in home:
+            held.add(home[at])
+            for critter in who:
+                if critter >> 3 == seat and not critter & BURROWED:
+                    own.add(at)
+    found = []
+    for start in sorted(own):
+        root, tile = home[start], start & ~3
+        to = [at for at in biomes[root] if at not in state.critters]
+        to += [at for at in (tile, tile + 1, tile + 2) if home.get(at, root) not in held]
+        to.sort()
+        found.append((start, to))
+    return found
 
 
 def _go(at: int, to: int) -> Go:
@@ -104,10 +124,6 @@ def reach(
     """Every section that a critter, or a group, may move to; `biome` is what it is in now."""
     home, root, taken = state.home, state.home[group[0]], state.critters
     powers = occasions.held(state, seat)
-    if not powers and not state.spawns:
-        tile = range(group[0] & ~3, (group[0] & ~3) + 3)
-        free = [at for at in biome if at not in taken]
-        return sorted([*free, *(at for at in tile if at in home and home[at] not in held)])
     found = {at for at in biome if at not in taken or critters.room(state, at, seat)}
     for at in group:
         for beside in range(at & ~3, (at & ~3) + 3):
@@ -139,7 +155,7 @@ def may_enter(
 def carry_out(state: State, seat: int, move: Go, dealer: Dealer) -> None:
     """The critter, or all of its group, goes there; who controls the biome may have to leave."""
     at, to = section(move.cell, move.biome), section(move.to, move.into)
-    powers = occasions.held(state, seat)
+    powers = occasions.held(state, seat) if occasions.moves_differ(state, seat) else ()
     group = next(group for group in groups(state, seat) if at in group) if powers else (at,)
     holders = critters.at_home(state).get(state.home[to], {}) if powers else {}
     size = 0

@@ -126,3 +126,27 @@ def best(state: State, seat: int, number: str) -> int:
 def _best(unlocked: int, number: str) -> int:
     values = [getattr(power, number) for power in _held(unlocked)]
     return int(max((getattr(Power, number), *values)))
+
+
+def deeds(state: State, seat: int, step: str) -> tuple[Deed, ...]:
+    """What the powers of a seat add to a step of its turn."""
+    return _deeds(state.unlocked[seat], step)
+
+
+@cache
+def _deeds(unlocked: int, step: str) -> tuple[Deed, ...]:
+    return tuple(deed for power in _held(unlocked) for deed in power.deeds if deed.step == step)
+
+
+def moves_differ(state: State, seat: int) -> bool:
+    """Whether the critters of a seat may go where others may not, or go together."""
+    return _moves_differ(state.unlocked[seat])
+
+
+@cache
+def _moves_differ(unlocked: int) -> bool:
+    return any(
+        power.power in (box.Power.PACK, box.Power.HERDING, box.Power.COOPERATIVE)
+        or type(power).reach is not Power.reach
+        for power in _held(unlocked)
+    )

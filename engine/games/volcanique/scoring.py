@@ -1,7 +1,7 @@
 """Who wins Volcanique and why: §13, point by point."""
 
-from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
 from engine.contract import Outcome
@@ -93,9 +93,10 @@ def headcount(state: State) -> list[list[int]]:
 
 def connected(state: State, held: Held) -> list[int]:
     """§13.3 A point for every connecting edge inside a biome that one controls."""
-    points, home = [0] * state.seats, state.home
-    for at, edges in board.connection_counts(state):
-        for seat in held.get(home[at], ()):
+    points = [0] * state.seats
+    for root, seats in held.items():
+        edges = board.connection_count(state, root)
+        for seat in seats:
             points[seat] += edges
     return points
 
@@ -115,6 +116,7 @@ def diversified(seat: int, held: Held) -> int:
     return min(kinds)
 
 
+@cache
 def card_points(cards: int) -> int:
     """§13.9 What the kept cards say."""
     return sum(CARD_POINTS[card] for card in Card if cards >> card & 1) if cards else 0
@@ -133,11 +135,11 @@ def peaks(state: State) -> list[tuple[int, int]]:
 
 def expanses(state: State, held: Held) -> list[tuple[int, int]]:
     """§13.7 For each seat the tiles of its largest biome, and how many of that size."""
-    tiles = Counter(state.home.values())
+    biomes = state.chart.biomes
     sizes: list[list[int]] = [[] for _ in range(state.seats)]
     for root, counts in held.items():
         for seat in counts:
-            sizes[seat].append(tiles[root])
+            sizes[seat].append(len(biomes[root]))
     return [_greatest(own) for own in sizes]
 
 

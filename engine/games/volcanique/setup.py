@@ -19,10 +19,11 @@ from engine.games.volcanique.box import (
     Power,
     Slot,
 )
+from engine.games.volcanique.chart import BIOMES, EDGES
 from engine.games.volcanique.choices import Choice
 from engine.games.volcanique.goods import splits
 from engine.games.volcanique.moves import Claim, Lay, Pick, Take
-from engine.games.volcanique.state import BIOMES, EDGES, State, section, tile
+from engine.games.volcanique.state import State, section, tile
 from engine.hexes import Cell, Way, distance, neighbours
 
 FAMILIES = (UNOS, DUOS, TRIOS)
@@ -44,6 +45,7 @@ class SetUp(Step, frozen=True):
         if not state.builds:
             for seat in range(state.seats):
                 lay_island(state, seat)
+            board.reindex(state)
             then(state, FirstResources())
             return
         builders = [PickStart(seat, 0) for seat in state.in_order()]
@@ -53,7 +55,7 @@ class SetUp(Step, frozen=True):
 def deal_powers(dealer: Dealer) -> list[int]:
     """§2.5 Each power into a free slot of the lowest free level it may have; equal ones by lot."""
     grid = [-1] * len(Slot)
-    cards = list(Power)
+    cards = list(POWERS)
     dealer.shuffle(cards)
     for power in cards:
         free = _free_slots(grid, power)
@@ -63,16 +65,32 @@ def deal_powers(dealer: Dealer) -> list[int]:
 
 
 def _free_slots(grid: Sequence[int], power: Power) -> list[int]:
+    for slots in SLOTS[power]:
+        free = [slot for slot in slots if grid[slot] < 0]
+        if free:
+            return free
+    return []
+
+
+def _slots(power: Power) -> list[list[int]]:
+    """§2.5 The slots that a power may have, level by level."""
     low, high = LEVELS[power]
     slots = [Slot.L3MID] if power is Power.COOPERATIVE else list(Slot)
-    free = [s for s in slots if grid[s] < 0 and low <= SLOT_LEVELS[s] <= high]
-    return [s for s in free if SLOT_LEVELS[s] == min(map(SLOT_LEVELS.__getitem__, free))]
+    return [
+        [int(slot) for slot in slots if SLOT_LEVELS[slot] == level]
+        for level in range(low, high + 1)
+    ]
+
+
+POWERS = tuple(Power)
+SLOTS = tuple(map(_slots, POWERS))
 
 
 def lay_island(state: State, seat: int) -> None:
     """§2.2 A ready-made island with its three critters."""
     for cell, kind, way, biome in ISLANDS[state.seats][seat]:
-        lay_tile(state, cell, kind, way)
+        state.stock[kind] -= 1
+        state.land[cell] = (tile(kind, way),)
         critters.place(state, section(cell, biome), seat)
 
 
@@ -153,7 +171,8 @@ def start_spots(
     """§2.3 Beside an earlier tile, an edge matching, two spaces from everybody else."""
     beside = sorted({near for cell in cells for near in neighbours(cell)} - state.land.keys())
     apart = [cell for cell in beside if is_apart(state, seat, cells, cell)]
-    return board.placements(state, kind, apart)
+    found = board.placements(state, kind, apart)
+    return [(cell, way) for cell, ways in found for way in ways]
 
 
 def is_apart(state: State, seat: int, cells: Sequence[Cell], cell: Cell) -> bool:

@@ -40,12 +40,8 @@ def migrations(state: State, cell: Cell) -> list[Any]:
 
 def groups_on(state: State, cell: Cell) -> list[tuple[int, int]]:
     """The sections of a cell that unburrowed critters are in, with the owner."""
-    found = dict.fromkeys(
-        (at, seat_of(critter))
-        for at, critter in critters.on_cell(state, cell)
-        if not critter & BURROWED
-    )
-    return list(found)
+    there = critters.on_cell(state, cell)
+    return list(dict.fromkeys([(at, seat_of(c)) for at, c in there if not c & BURROWED]))
 
 
 class MigrateCritter(Choice, frozen=True):

@@ -3,13 +3,16 @@
 A tile is one int: its kind, and where its first edge points. A cell with land has a stack of tiles,
 the lowest first. A *section* (the part of the top tile that shows one biome) is one int, too:
 cell × 4 + biome. A critter is its seat × 8 and what it is: burrowed, colossal, in a bolthole. What
-belongs together as one biome is `home`, which board.py keeps.
+belongs together as one biome is `home`, which board.py keeps, as it does the chart.
 """
+
+from functools import cached_property
 
 from msgspec import Struct
 
 from engine import contract
-from engine.games.volcanique.box import ALL_BIOMES, KIND_EDGES, NO_BIOME, Biome, Power
+from engine.games.volcanique.box import ALL_BIOMES, Biome, Power
+from engine.games.volcanique.chart import Chart, charted
 
 BURROWED, COLOSSAL, BOLTHOLE = 1, 2, 4
 """What a critter may be besides; one in a bolthole is burrowed as well."""
@@ -41,7 +44,7 @@ class Winter(Struct, frozen=True, tag="winter"):
 Ending = LastTurns | Finale | Super | Winter | None
 
 
-class State(contract.State, kw_only=True):
+class State(contract.State, kw_only=True, dict=True):
     style: str
     """Who may be struck with three seats and more: `symbiosis` or `left`."""
     builds: bool
@@ -95,7 +98,7 @@ class State(contract.State, kw_only=True):
     bombed: int = 0
     """A bit for each seat that has sent a magma bomb since its last turn began."""
     spent: list[int]
-    """A bit for each limited power that a seat has used up."""
+    """A bit for each limited power that a seat has used up; Colossal only for a turn."""
     bargain: bool = False
     """Whether a volcano is cheaper in this turn."""
     levees: list[tuple[int, int]]
@@ -119,8 +122,13 @@ class State(contract.State, kw_only=True):
     islands: int = 0
     contests: int = 0
 
+    @cached_property
+    def chart(self) -> Chart:
+        """What follows from land and lava; not stored. board.py keeps it up to date."""
+        return charted(self.land, self.lava)
+
     def clone(self) -> "State":
-        return State(
+        copy = State(
             seats=self.seats,
             turn=self.turn,
             turns=self.turns,
@@ -163,6 +171,8 @@ class State(contract.State, kw_only=True):
             islands=self.islands,
             contests=self.contests,
         )
+        copy.chart = self.chart  # never changed in place
+        return copy
 
     def has(self, seat: int, power: Power) -> bool:
         """Whether a seat has unlocked a power."""
@@ -234,21 +244,3 @@ def seat_of(critter: int) -> int:
 def pieces_of(critter: int) -> int:
     """How many pieces of its colour a critter is made of."""
     return 2 if critter & COLOSSAL else 1
-
-
-EDGES: tuple[tuple[int, ...], ...] = tuple(
-    tuple(edges[(i - way) % 6] for i in range(6))
-    for edges in KIND_EDGES
-    for way in (0, 1, 2, 3, 4, 5, 0, 0)
-)
-"""The biomes on the edges of each packed tile, clockwise from north."""
-
-BIOMES: tuple[tuple[int, ...], ...] = tuple(
-    tuple(sorted(set(edges) - {NO_BIOME})) for edges in EDGES
-)
-"""The biomes that each packed tile shows."""
-
-WAYS_OF: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
-    tuple(tuple(i for i in range(6) if edges[i] == biome) for biome in range(3)) for edges in EDGES
-)
-"""The edges on which each packed tile shows each biome."""

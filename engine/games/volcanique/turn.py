@@ -5,6 +5,7 @@ moving, buying (with islands, stacking, volcano), claiming, sacrifices, lava; th
 """
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any, ClassVar
 
 from engine.contract import Move, Refusal, Step, refuse, then
@@ -26,7 +27,7 @@ from engine.games.volcanique import (
     stacking,
     volcano,
 )
-from engine.games.volcanique.box import Card
+from engine.games.volcanique.box import Card, Power
 from engine.games.volcanique.buying import BuyTile
 from engine.games.volcanique.choices import Choice
 from engine.games.volcanique.claiming import ClaimTiles, FinaleClaims
@@ -47,6 +48,7 @@ from engine.games.volcanique.setup import SetUp
 from engine.games.volcanique.stacking import Contests
 from engine.games.volcanique.state import (
     BOLTHOLE,
+    BURROWED,
     Finale,
     LastTurns,
     State,
@@ -68,33 +70,35 @@ class BeginTurn(Step, frozen=True):
         plan = self._plan(state, seat, dealer)
         then(state, *([Contests()] if risen else []), *plan)
 
-    def _plan(self, state: State, seat: int, dealer: Dealer) -> list[Any]:
+    def _plan(self, state: State, seat: int, dealer: Dealer) -> Sequence[Any]:
         ending = state.ending
         if endings.is_winter_over(state):
             dealer.tell("all_frozen")
             return over()
-        if isinstance(ending, Super) and ending.seat == seat:
-            return [*eruption_turn(state, seat), *over()]
         if isinstance(ending, LastTurns | Super):
             state.spent[seat] = 0
+        if isinstance(ending, Super) and ending.seat == seat:
+            return [*eruption_turn(state, seat), *over()]
         if isinstance(ending, LastTurns):
             return [*last_turn(state, seat), EndTurn()]
         if isinstance(ending, Finale):
             return [LavaStep(), FinaleClaims(seat), EndTurn()]
-        return [*usual_turn(state, seat), EndTurn()]
+        return usual_turn(seat, occasions.best(state, seat, "steps"))
 
 
-def usual_turn(state: State, seat: int) -> list[Any]:
+@cache
+def usual_turn(seat: int, steps: int) -> Sequence[Any]:
     """§3.1 The six steps, in this order."""
-    return [
-        MoveCritter(seat, left=occasions.best(state, seat, "steps")),
+    return (
+        MoveCritter(seat, left=steps),
         BuyTile(seat),
         ClaimTiles(seat),
         Sacrifice(seat),
         Collect(seat),
         PerhapsSpendRest(seat),
         LavaStep(),
-    ]
+        EndTurn(),
+    )
 
 
 def last_turn(state: State, seat: int) -> list[Any]:
@@ -151,10 +155,12 @@ class Collect(Step, frozen=True):
 def _harvest(state: State, seat: int) -> list[tuple[int, int]]:
     """§9.1 Each biome with a critter that can collect there, and how many there are."""
     found: dict[int, int] = {}
-    for at, _ in critters.own(state, seat):
-        root = state.home.get(at)
-        if root is not None and not (state.spawns and board.is_frozen(state, cell_of(at))):
-            found[root] = found.get(root, 0) + 1
+    home = state.home
+    for at, who in state.critters.items():
+        if at in home and not (state.spawns and board.is_frozen(state, cell_of(at))):
+            for critter in who:
+                if critter >> 3 == seat and not critter & BURROWED:
+                    found[home[at]] = found.get(home[at], 0) + 1
     return sorted(found.items())
 
 
@@ -192,6 +198,7 @@ class EndTurn(Step, frozen=True):
 
     def run(self, state: State, dealer: Dealer) -> None:
         state.idle += 1
+        state.spent[state.turn] &= ~(1 << Power.COLOSSAL)
         if endings.after_turn(state, dealer):
             then(state, *over())
             return

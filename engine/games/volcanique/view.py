@@ -18,12 +18,12 @@ from engine.games.volcanique.box import (
     Power,
     Slot,
 )
+from engine.games.volcanique.chart import EDGES
 from engine.games.volcanique.critters import at_home, on_cell
 from engine.games.volcanique.state import (
     BOLTHOLE,
     BURROWED,
     COLOSSAL,
-    EDGES,
     Finale,
     LastTurns,
     State,

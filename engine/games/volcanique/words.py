@@ -328,6 +328,18 @@ WORDS = Words(
         "wave": "Rogue Wave: away with the critter on {cell:cell}",
         "vent": "Vent Burst: lava on {cell:cell}",
     },
+    terms={
+        "points": "points",
+        "income": "income",
+        "goods": "resources",
+        "scarce": "every kind of resource",
+        "hand": "critters on the board",
+        "high": "high ground",
+        "power": "powers",
+        "card": "cards",
+        "crater": "the crater",
+        "rivals": "rivals held back",
+    },
     parts={
         "cell": "Where it happens:",
         "biome": "Which biome there:",

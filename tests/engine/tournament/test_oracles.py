@@ -88,7 +88,7 @@ def test_swiss_has_as_few_rematches_as_an_integer_program(players: int, seed: in
 
 
 @pytest.mark.parametrize("seed", seeds(2))
-@pytest.mark.parametrize(("players", "table"), [(7, 4), (9, 4), (11, 3), (12, 4), (13, 5), (16, 4)])
+@pytest.mark.parametrize(("players", "table"), [(7, 4), (9, 4), (11, 3), (12, 4), (16, 4)])
 def test_pods_have_as_few_repeated_opponents_as_an_integer_program(
     players: int, table: int, seed: int
 ) -> None:

@@ -14,6 +14,7 @@ from engine.contract import Together
 from engine.dealer import QuietDealer, ReplayedDealer
 from engine.games.volcanique import GAME, critters, moves
 from engine.games.volcanique.cards import CARD_VERBS
+from engine.games.volcanique.chart import charted
 from engine.games.volcanique.state import BURROWED, State
 from engine.match import Match
 from tests.effort import EFFORT, seeds
@@ -47,7 +48,11 @@ def test_laws_with_powers(seed: int) -> None:
 
 
 def check_board(state: State) -> None:
-    """Who is in play stands on something; nobody shares who may not."""
+    """Who is in play stands on something; nobody shares who may not; the mended chart is the one
+    that would be drawn.
+    """
+    assert state.chart == charted(state.land, state.lava)
+    assert state.home == state.chart.home
     assert min(state.hand) >= 0
     assert min(state.goods) >= 0
     assert min(state.stock) >= 0

@@ -120,6 +120,18 @@ def test_12_4_resources_go_into_volcanoes_colossal_critters_and_points() -> None
     assert "points 2" in legal(state)
 
 
+def test_12_4_only_one_critter_becomes_colossal_in_a_last_turn() -> None:
+    land = {"M50": "uno-l", "M51": "uno-l", "M53": "uno-m", "K50": "trio-lmd"}
+    state = last_turn(land=land, who={"M50": "0L", "M53": "0M"}, goods=[[9, 0, 0]])
+    state.unlocked[0] = 1 << Power.COLOSSAL
+    later = say(go(state).state, "stay", "done")
+    assert asked(later) == "0 ClaimTiles"
+    assert "upgrade M53 medium" in legal(later)
+    state = say(go(state).state, "stay", "upgrade M50 light", "done")
+    assert asked(state) == "0 ClaimTiles"
+    assert refused(state, "upgrade M53 medium") == ("3.1", "once")
+
+
 def test_12_4_volcanoes_unlock_powers_and_may_be_several() -> None:
     state = position(ask="spend", goods=[[6, 6, 0]])
     state.ending = LastTurns(1)
@@ -228,6 +240,18 @@ def test_12_8_its_player_may_only_move() -> None:
     assert asked(state) == "0 MoveCritter"
     state = play(state, "stay").state
     assert asked(state) == "0 PlaceCrown"
+
+
+def test_12_8_nor_sacrifice_by_a_card() -> None:
+    state = go(erupting(cards=["rite growth"], goods=[[6, 6, 6]])).state
+    assert refused(state, "rite") == ("15.6", "card_useless")
+    assert refused(state, "growth") == ("15.13", "card_useless")
+
+
+def test_12_8_limited_powers_may_be_used_again() -> None:
+    state = erupting(powers=["converging"])
+    state.spent[0] = 1 << Power.CONVERGING
+    assert legal(go(state).state, "converge")
 
 
 def test_12_9_a_ring_of_volcanoes_wipes_out_all_around() -> None:

@@ -81,6 +81,11 @@ def test_14_4_not_with_three_critters_on_land() -> None:
     assert refused(state, "buy island") == ("14.1", "too_dear")
 
 
+def test_14_4_burrowed_ones_are_on_land() -> None:
+    state = ready(goods=[[1, 0, 0]], who={"M50": "0Lb", "M51": "0L"}, cards=["idol"])
+    assert refused(state, "buy island") == ("14.1", "too_dear")
+
+
 def test_14_4_whoever_can_buy_nothing_pays_all() -> None:
     state = position({"M50": "soil"}, ask="buy", goods=[[3, 0, 0]], crater=[3], rocks=False)
     assert legal(state) == ["buy island", "done"]

@@ -110,6 +110,15 @@ def test_16_3_it_cannot_be_moved_or_sacrificed() -> None:
     assert refused(state, "move M50 light M51 light") == ("3.2", "no_critter")
 
 
+def test_16_3_and_4_4_its_section_stays_taken() -> None:
+    burrowing = position(who={"M50": "0Lb", "M52": "0L"}, ask="move", powers=["burrowing"])
+    assert refused(burrowing, "move M52 light M50 light") == ("3.4", "section_taken")
+    plain = position(who={"M50": "1Lb", "M52": "0L"}, ask="move")
+    assert refused(plain, "move M52 light M50 light") == ("3.4", "section_taken")
+    pack = position(who={"M50": "0Lb", "M52": "0L"}, ask="move", powers=["pack"])
+    assert "move M52 light M50 light" in legal(pack)
+
+
 def test_16_3_it_keeps_its_biome_while_that_shows() -> None:
     state = position(who={"M50": "1Lb"}, ask="claim")
     assert refused(state, "claim M51 light") == ("8.3", "controlled")

@@ -91,6 +91,13 @@ def test_6_5_lava_flows_onto_a_lower_neighbour_by_lot(draw: int, cell: str) -> N
     assert lava(play(position(HILL, ask="aim"), "erupt M50", draw).state) == [cell]
 
 
+def test_6_5_a_volcano_deep_in_the_stack_counts_as_height() -> None:
+    """Lava has cooled on a volcano: the target is three tiles high, as none of the ring is."""
+    ring = dict.fromkeys(("M49", "N49", "N50", "M51", "L50", "L49"), "trio-lmd/duo-lm")
+    state = position({"M50": "uno-l/volcano/soil", **ring}, ask="aim")
+    assert lava(play(state, "erupt M50", 0).state) == ["M49"]
+
+
 def test_6_6_without_a_lower_neighbour_there_is_no_lava() -> None:
     ring = dict.fromkeys(("M49", "N49", "N50", "M51", "L50", "L49"), "trio-lmd")
     after = play(position({"M50": "uno-l", **ring}, ask="aim"), "erupt M50")

@@ -28,7 +28,7 @@ class MakeColossal(Deed):
     step, kind, once = CLAIM, Upgrade, "upgrade"
 
     def choices(self, state: State, seat: int) -> Sequence[Move]:
-        if not state.hand[seat] or not can_pay(state, seat, UPGRADE):
+        if self._is_done(state, seat) or not state.hand[seat] or not can_pay(state, seat, UPGRADE):
             return []
         plain = dict.fromkeys(at for at, c in critters.own(state, seat) if not c & COLOSSAL)
         return [
@@ -37,8 +37,14 @@ class MakeColossal(Deed):
             if at in state.home and not board.is_frozen(state, cell_of(at))
         ]
 
+    def _is_done(self, state: State, seat: int) -> bool:
+        """§12.4 The last turn has two steps for it."""
+        return bool(state.spent[seat] >> box.Power.COLOSSAL & 1)
+
     def why_not(self, state: State, seat: int, move: Upgrade) -> Refusal:
         at = section(move.cell, move.biome)
+        if self._is_done(state, seat):
+            return refuse("3.1", "once")
         if not state.hand[seat]:
             return refuse("16.4", "empty_hand")
         if not can_pay(state, seat, UPGRADE):
@@ -53,6 +59,7 @@ class MakeColossal(Deed):
         critters.remove(state, at, critter)
         critters.add(state, at, critter | COLOSSAL)
         state.hand[seat] -= 1
+        state.spent[seat] |= 1 << box.Power.COLOSSAL
         dealer.tell("upgraded", seat=seat, cell=move.cell)
         then(state, PayPrice(seat, UPGRADE))
 

@@ -7,12 +7,13 @@ from engine.contract import Move, Refusal, Step, refuse, then
 from engine.dealer import Dealer
 from engine.games.volcanique import board, box
 from engine.games.volcanique.box import VOLCANO
+from engine.games.volcanique.chart import BIOMES, EDGES
 from engine.games.volcanique.choices import Choice
 from engine.games.volcanique.lava import evacuations
 from engine.games.volcanique.moves import Hold, Lateral, Slide, Turn
 from engine.games.volcanique.occasions import Power
 from engine.games.volcanique.stacking import Contests
-from engine.games.volcanique.state import BIOMES, EDGES, State, kind_of, section, tile, way_of
+from engine.games.volcanique.state import State, kind_of, section, tile, way_of
 from engine.games.volcanique.volcano import eruption
 from engine.hexes import STEPS, WAYS, Cell, Way, neighbours
 

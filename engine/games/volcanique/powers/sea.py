@@ -59,7 +59,8 @@ class SwimOn(Deed):
 
     def choices(self, state: State, seat: int) -> Sequence[Move]:
         own = swimmers(state, seat)
-        return [Swim(cell, to) for cell in own for to in free_shore(state)] if own else []
+        free = free_shore(state) if own else []
+        return [Swim(cell, to) for cell in own for to in free]
 
     def why_not(self, state: State, seat: int, move: Swim) -> Refusal:
         if move.cell not in swimmers(state, seat):

@@ -1,0 +1,55 @@
+"""What an automa would advise a seat to do, and why.
+
+The reasons are the named terms of the game's evaluation that a move changes most. Nothing here
+knows the truth: the state is redealt before anyone looks at it.
+"""
+
+from typing import Any
+
+from msgspec import Struct
+
+from engine import agenda, notation
+from engine.automa.budget import Budget
+from engine.automa.lookahead import NormalAutoma
+from engine.contract import Move
+from engine.dealer import Dealer, QuietDealer
+from engine.game import Game
+
+COUNT = 3
+REASONS = 2
+
+
+class Hint(Struct, frozen=True):
+    """A good move as it is written, and the names of the terms it is good and bad for."""
+
+    move: str
+    gains: tuple[str, ...]
+    costs: tuple[str, ...]
+    ends: bool = False
+    """Whether the match would be over."""
+
+
+def hints(
+    game: Game, state: Any, seat: int, budget: Budget | None = None, dealer: Dealer | None = None
+) -> list[Hint]:
+    """A few good moves for a seat that is asked in the true state, the best first."""
+    dealer = dealer or QuietDealer()
+    seen = game.redeal(state, seat, dealer)
+    decision = next(d for d in agenda.waiting(seen) if d.seat == seat)
+    mind = NormalAutoma(budget)
+    found = mind.ranked(game, seen, seat, agenda.answers(seen, decision), dealer)
+    return [_hint(game, mind, seen, seat, one.move, dealer) for one in found[:COUNT]]
+
+
+def _hint(
+    game: Game, mind: NormalAutoma, state: Any, seat: int, move: Move, dealer: Dealer
+) -> Hint:
+    after = mind.after(state, seat, move, dealer)
+    if not after.agenda:
+        return Hint(notation.write(move), (), (), ends=True)
+    before, then = game.terms(state, seat), game.terms(after, seat)
+    change = {name: value - before.get(name, 0.0) for name, value in then.items()}
+    order = sorted(change, key=lambda name: -abs(change[name]))
+    gains = tuple(name for name in order if change[name] > 1e-6)
+    costs = tuple(name for name in order if change[name] < -1e-6)
+    return Hint(notation.write(move), gains[:REASONS], costs[:REASONS])
