@@ -168,18 +168,20 @@ def question(table: Table, seat: int) -> str:
 
 def rows(table: Table, *, over: bool = False) -> Items:
     """The same few buttons for everybody."""
-    found: Items = [buttons(table.id, over=over)]
+    found: Items = [buttons(table, over=over)]
     if mode(table) == "text" and not over:
         found.append(ui.ActionRow(Button(Id("picture", table.id), say("button.picture"))))
     return found
 
 
-def buttons(match: str, *, over: bool = False) -> ui.ActionRow[ui.LayoutView]:
+def buttons(table: Table, *, over: bool = False) -> ui.ActionRow[ui.LayoutView]:
+    """What everybody may press; a hand only where there is one to look at."""
     primary, plain = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
     acts = OVER if over else PLAYING
     return ui.ActionRow(
         *(
-            Button(Id(act, match), say(f"button.{act}"), primary if act == acts[0] else plain)
+            Button(Id(act, table.id), say(f"button.{act}"), primary if act == acts[0] else plain)
             for act in acts
+            if act != "hand" or not table.match.game.is_open
         )
     )

@@ -55,7 +55,7 @@ class Ground:
     async def _tell_each(self, table: Table) -> None:
         for seat in table.seats:
             if seat.person is not None and not seat.left:
-                panel = Panel(ui.TextDisplay(say("channel.gone")), buttons(table.id))
+                panel = Panel(ui.TextDisplay(say("channel.gone")), buttons(table))
                 await self._bot.teller.mail.direct(seat.person, panel, f"{table.id}-gone")
 
     async def server_gone(self, server: int) -> None:

@@ -52,7 +52,7 @@ async def _tell_each(mail: Mail, table: Table, text: str, nonce: str) -> None:
     """The channel takes no posts: by direct message to everybody at the table."""
     for seat in table.seats:
         if seat.person is not None and not seat.left:
-            panel = Panel(ui.TextDisplay(text), buttons(table.id))
+            panel = Panel(ui.TextDisplay(text), buttons(table))
             await mail.direct(seat.person, panel, nonce)
 
 
@@ -139,7 +139,7 @@ async def _remind(bot: "Tephra", mail: Mail, notice: Notice) -> None:
         links.append(say("reminder.link", link=_where(tables[-1]), due=due))
     if not links or person.notify == "none":
         return
-    text, row = say("reminder", links=", ".join(links)), buttons(tables[0].id)
+    text, row = say("reminder", links=", ".join(links)), buttons(tables[0])
     if person.notify == "dm" or tables[0].sheet.channel is None:
         panel = Panel(ui.TextDisplay(text), *([row] if len(tables) == 1 else []))
         if await mail.direct(person.id, panel, notice.nonce):

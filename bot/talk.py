@@ -131,9 +131,7 @@ class Talk:
             return Panel(ui.TextDisplay(say("direct.wait")), opener(meant, person))
         moves = await self._bot.listings.of(asked[0], asked[0].seat_of(person))
         text = ui.TextDisplay[ui.LayoutView](say("direct.help", example=moves[0]))
-        return Panel(
-            text, boards.buttons(asked[0].id) if len(asked) == 1 else opener(meant, person)
-        )
+        return Panel(text, boards.buttons(asked[0]) if len(asked) == 1 else opener(meant, person))
 
     async def _hint(self, person: int, meant: Sequence[Table]) -> Panel | None:
         """How to move, at most once an hour."""

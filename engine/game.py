@@ -99,6 +99,8 @@ class Game:
     words: Words
     seating: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     """Which of the colours play, by the number of seats; the first ones where nothing is said."""
+    is_open: bool = False
+    """Whether everybody sees the same of the board: nobody has a hand to look at."""
     lower_wins: bool = False
     """Whether fewer is better in the first of the scores."""
     finite: Mapping[str, str] = field(default_factory=dict)

@@ -53,7 +53,7 @@ async def _your_turn(interaction: discord.Interaction, table: Table) -> Panel:
     moves = await bot.listings.of(table, table.seat_of(person))
     name = bot.user.name if bot.user else ""
     text = say("help.turn", bot=name, example=moves[0], prompt=table.prompt(person))
-    return Panel(ui.TextDisplay(text), boards.buttons(table.id))
+    return Panel(ui.TextDisplay(text), boards.buttons(table))
 
 
 def _their_turn(table: Table, person: int) -> Panel:
@@ -61,7 +61,7 @@ def _their_turn(table: Table, person: int) -> Panel:
     names = ", ".join(table.match.names[one.seat] for one in asked)
     due = _due(asked)
     key = "help.wait" if table.sits(person) is not None else "help.watch"
-    return Panel(ui.TextDisplay(say(key, names=names) + due), boards.buttons(table.id))
+    return Panel(ui.TextDisplay(say(key, names=names) + due), boards.buttons(table))
 
 
 def _due(asked: tuple[Asked, ...]) -> str:

@@ -71,7 +71,7 @@ async def _imported_from(interaction: discord.Interaction, file: discord.Attachm
     text = [say("import.done", game=match.game.title, names=", ".join(match.names), id=table.id)]
     if (result := match.result()) is not None:
         text.append(match.speaker.outcome(result))
-    row = buttons(table.id, over=True)
+    row = buttons(table, over=True)
     row.remove_item(row.children[0])
     shown = ui.TextDisplay[ui.LayoutView]("\n".join(text))
     return Panel(shown, picture.gallery, row, files=[picture.file])

@@ -63,8 +63,9 @@ def _alt(message: JSON) -> str:
 
 
 def _check_posts(posts: list[JSON]) -> None:
-    """Every post of the match has its board in words too."""
+    """Every post of the match has its board in words too, and no button for a hand."""
     boards = [post for post in posts if "Volcanic Isle" in _alt(post)]
+    assert not any("My hand" in words_of(post) for post in boards)
     assert len(boards) > 3
     assert all("action point" in _alt(post) or "after" in _alt(post) for post in boards)
     assert "lands on" in "\n".join(words_of(post) for post in posts)

@@ -183,6 +183,8 @@ def _check_views(match: Match, chooser: random.Random) -> None:
             assert decision in agenda.waiting(dealt)
             assert list(agenda.answers(dealt, decision)) == list(agenda.answers(state, decision))
         assert b"secret" not in msgspec.json.encode(seen)
+        if game.is_open:
+            assert msgspec.structs.replace(seen, seat=None) == game.view(state, None)
     assert match.seed.secret.encode() not in msgspec.json.encode(game.view(state, None))
 
 

@@ -32,7 +32,7 @@ OPTIONS = (
         "rounds",
         "After how many rounds the game ends anyhow",
         {str(ROUNDS): f"{ROUNDS} rounds, far more than usual"},
-        free=lambda value: value.isascii() and value.isdigit() and 5 <= int(value) <= MOST_ROUNDS,
+        free=[str(rounds) for rounds in range(5, MOST_ROUNDS + 1)].__contains__,
     ),
 )
 

@@ -98,4 +98,5 @@ GAME = Game(
     pieces=view.pieces,
     sketch=view.sketch,
     words=words.WORDS,
+    is_open=True,
 )

@@ -26,9 +26,7 @@ OPTIONS = (
         "rounds",
         "After how many rounds the game ends anyhow",
         {"off": "no limit: the game ends when two volcanoes are left"},
-        free=lambda value: (
-            value.isascii() and value.isdigit() and FEWEST_ROUNDS <= int(value) <= MOST_ROUNDS
-        ),
+        free=[str(rounds) for rounds in range(FEWEST_ROUNDS, MOST_ROUNDS + 1)].__contains__,
         form=f"a number from {FEWEST_ROUNDS} to {MOST_ROUNDS}",
     ),
 )
@@ -85,6 +83,7 @@ GAME = Game(
     pieces=view.pieces,
     sketch=view.sketch,
     words=words.WORDS,
+    is_open=True,
     finite={"rounds": str(FINITE)},
     report=view.report,
 )

@@ -8,6 +8,7 @@ no floats here: angles are compared by products of whole numbers.
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from itertools import combinations
 
 from engine.dealer import Dealer, ReplayedDealer
 from engine.games.volcanic_isle.box import AREAS, INLAND, OUTER_SIZES, VOLCANOES
@@ -38,6 +39,11 @@ DIRECTIONS: tuple[Vector, ...] = (
     *((0, 1), (-1, 2), (-1, 1), (-2, 1), (-1, 0), (-1, -1)),
 )
 """Twelve directions, a twelfth of a circle apart, clockwise from the north."""
+
+NEAREST_BAYS = {2: Fraction(0), 3: Fraction(1, 4), 4: Fraction(1, 2)}
+"""For each number of seats, the square of the cosine of half the angle between bays that are
+equally far apart: no two bays may lie nearer to each other around the continent.
+"""
 
 FORKS = 1 << 62
 """So many forks a dealer has."""
@@ -233,6 +239,9 @@ def _bays(dealer: Dealer, tiles: Sequence[Tile], seats: int) -> list[Cell]:
         bay = max(left, key=lambda at: _alike(_from_middle(frozenset([at]), ground), way))
         left.remove(bay)
         chosen.append(bay)
+    seen = [_from_middle(frozenset([at]), ground) for at in chosen]
+    if any(_alike(a, b) > NEAREST_BAYS[seats] for a, b in combinations(seen, 2)):
+        raise _DeadEnd
     dealer.shuffle(chosen)
     return chosen
 

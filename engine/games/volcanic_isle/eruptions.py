@@ -50,10 +50,12 @@ class Roll(Step, frozen=True):
 
     def run(self, state: State, dealer: Dealer) -> None:
         tokens = board.volcanoes(state)
-        if dealer.roll(FACES) <= FACES - VOLCANO_FACES or not tokens:
+        if dealer.roll(FACES) <= FACES - VOLCANO_FACES:
             dealer.tell("quiet")
-            return
-        then(state, Erupt(dealer.pick(tokens)))
+        elif not tokens:
+            dealer.tell("no_volcano")
+        else:
+            then(state, Erupt(dealer.pick(tokens)))
 
 
 class DryLand(Step, frozen=True):

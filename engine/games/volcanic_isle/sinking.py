@@ -98,7 +98,7 @@ class SaveSettlers(Decision, frozen=True):
 
     def prompt(self, state: State) -> dict[str, Any]:
         there = _settlers_in(state, self.seat, self.part)
-        return {"saved": len(self._saved(state)), "there": len(there)}
+        return {"settlers": (len(self._saved(state)), len(there))}
 
 
 def _settlers_in(state: State, seat: int, part: int) -> list[int]:

@@ -80,6 +80,8 @@ class Act(Decision, frozen=True):
         if not isinstance(move, End):
             then(state, self)
             actions.carry_out(state, self.seat, move, dealer)
+        elif state.ap == ACTION_POINTS:
+            dealer.tell("idle", seat=self.seat)
 
     def default(self, state: State) -> Move:
         """Go ashore, then do nothing."""

@@ -34,11 +34,20 @@ def losses(lost: Sequence[int]) -> str:
     return any_of([f"{n} {one if n == 1 else many}" for n, (one, many) in counted if n], "and")
 
 
+def of_them(counted: tuple[int, int]) -> str:
+    """`your settler`, `one of your 3 settlers`, `your 3 settlers`: who is saved of so many."""
+    saved, there = counted
+    if there == 1:
+        return "your settler"
+    return f"your {there} settlers" if saved == there else f"one of your {there} settlers"
+
+
 WORDS = Words(
     events={
         "continent": "A new continent has risen from the sea.",
         "begins": "Lots are drawn: {seat:seat} begins.",
         "new_boat": "{seat:seat} has no settler left; a new one comes by boat.",
+        "idle": "{seat:seat} does nothing this turn.",
         "landed": "{seat:seat} lands on {cell:cell}.",
         "walked": "{seat:seat} walks from {cell:cell} to {goal:cell}.",
         "carried": "{seat:seat} carries a Moai from {cell:cell} to {goal:cell}.",
@@ -57,6 +66,7 @@ WORDS = Words(
         "drowned": "{seat:seat} loses {lost:losses}.",
         "last_round": "{volcanoes:volcano is|volcanoes are} left: this round is the last one.",
         "quiet": "The die is white: the volcanoes stay quiet.",
+        "no_volcano": "The die shows a volcano, but there is none left.",
         "erupts": "Volcano {volcano:volcano} erupts!",
         "erupts_in_vain": "Volcano {volcano:volcano} erupts, but {reason:reason}.",
         "dry": "There is no lava left on the continent!",
@@ -79,7 +89,7 @@ WORDS = Words(
     },
     prompts={
         "Act": "You have {ap:action point|action points} (AP) left.",
-        "SaveSettlers": "The land sinks! Save {saved} of your {there:settler|settlers} there to a space beside it.",
+        "SaveSettlers": "The land sinks! Save {settlers:of_them} there to a space beside it.",
         "DirectLava": "Volcano {volcano:volcano} erupts, but only {lava:lava tile is|lava tiles are} left."
         " In which order do the directions get it?",
         "SavePieces": "Lava threatens: {pieces:pieces}. You hold {prayers:prayer token|prayer tokens}."
@@ -170,6 +180,7 @@ WORDS = Words(
         "number": lambda area: str(area + 1),
         "village": lambda is_village: "village" if is_village else "Moai",
         "losses": losses,
+        "of_them": of_them,
         "pieces": pieces,
         "either": any_of,
         "in_turn": lambda cells: "first " + ", then ".join(notation.name(at) for at in cells),

@@ -18,6 +18,7 @@ from tests.games.volcanic_isle.positions import (
     settlers,
     space,
     sunk,
+    table,
 )
 
 
@@ -116,6 +117,22 @@ def test_10_4_the_active_seat_saves_all_to_one_space() -> None:
     after = play(state, "rescue E8")
     assert settlers(after.state, 0) == ["D8", "E8", "E8"]
     assert "White saves 2 settlers to E8." in after.lines()
+
+
+@pytest.mark.parametrize(
+    ("own", "other", "who"),
+    [
+        ("E9", "boat", "your settler"),
+        ("E9 E9", "boat", "your 2 settlers"),
+        ("", "E9", "your settler"),
+        ("", "E9 E9 E9", "one of your 3 settlers"),
+    ],
+)
+def test_10_4_the_question_says_who_is_saved(own: str, other: str, who: str) -> None:
+    state = play(about_to_sink(other, settlers_there=own), CUT).state
+    (decision,) = agenda.waiting(state)
+    said = table(state).speaker.prompt(decision, state)
+    assert said == f"The land sinks! Save {who} there to a space beside it."
 
 
 def test_10_4_each_other_seat_saves_one_as_it_likes_and_all_at_once() -> None:

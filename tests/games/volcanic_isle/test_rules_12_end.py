@@ -120,7 +120,7 @@ def ended(state: State) -> Outcome:
     state.turn, state.agenda[-1] = 1, type(state.agenda[-1])(1)
     after = play(state, "end")
     assert after.state.agenda == []
-    assert after.names() == ["final", "final"]
+    assert after.names() == ["idle", "final", "final"]
     return scoring.outcome(after.state)
 
 
@@ -151,7 +151,7 @@ def test_13_5_the_end_tells_what_was_counted() -> None:
     state = position({"D3": "village 0"}, settlers=["G4", "boat"], loose=["G4 G4"], prayers=[1])
     state.score = [5, 0]
     state.is_ending, state.turn, state.agenda[-1] = True, 1, type(state.agenda[-1])(1)
-    assert play(state, "end").lines()[0] == (
+    assert play(state, "end").lines()[1] == (
         "White: 5 in play, 1 village, 1 settler, 1 prayer, 2 Moai (2 of them together): 22 points."
     )
 
@@ -161,7 +161,7 @@ def test_13_6_after_the_last_round_points_are_counted() -> None:
     state.turns = 20
     after = play(state, "end")
     assert after.state.agenda == []
-    assert after.lines()[0] == "That was the last of 10 rounds."
+    assert after.lines()[1] == "That was the last of 10 rounds."
     state.turns = 18
     assert play(state, "end").state.agenda
 

@@ -1,7 +1,9 @@
 """§14 The Advanced Setup, looked at with plain coordinates."""
 
 from collections import Counter
+from collections.abc import Iterable
 from functools import lru_cache
+from math import atan2, sqrt, tau
 
 import pytest
 
@@ -15,6 +17,8 @@ from tests.effort import seeds
 
 Place = tuple[int, int]
 Area = frozenset[Place]
+
+TINY = 1e-9
 
 each_seed = pytest.mark.parametrize("seed", seeds(6))
 
@@ -101,6 +105,13 @@ def has_hole(ground: set[Place]) -> bool:
     return len(seen) + len(ground) < len(box)
 
 
+def test_14_3_a_hole_is_found_and_a_bay_is_none() -> None:
+    ring = {cell(*place) for place in beside((0, 0))}
+    assert advanced.has_hole(ring)
+    assert not advanced.has_hole(ring | {cell(0, 0)})
+    assert not advanced.has_hole(ring - {cell(0, -1)})
+
+
 @each_seed
 def test_14_4_outer_areas_can_be_laid_with_two_edges_open_each(seed: int) -> None:
     left = areas(begun(seed))[8:]
@@ -124,9 +135,53 @@ def test_14_5_bays_are_different_and_apart(seed: int, seats: int) -> None:
     assert min(steps(a, b) for a in bays for b in bays if a != b) >= 3
 
 
+@each_seed
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_14_5_no_two_bays_are_nearer_than_half_of_equally_far(seed: int, seats: int) -> None:
+    state = begun(seed, seats)
+    assert least_angle(land(state), map(axial, state.bays)) >= tau / seats / 2 - TINY
+
+
+@pytest.mark.parametrize("fork", [5, 31, 36])
+def test_14_5_where_bays_would_be_too_near_another_continent_is_made(fork: int) -> None:
+    tiles, bays = advanced.continent(ReplayedDealer([fork]).fork(), 4)
+    ground = {axial(at) for tile in tiles for at in tile}
+    assert least_angle(ground, map(axial, bays)) >= tau / 8 - TINY
+
+
+def least_angle(ground: set[Place], bays: Iterable[Place]) -> float:
+    """Between two bays, seen from the middle of the land."""
+    angles = sorted(around(ground, bay) for bay in bays)
+    return min((b - a) % tau for a, b in zip(angles, [*angles[1:], angles[0]], strict=True))
+
+
+def around(ground: set[Place], bay: Place) -> float:
+    """The angle under which a bay is seen from the middle of the land."""
+    places = [upright(place) for place in ground]
+    x, y = (sum(axis) / len(places) for axis in zip(*places, strict=True))
+    right, down = upright(bay)
+    return atan2(down - y, right - x)
+
+
+def upright(place: Place) -> tuple[float, float]:
+    """Where a place lies, on axes to the right and down."""
+    return 1.5 * place[0], sqrt(3) * (place[1] + place[0] / 2)
+
+
 def steps(a: Place, b: Place) -> int:
     q, r = a[0] - b[0], a[1] - b[1]
     return max(abs(q), abs(r), abs(q + r))
+
+
+def test_14_5_lots_decide_whose_bay_is_which() -> None:
+    """Around the continent the seats are not always in the same order."""
+    orders = set()
+    for seed in seeds(6):
+        state = begun(seed)
+        angles = [around(land(state), axial(bay)) for bay in state.bays]
+        order = sorted(range(4), key=angles.__getitem__)
+        orders.add(tuple(order[order.index(0) :] + order[: order.index(0)]))
+    assert len(orders) > 1
 
 
 @each_seed

@@ -137,7 +137,7 @@ def test_it_is_for_two_to_four() -> None:
         GAME.complete(5, {})
 
 
-@pytest.mark.parametrize("rounds", ["4", "61", "0", "-5", "many", "²0"])
+@pytest.mark.parametrize("rounds", ["4", "61", "0", "-5", "many", "²0", "007", "9" * 5000])
 def test_a_limit_of_rounds_is_a_sensible_number(rounds: str) -> None:
     with pytest.raises(BadOption, match="off or a number from 5 to 60"):
         GAME.complete(2, {"rounds": rounds})

@@ -50,6 +50,12 @@ def test_3_3_a_turn_can_be_ended_and_what_is_left_is_lost() -> None:
     assert (state.turn, state.ap) == (0, 4)
 
 
+def test_3_3_who_does_nothing_in_a_turn_is_told_of() -> None:
+    state = position(settlers=["G4", "boat"])
+    assert play(state, "end").facts("idle") == [{"seat": 0}]
+    assert not play(play(state, "walk G4 S").state, "end").facts("idle")
+
+
 def test_3_3_ending_is_always_possible() -> None:
     assert legal(position(settlers=["G4", "boat"]))[-1] == "end"
 

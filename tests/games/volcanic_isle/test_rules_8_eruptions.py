@@ -60,7 +60,8 @@ def test_8_1_tokens_of_sunk_volcanoes_are_not_drawn() -> None:
 
 def test_8_1_without_any_volcano_nothing_erupts() -> None:
     state = board(sunk="1 2 3 4 5 6 7 8", lava=27)
-    assert play(state, "raise D3 NE", VOLCANO).names()[-1] == "quiet"
+    assert play(state, "raise D3 NE", VOLCANO).names()[-1] == "no_volcano"
+    assert play(state, "raise D3 NE", QUIET).names()[-1] == "quiet"
 
 
 def test_8_2_lava_comes_into_the_first_channel_without_lava_in_every_direction() -> None:
