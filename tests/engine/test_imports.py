@@ -12,6 +12,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 OURS = {"bot", "render", "engine", "tests"}
+GAMES = ROOT / "engine" / "games"
 
 FORBIDDEN = {
     "engine": {"bot", "render", "tests", "discord", "PIL"},
@@ -98,7 +99,7 @@ def test_rules_are_pure(path: Path) -> None:
 
 @each("engine/games")
 def test_a_game_knows_no_other_game_and_nothing_that_runs_matches(path: Path) -> None:
-    parts = path.relative_to(ROOT / "engine" / "games").parts
+    parts = path.relative_to(GAMES).parts
     if len(parts) == 1:
         return  # the registry
     modules = "contract game trouble lazily dealer hexes notation agenda sketch"
@@ -109,18 +110,14 @@ def test_a_game_knows_no_other_game_and_nothing_that_runs_matches(path: Path) ->
             pytest.fail(f"{path.name} imports {name}")
 
 
-@each("engine/games")
+@each("engine", "bot")
 def test_nothing_of_a_game_is_named_outside_its_folder(path: Path) -> None:
     """Only the registry names a game."""
-    game = path.relative_to(ROOT / "engine" / "games").parts[0]
-    if game.endswith(".py"):
+    if path.is_relative_to(GAMES):
         return
-    for other in files("engine", "bot"):
-        inside = other.is_relative_to(ROOT / "engine" / "games")
-        if not inside:
-            module = f"engine.games.{game}"
-            names = set(imports(other.read_text(encoding="utf-8")))
-            assert not {n for n in names if n.startswith(module)}, f"{other} imports {module}"
+    names = imports(path.read_text(encoding="utf-8"))
+    games = {f"engine.games.{game.parent.name}" for game in GAMES.glob("*/__init__.py")}
+    assert not {name for name in names if name.startswith(tuple(games))}
 
 
 def test_there_are_files_to_look_at() -> None:
