@@ -4,6 +4,9 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 EFFORT ?= 1
 export EFFORT
+# One more than there are cores, since tests of the bot and the page mostly wait.
+WORKERS ?= $(shell expr $$(nproc) + 1)
+PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal tests
 
 .PHONY: play setup test fuzz lint bench lock clean
 
@@ -13,10 +16,10 @@ play: $(VENV)/run
 setup: $(VENV)/test
 
 test: $(VENV)/test $(VENV)/chromium
-	$(BIN)/python -m pytest -n auto tests
+	$(PYTEST)
 
 fuzz: $(VENV)/test $(VENV)/chromium
-	EFFORT=100 $(BIN)/python -m pytest -n auto tests
+	EFFORT=100 $(PYTEST)
 
 lint: $(VENV)/test
 	$(BIN)/ruff check .
