@@ -14,7 +14,7 @@ from render import theme as themes
 from render.canvas import Canvas
 from render.hexgrid import Box, Grid
 from render.sprites import plate
-from render.text import NARROW, Line, line
+from render.text import NARROW, Line, line, stamp
 from render.theme import Colour, Theme
 
 SIZE = 41
@@ -98,13 +98,20 @@ def _free_spot(
 ) -> tuple[float, float] | None:
     edge = _edge(unit)
     wide, high = name.width / 2 + edge, name.capitals / 2 + edge
+    low = high + _tail(name)
     for dx, dy in NUDGES:
         x, y = label.x + dx * unit, label.y + dy * unit
-        box = (x - wide, y - high, x + wide, y + high)
+        box = (x - wide, y - high, x + wide, y + low)
         inside = box[0] >= 0 and box[1] >= 0 and box[2] <= canvas.width and box[3] <= canvas.height
         if inside and room.is_free(box):
             return x, y
     return None
+
+
+def _tail(name: Line) -> int:
+    """How far a name reaches below its line: a Q does."""
+    box = stamp(name, 0)[0].getbbox()
+    return max(0, box[3] - round(1.4 * name.size)) if box else 0
 
 
 def _edge(unit: float) -> int:

@@ -209,7 +209,7 @@ async def test_commands_on_a_person_and_on_a_message(
     await page.keyboard.press("Enter")
     message = log(page).get_by_role("article").filter(has_text="quote me")
     await message.hover()
-    await message.get_by_role("button", name="More").click()
+    await message.get_by_role("button", name="Message menu").click()
     await page.get_by_role("menuitem", name="Apps: Quote").click()
     await expect(log(page)).to_contain_text("“quote me”")
     await page.get_by_role("navigation").get_by_role("button", name="Ben").click()
