@@ -2,6 +2,9 @@
 
 Every interaction is deferred at once, before anyone knows whether it will work. Trouble becomes its
 sentence; anything else becomes a short id that is in the log. No traceback reaches a player.
+
+Where two processes hear of the same interaction, both defer it and Discord takes one: that one does
+the work. The other does nothing and says nothing.
 """
 
 import asyncio
@@ -15,11 +18,14 @@ from discord import ui
 
 from bot import ids
 from bot.words import say
+from engine.presence import Presence
 from engine.trouble import Trouble
 
 log = logging.getLogger(__name__)
 
 NO_PINGS = discord.AllowedMentions.none()
+ACKNOWLEDGED = 40060
+"""Discord's number for: the interaction has been answered already."""
 LAST_WORDS = 10.0
 """So many seconds a shutdown waits for answers that are being given."""
 
@@ -79,10 +85,8 @@ async def answer(
     """Defer, work, show; in place means: instead of the message that was pressed."""
     underway.add(asyncio.current_task())
     try:
-        if in_place:
-            await interaction.response.defer()
-        else:
-            await interaction.response.defer(ephemeral=True, thinking=True)
+        if not await is_ours(interaction, lambda: _defer(interaction, in_place)):
+            return
         await turn(interaction)
         panel = await _safely(interaction, work)
         if in_place and isinstance(panel, Sentence):
@@ -93,6 +97,43 @@ async def answer(
             await show(interaction, panel)
     except discord.HTTPException as problem:
         log.warning("an answer was not taken: %s", problem, extra=_facts(interaction))
+
+
+async def _defer(interaction: discord.Interaction, in_place: bool) -> None:
+    if in_place:
+        await interaction.response.defer()
+    else:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+
+
+async def is_ours(
+    interaction: discord.Interaction, respond: Callable[[], Awaitable[object]]
+) -> bool:
+    """Give the first answer; False if another process has given it, or will."""
+    bot: Any = interaction.client
+    presence: Presence = bot.presence
+    if bot.is_closing and presence.is_relieved(interaction.guild_id):
+        return leave(interaction)
+    try:
+        await respond()
+    except discord.HTTPException as problem:
+        if problem.code != ACKNOWLEDGED:
+            raise
+        if await presence.has_company(interaction.guild_id):
+            return leave(interaction)
+        # Nobody else can have answered it: our own words were taken, and that was not heard.
+    return True
+
+
+def leave(interaction: discord.Interaction) -> bool:
+    """Another process answers this interaction."""
+    interaction.extras["elsewhere"] = True
+    return False
+
+
+def is_left(interaction: discord.Interaction) -> bool:
+    """Whether an interaction was left to another process."""
+    return "elsewhere" in interaction.extras
 
 
 async def turn(interaction: discord.Interaction) -> None:
@@ -108,7 +149,7 @@ class Sentence(Panel):
 
 
 async def _safely(interaction: discord.Interaction, work: Callable[[], Awaitable[Panel]]) -> Panel:
-    if getattr(interaction.client, "is_closing", False):
+    if interaction.client.is_closing:  # type: ignore[attr-defined]
         return Sentence(say("trouble.restart"))
     try:
         return await work()

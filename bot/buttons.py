@@ -14,7 +14,7 @@ import discord
 from discord import ui
 
 from bot import ids
-from bot.answers import Panel, Sentence, answer, broken
+from bot.answers import Panel, Sentence, answer, broken, is_ours, leave
 from bot.ids import Id
 from bot.limits import BUTTON_LABEL, MODAL_TITLE, PLACEHOLDER
 from bot.words import say
@@ -89,14 +89,17 @@ async def _answer(interaction: discord.Interaction, custom_id: str, values: Sequ
         return await _open(Press(interaction, interaction.client, meant))  # type: ignore[arg-type]
     act, in_place = _ACTS.get(meant.act if meant else "", (None, False))
     if meant is None or act is None:
-        return await answer(interaction, _meaningless)
+        return await _unknown(interaction)
     press = Press(interaction, interaction.client, meant, Chosen(values))  # type: ignore[arg-type]
     return await answer(interaction, lambda: act(press), in_place=in_place)
 
 
 async def _open(press: Press) -> None:
     try:
-        await press.interaction.response.send_modal(await _FORMS[press.id.act](press))
+        if press.bot.is_closing:
+            raise Trouble(say("trouble.restart"))
+        form = await _FORMS[press.id.act](press)
+        await is_ours(press.interaction, lambda: press.interaction.response.send_modal(form))
     except Exception as problem:
         known = isinstance(problem, Trouble)
         reason = str(problem) if known else broken(press.interaction, problem)
@@ -114,7 +117,7 @@ async def submitted(interaction: discord.Interaction) -> None:
     meant = ids.read(str(data.get("custom_id")))
     act, in_place = _ACTS.get(meant.act if meant else "", (None, False))
     if meant is None or act is None:
-        return await answer(interaction, _meaningless)
+        return await _unknown(interaction)
     fields = dict(_fields(data.get("components", [])))
     press = Press(interaction, interaction.client, meant, fields=fields)  # type: ignore[arg-type]
     here = in_place and interaction.message is not None
@@ -128,6 +131,14 @@ def _fields(parts: Sequence[Any]) -> Iterator[tuple[str, str]]:
         if "custom_id" in part:
             values = part.get("values")
             yield part["custom_id"], " ".join(values) if values else str(part.get("value") or "")
+
+
+async def _unknown(interaction: discord.Interaction) -> None:
+    """A press that means nothing here; a newer process may know what it means."""
+    if interaction.client.presence.is_relieved(interaction.guild_id):  # type: ignore[attr-defined]
+        leave(interaction)
+    else:
+        await answer(interaction, _meaningless)
 
 
 async def _meaningless() -> Panel:

@@ -1,14 +1,22 @@
-"""The bot: no privileged intents, slash commands, persistent buttons, one end for errors."""
+"""The bot: no privileged intents, slash commands, persistent buttons, one end for errors.
+
+Several processes may be this bot, each with its part of the gateway, or two with the same one while
+the newer takes over from the older. Both then get every interaction: who is first to answer does
+the work, and the other keeps silent (`answers.py`); what comes by message is claimed (`talk.py`).
+"""
 
 import asyncio
 import logging
+from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager, suppress
 from typing import Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.answers import broken, underway
+from bot import syncing
+from bot.answers import broken, is_left, leave, underway
 from bot.buttons import Button, Picker, Select, submitted
 from bot.commands import all_commands
 from bot.contests.host import Host
@@ -20,9 +28,10 @@ from bot.teller import Teller
 from bot.words import say
 from engine.clock import Clock
 from engine.house import Advise, Think, advise_in_thread, think_in_thread
+from engine.presence import Presence
 from engine.rater import Rater
 from engine.sheet import Sheet
-from engine.store import Store
+from engine.store import NotStored, Store
 from engine.tables import Tables
 from engine.tournaments import Tournaments
 
@@ -31,6 +40,19 @@ log = logging.getLogger(__name__)
 INTENTS = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
 WATCH = 2.0
 """Whatever nobody has answered after so many seconds gets an answer from here."""
+
+
+class Tree(app_commands.CommandTree["Tephra"]):
+    """The slash commands; each use is one process's."""
+
+    async def interaction_check(self, interaction: discord.Interaction["Tephra"], /) -> bool:
+        """What is typed is completed by one process: that cannot be deferred."""
+        presence = self.client.presence
+        if interaction.type is not discord.InteractionType.autocomplete or not presence.others:
+            return True
+        if not await presence.has_company(interaction.guild_id):
+            return True
+        return await presence.once(f"typed {interaction.id}")
 
 
 class Tephra(commands.AutoShardedBot):
@@ -51,9 +73,11 @@ class Tephra(commands.AutoShardedBot):
             intents=INTENTS,
             help_command=None,
             allowed_mentions=discord.AllowedMentions.none(),
+            tree_cls=Tree,
             **options,
         )
         self.store, self.advise = store, advise
+        self.presence = Presence(store, _part(**options))
         self.listings, self.desk = Listings(), Desk()
         self.teller, self.talk, self.ground = Teller(self), Talk(self), Ground(self)
         self.tables = Tables(
@@ -64,16 +88,15 @@ class Tephra(commands.AutoShardedBot):
             thinks=self.teller.thinks,
             over=self._match_over,
             later=self.desk.later,
+            presence=self.presence,
         )
         self.contests = Host(self)
         self.tournaments = Tournaments(self.tables, self.contests)
-        self.rater = Rater(store)
+        self.rater = Rater(store, self.presence)
         self.synced: list[app_commands.AppCommand] = []
         self.only_looks = False
         """Whether the tables stay asleep: for a check beside a bot that runs."""
         self.is_closing = False
-        self.choosing = asyncio.Lock()
-        """Settings are changed one after the other, so that no choice undoes another."""
         self.tree.error(self.on_tree_error)
         self._awake = False
 
@@ -81,7 +104,8 @@ class Tephra(commands.AutoShardedBot):
         for command in all_commands():
             self.tree.add_command(command)
         self.add_dynamic_items(Button, Select, Picker)
-        self.synced = await self.tree.sync()
+        await self.presence.arrive()
+        self.synced = await syncing.sync(self.tree, self.store, self.presence)
 
     async def on_ready(self) -> None:
         """Once Discord is there, the tables wake; after a reconnect they tell what was missed."""
@@ -95,17 +119,32 @@ class Tephra(commands.AutoShardedBot):
             await self.tournaments.wake()
             await self.rater.catch_up()
         await self.ground.look_around()
+        await self.presence.ready()
+
+    def choosing(self, whose: int) -> AbstractAsyncContextManager[None]:
+        """The settings of a person or server are changed by one choice after the other, so that
+        none undoes another.
+        """
+        return self.presence.alone(f"settings {whose}")
 
     async def close(self) -> None:
         """Finish what is being answered, stored and told, then go."""
-        self.is_closing = True
+        if not self.is_closing:
+            self.is_closing = True
+            await self._close()
+        await super().close()
+        await self.presence.leave()
+
+    async def _close(self) -> None:
+        with suppress(NotStored):
+            await self.presence.look()
         await underway.finish()
         if self._awake:
             self._awake = False
             await self.tournaments.sleep()
             await self.rater.settle()
             await self.tables.__aexit__(None, None, None)
-        await super().close()
+        await underway.finish()
 
     def _match_over(self, sheet: Sheet) -> None:
         self.tournaments.match_over(sheet)
@@ -113,7 +152,7 @@ class Tephra(commands.AutoShardedBot):
 
     async def on_message(self, message: discord.Message, /) -> None:
         """No text commands: a message that is meant for us is a move."""
-        if self._awake:
+        if self._awake or self.is_closing:
             underway.add(asyncio.current_task())
             await self.talk.hear(message)
 
@@ -151,7 +190,8 @@ class Tephra(commands.AutoShardedBot):
             await submitted(interaction)
 
     def _look_after(self, interaction: discord.Interaction) -> None:
-        if not interaction.response.is_done() and not self.is_closed():
+        is_open = not interaction.response.is_done() and not is_left(interaction)
+        if is_open and not self.is_closed():
             underway.add(asyncio.create_task(self._make_up(interaction)))
 
     async def _make_up(self, interaction: discord.Interaction) -> None:
@@ -168,8 +208,16 @@ class Tephra(commands.AutoShardedBot):
     ) -> None:
         gone = app_commands.CommandNotFound | app_commands.CommandSignatureMismatch
         known = isinstance(error, gone)
+        if known and self.presence.is_relieved(interaction.guild_id):
+            leave(interaction)
+            return
         text = say("trouble.command") if known else broken(interaction, error)
         if interaction.response.is_done():
             await interaction.followup.send(text, ephemeral=True)
         else:
             await interaction.response.send_message(text, ephemeral=True)
+
+
+def _part(shard_ids: Sequence[int] = (), shard_count: int = 1, **_: Any) -> str:
+    """Which part of the gateway a bot with these options takes; empty for all of it."""
+    return f"{','.join(map(str, shard_ids))}/{shard_count}" if shard_ids else ""

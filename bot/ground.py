@@ -50,7 +50,8 @@ class Ground:
             await table.move_to(table.sheet.server, None)
             if table.sheet.paused == "locked":
                 await table.resume()
-            await self._tell_each(table)
+            if await self._bot.presence.once(f"gone {table.id} {channel}"):
+                await self._tell_each(table)
 
     async def _tell_each(self, table: Table) -> None:
         for seat in table.seats:

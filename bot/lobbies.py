@@ -4,10 +4,8 @@ The post of a lobby is known by the table's notes: `hall` is its channel, `lobby
 `shown` when it was posted. A post older than an hour is replaced, for edits of old posts are slow.
 """
 
-import asyncio
 import logging
 from typing import TYPE_CHECKING, Any
-from weakref import WeakKeyDictionary
 
 import discord
 
@@ -31,8 +29,6 @@ ARCHIVE = 7 * 24 * 60
 """A thread is archived after so many minutes without a post."""
 HAS_THREAD = 160004
 """Discord's number for: the post has a thread already. It bears the post's own id."""
-_showing: "WeakKeyDictionary[Table, asyncio.Lock]" = WeakKeyDictionary()
-_starting: "WeakKeyDictionary[Table, asyncio.Lock]" = WeakKeyDictionary()
 
 
 # ── Who may ──────────────────────────────────────────────────────────────────────────────────────
@@ -170,8 +166,9 @@ def link(table: Table) -> str:
 
 async def refresh(bot: "Tephra", table: Table) -> None:
     """Show a lobby as it is now: in its post, or in a fresh one if that is old or gone."""
-    async with _showing.setdefault(table, asyncio.Lock()):
+    async with bot.presence.alone(f"show {table.id}"):
         try:
+            await table.refresh()
             await _refresh(bot, table)
         except discord.HTTPException as problem:
             facts = {"match": table.id}
@@ -287,11 +284,6 @@ async def _let_in(thread: discord.Thread, person: int) -> None:
         await thread.add_user(discord.Object(person))
     except (discord.Forbidden, discord.NotFound) as problem:
         log.warning("person %s is not in thread %s: %s", person, thread.id, problem)
-
-
-def starting(table: Table) -> asyncio.Lock:
-    """Held while a match is being started: its place is found once."""
-    return _starting.setdefault(table, asyncio.Lock())
 
 
 async def call_players(bot: "Tephra", table: Table, customs: Customs) -> None:

@@ -68,7 +68,7 @@ def read(environment: Mapping[str, str] | None = None, file: Path = Path(".env")
     return Settings(
         token=_token(given["DISCORD_TOKEN"]),
         database=_database(given["DATABASE_URL"] or plain.database),
-        shards=_shards(given["SHARDS"]),
+        shards=_shards(given["SHARDS"], given["DATABASE_URL"]),
         log_level=_one_of("LOG_LEVEL", given["LOG_LEVEL"] or plain.log_level, logs.LEVELS),
         log_format=_one_of("LOG_FORMAT", given["LOG_FORMAT"] or plain.log_format, logs.FORMATS),
         automa_seconds=_seconds("AUTOMA_SECONDS", given["AUTOMA_SECONDS"] or str(SECONDS)),
@@ -125,12 +125,25 @@ def _one_of(name: str, text: str, choices: Sequence[str]) -> str:
     return text.lower()
 
 
-def _shards(text: str) -> Shards | None:
-    """`0,1/4`: shards 0 and 1 of 4."""
+def _shards(text: str, database: str) -> Shards | None:
+    """`0-3/16`: shards 0 to 3 of 16; `0,1,8-9/16`. A part of them needs a database for many."""
     if not text:
         return None
-    found = re.fullmatch(r"([0-9]{1,4}(?:,[0-9]{1,4})*)/([0-9]{1,4})", text.replace(" ", ""))
-    ids = tuple(sorted(set(map(int, found[1].split(","))))) if found else ()
-    if found is None or ids[-1] >= int(found[2]):
-        raise WrongSetting(f"SHARDS must read like 0,1/4 (shards 0 and 1 of 4), not {text!r}.")
-    return Shards(ids, int(found[2]))
+    part = r"[0-9]{1,4}(?:-[0-9]{1,4})?"
+    found = re.fullmatch(rf"({part}(?:,{part})*)/([0-9]{{1,4}})", text.replace(" ", ""))
+    ids = sorted({id for one in found[1].split(",") for id in _range(one)}) if found else []
+    if found is None or not ids or ids[-1] >= int(found[2]):
+        raise WrongSetting(f"SHARDS must read like 0-3/16 (shards 0 to 3 of 16), not {text!r}.")
+    shards = Shards(tuple(ids), int(found[2]))
+    if len(ids) < shards.count and not database.startswith("postgres"):
+        raise WrongSetting(
+            "SHARDS must come with a DATABASE_URL of PostgreSQL, which all processes share:"
+            " a SQLite file is for one process."
+        )
+    return shards
+
+
+def _range(text: str) -> range:
+    """`3` or `0-3`."""
+    first, _, last = text.partition("-")
+    return range(int(first), int(last or first) + 1)

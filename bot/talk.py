@@ -55,6 +55,13 @@ class Talk:
             return
         if message.guild is not None and me.id not in [user.id for user in message.mentions]:
             return
+        server = message.guild.id if message.guild is not None else None
+        if self._bot.is_closing:
+            if not self._bot.presence.is_relieved(server):
+                await _reply(message, text_panel(say("trouble.restart")))
+            return
+        if not await self._bot.presence.once(f"message {message.id}"):
+            return
         said = words_of(message.content, me.id)
         try:
             panel = await self._answer(message, said)

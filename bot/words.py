@@ -338,7 +338,7 @@ SENTENCES: dict[str, str] = {
     "limit.lobbies": "You have reached the limit of {most} open tables per person here. Start or close one first.",
     "limit.server": "This server has reached its limit of {most} running matches. Please wait until one ends.",
     "trouble.server": "A table is opened in a text channel of a server, or in one of its threads.",
-    "trouble.restart": "I am just being restarted. Nothing is lost: please try again in a minute.",
+    "trouble.restart": "Tephra is being updated. Nothing is lost: press again in a moment.",
     # ── Sitting down: the opening post ──
     "post.start": "## {game}\nOrder of play: {order}\nWhen it is your turn, press **Move**: it leads you step by step, and nothing counts before you confirm. `/move` and a message to me with the move work as well; `/help` knows more.",
     # ── Help, about, practice ──

@@ -1,8 +1,9 @@
 """The doorman of tournaments: opens the tables of a round, one after the other, each once.
 
 The queue is rows that name their matches beforehand. A process that is killed leaves the rest to
-the next one, and opening the same row again finds the match that is there. Where tables are opened
-is the `Opener`'s.
+the next one, and opening the same row again finds the match that is there. Of several processes
+that serve a server one opens a table; a round that another process has paired is found at the next
+beat. Where tables are opened is the `Opener`'s.
 """
 
 import asyncio
@@ -57,6 +58,7 @@ class Doorman:
         self._opening: asyncio.Task[None] | None = None
         self._is_awake = False
         secretary.opens = self.open_soon
+        secretary.tables.presence.on_beat.append(self._look)
 
     def wake(self) -> None:
         self._is_awake = True
@@ -76,6 +78,10 @@ class Doorman:
         if self._opening is not None:
             await self._opening
 
+    async def _look(self) -> None:
+        if self._tables.presence.is_shared:
+            self.open_soon()
+
     def open_soon(self) -> None:
         if self._is_awake and (self._opening is None or self._opening.done()):
             self._opening = asyncio.create_task(self._open_all(), name="openings")
@@ -89,7 +95,8 @@ class Doorman:
                     return
                 began = self.now()
                 try:
-                    await self._open(row)
+                    async with self._tables.presence.alone(f"open {row.match}"):
+                        await self._open(row)
                 except Exception as problem:
                     unforeseen = None if isinstance(problem, Trouble) else problem
                     log.error("table %s waits: %s", row.match, problem, exc_info=unforeseen)
@@ -108,6 +115,9 @@ class Doorman:
 
     async def _open(self, row: Opening) -> None:
         """One table, as far as it has not been opened already."""
+        opening = await self._store.opening_of(row.match)
+        if opening is None or opening.state != "waiting":
+            return
         found = await self._secretary.find(row.tournament)
         header, state = found.header, found.state
         table = await self._gather(header, state, row)

@@ -3,7 +3,7 @@
 Automa think while the queue stays open; what they find is judged like any answer. A run of
 answers without people is told as one. How far a post goes is stored before it is made, and that
 it was heard after: whenever the process is killed, the next one tells the same news under the
-same nonce.
+same nonce. A post that another living process is making is left to it.
 """
 
 import asyncio
@@ -24,6 +24,8 @@ log = logging.getLogger(__name__)
 
 AGAIN = 30.0
 """After a failed post the next attempt is made so many seconds later."""
+ELSEWHERE = 2.0
+"""So many seconds later it is looked whether a post that another process makes was heard."""
 
 
 class Steward:
@@ -126,7 +128,10 @@ class Steward:
             when = house.listener.when(news)
             if when > house.clock.now():
                 return await self._call_again(when)
-            told, telling = await house.store.set_telling(ledger.id, news.first - 1, news.last)
+            claimed = await house.store.set_telling(ledger.id, news.first - 1, news.last)
+            if claimed is None:
+                return await self._call_again(house.clock.now() + ELSEWHERE)
+            told, telling = claimed
             if telling > len(ledger.match.entries):
                 await ledger.refresh()
             if telling > told:

@@ -290,25 +290,33 @@ class Table(Ledger):
         """Nobody can move and all clocks stand; whether that is new."""
         if self.status != "playing" or self.sheet.paused:
             return False
+        is_new = False
 
         def work(draft: Draft) -> None:
-            draft.set(paused=why)
-            draft.note("paused", why=why)
+            nonlocal is_new
+            is_new = draft.sheet.status == "playing" and not draft.sheet.paused
+            if is_new:
+                draft.set(paused=why)
+                draft.note("paused", why=why)
 
         await self._do(work)
-        return True
+        return is_new
 
     async def resume(self) -> bool:
         """The match goes on where it stood; whether it was paused."""
         if not self.sheet.paused:
             return False
+        was_paused = False
 
         def work(draft: Draft) -> None:
-            draft.set(paused="")
-            draft.note("resumed")
+            nonlocal was_paused
+            was_paused = bool(draft.sheet.paused)
+            if was_paused:
+                draft.set(paused="")
+                draft.note("resumed")
 
         await self._do(work)
-        return True
+        return was_paused
 
     async def set_person(self, person: Person, news: str = "", **facts: Any) -> None:
         """Somebody's hours have changed; with news, the table is told of it."""

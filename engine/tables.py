@@ -30,6 +30,7 @@ from engine.log import Entry, Seed
 from engine.match import Match
 from engine.people import Holiday, Person
 from engine.posts import Listener
+from engine.presence import Presence
 from engine.seats import Seat
 from engine.sentences import say
 from engine.sheet import Sheet
@@ -64,8 +65,11 @@ class Tables:
         later: Callable[[], Awaitable[None]] = at_once,
         games: Callable[[str], Game] = game_named,
         idle: float = IDLE,
+        presence: Presence | None = None,
     ) -> None:
         self.store, self.clock, self.listener = store, clock or SystemClock(), listener
+        self.presence = presence or Presence(store)
+        self.presence.on_loss.append(self.catch_up)
         self._house = House(
             *(store, self.clock, listener, think, games, self.alarm, self.deliver),
             *(thinks, over, later),
@@ -85,7 +89,12 @@ class Tables:
     # ── Opening and closing ────────────────────────────────────────────────────────────────────
 
     async def __aenter__(self) -> "Tables":
-        await self.catch_up()
+        await self.presence.arrive()
+        try:
+            await self.catch_up()
+        except BaseException:
+            await self.presence.leave()
+            raise
         self._keeper = asyncio.create_task(self._keep_time(), name="schedule")
         return self
 
@@ -107,13 +116,16 @@ class Tables:
         for table in list(self._recent.values()):
             with suppress(NotStored):
                 await table.keep_snapshot()
+        await self.presence.leave()
 
     async def catch_up(self) -> None:
-        """At the start and after a reconnect: tell what was not heard, wake automa that slept."""
-        waiting = [due.owner for due in await self.store.due_of_kind("automa")]
-        for match in {*await self.store.lagging(), *waiting}:
+        """At the start, after a reconnect and when another process has gone: tell what was not
+        heard and wake automa that slept, wherever no living process sees to it.
+        """
+        for match in await self.store.adopt():
             await self._stir(match)
         self.deliver()
+        self._wake.set()
 
     async def _stir(self, match: str) -> None:
         try:
@@ -189,8 +201,10 @@ class Tables:
                 return await self.table(wanted)
 
     async def table(self, match: str) -> Table:
-        """The table of a match; Unknown if there is none."""
+        """The table of a match, as it is stored now; Unknown if there is none."""
         table = self._known.get(match)
+        if table is not None and self.presence.is_shared:
+            await table.refresh()
         if table is None:
             if match not in self._loading:
                 self._loading[match] = asyncio.ensure_future(self._load(match))
@@ -285,13 +299,15 @@ class Tables:
 
     async def take_holiday(self, person: int, days: int) -> Holiday:
         """Days off from now on, announced at every table but live ones."""
-        known = await self.store.person(person)
-        return await self._rest(known, rest.take_holiday(known, self.clock.now(), days))
+        async with self.presence.alone(f"settings {person}"):
+            known = await self.store.person(person)
+            return await self._rest(known, rest.take_holiday(known, self.clock.now(), days))
 
     async def plan_holiday(self, person: int, start: float, end: float) -> Holiday:
         """Days off from one time to another; a start that has passed means now."""
-        known, now = await self.store.person(person), self.clock.now()
-        return await self._rest(known, rest.plan_holiday(known, now, max(start, now), end))
+        async with self.presence.alone(f"settings {person}"):
+            known, now = await self.store.person(person), self.clock.now()
+            return await self._rest(known, rest.plan_holiday(known, now, max(start, now), end))
 
     async def _rest(self, person: Person, holiday: Holiday) -> Holiday:
         person = replace(person, holidays=(*person.holidays, holiday))
@@ -302,10 +318,11 @@ class Tables:
 
     async def end_holiday(self, person: int) -> None:
         """Back before the holiday is over; the days not used are not lost."""
-        known, now = await self.store.person(person), self.clock.now()
-        cut = tuple(replace(h, end=min(h.end, now)) for h in known.holidays if h.start < now)
-        await self.store.save_person(replace(known, holidays=cut))
-        await self._tell_tables(replace(known, holidays=cut), "holiday_over")
+        async with self.presence.alone(f"settings {person}"):
+            known, now = await self.store.person(person), self.clock.now()
+            cut = tuple(replace(h, end=min(h.end, now)) for h in known.holidays if h.start < now)
+            await self.store.save_person(replace(known, holidays=cut))
+            await self._tell_tables(replace(known, holidays=cut), "holiday_over")
 
     async def _tell_tables(self, person: Person, news: str, **facts: object) -> None:
         for sheet in await self.store.sheets(person=person.id, status=("gathering", "playing")):
@@ -352,7 +369,7 @@ class Tables:
         """Let everything happen that is due; whether there was anything."""
         happened = False
         async with self._due_lock:
-            while rows := await self.store.due(self.clock.now()):
+            while rows := await self.store.take_due(self.clock.now()):
                 for row in rows:
                     await self._happen(row)
                 happened = True
@@ -410,7 +427,7 @@ class Tables:
         while self._undelivered:
             self._undelivered = False
             with suppress(NotStored):
-                done = [await self._hand_out(notice) for notice in await self.store.notices()]
+                done = [await self._hand_out(notice) for notice in await self.store.take_notices()]
                 if not all(done):
                     again = self.clock.now() + AGAIN
                     await self.store.put_off(Due("", "notices", 0, again))

@@ -38,16 +38,25 @@ class Tournaments(Secretary):
         self.arbiter = Arbiter(self, self.go_on)
         self._work: set[asyncio.Task[None]] = set()
         self._is_awake = False
+        tables.presence.on_loss.append(self._take_over)
 
     async def wake(self) -> None:
         """After a start: results that came in meanwhile, rounds that should go on, the queue."""
         self._is_awake = True
+        await self._catch_up()
+        self.doorman.wake()
+
+    async def _take_over(self) -> None:
+        """Another process has gone, perhaps before it had noted a result."""
+        if self._is_awake:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
         for opening in await self.store.openings(state="open"):
             await self._settle_match(opening.match)
         for header in await self.store.tournaments(status=("playing",), limit=1000):
             await self._go_on_if_done(header.id)
             await self.doorman.announce_if_open(header.id)
-        self.doorman.wake()
 
     async def sleep(self) -> None:
         """Finish what is under way; what is in the queue stays there."""

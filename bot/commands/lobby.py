@@ -117,7 +117,8 @@ async def add_automa(press: Press) -> Panel:
 async def start(press: Press) -> Panel:
     """Fix the seats, find a place, begin; a second press waits and finds that it has begun."""
     table = await press.table()
-    async with lobbies.starting(table):
+    async with press.bot.presence.alone(f"start {table.id}"):
+        await table.refresh()
         if press.person == table.sheet.host and table.status == "gathering":
             await _start(press, table)
         else:
@@ -246,11 +247,12 @@ async def choose_rated(press: Press) -> Panel:
 @on("call", in_place=True)
 async def call(press: Press) -> Panel:
     """The server's players are pinged, once."""
-    table = await _own(press)
-    customs = await customs_of(press.bot.store, table.sheet.server)
-    if not lobby_posts.can_call(table, customs):
-        raise Unclear(say("setup.called"))
-    await lobbies.call_players(press.bot, table, customs)
+    async with press.bot.presence.alone(f"call {press.id.match}"):
+        table = await _own(press)
+        customs = await customs_of(press.bot.store, table.sheet.server)
+        if not lobby_posts.can_call(table, customs):
+            raise Unclear(say("setup.called"))
+        await lobbies.call_players(press.bot, table, customs)
     return await _panel(press, table, say("setup.calls"))
 
 
@@ -268,6 +270,11 @@ async def close(press: Press) -> Panel:
 @on("rematch")
 async def rematch(press: Press) -> Panel:
     """A lobby for the same game among the same people; the second who asks is shown the first."""
+    async with press.bot.presence.alone(f"rematch {press.id.match}"):
+        return await _rematch(press)
+
+
+async def _rematch(press: Press) -> Panel:
     user, old = press.interaction.user, await press.table()
     if other := await _asked_before(press, old):
         return text_panel(say("rematch.there", link=lobbies.link(other)))

@@ -92,7 +92,7 @@ def _toggle(name: str, is_on: bool) -> Button:
 
 
 async def _keep(press: Press, **changes: Any) -> Panel:
-    async with press.bot.choosing:
+    async with press.bot.choosing(press.person):
         known = await press.bot.store.person(press.person)
         await press.bot.tables.set_person(replace(known, **changes))
     return await _again(press, say("me.kept"))

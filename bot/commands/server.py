@@ -83,9 +83,9 @@ def _lines(customs: Customs) -> list[str]:
 
 
 async def _keep(press: Press, note: str = "", **changes: Any) -> Panel:
-    async with press.bot.choosing:
+    assert press.interaction.guild_id is not None
+    async with press.bot.choosing(press.interaction.guild_id):
         customs = replace(await own(press.interaction), **changes)
-        assert press.interaction.guild_id is not None
         await keep(press.bot.store, press.interaction.guild_id, customs)
     return panel(customs, note or say("me.kept"))
 

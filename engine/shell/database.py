@@ -5,8 +5,9 @@ import asyncio
 import os
 import sys
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
+from typing import Any
 
 from engine import archive
 from engine.shell.arguments import Commands, text_of
@@ -84,15 +85,20 @@ def take_in(arguments: argparse.Namespace) -> int:
 
 
 def _with_store(arguments: argparse.Namespace, work: Work, *, new: bool = False) -> int:
-    """Do something with the database; whatever goes wrong is one sentence and exit code 2."""
+    """Do something with the database."""
     url = arguments.database or os.environ.get("DATABASE_URL") or DEFAULT_URL
 
     async def run() -> int:
         if not new:
-            _must_exist(url)
+            must_exist(url)
         async with opened(url) as store:
             return await work(store)
 
+    return guarded(run)
+
+
+def guarded(run: Callable[[], Coroutine[Any, Any, int]]) -> int:
+    """Run to the end; whatever goes wrong is one sentence and exit code 2."""
     try:
         return asyncio.run(run())
     except Trouble as trouble:
@@ -102,7 +108,7 @@ def _with_store(arguments: argparse.Namespace, work: Work, *, new: bool = False)
     return 2
 
 
-def _must_exist(url: str) -> None:
+def must_exist(url: str) -> None:
     """Looking at a database must not make an empty one."""
     path = url.removeprefix("sqlite:///")
     if path != url and not Path(path).is_file():

@@ -24,12 +24,6 @@ from engine.store.statements import Statement
 log = logging.getLogger(__name__)
 
 CONNECTIONS = 8
-TABLES = (
-    *("servers", "people", "matches", "seats", "entries", "snapshots"),
-    *("schedule", "notices", "tournaments", "ratings"),
-    *("acts", "openings", "rated", "rating_points"),
-)
-"""Every table with rows of ours, those that are referred to first."""
 _LOCK = 0x7E_9874
 """The number of the lock under which one process at a time brings the schema up to date."""
 _FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, asyncio.TimeoutError)
@@ -37,6 +31,9 @@ _FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, asyncio.Tim
 
 class PostgresStore(RowStore):
     """A store on a server."""
+
+    is_for_many = True
+    SKIP_LOCKED = " FOR UPDATE SKIP LOCKED"
 
     def __init__(self, url: str, pool: Any) -> None:
         self.url = url
@@ -98,7 +95,7 @@ class PostgresStore(RowStore):
         await (await SqliteStore.open(f"sqlite:///{part}", 5.0)).close()
         async with self._pool.acquire() as connection, aiosqlite.connect(part) as copy:
             async with connection.transaction(isolation="repeatable_read", readonly=True):
-                for table in TABLES:
+                for table in schema_files.KEYS:
                     await _copy(connection, copy, table)
             await copy.commit()
         os.replace(part, file)

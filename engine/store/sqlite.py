@@ -32,6 +32,8 @@ Job = tuple[Sequence[Statement], "asyncio.Future[None]"]
 class SqliteStore(RowStore):
     """A store in a file."""
 
+    is_for_many = False
+
     def __init__(self, url: str, reader: aiosqlite.Connection, writer: aiosqlite.Connection):
         self.url = url
         self._reader, self._writer = reader, writer
