@@ -39,7 +39,7 @@ def arguments(argv: list[str] | None = None) -> argparse.Namespace:
 async def run(chosen: settings.Settings, options: argparse.Namespace) -> bool:
     """Run the bot to its end; whether all went well."""
     async with AsyncExitStack() as stack:
-        token, more = chosen.token, _sharding(chosen)
+        token, more = chosen.token, sharding(chosen)
         store = await stack.enter_async_context(_database(chosen))
         if chosen.local_address is not None:
             use_local(chosen.local_address)
@@ -58,7 +58,7 @@ async def run(chosen: settings.Settings, options: argparse.Namespace) -> bool:
         if options.check:
             return await checkup.check(bot, token)
         garbage.search_seldom()
-        await _until_told(bot, token)
+        await until_told(bot, token)
         return True
 
 
@@ -73,7 +73,7 @@ async def _database(chosen: settings.Settings) -> AsyncIterator[Store]:
         yield store
 
 
-def _sharding(chosen: settings.Settings) -> dict[str, Any]:
+def sharding(chosen: settings.Settings) -> dict[str, Any]:
     shards = chosen.shards
     return {} if shards is None else {"shard_ids": list(shards.ids), "shard_count": shards.count}
 
@@ -100,7 +100,7 @@ def _has_desktop() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-async def _until_told(bot: Tephra, token: str) -> None:
+async def until_told(bot: Tephra, token: str) -> None:
     """Run until the bot ends by itself or somebody says so (SIGINT, SIGTERM)."""
     told = asyncio.Event()
     loop = asyncio.get_running_loop()
