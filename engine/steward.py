@@ -70,6 +70,7 @@ class Steward:
 
     async def _try_later(self) -> None:
         try:
+            await self._ledger.house.store.release_post(self._ledger.id)
             await self._call_again(self._ledger.house.clock.now() + AGAIN)
         except NotStored:
             log.warning("match %s: it waits for the next start", self._ledger.id)

@@ -440,6 +440,7 @@ class Tables:
             await self.store.drop_notice(notice.nonce)
         except Exception:
             log.exception("notice %s could not be delivered", notice.nonce)
+            await self.store.release_notice(notice.nonce)
             return False
         return True
 

@@ -142,12 +142,18 @@ class Store(Protocol):
         under way or was heard; what is now (told, telling), or None if another process is at it.
         """
 
+    async def release_post(self, match: str) -> None:
+        """The post under way has failed: any process may make it."""
+
     async def set_told(self, match: str, n: int) -> None: ...
 
     async def notices(self) -> list[Notice]: ...
 
     async def take_notices(self) -> list[Notice]:
         """What is to be delivered and no other process delivers: this one does now."""
+
+    async def release_notice(self, nonce: str) -> None:
+        """A notice could not be delivered: any process may try."""
 
     async def drop_notice(self, nonce: str) -> None: ...
 

@@ -121,6 +121,15 @@ class SharingRows:
             return True
         return False
 
+    async def release_post(self, match: str) -> None:
+        """The post under way has failed: any process may make it."""
+        sql = "UPDATE matches SET teller = NULL WHERE id = $1 AND teller = $2"
+        await self._write(Statement(sql, (match, self.holder)))
+
+    async def release_notice(self, nonce: str) -> None:
+        """A notice could not be delivered: any process may try."""
+        await self._write(Statement("UPDATE notices SET holder = NULL WHERE nonce = $1", (nonce,)))
+
     async def take_due(self, until: float, limit: int = 100) -> list[Due]:
         """What has fallen due and nobody else lets happen: now this process does."""
         waiting = (
