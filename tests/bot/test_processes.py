@@ -197,7 +197,7 @@ def check_told_once(ledger: Ledger, matches: dict[str, str]) -> None:
 # ── A newer process takes over ───────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"][: min(EFFORT, 2)])
 async def test_a_newer_process_takes_over(local: LocalDiscord, tmp_path: Path, kind: str) -> None:
     """Both get every interaction for a while; then the older is told to end. Nobody notices."""
     url = f"sqlite:///{tmp_path}/t.db" if kind == "sqlite" else await postgres.fresh_url()

@@ -1,6 +1,7 @@
 """Moving to another database and back: every row, whatever interrupts it, never over anything."""
 
 import asyncio
+import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
@@ -28,8 +29,22 @@ OWN = {"schema_files", "processes", "claims", "marks"}
 """The tables that belong to a database and are not moved."""
 
 
-async def filled(url: str) -> str:
-    """A database with something of everything; its address."""
+@pytest.fixture(scope="module")
+def sample(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database with something of everything: made once, to be copied."""
+    file = tmp_path_factory.mktemp("sample") / "sample.db"
+    asyncio.run(fill(f"sqlite:///{file}"))
+    return file
+
+
+@pytest.fixture
+def full(sample: Path, tmp_path: Path) -> str:
+    """The address of a database with something of everything."""
+    shutil.copy(sample, tmp_path / "a.db")
+    return f"sqlite:///{tmp_path}/a.db"
+
+
+async def fill(url: str) -> None:
     async with opened(url) as store:
         ears = Ears()
         rater = Rater(store)
@@ -51,7 +66,6 @@ async def filled(url: str) -> str:
             await hall.settle()
             hall.ears.deaf = True
             await hall.play_round(id)
-    return url
 
 
 @pytest.fixture
@@ -67,17 +81,17 @@ async def database() -> AsyncIterator[Callable[[str], Awaitable[RowStore]]]:
         yield open_one
 
 
-async def test_every_table_is_moved_or_known_to_stay(tmp_path: Path, database: Open) -> None:
-    store = await database(await filled(f"sqlite:///{tmp_path}/a.db"))
+async def test_every_table_is_moved_or_known_to_stay(full: str, database: Open) -> None:
+    store = await database(full)
     rows = await store._read("SELECT name FROM sqlite_master WHERE type = 'table'")
     assert {row[0] for row in rows} - {"sqlite_sequence"} == set(KEYS) | OWN
     for table in KEYS:
         assert await store._read(f"SELECT 1 FROM {table} LIMIT 1"), f"no test moves {table}"
 
 
-async def test_there_and_back(tmp_path: Path, database: Open) -> None:
+async def test_there_and_back(full: str, tmp_path: Path, database: Open) -> None:
     there = await postgres.fresh_url()
-    urls = [await filled(f"sqlite:///{tmp_path}/a.db"), there, f"sqlite:///{tmp_path}/b.db"]
+    urls = [full, there, f"sqlite:///{tmp_path}/b.db"]
     stores = [await database(url) for url in urls]
     moved: dict[str, int] = {}
 
@@ -100,11 +114,11 @@ class Cut(Exception):
 
 
 async def test_a_move_that_is_cut_goes_on(
-    tmp_path: Path, database: Open, monkeypatch: pytest.MonkeyPatch
+    full: str, database: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After any batch, again and again: in the end everything is there once."""
     monkeypatch.setattr("engine.store.moving.BATCH", 40 // min(EFFORT, 20))
-    old = await database(await filled(f"sqlite:///{tmp_path}/a.db"))
+    old = await database(full)
     new = await database(await postgres.fresh_url())
     write, cuts = new._write, 0
 
@@ -126,8 +140,10 @@ async def test_a_move_that_is_cut_goes_on(
     assert await digest_of(old) == await digest_of(new)
 
 
-async def test_a_database_that_changed_is_moved_anew(tmp_path: Path, database: Open) -> None:
-    old = await database(await filled(f"sqlite:///{tmp_path}/a.db"))
+async def test_a_database_that_changed_is_moved_anew(
+    full: str, tmp_path: Path, database: Open
+) -> None:
+    old = await database(full)
     new = await database(f"sqlite:///{tmp_path}/b.db")
     write, left = new._write, 5
 
@@ -167,13 +183,12 @@ def run(*words: str) -> int:
 
 
 def test_the_command(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    full: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(engine.games.GAMES, "embers", EMBERS)
-    old, new = f"sqlite:///{tmp_path}/a.db", f"sqlite:///{tmp_path}/b.db"
-    assert run("--from", old, "--to", new) == 2
-    assert capsys.readouterr().err == f"There is no database {tmp_path}/a.db.\n"
-    asyncio.run(filled(old))
+    old, new = full, f"sqlite:///{tmp_path}/b.db"
+    assert run("--from", f"sqlite:///{tmp_path}/no.db", "--to", new) == 2
+    assert capsys.readouterr().err == f"There is no database {tmp_path}/no.db.\n"
     assert run("--from", old, "--to", f"sqlite:///{tmp_path}/./a.db") == 2
     assert "are the same" in capsys.readouterr().err
     assert run("--from", old, "--to", "mysql://ann:topsecret@here/x") == 2
