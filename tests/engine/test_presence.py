@@ -22,9 +22,11 @@ from engine.rater import Rater
 from engine.store import Due, Notice, Store, opened
 from engine.store.sharing import Process
 from engine.tables import Tables
+from engine.tournament.acts import Join as SignUp
 from engine.tournament.ratings import fold
 from tests.engine.tables_for_tests import Ears, open_tables, play, sit_down
 from tests.engine.test_rater import EVERYWHERE
+from tests.engine.test_tournaments import PLAN, open_hall
 from tests.travel import TravelClock
 
 
@@ -342,3 +344,49 @@ def test_which_servers_a_part_of_the_gateway_hears_of() -> None:
     assert not covers("0,2/4", server)
     assert covers("0,2/4", None)
     assert not covers("1/4", None)
+
+
+# ── Tournaments ────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_tables_are_opened_where_their_server_is_heard_of(url: str) -> None:
+    """A round that another process has paired is found by the one that serves the server."""
+    clock = TravelClock()
+    async with (
+        opened(url) as store,
+        opened(url) as far,
+        open_hall(store, clock) as home,
+        open_hall(far, clock) as away,
+    ):
+        away.places.serves = lambda header: False  # type: ignore[method-assign]
+        await home.tables.presence.look()
+        id = await away.begin()
+        assert away.places.opened == home.places.opened == []
+        for work in home.tables.presence.on_beat:
+            await work()
+        await home.settle()
+        assert sorted(home.places.opened) == [(1, 1), (1, 2)]
+        assert {one.state for one in await far.openings(tournament=id)} == {"open"}
+
+
+async def test_two_processes_that_serve_a_server_open_each_table_once(url: str) -> None:
+    clock = TravelClock()
+    async with (
+        opened(url) as store,
+        opened(url) as second,
+        open_hall(store, clock) as one,
+        open_hall(second, clock) as other,
+    ):
+        halls = (one, other)
+        for hall in halls:
+            await hall.tables.presence.look()
+        made = await one.tournaments.create(PLAN, 99, server=5)
+        for person in range(1, 9):
+            await one.tournaments.act(made.header.id, SignUp(str(person), f"Player {person}"))
+        await one.tournaments.start(made.header.id, 99)
+        other.tournaments.doorman.open_soon()
+        await asyncio.gather(*(hall.settle() for hall in halls))
+        opened_by_either = [*one.places.opened, *other.places.opened]
+        assert sorted(opened_by_either) == [(1, n) for n in range(1, 5)]
+        told = [n for hall in halls for n in hall.ears.named("tournament.round")]
+        assert len(told) == 1
