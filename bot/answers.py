@@ -19,6 +19,7 @@ from discord import ui
 from bot import ids
 from bot.words import say
 from engine.presence import Presence
+from engine.store import NotStored
 from engine.trouble import Trouble
 
 log = logging.getLogger(__name__)
@@ -119,10 +120,17 @@ async def is_ours(
     except discord.HTTPException as problem:
         if problem.code != ACKNOWLEDGED:
             raise
-        if await presence.has_company(interaction.guild_id):
+        if await _may_be_elsewhere(presence, interaction.guild_id):
             return leave(interaction)
         # Nobody else can have answered it: our own words were taken, and that was not heard.
     return True
+
+
+async def _may_be_elsewhere(presence: Presence, server: int | None) -> bool:
+    try:
+        return await presence.has_company(server)
+    except NotStored:
+        return True
 
 
 def leave(interaction: discord.Interaction) -> bool:

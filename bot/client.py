@@ -48,11 +48,12 @@ class Tree(app_commands.CommandTree["Tephra"]):
     async def interaction_check(self, interaction: discord.Interaction["Tephra"], /) -> bool:
         """What is typed is completed by one process: that cannot be deferred."""
         presence = self.client.presence
-        if interaction.type is not discord.InteractionType.autocomplete or not presence.others:
+        if interaction.type is not discord.InteractionType.autocomplete:
             return True
-        if not await presence.has_company(interaction.guild_id):
-            return True
-        return await presence.once(f"typed {interaction.id}")
+        with suppress(NotStored):
+            if await presence.has_company(interaction.guild_id):
+                return await presence.once(f"typed {interaction.id}")
+        return True
 
 
 class Tephra(commands.AutoShardedBot):

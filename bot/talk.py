@@ -60,10 +60,10 @@ class Talk:
             if not self._bot.presence.is_relieved(server):
                 await _reply(message, text_panel(say("trouble.restart")))
             return
-        if not await self._bot.presence.once(f"message {message.id}"):
-            return
         said = words_of(message.content, me.id)
         try:
+            if not await self._bot.presence.once(f"message {message.id}"):
+                return
             panel = await self._answer(message, said)
         except Trouble as trouble:
             panel = text_panel(str(trouble))

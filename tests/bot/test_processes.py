@@ -16,6 +16,7 @@ import pytest
 from bot.local import LocalDiscord, Person
 from bot.local.observing import Exchange
 from bot.local.snowflakes import shard_of
+from bot.words import say
 from engine import notation
 from engine.posts import Silence
 from engine.store import Store, opened
@@ -176,6 +177,8 @@ async def test_three_processes_and_one_is_killed(start_local: Any, tmp_path: Pat
             assert again.is_over or len(again.entries) == MOVES + 1
         assert ledger.syncs == 1, "the commands were told more than once"
         check_told_once(ledger, matches)
+        for id, channel in matches.items():
+            await check_channel(local, fleet.store, ledger, id, channel)
 
 
 async def everything_told(store: Store, matches: dict[str, str]) -> bool:
@@ -192,6 +195,19 @@ def check_told_once(ledger: Ledger, matches: dict[str, str]) -> None:
     repeated = [nonce for nonce, count in posts.items() if count > 1]
     assert len(repeated) <= KILLS * len(matches), repeated
     assert all(count <= 2 for count in posts.values())
+
+
+async def check_channel(
+    local: LocalDiscord, store: Store, ledger: Ledger, match: str, channel: str
+) -> None:
+    """The channel shows each post once, up to the last entry, and nobody was pinged twice."""
+    seen = [m for m in local.world.messages[channel].values() if not m.is_ephemeral]
+    nonces = [key.split()[1] for key in ledger.nonces if f"/{channel}/" in key]
+    assert len(seen) == len(nonces)
+    entries = len((await stored_match(store, match)).entries)
+    told = [int(nonce.removeprefix(f"{match}-")) for nonce in nonces]
+    assert max(told) == entries
+    assert len(told) == len(set(told))
 
 
 # ── A newer process takes over ───────────────────────────────────────────────────────────────────
@@ -217,8 +233,26 @@ async def test_a_newer_process_takes_over(local: LocalDiscord, tmp_path: Path, k
         newer = await fleet.launch()
         await fleet.ready(newer)
         await game.play(4 * min(EFFORT, 3))
+        await everything_else(ada, people[ada], match)
         await asyncio.gather(older.end(), game.play(4 * min(EFFORT, 3)))
         await game.play(1)
         assert len((await stored_match(fleet.store, match)).entries) == game.made + 1
         await until(lambda: everything_told(fleet.store, {match: channel}))
         await newer.end()
+
+
+async def everything_else(ada: Person, place: str, match: str) -> None:
+    """What is not deferred first: completion, a form, a message. Each is answered once."""
+    choices = await ada.complete("move", "games", "text", "", match=match)
+    assert isinstance(choices, list)
+    mine = await (await ada.run("settings me", "games")).done()
+    assert (await ada.click(mine.message, say("me.hours"))).kind == "modal"
+    sent = await ada.say(place, "good evening")
+    await ada.until(lambda: replies(ada, place, sent))
+    await (await ada.run("help", place)).done()
+    assert len(replies(ada, place, sent)) == 1
+
+
+def replies(person: Person, place: str, message: str) -> list[dict[str, Any]]:
+    pointers = [(m, m.get("message_reference") or {}) for m in person.messages(place)]
+    return [m for m, pointer in pointers if pointer.get("message_id") == message]
