@@ -29,7 +29,7 @@ MOST_LINES, MOST_TEXT = 40, 1500
 SHORT_HASH = 16
 """So many digits of a hash stand in a post; `/verify` shows it whole."""
 PLAYING = ("move", "hand", "happened", "rules", "more")
-OVER = ("rematch", "replay", "history", "happened", "rules")
+OVER = ("rematch", "analysis", "replay", "history", "happened")
 
 
 def moment(when: float) -> str:

@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.analyses import Analyses
 from bot.answers import broken, underway
 from bot.buttons import Button, Picker, Select, submitted
 from bot.commands import all_commands
@@ -61,7 +62,7 @@ class Tephra(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
             **options,
         )
-        self.store, self.advise, self.analyse = store, advise, analyse
+        self.store, self.advise, self.analyses = store, advise, Analyses(analyse)
         self.listings, self.desk = Listings(), Desk()
         self.teller, self.talk, self.ground = Teller(self), Talk(self), Ground(self)
         self.tables = Tables(
