@@ -66,7 +66,7 @@ class House:
     deliver: Callable[[], None]
     """There are notices to deliver."""
     thinks: Callable[[Sheet], None] = lambda sheet: None
-    """An automa begins to think in a match."""
+    """An automa begins to think in a match, or still thinks."""
     over: Callable[[Sheet], None] = lambda sheet: None
     """A match has ended."""
     later: Callable[[], Awaitable[None]] = at_once
