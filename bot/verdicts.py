@@ -25,6 +25,8 @@ from render import Chart, Pointer, Series
 from render.studio import curves_async
 
 MOST_TEXT = 3000
+ZOOM = 1.4
+"""So much larger than on the other charts letters are: there is one panel only."""
 POINTS = 6
 """Of how many turns, evenly spread, the chances are told in words."""
 Items = list[ui.Item[ui.LayoutView]]
@@ -39,7 +41,8 @@ async def verdict(table: Table, found: Analysis, likes: Person) -> Panel:
     if likes.in_words:
         items.append(ui.TextDisplay("\n".join(_course(match, found))))
     else:
-        picture = await curves_async([chart(match, found)], theme=artist.known(likes.theme))
+        theme = artist.known(likes.theme)
+        picture = await curves_async([chart(match, found)], theme=theme, zoom=ZOOM)
         shown = artist.shown(picture, "analysis")
         items.append(shown.gallery)
         files.append(shown.file)

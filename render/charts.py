@@ -55,9 +55,13 @@ class Chart(Struct, frozen=True):
     """What the pointers mean, below the plot."""
 
 
-def draw_charts(charts: Sequence[Chart], *, theme: str = DEFAULT, size: int = WIDTH) -> Picture:
-    """Charts below each other, with the seats on top."""
-    canvas = _draw(charts, THEMES[theme], size)
+def draw_charts(
+    charts: Sequence[Chart], *, theme: str = DEFAULT, size: int = WIDTH, zoom: float = 1.0
+) -> Picture:
+    """Charts below each other, with the seats on top; a zoom makes them higher, and all letters and
+    lines larger.
+    """
+    canvas = _draw(charts, THEMES[theme], size, zoom)
     said = [sentence for chart in charts for sentence in told(chart)]
     return Picture(
         data=encode(canvas.image, THEMES[theme]),
@@ -98,8 +102,8 @@ def shown(value: float, unit: str) -> str:
     return f"{value:.0f} s"
 
 
-def _draw(charts: Sequence[Chart], theme: Theme, width: int) -> Canvas:
-    unit = width / WIDTH
+def _draw(charts: Sequence[Chart], theme: Theme, width: int, zoom: float) -> Canvas:
+    unit = zoom * width / WIDTH
     head = round(92 * unit)
     high = round(PANEL * unit)
     canvas = Canvas(Image.new("RGB", (width, head + high * len(charts)), theme.page))

@@ -1,9 +1,9 @@
 """What a match looks like afterwards: how it went, where it turned, which moves cost the most.
 
 A move is judged by what its seat could know: in redealt states of that moment, against the moves
-an automa would have thought of, all of them played on as `normal` does. What looks like a mistake
-is looked at a second time with other redeals and other chance, and only what it costs then counts.
-A lone answer is never a mistake. How it went is `course.py`.
+an automa would have thought of, all of them played on (`lines.py`). What looks like a mistake is
+looked at a second time with other redeals and other chance, and only what it costs then counts. A
+lone answer is never a mistake. How it went is `course.py`.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,7 +25,7 @@ from engine.automa.course import (
     turnings,
 )
 from engine.automa.hints import reasons
-from engine.automa.lookahead import NormalAutoma, spread
+from engine.automa.lines import after, played_on, some
 from engine.contract import Move
 from engine.dealer import QuietDealer
 from engine.log import By
@@ -37,6 +37,8 @@ LINES = 16
 """So many lines a comparison of moves costs."""
 ITERATIONS, SECONDS = 18 * LINES, 8.0
 """What an analysis may cost in lines, and the cap on its time, where nothing else is said."""
+LOOK = 160
+"""So many of the moves there were are looked at."""
 RIVALS = 3
 """So many moves are compared with the one that was made."""
 LEAST = 0.03
@@ -128,8 +130,6 @@ class Critic:
     ) -> None:
         self._game, self._judge, self._report = match.game, judge, report
         self._end = end
-        self._fair = replace(match.game, evaluate=judge.chance)
-        """The game as a judge of chances sees it: the mean of several lines is a chance, too."""
         self._lines = budget.iterations or ITERATIONS
         self._glass = budget.start()
         self._first_glass = Hourglass(budget.seconds and FIRST_LOOK * budget.seconds)
@@ -173,13 +173,13 @@ class Critic:
         if len(answers) < 2:
             return None
         self.judged += 1
-        made, mind = notation.read(decision.accepts, step.entry.text), NormalAutoma()
-        sample = [made, *spread(answers, mind.most_moves, dealer)]
-        after = {move: mind.after(seen, seat, move, QuietDealer(seed)) for move in sample}
-        worth = {move: self._game.evaluate(state, seat) for move, state in after.items()}
+        made = notation.read(decision.accepts, step.entry.text)
+        sample = [made, *some(answers, LOOK, dealer)]
+        then = {move: after(seen, seat, move, QuietDealer(seed)) for move in sample}
+        worth = {move: self._game.evaluate(state, seat) for move, state in then.items()}
         best = sorted((m for m in worth if m != made), key=lambda move: -worth[move])[:RIVALS]
         chance = self._judge.chance
-        cost = chance(after[best[0]], seat) - chance(after[made], seat)
+        cost = chance(then[best[0]], seat) - chance(then[made], seat)
         return Doubt(step, made, best, cost, self._fall(step, later))
 
     def _fall(self, step: Step, later: Sequence[Step]) -> float:
@@ -201,19 +201,21 @@ class Critic:
         return sorted(found, key=lambda doubt: (-doubt.cost, doubt.n))
 
     def _compare(self, doubt: Doubt, again: bool) -> Doubt | None:
-        """What a move costs beside the best of its rivals; None if time ran out over it."""
-        if self._glass.is_empty:
-            return None
-        seat, dealer = doubt.step.seat, QuietDealer(2 * (self._seed + doubt.n) + again)
-        seen = self._game.redeal(doubt.step.before, seat, dealer)
-        mind = NormalAutoma(Budget(LINES, self._glass.left))
-        moves = [doubt.made, *doubt.rivals]
-        found = {one.move: one for one in mind.ranked(self._fair, seen, seat, moves, dealer)}
-        made = found.pop(doubt.made, None)
-        rivals = sorted(found.values(), key=lambda one: -one.mean)
-        if made is None or not rivals or not made.played == rivals[0].played > 0:
-            return None
-        return replace(doubt, rivals=[one.move for one in rivals], cost=rivals[0].mean - made.mean)
+        """What a move costs beside the best of its rivals; None if time runs out over it."""
+        moves, seat = [doubt.made, *doubt.rivals], doubt.step.seat
+        dealer = QuietDealer(2 * (self._seed + doubt.n) + again)
+        total = dict.fromkeys(moves, 0.0)
+        times = LINES // len(moves)
+        for _ in range(times):
+            deal = self._game.redeal(doubt.step.before, seat, dealer)
+            chance = dealer.below(1 << 30)
+            for move in moves:
+                if self._glass.is_empty:
+                    return None
+                end = played_on(self._game, deal, seat, move, chance)
+                total[move] += self._judge.chance(end, seat)
+        rivals = sorted(doubt.rivals, key=lambda move: -total[move])
+        return replace(doubt, rivals=rivals, cost=(total[rivals[0]] - total[doubt.made]) / times)
 
     def _mistake(self, doubt: Doubt) -> Mistake:
         entry, seat = doubt.step.entry, doubt.step.seat
@@ -237,7 +239,7 @@ class Critic:
         """What a move leads to, with the same redeal and the same chance for each."""
         dealer = QuietDealer(self._seed + doubt.n)
         seen = self._game.redeal(doubt.step.before, doubt.step.seat, dealer)
-        return NormalAutoma().after(seen, doubt.step.seat, move, QuietDealer(self._seed))
+        return after(seen, doubt.step.seat, move, QuietDealer(self._seed))
 
 
 def _most_doubtful(doubts: Sequence[Doubt], count: int) -> list[Doubt]:

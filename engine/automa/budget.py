@@ -32,8 +32,3 @@ class Hourglass:
     @property
     def is_empty(self) -> bool:
         return self._end is not None and time.monotonic() >= self._end
-
-    @property
-    def left(self) -> float | None:
-        """So many seconds are left; None without a cap."""
-        return None if self._end is None else max(0.0, self._end - time.monotonic())

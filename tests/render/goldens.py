@@ -71,7 +71,7 @@ def _charts() -> Picture:
 
 
 def _analysis() -> Picture:
-    return draw_charts([pointed(("Red", "Blue", "Yellow"))], size=WIDTH)
+    return draw_charts([pointed(("Red", "Blue", "Yellow"))], size=WIDTH, zoom=1.4)
 
 
 # ── Every other game ─────────────────────────────────────────────────────────────────────────────

@@ -12,30 +12,21 @@ from render.canvas import Canvas
 from render.pointers import RADIUS
 from tests.render.charted import TURNS, pointed
 from tests.render.colour import EYES, apart, contrast
-from tests.render.test_noticeboard import check_texts
+from tests.render.test_noticeboard import check_texts, watched
 
 each_theme = pytest.mark.parametrize("name", theme.THEMES)
 
 
 @pytest.fixture
 def canvases(monkeypatch: pytest.MonkeyPatch) -> list[Canvas]:
-    """Every canvas that a chart is drawn on."""
-    made: list[Canvas] = []
-
-    class Kept(Canvas):
-        def __init__(self, image: Image.Image) -> None:
-            super().__init__(image)
-            made.append(self)
-
-    monkeypatch.setattr(charts, "Canvas", Kept)
-    return made
+    return watched(monkeypatch, charts)
 
 
-@each_theme
+@pytest.mark.parametrize("zoom", [1.0, 1.4])
 @pytest.mark.parametrize("game", GAMES)
-def test_everything_has_room(name: str, game: str, canvases: list[Canvas]) -> None:
+def test_everything_has_room(zoom: float, game: str, canvases: list[Canvas]) -> None:
     chart = pointed(GAMES[game].colours_of(max(GAMES[game].seats)))
-    picture = draw_charts([chart], theme=name)
+    picture = draw_charts([chart], zoom=zoom)
     check_texts(canvases[0])
     badges = [text for text in canvases[0].written if text.kind == "badge"]
     assert [text.text for text in badges] == ["1", "2", "3", "4", "5"]
