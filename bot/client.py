@@ -16,6 +16,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot import syncing
+from bot.analyses import Analyses
 from bot.answers import broken, is_left, leave, underway
 from bot.buttons import Button, Picker, Select, submitted
 from bot.commands import all_commands
@@ -27,7 +28,14 @@ from bot.talk import Talk
 from bot.teller import Teller
 from bot.words import say
 from engine.clock import Clock
-from engine.house import Advise, Think, advise_in_thread, think_in_thread
+from engine.house import (
+    Advise,
+    Analyse,
+    Think,
+    advise_in_thread,
+    analyse_in_thread,
+    think_in_thread,
+)
 from engine.presence import Presence
 from engine.rater import Rater
 from engine.sheet import Sheet
@@ -67,6 +75,7 @@ class Tephra(commands.AutoShardedBot):
         clock: Clock | None = None,
         think: Think = think_in_thread,
         advise: Advise = advise_in_thread,
+        analyse: Analyse = analyse_in_thread,
         **options: Any,
     ) -> None:
         super().__init__(
@@ -77,7 +86,7 @@ class Tephra(commands.AutoShardedBot):
             tree_cls=Tree,
             **options,
         )
-        self.store, self.advise = store, advise
+        self.store, self.advise, self.analyses = store, advise, Analyses(analyse)
         self.presence = Presence(store, _part(**options))
         self.listings, self.desk = Listings(), Desk()
         self.teller, self.talk, self.ground = Teller(self), Talk(self), Ground(self)

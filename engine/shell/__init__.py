@@ -7,10 +7,21 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from engine.shell import arena, bench, database, games, moving, perft, play, records, tournament
+from engine.shell import (
+    analyse,
+    arena,
+    bench,
+    database,
+    games,
+    moving,
+    perft,
+    play,
+    records,
+    tournament,
+)
 from engine.trouble import Trouble
 
-SUBJECTS = (games, play, arena, records, perft, bench, database, moving, tournament)
+SUBJECTS = (games, play, arena, records, analyse, perft, bench, database, moving, tournament)
 
 
 def parser() -> argparse.ArgumentParser:
