@@ -15,6 +15,7 @@ from discord import ui
 
 from bot import ids
 from bot.words import say
+from engine.about import about
 from engine.trouble import Trouble
 
 log = logging.getLogger(__name__)
@@ -78,6 +79,13 @@ async def answer(
 ) -> None:
     """Defer, work, show; in place means: instead of the message that was pressed."""
     underway.add(asyncio.current_task())
+    with about(**facts_of(interaction)):
+        await _answer(interaction, work, in_place)
+
+
+async def _answer(
+    interaction: discord.Interaction, work: Callable[[], Awaitable[Panel]], in_place: bool
+) -> None:
     try:
         if in_place:
             await interaction.response.defer()
@@ -92,7 +100,7 @@ async def answer(
         else:
             await show(interaction, panel)
     except discord.HTTPException as problem:
-        log.warning("an answer was not taken: %s", problem, extra=_facts(interaction))
+        log.warning("an answer was not taken: %s", problem, extra=facts_of(interaction))
 
 
 async def turn(interaction: discord.Interaction) -> None:
@@ -120,22 +128,24 @@ async def _safely(interaction: discord.Interaction, work: Callable[[], Awaitable
 
 def broken(interaction: discord.Interaction, problem: BaseException) -> str:
     """Log what nobody expected; the sentence that names it."""
-    return logged(interaction.data, problem, **_facts(interaction))
+    return logged(interaction.data, problem, **facts_of(interaction))
 
 
-def logged(what: object, problem: BaseException, **facts: object) -> str:
+def logged(what: object, problem: BaseException, **known: object) -> str:
     """The same for anything a person did."""
     key = secrets.token_hex(3)
-    facts = {"error": key, **facts}
+    facts = {"error": key, **known}
     log.error("error %s in %s", key, what, exc_info=problem, extra=facts)
     return say("trouble.broken", key=key)
 
 
-def _facts(interaction: discord.Interaction) -> dict[str, object]:
+def facts_of(interaction: discord.Interaction) -> dict[str, object]:
     """What the log should know of an interaction: who, and which match and question."""
     data: Any = interaction.data or {}
     meant = ids.read(str(data.get("custom_id", "")).lstrip("=@&#"))
     facts: dict[str, object] = {"person": interaction.user.id}
+    if interaction.guild_id is not None:
+        facts["server"] = interaction.guild_id
     if meant is not None and meant.match != ids.NOWHERE:
         facts |= {"match": meant.match, "entry": meant.opened}
     return facts

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.answers import broken, underway
+from bot.answers import broken, facts_of, underway
 from bot.buttons import Button, Picker, Select, submitted
 from bot.commands import all_commands
 from bot.contests.host import Host
@@ -157,7 +157,11 @@ class Tephra(commands.AutoShardedBot):
     async def _make_up(self, interaction: discord.Interaction) -> None:
         """Give the answer that nobody has given."""
         if not interaction.response.is_done():
-            log.warning("an interaction was left without an answer: %s", interaction.data)
+            log.warning(
+                "an interaction was left without an answer: %s",
+                interaction.data,
+                extra=facts_of(interaction),
+            )
             try:
                 await interaction.response.send_message(say("trouble.old"), ephemeral=True)
             except discord.HTTPException as problem:

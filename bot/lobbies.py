@@ -277,16 +277,17 @@ async def _open_thread(table: Table, hall: Any, private: bool) -> int:
     thread = await parent.create_thread(name=title, type=kind, auto_archive_duration=ARCHIVE)
     for seat in table.seats:
         if seat.person:
-            await _let_in(thread, seat.person)
+            await _let_in(thread, seat.person, table.id)
     return int(thread.id)
 
 
-async def _let_in(thread: discord.Thread, person: int) -> None:
+async def _let_in(thread: discord.Thread, person: int, match: str) -> None:
     """Whoever cannot be let in, having left the server, is no reason to play elsewhere."""
     try:
         await thread.add_user(discord.Object(person))
     except (discord.Forbidden, discord.NotFound) as problem:
-        log.warning("person %s is not in thread %s: %s", person, thread.id, problem)
+        facts = {"match": match, "person": person, "channel": thread.id}
+        log.warning("a player is not in the thread: %s", problem, extra=facts)
 
 
 def starting(table: Table) -> asyncio.Lock:

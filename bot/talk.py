@@ -25,6 +25,7 @@ from bot.ids import Id
 from bot.limits import BUTTON_LABEL
 from bot.lobbies import played_by
 from bot.words import say
+from engine.about import about
 from engine.game import Game
 from engine.posts import Post
 from engine.table import Table
@@ -55,15 +56,19 @@ class Talk:
             return
         if message.guild is not None and me.id not in [user.id for user in message.mentions]:
             return
-        said = words_of(message.content, me.id)
+        server = {"server": message.guild.id} if message.guild else {}
+        with about(person=message.author.id, channel=message.channel.id, **server):
+            panel = await self._safely(message, words_of(message.content, me.id))
+            if panel is not None:
+                await _reply(message, panel)
+
+    async def _safely(self, message: discord.Message, said: str) -> Panel | None:
         try:
-            panel = await self._answer(message, said)
+            return await self._answer(message, said)
         except Trouble as trouble:
-            panel = text_panel(str(trouble))
+            return text_panel(str(trouble))
         except Exception as problem:
-            panel = text_panel(logged(f"message {message.id}", problem))
-        if panel is not None:
-            await _reply(message, panel)
+            return text_panel(logged(f"message {message.id}", problem))
 
     async def _answer(self, message: discord.Message, said: str) -> Panel | None:
         meant = await self._meant(message)

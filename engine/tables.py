@@ -18,6 +18,7 @@ from weakref import WeakValueDictionary
 from msgspec.structs import replace
 
 from engine import rest
+from engine.about import about
 from engine.archive import Unknown, new_id, stored
 from engine.automa import level_named
 from engine.clock import DAY, MINUTE, Clock, SystemClock, TimeControl
@@ -119,7 +120,7 @@ class Tables:
         try:
             (await self.table(match)).stir()
         except Trouble as problem:
-            log.error("match %s cannot go on: %s", match, problem)
+            log.error("match %s cannot go on: %s", match, problem, extra={"match": match})
 
     async def settle(self) -> None:
         """Wait until nothing is left to do: no due row, no automa, no post. For tests and ends."""
@@ -359,6 +360,10 @@ class Tables:
         return happened
 
     async def _happen(self, row: Due) -> None:
+        with about(**({} if row.kind == "notices" else {"match": row.owner})):
+            await self._let_happen(row)
+
+    async def _let_happen(self, row: Due) -> None:
         try:
             if row.kind == "notices":
                 await self.store.drop_due(row)
@@ -419,10 +424,12 @@ class Tables:
     async def _hand_out(self, notice: Notice) -> bool:
         """One notice to the listener; whether it was taken. One that is not keeps no other back."""
         try:
-            await self.listener.notice(notice)
-            await self.store.drop_notice(notice.nonce)
+            with about(**({"match": notice.match} if notice.match else {})):
+                await self.listener.notice(notice)
+                await self.store.drop_notice(notice.nonce)
         except Exception:
-            log.exception("notice %s could not be delivered", notice.nonce)
+            facts = {"match": notice.match} if notice.match else {}
+            log.exception("notice %s could not be delivered", notice.nonce, extra=facts)
             return False
         return True
 

@@ -9,6 +9,7 @@ from bot.limits import CHOICE_NAME, CHOICES
 from bot.links import home
 from bot.lobbies import played_by
 from bot.words import say
+from engine import about
 from engine.games import game_named
 from engine.table import Table
 from engine.trouble import Trouble
@@ -30,7 +31,13 @@ def bot_of(interaction: discord.Interaction) -> "Tephra":
 
 
 async def table_meant(interaction: discord.Interaction, match: str | None) -> Table:
-    """The match a command is about."""
+    """The match a command is about; whatever is logged from now on is about it too."""
+    table = await _meant(interaction, match)
+    about.also(**about.of(table.sheet))
+    return table
+
+
+async def _meant(interaction: discord.Interaction, match: str | None) -> Table:
     bot = bot_of(interaction)
     if match:
         return await bot.tables.table(match.strip())

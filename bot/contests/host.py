@@ -72,7 +72,8 @@ class Host:
                     name=title, type=kind, auto_archive_duration=ARCHIVE
                 )
             except discord.Forbidden as problem:
-                log.warning("table %s is played by direct message: %s", opening.match, problem)
+                facts = {"match": opening.match}
+                log.warning("a table is played by direct message: %s", problem, extra=facts)
                 return None
         await self._welcome(thread, header, state, opening)
         return thread.id

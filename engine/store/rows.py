@@ -323,7 +323,8 @@ def unpack(match: str, packed: bytes) -> Snapshot | None:
     digest, body = packed[:_DIGEST], packed[_DIGEST:]
     if hashlib.blake2b(body, digest_size=_DIGEST).digest() == digest:
         return msgspec.json.decode(zlib.decompress(body), type=Snapshot)
-    log.warning("match %s: its snapshot is damaged; it is folded from its entries", match)
+    facts = {"match": match}
+    log.warning("match %s: its snapshot is damaged; it is folded anew", match, extra=facts)
     return None
 
 
