@@ -7,6 +7,7 @@ sentence; anything else becomes a short id that is in the log. No traceback reac
 import asyncio
 import logging
 import secrets
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
@@ -21,6 +22,10 @@ from engine.trouble import Trouble
 log = logging.getLogger(__name__)
 
 NO_PINGS = discord.AllowedMentions.none()
+_KINDS = {
+    discord.InteractionType.component: "component",
+    discord.InteractionType.modal_submit: "modal",
+}
 LAST_WORDS = 10.0
 """So many seconds a shutdown waits for answers that are being given."""
 
@@ -49,6 +54,9 @@ underway = Underway()
 class Panel:
     """Something to show: components and the files they use."""
 
+    result = "done"
+    """How this is counted (`metrics.RESULTS`)."""
+
     def __init__(
         self, *items: ui.Item[ui.LayoutView], files: Sequence[discord.File | None] = ()
     ) -> None:
@@ -76,23 +84,37 @@ async def answer(
     work: Callable[[], Awaitable[Panel]],
     *,
     in_place: bool = False,
+    draws: int = 0,
 ) -> None:
-    """Defer, work, show; in place means: instead of the message that was pressed."""
+    """Defer, work, show; in place means: instead of the message that was pressed. What draws
+    pictures for somebody who only looks says how much (`upkeep.pace`).
+    """
     underway.add(asyncio.current_task())
+
+    async def paced() -> Panel:
+        if draws:
+            pace = interaction.client.pace  # type: ignore[attr-defined]
+            pace.spend(interaction.user.id, interaction.guild_id, draws)
+        return await work()
+
     with about(**facts_of(interaction)):
-        await _answer(interaction, work, in_place)
+        await _answer(interaction, paced, in_place)
 
 
 async def _answer(
     interaction: discord.Interaction, work: Callable[[], Awaitable[Panel]], in_place: bool
 ) -> None:
+    metrics, kind = interaction.client.metrics, _KINDS.get(interaction.type, "command")  # type: ignore[attr-defined]
+    began = time.perf_counter()
     try:
         if in_place:
             await interaction.response.defer()
         else:
             await interaction.response.defer(ephemeral=True, thinking=True)
+        metrics.first_answer(time.perf_counter() - began)
         await turn(interaction)
         panel = await _safely(interaction, work)
+        metrics.answered(kind, panel.result)
         if in_place and isinstance(panel, Sentence):
             await interaction.followup.send(
                 view=panel.view, ephemeral=True, allowed_mentions=NO_PINGS
@@ -100,6 +122,7 @@ async def _answer(
         else:
             await show(interaction, panel)
     except discord.HTTPException as problem:
+        metrics.answered(kind, "lost")
         log.warning("an answer was not taken: %s", problem, extra=facts_of(interaction))
 
 
@@ -111,8 +134,16 @@ async def turn(interaction: discord.Interaction) -> None:
 class Sentence(Panel):
     """A refusal: shown beside what was pressed, which stays as it is."""
 
+    result = "refused"
+
     def __init__(self, text: str) -> None:
         super().__init__(ui.TextDisplay(text[:4000]))
+
+
+class Apology(Sentence):
+    """Something went wrong that nobody expected."""
+
+    result = "broken"
 
 
 async def _safely(interaction: discord.Interaction, work: Callable[[], Awaitable[Panel]]) -> Panel:
@@ -123,7 +154,7 @@ async def _safely(interaction: discord.Interaction, work: Callable[[], Awaitable
     except Trouble as trouble:
         return Sentence(str(trouble))
     except Exception as problem:
-        return Sentence(broken(interaction, problem))
+        return Apology(broken(interaction, problem))
 
 
 def broken(interaction: discord.Interaction, problem: BaseException) -> str:

@@ -56,14 +56,14 @@ class Press:
 
 
 Act = Callable[[Press], Awaitable[Panel]]
-_ACTS: dict[str, tuple[Act, bool]] = {}
+_ACTS: dict[str, tuple[Act, bool, int]] = {}
 
 
-def on(name: str, *, in_place: bool = False) -> Callable[[Act], Act]:
-    """Register what a press of this act does."""
+def on(name: str, *, in_place: bool = False, draws: int = 0) -> Callable[[Act], Act]:
+    """Register what a press of this act does, where, and how much it draws for a mere look."""
 
     def register(act: Act) -> Act:
-        _ACTS[name] = (act, in_place)
+        _ACTS[name] = (act, in_place, draws)
         return act
 
     return register
@@ -87,11 +87,11 @@ async def _answer(interaction: discord.Interaction, custom_id: str, values: Sequ
     meant = ids.read(custom_id)
     if meant is not None and meant.act in _FORMS:
         return await _open(Press(interaction, interaction.client, meant))  # type: ignore[arg-type]
-    act, in_place = _ACTS.get(meant.act if meant else "", (None, False))
+    act, in_place, draws = _ACTS.get(meant.act if meant else "", (None, False, 0))
     if meant is None or act is None:
         return await answer(interaction, _meaningless)
     press = Press(interaction, interaction.client, meant, Chosen(values))  # type: ignore[arg-type]
-    return await answer(interaction, lambda: act(press), in_place=in_place)
+    return await answer(interaction, lambda: act(press), in_place=in_place, draws=draws)
 
 
 async def _open(press: Press) -> None:
@@ -112,7 +112,7 @@ async def submitted(interaction: discord.Interaction) -> None:
     """A form was sent: its id names the act, which goes on where the form was opened."""
     data: Any = interaction.data or {}
     meant = ids.read(str(data.get("custom_id")))
-    act, in_place = _ACTS.get(meant.act if meant else "", (None, False))
+    act, in_place, _ = _ACTS.get(meant.act if meant else "", (None, False, 0))
     if meant is None or act is None:
         return await answer(interaction, _meaningless)
     fields = dict(_fields(data.get("components", [])))

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from typing import Any
 
 import discord
@@ -17,7 +18,13 @@ from bot.ground import Ground
 from bot.listing import Listings
 from bot.talk import Talk
 from bot.teller import Teller
+from bot.upkeep.alerts import Alerts
+from bot.upkeep.incidents import Incidents
+from bot.upkeep.metrics import Metrics
+from bot.upkeep.pace import Pace
+from bot.upkeep.pulse import Pulse
 from bot.words import say
+from engine.backups import Backups
 from engine.clock import Clock
 from engine.house import Advise, Think, advise_in_thread, think_in_thread
 from engine.rater import Rater
@@ -25,6 +32,7 @@ from engine.sheet import Sheet
 from engine.store import Store
 from engine.tables import Tables
 from engine.tournaments import Tournaments
+from render.studio import shared_studio
 
 log = logging.getLogger(__name__)
 
@@ -44,6 +52,8 @@ class Tephra(commands.AutoShardedBot):
         clock: Clock | None = None,
         think: Think = think_in_thread,
         advise: Advise = advise_in_thread,
+        alerts: Alerts | None = None,
+        backups: Backups | None = None,
         **options: Any,
     ) -> None:
         super().__init__(
@@ -54,6 +64,10 @@ class Tephra(commands.AutoShardedBot):
             **options,
         )
         self.store, self.advise = store, advise
+        self.metrics, self.incidents = Metrics(), Incidents()
+        self.alerts, self.backups = alerts or Alerts(None), backups or Backups(None)
+        self.pace, self.began = Pace(), time.time()
+        store.watcher = self.metrics
         self.listings, self.desk = Listings(), Desk()
         self.teller, self.talk, self.ground = Teller(self), Talk(self), Ground(self)
         self.tables = Tables(
@@ -76,8 +90,13 @@ class Tephra(commands.AutoShardedBot):
         """Settings are changed one after the other, so that no choice undoes another."""
         self.tree.error(self.on_tree_error)
         self._awake = False
+        self._pulse = Pulse(self.tables, lambda: self.alerts.tell("died"))
+        self._watches = alerts is not None
+        self._watching: list[asyncio.Task[None]] = []
 
     async def setup_hook(self) -> None:
+        logging.getLogger().addHandler(self.incidents)
+        shared_studio().drawn = self.metrics.picture
         for command in all_commands():
             self.tree.add_command(command)
         self.add_dynamic_items(Button, Select, Picker)
@@ -91,10 +110,28 @@ class Tephra(commands.AutoShardedBot):
             await self.tables.catch_up()
         else:
             self._awake = True
+            await self.backups.begin(self.tables, lambda why: self.alerts.tell("backup", why=why))
             await self.tables.__aenter__()
+            self._watch()
             await self.tournaments.wake()
             await self.rater.catch_up()
         await self.ground.look_around()
+
+    def _watch(self) -> None:
+        """See to it that somebody hears when something is amiss."""
+        if self._watches:
+            watching = (self.metrics.probe(), self.alerts.watch(self, self._pulse))
+            self._watching = [asyncio.create_task(one) for one in watching]
+
+    async def _watch_no_more(self) -> None:
+        for task in self._watching:
+            task.cancel()
+        await asyncio.gather(*self._watching, return_exceptions=True)
+        if self._watching:
+            await self._pulse.end()
+        self._watching = []
+        await self.backups.settle()
+        await self.alerts.settle()
 
     async def close(self) -> None:
         """Finish what is being answered, stored and told, then go."""
@@ -105,6 +142,8 @@ class Tephra(commands.AutoShardedBot):
             await self.tournaments.sleep()
             await self.rater.settle()
             await self.tables.__aexit__(None, None, None)
+            await self._watch_no_more()
+        logging.getLogger().removeHandler(self.incidents)
         await super().close()
 
     def _match_over(self, sheet: Sheet) -> None:
@@ -145,10 +184,11 @@ class Tephra(commands.AutoShardedBot):
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """A watch over every interaction: none is left without an answer."""
         if interaction.type is discord.InteractionType.autocomplete:
-            return
+            return self.metrics.answered("completion", "done")
         asyncio.get_running_loop().call_later(WATCH, self._look_after, interaction)
         if interaction.type is discord.InteractionType.modal_submit:
             await submitted(interaction)
+        return None
 
     def _look_after(self, interaction: discord.Interaction) -> None:
         if not interaction.response.is_done() and not self.is_closed():

@@ -63,12 +63,15 @@ class Talk:
                 await _reply(message, panel)
 
     async def _safely(self, message: discord.Message, said: str) -> Panel | None:
+        result, panel = "done", None
         try:
-            return await self._answer(message, said)
+            panel = await self._answer(message, said)
         except Trouble as trouble:
-            return text_panel(str(trouble))
+            result, panel = "refused", text_panel(str(trouble))
         except Exception as problem:
-            return text_panel(logged(f"message {message.id}", problem))
+            result, panel = "broken", text_panel(logged(f"message {message.id}", problem))
+        self._bot.metrics.answered("message", result)
+        return panel
 
     async def _answer(self, message: discord.Message, said: str) -> Panel | None:
         meant = await self._meant(message)

@@ -7,9 +7,11 @@ in names, numbers and links. Commands and their options are described here too.
 from typing import Any
 
 from bot.contests.words import SENTENCES as CONTESTS
+from bot.upkeep.words import SENTENCES as UPKEEP
 
 SENTENCES: dict[str, str] = {
     **CONTESTS,
+    **UPKEEP,
     # ── Commands ──
     "move": "Make a move",
     "move.text": "The move, word by word: completion shows what is possible",
@@ -415,7 +417,7 @@ SENTENCES: dict[str, str] = {
     "server.everywhere": "every channel",
     "server.called": "**A lobby may call** (once): {role}",
     "server.nobody": "nobody",
-    "server.most": "**At most** {per_person} running matches and {lobbies} open tables per person, {per_server} running matches on this server",
+    "server.most": "**At most** {per_person} running matches and {lobbies} open tables per person, {per_server} running matches and {open_tables} open tables on this server",
     "server.creators": "Who may open tables: everybody, or these roles…",
     "server.channels": "Where: every channel, or these…",
     "server.role": "A role that a lobby may call once: none, or…",
@@ -435,6 +437,8 @@ SENTENCES: dict[str, str] = {
     "server.per_server.about": "Up to 1000; usually 200",
     "server.lobbies": "Open tables per person",
     "server.lobbies.about": "Up to 20; usually 5",
+    "server.open_tables": "Open tables on this server",
+    "server.open_tables.about": "Up to 500; usually 50",
     # ── Lists of matches ──
     "games.mine": "Your matches",
     "games.open": "Open tables",

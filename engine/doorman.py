@@ -145,7 +145,8 @@ class Doorman:
                 await table.add_automa(header.host, player.lstrip(AUTOMA).split()[0])
             else:
                 entrant = state.entrants[player]
-                await table.join(int(entrant.person), entrant.name, f"{row.match}-{player}")
+                token = f"{row.match}-{len(table.seats) + 1}"
+                await table.join(int(entrant.person), entrant.name, token)
         return table
 
 

@@ -170,6 +170,10 @@ class Table(Ledger):
 
         return _made(await self._do(work))
 
+    async def vanish(self, person: int) -> Post:
+        """Resign because one is to be forgotten, whatever else is not allowed just now."""
+        return _made(await self._do(lambda draft: leaving.vanish(draft, draft.seat_of(person))))
+
     async def hand_over(self, person: int, level: str = "") -> Post:
         """Let an automa play until one returns."""
         return _made(

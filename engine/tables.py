@@ -49,6 +49,9 @@ AGAIN = 30.0
 BROKEN = 10 * MINUTE
 """What cannot happen because something is wrong with a match is tried again after this time."""
 
+Taker = Callable[[Due], Awaitable[None]]
+"""Whoever lets rows of one kind happen."""
+
 
 class Tables:
     """Every match there is."""
@@ -75,7 +78,7 @@ class Tables:
         self._recent: OrderedDict[str, Table] = OrderedDict()
         self._known: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._loading: dict[str, asyncio.Future[Table]] = {}
-        self._takers: dict[str, Callable[[Due], Awaitable[None]]] = {}
+        self._takers: dict[str, Taker] = {}
         self._due_lock = asyncio.Lock()
         self._wake = asyncio.Event()
         self._sleeps_until = 0.0
@@ -211,6 +214,11 @@ class Tables:
         self._recent.move_to_end(table.id)
         return table
 
+    @property
+    def awake(self) -> int:
+        """How many matches are in memory."""
+        return len(self._known)
+
     def game_named(self, name: str) -> Game:
         return self._house.game_named(name)
 
@@ -277,6 +285,13 @@ class Tables:
                 await table.keep_snapshot()
                 self._recent.pop(table.id, None)
 
+    async def reread(self, matches: Sequence[str]) -> None:
+        """What was written behind the tables' backs: those in memory take it in."""
+        for match in matches:
+            table = self._known.get(match)
+            if table is not None:
+                await table.refresh()
+
     # ── People ─────────────────────────────────────────────────────────────────────────────────
 
     async def set_person(self, person: Person) -> None:
@@ -315,7 +330,7 @@ class Tables:
 
     # ── What falls due ─────────────────────────────────────────────────────────────────────────
 
-    def take_due(self, prefix: str, taker: Callable[[Due], Awaitable[None]]) -> None:
+    def take_due(self, prefix: str, taker: Taker) -> None:
         """Rows whose kind begins so are somebody else's."""
         self._takers[prefix] = taker
 
@@ -360,17 +375,18 @@ class Tables:
         return happened
 
     async def _happen(self, row: Due) -> None:
-        with about(**({} if row.kind == "notices" else {"match": row.owner})):
-            await self._let_happen(row)
+        taker = self._takers.get(row.kind.split(".")[0] + ".")
+        with about(**({} if taker or row.kind == "notices" else {"match": row.owner})):
+            await self._let_happen(row, taker)
 
-    async def _let_happen(self, row: Due) -> None:
+    async def _let_happen(self, row: Due, taker: Taker | None) -> None:
         try:
             if row.kind == "notices":
                 await self.store.drop_due(row)
                 self.deliver()
             elif row.kind == "remind":
                 await self._remind(row)
-            elif (taker := self._takers.get(row.kind.split(".")[0] + ".")) is not None:
+            elif taker is not None:
                 await taker(row)
             else:
                 await (await self.table(row.owner)).fall_due(row)

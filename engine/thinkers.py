@@ -36,6 +36,11 @@ class Thinkers:
         return await self._pool.run(advice, game.id, game.encode(state), seat, self._seconds)
 
     @property
+    def queue(self) -> int:
+        """How many jobs are being done or wait."""
+        return self._pool.queue
+
+    @property
     def pids(self) -> list[int]:
         return self._pool.pids
 

@@ -84,6 +84,11 @@ class Pool:
         return worker
 
     @property
+    def queue(self) -> int:
+        """How many jobs are being done or wait for a worker."""
+        return len(self._running)
+
+    @property
     def pids(self) -> list[int]:
         """The process ids of the workers that have been started."""
         return [worker.pid for worker in self._all]

@@ -9,11 +9,13 @@ from bot.commands import (
     lobby,
     looking,
     organising,
+    privacy,
     ratings,
     records,
     replay,
     rules,
     settings,
+    status,
     table,
     tournament,
     turn,
@@ -22,7 +24,7 @@ from bot.commands import (
 
 SUBJECTS = (
     *(lobby, turn, table, votes, looking, replay, rules, records, lists, settings, help, hint),
-    *(tournament, organising, ratings),
+    *(tournament, organising, ratings, status, privacy),
 )
 
 

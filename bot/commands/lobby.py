@@ -274,7 +274,7 @@ async def rematch(press: Press) -> Panel:
     hall = await _hall(press, old)
     customs = await customs_of(press.bot.store, old.sheet.server)
     await lobbies.check_person(press.bot, user.id, customs)
-    await lobbies.check_lobbies(press.bot, user.id, customs)
+    await lobbies.check_lobbies(press.bot, user.id, old.sheet.server, customs)
     table = await press.bot.tables.rematch(
         old.id, user.id, user.display_name, str(press.interaction.id)
     )

@@ -10,6 +10,7 @@ from bot.commands.lobby import GAME_CHOICES
 from bot.commands.places import Unclear, bot_of
 from bot.commands.tournament import choices_of, id_of, tournament
 from bot.contests.meaning import (
+    LIVE,
     check_organiser,
     complete_tournament,
     options_of,
@@ -26,6 +27,9 @@ from engine.tournament.plan import Absence, Adjudication, Format, Pace, Plan, Se
 
 FORMAT_CHOICES = choices_of("format", get_args(Format))
 SECOND = [one for one in FORMAT_CHOICES if one.value in ("single", "double", "knockout")]
+
+MOST_LIVE = 20
+"""So many tournaments may be under way on one server."""
 
 
 @tournament.command(name="create", description=say("tournament.create"))
@@ -85,6 +89,9 @@ async def _create(interaction: discord.Interaction, chosen: dict[str, Any]) -> P
     bot, channel = bot_of(interaction), interaction.channel
     if not isinstance(channel, discord.TextChannel):
         raise Unclear(say("trouble.server"))
+    live = await bot.store.tournaments(server=interaction.guild_id, status=LIVE, limit=MOST_LIVE)
+    if len(live) >= MOST_LIVE:
+        raise Unclear(say("limit.tournaments", most=MOST_LIVE))
     found = await bot.tournaments.create(
         plan_of(chosen), interaction.user.id, server=interaction.guild_id, channel=channel.id
     )

@@ -51,7 +51,7 @@ def _exported(table: Table) -> Panel:
 @app_commands.command(name="import", description=say("import"))
 @app_commands.describe(file=say("import.file"))
 async def import_(interaction: discord.Interaction, file: discord.Attachment) -> None:
-    await answer(interaction, lambda: _imported_from(interaction, file))
+    await answer(interaction, lambda: _imported_from(interaction, file), draws=2)
 
 
 async def _imported_from(interaction: discord.Interaction, file: discord.Attachment) -> Panel:
@@ -107,10 +107,10 @@ async def verify(interaction: discord.Interaction, match: str | None = None) -> 
     async def work() -> Panel:
         return await _verified(await table_meant(interaction, match))
 
-    await answer(interaction, work)
+    await answer(interaction, work, draws=1)
 
 
-@on("verify")
+@on("verify", draws=1)
 async def verify_pressed(press: Press) -> Panel:
     return await _verified(await press.table())
 

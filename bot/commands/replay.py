@@ -24,6 +24,8 @@ EVERY = 1.5
 
 _drawing: "OrderedDict[str, asyncio.Lock]" = OrderedDict()
 MOST = 256
+COST = 5
+"""An animation counts like so many pictures."""
 
 
 @app_commands.command(name="replay", description=say("replay"))
@@ -33,10 +35,10 @@ async def replay(interaction: discord.Interaction, match: str | None = None) -> 
     async def work() -> Panel:
         return await _replay(interaction, await table_meant(interaction, match))
 
-    await answer(interaction, work)
+    await answer(interaction, work, draws=COST)
 
 
-@on("replay")
+@on("replay", draws=COST)
 async def replay_pressed(press: Press) -> Panel:
     return await _replay(press.interaction, await press.table())
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import checkup, logs, settings
+from bot import checkup, logs, rights, settings
 from bot.client import Tephra
 from bot.local import LocalDiscord, Person
 from bot.settings import Settings, Shards, WrongSetting, read
@@ -96,8 +96,8 @@ def test_the_example_explains_every_setting() -> None:
 
 def test_the_readme_asks_for_the_rights_that_are_checked() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert f"permissions={checkup.NEEDED.value}`" in readme
-    for name, needed in checkup.NEEDED:
+    assert f"permissions={rights.NEEDED.value}`" in readme
+    for name, needed in rights.NEEDED:
         assert not needed or f"| {say(f'right.{name}')} |" in readme
 
 
