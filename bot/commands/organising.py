@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.answers import Panel, answer, text_panel
 from bot.commands.lobby import GAME_CHOICES
-from bot.commands.places import Unclear, bot_of
+from bot.commands.places import ADMIN, Unclear, bot_of
 from bot.commands.tournament import choices_of, id_of, tournament
 from bot.contests.meaning import (
     LIVE,
@@ -32,7 +32,7 @@ MOST_LIVE = 20
 """So many tournaments may be under way on one server."""
 
 
-@tournament.command(name="create", description=say("tournament.create"))
+@tournament.command(name="create", description=say("tournament.create"), extras=ADMIN)
 @app_commands.describe(
     **{
         name: say(f"tournament.create.{name}")
@@ -142,7 +142,7 @@ async def _own(interaction: discord.Interaction, which: str | None) -> Tournamen
     return found
 
 
-@tournament.command(name="start", description=say("tournament.start"))
+@tournament.command(name="start", description=say("tournament.start"), extras=ADMIN)
 @app_commands.describe(seeds=say("tournament.start.seeds"), which=say("tournament.which"))
 @app_commands.autocomplete(which=complete_tournament)
 async def start(
@@ -170,7 +170,7 @@ def _news(found: Tournament) -> str:
     return say("contest.started", round=len(found.state.rounds), tables=tables)
 
 
-@tournament.command(name="round", description=say("tournament.round"))
+@tournament.command(name="round", description=say("tournament.round"), extras=ADMIN)
 @app_commands.describe(which=say("tournament.which"))
 @app_commands.autocomplete(which=complete_tournament)
 async def next_round(interaction: discord.Interaction, which: str | None = None) -> None:
@@ -181,7 +181,7 @@ async def next_round(interaction: discord.Interaction, which: str | None = None)
     await answer(interaction, work)
 
 
-@tournament.command(name="correct", description=say("tournament.correct"))
+@tournament.command(name="correct", description=say("tournament.correct"), extras=ADMIN)
 @app_commands.describe(
     round=say("tournament.pairings.round"),
     table=say("tournament.correct.table"),
@@ -212,7 +212,7 @@ async def correct(
     await answer(interaction, work)
 
 
-@tournament.command(name="replace", description=say("tournament.replace"))
+@tournament.command(name="replace", description=say("tournament.replace"), extras=ADMIN)
 @app_commands.describe(
     player=say("tournament.replace.player"),
     by=say("tournament.replace.by"),
@@ -238,7 +238,7 @@ async def replace(
     await answer(interaction, work)
 
 
-@tournament.command(name="cancel", description=say("tournament.cancel"))
+@tournament.command(name="cancel", description=say("tournament.cancel"), extras=ADMIN)
 @app_commands.describe(which=say("tournament.which"))
 @app_commands.autocomplete(which=complete_tournament)
 async def cancel(interaction: discord.Interaction, which: str | None = None) -> None:

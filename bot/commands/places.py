@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 MOST_MATCHES = 100
 """So many of a person's matches are looked through for completion."""
+ADMIN = {"admin": True}
+"""Marks a command that not everybody may use: it checks that itself, whatever Discord was told."""
 
 
 class Unclear(Trouble):

@@ -111,6 +111,7 @@ async def choose_channels(press: Press) -> Panel:
 
 @on("svplace", in_place=True)
 async def choose_place(press: Press) -> Panel:
+    await own(press.interaction)
     if press.values[0] not in PLACES:
         raise Unclear(say("trouble.old"))
     return await _keep(press, place=press.values[0])
@@ -118,6 +119,7 @@ async def choose_place(press: Press) -> Panel:
 
 @on("svclock", in_place=True)
 async def choose_clock(press: Press) -> Panel:
+    await own(press.interaction)
     if press.values[0] not in PRESETS:
         raise Unclear(say("trouble.old"))
     return await _keep(press, clock=press.values[0])
@@ -151,6 +153,7 @@ async def ask_limits(press: Press) -> Form:
 
 @on("setlimits", in_place=True)
 async def set_limits(press: Press) -> Panel:
+    await own(press.interaction)
     return await _keep(press, **{name: _number(press, name) for name in MOST})
 
 

@@ -10,7 +10,7 @@ from discord import app_commands
 
 from bot.answers import Panel, answer, text_panel
 from bot.boards import moment
-from bot.commands.places import bot_of
+from bot.commands.places import ADMIN, bot_of
 from bot.commands.server import own
 from bot.customs import Customs
 from bot.rights import lacking
@@ -27,7 +27,7 @@ LATE = 60.0
 LIVE = ("signup", "check_in", "playing")
 
 
-@app_commands.command(name="status", description=say("status"))
+@app_commands.command(name="status", description=say("status"), extras=ADMIN)
 @app_commands.guild_only()
 @app_commands.default_permissions(manage_guild=True)
 async def status(interaction: discord.Interaction) -> None:

@@ -262,7 +262,8 @@ def _file(found: Tournament, form: str, now: float) -> Panel:
 @on("tabsent", in_place=False)
 async def judge(press: Press) -> Panel:
     """The organiser decides about somebody who has not come."""
-    await check_organiser(press.interaction)
+    found = await press.bot.tournaments.find(press.id.match)
+    await check_organiser(press.interaction, found.header)
     match, _, ruling = press.id.rest.partition(" ")
     if ruling not in ("forfeit", "automa", "wait"):
         raise Unclear(say("trouble.old"))
