@@ -26,6 +26,10 @@ ROW = ("backup", "backup.copy", 0)
 """Owner, kind and seat of the row that says when."""
 AT = 3 * HOUR
 """So long after midnight (UTC) a copy is made."""
+AGAIN = HOUR
+"""A copy that failed is tried again after so long."""
+PATIENCE = 6 * HOUR
+"""A copy that is not there after so long will not come."""
 NAME = re.compile(r"tephra-\d{4}-\d\d-\d\d\.db")
 
 Alarm = Callable[[str], None]
@@ -51,27 +55,26 @@ class Backups:
             await asyncio.gather(self._making, return_exceptions=True)
 
     async def _fall_due(self, row: Due) -> None:
-        """Whoever puts the row off makes the copy, and tries again soon should that not work."""
+        """Whoever puts the row off makes the copy; should they be killed, somebody tries again."""
         store, now = self._tables.store, self._tables.clock.now()
         if self._folder is None:
             return await store.drop_due(row)
-        again = Due(*ROW, now + HOUR)
-        if await store.turn_into_notice([row], None, [again]):
+        mine = await store.turn_into_notice([row], None, [Due(*ROW, now + PATIENCE)])
+        if mine and (self._making is None or self._making.done()):
             self._making = asyncio.create_task(self._make(self._folder, now), name="backup")
         return None
 
     async def _make(self, folder: Path, now: float) -> None:
+        when = next_night(now)
         try:
             await copy(self._tables.store, folder, now, self._keep)
-        except (OSError, NotStored) as problem:
-            log.error("no backup could be made: %s", problem)
-            self._failed(str(problem))
         except Exception as problem:
-            log.exception("no backup could be made")
-            self._failed(type(problem).__name__)
-        else:
-            with suppress(NotStored):
-                await self._set(next_night(now))
+            known = isinstance(problem, OSError | NotStored)
+            log.error("no backup was made: %s", problem, exc_info=None if known else problem)
+            self._failed(str(problem) if known else type(problem).__name__)
+            when = now + AGAIN
+        with suppress(NotStored):
+            await self._set(when)
 
     async def _set(self, when: float) -> None:
         await self._tables.store.put_off(Due(*ROW, when))
