@@ -8,6 +8,7 @@ shows, is not ours to change.
 """
 
 import asyncio
+import re
 import secrets
 from collections.abc import Sequence
 from contextlib import suppress
@@ -30,6 +31,8 @@ from engine.trouble import Stale, Trouble
 
 ATTEMPTS = 10
 """So often it is tried again when somebody else changes the same rows."""
+_PERSON = re.compile(r"-?\d{15,20}")
+"""What a person's number looks like where it is a word."""
 
 
 class Left(NamedTuple):
@@ -99,13 +102,30 @@ def _contest(one: Contest, person: int) -> dict[str, Any]:
 
 def _own(line: dict[str, Any], person: int) -> dict[str, Any]:
     """A line of a log without the others it names: of a round, only one's own table."""
-    act = dict(line["act"])
+    me, act = str(person), dict(line["act"])
     if "tables" in act:
-        act["tables"] = [len(t["players"]) for t in act["tables"] if str(person) in t["players"]]
-        act["byes"] = [one for one in act["byes"] if one == str(person)]
+        act["tables"] = [table for table in act["tables"] if me in table["players"]]
     if "order" in act:
-        act["order"] = 1 + act["order"].index(str(person))
-    return {**line, "act": act}
+        act["order"] = [me]
+    if act.get("person", me) != me:
+        act["name"] = say("somebody")
+    known = {me, "clock", ""}
+    by = line.get("by", "")
+    return {
+        **line,
+        "by": by if by in known else say("somebody"),
+        "act": {key: _only(value, me) for key, value in act.items()},
+    }
+
+
+def _only(value: Any, me: str) -> Any:
+    """A value in which everybody else is somebody."""
+    if isinstance(value, dict):
+        return {key: _only(one, me) for key, one in value.items()}
+    if isinstance(value, list | tuple):
+        return [_only(one, me) for one in value]
+    is_other = isinstance(value, str) and value != me and _PERSON.fullmatch(value)
+    return say("somebody") if is_other else value
 
 
 async def _ratings(store: Store, person: int) -> list[dict[str, Any]]:
