@@ -14,7 +14,7 @@ import secrets
 import sys
 import time
 from collections.abc import Iterable
-from urllib.parse import unquote, urlsplit
+from urllib.parse import parse_qs, unquote, urlsplit
 
 from engine import about
 
@@ -41,10 +41,11 @@ def hide(values: Iterable[str]) -> None:
 def secrets_of(address: str) -> list[str]:
     """What must not be shown of an address: its password, as it is written and as it is meant."""
     try:
-        password = urlsplit(address).password or ""
+        parts = urlsplit(address)
+        password = parts.password or ""
     except ValueError:
         return [address]
-    return [password, unquote(password)]
+    return [password, unquote(password), *parse_qs(parts.query).get("password", ())]
 
 
 def blanked(text: str) -> str:

@@ -180,7 +180,10 @@ async def _play(ada: Person, ben: Person, look: Any) -> None:
         answer = await pressed(ada, board, button["custom_id"])
         if not button["custom_id"].startswith("rules"):
             look(button["custom_id"], answer.message)
-    for command in ("help", "recap", "history", "games", "verify", "export"):
+    for command in (
+        *("help", "recap", "history", "games", "verify", "export"),
+        *("status", "privacy export", "privacy forget"),
+    ):
         look(command, (await (await ada.run(command, thread)).done()).message)
     look("help of others", (await (await ben.run("help", thread)).done()).message)
     await _refused(ada, ben, thread, look)
