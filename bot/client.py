@@ -32,7 +32,7 @@ from engine.sheet import Sheet
 from engine.store import Store
 from engine.tables import Tables
 from engine.tournaments import Tournaments
-from render.studio import shared_studio
+from render import studio
 
 log = logging.getLogger(__name__)
 
@@ -86,6 +86,8 @@ class Tephra(commands.AutoShardedBot):
         self.only_looks = False
         """Whether the tables stay asleep: for a check beside a bot that runs."""
         self.is_closing = False
+        self.reading = asyncio.Semaphore(2)
+        """So many records of strangers are read at the same time at most."""
         self.choosing = asyncio.Lock()
         """Settings are changed one after the other, so that no choice undoes another."""
         self.tree.error(self.on_tree_error)
@@ -96,7 +98,7 @@ class Tephra(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         logging.getLogger().addHandler(self.incidents)
-        shared_studio().drawn = self.metrics.picture
+        studio.watchers.append(self.metrics.picture)
         for command in all_commands():
             self.tree.add_command(command)
         self.add_dynamic_items(Button, Select, Picker)
@@ -144,6 +146,8 @@ class Tephra(commands.AutoShardedBot):
             await self.tables.__aexit__(None, None, None)
             await self._watch_no_more()
         logging.getLogger().removeHandler(self.incidents)
+        if self.metrics.picture in studio.watchers:
+            studio.watchers.remove(self.metrics.picture)
         await super().close()
 
     def _match_over(self, sheet: Sheet) -> None:

@@ -27,7 +27,7 @@ from engine.game import Game
 from engine.games import game_named
 from engine.house import House, Think, at_once, think_in_thread
 from engine.ledger import people_of
-from engine.log import Entry, Seed
+from engine.log import Entry, Seed, Snapshot
 from engine.match import Match
 from engine.people import Holiday, Person
 from engine.posts import Listener
@@ -180,15 +180,20 @@ class Tables:
         return await self._found(sheet)
 
     async def _found(
-        self, sheet: Sheet, entries: tuple[Entry, ...] = (), seats: tuple[Seat, ...] = ()
+        self,
+        sheet: Sheet,
+        entries: tuple[Entry, ...] = (),
+        seats: tuple[Seat, ...] = (),
+        snapshot: Snapshot | None = None,
     ) -> Table:
         wanted = sheet.id
         while True:
             sheet = replace(sheet, id=wanted or new_id())
             with suppress(Conflict):
-                change = Change(sheet, sheet.created, entries, seats or None)
+                change = Change(sheet, sheet.created, entries, seats or None, snapshot=snapshot)
                 await self.store.found(change)
-                return self._keep(Table(self._house, Stored(sheet, seats, entries, None), {}))
+                first = Stored(sheet, seats, entries, snapshot)
+                return self._keep(Table(self._house, first, {}))
             if wanted:
                 return await self.table(wanted)
 
@@ -273,7 +278,7 @@ class Tables:
             notes={"imported": str(person)},
         )
         seats = tuple(Seat(name) for name in match.names)
-        return await self._found(sheet, tuple(match.entries), seats)
+        return await self._found(sheet, tuple(match.entries), seats, match.snapshot())
 
     async def let_go(self) -> None:
         """Idle tables leave memory."""

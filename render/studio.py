@@ -27,6 +27,8 @@ from render.theme import THEMES
 KEPT_ANIMATIONS = 16
 NICENESS = 5
 """Pictures are drawn at lower priority: the event loop has first answers to give."""
+watchers: list[Callable[[str, float], None]] = []
+"""Told of every picture: its kind, and how long it was waited for."""
 
 
 def warm() -> None:
@@ -46,15 +48,14 @@ class Studio:
         count = workers or max(1, (os.cpu_count() or 2) // 2)
         self._pool = Pool(count, warm, niceness=NICENESS)
         self._animations: OrderedDict[tuple[Any, ...], asyncio.Task[Picture]] = OrderedDict()
-        self.drawn: Callable[[str, float], None] = lambda kind, seconds: None
-        """Told of every picture: its kind, and how long it was waited for."""
 
     async def _run(
         self, kind: str, job: Callable[..., Picture], *args: Any, **named: Any
     ) -> Picture:
         began = time.perf_counter()
         picture = await self._pool.run(job, *args, **named)
-        self.drawn(kind, time.perf_counter() - began)
+        for tell in watchers:
+            tell(kind, time.perf_counter() - began)
         return picture
 
     async def start(self) -> None:
