@@ -413,3 +413,19 @@ async def test_lines_about_a_match_name_it_with_its_entry(
     assert lines
     match = (await only_table(host)).id
     assert all(one["match"] == match and one["entry"] for one in lines), lines
+
+
+# ── Pings ────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_nobody_is_pinged_unless_a_post_says_so(host: Host, ada: Person) -> None:
+    """Whatever is sent without a word about pings pings nobody."""
+    bot = bot_of(host)
+    closed = bot.allowed_mentions
+    assert closed is not None
+    assert closed.to_dict() == {"parse": []}
+    channel: Any = bot.get_channel(int(ada.channel("games")))
+    await channel.send(f"<@{ada.id}> @everyone")
+    post = await ada.until_message("games", lambda m: "@everyone" in m["content"])
+    assert post["mentions"] == []
+    assert not post["mention_everyone"]
