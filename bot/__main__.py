@@ -57,6 +57,7 @@ async def run(chosen: settings.Settings, options: argparse.Namespace) -> bool:
             token, more = local.token, {"guild_ready_timeout": 0.1}
             if not options.check:
                 _show(local.address, browser=not options.no_browser)
+        _check_backups(chosen.backup_folder)
         thinkers = await stack.enter_async_context(Thinkers(seconds=chosen.automa_seconds))
         logs.hide([token])
         bot = await stack.enter_async_context(
@@ -78,6 +79,15 @@ async def run(chosen: settings.Settings, options: argparse.Namespace) -> bool:
         garbage.search_seldom()
         await _until_told(bot, token)
         return True
+
+
+def _check_backups(folder: Path | None) -> None:
+    """Whether copies can be written where they should go, before the first night."""
+    found = folder
+    while found is not None and not found.exists() and found != found.parent:
+        found = found.parent
+    if found is not None and not (found.is_dir() and os.access(found, os.W_OK)):
+        raise settings.WrongSetting(f"BACKUP_FOLDER does not work: {folder} cannot be written to.")
 
 
 @asynccontextmanager

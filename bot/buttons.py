@@ -97,6 +97,7 @@ async def _answer(interaction: discord.Interaction, custom_id: str, values: Sequ
 async def _open(press: Press) -> None:
     try:
         await press.interaction.response.send_modal(await _FORMS[press.id.act](press))
+        press.bot.metrics.answered("component", "done")
     except Exception as problem:
         known = isinstance(problem, Trouble)
         reason = str(problem) if known else broken(press.interaction, problem)

@@ -16,7 +16,7 @@ from bot.words import say
 from engine import privacy
 
 NAME = "tephra.json"
-COST = 5
+COST = 15
 """Reading everything counts like so many pictures."""
 
 group = app_commands.Group(name="privacy", description=say("privacy"))

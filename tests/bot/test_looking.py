@@ -174,6 +174,8 @@ async def test_a_board_that_cannot_be_drawn_is_told_in_words(
 ) -> None:
     monkeypatch.setattr(studio, "draw", die)
     monkeypatch.setattr(studio, "warm", warm)  # such workers have little to live for
+    doomed = studio.Studio(1)
+    monkeypatch.setattr(studio, "shared_studio", lambda: doomed)
     await club.start(club.ada, club.ben)
     post = (await club.boards(club.ada))[0]
     assert not has_picture(post)
@@ -182,3 +184,4 @@ async def test_a_board_that_cannot_be_drawn_is_told_in_words(
     assert "To choose from: N49" in words_of(step.message)
     assert "N50" in words_of(step.message)
     assert "two workers in a row" in caplog.text
+    doomed.close()

@@ -6,6 +6,7 @@ import logging
 import os
 import re
 import signal
+import socket
 import sys
 from pathlib import Path
 
@@ -234,6 +235,20 @@ async def test_a_database_that_cannot_be_opened_is_told_first(tmp_path: Path) ->
     assert said == b""
     assert error.decode().startswith("DATABASE_URL does not work: ")
     assert len(error.decode().strip().splitlines()) == 1
+
+
+async def test_settings_that_do_not_work_are_named_at_the_start(tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("no folder")
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        for name, value in (
+            ("BACKUP_FOLDER", str(tmp_path / "taken" / "backups")),
+            ("METRICS_PORT", str(taken.getsockname()[1])),
+        ):
+            process = await _process(tmp_path, "--port", "0", "--no-browser", **{name: value})
+            _, error = await process.communicate()
+            assert process.returncode == 1
+            assert error.decode().strip().splitlines()[-1].startswith(f"{name} does not work: ")
+            assert "Traceback" not in error.decode()
 
 
 async def test_sigterm_ends_it_cleanly(tmp_path: Path) -> None:
