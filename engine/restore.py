@@ -16,6 +16,7 @@ from pathlib import Path
 from engine import archive
 from engine.store import BadDatabase, opened
 from engine.store.sqlite import copy_file, settled
+from engine.store.statements import NEWEST
 
 BEFORE = ".before-restore"
 
@@ -90,9 +91,8 @@ def _unused(place: Path) -> Iterator[sqlite3.Connection | None]:
 
 
 def _newest(old: sqlite3.Connection) -> float:
-    sql = "SELECT max(created) FROM matches UNION ALL SELECT max(at) FROM entries"
     try:
-        return max(float(row[0] or 0) for row in old.execute(sql))
+        return max(float(row[0] or 0) for row in old.execute(NEWEST))
     except sqlite3.Error:
         return 0.0  # none of ours, or damaged; it is kept beside the new one
 

@@ -11,6 +11,7 @@ import logging
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from itertools import product
 from typing import TYPE_CHECKING
 
 from aiohttp import web
@@ -57,6 +58,8 @@ class Metrics(Watcher):
             ["kind", "result"],
             registry=own,
         )
+        for kind, result in product(KINDS, RESULTS):
+            self._interactions.labels(kind, result)
         self._first = Histogram(
             "tephra_first_answer_seconds",
             "From the arrival of an interaction until Discord has taken the first answer",

@@ -23,7 +23,7 @@ from engine.sheet import Sheet, Status
 from engine.store import Change, Conflict, Due, Notice, NotStored, Stored, Watcher
 from engine.store.contests import ContestRows
 from engine.store.persons import PersonRows
-from engine.store.statements import Statement, as_json, note, schedule
+from engine.store.statements import NEWEST, Statement, as_json, note, schedule
 
 log = logging.getLogger(__name__)
 
@@ -234,8 +234,7 @@ class RowStore(ContestRows, PersonRows):
         return {status: int(count) for status, count in await self._read(sql)}
 
     async def newest(self) -> float:
-        sql = "SELECT max(created) FROM matches UNION ALL SELECT max(at) FROM entries"
-        return max(float(row[0] or 0) for row in await self._read(sql))
+        return max(float(row[0] or 0) for row in await self._read(NEWEST))
 
     def _failed(self, doing: str, problem: BaseException) -> NotStored:
         """Log what went wrong with the database; what to raise instead."""
