@@ -65,6 +65,7 @@ async def run(chosen: settings.Settings, options: argparse.Namespace) -> bool:
                 store,
                 think=thinkers.think,
                 advise=thinkers.hint,
+                analyse=thinkers.analyse,
                 alerts=Alerts(chosen.alert_webhook, chosen.folders),
                 backups=Backups(chosen.backup_folder, chosen.backup_keep),
                 **more,

@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.analyses import Analyses
 from bot.answers import broken, facts_of, underway
 from bot.buttons import Button, Picker, Select, submitted
 from bot.commands import all_commands
@@ -26,7 +27,14 @@ from bot.upkeep.pulse import Pulse
 from bot.words import say
 from engine.backups import Backups
 from engine.clock import Clock
-from engine.house import Advise, Think, advise_in_thread, think_in_thread
+from engine.house import (
+    Advise,
+    Analyse,
+    Think,
+    advise_in_thread,
+    analyse_in_thread,
+    think_in_thread,
+)
 from engine.rater import Rater
 from engine.sheet import Sheet
 from engine.store import Store
@@ -52,6 +60,7 @@ class Tephra(commands.AutoShardedBot):
         clock: Clock | None = None,
         think: Think = think_in_thread,
         advise: Advise = advise_in_thread,
+        analyse: Analyse = analyse_in_thread,
         alerts: Alerts | None = None,
         backups: Backups | None = None,
         **options: Any,
@@ -63,7 +72,7 @@ class Tephra(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
             **options,
         )
-        self.store, self.advise = store, advise
+        self.store, self.advise, self.analyses = store, advise, Analyses(analyse)
         self.metrics, self.incidents = Metrics(), Incidents()
         self.alerts, self.backups = alerts or Alerts(None), backups or Backups(None)
         self.pace, self.began = Pace(), time.time()

@@ -237,7 +237,18 @@ async def test_status_when_the_database_is_gone(
 # ── Every command that is not for everybody ──────────────────────────────────────────────────────
 
 FOR_EVERYBODY = {
-    *("about", "automa", "board", "challenge", "export", "games", "hand", "help", "hint"),
+    *(
+        "about",
+        "analyse",
+        "automa",
+        "board",
+        "challenge",
+        "export",
+        "games",
+        "hand",
+        "help",
+        "hint",
+    ),
     *("history", "import", "kick", "leaderboard", "move", "offer", "play", "rating", "recap"),
     *("replay", "resign", "rules", "substitute", "undo", "verify"),
     *("privacy export", "privacy forget", "settings me"),
