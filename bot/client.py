@@ -70,6 +70,7 @@ class Tephra(commands.AutoShardedBot):
             intents=INTENTS,
             help_command=None,
             allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,  # what a press or a reply is about comes with it
             **options,
         )
         self.store, self.advise, self.analyses = store, advise, Analyses(analyse)

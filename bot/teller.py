@@ -19,6 +19,7 @@ from bot.answers import Panel
 from bot.mail import Mail
 from bot.rhythm import Rhythm, is_silent
 from bot.words import say
+from engine.people import Person
 from engine.posts import Post
 from engine.sheet import Sheet
 from engine.store import Notice
@@ -71,12 +72,16 @@ class Teller:
         for asked in post.asked:
             if asked.person is None or not asked.is_new:
                 continue
-            wish = (await self._bot.store.person(asked.person)).notify
+            wish = (await self._known(asked.person, table)).notify
             wants_direct = wish == "dm" and post.server is not None and post.channel is not None
             if wish == "none" or (wants_direct and await self._tell_one(post, table, asked.person)):
                 continue
             pinged.append(asked.person)
         return pinged
+
+    async def _known(self, person: int, table: Table) -> Person:
+        """What somebody has chosen; a table that is played knows it of all who sit there."""
+        return table.people.get(person) or await self._bot.store.person(person)
 
     async def _tell_one(self, post: Post, table: Table, person: int, note: str = "") -> bool:
         """The turn by direct message: all since their last one, and where the match is."""

@@ -142,6 +142,7 @@ class Steward:
             if when > house.clock.now():
                 return await self._call_again(when)
             told, telling = await house.store.set_telling(ledger.id, news.first - 1, news.last)
+            await house.later()  # what was stored together comes back together, but is told in turn
             if telling > len(ledger.match.entries):
                 await ledger.refresh()
             if telling > told:
