@@ -63,6 +63,8 @@ async def test_a_table_can_hear_every_move(club: Club) -> None:
         await club.play(table)
         await club.wait()
         assert len(await club.boards(club.ada)) == expected
+    posts = await club.boards(club.ada)
+    assert [pinged(post) for post in posts] == [["Ada"], ["Ben"], [], ["Ada"]]
 
 
 async def test_a_table_can_do_without_pictures(club: Club) -> None:
@@ -117,6 +119,7 @@ async def test_chance_in_the_middle_of_a_turn_is_told(
     await club.wait(6)
     posts = await club.boards(club.ada)
     assert "Ada peeks." in words_of(posts[-1])
+    assert pinged(posts[-1]) == [], "she is at it"
     assert "You draw" not in words_of(posts[-1])
 
 
