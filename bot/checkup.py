@@ -29,7 +29,10 @@ NEEDED = discord.Permissions(
     embed_links=True,
     read_message_history=True,
 )
-"""What the bot asks for, and nothing else."""
+"""What the bot needs: it asks for this and nothing else."""
+
+WELCOME = discord.Permissions(manage_threads=True, pin_messages=True)
+"""What it uses where it is given."""
 
 
 async def check(bot: Tephra, token: str) -> bool:
@@ -55,11 +58,19 @@ async def _findings(bot: Tephra) -> bool:
     found = [
         _report(True, say("check.in", name=bot.user, servers=len(bot.guilds))),
         _report(bool(bot.synced), say("check.synced", count=len(bot.synced))),
-        *[_rights(guild) for guild in bot.guilds],
-        *[await _question(bot, game) for game in GAMES],
     ]
+    rights = [_rights(guild) for guild in bot.guilds]
+    if not rights or not all(rights):
+        _report(True, say("check.invite", url=invitation(bot.user.id)))
+    found += [*rights, *[await _question(bot, game) for game in GAMES]]
     verdict = all(found)
     return _report(verdict, say("check.well" if verdict else "check.ill"))
+
+
+def invitation(application: int) -> str:
+    """The link that invites the bot to a server."""
+    scopes = ("bot", "applications.commands")
+    return discord.utils.oauth_url(application, permissions=NEEDED, scopes=scopes)
 
 
 def _rights(guild: discord.Guild) -> bool:
