@@ -6,7 +6,7 @@ from discord import ui
 
 from bot import lobbies
 from bot.answers import Panel, text_panel
-from bot.boards import buttons, day, moment
+from bot.boards import buttons, day, heard_since, moment
 from bot.buttons import Button
 from bot.ids import Id
 from bot.links import home
@@ -17,6 +17,10 @@ from engine.table import Table
 
 if TYPE_CHECKING:
     from bot.client import Tephra
+
+
+MOST_UNDONE = 3
+"""So many lines of what would be taken back are shown."""
 
 
 async def deliver(bot: "Tephra", mail: Mail, notice: Notice) -> None:
@@ -89,7 +93,7 @@ def vote_panel(table: Table, facts: dict[str, Any], title: str = "") -> tuple[Pa
         _sentence(subject, facts),
         name=names[facts["by"]],
         about=names[seat] if seat >= 0 else "",
-        to=facts["to"],
+        what=_undone(table, int(facts["to"])) if subject == "undo" else "",
         newcomer=f"<@{newcomer}>" if newcomer else say("vote.nobody"),
     )
     mentions = " ".join(f"<@{person}>" for person in asked if person != newcomer)
@@ -102,6 +106,15 @@ def vote_panel(table: Table, facts: dict[str, Any], title: str = "") -> tuple[Pa
     )
     said = " ".join(filter(None, [mentions, text + closes]))
     return Panel(ui.TextDisplay("\n".join(filter(None, [title, said]))), row), asked
+
+
+def _undone(table: Table, to: int) -> str:
+    """What an undo would take back, as everybody has heard it: a few lines, beginning with the
+    first.
+    """
+    lines, _ = heard_since(table.match, to, None)
+    more = [say("vote.undo.more")] if len(lines) > MOST_UNDONE else []
+    return " ".join([*lines[:MOST_UNDONE], *more])
 
 
 def _sentence(subject: str, facts: dict[str, Any]) -> str:

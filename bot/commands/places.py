@@ -10,6 +10,7 @@ from bot.links import home
 from bot.lobbies import played_by
 from bot.words import say
 from engine.games import game_named
+from engine.sheet import Status
 from engine.table import Table
 from engine.trouble import Trouble
 
@@ -21,6 +22,9 @@ MOST_MATCHES = 100
 """So many of a person's matches are looked through for completion."""
 
 
+OVER: tuple[Status, ...] = ("finished", "abandoned")
+
+
 class Unclear(Trouble):
     """It cannot be told which match is meant."""
 
@@ -29,22 +33,44 @@ def bot_of(interaction: discord.Interaction) -> "Tephra":
     return interaction.client  # type: ignore[return-value]
 
 
-async def table_meant(interaction: discord.Interaction, match: str | None) -> Table:
-    """The match a command is about."""
+async def table_meant(
+    interaction: discord.Interaction, match: str | None, *, lobby: bool = False
+) -> Table:
+    """The match a command is about: where something else is played, or has been, that is never
+    another one. `lobby`: a table that gathers here is meant before any match elsewhere.
+    """
     bot = bot_of(interaction)
     if match:
         return await bot.tables.table(match.strip())
-    if interaction.channel_id is not None:
-        table = await bot.tables.in_channel(interaction.channel_id)
-        if table is not None:
-            return table
+    here = await _here(interaction)
+    if here is not None and (lobby or here.status != "gathering"):
+        return here
     mine = await played_by(bot.store, interaction.user.id)
     if len(mine) == 1:
         return await bot.tables.table(mine[0].id)
-    last = await bot.store.sheets(channel=interaction.channel_id, limit=1)
-    if not mine and last:
-        return await bot.tables.table(last[0].id)
-    raise Unclear(say("trouble.many" if mine else "trouble.none"))
+    if mine:
+        raise Unclear(say("trouble.many"))
+    last = here or await _last_here(interaction)
+    if last is None:
+        raise Unclear(say("trouble.none"))
+    return last
+
+
+async def _here(interaction: discord.Interaction) -> Table | None:
+    """What is played or gathers in this channel; a thread stays its match's when that is over."""
+    bot, channel = bot_of(interaction), interaction.channel_id
+    found = await bot.tables.in_channel(channel) if channel is not None else None
+    if found is None and isinstance(interaction.channel, discord.Thread):
+        return await _last_here(interaction)
+    return found
+
+
+async def _last_here(interaction: discord.Interaction) -> Table | None:
+    if interaction.channel_id is None:
+        return None
+    bot = bot_of(interaction)
+    last = await bot.store.sheets(channel=interaction.channel_id, status=OVER, limit=1)
+    return await bot.tables.table(last[0].id) if last else None
 
 
 async def complete_match(

@@ -105,7 +105,7 @@ async def _read(file: discord.Attachment) -> Match:
 @app_commands.autocomplete(match=complete_match)
 async def verify(interaction: discord.Interaction, match: str | None = None) -> None:
     async def work() -> Panel:
-        return await _verified(await table_meant(interaction, match))
+        return await _verified(await table_meant(interaction, match, lobby=True))
 
     await answer(interaction, work)
 

@@ -23,6 +23,9 @@ MODES = ("turns", "every", "text")
 async def more(press: Press) -> Panel:
     """The acts that are seldom needed."""
     table, person = await press.table(), press.person
+    if table.status != "playing":
+        row = _row(table, ["rematch", "replay", "history", "words", "verify"])
+        return Panel(ui.TextDisplay(say("more.over")), row)
     if table.sits(person) is None:
         return Panel(ui.TextDisplay(say("more.spectator")), _row(table, ["words", "history"]))
     seat = table.seats[table.seat_of(person)]
@@ -140,7 +143,9 @@ def _sure(table: Table, person: int) -> Panel:
     table.draft().playing()
     what = say("more.two" if len(table.seats) == 2 else "more.many")
     sure = Button(Id("sure", table.id), say("more.yes"), discord.ButtonStyle.danger)
-    return Panel(ui.TextDisplay(say("more.sure", what=what)), ui.ActionRow(sure))
+    game, names = table.match.game.title, ", ".join(table.match.names)
+    question = say("more.sure", game=game, names=names, what=what)
+    return Panel(ui.TextDisplay(question), ui.ActionRow(sure))
 
 
 @on("sure", in_place=True)

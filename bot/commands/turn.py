@@ -143,15 +143,19 @@ async def complete_move(
 ) -> list[app_commands.Choice[str]]:
     """Legal moves that fit what was typed; nothing where they are not ready in time."""
     try:
-        named = getattr(interaction.namespace, "match", None)
-        table = await table_meant(interaction, named)
-        seat = table.seat_of(interaction.user.id)
-        listed = bot_of(interaction).listings.of(table, seat)
-        moves = await asyncio.wait_for(listed, READY)
-        found = meaning.fitting(moves, current[:100])
-        return [app_commands.Choice(name=explained(table, seat, m), value=m) for m in found]
+        return await asyncio.wait_for(_completed(interaction, current[:100]), READY)
     except (Trouble, TimeoutError):
         return []
+
+
+async def _completed(
+    interaction: discord.Interaction, typed: str
+) -> list[app_commands.Choice[str]]:
+    table = await table_meant(interaction, getattr(interaction.namespace, "match", None))
+    seat = table.seat_of(interaction.user.id)
+    moves = await bot_of(interaction).listings.of(table, seat)
+    found = meaning.fitting(moves, typed)
+    return [app_commands.Choice(name=explained(table, seat, m), value=m) for m in found]
 
 
 def explained(table: Table, seat: int, text: str) -> str:

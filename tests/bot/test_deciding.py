@@ -45,7 +45,7 @@ async def test_undo_by_vote(club: Club) -> None:
     await club.play(table, 1)
     panel = await more(club, club.ada, "Undo")
     await club.ada.until(lambda: "others are asked" in words_of(panel.message))
-    vote = await said(club, "asks to take moves back")
+    vote = await said(club, "asks to take back: Ada builds a hut")
     assert pinged(vote) == ["Ben"]
     answer = await club.ben.click(vote, "Agree")
     assert "counts" in await club.private(answer)

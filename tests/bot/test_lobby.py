@@ -50,7 +50,7 @@ async def test_people_join_leave_and_start(host: Host, ada: Person, ben: Person)
     await press(ben, lobby, "Join")
     assert "The match has started" in await press(ada, lobby, "Start")
     thread = next(c for c in ada.channels() if c["name"] == "Taluva: Ada, Ben")
-    opening = await ada.until_message(thread, lambda m: "Order of play" in words_of(m))
+    opening = await ada.until_message(thread, lambda m: "Order of play" in words_of(m), 40)
     text, table = words_of(opening), await only_table(host)
     assert "**Ada** → **Ben**" in text
     assert table.sheet.seed.hash[:16] in text

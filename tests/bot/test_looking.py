@@ -94,6 +94,9 @@ async def test_rules_by_topic_and_by_what_matters_now(club: Club) -> None:
     assert "3.1" not in text
     text = await club.private(await club.ada.run("rules", PLACE, game="taluva", topic="zzz"))
     assert "no paragraph like that" in text
+    answer = await (await club.ada.run("rules", PLACE)).done()
+    await club.ada.choose(answer.message, "Which game", "eruption")
+    await club.ada.until(lambda: "The rules of Eruption" in words_of(answer.message))
     await club.start(club.ada, club.ben)
     board = (await club.boards(club.ada))[0]
     answer = await club.ada.click(board, "Rules")

@@ -6,6 +6,7 @@ import pytest
 
 from bot import meaning
 from bot.local import LocalDiscord
+from bot.steps import together
 from engine.table import Table
 from tests.bot.club import PLACE, Club, has_picture, open_club, press, register_embers
 from tests.bot.conftest import words_of
@@ -166,6 +167,13 @@ async def test_a_step_says_what_its_word_means(club: Club) -> None:
     chooser = next(p for p in parts(panel.message, 3) if cell in str(p["options"]))
     await club.ben.choose(panel.message, chooser["placeholder"], cell)
     await club.ben.until(lambda: "right-hand field points" in words_of(panel.message))
+
+
+def test_choices_that_do_the_same_share_a_line() -> None:
+    words = ["walk C3 SE", "walk C3 S", "cast ice", "cast fire", "cast book", "end"]
+    assert together(words[:2], words) == "walk C3 …"
+    assert together(words[2:4], words) == "cast ice, cast fire"
+    assert together(["end"], words) == "end"
 
 
 async def to_douse(club: Club, monkeypatch: pytest.MonkeyPatch) -> Table:
