@@ -107,6 +107,7 @@ SENTENCES: dict[str, str] = {
     "hint.ends": "Ends the match",
     "hint.costs": "; at the cost of {costs}",
     "hint.rated": "In a rated match there are no hints.",
+    "away.alone": "Nobody else plays here just now: automa alone would play the match to its end at once. **More** has the ways to end it.",
     "away": "An automa plays for you until you are back.",
     "back": "Welcome back: the seat is yours.",
     "vote.draw": "{name} offers a draw.",

@@ -30,7 +30,8 @@ async def more(press: Press) -> Panel:
         return Panel(ui.TextDisplay(say("more.spectator")), _row(table, ["words", "history"]))
     seat = table.seats[table.seat_of(person)]
     items: Items = [ui.TextDisplay(say("more.title"))]
-    items.append(_row(table, ["undo", "words", "history", "back" if seat.stand_in else "away"]))
+    automa = ["back"] if seat.stand_in else ["away"] if _has_company(table, person) else []
+    items.append(_row(table, ["undo", "words", "history", *automa]))
     alone = table.draft().persons == {table.seat_of(person)}
     items.append(_row(table, ["end", "resign"] if alone else ["draw", "abandon", "resign"]))
     items += _kickable(table, person)
@@ -187,8 +188,16 @@ async def automa(interaction: discord.Interaction, what: str, match: str | None 
     await answer(interaction, work)
 
 
+def _has_company(table: Table, person: int) -> bool:
+    """Whether somebody else plays themselves: automa alone would be at the end in no time."""
+    others = [seat for seat in table.seats if seat.is_person and seat.person != person]
+    return any(not seat.stand_in for seat in others)
+
+
 async def _automa(table: Table, person: int, what: str) -> Panel:
     if what == "away":
+        if table.sits(person) is not None and not _has_company(table, person):
+            raise NotAllowed(say("away.alone"))
         await table.hand_over(person)
     else:
         await table.take_back(person)

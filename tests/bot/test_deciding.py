@@ -145,6 +145,14 @@ async def test_an_automa_for_a_while(club: Club) -> None:
     assert not table.seats[0].stand_in
 
 
+async def test_automa_are_not_left_alone(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    await club.private(await club.ada.run("automa", PLACE, what="away"))
+    text = await club.private(await club.ben.run("automa", PLACE, what="away"))
+    assert "Nobody else plays here" in text
+    assert not table.seats[1].stand_in
+
+
 async def test_the_only_person_ends_the_match(club: Club) -> None:
     table = await club.start(club.ada, automa=1)
     await more(club, club.ada, "End the match")

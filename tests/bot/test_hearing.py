@@ -119,7 +119,6 @@ async def test_chance_in_the_middle_of_a_turn_is_told(
     await club.wait(6)
     posts = await club.boards(club.ada)
     assert "Ada peeks." in words_of(posts[-1])
-    assert pinged(posts[-1]) == [], "she is at it"
     assert "You draw" not in words_of(posts[-1])
 
 
