@@ -46,7 +46,9 @@ def add_automa(draft: Draft, person: int, level: str) -> None:
     _host_only(draft, person)
     level = level_named(level).name
     same = sum(seat.automa == level for seat in draft.seats)
-    _sit(draft, Seat(f"{level} automa {same + 1}" if same else f"{level} automa", automa=level))
+    title = say(f"level_{level}")
+    name = say("automa_again", level=title, n=same + 1) if same else say("automa", level=title)
+    _sit(draft, Seat(name, automa=level))
 
 
 def _sit(draft: Draft, seat: Seat) -> None:

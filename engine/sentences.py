@@ -13,6 +13,12 @@ SENTENCES: dict[str, str] = {
     "match_gone": "This match is no longer there.",
     "no_game": "There is no game “{name}”. There is {games}.",
     "no_automa": "There is no automa “{name}”. There is {levels}.",
+    "automa": "{level} automa",
+    "automa_again": "{level} automa {n}",
+    "level_random": "random",
+    "level_easy": "easy",
+    "level_normal": "normal",
+    "level_hard": "hard",
     # ── A move ──
     "verb": "A move begins with {verbs}; “{word}” is not one of them.",
     "silence": "A move begins with {verbs}; nothing was said.",

@@ -34,42 +34,44 @@ def bot_of(interaction: discord.Interaction) -> "Tephra":
 
 
 async def table_meant(
-    interaction: discord.Interaction, match: str | None, *, lobby: bool = False
+    interaction: discord.Interaction, match: str | None, *, of_here: bool = False
 ) -> Table:
-    """The match a command is about: where something else is played, or has been, that is never
-    another one. `lobby`: a table that gathers here is meant before any match elsewhere.
+    """The match a command is about. Where one is played, and in a thread where one was, that is
+    never another one. `of_here`: neither is it where one gathers, or was played, in a channel.
     """
     bot = bot_of(interaction)
     if match:
         return await bot.tables.table(match.strip())
     here = await _here(interaction)
-    if here is not None and (lobby or here.status != "gathering"):
+    if here is not None and (of_here or _is_home(interaction, here)):
         return here
     mine = await played_by(bot.store, interaction.user.id)
     if len(mine) == 1:
         return await bot.tables.table(mine[0].id)
     if mine:
         raise Unclear(say("trouble.many"))
-    last = here or await _last_here(interaction)
-    if last is None:
+    if here is None:
         raise Unclear(say("trouble.none"))
-    return last
+    return here
 
 
 async def _here(interaction: discord.Interaction) -> Table | None:
-    """What is played or gathers in this channel; a thread stays its match's when that is over."""
+    """What is played or gathers in this channel, else what was played there last."""
     bot, channel = bot_of(interaction), interaction.channel_id
-    found = await bot.tables.in_channel(channel) if channel is not None else None
-    if found is None and isinstance(interaction.channel, discord.Thread):
-        return await _last_here(interaction)
-    return found
-
-
-async def _last_here(interaction: discord.Interaction) -> Table | None:
-    if interaction.channel_id is None:
+    if channel is None:
         return None
-    bot = bot_of(interaction)
-    last = await bot.store.sheets(channel=interaction.channel_id, status=OVER, limit=1)
+    found = await bot.tables.in_channel(channel)
+    return found if found is not None else await _last(bot, channel)
+
+
+def _is_home(interaction: discord.Interaction, table: Table) -> bool:
+    """Whether a place belongs to a match: it is played there, or the thread was made for it."""
+    over = table.status in OVER and isinstance(interaction.channel, discord.Thread)
+    return table.status == "playing" or over
+
+
+async def _last(bot: "Tephra", channel: int) -> Table | None:
+    last = await bot.store.sheets(channel=channel, status=OVER, limit=1)
     return await bot.tables.table(last[0].id) if last else None
 
 

@@ -31,7 +31,7 @@ MOST = 256
 @app_commands.autocomplete(match=complete_match)
 async def replay(interaction: discord.Interaction, match: str | None = None) -> None:
     async def work() -> Panel:
-        return await _replay(interaction, await table_meant(interaction, match))
+        return await _replay(interaction, await table_meant(interaction, match, of_here=True))
 
     await answer(interaction, work)
 

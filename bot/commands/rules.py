@@ -38,7 +38,7 @@ async def _game(interaction: discord.Interaction, named: str) -> Game:
     """The game that was named, else the one that is played here."""
     if named:
         return game_named(named)
-    return (await table_meant(interaction, None, lobby=True)).draft().game
+    return (await table_meant(interaction, None, of_here=True)).draft().game
 
 
 def _which() -> Panel:

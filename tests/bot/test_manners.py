@@ -251,6 +251,14 @@ async def test_a_thread_stays_the_place_of_its_match_when_that_is_over(club: Clu
     assert "Resign" not in text
 
 
+async def test_a_finished_match_of_a_channel_is_verified_there(club: Club) -> None:
+    over = await club.start(club.ada, club.ben)
+    await over.resign(int(club.ben.id))
+    await thread_match(club)
+    assert "follow from the seed" in await club.private(await club.ada.run("verify", PLACE))
+    assert "Really resign" in await club.private(await club.ada.run("resign", PLACE))
+
+
 async def test_a_table_that_gathers_here_hides_no_match(club: Club) -> None:
     await thread_match(club)
     await club.cleo.run("play", PLACE, game="eruption")
