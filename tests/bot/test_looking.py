@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from bot.local import LocalDiscord
+from engine.people import Person as Settings
 from engine.table import Table
 from render import studio
 from tests.bot.club import PLACE, Club, has_picture, open_club
@@ -75,6 +76,16 @@ async def test_paging_through_the_match(club: Club) -> None:
         await club.ada.click(page.message, sign)
         await club.ada.until(lambda t=title: f"Entry {t} of 6" in words_of(page.message))  # type: ignore[misc]
     assert has_picture(page.message)
+
+
+async def test_whoever_reads_gets_everything_in_words(club: Club) -> None:
+    await club.bot.tables.set_person(Settings(int(club.ada.id), in_words=True))
+    table = await club.start(club.ada, club.ben, game="eruption")
+    await club.play(table, 2)
+    for command in ("board", "hand", "recap", "history"):
+        answer = await (await club.ada.run(command, PLACE)).done()
+        assert not has_picture(answer.message)
+        assert "Ada (orange)" in words_of(answer.message)
 
 
 async def test_a_replay_is_made_once_for_all(club: Club) -> None:

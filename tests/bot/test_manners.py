@@ -5,7 +5,10 @@ import logging
 from typing import Any
 
 import pytest
+from discord import ui
 
+from bot.answers import Panel
+from bot.limits import LAYOUT_TEXT
 from bot.local import LocalDiscord, Person
 from engine.clock import DAY, HOUR, TimeControl
 from engine.table import Table
@@ -233,6 +236,14 @@ async def test_a_post_for_everybody_is_not_replaced_by_what_one_may_see(club: Cl
     answer = await press(club, club.ada, board, f"step:{table.id}:{opened}:hut")
     assert "Where the new settlement begins" in await club.private(answer)
     assert (await club.boards(club.ben))[0] == board
+
+
+def test_a_message_is_never_too_long() -> None:
+    panel = Panel(ui.TextDisplay("a" * 3000), ui.Container(ui.TextDisplay("b" * 3500)))
+    texts = [one.content for one in panel.view.walk_children() if isinstance(one, ui.TextDisplay)]
+    assert sum(map(len, texts)) <= LAYOUT_TEXT
+    assert texts[0] == "a" * 3000
+    assert texts[1].endswith("b…")
 
 
 async def test_a_thread_stays_the_place_of_its_match_when_that_is_over(club: Club) -> None:
