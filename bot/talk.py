@@ -26,6 +26,7 @@ from bot.limits import BUTTON_LABEL
 from bot.lobbies import played_by
 from bot.words import say
 from engine.game import Game
+from engine.notation import LONGEST
 from engine.posts import Post
 from engine.table import Table
 from engine.trouble import Trouble
@@ -36,8 +37,6 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 HINT_EVERY = 3600.0
-LONGEST = 60
-"""No move has more characters."""
 MOST_MATCHES = 25
 
 

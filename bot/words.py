@@ -203,6 +203,7 @@ SENTENCES: dict[str, str] = {
     "more.kick": "Ask to replace somebody…",
     "more.mode": "What the channel hears…",
     "more.commands": "-# `/substitute` offers your seat to somebody; `/export` and `/replay` keep a match.",
+    "mode.choice": "The channel hears: {mode}",
     "mode.turns": "a post per turn",
     "mode.turns.about": "when the move passes to somebody else",
     "mode.every": "every move",

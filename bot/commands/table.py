@@ -70,7 +70,7 @@ def _modes(table: Table, person: int) -> Items:
     now = boards.mode(table)
     options = [
         discord.SelectOption(
-            label=say(f"mode.{name}"),
+            label=say("mode.choice", mode=say(f"mode.{name}")),
             value=name,
             description=say(f"mode.{name}.about"),
             default=name == now,
