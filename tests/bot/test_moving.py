@@ -1,10 +1,12 @@
 """Moving by clicks and by `/move`: completion, refusals, old buttons, other people's buttons."""
 
+import threading
 from typing import Any
 
 import pytest
 
-from bot import meaning
+from bot import listing, meaning
+from bot.commands import turn
 from bot.local import LocalDiscord
 from bot.steps import together
 from engine.table import Table
@@ -61,6 +63,25 @@ async def test_completion_lists_moves_with_what_they_do(club: Club) -> None:
     assert "found a settlement" in choices[0]["name"]
     assert await club.ben.complete("move", PLACE, "text", "hut") == []
     assert await club.cleo.complete("move", PLACE, "text", "hut") == []
+
+
+async def test_completion_does_not_wait_for_a_slow_list(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await club.start(club.ada, club.ben)
+    ready = threading.Event()
+
+    def listed(*_: object) -> list[str]:
+        ready.wait(30)
+        return ["hut N49"]
+
+    monkeypatch.setattr(listing, "_texts", listed)
+    monkeypatch.setattr(turn, "READY", 0.01)
+    assert await club.ada.complete("move", PLACE, "text", "") == []
+    ready.set()
+    monkeypatch.undo()
+    (only,) = await club.ada.complete("move", PLACE, "text", "")
+    assert only["value"] == "hut N49"
 
 
 async def test_a_move_by_command(club: Club) -> None:
