@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+import discord
 from discord import ui
 
 from bot import lobbies
@@ -68,10 +69,19 @@ async def _vote(bot: "Tephra", mail: Mail, notice: Notice, table: Table) -> None
     they play there; nobody sees how others voted.
     """
     panel, asked = vote_panel(table, notice.facts)
+    if notice.facts["subject"] == "substitute":
+        await _show_in(mail, table, int(notice.facts["newcomer"]))
     called = [person for person in asked if not await _asks_directly(bot, mail, notice, person)]
     if not await mail.post(table.sheet.channel, panel, notice.nonce, called):
         for person in called:
             await mail.direct(person, vote_panel(table, notice.facts)[0], notice.nonce)
+
+
+async def _show_in(mail: Mail, table: Table, newcomer: int) -> None:
+    """Whoever is offered a seat may look at the match, also in a private thread."""
+    place = await mail.place(table.sheet.channel)
+    if isinstance(place, discord.Thread) and place.is_private():
+        await lobbies.let_in(place, newcomer)
 
 
 async def _asks_directly(bot: "Tephra", mail: Mail, notice: Notice, person: int) -> bool:

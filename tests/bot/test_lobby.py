@@ -10,6 +10,7 @@ from bot.customs import Customs, keep
 from bot.lobbies import find_place
 from bot.local import LocalDiscord, Person
 from engine.clock import DAY, HOUR
+from engine.people import Person as Settings
 from tests.bot.conftest import Arrive, Host, words_of
 from tests.bot.sitting import (
     bot_of,
@@ -110,6 +111,9 @@ async def test_invited_matches_are_private(
     assert thread["type"] == 12
     assert "No match is running" in await said(cleo, "games", show="live")
     assert "<#" in await said(ben, "games", show="live")
+    await bot_of(host).tables.set_person(Settings(int(cleo.id), notify="dm"))
+    await (await ben.run("substitute", thread, person=cleo.id)).done()
+    await cleo.until(lambda: [c for c in cleo.channels() if c["name"].startswith("Taluva")])
 
 
 async def test_the_host_can_invite_later_and_open_again(
