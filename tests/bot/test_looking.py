@@ -188,11 +188,13 @@ async def test_a_board_that_cannot_be_drawn_is_told_in_words(
 ) -> None:
     monkeypatch.setattr(studio, "draw", die)
     monkeypatch.setattr(studio, "warm", warm)  # such workers have little to live for
-    await club.start(club.ada, club.ben)
-    post = (await club.boards(club.ada))[0]
+    async with studio.Studio(1) as own:
+        monkeypatch.setattr(studio, "shared_studio", lambda: own)
+        await club.start(club.ada, club.ben)
+        post = (await club.boards(club.ada))[0]
+        step = await (await club.ada.click(post, "Move")).done()
     assert not has_picture(post)
     assert "Ada (red): built 0 temples" in words_of(post)
-    step = await (await club.ada.click(post, "Move")).done()
     assert "To choose from: N49" in words_of(step.message)
     assert "N50" in words_of(step.message)
     assert "two workers in a row" in caplog.text
