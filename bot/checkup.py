@@ -5,12 +5,12 @@ picture) and says what it found, line by line; True if nothing is amiss.
 """
 
 import asyncio
-from collections.abc import Iterator
 
 import discord
 
 from bot.artist import sight
 from bot.client import Tephra
+from bot.rights import invitation, lacking
 from bot.words import say
 from engine import notation
 from engine.games import GAMES
@@ -18,21 +18,6 @@ from engine.log import Seed
 from engine.match import Match
 
 PATIENCE = 60.0
-
-NEEDED = discord.Permissions(
-    view_channel=True,
-    send_messages=True,
-    send_messages_in_threads=True,
-    create_public_threads=True,
-    create_private_threads=True,
-    attach_files=True,
-    embed_links=True,
-    read_message_history=True,
-)
-"""What the bot needs: it asks for this and nothing else."""
-
-WELCOME = discord.Permissions(manage_threads=True, pin_messages=True)
-"""What it uses where it is given."""
 
 
 async def check(bot: Tephra, token: str) -> bool:
@@ -67,25 +52,12 @@ async def _findings(bot: Tephra) -> bool:
     return _report(verdict, say("check.well" if verdict else "check.ill"))
 
 
-def invitation(application: int) -> str:
-    """The link that invites the bot to a server."""
-    scopes = ("bot", "applications.commands")
-    return discord.utils.oauth_url(application, permissions=NEEDED, scopes=scopes)
-
-
 def _rights(guild: discord.Guild) -> bool:
     missing = list(lacking(guild.me.guild_permissions))
     if missing:
         rights = ", ".join(missing)
         return _report(False, say("check.rights", server=guild.name, rights=rights))
     return _report(True, say("check.server", server=guild.name))
-
-
-def lacking(held: discord.Permissions) -> Iterator[str]:
-    """The names of the rights that are needed and not there, as Discord's settings call them."""
-    for name, needed in NEEDED:
-        if needed and not getattr(held, name):
-            yield say(f"right.{name}")
 
 
 async def _question(bot: Tephra, name: str) -> bool:

@@ -81,7 +81,7 @@ async def _show_in(mail: Mail, table: Table, newcomer: int) -> None:
     """Whoever is offered a seat may look at the match, also in a private thread."""
     place = await mail.place(table.sheet.channel)
     if isinstance(place, discord.Thread) and place.is_private():
-        await lobbies.let_in(place, newcomer)
+        await lobbies.let_in(place, newcomer, table.id)
 
 
 async def _asks_directly(bot: "Tephra", mail: Mail, notice: Notice, person: int) -> bool:

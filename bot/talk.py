@@ -25,6 +25,7 @@ from bot.ids import Id
 from bot.limits import BUTTON_LABEL
 from bot.lobbies import played_by
 from bot.words import say
+from engine.about import about
 from engine.game import Game
 from engine.notation import LONGEST
 from engine.posts import Post
@@ -54,15 +55,22 @@ class Talk:
             return
         if message.guild is not None and me.id not in [user.id for user in message.mentions]:
             return
-        said = words_of(message.content, me.id)
+        server = {"server": message.guild.id} if message.guild else {}
+        with about(person=message.author.id, channel=message.channel.id, **server):
+            panel = await self._safely(message, words_of(message.content, me.id))
+            if panel is not None:
+                await _reply(message, panel)
+
+    async def _safely(self, message: discord.Message, said: str) -> Panel | None:
+        result, panel = "done", None
         try:
             panel = await self._answer(message, said)
         except Trouble as trouble:
-            panel = text_panel(str(trouble))
+            result, panel = "refused", text_panel(str(trouble))
         except Exception as problem:
-            panel = text_panel(logged(f"message {message.id}", problem))
-        if panel is not None:
-            await _reply(message, panel)
+            result, panel = "broken", text_panel(logged(f"message {message.id}", problem))
+        self._bot.metrics.answered("message", result)
+        return panel
 
     async def _answer(self, message: discord.Message, said: str) -> Panel | None:
         meant = await self._meant(message)

@@ -99,6 +99,9 @@ class Table(Ledger):
     async def remove(self, host: int, seat: int) -> None:
         await self._do(lambda draft: lobby.remove(draft, host, seat))
 
+    async def put_first(self, host: int, seat: int) -> None:
+        await self._do(lambda draft: lobby.put_first(draft, host, seat))
+
     async def choose(self, host: int, option: str, value: str) -> None:
         await self._do(lambda draft: lobby.choose(draft, host, option, value))
 
@@ -169,6 +172,10 @@ class Table(Ledger):
             leaving.leave(draft, draft.seat_of(person), "resigned")
 
         return _made(await self._do(work))
+
+    async def vanish(self, person: int) -> Post:
+        """Resign because one is to be forgotten, whatever else is not allowed just now."""
+        return _made(await self._do(lambda draft: leaving.vanish(draft, draft.seat_of(person))))
 
     async def hand_over(self, person: int, level: str = "") -> Post:
         """Let an automa play until one returns."""

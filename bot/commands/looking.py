@@ -49,10 +49,10 @@ async def board(
         table = await table_meant(interaction, match)
         return await look(table, interaction.user.id, form, theme, zoom)
 
-    await answer(interaction, work)
+    await answer(interaction, work, draws=0 if form == "text" else 1)
 
 
-@on("picture")
+@on("picture", draws=1)
 async def picture(press: Press) -> Panel:
     """The board, where the table hears words only."""
     return await look(await press.table(), press.person, "picture")
@@ -138,10 +138,10 @@ async def recap(interaction: discord.Interaction, match: str | None = None) -> N
     async def work() -> Panel:
         return await _recap(await table_meant(interaction, match), interaction.user.id)
 
-    await answer(interaction, work)
+    await answer(interaction, work, draws=1)
 
 
-@on("happened")
+@on("happened", draws=1)
 async def happened(press: Press) -> Panel:
     return await _recap(await press.table(), press.person)
 
@@ -170,16 +170,22 @@ async def history(interaction: discord.Interaction, match: str | None = None) ->
         table = await table_meant(interaction, match)
         return await page(table, interaction.user.id, len(table.match.live) - 1)
 
-    await answer(interaction, work)
+    await answer(interaction, work, draws=1)
 
 
-@on("history")
+@on("history", draws=1)
 async def open_history(press: Press) -> Panel:
     table = await press.table()
     return await page(table, press.person, len(table.match.live) - 1)
 
 
-@on("page", in_place=True)
+@on("leaf", draws=1)
+async def open_leaf(press: Press) -> Panel:
+    """One page of the history, beside what was pressed."""
+    return await page(await press.table(), press.person, press.id.opened)
+
+
+@on("page", in_place=True, draws=1)
 async def turn_page(press: Press) -> Panel:
     return await page(await press.table(), press.person, press.id.opened)
 

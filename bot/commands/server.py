@@ -115,6 +115,7 @@ async def choose_channels(press: Press) -> Panel:
 
 @on("svplace", in_place=True)
 async def choose_place(press: Press) -> Panel:
+    await own(press.interaction)
     if press.values[0] not in PLACES:
         raise Unclear(say("trouble.old"))
     return await _keep(press, place=press.values[0])
@@ -122,6 +123,7 @@ async def choose_place(press: Press) -> Panel:
 
 @on("svclock", in_place=True)
 async def choose_clock(press: Press) -> Panel:
+    await own(press.interaction)
     if press.values[0] not in PRESETS:
         raise Unclear(say("trouble.old"))
     return await _keep(press, clock=press.values[0])
@@ -155,6 +157,7 @@ async def ask_limits(press: Press) -> Form:
 
 @on("setlimits", in_place=True)
 async def set_limits(press: Press) -> Panel:
+    await own(press.interaction)
     return await _keep(press, **{name: _number(press, name) for name in MOST})
 
 
