@@ -15,6 +15,7 @@ import discord
 from discord import ui
 
 from bot import ids
+from bot.limits import LAYOUT_TEXT
 from bot.words import say
 from engine.about import about
 from engine.trouble import Trouble
@@ -63,13 +64,22 @@ class Panel:
         self.view = ui.LayoutView(timeout=None)
         for item in items:
             self.view.add_item(item)
+        _fit(self.view)
         self.files = [file for file in files if file is not None]
         # Presses are found by their ids (buttons.py), so nothing has to be remembered for a panel.
         self.view.stop()
 
 
+def _fit(view: ui.LayoutView) -> None:
+    """Cut the longest text where all together are more than a message takes."""
+    texts = [one for one in view.walk_children() if isinstance(one, ui.TextDisplay)]
+    while (over := sum(len(one.content) for one in texts) - LAYOUT_TEXT) > 0:
+        longest = max(texts, key=lambda one: len(one.content))
+        longest.content = longest.content[: max(1, len(longest.content) - over - 1)] + "…"
+
+
 def text_panel(text: str) -> Panel:
-    return Panel(ui.TextDisplay(text[:4000]))
+    return Panel(ui.TextDisplay(text))
 
 
 async def show(interaction: discord.Interaction, panel: Panel) -> None:
@@ -137,7 +147,7 @@ class Sentence(Panel):
     result = "refused"
 
     def __init__(self, text: str) -> None:
-        super().__init__(ui.TextDisplay(text[:4000]))
+        super().__init__(ui.TextDisplay(text))
 
 
 class Apology(Sentence):

@@ -91,7 +91,16 @@ async def _answer(interaction: discord.Interaction, custom_id: str, values: Sequ
     if meant is None or act is None:
         return await answer(interaction, _meaningless)
     press = Press(interaction, interaction.client, meant, Chosen(values))  # type: ignore[arg-type]
-    return await answer(interaction, lambda: act(press), in_place=in_place, draws=draws)
+    here = in_place and _is_private(interaction)
+    return await answer(interaction, lambda: act(press), in_place=here, draws=draws)
+
+
+def _is_private(interaction: discord.Interaction) -> bool:
+    """Whether only one person sees what was pressed: a post for everybody is never replaced by
+    what its presser may see.
+    """
+    pressed = interaction.message
+    return pressed is not None and (pressed.flags.ephemeral or interaction.guild_id is None)
 
 
 async def _open(press: Press) -> None:
@@ -118,7 +127,7 @@ async def submitted(interaction: discord.Interaction) -> None:
         return await answer(interaction, _meaningless)
     fields = dict(_fields(data.get("components", [])))
     press = Press(interaction, interaction.client, meant, fields=fields)  # type: ignore[arg-type]
-    here = in_place and interaction.message is not None
+    here = in_place and _is_private(interaction)
     return await answer(interaction, lambda: act(press), in_place=here)
 
 

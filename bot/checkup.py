@@ -10,7 +10,7 @@ import discord
 
 from bot.artist import sight
 from bot.client import Tephra
-from bot.rights import lacking
+from bot.rights import invitation, lacking
 from bot.words import say
 from engine import notation
 from engine.games import GAMES
@@ -43,9 +43,11 @@ async def _findings(bot: Tephra) -> bool:
     found = [
         _report(True, say("check.in", name=bot.user, servers=len(bot.guilds))),
         _report(bool(bot.synced), say("check.synced", count=len(bot.synced))),
-        *[_rights(guild) for guild in bot.guilds],
-        *[await _question(bot, game) for game in GAMES],
     ]
+    rights = [_rights(guild) for guild in bot.guilds]
+    if not rights or not all(rights):
+        _report(True, say("check.invite", url=invitation(bot.user.id)))
+    found += [*rights, *[await _question(bot, game) for game in GAMES]]
     verdict = all(found)
     return _report(verdict, say("check.well" if verdict else "check.ill"))
 

@@ -282,11 +282,11 @@ async def _open_thread(table: Table, hall: Any, private: bool) -> int:
     thread = await parent.create_thread(name=title, type=kind, auto_archive_duration=ARCHIVE)
     for seat in table.seats:
         if seat.person:
-            await _let_in(thread, seat.person, table.id)
+            await let_in(thread, seat.person, table.id)
     return int(thread.id)
 
 
-async def _let_in(thread: discord.Thread, person: int, match: str) -> None:
+async def let_in(thread: discord.Thread, person: int, match: str) -> None:
     """Whoever cannot be let in, having left the server, is no reason to play elsewhere."""
     try:
         await thread.add_user(discord.Object(person))

@@ -16,7 +16,16 @@ NEEDED = discord.Permissions(
     embed_links=True,
     read_message_history=True,
 )
-"""What the bot asks for, and nothing else."""
+"""What the bot needs: it asks for this and nothing else."""
+
+WELCOME = discord.Permissions(manage_threads=True, pin_messages=True)
+"""What it uses where it is given."""
+
+
+def invitation(application: int) -> str:
+    """The link that invites the bot to a server."""
+    scopes = ("bot", "applications.commands")
+    return discord.utils.oauth_url(application, permissions=NEEDED, scopes=scopes)
 
 
 def lacking(held: discord.Permissions) -> Iterator[str]:

@@ -5,6 +5,7 @@ twice and can be left overnight. What a press means is in the ids; see ids.py.
 """
 
 from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any
 
 import discord
@@ -107,14 +108,24 @@ def _meanings(table: Table, person: int, moves: Sequence[str], found: Prompt) ->
         return []
     start = "".join(word + " " for word in prompts.spoken(found.path))
     asked, speaker = table.decision(person), table.match.speaker
-    lines = []
+    alike: dict[str, list[str]] = {}
     for word in words:
         same = [move for move in moves if f"{move} ".startswith(f"{start}{word} ")]
         ends = {same[0], same[len(same) // 2], same[-1]}
         does = {speaker.move(asked, notation.read(asked.accepts, move)) for move in ends}
         if len(does) == 1:
-            lines.append(say("step.means", word=word, does=does.pop()))
-    return lines
+            alike.setdefault(does.pop(), []).append(word)
+    return [say("step.means", word=together(w, words), does=does) for does, w in alike.items()]
+
+
+def together(alike: Sequence[str], words: Sequence[str]) -> str:
+    """Choices that do the same, in short: how they begin, if no other one begins so."""
+    columns = zip(*(word.split() for word in alike), strict=False)
+    begin = " ".join(column[0] for column in takewhile(lambda one: len(set(one)) == 1, columns))
+    begun = [word for word in words if f"{word} ".startswith(f"{begin} ")]
+    if len(alike) > 1 and begin and len(begun) == len(alike):
+        return say("step.begins", words=begin)
+    return ", ".join(alike)
 
 
 def choosers(match: str, opened: int, moves: Sequence[str], found: Prompt) -> Items:

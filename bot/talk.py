@@ -27,6 +27,7 @@ from bot.lobbies import played_by
 from bot.words import say
 from engine.about import about
 from engine.game import Game
+from engine.notation import LONGEST
 from engine.posts import Post
 from engine.table import Table
 from engine.trouble import Trouble
@@ -37,8 +38,6 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 HINT_EVERY = 3600.0
-LONGEST = 60
-"""No move has more characters."""
 MOST_MATCHES = 25
 
 
@@ -107,16 +106,17 @@ class Talk:
         return table if table is not None and table.started else None
 
     async def _in_public(self, person: int, table: Table, said: str) -> Panel:
-        """What everybody may read of a move that was said before everybody."""
+        """What everybody may read of a move that was said before everybody; where the turn is
+        over, the post that follows tells it.
+        """
         if table.decision(person).secret:
             raise Trouble(say("talk.secret"))
         post = await turn.submit(table, self._bot.listings, person, said)
         seat, match = table.seat_of(person), table.match
         lines = [say("step.done", move=turn.written(table, post, said))]
-        lines.append(boards.told(post, match.names))
         if seat not in match.waiting():
             return text_panel("\n".join(filter(None, [*lines, _next(table)])))
-        lines.append(boards.question(table, seat))
+        lines += [boards.told(post, match.names), boards.question(table, seat)]
         picture = await sight(table.look(None), match.names)
         text = ui.TextDisplay[ui.LayoutView]("\n".join(filter(None, lines)))
         return Panel(text, picture.gallery, *boards.rows(table), files=[picture.file])
@@ -138,8 +138,10 @@ class Talk:
         if not asked:
             return Panel(ui.TextDisplay(say("direct.wait")), opener(meant, person))
         moves = await self._bot.listings.of(asked[0], asked[0].seat_of(person))
-        text = ui.TextDisplay[ui.LayoutView](say("direct.help", example=moves[0]))
-        return Panel(text, boards.buttons(asked[0]) if len(asked) == 1 else opener(meant, person))
+        if len(asked) > 1:
+            text = say("direct.many", example=moves[0])
+            return Panel(ui.TextDisplay(text), opener(meant, person))
+        return Panel(ui.TextDisplay(say("direct.help", example=moves[0])), boards.buttons(asked[0]))
 
     async def _hint(self, person: int, meant: Sequence[Table]) -> Panel | None:
         """How to move, at most once an hour."""

@@ -79,7 +79,7 @@ async def challenge_in(press: Press) -> Panel:
         raise Unclear(say("trouble.old"))
     try:
         person = await interaction.guild.fetch_member(int(press.id.rest))
-    except discord.NotFound:
+    except discord.HTTPException:
         raise Unclear(say("challenge.gone")) from None
     return await _open(interaction, press.values[0], person)
 

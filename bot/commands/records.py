@@ -37,7 +37,7 @@ _imported: dict[int, float] = {}
 @app_commands.autocomplete(match=complete_match)
 async def export(interaction: discord.Interaction, match: str | None = None) -> None:
     async def work() -> Panel:
-        return _exported(await table_meant(interaction, match))
+        return _exported(await table_meant(interaction, match, of_here=True))
 
     await answer(interaction, work)
 
@@ -116,7 +116,7 @@ async def _read(bot: "Tephra", file: discord.Attachment) -> Match:
 @app_commands.autocomplete(match=complete_match)
 async def verify(interaction: discord.Interaction, match: str | None = None) -> None:
     async def work() -> Panel:
-        return await _verified(await table_meant(interaction, match))
+        return await _verified(await table_meant(interaction, match, of_here=True))
 
     await answer(interaction, work, draws=1)
 

@@ -27,7 +27,7 @@ COST = 5
 @app_commands.autocomplete(match=complete_match)
 async def replay(interaction: discord.Interaction, match: str | None = None) -> None:
     async def work() -> Panel:
-        return await _replay(interaction, await table_meant(interaction, match))
+        return await _replay(interaction, await table_meant(interaction, match, of_here=True))
 
     await answer(interaction, work, draws=COST)
 

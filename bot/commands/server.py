@@ -68,15 +68,19 @@ def _lines(customs: Customs) -> list[str]:
     creators = ", ".join(f"<@&{one}>" for one in customs.creators) or say("server.everybody")
     channels = ", ".join(f"<#{one}>" for one in customs.channels) or say("server.everywhere")
     role = f"<@&{customs.role}>" if customs.role else say("server.nobody")
-    organisers = ", ".join(f"<@&{one}>" for one in customs.organisers) or say("server.nobody")
+    organisers = ", ".join(f"<@&{one}>" for one in customs.organisers)
     limits = {name: getattr(customs, name) for name in MOST}
     return [
         say("server.title"),
         say("server.who", creators=creators, channels=channels),
         say("server.called", role=role),
-        say("server.organise", roles=organisers),
+        say("server.organise", roles=_also(organisers)),
         say("server.most", **limits),
     ]
+
+
+def _also(roles: str) -> str:
+    return say("server.organise.roles", roles=roles) if roles else ""
 
 
 # ── Choosing ─────────────────────────────────────────────────────────────────────────────────────

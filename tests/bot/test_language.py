@@ -133,7 +133,7 @@ def forgotten(text: str, *names: str) -> list[str]:
         left, before = re.sub(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}", " ", left), left
     for part in (r"https?://\S+", r"<[^>]*>", r"`[^`]*`", *map(re.escape, names)):
         left = re.sub(part, " ", left)
-    left = re.sub(r"\b(?:hut|tower|temple|place|erupt|expand|automa|random|easy)\b", " ", left)
+    left = re.sub(r"\b(?:hut|tower|temple|place|erupt|expand)\b", " ", left)
     return BARE.findall(left)
 
 

@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from discord import Permissions
 
 from bot import checkup, logs, rights, settings
 from bot.client import Tephra
@@ -113,7 +114,12 @@ def test_the_readme_asks_for_the_rights_that_are_checked() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     assert f"permissions={rights.NEEDED.value}`" in readme
     for name, needed in rights.NEEDED:
-        assert not needed or f"| {say(f'right.{name}')} |" in readme
+        bit = getattr(Permissions, name).flag.bit_length() - 1
+        assert not needed or f"| {say(f'right.{name}')} | {bit} |" in readme
+    for name, welcome in rights.WELCOME:
+        bit = getattr(Permissions, name).flag.bit_length() - 1
+        assert not welcome or f"| {say(f'right.{name}')} (optional) | {bit} |" in readme
+    assert str((rights.NEEDED | rights.WELCOME).value) in readme
 
 
 # ── Logs ─────────────────────────────────────────────────────────────────────────────────────────
@@ -195,6 +201,7 @@ async def test_the_check_names_missing_rights(
     assert "✗ Volcano Club: these rights are missing: " in text
     assert "View Channel, Send Messages" in text
     assert "Create Public Threads" in text
+    assert f"&permissions={rights.NEEDED.value}" in text
 
 
 # ── Starting and ending ──────────────────────────────────────────────────────────────────────────
