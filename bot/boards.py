@@ -77,9 +77,16 @@ def _opening(post: Post, table: Table) -> Items:
     """How the first post begins: the order of play, how to move, the hash of the seed."""
     if post.first != 1:
         return []
-    order = " → ".join(f"**{name}**" for name in table.match.names)
+    order = " → ".join(f"**{name}**" for name in _in_order(table.match))
     text = say("post.start", game=table.match.game.title, order=order)
     return [ui.TextDisplay("\n".join([text, say("post.hash", hash=post.hash[:SHORT_HASH])]))]
+
+
+def _in_order(match: Match) -> list[str]:
+    """The names in the order of play, whoever begins first."""
+    _, past, _ = next(iter(match.history()))
+    first = past.state.turn
+    return [*match.names[first:], *match.names[:first]]
 
 
 class Heard(NamedTuple):
@@ -144,7 +151,7 @@ def lines_of(speaker: Speaker, happening: Happening, names: Sequence[str]) -> li
         late = ".late" if happening.by == "clock" else ""
         level = {"level": level_name(happening.words), "manner": manner(happening.words)}
         return [_by(happening) + say(f"post.hand.{kind}{late}", name=name, **level)]
-    return [say(f"post.{happening.act}", to=happening.words)]
+    return [say(f"post.{happening.act}")]
 
 
 def _by(happening: Happening) -> str:

@@ -47,7 +47,7 @@ def _head(table: Table) -> list[str]:
     game, sheet = table.draft().game, table.sheet
     lines = [say("lobby.title", game=game.title, host=f"<@{sheet.host}>")]
     if sheet.invited and table.status == "gathering":
-        people = [f"<@{one}>" for one in sheet.invited if one != sheet.host]
+        people = [f"<@{one}>" for one in sheet.invited if one and one != sheet.host]
         lines.append(say("lobby.invited", people=", ".join(people)))
     lines += [_seat(n, seat) for n, seat in enumerate(table.seats, 1)]
     if table.status == "gathering":

@@ -7,9 +7,11 @@ in names, numbers and links. Commands and their options are described here too.
 from typing import Any
 
 from bot.contests.words import SENTENCES as CONTESTS
+from bot.upkeep.words import SENTENCES as UPKEEP
 
 SENTENCES: dict[str, str] = {
     **CONTESTS,
+    **UPKEEP,
     # ── Commands ──
     "move": "Make a move",
     "move.text": "The move, word by word: completion shows what is possible",
@@ -50,7 +52,7 @@ SENTENCES: dict[str, str] = {
     "post.hand.automa": "An automa plays for {name} ({level}: {manner}).",
     "post.hand.automa.late": "{name}’s time is up: an automa ({level}) plays until they are back.",
     "post.hand.substitute": "{name} takes over a seat.",
-    "post.undo": "Moves were taken back, to entry {to}.",
+    "post.undo": "Moves were taken back.",
     "post.draw": "The match is a draw by agreement.",
     "post.end": "The match is ended as it stands.",
     "post.abandon": "The match was abandoned.",
@@ -66,6 +68,7 @@ SENTENCES: dict[str, str] = {
     "button.rematch": "Rematch",
     # ── A turn ──
     "step.path": "**{path}** …",
+    "step.begins": "{words} …",
     "step.means": "-# {word}: {does}",
     "step.cells": "Cells {span}",
     "step.pick": "Choose…",
@@ -84,11 +87,12 @@ SENTENCES: dict[str, str] = {
     "recap.none": "Nothing has happened since your last turn.",
     "recap.title": "Since your last turn:",
     "recap.all": "So far:",
+    "rules.which": "### Which rules would you like to read?",
     "rules.none": "{game} has no paragraph like that. These are its chapters:",
     "more.title": "### What would you like to do?",
     "more.undo": "Undo",
     "more.resign": "Resign",
-    "more.sure": "Really resign? {what}",
+    "more.sure": "Really resign from **{game}** ({names})? {what}",
     "more.yes": "Yes, resign",
     "more.two": "The other side wins at once.",
     "more.many": "An automa plays your seat on, ranked below all who stayed.",
@@ -106,11 +110,13 @@ SENTENCES: dict[str, str] = {
     "hint.ends": "Ends the match",
     "hint.costs": "; at the cost of {costs}",
     "hint.rated": "In a rated match there are no hints.",
+    "away.alone": "Nobody else plays here just now: automa alone would play the match to its end at once. **More** has the ways to end it.",
     "away": "An automa plays for you until you are back.",
     "back": "Welcome back: the seat is yours.",
     "vote.draw": "{name} offers a draw.",
     "vote.abandon": "{name} proposes to abandon the match.",
-    "vote.undo": "{name} asks to take moves back, to entry {to}.",
+    "vote.undo": "{name} asks to take back: {what}",
+    "vote.undo.more": "…",
     "vote.replace": "{name} asks to replace {about}, who has been away.",
     "vote.replace.by": "{name} asks to give the seat of {about}, who has been away, to {newcomer}.",
     "vote.substitute": "{newcomer}, {name} offers you their seat.",
@@ -156,6 +162,7 @@ SENTENCES: dict[str, str] = {
     "talk.which": "In which match do you mean `{said}`?",
     "talk.match": "{game}: {names}",
     "direct.help": "Write a move here, like `{example}`, or press **Move**. `/games` lists your matches.",
+    "direct.many": "Several matches wait for you. Write a move here, like `{example}`, or choose one to see its board:",
     "direct.wait": "Nobody waits for you just now. When it is your turn, write a move here, or press **Move** on a board:",
     "direct.none": "You are in no match. `/play` on a server opens a table; or practise here, alone and without a clock:",
     "mention.wait": "It is not your turn here. When it is, write a move after my name, or press **Move**.",
@@ -211,13 +218,18 @@ SENTENCES: dict[str, str] = {
     "import.names": "A name in it is too long.",
     "verify.wrong": "This match cannot be verified. {why}",
     # ── More, standing answers, seats ──
+    "more.over": "The match is over. Here is more to see of it:",
     "more.spectator": "You watch this match. Here is more to see of it:",
     "more.words": "Board in words",
+    "more.replay": "Replay",
+    "more.verify": "Verify the draws",
+    "more.rematch": "Rematch",
     "more.history": "History",
     "more.end": "End the match",
     "more.kick": "Ask to replace somebody…",
     "more.mode": "What the channel hears…",
     "more.commands": "-# `/substitute` offers your seat to somebody; `/export` and `/replay` keep a match.",
+    "mode.choice": "The channel hears: {mode}",
     "mode.turns": "a post per turn",
     "mode.turns.about": "when the move passes to somebody else",
     "mode.every": "every move",
@@ -396,6 +408,7 @@ SENTENCES: dict[str, str] = {
     "me.direct": "Kept. Your turns come to our direct messages from now on, with the board, and you can play there: press **Move** or just write the move. I have written to you there.",
     "me.direct.closed": "Kept. But I cannot write to you: allow direct messages from this server’s members. Until then I call you in the channel.",
     "direct.hello": "Here your turns will come, each with its board. Press **Move**, or just write the move; `/games` lists your matches and shows any of them here.",
+    "direct.now": "These are running already:",
     "me.theme": "Boards…",
     "me.theme.dark": "Dark boards",
     "me.theme.light": "Light boards",
@@ -441,7 +454,7 @@ SENTENCES: dict[str, str] = {
     "server.everywhere": "every channel",
     "server.called": "**A lobby may call** (once): {role}",
     "server.nobody": "nobody",
-    "server.most": "**At most** {per_person} running matches and {lobbies} open tables per person, {per_server} running matches on this server",
+    "server.most": "**At most** {per_person} running matches and {lobbies} open tables per person, {per_server} running matches and {open_tables} open tables on this server",
     "server.creators": "Who may open tables: everybody, or these roles…",
     "server.channels": "Where: every channel, or these…",
     "server.role": "A role that a lobby may call once: none, or…",
@@ -461,6 +474,8 @@ SENTENCES: dict[str, str] = {
     "server.per_server.about": "Up to 1000; usually 200",
     "server.lobbies": "Open tables per person",
     "server.lobbies.about": "Up to 20; usually 5",
+    "server.open_tables": "Open tables on this server",
+    "server.open_tables.about": "Up to 500; usually 50",
     # ── Lists of matches ──
     "games.mine": "Your matches",
     "games.open": "Open tables",
@@ -484,6 +499,7 @@ SENTENCES: dict[str, str] = {
     "check.synced": "Commands known to Discord: {count}.",
     "check.server": "{server}: all rights are there.",
     "check.rights": "{server}: these rights are missing: {rights}.",
+    "check.invite": "This link invites me, with the rights I need: {url}",
     "check.asked": "{game}: the first question has {count} answers (such as {move}), and its board is {form}.",
     "check.picture": "a picture",
     "check.words": "in words",
@@ -498,6 +514,8 @@ SENTENCES: dict[str, str] = {
     "right.attach_files": "Attach Files",
     "right.embed_links": "Embed Links",
     "right.read_message_history": "Read Message History",
+    "right.manage_threads": "Manage Threads",
+    "right.pin_messages": "Pin Messages",
 }
 
 

@@ -7,6 +7,8 @@ Of several processes one rates at a time.
 
 import asyncio
 import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 from engine.presence import Presence
 from engine.sheet import Sheet
@@ -49,6 +51,12 @@ class Rater:
             except Conflict:
                 log.info("another process has rated the same match")
         return None
+
+    @asynccontextmanager
+    async def pausing(self) -> AsyncIterator[None]:
+        """Nothing is rated within the block."""
+        async with self._presence.alone(CLAIM):
+            yield
 
     async def again(self) -> None:
         """Fold all ratings from the matches."""

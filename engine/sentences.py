@@ -31,6 +31,7 @@ SENTENCES: dict[str, str] = {
     "started": "The match has started already.",
     "over": "The match is over.",
     "paused": "The match is paused; its clocks stand.",
+    "somebody": "somebody",
     "not_seated": "You do not sit at this table.",
     "you_left": "You have left this match.",
     "seat_left": "That seat has left already.",

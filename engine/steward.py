@@ -10,6 +10,7 @@ import asyncio
 import logging
 
 from engine import timekeeper
+from engine.about import about, of
 from engine.contract import Move
 from engine.dealer import Event
 from engine.draft import Draft
@@ -62,20 +63,26 @@ class Steward:
     async def _carry_on(self) -> None:
         while self._again:
             self._again = False
-            try:
-                while not self._stopping and await self._answer_one():
-                    pass
-                await self._tell()
-            except Exception:
-                log.exception("match %s: it could not go on by itself", self._ledger.id)
-                await self._try_later()
+            with about(**of(self._ledger.sheet)):
+                await self._carry_on_once()
+
+    async def _carry_on_once(self) -> None:
+        try:
+            while not self._stopping and await self._answer_one():
+                pass
+            await self._tell()
+        except Exception:
+            facts = of(self._ledger.sheet)
+            log.exception("match %s: it could not go on by itself", self._ledger.id, extra=facts)
+            await self._try_later()
 
     async def _try_later(self) -> None:
         try:
             await self._ledger.house.store.release_post(self._ledger.id)
             await self._call_again(self._ledger.house.clock.now() + AGAIN)
         except NotStored:
-            log.warning("match %s: it waits for the next start", self._ledger.id)
+            facts = of(self._ledger.sheet)
+            log.warning("match %s: it waits for the next start", self._ledger.id, extra=facts)
 
     async def _call_again(self, when: float) -> None:
         await self._ledger.house.store.put_off(Due(self._ledger.id, "tell", 0, when))
@@ -120,7 +127,8 @@ class Steward:
                 await asyncio.wait([thought], timeout=STILL_THINKS)
             return thought.result()
         except Exception:
-            log.exception("match %s: automa %s has no answer", self._ledger.id, level)
+            facts = of(draft.sheet)
+            log.exception("match %s: automa %s has no answer", self._ledger.id, level, extra=facts)
             return draft.match.waiting()[seat].default(draft.match.state)
         finally:
             thought.cancel()
@@ -140,6 +148,7 @@ class Steward:
             if claimed is None:
                 return await self._call_again(house.clock.now() + ELSEWHERE)
             told, telling = claimed
+            await house.later()  # what was stored together comes back together, but is told in turn
             if telling > len(ledger.match.entries):
                 await ledger.refresh()
             if telling > told:

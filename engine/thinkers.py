@@ -46,6 +46,11 @@ class Thinkers:
         return await self._analysts.run(looked_at, record.write(match), progress=progress)
 
     @property
+    def queue(self) -> int:
+        """How many jobs are being done or wait."""
+        return self._pool.queue
+
+    @property
     def pids(self) -> list[int]:
         return [*self._pool.pids, *self._analysts.pids]
 

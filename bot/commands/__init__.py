@@ -10,11 +10,13 @@ from bot.commands import (
     lobby,
     looking,
     organising,
+    privacy,
     ratings,
     records,
     replay,
     rules,
     settings,
+    status,
     table,
     tournament,
     turn,
@@ -37,7 +39,7 @@ SUBJECTS = (
         help,
         hint,
     ),
-    *(tournament, organising, ratings),
+    *(tournament, organising, ratings, status, privacy),
 )
 
 

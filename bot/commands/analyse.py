@@ -15,6 +15,9 @@ from bot.words import say
 from engine.automa.analysis import require_end
 from engine.table import Table
 
+COST = 10
+"""An analysis counts like so many pictures."""
+
 
 @app_commands.command(name="analyse", description=say("analyse"))
 @app_commands.describe(match=say("match"))
@@ -23,10 +26,10 @@ async def analyse(interaction: discord.Interaction, match: str | None = None) ->
     async def work() -> Panel:
         return await _analysed(interaction, await finished_meant(interaction, match))
 
-    await answer(interaction, work)
+    await answer(interaction, work, draws=COST)
 
 
-@on("analysis")
+@on("analysis", draws=COST)
 async def analysis_pressed(press: Press) -> Panel:
     return await _analysed(press.interaction, await press.table())
 

@@ -79,7 +79,7 @@ async def challenge_in(press: Press) -> Panel:
         raise Unclear(say("trouble.old"))
     try:
         person = await interaction.guild.fetch_member(int(press.id.rest))
-    except discord.NotFound:
+    except discord.HTTPException:
         raise Unclear(say("challenge.gone")) from None
     return await _open(interaction, press.values[0], person)
 
@@ -293,7 +293,7 @@ async def _rematch(press: Press) -> Panel:
     hall = await _hall(press, old)
     customs = await customs_of(press.bot.store, old.sheet.server)
     await lobbies.check_person(press.bot, user.id, customs)
-    await lobbies.check_lobbies(press.bot, user.id, customs)
+    await lobbies.check_lobbies(press.bot, user.id, old.sheet.server, customs)
     table = await press.bot.tables.rematch(
         old.id, user.id, user.display_name, str(press.interaction.id)
     )

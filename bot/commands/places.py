@@ -10,6 +10,7 @@ from bot.limits import CHOICE_NAME, CHOICES
 from bot.links import home
 from bot.lobbies import played_by
 from bot.words import say
+from engine import about
 from engine.games import game_named
 from engine.sheet import Sheet, Status
 from engine.store import Store
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 OVER: tuple[Status, ...] = ("finished", "abandoned")
 MOST_MATCHES = 100
 """So many of a person's matches are looked through for completion."""
+ADMIN = {"admin": True}
+"""Marks a command that not everybody may use: it checks that itself, whatever Discord was told."""
 
 
 class Unclear(Trouble):
@@ -33,22 +36,53 @@ def bot_of(interaction: discord.Interaction) -> "Tephra":
     return interaction.client  # type: ignore[return-value]
 
 
-async def table_meant(interaction: discord.Interaction, match: str | None) -> Table:
-    """The match a command is about."""
+async def table_meant(
+    interaction: discord.Interaction, match: str | None, *, of_here: bool = False
+) -> Table:
+    """The match a command is about; whatever is logged from now on is about it too. `of_here`: a
+    table that gathers here, or was played in this channel, is meant before any match elsewhere.
+    """
+    table = await _meant(interaction, match, of_here)
+    about.also(**about.of(table.sheet))
+    return table
+
+
+async def _meant(interaction: discord.Interaction, match: str | None, of_here: bool) -> Table:
+    """Where a match is played, and in a thread where one was, that is never another one."""
     bot = bot_of(interaction)
     if match:
         return await bot.tables.table(match.strip())
-    if interaction.channel_id is not None:
-        table = await bot.tables.in_channel(interaction.channel_id)
-        if table is not None:
-            return table
+    here = await _here(interaction)
+    if here is not None and (of_here or _is_home(interaction, here)):
+        return here
     mine = await played_by(bot.store, interaction.user.id)
     if len(mine) == 1:
         return await bot.tables.table(mine[0].id)
-    last = await bot.store.sheets(channel=interaction.channel_id, limit=1)
-    if not mine and last:
-        return await bot.tables.table(last[0].id)
-    raise Unclear(say("trouble.many" if mine else "trouble.none"))
+    if mine:
+        raise Unclear(say("trouble.many"))
+    if here is None:
+        raise Unclear(say("trouble.none"))
+    return here
+
+
+async def _here(interaction: discord.Interaction) -> Table | None:
+    """What is played or gathers in this channel, else what was played there last."""
+    bot, channel = bot_of(interaction), interaction.channel_id
+    if channel is None:
+        return None
+    found = await bot.tables.in_channel(channel)
+    return found if found is not None else await _last(bot, channel)
+
+
+def _is_home(interaction: discord.Interaction, table: Table) -> bool:
+    """Whether a place belongs to a match: it is played there, or the thread was made for it."""
+    over = table.status in OVER and isinstance(interaction.channel, discord.Thread)
+    return table.status == "playing" or over
+
+
+async def _last(bot: "Tephra", channel: int) -> Table | None:
+    last = await bot.store.sheets(channel=channel, status=OVER, limit=1)
+    return await bot.tables.table(last[0].id) if last else None
 
 
 async def finished_meant(interaction: discord.Interaction, match: str | None) -> Table:

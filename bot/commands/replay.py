@@ -18,6 +18,8 @@ from render import Picture, animate_async
 
 _drawing: "OrderedDict[str, asyncio.Lock]" = OrderedDict()
 MOST = 256
+COST = 5
+"""An animation counts like so many pictures."""
 
 
 @app_commands.command(name="replay", description=say("replay"))
@@ -25,12 +27,12 @@ MOST = 256
 @app_commands.autocomplete(match=complete_match)
 async def replay(interaction: discord.Interaction, match: str | None = None) -> None:
     async def work() -> Panel:
-        return await _replay(interaction, await table_meant(interaction, match))
+        return await _replay(interaction, await table_meant(interaction, match, of_here=True))
 
-    await answer(interaction, work)
+    await answer(interaction, work, draws=COST)
 
 
-@on("replay")
+@on("replay", draws=COST)
 async def replay_pressed(press: Press) -> Panel:
     return await _replay(press.interaction, await press.table())
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from engine import agenda, notation
 from engine.automa.budget import Budget
-from engine.automa.lookahead import NormalAutoma
+from engine.automa.lookahead import HardAutoma
 from engine.contract import Move
 from engine.dealer import Dealer, QuietDealer
 from engine.game import Game
@@ -36,14 +36,12 @@ def hints(
     dealer = dealer or QuietDealer()
     seen = game.redeal(state, seat, dealer)
     decision = next(d for d in agenda.waiting(seen) if d.seat == seat)
-    mind = NormalAutoma(budget)
+    mind = HardAutoma(budget)
     found = mind.ranked(game, seen, seat, agenda.answers(seen, decision), dealer)
     return [_hint(game, mind, seen, seat, one.move, dealer) for one in found[:COUNT]]
 
 
-def _hint(
-    game: Game, mind: NormalAutoma, state: Any, seat: int, move: Move, dealer: Dealer
-) -> Hint:
+def _hint(game: Game, mind: HardAutoma, state: Any, seat: int, move: Move, dealer: Dealer) -> Hint:
     after = mind.after(state, seat, move, dealer)
     if not after.agenda:
         return Hint(notation.write(move), (), (), ends=True)

@@ -18,10 +18,11 @@ from engine.shell import (
     play,
     records,
     tournament,
+    tune,
 )
 from engine.trouble import Trouble
 
-SUBJECTS = (games, play, arena, records, analyse, perft, bench, database, moving, tournament)
+SUBJECTS = (games, play, arena, tune, records, analyse, perft, bench, database, moving, tournament)
 
 
 def parser() -> argparse.ArgumentParser:

@@ -133,7 +133,7 @@ def forgotten(text: str, *names: str) -> list[str]:
         left, before = re.sub(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}", " ", left), left
     for part in (r"https?://\S+", r"<[^>]*>", r"`[^`]*`", *map(re.escape, names)):
         left = re.sub(part, " ", left)
-    left = re.sub(r"\b(?:hut|tower|temple|place|erupt|expand|automa|random|easy)\b", " ", left)
+    left = re.sub(r"\b(?:hut|tower|temple|place|erupt|expand)\b", " ", left)
     return BARE.findall(left)
 
 
@@ -184,7 +184,10 @@ async def _play(ada: Person, ben: Person, look: Any) -> None:
         answer = await pressed(ada, board, button["custom_id"])
         if not button["custom_id"].startswith("rules"):
             look(button["custom_id"], answer.message)
-    for command in ("help", "recap", "history", "games", "verify", "export"):
+    for command in (
+        *("help", "recap", "history", "games", "verify", "export"),
+        *("status", "privacy export", "privacy forget"),
+    ):
         look(command, (await (await ada.run(command, thread)).done()).message)
     look("help of others", (await (await ben.run("help", thread)).done()).message)
     await _refused(ada, ben, thread, look)

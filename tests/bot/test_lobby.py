@@ -11,6 +11,7 @@ from bot.lobbies import find_place
 from bot.local import LocalDiscord, Person
 from engine.automa import LEVELS
 from engine.clock import DAY, HOUR
+from engine.people import Person as Settings
 from tests.bot.conftest import Arrive, Host, words_of
 from tests.bot.sitting import (
     bot_of,
@@ -51,7 +52,7 @@ async def test_people_join_leave_and_start(host: Host, ada: Person, ben: Person)
     await press(ben, lobby, "Join")
     assert "The match has started" in await press(ada, lobby, "Start")
     thread = next(c for c in ada.channels() if c["name"] == "Taluva: Ada, Ben")
-    opening = await ada.until_message(thread, lambda m: "Order of play" in words_of(m))
+    opening = await ada.until_message(thread, lambda m: "Order of play" in words_of(m), 40)
     text, table = words_of(opening), await only_table(host)
     assert "**Ada** → **Ben**" in text
     assert table.sheet.seed.hash[:16] in text
@@ -133,6 +134,9 @@ async def test_invited_matches_are_private(
     assert thread["type"] == 12
     assert "No match is running" in await said(cleo, "games", show="live")
     assert "<#" in await said(ben, "games", show="live")
+    await bot_of(host).tables.set_person(Settings(int(cleo.id), notify="dm"))
+    await (await ben.run("substitute", thread, person=cleo.id)).done()
+    await cleo.until(lambda: [c for c in cleo.channels() if c["name"].startswith("Taluva")])
 
 
 async def test_the_host_can_invite_later_and_open_again(

@@ -4,6 +4,7 @@ import asyncio
 import gc
 import random
 import weakref
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from engine.archive import Unknown
 from engine.contract import Move
 from engine.draft import NotAllowed
 from engine.game import Game
+from engine.posts import Post
 from engine.sheet import Sheet
 from engine.store import Store
 from engine.tables import Tables
@@ -500,3 +502,23 @@ async def test_who_may_sit_down_can_change(store: Store) -> None:
             await table.join(3, "Cleo")
         await table.invite(1, [])
         await table.join(3, "Cleo")
+
+
+async def test_posts_that_were_stored_together_are_told_in_turn(store: Store) -> None:
+    """A crowd of tables shares one wait for the disk, but each asks again before it makes its post:
+    whoever arrives meanwhile is not kept waiting by all of them.
+    """
+    said: list[str] = []
+
+    class Told(Ears):
+        async def hear(self, post: Post) -> None:
+            said.append("post")
+
+    async def later() -> None:
+        said.append("turn")
+
+    async with open_tables(store, ears=Told(), later=later) as tables:
+        await asyncio.gather(*(sit_down(tables, channel=n) for n in range(10)))
+        await tables.settle()
+    assert said.count("post") == 10
+    assert ("post", "post") not in pairwise(said)
