@@ -124,7 +124,7 @@ def _by_groups(state: State, stage: int) -> list[Row]:
     ]
 
     def key(row: Row) -> tuple[Any, ...]:
-        values = [row.points, *row.tiebreaks.values()]
+        values = [row.tiebreaks.get(name, row.points) for name in state.plan.order]
         return row.rank, *(-value for value in values)
 
     rows.sort(key=key)
@@ -175,9 +175,14 @@ def reach(state: State, stage: int) -> dict[str, Fraction]:
     for match in matches:
         standing = found[match.slot]
         loser, winner = standing.loser, standing.winner
-        if match.column not in columns or winner in (None, bracket.UNKNOWN):
+        if match.column not in columns:
             continue
         level = Fraction(columns.index(match.column) + 1)
+        if match.slot == "3":
+            for player in {standing.one, standing.other} - {None, bracket.UNKNOWN}:
+                reached[str(player)] = level + Fraction(1, 4)
+        if winner in (None, bracket.UNKNOWN):
+            continue
         if loser not in (None, bracket.UNKNOWN) and not _goes_on(match, found):
             reached[str(loser)] = level
         if match.slot == "3":
