@@ -185,7 +185,8 @@ async def show_pairings(
         if not 1 <= n <= len(found.state.rounds):
             raise Unclear(say("contest.no_round", round=n))
         places = await bot_of(interaction).contests.places(found, n)
-        return text_panel(boards.pairings(found.header, found.state, n, places)[0])
+        texts = boards.pairings(found.header, found.state, n, places)
+        return boards.told_panel("\n".join(texts).splitlines())
 
     await answer(interaction, work)
 

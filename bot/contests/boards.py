@@ -3,6 +3,8 @@
 Made from its header and state alone. Pictures are drawn beside the event loop; each has its text.
 """
 
+import io
+
 import discord
 from discord import ui
 
@@ -24,7 +26,8 @@ from engine.tournament.export import number
 from engine.tournament.plan import BRACKETS, Plan
 from engine.tournament.standings import bracket_of, matches_of, standings
 from engine.tournament.state import State
-from render.noticeboard import PER_PAGE, Bracket, Column, Grid, Pairing, grid_text, told_bracket
+from render.bracket import Bracket, Column, Pairing, pages_of, told_bracket
+from render.noticeboard import Grid, grid_text
 from render.studio import bracket_async, grid_async
 
 MEDALS = ("🥇", "🥈", "🥉")
@@ -100,8 +103,9 @@ def _row(header: Header, state: State) -> ui.ActionRow[ui.LayoutView]:
 def pairings(header: Header, state: State, n: int, places: dict[int, int]) -> list[str]:
     """A round as texts that each fit into a message; `places` are channels by table."""
     round = state.rounds[n - 1]
-    until = moment(desk.deadline(header, state))
-    lines = [say("tournament.round.post", name=header.name, round=n, until=until)]
+    lines = [say("tournament.round.post", name=header.name, round=n)]
+    if n == len(state.rounds) and state.phase == "playing":
+        lines.append(say("tournament.round.until", until=moment(desk.deadline(header, state))))
     for k, table in enumerate(round.tables, 1):
         lines.append(table_line(state, k, table, places.get(k)))
     if round.byes:
@@ -192,14 +196,25 @@ async def grid_panel(
 ) -> Panel:
     """A list as pictures, or in words."""
     if in_words:
-        pages = [grid.rows[n : n + PER_PAGE] for n in range(0, len(grid.rows), PER_PAGE)][:2]
-        shown = [f"```\n{grid_text(grid, page)[:1900]}\n```" for page in pages or [()]]
-        return Panel(ui.TextDisplay("\n".join(filter(None, [text, *shown]))[:LAYOUT_TEXT]))
+        return told_panel(grid_text(grid).splitlines(), text, fixed=True)
     sights = []
     for page in range(min(grid.pages, GALLERY_ITEMS)):
         picture = await grid_async(grid, page=page, theme=artist.known(theme))
         sights.append(artist.shown(picture, f"list{page + 1}"))
     return _gallery(sights, text)
+
+
+def told_panel(lines: list[str], text: str = "", *, fixed: bool = False) -> Panel:
+    """Lines as far as they find room in a message; where they do not, all of them as a file."""
+    most = LAYOUT_TEXT - len(text) - 100
+    shown, *more = chunks(lines, most)
+    shown = f"```\n{shown}\n```" if fixed else shown
+    shown = "\n".join(filter(None, [text, shown]))
+    if not more:
+        return Panel(ui.TextDisplay(shown))
+    file = discord.File(io.BytesIO("\n".join(lines).encode()), "list.txt")
+    items = (ui.TextDisplay(shown), ui.File[ui.LayoutView](f"attachment://{file.filename}"))
+    return Panel(*items, files=[file])
 
 
 def _gallery(sights: list[artist.Sight], text: str) -> Panel:
@@ -218,11 +233,13 @@ def bracket_picture(header: Header, state: State) -> Bracket:
         Column(
             column_title(title, titles),
             tuple(_pairing(state, found[match.slot]) for match in matches if match.column == title),
+            title[0],
         )
         for title in titles
         if title != "F2" or brackets.is_repeated(found["F"])
     ]
-    return Bracket(header.name, note_of(state), tuple(columns))
+    note = format_words(state.plan) if state.phase == "over" else note_of(state)
+    return Bracket(header.name, note, tuple(columns))
 
 
 def column_title(title: str, titles: list[str]) -> str:
@@ -251,9 +268,24 @@ async def bracket_panel(
 ) -> Panel:
     made = bracket_picture(header, state)
     if in_words:
-        return Panel(ui.TextDisplay("\n".join(map(escaped, told_bracket(made)))[:LAYOUT_TEXT]))
-    picture = await bracket_async(made, theme=artist.known(theme))
-    return _gallery([artist.shown(picture, "bracket")], "")
+        return told_panel([escaped(line) for line in told_bracket(made)])
+    sights = []
+    for n, page in enumerate(latest(pages_of(made)), 1):
+        picture = await bracket_async(page, theme=artist.known(theme))
+        sights.append(artist.shown(picture, f"bracket{n}"))
+    return _gallery(sights, "")
+
+
+def latest(pages: list[Bracket]) -> list[Bracket]:
+    """As many as a message takes: what is decided is left out first, the earliest before all."""
+    pages = list(pages)
+    while len(pages) > GALLERY_ITEMS:
+        pages.remove(next((page for page in pages if _is_decided(page)), pages[0]))
+    return pages
+
+
+def _is_decided(page: Bracket) -> bool:
+    return all(one.winner >= 0 for column in page.columns for one in column.pairings)
 
 
 def podium(state: State) -> str:

@@ -127,7 +127,8 @@ SENTENCES: dict[str, str] = {
     "contest.replaced": "{new} plays on for {old}.",
     "contest.called_off": "**{name}** is called off. Matches that are being played go on as friendly company.",
     # ── Posts ──
-    "tournament.round.post": "## {name}: round {round}\nUntil {until}. Who meets whom:",
+    "tournament.round.post": "## {name}: round {round}",
+    "tournament.round.until": "Until {until}. Who meets whom:",
     "tournament.table": "**{n}.** {players}{result}{link}",
     "tournament.link": " · {link}",
     "tournament.walkover": " · decided without play",
@@ -148,6 +149,7 @@ SENTENCES: dict[str, str] = {
     "tournament.judged.forfeit": "**{player}** did not come and forfeits table {table} of round {round}.",
     "tournament.judged.automa": "**{player}** did not come; an automa plays on at table {table} of round {round}.",
     "tournament.replaced.post": "**{name}**: {what}",
+    "tournament.moved_up.post": "{player}, you have a place in **{name}** now.",
     "tournament.dropped.post": "**{name}**: {player} has dropped out.",
     "tournament.corrected.post": "**{name}**, round {round}, table {table} was corrected by {by}: {result}. ({why})",
     "tournament.over.post": "# {name}: the final standings\n{podium}",
