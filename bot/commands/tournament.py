@@ -207,6 +207,8 @@ async def _about(interaction: discord.Interaction, found: Tournament) -> list[st
     player = id_of(found, interaction.user.id)
     if player is None:
         return [say("contest.me.none", name=name)]
+    if player in state.waiting:
+        return [say("contest.waits", name=name, place=state.waiting.index(player) + 1)]
     if not state.orders:
         return [say("contest.me.signed", name=name)]
     rows = standings(state)

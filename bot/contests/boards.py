@@ -23,7 +23,8 @@ from engine.tournament.acts import Table
 from engine.tournament.books import Header
 from engine.tournament.crosstable import cross_table
 from engine.tournament.export import number
-from engine.tournament.plan import BRACKETS, Plan
+from engine.tournament.life import is_open
+from engine.tournament.plan import BRACKETS, OPEN, Plan
 from engine.tournament.standings import bracket_of, matches_of, standings
 from engine.tournament.state import State
 from render.bracket import Bracket, Column, Pairing, pages_of, told_bracket
@@ -59,10 +60,27 @@ def sign_up(header: Header, state: State) -> Panel:
         adjudication=say(f"adjudication.{plan.adjudication}"),
         rated=say("contest.rated" if plan.rated else "contest.friendly"),
     )
+    rules = "\n".join([rules, *_details(plan)])
     seed = say("contest.seed", seed=state.seed, host=f"<@{header.host}>", id=header.id)
     texts = [ui.TextDisplay("\n".join(lines)[:3000]), ui.TextDisplay(f"{rules}\n{seed}")]
     box = ui.Container[ui.LayoutView](texts[0], ui.Separator(), texts[1], accent_colour=ACCENT)
     return Panel(box, *([_row(header, state)] if header.is_live else []))
+
+
+def _details(plan: Plan) -> list[str]:
+    """What else somebody may want to know before they sign up."""
+    first, said = plan.stages[0], []
+    if not first.is_of_two:
+        said.append(say("contest.tables", table=first.table, minimum=first.minimum))
+    if first.format in (*OPEN, "robin"):
+        names = ", ".join(say(f"tiebreak.{name}") for name in plan.order)
+        said.append(say("contest.tiebreaks", names=names))
+    if plan.late > 1 and first.format in OPEN:
+        said.append(say("contest.late", round=plan.late))
+    if plan.options:
+        names = ", ".join(f"{name}={value}" for name, value in plan.options.items())
+        said.append(say("contest.chosen", names=escaped(names)))
+    return said
 
 
 def _field(state: State) -> str:
@@ -90,7 +108,9 @@ def _status(state: State) -> list[str]:
 def _row(header: Header, state: State) -> ui.ActionRow[ui.LayoutView]:
     style = discord.ButtonStyle
     join = "check" if state.phase == "check_in" else "join"
-    items = [Button(Id("tjoin", header.id), say(f"contest.button.{join}"), style.primary)]
+    items = []
+    if is_open(state):
+        items.append(Button(Id("tjoin", header.id), say(f"contest.button.{join}"), style.primary))
     items.append(Button(Id("tdrop", header.id), say("contest.button.drop")))
     if state.orders:
         items.append(Button(Id("tstand", header.id), say("contest.button.standings")))
@@ -128,9 +148,20 @@ def result_words(state: State, table: Table) -> str:
     """`1. Ada, 2. Ben`, or that it was a draw."""
     if len(set(table.places)) == 1 and not table.forfeits:
         names = ", ".join(escaped(state.name(player)) for player in table.players)
+        winner = goes_on(state, table)
+        if winner:
+            return say("tournament.draw_settled", players=names, player=escaped(winner))
         return say("tournament.draw", players=names)
     ranked = sorted(zip(table.places, table.players, strict=True), key=lambda pair: pair[0])
     return ", ".join(_place(state, table, place, player) for place, player in ranked)
+
+
+def goes_on(state: State, table: Table) -> str:
+    """Who goes on after a draw: in a bracket, the higher seed."""
+    stage = next(round.stage for round in state.rounds if table in round.tables)
+    if state.plan.stages[stage].format not in BRACKETS:
+        return ""
+    return state.name(brackets.decided(table, state.orders[stage])[0])
 
 
 def _place(state: State, table: Table, place: int, player: str) -> str:

@@ -72,14 +72,21 @@ def _join(act: acts.Join, state: State, line: Line) -> State:
     entrant = Entrant(act.player, act.name, act.player, act.rating)
     if state.phase != "playing":
         return _with(state, entrant)
+    if not is_open(state):
+        raise refused("late")
     if len(state.active) >= state.places:
         raise refused("full", places=state.places)
-    upcoming = len(state.rounds) + 1
-    if state.stage > 0 or state.rules.format not in OPEN or upcoming > state.plan.late:
-        raise refused("late")
     order = (*state.order, act.player)
-    state = _with(state, replace(entrant, since=upcoming))
+    state = _with(state, replace(entrant, since=len(state.rounds) + 1))
     return replace(state, orders=(*state.orders[:-1], order))
+
+
+def is_open(state: State) -> bool:
+    """Whether newcomers may sign up, or still enter."""
+    if state.phase != "playing":
+        return state.phase in ("signup", "check_in")
+    has_time = len(state.rounds) < state.plan.late
+    return has_time and state.stage == 0 and state.rules.format in OPEN
 
 
 def is_gone(state: State, player: str) -> bool:

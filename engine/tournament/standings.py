@@ -168,7 +168,9 @@ def bracket_of(state: State, stage: int) -> dict[str, bracket.Standing]:
 
 
 def reach(state: State, stage: int) -> dict[str, Fraction]:
-    """How far each player of a bracket has come: a number per column, those still in ahead."""
+    """How far each player of a bracket has come: a number per column, those still in ahead, and of
+    these the unbeaten.
+    """
     matches, found = matches_of(state, stage), bracket_of(state, stage)
     columns = exits(matches)
     reached = dict.fromkeys(state.orders[stage], Fraction(len(columns) + 1))
@@ -187,6 +189,10 @@ def reach(state: State, stage: int) -> dict[str, Fraction]:
             reached[str(loser)] = level
         if match.slot == "3":
             reached[str(winner)] = level + Fraction(1, 2)
+    beaten = {standing.loser for standing in found.values()}
+    still = [player for player, value in reached.items() if value > len(columns)]
+    for player in still if len(still) > 1 else ():
+        reached[player] -= Fraction(1, 2) * (player in beaten)
     return reached
 
 

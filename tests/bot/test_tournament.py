@@ -11,16 +11,18 @@ from typing import Any
 import pytest
 
 from bot.client import Tephra
-from bot.contests import host
+from bot.contests import boards, host
 from bot.local import LocalDiscord, Person
 from engine import notation
 from engine.clock import DAY, HOUR
 from engine.secretary import Tournament
 from engine.table import Table
+from engine.tournament.plan import Plan, Stage
 from engine.tournament.standings import standings
 from tests.bot.club import has_picture, pinged
 from tests.bot.conftest import Host, words_of
 from tests.bot.sitting import parts, said
+from tests.engine.tournament.worked import tournament
 from tests.travel import TravelClock, travel
 
 JSON = dict[str, Any]
@@ -266,6 +268,7 @@ async def test_a_bracket_is_a_picture_and_a_correction_is_told(
 ) -> None:
     async with open_cup(local, tmp_path, 3) as cup:
         post = await cup.create(format="single", options=TILES)
+        assert f"Options: {TILES}" in words_of(post)
         assert "has not begun" in await said(cup.ada, "tournament standings")
         await join_all(cup, post)
         await cup.start()
@@ -278,6 +281,9 @@ async def test_a_bracket_is_a_picture_and_a_correction_is_told(
             cup.ada, "tournament correct", round=1, table=1, places="1 2", why="swapped"
         )
         assert "rests on this result" in words
+        assert "Round 1 has no table 9" in await said(
+            cup.ada, "tournament correct", round=1, table=9, places="1 2", why="?"
+        )
         assert "are not places" in await said(
             cup.ada, "tournament correct", round=1, table=1, places="first", why="?"
         )
@@ -390,6 +396,22 @@ async def test_a_server_near_its_limit_of_threads_is_told(
         [warning] = [n for n, text in enumerate(posts) if "may not find room" in text]
         [announced] = [n for n, text in enumerate(posts) if "round 1" in text and "Until" in text]
         assert warning < announced
+
+
+def test_a_drawn_match_of_a_bracket_says_who_goes_on() -> None:
+    plan = Plan(name="Cup", stages=(Stage("single"),))
+    state = tournament(plan, "AB", "B=A")
+    [table] = state.rounds[0].tables
+    assert "A goes on as the higher seed" in boards.result_words(state, table)
+
+
+def test_a_long_list_is_a_file_as_well() -> None:
+    lines = [f"{n}. Somebody with a long name" for n in range(200)]
+    panel = boards.told_panel(lines, fixed=True)
+    [file] = panel.files
+    assert len(file.fp.read().splitlines()) == 200
+    assert panel.view.content_length() <= 4000
+    assert not boards.told_panel(lines[:20]).files
 
 
 @pytest.mark.parametrize("command", ["standings", "bracket", "pairings", "me", "join", "drop"])
