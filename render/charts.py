@@ -24,6 +24,8 @@ from render.words import say
 PANEL = 620
 TYPE = 34
 MARKS_PER_LINE = 8
+COARSE = 100
+"""A scale that does not begin at nothing begins at a multiple of this."""
 
 
 class Series(Struct, frozen=True):
@@ -47,6 +49,8 @@ class Chart(Struct, frozen=True):
     series: tuple[Series, ...]
     bars: bool = False
     unit: str = ""
+    from_zero: bool = True
+    """Whether the scale begins at nothing, or a little below the least."""
 
 
 def draw_charts(charts: Sequence[Chart], *, theme: str = DEFAULT, size: int = WIDTH) -> Picture:
@@ -135,14 +139,16 @@ def _draw_panel(canvas: Canvas, box: Box, chart: Chart, theme: Theme, unit: floa
     (_draw_bars if chart.bars else _draw_lines)(canvas, plot, span, chart, theme, unit)
 
 
-Span = tuple[float, float, float]
-"""First and last time, and the top of the scale."""
+Span = tuple[float, float, float, float]
+"""First and last time, and the bottom and the top of the scale."""
 
 
 def _span(chart: Chart) -> Span:
     times = [x for series in chart.series for x, _ in series.points] or [0.0]
-    most = max((y for series in chart.series for _, y in series.points), default=0.0)
-    return min(times), max(max(times), min(times) + 1), _round_up(most)
+    values = [y for series in chart.series for _, y in series.points] or [0.0]
+    least = 0.0 if chart.from_zero else COARSE * (min(values) // COARSE)
+    most = least + _round_up(max(values) - least)
+    return min(times), max(max(times), min(times) + 1), least, most
 
 
 def _round_up(value: float) -> float:
@@ -157,23 +163,24 @@ def _round_up(value: float) -> float:
 
 def _spot(plot: Box, span: Span, x: float, y: float) -> Point:
     left, top, right, bottom = plot
-    first, last, most = span
-    return left + (x - first) / (last - first) * (right - left), bottom - y / most * (bottom - top)
+    first, last, least, most = span
+    across, up = (x - first) / (last - first), (y - least) / (most - least)
+    return left + across * (right - left), bottom - up * (bottom - top)
 
 
 def _draw_axes(
     canvas: Canvas, plot: Box, span: Span, chart: Chart, theme: Theme, unit: float
 ) -> None:
-    first, last, most = span
+    first, last, least, most = span
     for i in range(5):
-        value = most * i / 4
+        value = least + (most - least) * i / 4
         (ax, y), (bx, _) = _spot(plot, span, first, value), _spot(plot, span, last, value)
         canvas.lines([[(ax, y), (bx, y)]], theme.line, 2 * unit, 1.0 if i == 0 else 0.5)
         text = fitted(shown(value, chart.unit), round(TYPE * unit), round(126 * unit), 8, REGULAR)
         canvas.write(text, ax - 14 * unit, y, theme.ink_soft, anchor="right", kind="axis")
     step = max(1, ceil((last - first) / 8))
     for turn in range(ceil(first), int(last) + 1, step):
-        x, y = _spot(plot, span, turn, 0)
+        x, y = _spot(plot, span, turn, least)
         text = line(str(turn), round(TYPE * unit), REGULAR)
         canvas.write(text, x, y + 34 * unit, theme.ink_soft, anchor="middle", kind="axis")
 
@@ -195,7 +202,7 @@ def _draw_bars(
     canvas: Canvas, plot: Box, span: Span, chart: Chart, theme: Theme, unit: float
 ) -> None:
     """A bar per turn, in the colour of the seat whose turn it was, its mark on top."""
-    first, last, _ = span
+    first, last, *_ = span
     wide = min(40 * unit, (plot[2] - plot[0]) / (last - first + 1) * 0.7)
     for series in chart.series:
         for x, y in series.points:

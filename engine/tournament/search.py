@@ -11,6 +11,8 @@ from typing import Protocol
 from engine.dealer import Dealer
 
 RESTARTS = 6
+TRIES = 2_000
+"""A small field is restarted more often: so many times a player is moved, or nearly."""
 KICK = 8
 """So many pairs change places by lot at a restart."""
 
@@ -33,7 +35,8 @@ def improve(prices: Prices, begin: Sequence[Sequence[int]], dealer: Dealer) -> l
     alone = [list(group) for group in begin if len(group) == 1]
     best = [list(group) for group in begin if len(group) > 1]
     best = _mended(prices, _Swaps(prices, best).descend())
-    for _ in range(RESTARTS if len(best) > 1 else 0):
+    restarts = max(RESTARTS, TRIES // sum(map(len, best)))
+    for _ in range(restarts if len(best) > 1 else 0):
         swaps = _Swaps(prices, best)
         swaps.kick(dealer)
         found = _mended(prices, swaps.descend())
