@@ -6,11 +6,10 @@ has given, a reminder, the next round.
 
 import logging
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 
 from engine import timekeeper
 from engine.secretary import Secretary
-from engine.store import Due
+from engine.store import Due, NotStored
 from engine.table import Table
 from engine.tournament import desk
 from engine.tournament.desk import Draft
@@ -62,8 +61,12 @@ class Arbiter:
 
         await self._secretary.request(row.owner, tell)
         for _, table in await self._secretary.open_matches(row.owner, row.seat):
-            with suppress(Trouble):
+            try:
                 await table.arbitrate(plan.adjudication)
+            except NotStored:
+                raise  # the row stays, and all of it is done again
+            except Trouble as problem:
+                log.error("match %s cannot be ended: %s", table.id, problem)
         await self._secretary.request(row.owner, remember)
 
     async def _look_for_absent(self, row: Due) -> None:

@@ -45,7 +45,6 @@ class Tournaments(Secretary):
         self._is_awake = True
         for opening in await self.store.openings(state="open"):
             await self._settle_match(opening.match)
-            await self._seat_again(opening)
         for header in await self.store.tournaments(status=("playing",), limit=1000):
             await self._go_on_if_done(header.id)
             await self.doorman.announce_if_open(header.id)
@@ -204,6 +203,7 @@ class Tournaments(Secretary):
             opening = await self.store.opening_of(match)
             if opening is not None:
                 await self._settle(opening)
+                await self._seat_again(opening)
         except Exception as problem:
             unforeseen = None if isinstance(problem, Trouble) else problem
             log.error("the result of %s waits: %s", match, problem, exc_info=unforeseen)

@@ -334,20 +334,23 @@ async def test_a_drop_or_correction_that_was_cut_short_is_done_at_the_next_start
         assert [sheet.status for sheet in sheets].count("finished") == 2
 
 
+@pytest.mark.parametrize("days", [2.5, 6.0], ids=["absence", "end"])
 async def test_a_judgement_that_was_cut_short_is_made_again(
-    store: Store, monkeypatch: pytest.MonkeyPatch
+    days: float, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with open_hall(store) as hall:
         plan = replace(PLAN, game="taluva", days=6.0, stages=(Stage("swiss", 1),))
         id = await hall.begin(plan, people=2)
         await hall.open_with(id)
+        if days == 6.0:
+            await hall.tournaments.request(id, lambda draft: draft.remember("shows:1", "yes"))
 
         async def fails(*_: Any) -> None:
             raise NotStored("The power is gone.")
 
         with monkeypatch.context() as broken, suppress(NotStored):
             broken.setattr(EngineTable, "arbitrate", fails)
-            await hall.wait(2 * DAY + 12 * HOUR + 1)
+            await hall.wait(days * DAY + 1)
         await hall.wait(1)
         found = await hall.find(id)
         assert found.state.phase == "over", "nobody has judged"
