@@ -53,7 +53,13 @@ async def run(chosen: settings.Settings, options: argparse.Namespace) -> bool:
                 _show(local.address, browser=not options.no_browser)
         thinkers = await stack.enter_async_context(Thinkers(seconds=chosen.automa_seconds))
         bot = await stack.enter_async_context(
-            Tephra(store, think=thinkers.think, advise=thinkers.hint, **more)
+            Tephra(
+                store,
+                think=thinkers.think,
+                advise=thinkers.hint,
+                analyse=thinkers.analyse,
+                **more,
+            )
         )
         if options.check:
             return await checkup.check(bot, token)

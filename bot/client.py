@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.analyses import Analyses
 from bot.answers import broken, underway
 from bot.buttons import Button, Picker, Select, submitted
 from bot.commands import all_commands
@@ -19,7 +20,14 @@ from bot.talk import Talk
 from bot.teller import Teller
 from bot.words import say
 from engine.clock import Clock
-from engine.house import Advise, Think, advise_in_thread, think_in_thread
+from engine.house import (
+    Advise,
+    Analyse,
+    Think,
+    advise_in_thread,
+    analyse_in_thread,
+    think_in_thread,
+)
 from engine.rater import Rater
 from engine.sheet import Sheet
 from engine.store import Store
@@ -44,6 +52,7 @@ class Tephra(commands.AutoShardedBot):
         clock: Clock | None = None,
         think: Think = think_in_thread,
         advise: Advise = advise_in_thread,
+        analyse: Analyse = analyse_in_thread,
         **options: Any,
     ) -> None:
         super().__init__(
@@ -53,7 +62,7 @@ class Tephra(commands.AutoShardedBot):
             allowed_mentions=discord.AllowedMentions.none(),
             **options,
         )
-        self.store, self.advise = store, advise
+        self.store, self.advise, self.analyses = store, advise, Analyses(analyse)
         self.listings, self.desk = Listings(), Desk()
         self.teller, self.talk, self.ground = Teller(self), Talk(self), Ground(self)
         self.tables = Tables(

@@ -129,7 +129,8 @@ class Teller:
         task.add_done_callback(self._typing.discard)
 
     async def _type(self, channel: int) -> None:
-        place = self._bot.get_channel(channel)
+        """Direct messages and old threads may be known by their number alone."""
+        place = self._bot.get_channel(channel) or self._bot.get_partial_messageable(channel)
         try:
             if isinstance(place, discord.abc.Messageable):
                 await place.typing()

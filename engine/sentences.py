@@ -37,8 +37,11 @@ SENTENCES: dict[str, str] = {
     "not_moved": "You have not moved yet.",
     "somebody_left": "Somebody has left since then: the match cannot go back so far.",
     "never_asks": "{game} never asks “{question}”.",
+    "analysis_later": "The analysis comes after the match: it shows secrets and gives advice.",
     "rematch_later": "A rematch comes after the match.",
     # ── A lobby ──
+    "automa": "{level} automa",
+    "automa_again": "{level} automa {n}",
     "host_only": "Only the person who opened the lobby can do that.",
     "you_sit": "You sit at this table already.",
     "invited_only": "This match is for invited people.",

@@ -22,6 +22,8 @@ from engine.trouble import Stale
 
 log = logging.getLogger(__name__)
 
+STILL_THINKS = 8.0
+"""After so many seconds it is said again that an automa thinks."""
 AGAIN = 30.0
 """After a failed post the next attempt is made so many seconds later."""
 
@@ -107,13 +109,18 @@ class Steward:
 
     async def _think(self, draft: Draft, seat: int) -> Move:
         """What the automa answers; the default if it cannot, so that no match hangs on it."""
-        level = draft.seats[seat].level
-        self._ledger.house.thinks(draft.sheet)
+        level, house = draft.seats[seat].level, self._ledger.house
+        thought = asyncio.ensure_future(house.think(draft.game, draft.match.state, seat, level))
         try:
-            return await self._ledger.house.think(draft.game, draft.match.state, seat, level)
+            while not thought.done():
+                house.thinks(draft.sheet)
+                await asyncio.wait([thought], timeout=STILL_THINKS)
+            return thought.result()
         except Exception:
             log.exception("match %s: automa %s has no answer", self._ledger.id, level)
             return draft.match.waiting()[seat].default(draft.match.state)
+        finally:
+            thought.cancel()
 
     # ── Telling ────────────────────────────────────────────────────────────────────────────────
 

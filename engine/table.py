@@ -99,6 +99,9 @@ class Table(Ledger):
     async def remove(self, host: int, seat: int) -> None:
         await self._do(lambda draft: lobby.remove(draft, host, seat))
 
+    async def put_first(self, host: int, seat: int) -> None:
+        await self._do(lambda draft: lobby.put_first(draft, host, seat))
+
     async def choose(self, host: int, option: str, value: str) -> None:
         await self._do(lambda draft: lobby.choose(draft, host, option, value))
 

@@ -31,8 +31,8 @@ class WorkerDied(RuntimeError):
 
 
 class Pool:
-    """Some workers, started when first needed. Each belongs to a thread that waits for it, so a pool
-    serves any event loop of its process.
+    """Some workers, started when first needed. Each belongs to a thread that waits for it, so that a
+    pool serves any event loop of its process.
     """
 
     def __init__(

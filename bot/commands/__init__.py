@@ -3,6 +3,7 @@
 from typing import Any
 
 from bot.commands import (
+    analyse,
     help,
     hint,
     lists,
@@ -21,7 +22,21 @@ from bot.commands import (
 )
 
 SUBJECTS = (
-    *(lobby, turn, table, votes, looking, replay, rules, records, lists, settings, help, hint),
+    *(
+        lobby,
+        turn,
+        table,
+        votes,
+        looking,
+        replay,
+        analyse,
+        rules,
+        records,
+        lists,
+        settings,
+        help,
+        hint,
+    ),
     *(tournament, organising, ratings),
 )
 

@@ -12,6 +12,7 @@ from bot.commands import practice
 from bot.commands.places import Unclear, link
 from bot.customs import NotHere, customs_of
 from bot.ids import NOWHERE, Id
+from bot.levels import manner
 from bot.limits import MODAL_DESCRIPTION, MODAL_LABEL
 from bot.words import say
 from engine.clock import PRESETS
@@ -110,7 +111,8 @@ async def add_automa(press: Press) -> Panel:
     table = await press.table()
     await table.add_automa(press.person, press.values[0])
     await lobbies.refresh(press.bot, table)
-    return text_panel(say("lobby.added", name=table.seats[-1].name))
+    seat = table.seats[-1]
+    return text_panel(say("lobby.added", name=seat.name, manner=manner(seat.automa)))
 
 
 @on("start")
@@ -232,6 +234,16 @@ async def empty_seat(press: Press) -> Panel:
     if not press.values[0].isdecimal():
         raise Unclear(say("trouble.old"))
     await table.remove(press.person, int(press.values[0]))
+    return await _changed(press, table)
+
+
+@on("first", in_place=True)
+async def choose_first(press: Press) -> Panel:
+    """Who begins; so an automa can have any seat."""
+    table = await _own(press)
+    if not press.values[0].isdecimal():
+        raise Unclear(say("trouble.old"))
+    await table.put_first(press.person, int(press.values[0]))
     return await _changed(press, table)
 
 

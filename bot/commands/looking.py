@@ -179,6 +179,12 @@ async def open_history(press: Press) -> Panel:
     return await page(table, press.person, len(table.match.live) - 1)
 
 
+@on("leaf")
+async def open_leaf(press: Press) -> Panel:
+    """One page of the history, beside what was pressed."""
+    return await page(await press.table(), press.person, press.id.opened)
+
+
 @on("page", in_place=True)
 async def turn_page(press: Press) -> Panel:
     return await page(await press.table(), press.person, press.id.opened)

@@ -9,6 +9,7 @@ import pytest
 from bot.customs import Customs, keep
 from bot.lobbies import find_place
 from bot.local import LocalDiscord, Person
+from engine.automa import LEVELS
 from engine.clock import DAY, HOUR
 from tests.bot.conftest import Arrive, Host, words_of
 from tests.bot.sitting import (
@@ -82,6 +83,28 @@ async def test_the_host_sets_the_table_up_in_private(host: Host, ada: Person, be
     await ada.click(panel.message, "Close the table")
     await ada.until_message("games", lambda m: "This table was closed" in words_of(m))
     assert (await only_table(host)).status == "cancelled"
+
+
+async def test_an_automa_has_a_manner_and_any_seat(host: Host, ada: Person) -> None:
+    """How a level plays is read where it is chosen, where it sits, and it may begin."""
+    lobby = await open_table(ada)
+    (chooser,) = parts(lobby, 3)
+    manners = {one["value"]: one["description"] for one in chooser["options"]}
+    assert set(manners) == set(LEVELS)
+    assert all(manners.values())
+    added = await press(ada, lobby, "Add an automa…", "hard")
+    assert f"It {manners['hard']}." in added
+    await ada.until(
+        lambda: (
+            f"hard automa**, which {manners['hard']}"
+            in words_of(ada.seen[lobby["channel_id"]][lobby["id"]])
+        )
+    )
+    panel = await pressed(ada, await lobby_post(ada), "Set up")
+    await ada.choose(panel.message, "Who begins…", "1")
+    await ada.until_message("games", lambda m: "1. **hard automa**" in words_of(m))
+    await press(ada, lobby, "Add an automa…", "random")
+    assert [seat.automa for seat in (await only_table(host)).seats] == ["hard", "", "random"]
 
 
 async def test_a_start_that_the_options_forbid_is_explained(host: Host, ada: Person) -> None:

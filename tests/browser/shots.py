@@ -143,6 +143,10 @@ async def shoot_match(page: Page, club: Club, path: Path) -> None:
     await button(page, "Rematch").wait_for()
     await page.set_viewport_size({"width": 1000, "height": 1400})
     await keep(page, path / "match.png")
+    await button(page, "Analysis").click()
+    await log(page).get_by_text("What cost the most").wait_for()
+    await page.set_viewport_size({"width": 1000, "height": 1250})
+    await keep(page, path / "analysis.png")
 
 
 async def shoot_turn(page: Page, path: Path) -> None:

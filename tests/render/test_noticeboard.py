@@ -1,6 +1,7 @@
 """Standings, cross-tables and brackets: everything fits, and the text says the same."""
 
 import io
+from types import ModuleType
 
 import pytest
 from PIL import Image
@@ -39,9 +40,8 @@ def bracket(size: int = 8) -> Bracket:
     return Bracket("Autumn Cup", "Single elimination", tuple(columns))
 
 
-@pytest.fixture
-def canvases(monkeypatch: pytest.MonkeyPatch) -> list[Canvas]:
-    """Every canvas that is drawn on."""
+def watched(monkeypatch: pytest.MonkeyPatch, *modules: ModuleType) -> list[Canvas]:
+    """Every canvas that these modules will draw on."""
     made: list[Canvas] = []
 
     class Kept(Canvas):
@@ -49,9 +49,14 @@ def canvases(monkeypatch: pytest.MonkeyPatch) -> list[Canvas]:
             super().__init__(image)
             made.append(self)
 
-    for module in (noticeboard, brackets):
+    for module in modules:
         monkeypatch.setattr(module, "Canvas", Kept)
     return made
+
+
+@pytest.fixture
+def canvases(monkeypatch: pytest.MonkeyPatch) -> list[Canvas]:
+    return watched(monkeypatch, noticeboard, brackets)
 
 
 def check_texts(canvas: Canvas) -> None:
