@@ -9,6 +9,7 @@ hear by direct message.
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import discord
@@ -72,6 +73,7 @@ class Teller:
     async def _pinged(self, post: Post, table: Table) -> list[int]:
         """Who is to be pinged in the channel: not who was written to, is at it or wants no ping."""
         pinged = []
+        was_called = "tournament" in table.sheet.notes and post.first <= 1
         for asked in post.asked:
             if asked.person is None or not asked.is_new or is_at_it(post, asked.seat):
                 continue
@@ -80,7 +82,11 @@ class Teller:
             if wish == "none" or (wants_direct and await self._tell_one(post, table, asked.person)):
                 continue
             pinged.append(asked.person)
-        return pinged
+        return [] if was_called else pinged
+
+    async def called(self, people: Sequence[int]) -> list[int]:
+        """Those who may be pinged at all."""
+        return [one for one in people if (await self._bot.store.person(one)).notify != "none"]
 
     async def _known(self, person: int, table: Table) -> Person:
         """What somebody has chosen; a table that is played knows it of all who sit there."""

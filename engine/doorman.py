@@ -49,8 +49,16 @@ class Opener(Protocol):
 class Doorman:
     """Opens tables while it is awake."""
 
-    def __init__(self, secretary: Secretary, opener: Opener, pace: float) -> None:
+    def __init__(
+        self,
+        secretary: Secretary,
+        opener: Opener,
+        pace: float,
+        opened: Callable[[Opening], Awaitable[None]],
+    ) -> None:
         self._secretary, self._opener, self.pace = secretary, opener, pace
+        self._opened = opened
+        """Told of every table that has been opened."""
         self._tables, self._store = secretary.tables, secretary.store
         self.rest: Callable[[float], Awaitable[None]] = asyncio.sleep
         self.now: Callable[[], float] = time.monotonic
@@ -118,9 +126,12 @@ class Doorman:
         """One table, as far as it has not been opened already."""
         opening = await self._store.opening_of(row.match)
         if opening is None or opening.state != "waiting":
-            return
+            return None
         found = await self._secretary.find(row.tournament)
         header, state = found.header, found.state
+        is_done = state.rounds[row.round - 1].tables[row.number - 1].is_done
+        if state.phase != "playing" or is_done:
+            return await self._close(header, row)
         table = await self._gather(header, state, row)
         if table.status == "gathering":
             if "placed" not in table.sheet.notes:
@@ -129,7 +140,18 @@ class Doorman:
             await table.start(header.host, f"{state.seed}-{row.round}-{row.number}")
         with suppress(Conflict):
             await self._store.set_opening(row.match, "waiting", "open")
-        await self.announce_if_open(header.id)
+        await self._opened(row)
+        return await self.announce_if_open(header.id)
+
+    async def _close(self, header: Header, row: Opening) -> None:
+        """A table that is not played after all: called off, or decided by an organiser."""
+        with suppress(Trouble):
+            table = await self._tables.table(row.match)
+            if table.status == "gathering":
+                await table.cancel(header.host)
+        with suppress(Conflict):
+            await self._store.set_opening(row.match, "waiting", "done")
+        await self.announce_if_open(row.tournament)
 
     async def announce_if_open(self, id: str) -> None:
         """The round is told once all its tables are open."""
@@ -163,6 +185,7 @@ class Doorman:
 def announce(draft: Draft) -> None:
     """The round post, once all tables are open: with the way to each of them."""
     n = len(draft.live.rounds)
-    if n and f"told:{n}" not in draft.header.notes:
+    is_played = draft.live.phase == "playing"
+    if n and is_played and f"told:{n}" not in draft.header.notes:
         draft.remember(f"told:{n}", "yes")
         draft.note("round", round=n)

@@ -25,6 +25,8 @@ from render.words import say
 PANEL = 620
 TYPE = 34
 MARKS_PER_LINE = 8
+COARSE = 100
+"""A scale that does not begin at nothing begins at a multiple of this."""
 
 
 class Series(Struct, frozen=True):
@@ -48,6 +50,8 @@ class Chart(Struct, frozen=True):
     series: tuple[Series, ...]
     bars: bool = False
     unit: str = ""
+    from_zero: bool = True
+    """Whether the scale begins at nothing, or a little below the least."""
     top: float = 0
     """Where the scale ends; 0 for wherever the numbers do."""
     pointers: tuple[Pointer, ...] = ()
@@ -156,14 +160,16 @@ def _draw_panel(canvas: Canvas, box: Box, chart: Chart, theme: Theme, unit: floa
         canvas.write(note, room[0], bottom - 38 * unit, theme.ink_soft, room=room, kind="note")
 
 
-Span = tuple[float, float, float]
-"""First and last time, and the top of the scale."""
+Span = tuple[float, float, float, float]
+"""First and last time, and the bottom and the top of the scale."""
 
 
 def _span(chart: Chart) -> Span:
     times = [x for series in chart.series for x, _ in series.points] or [0.0]
-    most = max((y for series in chart.series for _, y in series.points), default=0.0)
-    return min(times), max(max(times), min(times) + 1), chart.top or _round_up(most)
+    values = [y for series in chart.series for _, y in series.points] or [0.0]
+    least = 0.0 if chart.from_zero else COARSE * (min(values) // COARSE)
+    most = chart.top or least + _round_up(max(values) - least)
+    return min(times), max(max(times), min(times) + 1), least, most
 
 
 def _round_up(value: float) -> float:
@@ -178,23 +184,24 @@ def _round_up(value: float) -> float:
 
 def _spot(plot: Box, span: Span, x: float, y: float) -> Point:
     left, top, right, bottom = plot
-    first, last, most = span
-    return left + (x - first) / (last - first) * (right - left), bottom - y / most * (bottom - top)
+    first, last, least, most = span
+    across, up = (x - first) / (last - first), (y - least) / (most - least)
+    return left + across * (right - left), bottom - up * (bottom - top)
 
 
 def _draw_axes(
     canvas: Canvas, plot: Box, span: Span, chart: Chart, theme: Theme, unit: float
 ) -> None:
-    first, last, most = span
+    first, last, least, most = span
     for i in range(5):
-        value = most * i / 4
+        value = least + (most - least) * i / 4
         (ax, y), (bx, _) = _spot(plot, span, first, value), _spot(plot, span, last, value)
         canvas.lines([[(ax, y), (bx, y)]], theme.line, 2 * unit, 1.0 if i == 0 else 0.5)
         text = fitted(shown(value, chart.unit), round(TYPE * unit), round(126 * unit), 8, REGULAR)
         canvas.write(text, ax - 14 * unit, y, theme.ink_soft, anchor="right", kind="axis")
     step = max(1, ceil((last - first) / 8))
     for turn in range(ceil(first), int(last) + 1, step):
-        x, y = _spot(plot, span, turn, 0)
+        x, y = _spot(plot, span, turn, least)
         text = line(str(turn), round(TYPE * unit), REGULAR)
         canvas.write(text, x, y + 34 * unit, theme.ink_soft, anchor="middle", kind="axis")
 
@@ -216,7 +223,7 @@ def _draw_bars(
     canvas: Canvas, plot: Box, span: Span, chart: Chart, theme: Theme, unit: float
 ) -> None:
     """A bar per turn, in the colour of the seat whose turn it was, its mark on top."""
-    first, last, _ = span
+    first, last, *_ = span
     wide = min(40 * unit, (plot[2] - plot[0]) / (last - first + 1) * 0.7)
     for series in chart.series:
         for x, y in series.points:

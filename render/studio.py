@@ -15,10 +15,11 @@ from typing import Any
 from engine.contract import View
 from engine.workers import Pool, Progress
 from render import sprites
+from render.bracket import Bracket, draw_bracket
 from render.charts import Chart, draw_charts
 from render.draw import draw
 from render.games import PAINTERS
-from render.noticeboard import Bracket, Grid, draw_bracket, draw_grid
+from render.noticeboard import Grid, draw_grid
 from render.picture import Picture, palette
 from render.replay import animate, charts
 from render.sheet import Choice, contact_sheet

@@ -23,6 +23,7 @@ from bot.words import say
 from engine.games import game_named
 from engine.secretary import Tournament
 from engine.tournament.acts import Cancel, Correct, OpenCheckIn
+from engine.tournament.life import table_at
 from engine.tournament.plan import Absence, Adjudication, Format, Pace, Plan, Seeding, Stage
 
 FORMAT_CHOICES = choices_of("format", get_args(Format))
@@ -88,7 +89,7 @@ async def _create(interaction: discord.Interaction, chosen: dict[str, Any]) -> P
     await check_organiser(interaction)
     bot, channel = bot_of(interaction), interaction.channel
     if not isinstance(channel, discord.TextChannel):
-        raise Unclear(say("trouble.server"))
+        raise Unclear(say("contest.where"))
     live = await bot.store.tournaments(server=interaction.guild_id, status=LIVE, limit=MOST_LIVE)
     if len(live) >= MOST_LIVE:
         raise Unclear(say("limit.tournaments", most=MOST_LIVE))
@@ -200,10 +201,7 @@ async def correct(
 ) -> None:
     async def work() -> Panel:
         found = await _own(interaction, which)
-        rounds = found.state.rounds
-        if not 1 <= round <= len(rounds) or table > len(rounds[round - 1].tables):
-            raise Unclear(say("contest.no_round", round=round))
-        chosen = places_of(places, rounds[round - 1].tables[table - 1])
+        chosen = places_of(places, table_at(found.state, round, table))
         act = Correct(round, table, chosen, why=why)
         by = interaction.user.id
         await bot_of(interaction).tournaments.correct(found.header.id, act, by)
@@ -229,7 +227,7 @@ async def replace(
         found = await _own(interaction, which)
         id = id_of(found, player.id)
         if id is None:
-            raise Unclear(say("contest.me.none", name=found.header.name))
+            raise Unclear(say("contest.not_in", player=player.mention, name=found.header.name))
         await bot_of(interaction).tournaments.replace(
             found.header.id, id, by.id, by.display_name[:60], interaction.user.id
         )

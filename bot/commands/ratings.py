@@ -75,14 +75,14 @@ def line_of(board: Board, value: Rating) -> str:
 async def _curve(store: Store, board: Board, person: int, name: str) -> artist.Sight:
     """How a rating went, match by match."""
     points = (await store.rating_curve(board, person))[-LONGEST_CURVE:]
-    values = tuple((float(n), float(max(0, p.rating.shown))) for n, p in enumerate(points, 1))
+    values = tuple((float(n), float(p.rating.shown)) for n, p in enumerate(points, 1))
     title = say(
         "rating.curve",
         game=game_named(board.game).title,
         seats=say(f"seats.{board.seats}"),
         name=name,
     )
-    chart = Chart(title, (Series(name, COLOURS[0], values),))
+    chart = Chart(title, (Series(name, COLOURS[0], values),), from_zero=False)
     likes = await store.person(person)
     return artist.shown(await curves_async([chart], theme=artist.known(likes.theme)), "rating")
 

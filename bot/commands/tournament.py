@@ -185,7 +185,8 @@ async def show_pairings(
         if not 1 <= n <= len(found.state.rounds):
             raise Unclear(say("contest.no_round", round=n))
         places = await bot_of(interaction).contests.places(found, n)
-        return text_panel(boards.pairings(found.header, found.state, n, places)[0])
+        texts = boards.pairings(found.header, found.state, n, places)
+        return boards.told_panel("\n".join(texts).splitlines())
 
     await answer(interaction, work)
 
@@ -206,6 +207,8 @@ async def _about(interaction: discord.Interaction, found: Tournament) -> list[st
     player = id_of(found, interaction.user.id)
     if player is None:
         return [say("contest.me.none", name=name)]
+    if player in state.waiting:
+        return [say("contest.waits", name=name, place=state.waiting.index(player) + 1)]
     if not state.orders:
         return [say("contest.me.signed", name=name)]
     rows = standings(state)

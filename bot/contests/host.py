@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import ui
+from msgspec.structs import replace
 
 from bot.answers import NO_PINGS, Panel, text_panel
 from bot.boards import moment
@@ -36,6 +37,8 @@ log = logging.getLogger(__name__)
 
 NEAR = 50
 """A server with fewer threads left than this, besides those of the round, is warned."""
+TOGETHER = 60
+"""So many people a reminder calls."""
 RULINGS = ("forfeit", "automa", "wait")
 
 
@@ -65,7 +68,7 @@ class Host:
             table=opening.number,
             names=names,
         )[:THREAD_NAME]
-        thread = next((one for one in hall.threads if one.name == title), None)
+        thread = await self._thread(hall, title, opening)
         if thread is None:
             kind = discord.ChannelType.public_thread
             try:
@@ -79,10 +82,22 @@ class Host:
         await self._welcome(thread, header, state, opening)
         return thread.id
 
+    async def _thread(
+        self, hall: discord.TextChannel, title: str, opening: Opening
+    ) -> discord.Thread | None:
+        """The thread that was opened for this table before; not that of another match."""
+        for thread in hall.threads:
+            sheets = await self._bot.store.sheets(channel=thread.id) if thread.name == title else []
+            if thread.name == title and all(sheet.id == opening.match for sheet in sheets):
+                return thread
+        return None
+
     async def _welcome(
         self, thread: discord.Thread, header: Header, state: State, opening: Opening
     ) -> None:
-        """A word to the players; whoever begins is called by the board."""
+        """A word to the players, which calls them all: who begins is not known yet, and the first
+        board calls nobody (`teller.py`).
+        """
         table = state.rounds[opening.round - 1].tables[opening.number - 1]
         people = [int(state.entrants[p].person) for p in table.players if not is_automa(p)]
         text = say(
@@ -97,7 +112,9 @@ class Host:
         await thread.send(
             view=text_panel(text).view,
             nonce=f"{opening.match}-hi"[:NONCE],
-            allowed_mentions=pings([one for one in people[1:] if one > 0]),
+            allowed_mentions=pings(
+                await self._bot.teller.called([one for one in people if one > 0])
+            ),
         )
 
     async def room(self, header: Header, tables: int) -> None:
@@ -209,6 +226,14 @@ class Host:
             text = say("tournament.dropped.post", name=found.header.name, player=player)
             await self._post(found, notice, text_panel(text))
 
+    async def _tell_moved_up(self, found: Tournament, notice: Notice) -> None:
+        """Whoever waited has a place."""
+        entrant = found.state.entrants.get(str(notice.facts["player"]))
+        if entrant is not None:
+            facts = {"player": f"<@{entrant.person}>", "name": found.header.name}
+            text = say("tournament.moved_up.post", **facts)
+            await self._post(found, notice, text_panel(text), [int(entrant.person)])
+
     async def _tell_replaced(self, found: Tournament, notice: Notice) -> None:
         line = await self._act(found, notice)
         if isinstance(line.act, Replace):
@@ -250,14 +275,13 @@ class Host:
             for player in state.rounds[-1].tables[number - 1].players
             if not is_automa(player)
         ]
-        text = say(
-            "tournament.soon.post",
-            names=" ".join(f"<@{person}>" for person in people[:60]),
-            round=n,
-            name=found.header.name,
-            until=moment(desk.deadline(found.header, state)),
-        )
-        await self._post(found, notice, text_panel(text), people[:60])
+        until = moment(desk.deadline(found.header, state))
+        for k in range(0, len(people), TOGETHER):
+            some = people[k : k + TOGETHER]
+            names = " ".join(f"<@{person}>" for person in some)
+            facts = {"names": names, "round": n, "name": found.header.name, "until": until}
+            part = replace(notice, nonce=f"{notice.nonce}-{k}")
+            await self._post(found, part, text_panel(say("tournament.soon.post", **facts)), some)
 
     async def _who(self, found: Tournament, notice: Notice) -> tuple[str, Opening, Any]:
         """The player at a seat of a table, by name."""

@@ -26,7 +26,7 @@ async def tournament_meant(interaction: discord.Interaction, named: str | None) 
         return found
     if interaction.guild_id is None:
         raise Unclear(say("trouble.server"))
-    live = await bot.store.tournaments(server=interaction.guild_id, status=LIVE, limit=2)
+    live = await bot.store.tournaments(server=interaction.guild_id, status=LIVE)
     here = [one for one in live if one.channel == interaction.channel_id] or live
     if len(here) > 1:
         raise Unclear(say("contest.many"))
