@@ -8,7 +8,7 @@ import asyncio
 import logging
 
 from engine.sheet import Sheet
-from engine.store import Conflict, Store
+from engine.store import Conflict, NotStored, Store
 from engine.tournament.ratings import Board, Played, Rating, boards_of, step
 
 log = logging.getLogger(__name__)
@@ -42,6 +42,8 @@ class Rater:
                     await self._rate(played)
             except Conflict:
                 log.info("another process has rated the same match")
+            except NotStored as problem:
+                log.warning("ratings wait for the next match or start: %s", problem)
         return None
 
     async def again(self) -> None:

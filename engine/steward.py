@@ -70,7 +70,8 @@ class Steward:
         try:
             await self._call_again(self._ledger.house.clock.now() + AGAIN)
         except NotStored:
-            log.warning("match %s: it waits for the next start", self._ledger.id)
+            log.warning("match %s: it waits for the database", self._ledger.id)
+            self._ledger.house.owe()
 
     async def _call_again(self, when: float) -> None:
         await self._ledger.house.store.put_off(Due(self._ledger.id, "tell", 0, when))

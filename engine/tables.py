@@ -68,7 +68,7 @@ class Tables:
         self.store, self.clock, self.listener = store, clock or SystemClock(), listener
         self._house = House(
             *(store, self.clock, listener, think, games, self.alarm, self.deliver),
-            *(thinks, over, later),
+            *(thinks, over, later, self._owe),
         )
         self._idle = idle
         self._recent: OrderedDict[str, Table] = OrderedDict()
@@ -81,6 +81,8 @@ class Tables:
         self._keeper: asyncio.Task[None] | None = None
         self._delivery: asyncio.Task[None] | None = None
         self._undelivered = False
+        self._owes = False
+        """Whether something could not be done or noted, so that all must be looked through."""
 
     # ── Opening and closing ────────────────────────────────────────────────────────────────────
 
@@ -109,15 +111,24 @@ class Tables:
                 await table.keep_snapshot()
 
     async def catch_up(self) -> None:
-        """At the start and after a reconnect: tell what was not heard, wake automa that slept."""
-        waiting = [due.owner for due in await self.store.due_of_kind("automa")]
-        for match in {*await self.store.lagging(), *waiting}:
-            await self._stir(match)
+        """At the start, after a reconnect and when the database is back or the clock was set: tell
+        what was not heard, wake automa that slept.
+        """
+        self._owes = False
+        try:
+            waiting = [due.owner for due in await self.store.due_of_kind("automa")]
+            for match in {*await self.store.lagging(), *waiting}:
+                await self._stir(match)
+        except NotStored as problem:
+            log.warning("what was not heard waits: %s", problem)
+            self._owe()
         self.deliver()
 
     async def _stir(self, match: str) -> None:
         try:
             (await self.table(match)).stir()
+        except NotStored:
+            raise
         except Trouble as problem:
             log.error("match %s cannot go on: %s", match, problem)
 
@@ -325,8 +336,14 @@ class Tables:
 
     async def _keep_time(self) -> None:
         """Sleep until something falls due; let it happen; sleep again."""
+        looked = self.clock.now()
         while True:
+            if self.clock.now() < looked:  # what was due in a moment is due in an hour
+                self._owe()
+            looked = self.clock.now()
             try:
+                if self._owes:
+                    await self.catch_up()
                 await self.run_due()
                 await self.let_go()
                 upcoming = await self.store.next_due()
@@ -337,13 +354,18 @@ class Tables:
             tick = self.clock.now() + min(self._idle, AGAIN)
             await self._sleep(tick if upcoming is None else min(tick, upcoming))
 
+    def _owe(self) -> None:
+        self._owes = True
+
     async def _sleep(self, until: float) -> None:
+        """Until a time by the clock, but never long by anybody's: the clock may be set."""
         self._wake.clear()
         self._sleeps_until = until
         sleeping = asyncio.ensure_future(self.clock.sleep_until(until))
         waking = asyncio.ensure_future(self._wake.wait())
         try:
-            await asyncio.wait([sleeping, waking], return_when=asyncio.FIRST_COMPLETED)
+            first, longest = asyncio.FIRST_COMPLETED, min(self._idle, AGAIN)
+            await asyncio.wait([sleeping, waking], timeout=longest, return_when=first)
         finally:
             sleeping.cancel()
             waking.cancel()
@@ -409,12 +431,17 @@ class Tables:
     async def _deliver(self) -> None:
         while self._undelivered:
             self._undelivered = False
-            with suppress(NotStored):
-                done = [await self._hand_out(notice) for notice in await self.store.notices()]
-                if not all(done):
-                    again = self.clock.now() + AGAIN
-                    await self.store.put_off(Due("", "notices", 0, again))
-                    self.alarm(again)
+            try:
+                await self._hand_out_all()
+            except NotStored:
+                self._owe()
+
+    async def _hand_out_all(self) -> None:
+        done = [await self._hand_out(notice) for notice in await self.store.notices()]
+        if not all(done):
+            again = self.clock.now() + AGAIN
+            await self.store.put_off(Due("", "notices", 0, again))
+            self.alarm(again)
 
     async def _hand_out(self, notice: Notice) -> bool:
         """One notice to the listener; whether it was taken. One that is not keeps no other back."""
