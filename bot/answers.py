@@ -10,6 +10,7 @@ import secrets
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
+import aiohttp
 import discord
 from discord import ui
 
@@ -20,6 +21,10 @@ from engine.trouble import Trouble
 log = logging.getLogger(__name__)
 
 NO_PINGS = discord.AllowedMentions.none()
+BROKEN_LINE = (aiohttp.ClientError, OSError)
+"""What sending to Discord raises when the line breaks: it may have arrived."""
+UNSENT = (discord.HTTPException, *BROKEN_LINE)
+"""The same, or Discord says no."""
 LAST_WORDS = 10.0
 """So many seconds a shutdown waits for answers that are being given."""
 
@@ -64,10 +69,14 @@ def text_panel(text: str) -> Panel:
 
 
 async def show(interaction: discord.Interaction, panel: Panel) -> None:
-    """Put a panel where the answer is, or was before."""
-    await interaction.edit_original_response(
-        content=None, view=panel.view, attachments=panel.files, allowed_mentions=NO_PINGS
-    )
+    """Put a panel where the answer is, or was before; once more if the line breaks."""
+    named: dict[str, Any] = {"view": panel.view, "allowed_mentions": NO_PINGS}
+    try:
+        await interaction.edit_original_response(content=None, attachments=panel.files, **named)
+    except BROKEN_LINE:
+        for file in panel.files:
+            file.reset()
+        await interaction.edit_original_response(content=None, attachments=panel.files, **named)
 
 
 async def answer(
@@ -91,7 +100,7 @@ async def answer(
             )
         else:
             await show(interaction, panel)
-    except discord.HTTPException as problem:
+    except UNSENT as problem:
         log.warning("an answer was not taken: %s", problem, extra=_facts(interaction))
 
 

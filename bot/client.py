@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.answers import broken, underway
+from bot.answers import UNSENT, broken, underway
 from bot.buttons import Button, Picker, Select, submitted
 from bot.commands import all_commands
 from bot.contests.host import Host
@@ -160,7 +160,7 @@ class Tephra(commands.AutoShardedBot):
             log.warning("an interaction was left without an answer: %s", interaction.data)
             try:
                 await interaction.response.send_message(say("trouble.old"), ephemeral=True)
-            except discord.HTTPException as problem:
+            except UNSENT as problem:
                 log.info("and could not be given one: %s", problem)
 
     async def on_tree_error(

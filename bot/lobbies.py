@@ -12,7 +12,7 @@ from weakref import WeakKeyDictionary
 import discord
 
 from bot import lobby_posts
-from bot.answers import NO_PINGS
+from bot.answers import NO_PINGS, UNSENT
 from bot.customs import Customs, NotHere, customs_of
 from bot.limits import OLD, THREAD_NAME
 from bot.lobby_posts import called
@@ -173,7 +173,7 @@ async def refresh(bot: "Tephra", table: Table) -> None:
     async with _showing.setdefault(table, asyncio.Lock()):
         try:
             await _refresh(bot, table)
-        except discord.HTTPException as problem:
+        except UNSENT as problem:
             facts = {"match": table.id}
             log.warning("the lobby post stays as it was: %s", problem, extra=facts)
 

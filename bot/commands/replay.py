@@ -9,7 +9,7 @@ import discord
 from discord import app_commands, ui
 
 from bot import artist
-from bot.answers import NO_PINGS, Panel, answer, text_panel
+from bot.answers import NO_PINGS, UNSENT, Panel, answer, text_panel
 from bot.buttons import Press, on
 from bot.commands.places import Unclear, complete_match, table_meant
 from bot.words import say
@@ -93,7 +93,7 @@ class Progress:
             await self._interaction.edit_original_response(
                 view=panel.view, allowed_mentions=NO_PINGS
             )
-        except discord.HTTPException as problem:
+        except UNSENT as problem:
             log.info("progress is not shown: %s", problem)
 
     async def end(self) -> None:
