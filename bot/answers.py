@@ -123,6 +123,9 @@ async def _safely(interaction: discord.Interaction, work: Callable[[], Awaitable
         return await work()
     except Trouble as trouble:
         return Sentence(str(trouble))
+    except (discord.DiscordServerError, aiohttp.ClientError) as problem:
+        log.warning("Discord was away: %s", problem, extra=_facts(interaction))
+        return Sentence(say("trouble.slow"))
     except Exception as problem:
         return Sentence(broken(interaction, problem))
 

@@ -122,6 +122,10 @@ async def put_up(bot: "Tephra", table: Table, channel: Any, **notes: str) -> Non
         await table.cancel(table.sheet.host)
         rights = ", ".join([say("right.read_messages"), say("right.send_messages")])
         raise NotHere(say("trouble.rights", channel=f"<#{channel.id}>", rights=rights)) from None
+    except UNSENT as problem:
+        await table.cancel(table.sheet.host)
+        log.warning("a lobby could not be shown: %s", problem, extra={"match": table.id})
+        raise NotHere(say("trouble.slow")) from None
 
 
 async def _post(bot: "Tephra", table: Table, channel: Any, **notes: str) -> None:
