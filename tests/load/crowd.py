@@ -175,8 +175,7 @@ class Crowd:
         while time.monotonic() < end and not (may_end() and self._is_enough()):
             self._open_more()
             await asyncio.sleep(0.25)
-            if len(self.tally.uses) - kept > 5000:
-                kept = turns.forget(self.tally, kept)
+            kept = turns.forget(self.tally, kept)
         self.is_closing = True
         await asyncio.wait(minds, timeout=60)
         for mind in minds:

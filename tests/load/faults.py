@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
+from tests.load.tally import PATIENCE
 from tests.load.town import Bot, Town
 
 HOUR = 3600.0
@@ -216,6 +217,8 @@ class Weather(NamedTuple):
     hold: float = 4.0
     """So long one lasts."""
     most: int = 10_000
+    patience: float = 15.0
+    """After so many seconds somebody gives up on an answer while it lasts."""
 
 
 class Strike(NamedTuple):
@@ -238,6 +241,8 @@ class Storm:
 
     async def rage(self, seconds: float) -> None:
         """For so long at most; the last thing that happens is that the bot is killed."""
+        tally = self._scene.town.tally
+        tally.patience = self._weather.patience
         end, most = time.monotonic() + seconds, self._weather.most
         bag: list[Fault] = []
         while time.monotonic() < end and len(self.struck) < most:
@@ -246,6 +251,7 @@ class Storm:
             await self._strike(bag.pop())
             await asyncio.sleep(self._scene.random.uniform(0.5, 1.5) * self._weather.every)
         await self._strike(FAULTS[-1])
+        tally.patience = PATIENCE
 
     async def _strike(self, fault: Fault) -> None:
         begun = time.time()

@@ -19,8 +19,6 @@ JSON = dict[str, Any]
 KEPT = 8
 """So many private messages and replies of a channel somebody remembers."""
 KEPT_STATES = 50
-PATIENCE = 25.0
-"""After so many seconds somebody gives up on an answer."""
 EPHEMERAL = 1 << 6
 DONE = re.compile(r"Done: \*\*(.+?)\*\*")
 TROUBLE = "The log knows it as"
@@ -72,6 +70,9 @@ class Player(Person):
             self._commands[name] = await super()._command(name, channel)
         return self._commands[name]
 
+    async def _wait(self, seen: Callable[[], Any]) -> Any:
+        return await self.until(seen, self.tally.patience)
+
     # ── Using ──────────────────────────────────────────────────────────────────────────────────
 
     async def press(self, message: JSON, custom_id: str, *values: str) -> Use:
@@ -101,7 +102,7 @@ class Player(Person):
         begun = time.perf_counter()
         try:
             key = (await self.act(act, **line))["interaction"]
-            states = await self.until(lambda: self.states.get(key), PATIENCE)
+            states = await self._wait(lambda: self.states.get(key))
             use.first = time.perf_counter() - begun
             use.outcome = await self._outcome(use, states[-1], source)
             use.whole = time.perf_counter() - begun
@@ -121,9 +122,9 @@ class Player(Person):
         key = state.get("message_id")
         if key is None:
             assert source is not None
-            shown = await self.until(lambda: self._changed(source, state["id"]), PATIENCE)
+            shown = await self._wait(lambda: self._changed(source, state["id"]))
         else:
-            shown = await self.until(lambda: self._filled(state["channel_id"], key), PATIENCE)
+            shown = await self._wait(lambda: self._filled(state["channel_id"], key))
         use.message, use.words = shown, words_of(shown)
         return "error" if TROUBLE in use.words else "answered"
 
@@ -149,7 +150,7 @@ class Player(Person):
         begun = time.perf_counter()
         try:
             key = await self.say(channel, text)
-            shown = await self.until(lambda: self._reply_to(channel, key), PATIENCE)
+            shown = await self._wait(lambda: self._reply_to(channel, key))
             use.first = use.whole = time.perf_counter() - begun
             use.message, use.words = shown, words_of(shown)
             use.outcome = "error" if TROUBLE in use.words else "answered"

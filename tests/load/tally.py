@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 JSON = dict[str, Any]
+PATIENCE = 60.0
+"""After so many seconds somebody gives up on an answer."""
 
 
 @dataclass
@@ -56,6 +58,7 @@ class Tally:
 
     def __init__(self) -> None:
         self.begun = time.time()
+        self.patience = PATIENCE
         self.uses: list[Use] = []
         self.promises: list[Promise] = []
         self.spent: defaultdict[str, list[float]] = defaultdict(list)

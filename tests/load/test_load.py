@@ -43,11 +43,12 @@ async def test_a_crowd_loses_nothing(setting: str, tmp_path: Path) -> None:
     assert found.moves >= 4
     assert {"first answer", "commit", "picture"} <= set(found.cuts)
     assert len(found.memory) == SETTINGS[setting].processes
+    assert all(own > 0 and workers > 0 for _, _, own, workers in found.curve[-1:])
 
 
 @pytest.mark.parametrize("setting", SETTING)
 async def test_a_storm_loses_nothing(setting: str, tmp_path: Path) -> None:
-    weather = Weather(every=0.3, hold=0.3, most=4 * EFFORT)
+    weather = Weather(every=0.3, hold=0.3, most=4 * EFFORT, patience=4.0)
     found = await run(SETTINGS[setting], plan(2), weather, tmp_path)
     assert not found.problems
     assert sum(seen.times for seen in found.faults.values()) > 4
