@@ -8,6 +8,7 @@ import asyncio
 import os
 from collections import OrderedDict
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 from engine.contract import View
@@ -111,17 +112,10 @@ def _ignore(share: float) -> None:
     """Nobody wants to know how far it is."""
 
 
-_shared: dict[asyncio.AbstractEventLoop, Studio] = {}
-
-
+@cache
 def shared_studio() -> Studio:
-    """The studio of the running event loop."""
-    loop = asyncio.get_running_loop()
-    for other in [other for other in _shared if other.is_closed()]:
-        _shared.pop(other).close()
-    if loop not in _shared:
-        _shared[loop] = Studio()
-    return _shared[loop]
+    """The studio of this process."""
+    return Studio()
 
 
 async def draw_async(view: View, **named: Any) -> Picture:
