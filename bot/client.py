@@ -51,6 +51,7 @@ class Tephra(commands.AutoShardedBot):
             intents=INTENTS,
             help_command=None,
             allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,  # a message is answered when it comes, and never looked up
             **options,
         )
         self.store, self.advise = store, advise
