@@ -10,6 +10,7 @@ It ends by itself, with 1 if anything was lost, told twice, left without an answ
 import argparse
 import asyncio
 import json
+import signal
 from pathlib import Path
 
 from tests import postgres
@@ -76,6 +77,7 @@ async def run_all(options: argparse.Namespace) -> list[Report]:
 
 def main() -> None:
     options = arguments()
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # whatever was started ends too
     postgres.choose_folder()
     try:
         reports = asyncio.run(run_all(options))
