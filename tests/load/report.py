@@ -27,6 +27,7 @@ class Cuts(NamedTuple):
     p50: float
     p95: float
     p99: float
+    most: float
 
 
 class Growth(NamedTuple):
@@ -90,9 +91,9 @@ class Report:
 
 def cuts(times: Sequence[float]) -> Cuts:
     if len(times) < 2:
-        return Cuts(len(times), *[next(iter(times), 0.0)] * 3)
+        return Cuts(len(times), *[next(iter(times), 0.0)] * 4)
     at = statistics.quantiles(times, n=100, method="inclusive")
-    return Cuts(len(times), at[49], at[94], at[98])
+    return Cuts(len(times), at[49], at[94], at[98], max(times))
 
 
 def growth(samples: Sequence[Memory]) -> Growth:
@@ -176,7 +177,7 @@ def show(reports: Sequence[Report]) -> None:
 
 def _times(reports: Sequence[Report]) -> Table:
     table = Table(
-        "on", "matches", "over", "moves", "what", "count", "p50", "p95", "p99", "not well"
+        "on", "matches", "over", "moves", "what", "count", "p50", "p95", "p99", "most", "not well"
     )
     for report in reports:
         head = [report.setting, str(report.matches), str(report.over), str(report.moves)]

@@ -108,4 +108,4 @@ def test_silence_is_a_problem_unless_it_was_caused() -> None:
 
 
 def test_figures_of_a_few_uses() -> None:
-    assert report.cuts([1.0, 2.0, 3.0]) == (3, 2.0, pytest.approx(2.9), pytest.approx(2.98))
+    assert report.cuts([1.0, 2.0, 3.0]) == (3, 2.0, pytest.approx(2.9), pytest.approx(2.98), 3.0)
