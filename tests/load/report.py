@@ -14,6 +14,8 @@ from tests.load.tally import Memory, Tally
 
 GROWTH = 20.0
 """MiB an hour: a process that grows faster leaks."""
+LONG = 20 * 60.0
+"""A slope over fewer seconds is that of caches that fill."""
 WARM = 1 / 3
 """So much of a run is left out of the slope: caches fill, tables come into memory."""
 BY_HAND = ("complete",)
@@ -42,11 +44,13 @@ class Growth(NamedTuple):
     """The slope after the start; of a short run it says little."""
     error: float
     """The standard error of the slope."""
+    seconds: float
+    """What it was measured over."""
 
     @property
     def is_leaking(self) -> bool:
-        """Whether it certainly grows faster than it may."""
-        return self.per_hour - 2 * self.error > GROWTH
+        """Whether it certainly grows faster than it may; minutes say nothing of hours."""
+        return self.seconds >= LONG and self.per_hour - 2 * self.error > GROWTH
 
 
 class Seen(NamedTuple):
@@ -101,8 +105,8 @@ def growth(samples: Sequence[Memory]) -> Growth:
     late = samples[int(len(samples) * WARM) :]
     own = [one.own for one in samples]
     slope, error = _slope([one.at / 3600 for one in late], [one.own for one in late])
-    last = samples[-1]
-    return Growth(last.bot, own[0], own[-1], max(own), last.workers, slope, error)
+    last, seconds = samples[-1], late[-1].at - late[0].at
+    return Growth(last.bot, own[0], own[-1], max(own), last.workers, slope, error, seconds)
 
 
 def _slope(xs: Sequence[float], ys: Sequence[float]) -> tuple[float, float]:
@@ -206,7 +210,8 @@ def _memory(reports: Sequence[Report]) -> Table:
 def verdict(one: Growth) -> str:
     if one.is_leaking:
         return "grows"
-    return "does not grow" if one.per_hour + 2 * one.error <= GROWTH else "too short to say"
+    is_sure = one.seconds >= LONG and one.per_hour + 2 * one.error <= GROWTH
+    return "does not grow" if is_sure else "too short to say"
 
 
 def _faults(report: Report) -> Table:
