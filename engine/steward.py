@@ -8,6 +8,7 @@ same nonce.
 
 import asyncio
 import logging
+from weakref import ref
 
 from engine import timekeeper
 from engine.contract import Move
@@ -30,10 +31,19 @@ class Steward:
     """Carries on at one table."""
 
     def __init__(self, ledger: Ledger) -> None:
-        self._ledger = ledger
+        self._of = ref(ledger)
         self._task: asyncio.Task[None] | None = None
         self._again = False
         self._stopping = False
+
+    @property
+    def _ledger(self) -> Ledger:
+        """The books of the table. They are not held here: a table that is let go is gone at once,
+        and need not be searched for.
+        """
+        ledger = self._of()
+        assert ledger is not None
+        return ledger
 
     @property
     def is_busy(self) -> bool:
@@ -43,7 +53,8 @@ class Steward:
         """See to it that automa answer and that everything is told."""
         self._again = True
         if not self.is_busy:
-            self._task = asyncio.create_task(self._carry_on(), name=f"table {self._ledger.id}")
+            ledger = self._ledger
+            self._task = asyncio.create_task(self._carry_on(ledger), name=f"table {ledger.id}")
 
     async def stop(self) -> None:
         """Let no automa begin another answer; what was stored is still told."""
@@ -55,7 +66,8 @@ class Steward:
         while self._task is not None and not self._task.done():
             await asyncio.wait([self._task])
 
-    async def _carry_on(self) -> None:
+    async def _carry_on(self, ledger: Ledger) -> None:
+        """As long as this runs, it holds the books."""
         while self._again:
             self._again = False
             try:
@@ -63,7 +75,7 @@ class Steward:
                     pass
                 await self._tell()
             except Exception:
-                log.exception("match %s: it could not go on by itself", self._ledger.id)
+                log.exception("match %s: it could not go on by itself", ledger.id)
                 await self._try_later()
 
     async def _try_later(self) -> None:
