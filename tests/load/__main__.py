@@ -72,6 +72,8 @@ async def run_all(options: argparse.Namespace) -> list[Report]:
         if options.soak:
             one.problems += [f"process {m.bot} grows" for m in one.memory if m.is_leaking]
         reports.append(one)
+        if not options.json:
+            show([one])
     return reports
 
 
@@ -85,8 +87,6 @@ def main() -> None:
         postgres.stop_server()
     if options.json:
         print(json.dumps([report.json() for report in reports], indent=1))
-    else:
-        show(reports)
     raise SystemExit(1 if any(report.problems for report in reports) else 0)
 
 
