@@ -27,12 +27,12 @@ class Thrift:
     """Called after every picture."""
 
     def __init__(self, most: float = MOST) -> None:
-        self._most = most
+        self._most = self._now = most
 
     def __call__(self) -> None:
-        if resident() > self._most:
+        if resident() > self._now:
             forget_sizes()
-            self._most = max(self._most, resident() + ROOM)
+            self._now = max(self._most, resident() + ROOM)
 
 
 def forget_sizes() -> None:
