@@ -9,18 +9,18 @@ import asyncio
 import random
 import time
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass
 from itertools import cycle
 from typing import Self
 
-from bot.local.people import Person
+from bot.local.people import Person, Refused
 from bot.local.snowflakes import shard_of
 from bot.rhythm import SPACING
 from engine.games import GAMES
 from tests.load import turns
 from tests.load.people import JSON, Player, match_of, parts_of
-from tests.load.tally import Tally
+from tests.load.tally import PATIENCE, Tally
 from tests.load.turns import Lobby, Sitting, Turn
 
 CLUB = 5
@@ -29,6 +29,9 @@ LEVELS = ("random", "random", "easy", "easy", "normal")
 NAMES = ("Mara", "Nils", "Olga", "Piet", "Quirin", "Rosa", "Sami", "Tove", "Uwe", "Vera")
 OPENING = 60.0
 """A table that is not playing after so many seconds is not waited for."""
+
+LAST = 2.5 * PATIENCE
+"""So many seconds everybody has to end what they are doing."""
 
 Errand = Callable[[], Awaitable[None]]
 
@@ -177,10 +180,12 @@ class Crowd:
             await asyncio.sleep(0.25)
             kept = turns.forget(self.tally, kept)
         self.is_closing = True
-        await asyncio.wait(minds, timeout=60)
+        await asyncio.wait(minds, timeout=LAST)
         for mind in minds:
             mind.cancel()
-        await asyncio.gather(*minds, return_exceptions=True)
+        for ended in await asyncio.gather(*minds, return_exceptions=True):
+            if isinstance(ended, Exception):
+                raise ended
 
     def _is_enough(self) -> bool:
         now = time.monotonic()
@@ -209,7 +214,8 @@ class Crowd:
             except TimeoutError:
                 continue
             await self._think(1.0)
-            await errand()
+            with suppress(TimeoutError, Refused):  # something else, then
+                await errand()
 
     async def _think(self, share: float) -> None:
         if not self.is_closing:
@@ -253,6 +259,7 @@ class Crowd:
         if self.random.random() < 0.15:
             await turns.look_around(player, sitting, self.random)
             await self._think(0.5)
-        if not await Turn(player, sitting, self.random, self._think).play():
+        turn = Turn(player, sitting, self.random, self._think, lambda: self.is_closing)
+        if not await turn.play():
             await self._think(1.0)
             self._call(player, sitting)

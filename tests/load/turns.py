@@ -46,9 +46,14 @@ class Turn:
     """One turn of one player, however many answers it has."""
 
     def __init__(
-        self, player: Player, sitting: Sitting, chooser: random.Random, think: Think
+        self,
+        player: Player,
+        sitting: Sitting,
+        chooser: random.Random,
+        think: Think,
+        may_stop: Callable[[], bool],
     ) -> None:
-        self.player, self.sitting = player, sitting
+        self.player, self.sitting, self._may_stop = player, sitting, may_stop
         self._random, self._think = chooser, think
         self._way = chooser.choices(list(WAYS), list(WAYS.values()))[0]
 
@@ -65,6 +70,8 @@ class Turn:
             elif parts_of(use.message, *CHOOSERS):
                 panel = use.message
             elif not self._is_asked_again(use):
+                return True
+            if self._may_stop():
                 return True
             await self._think(0.5)
         return False
