@@ -7,6 +7,7 @@ sentence; anything else becomes a short id that is in the log. No traceback reac
 import asyncio
 import logging
 import secrets
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
@@ -15,7 +16,9 @@ import discord
 from discord import ui
 
 from bot import ids
+from bot.limits import LAYOUT_TEXT
 from bot.words import say
+from engine.about import about
 from engine.trouble import Trouble
 
 log = logging.getLogger(__name__)
@@ -25,6 +28,10 @@ BROKEN_LINE = (aiohttp.ClientError, OSError)
 """What sending to Discord raises when the line breaks: it may have arrived."""
 UNSENT = (discord.HTTPException, *BROKEN_LINE)
 """The same, or Discord says no."""
+_KINDS = {
+    discord.InteractionType.component: "component",
+    discord.InteractionType.modal_submit: "modal",
+}
 LAST_WORDS = 10.0
 """So many seconds a shutdown waits for answers that are being given."""
 
@@ -53,19 +60,31 @@ underway = Underway()
 class Panel:
     """Something to show: components and the files they use."""
 
+    result = "done"
+    """How this is counted (`metrics.RESULTS`)."""
+
     def __init__(
         self, *items: ui.Item[ui.LayoutView], files: Sequence[discord.File | None] = ()
     ) -> None:
         self.view = ui.LayoutView(timeout=None)
         for item in items:
             self.view.add_item(item)
+        _fit(self.view)
         self.files = [file for file in files if file is not None]
         # Presses are found by their ids (buttons.py), so nothing has to be remembered for a panel.
         self.view.stop()
 
 
+def _fit(view: ui.LayoutView) -> None:
+    """Cut the longest text where all together are more than a message takes."""
+    texts = [one for one in view.walk_children() if isinstance(one, ui.TextDisplay)]
+    while (over := sum(len(one.content) for one in texts) - LAYOUT_TEXT) > 0:
+        longest = max(texts, key=lambda one: len(one.content))
+        longest.content = longest.content[: max(1, len(longest.content) - over - 1)] + "…"
+
+
 def text_panel(text: str) -> Panel:
-    return Panel(ui.TextDisplay(text[:4000]))
+    return Panel(ui.TextDisplay(text))
 
 
 async def show(interaction: discord.Interaction, panel: Panel) -> None:
@@ -84,16 +103,37 @@ async def answer(
     work: Callable[[], Awaitable[Panel]],
     *,
     in_place: bool = False,
+    draws: int = 0,
 ) -> None:
-    """Defer, work, show; in place means: instead of the message that was pressed."""
+    """Defer, work, show; in place means: instead of the message that was pressed. What draws
+    pictures for somebody who only looks says how much (`upkeep.pace`).
+    """
     underway.add(asyncio.current_task())
+
+    async def paced() -> Panel:
+        if draws:
+            pace = interaction.client.pace  # type: ignore[attr-defined]
+            pace.spend(interaction.user.id, interaction.guild_id, draws)
+        return await work()
+
+    with about(**facts_of(interaction)):
+        await _answer(interaction, paced, in_place)
+
+
+async def _answer(
+    interaction: discord.Interaction, work: Callable[[], Awaitable[Panel]], in_place: bool
+) -> None:
+    metrics, kind = interaction.client.metrics, _KINDS.get(interaction.type, "command")  # type: ignore[attr-defined]
+    began = time.perf_counter()
     try:
         if in_place:
             await interaction.response.defer()
         else:
             await interaction.response.defer(ephemeral=True, thinking=True)
+        metrics.first_answer(time.perf_counter() - began)
         await turn(interaction)
         panel = await _safely(interaction, work)
+        metrics.answered(kind, panel.result)
         if in_place and isinstance(panel, Sentence):
             await interaction.followup.send(
                 view=panel.view, ephemeral=True, allowed_mentions=NO_PINGS
@@ -101,7 +141,8 @@ async def answer(
         else:
             await show(interaction, panel)
     except UNSENT as problem:
-        log.warning("an answer was not taken: %s", problem, extra=_facts(interaction))
+        metrics.answered(kind, "lost")
+        log.warning("an answer was not taken: %s", problem, extra=facts_of(interaction))
 
 
 async def turn(interaction: discord.Interaction) -> None:
@@ -112,8 +153,16 @@ async def turn(interaction: discord.Interaction) -> None:
 class Sentence(Panel):
     """A refusal: shown beside what was pressed, which stays as it is."""
 
+    result = "refused"
+
     def __init__(self, text: str) -> None:
-        super().__init__(ui.TextDisplay(text[:4000]))
+        super().__init__(ui.TextDisplay(text))
+
+
+class Apology(Sentence):
+    """Something went wrong that nobody expected."""
+
+    result = "broken"
 
 
 async def _safely(interaction: discord.Interaction, work: Callable[[], Awaitable[Panel]]) -> Panel:
@@ -124,30 +173,32 @@ async def _safely(interaction: discord.Interaction, work: Callable[[], Awaitable
     except Trouble as trouble:
         return Sentence(str(trouble))
     except (discord.DiscordServerError, aiohttp.ClientError) as problem:
-        log.warning("Discord was away: %s", problem, extra=_facts(interaction))
+        log.warning("Discord was away: %s", problem, extra=facts_of(interaction))
         return Sentence(say("trouble.slow"))
     except Exception as problem:
-        return Sentence(broken(interaction, problem))
+        return Apology(broken(interaction, problem))
 
 
 def broken(interaction: discord.Interaction, problem: BaseException) -> str:
     """Log what nobody expected; the sentence that names it."""
-    return logged(interaction.data, problem, **_facts(interaction))
+    return logged(interaction.data, problem, **facts_of(interaction))
 
 
-def logged(what: object, problem: BaseException, **facts: object) -> str:
+def logged(what: object, problem: BaseException, **known: object) -> str:
     """The same for anything a person did."""
     key = secrets.token_hex(3)
-    facts = {"error": key, **facts}
+    facts = {"error": key, **known}
     log.error("error %s in %s", key, what, exc_info=problem, extra=facts)
     return say("trouble.broken", key=key)
 
 
-def _facts(interaction: discord.Interaction) -> dict[str, object]:
+def facts_of(interaction: discord.Interaction) -> dict[str, object]:
     """What the log should know of an interaction: who, and which match and question."""
     data: Any = interaction.data or {}
     meant = ids.read(str(data.get("custom_id", "")).lstrip("=@&#"))
     facts: dict[str, object] = {"person": interaction.user.id}
+    if interaction.guild_id is not None:
+        facts["server"] = interaction.guild_id
     if meant is not None and meant.match != ids.NOWHERE:
         facts |= {"match": meant.match, "entry": meant.opened}
     return facts

@@ -2,13 +2,15 @@
 
 import asyncio
 import logging
+import time
 from typing import Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.answers import UNSENT, broken, underway
+from bot.analyses import Analyses
+from bot.answers import UNSENT, broken, facts_of, underway
 from bot.buttons import Button, Picker, Select, submitted
 from bot.commands import all_commands
 from bot.contests.host import Host
@@ -17,14 +19,28 @@ from bot.ground import Ground
 from bot.listing import Listings
 from bot.talk import Talk
 from bot.teller import Teller
+from bot.upkeep.alerts import Alerts
+from bot.upkeep.incidents import Incidents
+from bot.upkeep.metrics import Metrics
+from bot.upkeep.pace import Pace
+from bot.upkeep.pulse import Pulse
 from bot.words import say
+from engine.backups import Backups
 from engine.clock import Clock
-from engine.house import Advise, Think, advise_in_thread, think_in_thread
+from engine.house import (
+    Advise,
+    Analyse,
+    Think,
+    advise_in_thread,
+    analyse_in_thread,
+    think_in_thread,
+)
 from engine.rater import Rater
 from engine.sheet import Sheet
 from engine.store import Store
 from engine.tables import Tables
 from engine.tournaments import Tournaments
+from render import studio
 
 log = logging.getLogger(__name__)
 
@@ -44,6 +60,9 @@ class Tephra(commands.AutoShardedBot):
         clock: Clock | None = None,
         think: Think = think_in_thread,
         advise: Advise = advise_in_thread,
+        analyse: Analyse = analyse_in_thread,
+        alerts: Alerts | None = None,
+        backups: Backups | None = None,
         **options: Any,
     ) -> None:
         super().__init__(
@@ -51,10 +70,14 @@ class Tephra(commands.AutoShardedBot):
             intents=INTENTS,
             help_command=None,
             allowed_mentions=discord.AllowedMentions.none(),
-            max_messages=None,  # a message is answered when it comes, and never looked up
+            max_messages=None,  # what a press or a reply is about comes with it
             **options,
         )
-        self.store, self.advise = store, advise
+        self.store, self.advise, self.analyses = store, advise, Analyses(analyse)
+        self.metrics, self.incidents = Metrics(), Incidents()
+        self.alerts, self.backups = alerts or Alerts(None), backups or Backups(None)
+        self.pace, self.began = Pace(), time.time()
+        store.watcher = self.metrics
         self.listings, self.desk = Listings(), Desk()
         self.teller, self.talk, self.ground = Teller(self), Talk(self), Ground(self)
         self.tables = Tables(
@@ -73,12 +96,19 @@ class Tephra(commands.AutoShardedBot):
         self.only_looks = False
         """Whether the tables stay asleep: for a check beside a bot that runs."""
         self.is_closing = False
+        self.reading = asyncio.Semaphore(2)
+        """So many records of strangers are read at the same time at most."""
         self.choosing = asyncio.Lock()
         """Settings are changed one after the other, so that no choice undoes another."""
         self.tree.error(self.on_tree_error)
         self._awake = False
+        self._pulse = Pulse(self.tables, lambda: self.alerts.tell("died"))
+        self._watches = alerts is not None
+        self._watching: list[asyncio.Task[None]] = []
 
     async def setup_hook(self) -> None:
+        logging.getLogger().addHandler(self.incidents)
+        studio.watchers.append(self.metrics.picture)
         for command in all_commands():
             self.tree.add_command(command)
         self.add_dynamic_items(Button, Select, Picker)
@@ -92,10 +122,28 @@ class Tephra(commands.AutoShardedBot):
             await self.tables.catch_up()
         else:
             self._awake = True
+            await self.backups.begin(self.tables, lambda why: self.alerts.tell("backup", why=why))
             await self.tables.__aenter__()
+            self._watch()
             await self.tournaments.wake()
             await self.rater.catch_up()
         await self.ground.look_around()
+
+    def _watch(self) -> None:
+        """See to it that somebody hears when something is amiss."""
+        if self._watches:
+            watching = (self.metrics.probe(), self.alerts.watch(self, self._pulse))
+            self._watching = [asyncio.create_task(one) for one in watching]
+
+    async def _watch_no_more(self) -> None:
+        for task in self._watching:
+            task.cancel()
+        await asyncio.gather(*self._watching, return_exceptions=True)
+        if self._watching:
+            await self._pulse.end()
+        self._watching = []
+        await self.backups.settle()
+        await self.alerts.settle()
 
     async def close(self) -> None:
         """Finish what is being answered, stored and told, then go."""
@@ -106,6 +154,10 @@ class Tephra(commands.AutoShardedBot):
             await self.tournaments.sleep()
             await self.rater.settle()
             await self.tables.__aexit__(None, None, None)
+            await self._watch_no_more()
+        logging.getLogger().removeHandler(self.incidents)
+        if self.metrics.picture in studio.watchers:
+            studio.watchers.remove(self.metrics.picture)
         await super().close()
 
     def _match_over(self, sheet: Sheet) -> None:
@@ -146,10 +198,11 @@ class Tephra(commands.AutoShardedBot):
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """A watch over every interaction: none is left without an answer."""
         if interaction.type is discord.InteractionType.autocomplete:
-            return
+            return self.metrics.answered("completion", "done")
         asyncio.get_running_loop().call_later(WATCH, self._look_after, interaction)
         if interaction.type is discord.InteractionType.modal_submit:
             await submitted(interaction)
+        return None
 
     def _look_after(self, interaction: discord.Interaction) -> None:
         if not interaction.response.is_done() and not self.is_closed():
@@ -158,7 +211,11 @@ class Tephra(commands.AutoShardedBot):
     async def _make_up(self, interaction: discord.Interaction) -> None:
         """Give the answer that nobody has given."""
         if not interaction.response.is_done():
-            log.warning("an interaction was left without an answer: %s", interaction.data)
+            log.warning(
+                "an interaction was left without an answer: %s",
+                interaction.data,
+                extra=facts_of(interaction),
+            )
             try:
                 await interaction.response.send_message(say("trouble.old"), ephemeral=True)
             except UNSENT as problem:

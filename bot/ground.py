@@ -86,5 +86,6 @@ class Ground:
             try:
                 found.append(await self._bot.tables.table(sheet.id))
             except Trouble as problem:
-                log.error("match %s cannot be looked after: %s", sheet.id, problem)
+                facts = {"match": sheet.id}
+                log.error("a match cannot be looked after: %s", problem, extra=facts)
         return found

@@ -75,10 +75,15 @@ async def check_table(bot: "Tephra", table: Table, customs: Customs) -> None:
             raise NotHere(say("limit.other", name=called(seat), most=most))
 
 
-async def check_lobbies(bot: "Tephra", person: int, customs: Customs) -> None:
-    sheets = await bot.store.sheets(person=person, status=("gathering",))
-    if sum(sheet.host == person for sheet in sheets) >= customs.lobbies:
+async def check_lobbies(bot: "Tephra", person: int, server: int | None, customs: Customs) -> None:
+    """Whether somebody, and the server, has room for one more lobby; a host who got up counts."""
+    mine = await bot.store.sheets(person=person, status=("gathering",))
+    here = [] if server is None else await bot.store.sheets(server=server, status=("gathering",))
+    hosted = {sheet.id for sheet in (*mine, *here) if sheet.host == person}
+    if len(hosted) >= customs.lobbies:
         raise NotHere(say("limit.lobbies", most=customs.lobbies))
+    if len(here) >= customs.open_tables:
+        raise NotHere(say("limit.halls", most=customs.open_tables))
 
 
 async def check_server(bot: "Tephra", server: int | None, customs: Customs) -> None:
@@ -104,7 +109,7 @@ async def open_lobby(
     customs = await customs_of(bot.store, server)
     check_customs(customs, host, channel)
     await check_person(bot, host.id, customs)
-    await check_lobbies(bot, host.id, customs)
+    await check_lobbies(bot, host.id, server, customs)
     await check_server(bot, server, customs)
     table: Table = await bot.tables.gather(
         game, host.id, server=server, channel=channel.id, control=customs.control, invited=invited
@@ -281,16 +286,17 @@ async def _open_thread(table: Table, hall: Any, private: bool) -> int:
     thread = await parent.create_thread(name=title, type=kind, auto_archive_duration=ARCHIVE)
     for seat in table.seats:
         if seat.person:
-            await _let_in(thread, seat.person)
+            await let_in(thread, seat.person, table.id)
     return int(thread.id)
 
 
-async def _let_in(thread: discord.Thread, person: int) -> None:
+async def let_in(thread: discord.Thread, person: int, match: str) -> None:
     """Whoever cannot be let in, having left the server, is no reason to play elsewhere."""
     try:
         await thread.add_user(discord.Object(person))
     except (discord.Forbidden, discord.NotFound) as problem:
-        log.warning("person %s is not in thread %s: %s", person, thread.id, problem)
+        facts = {"match": match, "person": person, "channel": thread.id}
+        log.warning("a player is not in the thread: %s", problem, extra=facts)
 
 
 def starting(table: Table) -> asyncio.Lock:

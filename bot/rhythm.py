@@ -52,6 +52,15 @@ def is_news(post: Post) -> bool:
     return _passes_on(post, last) or _is_opened(happened)
 
 
+def is_at_it(post: Post, seat: int) -> bool:
+    """Whether a seat, and no other, is asked on in the middle of its turn, and nothing but its own
+    answers is told: it has been called already. Who left a turn half done is called once more.
+    """
+    own = (h.act == "move" and h.by == "person" and h.seat == seat for h in post.happenings())
+    alone = all(asked.seat == seat for asked in post.asked)
+    return post.first > 1 and alone and is_news(post) and all(own)
+
+
 def _passes_on(post: Post, last: Happening) -> bool:
     """Whether another person is newly waited for."""
     return any(a.is_new and a.person is not None and a.seat != last.seat for a in post.asked)

@@ -92,7 +92,8 @@ class Doorman:
                     await self._open(row)
                 except Exception as problem:
                     unforeseen = None if isinstance(problem, Trouble) else problem
-                    log.error("table %s waits: %s", row.match, problem, exc_info=unforeseen)
+                    facts = {"match": row.match}
+                    log.error("a table waits: %s", problem, exc_info=unforeseen, extra=facts)
                     await self.rest(min(RETRY, 20 * self.pace))
                 took = self.now() - began
                 pace = min(SLOWEST, 2 * pace) if took > 4 * PACE else max(self.pace, pace / 2)
@@ -144,7 +145,8 @@ class Doorman:
                 await table.add_automa(header.host, player.lstrip(AUTOMA).split()[0])
             else:
                 entrant = state.entrants[player]
-                await table.join(int(entrant.person), entrant.name, f"{row.match}-{player}")
+                token = f"{row.match}-{len(table.seats) + 1}"
+                await table.join(int(entrant.person), entrant.name, token)
         return table
 
 

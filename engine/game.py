@@ -107,6 +107,8 @@ class Game:
     """Options with which even players who dawdle come to an end; batches and laws use them."""
     terms: Callable[[Any, int], Mapping[str, float]] = field(default=lambda state, seat: {})
     """What `evaluate` adds up while the game goes on, by name: the reasons an automa can give."""
+    weights: dict[str, float] = field(default_factory=dict)
+    """The table of weights that `evaluate` goes by; only `tune` puts others in, for a while."""
     report: Callable[[Any], Mapping[str, float]] = field(default=lambda state: {})
     """Numbers of a finished match that a batch shows the mean of."""
 

@@ -6,6 +6,8 @@ ended later was rated, makes everything be folded again; so what is stored is al
 
 import asyncio
 import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 from engine.sheet import Sheet
 from engine.store import Conflict, NotStored, Store
@@ -45,6 +47,12 @@ class Rater:
             except NotStored as problem:
                 log.warning("ratings wait for the next match or start: %s", problem)
         return None
+
+    @asynccontextmanager
+    async def pausing(self) -> AsyncIterator[None]:
+        """Nothing is rated within the block."""
+        async with self._one:
+            yield
 
     async def again(self) -> None:
         """Fold all ratings from the matches."""

@@ -11,6 +11,7 @@ import logging
 from weakref import ref
 
 from engine import timekeeper
+from engine.about import about, of
 from engine.contract import Move
 from engine.dealer import Event
 from engine.draft import Draft
@@ -23,6 +24,8 @@ from engine.trouble import Stale
 
 log = logging.getLogger(__name__)
 
+STILL_THINKS = 8.0
+"""After so many seconds it is said again that an automa thinks."""
 AGAIN = 30.0
 """After a failed post the next attempt is made so many seconds later."""
 
@@ -70,19 +73,25 @@ class Steward:
         """As long as this runs, it holds the books."""
         while self._again:
             self._again = False
-            try:
-                while not self._stopping and await self._answer_one():
-                    pass
-                await self._tell()
-            except Exception:
-                log.exception("match %s: it could not go on by itself", ledger.id)
-                await self._try_later()
+            with about(**of(ledger.sheet)):
+                await self._carry_on_once()
+
+    async def _carry_on_once(self) -> None:
+        try:
+            while not self._stopping and await self._answer_one():
+                pass
+            await self._tell()
+        except Exception:
+            facts = of(self._ledger.sheet)
+            log.exception("match %s: it could not go on by itself", self._ledger.id, extra=facts)
+            await self._try_later()
 
     async def _try_later(self) -> None:
         try:
             await self._call_again(self._ledger.house.clock.now() + AGAIN)
         except NotStored:
-            log.warning("match %s: it waits for the database", self._ledger.id)
+            facts = of(self._ledger.sheet)
+            log.warning("match %s: it waits for the database", self._ledger.id, extra=facts)
             self._ledger.house.owe()
 
     async def _call_again(self, when: float) -> None:
@@ -120,13 +129,19 @@ class Steward:
 
     async def _think(self, draft: Draft, seat: int) -> Move:
         """What the automa answers; the default if it cannot, so that no match hangs on it."""
-        level = draft.seats[seat].level
-        self._ledger.house.thinks(draft.sheet)
+        level, house = draft.seats[seat].level, self._ledger.house
+        thought = asyncio.ensure_future(house.think(draft.game, draft.match.state, seat, level))
         try:
-            return await self._ledger.house.think(draft.game, draft.match.state, seat, level)
+            while not thought.done():
+                house.thinks(draft.sheet)
+                await asyncio.wait([thought], timeout=STILL_THINKS)
+            return thought.result()
         except Exception:
-            log.exception("match %s: automa %s has no answer", self._ledger.id, level)
+            facts = of(draft.sheet)
+            log.exception("match %s: automa %s has no answer", self._ledger.id, level, extra=facts)
             return draft.match.waiting()[seat].default(draft.match.state)
+        finally:
+            thought.cancel()
 
     # ── Telling ────────────────────────────────────────────────────────────────────────────────
 
@@ -140,6 +155,7 @@ class Steward:
             if when > house.clock.now():
                 return await self._call_again(when)
             told, telling = await house.store.set_telling(ledger.id, news.first - 1, news.last)
+            await house.later()  # what was stored together comes back together, but is told in turn
             if telling > len(ledger.match.entries):
                 await ledger.refresh()
             if telling > told:

@@ -18,6 +18,7 @@ from weakref import WeakValueDictionary
 from msgspec.structs import replace
 
 from engine import rest
+from engine.about import about
 from engine.archive import Unknown, new_id, stored
 from engine.automa import level_named
 from engine.clock import DAY, MINUTE, Clock, SystemClock, TimeControl
@@ -26,7 +27,7 @@ from engine.game import Game
 from engine.games import game_named
 from engine.house import House, Think, at_once, think_in_thread
 from engine.ledger import people_of
-from engine.log import Entry, Seed
+from engine.log import Entry, Seed, Snapshot
 from engine.match import Match
 from engine.people import Holiday, Person
 from engine.posts import Listener
@@ -47,6 +48,9 @@ AGAIN = 30.0
 """What could not be done is tried again after so many seconds."""
 BROKEN = 10 * MINUTE
 """What cannot happen because something is wrong with a match is tried again after this time."""
+
+Taker = Callable[[Due], Awaitable[None]]
+"""Whoever lets rows of one kind happen."""
 
 
 class Tables:
@@ -74,7 +78,7 @@ class Tables:
         self._recent: OrderedDict[str, Table] = OrderedDict()
         self._known: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._loading: dict[str, asyncio.Future[Table]] = {}
-        self._takers: dict[str, Callable[[Due], Awaitable[None]]] = {}
+        self._takers: dict[str, Taker] = {}
         self._due_lock = asyncio.Lock()
         self._wake = asyncio.Event()
         self._sleeps_until = 0.0
@@ -130,7 +134,7 @@ class Tables:
         except NotStored:
             raise
         except Trouble as problem:
-            log.error("match %s cannot go on: %s", match, problem)
+            log.error("match %s cannot go on: %s", match, problem, extra={"match": match})
 
     async def settle(self) -> None:
         """Wait until nothing is left to do: no due row, no automa, no post. For tests and ends."""
@@ -187,15 +191,20 @@ class Tables:
         return await self._found(sheet)
 
     async def _found(
-        self, sheet: Sheet, entries: tuple[Entry, ...] = (), seats: tuple[Seat, ...] = ()
+        self,
+        sheet: Sheet,
+        entries: tuple[Entry, ...] = (),
+        seats: tuple[Seat, ...] = (),
+        snapshot: Snapshot | None = None,
     ) -> Table:
         wanted = sheet.id
         while True:
             sheet = replace(sheet, id=wanted or new_id())
             with suppress(Conflict):
-                change = Change(sheet, sheet.created, entries, seats or None)
+                change = Change(sheet, sheet.created, entries, seats or None, snapshot=snapshot)
                 await self.store.found(change)
-                return self._keep(Table(self._house, Stored(sheet, seats, entries, None), {}))
+                first = Stored(sheet, seats, entries, snapshot)
+                return self._keep(Table(self._house, first, {}))
             if wanted:
                 return await self.table(wanted)
 
@@ -220,6 +229,11 @@ class Tables:
         self._known[table.id] = self._recent[table.id] = table
         self._recent.move_to_end(table.id)
         return table
+
+    @property
+    def awake(self) -> int:
+        """How many matches are in memory."""
+        return len(self._known)
 
     def game_named(self, name: str) -> Game:
         return self._house.game_named(name)
@@ -275,7 +289,7 @@ class Tables:
             notes={"imported": str(person)},
         )
         seats = tuple(Seat(name) for name in match.names)
-        return await self._found(sheet, tuple(match.entries), seats)
+        return await self._found(sheet, tuple(match.entries), seats, match.snapshot())
 
     async def let_go(self) -> None:
         """Idle tables leave memory."""
@@ -286,6 +300,13 @@ class Tables:
             if not table.is_busy:
                 await table.keep_snapshot()
                 self._recent.pop(table.id, None)
+
+    async def reread(self, matches: Sequence[str]) -> None:
+        """What was written behind the tables' backs: those in memory take it in."""
+        for match in matches:
+            table = self._known.get(match)
+            if table is not None:
+                await table.refresh()
 
     # ── People ─────────────────────────────────────────────────────────────────────────────────
 
@@ -325,7 +346,7 @@ class Tables:
 
     # ── What falls due ─────────────────────────────────────────────────────────────────────────
 
-    def take_due(self, prefix: str, taker: Callable[[Due], Awaitable[None]]) -> None:
+    def take_due(self, prefix: str, taker: Taker) -> None:
         """Rows whose kind begins so are somebody else's."""
         self._takers[prefix] = taker
 
@@ -381,13 +402,18 @@ class Tables:
         return happened
 
     async def _happen(self, row: Due) -> None:
+        taker = self._takers.get(row.kind.split(".")[0] + ".")
+        with about(**({} if taker or row.kind == "notices" else {"match": row.owner})):
+            await self._let_happen(row, taker)
+
+    async def _let_happen(self, row: Due, taker: Taker | None) -> None:
         try:
             if row.kind == "notices":
                 await self.store.drop_due(row)
                 self.deliver()
             elif row.kind == "remind":
                 await self._remind(row)
-            elif (taker := self._takers.get(row.kind.split(".")[0] + ".")) is not None:
+            elif taker is not None:
                 await taker(row)
             else:
                 await (await self.table(row.owner)).fall_due(row)
@@ -446,10 +472,12 @@ class Tables:
     async def _hand_out(self, notice: Notice) -> bool:
         """One notice to the listener; whether it was taken. One that is not keeps no other back."""
         try:
-            await self.listener.notice(notice)
-            await self.store.drop_notice(notice.nonce)
+            with about(**({"match": notice.match} if notice.match else {})):
+                await self.listener.notice(notice)
+                await self.store.drop_notice(notice.nonce)
         except Exception:
-            log.exception("notice %s could not be delivered", notice.nonce)
+            facts = {"match": notice.match} if notice.match else {}
+            log.exception("notice %s could not be delivered", notice.nonce, extra=facts)
             return False
         return True
 

@@ -186,7 +186,8 @@ class Tournaments(Secretary):
                 await self._settle(opening)
         except Exception as problem:
             unforeseen = None if isinstance(problem, Trouble) else problem
-            log.error("the result of %s waits: %s", match, problem, exc_info=unforeseen)
+            facts = {"match": match}
+            log.error("its result waits: %s", problem, exc_info=unforeseen, extra=facts)
 
     async def _settle(self, opening: Opening) -> None:
         """The result of a match that is over, once."""

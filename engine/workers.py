@@ -13,7 +13,7 @@ import os
 import pickle
 import threading
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from multiprocessing.connection import Connection, wait
 from typing import Any, NamedTuple, TypeVar
@@ -31,8 +31,8 @@ class WorkerDied(RuntimeError):
 
 
 class Pool:
-    """Some workers, started when first needed. Each belongs to a thread that waits for it, so a
-    pool serves any event loop of its process.
+    """Some workers, started when first needed. Each belongs to a thread that waits for it, so that
+    a pool serves any event loop of its process.
     """
 
     def __init__(
@@ -48,6 +48,7 @@ class Pool:
         self._threads = ThreadPoolExecutor(count, "workers")
         self._mine = threading.local()
         self._all: set[_Worker] = set()
+        self._jobs: set[Future[Any]] = set()
         self._is_closed = False
 
     async def run(
@@ -58,8 +59,10 @@ class Pool:
         """
         loop = asyncio.get_running_loop()
         tell = _from_thread(loop, progress) if progress else None
-        work = partial(job, *args, **named)
-        return await asyncio.shield(loop.run_in_executor(self._threads, self._do, work, tell))
+        work = self._threads.submit(self._do, partial(job, *args, **named), tell)
+        self._jobs.add(work)
+        work.add_done_callback(self._jobs.discard)
+        return await asyncio.shield(asyncio.wrap_future(work))
 
     def _do(self, job: Callable[[], T], tell: Progress | None) -> T:
         """In one of the threads: have its worker do the job, or another if that one dies."""
@@ -80,6 +83,11 @@ class Pool:
             self._mine.worker = _Worker(self._how)
             self._all.add(self._mine.worker)
         return self._mine.worker  # type: ignore[no-any-return]
+
+    @property
+    def queue(self) -> int:
+        """How many jobs are being done or wait for a worker."""
+        return len(self._jobs)
 
     @property
     def pids(self) -> list[int]:

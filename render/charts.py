@@ -16,6 +16,7 @@ from render.canvas import Canvas
 from render.hexgrid import Box, Point
 from render.page import WIDTH
 from render.picture import Picture, encode
+from render.pointers import Pointer, draw_badges, draw_takeover
 from render.sprites import mark
 from render.text import REGULAR, fitted, line
 from render.theme import DEFAULT, THEMES, SeatLook, Theme
@@ -47,12 +48,21 @@ class Chart(Struct, frozen=True):
     series: tuple[Series, ...]
     bars: bool = False
     unit: str = ""
+    top: float = 0
+    """Where the scale ends; 0 for wherever the numbers do."""
+    pointers: tuple[Pointer, ...] = ()
+    note: str = ""
+    """What the pointers mean, below the plot."""
 
 
-def draw_charts(charts: Sequence[Chart], *, theme: str = DEFAULT, size: int = WIDTH) -> Picture:
-    """Charts below each other, with the seats on top."""
-    canvas = _draw(charts, THEMES[theme], size)
-    said = [sentence for chart in charts for sentence in _told(chart)]
+def draw_charts(
+    charts: Sequence[Chart], *, theme: str = DEFAULT, size: int = WIDTH, zoom: float = 1.0
+) -> Picture:
+    """Charts below each other, with the seats on top; a zoom makes them higher, and all letters and
+    lines larger.
+    """
+    canvas = _draw(charts, THEMES[theme], size, zoom)
+    said = [sentence for chart in charts for sentence in told(chart)]
     return Picture(
         data=encode(canvas.image, THEMES[theme]),
         size=canvas.image.size,
@@ -61,7 +71,8 @@ def draw_charts(charts: Sequence[Chart], *, theme: str = DEFAULT, size: int = WI
     )
 
 
-def _told(chart: Chart) -> list[str]:
+def told(chart: Chart) -> list[str]:
+    """A chart in words."""
     sentences = [say("chart", title=chart.title)]
     for series in chart.series:
         values = [y for _, y in series.points]
@@ -74,7 +85,7 @@ def _told(chart: Chart) -> list[str]:
         else:
             ends = {"first": values[0], "last": values[-1]}
             sentences.append(say("chart.line", name=series.name, **_shown(ends, chart.unit)))
-    return sentences
+    return [*sentences, *(pointer.words for pointer in chart.pointers)]
 
 
 def _shown(numbers: dict[str, float], unit: str) -> dict[str, str]:
@@ -91,8 +102,8 @@ def shown(value: float, unit: str) -> str:
     return f"{value:.0f} s"
 
 
-def _draw(charts: Sequence[Chart], theme: Theme, width: int) -> Canvas:
-    unit = width / WIDTH
+def _draw(charts: Sequence[Chart], theme: Theme, width: int, zoom: float) -> Canvas:
+    unit = zoom * width / WIDTH
     head = round(92 * unit)
     high = round(PANEL * unit)
     canvas = Canvas(Image.new("RGB", (width, head + high * len(charts)), theme.page))
@@ -126,13 +137,23 @@ def _draw_panel(canvas: Canvas, box: Box, chart: Chart, theme: Theme, unit: floa
     canvas.write(title, room[0], top + 42 * unit, theme.ink, room=room, kind="title")
     plot = (
         round(left + 150 * unit),
-        round(top + 100 * unit),
+        round(top + (120 if chart.pointers else 100) * unit),
         round(right - 50 * unit),
-        round(bottom - 70 * unit),
+        round(bottom - (126 if chart.note else 70) * unit),
     )
     span = _span(chart)
     _draw_axes(canvas, plot, span, chart, theme, unit)
+    takeovers = [pointer for pointer in chart.pointers if not pointer.number]
+    for pointer in takeovers:
+        draw_takeover(canvas, plot, _spot(plot, span, pointer.turn, 0)[0], pointer, theme, unit)
     (_draw_bars if chart.bars else _draw_lines)(canvas, plot, span, chart, theme, unit)
+    badges = [pointer for pointer in chart.pointers if pointer.number]
+    spots = [(_spot(plot, span, pointer.turn, pointer.value), pointer) for pointer in badges]
+    draw_badges(canvas, plot, spots, theme, unit)
+    if chart.note:
+        room = (room[0], round(bottom - 66 * unit), room[2], bottom)
+        note = fitted(chart.note, round(TYPE * unit), room[2] - room[0], round(20 * unit), REGULAR)
+        canvas.write(note, room[0], bottom - 38 * unit, theme.ink_soft, room=room, kind="note")
 
 
 Span = tuple[float, float, float]
@@ -142,7 +163,7 @@ Span = tuple[float, float, float]
 def _span(chart: Chart) -> Span:
     times = [x for series in chart.series for x, _ in series.points] or [0.0]
     most = max((y for series in chart.series for _, y in series.points), default=0.0)
-    return min(times), max(max(times), min(times) + 1), _round_up(most)
+    return min(times), max(max(times), min(times) + 1), chart.top or _round_up(most)
 
 
 def _round_up(value: float) -> float:

@@ -6,8 +6,9 @@ animation is made once per match at a time and kept for the next who asks.
 
 import asyncio
 import os
+import time
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
@@ -28,6 +29,8 @@ from render.thrift import thrift
 KEPT_ANIMATIONS = 16
 NICENESS = 5
 """Pictures are drawn at lower priority: the event loop has first answers to give."""
+watchers: list[Callable[[str, float], None]] = []
+"""Told of every picture: its kind, and how long it was waited for."""
 
 
 def warm() -> None:
@@ -53,27 +56,36 @@ class Studio:
         self._pool = Pool(count, warm, tidy=tidy, niceness=NICENESS)
         self._animations: OrderedDict[tuple[Any, ...], asyncio.Task[Picture]] = OrderedDict()
 
+    async def _run(
+        self, kind: str, job: Callable[..., Picture], *args: Any, **named: Any
+    ) -> Picture:
+        began = time.perf_counter()
+        picture = await self._pool.run(job, *args, **named)
+        for tell in watchers:
+            tell(kind, time.perf_counter() - began)
+        return picture
+
     async def start(self) -> None:
         """Have a worker ready before the first picture is asked for."""
         await self._pool.start()
 
     async def draw(self, view: View, **named: Any) -> Picture:
-        return await self._pool.run(draw, view, **named)
+        return await self._run("board", draw, view, **named)
 
     async def sheet(self, view: View, choices: Sequence[Choice], **named: Any) -> Picture:
-        return await self._pool.run(contact_sheet, view, choices, **named)
+        return await self._run("sheet", contact_sheet, view, choices, **named)
 
     async def charts(self, text: str, **named: Any) -> Picture:
-        return await self._pool.run(charts, text, **named)
+        return await self._run("charts", charts, text, **named)
 
     async def grid(self, grid: Grid, **named: Any) -> Picture:
-        return await self._pool.run(draw_grid, grid, **named)
+        return await self._run("grid", draw_grid, grid, **named)
 
     async def bracket(self, bracket: Bracket, **named: Any) -> Picture:
-        return await self._pool.run(draw_bracket, bracket, **named)
+        return await self._run("bracket", draw_bracket, bracket, **named)
 
     async def curves(self, charts: Sequence[Chart], **named: Any) -> Picture:
-        return await self._pool.run(draw_charts, charts, **named)
+        return await self._run("curves", draw_charts, charts, **named)
 
     async def animate(
         self, text: str, *, progress: Progress | None = None, **named: Any
@@ -84,7 +96,7 @@ class Studio:
         key = (text, *sorted(named.items()))
         task = self._animations.get(key)
         if task is None:
-            job = self._pool.run(animate, text, progress=progress or _ignore, **named)
+            job = self._run("animation", animate, text, progress=progress or _ignore, **named)
             task = self._animations[key] = asyncio.create_task(job)
             task.add_done_callback(lambda done: self._settle(key, done))
         self._animations.move_to_end(key)
@@ -97,6 +109,11 @@ class Studio:
         finished = [key for key, task in self._animations.items() if task.done()]
         for old in finished[: max(0, len(finished) - KEPT_ANIMATIONS)]:
             del self._animations[old]
+
+    @property
+    def queue(self) -> int:
+        """How many jobs are being done or wait."""
+        return self._pool.queue
 
     @property
     def pids(self) -> list[int]:

@@ -7,9 +7,10 @@ from discord import app_commands
 
 from bot.answers import Panel, answer, text_panel
 from bot.commands.lobby import GAME_CHOICES
-from bot.commands.places import Unclear, bot_of
+from bot.commands.places import ADMIN, Unclear, bot_of
 from bot.commands.tournament import choices_of, id_of, tournament
 from bot.contests.meaning import (
+    LIVE,
     check_organiser,
     complete_tournament,
     options_of,
@@ -27,8 +28,11 @@ from engine.tournament.plan import Absence, Adjudication, Format, Pace, Plan, Se
 FORMAT_CHOICES = choices_of("format", get_args(Format))
 SECOND = [one for one in FORMAT_CHOICES if one.value in ("single", "double", "knockout")]
 
+MOST_LIVE = 20
+"""So many tournaments may be under way on one server."""
 
-@tournament.command(name="create", description=say("tournament.create"))
+
+@tournament.command(name="create", description=say("tournament.create"), extras=ADMIN)
 @app_commands.describe(
     **{
         name: say(f"tournament.create.{name}")
@@ -85,6 +89,9 @@ async def _create(interaction: discord.Interaction, chosen: dict[str, Any]) -> P
     bot, channel = bot_of(interaction), interaction.channel
     if not isinstance(channel, discord.TextChannel):
         raise Unclear(say("trouble.server"))
+    live = await bot.store.tournaments(server=interaction.guild_id, status=LIVE, limit=MOST_LIVE)
+    if len(live) >= MOST_LIVE:
+        raise Unclear(say("limit.tournaments", most=MOST_LIVE))
     found = await bot.tournaments.create(
         plan_of(chosen), interaction.user.id, server=interaction.guild_id, channel=channel.id
     )
@@ -135,7 +142,7 @@ async def _own(interaction: discord.Interaction, which: str | None) -> Tournamen
     return found
 
 
-@tournament.command(name="start", description=say("tournament.start"))
+@tournament.command(name="start", description=say("tournament.start"), extras=ADMIN)
 @app_commands.describe(seeds=say("tournament.start.seeds"), which=say("tournament.which"))
 @app_commands.autocomplete(which=complete_tournament)
 async def start(
@@ -163,7 +170,7 @@ def _news(found: Tournament) -> str:
     return say("contest.started", round=len(found.state.rounds), tables=tables)
 
 
-@tournament.command(name="round", description=say("tournament.round"))
+@tournament.command(name="round", description=say("tournament.round"), extras=ADMIN)
 @app_commands.describe(which=say("tournament.which"))
 @app_commands.autocomplete(which=complete_tournament)
 async def next_round(interaction: discord.Interaction, which: str | None = None) -> None:
@@ -174,7 +181,7 @@ async def next_round(interaction: discord.Interaction, which: str | None = None)
     await answer(interaction, work)
 
 
-@tournament.command(name="correct", description=say("tournament.correct"))
+@tournament.command(name="correct", description=say("tournament.correct"), extras=ADMIN)
 @app_commands.describe(
     round=say("tournament.pairings.round"),
     table=say("tournament.correct.table"),
@@ -205,7 +212,7 @@ async def correct(
     await answer(interaction, work)
 
 
-@tournament.command(name="replace", description=say("tournament.replace"))
+@tournament.command(name="replace", description=say("tournament.replace"), extras=ADMIN)
 @app_commands.describe(
     player=say("tournament.replace.player"),
     by=say("tournament.replace.by"),
@@ -231,7 +238,7 @@ async def replace(
     await answer(interaction, work)
 
 
-@tournament.command(name="cancel", description=say("tournament.cancel"))
+@tournament.command(name="cancel", description=say("tournament.cancel"), extras=ADMIN)
 @app_commands.describe(which=say("tournament.which"))
 @app_commands.autocomplete(which=complete_tournament)
 async def cancel(interaction: discord.Interaction, which: str | None = None) -> None:

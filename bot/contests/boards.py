@@ -12,6 +12,7 @@ from bot.boards import moment
 from bot.buttons import Button
 from bot.ids import Id
 from bot.limits import GALLERY_ITEMS, LAYOUT_TEXT
+from bot.links import mention
 from bot.lobby_posts import ACCENT
 from bot.words import say
 from engine.games import game_named
@@ -56,7 +57,7 @@ def sign_up(header: Header, state: State) -> Panel:
         adjudication=say(f"adjudication.{plan.adjudication}"),
         rated=say("contest.rated" if plan.rated else "contest.friendly"),
     )
-    seed = say("contest.seed", seed=state.seed, host=f"<@{header.host}>", id=header.id)
+    seed = say("contest.seed", seed=state.seed, host=mention(header.host), id=header.id)
     texts = [ui.TextDisplay("\n".join(lines)[:3000]), ui.TextDisplay(f"{rules}\n{seed}")]
     box = ui.Container[ui.LayoutView](texts[0], ui.Separator(), texts[1], accent_colour=ACCENT)
     return Panel(box, *([_row(header, state)] if header.is_live else []))

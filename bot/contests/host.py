@@ -17,6 +17,7 @@ from bot.buttons import Button
 from bot.contests import boards
 from bot.ids import Id
 from bot.limits import ACTIVE_THREADS, NONCE, THREAD_NAME
+from bot.links import mention
 from bot.lobbies import ARCHIVE
 from bot.mail import pings
 from bot.words import say
@@ -72,7 +73,8 @@ class Host:
                     name=title, type=kind, auto_archive_duration=ARCHIVE
                 )
             except discord.Forbidden as problem:
-                log.warning("table %s is played by direct message: %s", opening.match, problem)
+                facts = {"match": opening.match}
+                log.warning("a table is played by direct message: %s", problem, extra=facts)
                 return None
         await self._welcome(thread, header, state, opening)
         return thread.id
@@ -88,14 +90,14 @@ class Host:
             name=header.name,
             round=opening.round,
             table=opening.number,
-            players=" – ".join(f"<@{person}>" for person in people),
+            players=" – ".join(map(mention, people)),
             until=moment(desk.deadline(header, state)),
             hours=desk.control_of(state.plan).per_move / HOUR,
         )
         await thread.send(
             view=text_panel(text).view,
             nonce=f"{opening.match}-hi"[:NONCE],
-            allowed_mentions=pings(people[1:]),
+            allowed_mentions=pings([one for one in people[1:] if one > 0]),
         )
 
     async def room(self, header: Header, tables: int) -> None:
@@ -210,7 +212,7 @@ class Host:
     async def _tell_replaced(self, found: Tournament, notice: Notice) -> None:
         line = await self._act(found, notice)
         if isinstance(line.act, Replace):
-            facts = {"new": f"<@{line.act.person}>", "old": f"<@{line.act.player}>"}
+            facts = {"new": mention(int(line.act.person)), "old": mention(int(line.act.player))}
             what = say("contest.replaced", **facts)
             text = say("tournament.replaced.post", name=found.header.name, what=what)
             await self._post(found, notice, text_panel(text))
@@ -227,7 +229,7 @@ class Host:
                 table=act.table,
                 round=act.round,
                 result=boards.result_words(found.state, table),
-                by=f"<@{line.by}>",
+                by=mention(int(line.by)),
                 why=act.why,
             )
             await self._post(found, notice, text_panel(text))
@@ -272,7 +274,7 @@ class Host:
         header, seat = found.header, int(notice.facts["seat"])
         text = say(
             "tournament.absent.post",
-            host=f"<@{header.host}>",
+            host=mention(header.host),
             player=player,
             round=opening.round,
             name=header.name,
@@ -289,7 +291,9 @@ class Host:
                 for ruling in RULINGS
             )
         )
-        await self._post(found, notice, Panel(ui.TextDisplay(text), row), [header.host])
+        await self._post(
+            found, notice, Panel(ui.TextDisplay(text), row), [header.host] if header.host else []
+        )
 
     async def _tell_judged(self, found: Tournament, notice: Notice) -> None:
         player, opening, _ = await self._who(found, notice)

@@ -201,5 +201,6 @@ SENTENCES: dict[str, str] = {
     "lobby.even.uneven": " An uneven match.",
     "setup.rated": "Rated: {state}",
     "server.organisers": "Who may organise tournaments…",
-    "server.organise": "**Tournaments:** whoever may manage events, and {roles}",
+    "server.organise": "**Tournaments are organised** by whoever may manage events{roles}",
+    "server.organise.roles": ", and by {roles}",
 }

@@ -1,7 +1,8 @@
 """Computer players. An automa is given a redealt state of its seat, never the truth, and answers.
 
-The levels are `random` (any legal move), `easy` (one ply over the game's own evaluation), `normal`
-and `hard` (the best moves played on). Lobby, stand-ins and practice games know them by name alone.
+The levels are `random` (any legal move), `easy` and `normal` (one ply over the game's own
+evaluation, of some moves or of all) and `hard` (the best moves played on). Lobby, stand-ins and
+practice games know them by name alone.
 """
 
 import logging
@@ -10,8 +11,8 @@ from typing import Any, Protocol
 
 from engine import agenda
 from engine.automa.budget import Budget
-from engine.automa.levels import EasyAutoma, RandomAutoma
-from engine.automa.lookahead import HardAutoma, NormalAutoma
+from engine.automa.levels import EasyAutoma, NormalAutoma, RandomAutoma
+from engine.automa.lookahead import HardAutoma
 from engine.contract import Move
 from engine.dealer import Dealer, QuietDealer
 from engine.game import Game
@@ -36,7 +37,7 @@ class Automa(Protocol):
 LEVELS: Mapping[str, Callable[[Budget], Automa]] = {
     "random": lambda budget: RandomAutoma(),
     "easy": lambda budget: EasyAutoma(),
-    "normal": NormalAutoma,
+    "normal": lambda budget: NormalAutoma(),
     "hard": HardAutoma,
 }
 """The levels by name, the weakest first."""

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from engine import agenda, notation
 from engine.automa.budget import Budget
-from engine.automa.lookahead import NormalAutoma
+from engine.automa.lookahead import HardAutoma
 from engine.contract import Move
 from engine.dealer import Dealer, QuietDealer
 from engine.game import Game
@@ -36,20 +36,28 @@ def hints(
     dealer = dealer or QuietDealer()
     seen = game.redeal(state, seat, dealer)
     decision = next(d for d in agenda.waiting(seen) if d.seat == seat)
-    mind = NormalAutoma(budget)
+    mind = HardAutoma(budget)
     found = mind.ranked(game, seen, seat, agenda.answers(seen, decision), dealer)
     return [_hint(game, mind, seen, seat, one.move, dealer) for one in found[:COUNT]]
 
 
-def _hint(
-    game: Game, mind: NormalAutoma, state: Any, seat: int, move: Move, dealer: Dealer
-) -> Hint:
+def _hint(game: Game, mind: HardAutoma, state: Any, seat: int, move: Move, dealer: Dealer) -> Hint:
     after = mind.after(state, seat, move, dealer)
     if not after.agenda:
         return Hint(notation.write(move), (), (), ends=True)
-    before, then = game.terms(state, seat), game.terms(after, seat)
-    change = {name: value - before.get(name, 0.0) for name, value in then.items()}
+    gains, costs = reasons(game, state, after, seat)
+    return Hint(notation.write(move), gains, costs)
+
+
+def reasons(
+    game: Game, before: Any, then: Any, seat: int
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The terms of which a seat has more in one position than in another, and those of which it
+    has less; what matters most comes first.
+    """
+    old, new = game.terms(before, seat), game.terms(then, seat)
+    change = {name: value - old.get(name, 0.0) for name, value in new.items()}
     order = sorted(change, key=lambda name: -abs(change[name]))
     gains = tuple(name for name in order if change[name] > 1e-6)
     costs = tuple(name for name in order if change[name] < -1e-6)
-    return Hint(notation.write(move), gains[:REASONS], costs[:REASONS])
+    return gains[:REASONS], costs[:REASONS]

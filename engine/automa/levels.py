@@ -1,6 +1,7 @@
 """The levels of play that need no search."""
 
 from collections.abc import Sequence
+from math import ceil
 from typing import Any
 
 from engine import agenda
@@ -21,24 +22,29 @@ class RandomAutoma:
 
 
 class EasyAutoma:
-    """Looks at what each move leads to, takes the one whose position is worth most."""
+    """Looks at some moves and what each leads to, takes the one whose position is worth most."""
 
     name = "easy"
-    most_moves = 160
+    most_moves = 12
     """Of longer lists so many are looked at, evenly spread from a random first one."""
+    share = 0.5
+    """Never more of a list than this, but two: who is easy to play against overlooks something."""
 
     def choose(
         self, game: Game, state: Any, seat: int, moves: Sequence[Move], dealer: Dealer
     ) -> Move:
-        stride = 1 + (len(moves) - 1) // self.most_moves
-        sample = [moves[i] for i in range(dealer.below(stride), len(moves), stride)]
-        worth = [self._worth(game, state, seat, move, dealer) for move in sample]
+        sample = self.noticed(moves, dealer)
+        worth = [self.worth(game, state, seat, move, dealer) for move in sample]
         best = max(worth)
         return dealer.pick(
             [move for move, value in zip(sample, worth, strict=True) if value == best]
         )
 
-    def _worth(self, game: Game, state: Any, seat: int, move: Move, dealer: Dealer) -> float:
+    def noticed(self, moves: Sequence[Move], dealer: Dealer) -> Sequence[Move]:
+        """The moves that are looked at."""
+        return spread(moves, min(self.most_moves, max(2, ceil(self.share * len(moves)))), dealer)
+
+    def worth(self, game: Game, state: Any, seat: int, move: Move, dealer: Dealer) -> float:
         return game.evaluate(self.after(state, seat, move, dealer), seat)
 
     def after(self, state: Any, seat: int, move: Move, dealer: Dealer) -> Any:
@@ -51,3 +57,20 @@ class EasyAutoma:
             if decision.seat != seat:
                 agenda.answer(after, decision.seat, decision.default(after), chance)
         return after
+
+
+class NormalAutoma(EasyAutoma):
+    """Looks at every move, in lists of hundreds at so many that nothing of importance is missed."""
+
+    name = "normal"
+    most_moves = 160
+    share = 1.0
+
+
+def spread(moves: Sequence[Move], most: int, dealer: Dealer) -> Sequence[Move]:
+    """At most so many of a list, evenly spread from a random first one."""
+    count = len(moves)
+    if count <= most:
+        return moves
+    first = dealer.below(count)
+    return [moves[(first + i * count // most) % count] for i in range(most)]

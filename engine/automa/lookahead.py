@@ -1,10 +1,9 @@
-"""The levels that look ahead: what comes of a move if everybody goes on sensibly for some turns.
+"""The level that looks ahead: what comes of a move if everybody goes on sensibly for some turns.
 
-Both begin like `easy` and then play the best few moves on, in states that are redealt each time, so
-that no plan rests on a card that happens to lie somewhere. `normal` plays each equally often;
-`hard` plays on further and spends its iterations on the moves that still may be the best, dropping
-the worse half again and again. A tree is not kept: positions after a redeal and a draw hardly ever
-come twice.
+It begins like `normal` and then plays the best few moves on, in states that are redealt each time,
+so that no plan rests on a card that happens to lie somewhere. Its iterations go to the moves that
+still may be the best: the worse half is dropped again and again. A tree is not kept: positions
+after a redeal and a draw hardly ever come twice.
 """
 
 import logging
@@ -13,7 +12,7 @@ from typing import Any
 
 from engine import agenda
 from engine.automa.budget import Budget, Hourglass
-from engine.automa.levels import EasyAutoma
+from engine.automa.levels import NormalAutoma, spread
 from engine.contract import Move
 from engine.dealer import Dealer, QuietDealer
 from engine.game import Game
@@ -38,18 +37,16 @@ class Candidate:
         return self.total / self.played if self.played else self.first
 
 
-class NormalAutoma(EasyAutoma):
-    """Follows its best moves through the next player's turn, and takes the one that comes out best
-    on average.
-    """
+class HardAutoma(NormalAutoma):
+    """Plays its best moves on, again and again, and trusts the one that lasts."""
 
-    name = "normal"
+    name = "hard"
     iterations = 32
-    width = 8
+    width = 6
     """So many moves are followed."""
     ahead = 1
     """So many turns after the present one are played on."""
-    look = 12
+    look = 6
     """So many moves are looked at in each position on the way."""
 
     def __init__(self, budget: Budget | None = None) -> None:
@@ -82,11 +79,11 @@ class NormalAutoma(EasyAutoma):
     def _first_ply(
         self, game: Game, state: Any, seat: int, moves: Sequence[Move], dealer: Dealer
     ) -> list[Candidate]:
-        sample = spread(moves, self.most_moves, dealer)
-        found = [Candidate(move, self._worth(game, state, seat, move, dealer)) for move in sample]
+        sample = self.noticed(moves, dealer)
+        found = [Candidate(move, self.worth(game, state, seat, move, dealer)) for move in sample]
         dealer.shuffle(found)  # so that equal ones have equal chances
         found.sort(key=lambda one: one.first, reverse=True)
-        return found[: min(self.width, max(2, self.limit // 4))]
+        return found[: min(self.width, max(3, self.limit // 4))]
 
     def _follow_all(
         self,
@@ -109,8 +106,15 @@ class NormalAutoma(EasyAutoma):
                     one.played += 1
 
     def _rounds(self, found: list[Candidate]) -> Iterable[tuple[list[Candidate], int]]:
-        """Who is followed, and how often: here everybody equally."""
-        yield found, max(1, self.limit // len(found))
+        """Who is followed, and how often. Sequential halving: each round has an equal share of the
+        iterations.
+        """
+        rounds = max(1, (len(found) - 1).bit_length())
+        rivals = found
+        for _ in range(rounds):
+            yield rivals, max(1, self.limit // (rounds * len(rivals)))
+            rivals = sorted(rivals, key=lambda one: one.mean, reverse=True)
+            rivals = rivals[: (len(rivals) + 1) // 2]
 
     def _follow(self, game: Game, state: Any, seat: int, move: Move, chance: int) -> float:
         """What a move comes to if everybody goes on sensibly."""
@@ -132,29 +136,4 @@ class NormalAutoma(EasyAutoma):
         few = spread(moves, self.look, dealer)
         if len(few) == 1:
             return few[0]
-        return max(few, key=lambda move: self._worth(game, state, seat, move, dealer))
-
-
-class HardAutoma(NormalAutoma):
-    """Plays its best moves on for some rounds, again and again, and trusts the one that lasts."""
-
-    name = "hard"
-    iterations = 240
-    width = 16
-    ahead = 2
-    look = 16
-
-    def _rounds(self, found: list[Candidate]) -> Iterable[tuple[list[Candidate], int]]:
-        """Sequential halving: each round has an equal share of the iterations."""
-        rounds = max(1, (len(found) - 1).bit_length())
-        rivals = found
-        for _ in range(rounds):
-            yield rivals, max(1, self.limit // (rounds * len(rivals)))
-            rivals = sorted(rivals, key=lambda one: one.mean, reverse=True)
-            rivals = rivals[: (len(rivals) + 1) // 2]
-
-
-def spread(moves: Sequence[Move], most: int, dealer: Dealer) -> list[Move]:
-    """At most so many of a list, evenly spread from a random first one."""
-    stride = 1 + (len(moves) - 1) // most
-    return [moves[i] for i in range(dealer.below(stride), len(moves), stride)]
+        return max(few, key=lambda move: self.worth(game, state, seat, move, dealer))

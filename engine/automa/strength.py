@@ -50,6 +50,8 @@ class Tally:
     wins: int = 0
     losses: int = 0
     draws: int = 0
+    seconds: float = 0.0
+    """Processor time of the matches that were counted."""
 
     def count(self, seat: int, winners: Sequence[int]) -> None:
         """A match in which the first had that seat. A shared victory is a draw only if the first

@@ -11,9 +11,10 @@ import asyncio
 import json
 import os
 import random
+import time
 from collections.abc import Sequence
 from contextlib import suppress
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from rich.console import Console
@@ -42,6 +43,13 @@ class Meeting(NamedTuple):
     iterations: int | None
 
 
+class Met(NamedTuple):
+    """What came of it: the seats that won, and the processor time it took."""
+
+    winners: tuple[int, ...]
+    seconds: float
+
+
 def add_commands(commands: Commands) -> None:
     command = commands.add_parser("arena", help="a round robin among levels of automa")
     add_setting(command)
@@ -53,12 +61,15 @@ def add_commands(commands: Commands) -> None:
     )
     command.add_argument("--seed", help="to play the same again")
     command.add_argument(
-        "--budget", type=positive, metavar="ITERATIONS", help="what normal and hard may spend"
+        "--budget", type=positive, metavar="ITERATIONS", help="what hard may spend on an answer"
     )
     command.add_argument(
         "--until-sure",
         action="store_true",
         help="end a pair once its interval lies on one side of the bar",
+    )
+    command.add_argument(
+        "--neighbours", action="store_true", help="only those meet that are named side by side"
     )
     command.add_argument("--json", action="store_true", help="print the counts as JSON")
     command.set_defaults(run=run)
@@ -73,7 +84,8 @@ def run(arguments: argparse.Namespace) -> int:
     chosen = setting(arguments, fewest=2)
     seed = arguments.seed or str(random.SystemRandom().randrange(10**9))
     console = Console(stderr=arguments.json)
-    tallies = [Tally(one, other, chosen.seats) for one, other in combinations(names, 2)]
+    pairs = pairwise(names) if arguments.neighbours else combinations(names, 2)
+    tallies = [Tally(one, other, chosen.seats) for one, other in pairs]
     arena = Arena(chosen, seed, arguments.games, arguments.budget, arguments.until_sure)
     asyncio.run(arena.play(tallies, console))
     if arguments.json:
@@ -110,7 +122,7 @@ class Arena:
         """Results count in the order of the matches, so that a run can be repeated on any number
         of cores.
         """
-        running: list[tuple[int, asyncio.Task[tuple[int, ...]]]] = []
+        running: list[tuple[int, asyncio.Task[Met]]] = []
         number = 0
         while number < self._games or running:
             while number < self._games and len(running) < 2 * cores:
@@ -118,7 +130,9 @@ class Arena:
                 running.append((seat, asyncio.create_task(pool.run(meet, meeting))))
                 number += 1
             seat, first = running.pop(0)
-            tally.count(seat, await first)
+            met = await first
+            tally.count(seat, met.winners)
+            tally.seconds += met.seconds
             progress.update(bar, completed=tally.games)
             if self._until_sure and tally.is_sure:
                 for _, task in running:
@@ -142,18 +156,20 @@ def warm() -> None:
     assert GAMES
 
 
-def meet(meeting: Meeting) -> tuple[int, ...]:
-    """What a worker does: one match; the seats that won. Without a cap on time, so that a busy
-    machine changes nothing.
-    """
+def meet(meeting: Meeting) -> Met:
+    """What a worker does: one match, without a cap on time: a busy machine changes nothing."""
+    start = time.process_time()
     budget = Budget(meeting.iterations, seconds=None)
     levels = [automa.level_named(name, budget) for name in meeting.levels]
     chosen = Setting(game_named(meeting.game), meeting.seats, meeting.options)
-    return play_quickly(chosen, levels, meeting.seed).outcome.winners
+    winners = play_quickly(chosen, levels, meeting.seed).outcome.winners
+    return Met(winners, time.process_time() - start)
 
 
 def _show(console: Console, names: Sequence[str], tallies: Sequence[Tally]) -> None:
-    table = Table("pair", "matches", "wins", "losses", "draws", "win rate", "95 %", "bar")
+    table = Table(
+        "pair", "matches", "wins", "losses", "draws", "win rate", "95 %", "bar", "minutes"
+    )
     for tally in tallies:
         low, high = tally.interval
         table.add_row(
@@ -165,8 +181,10 @@ def _show(console: Console, names: Sequence[str], tallies: Sequence[Tally]) -> N
             f"{tally.rate:.1%}",
             f"{low:.1%} – {high:.1%}",
             f"{bar_of(tally.one, tally.other, tally.seats):.0%}",
+            f"{tally.seconds / 60:.1f}",
         )
     console.print(table)
+    console.print("Minutes are processor time.")
     rated = Table("automa", "rating")
     for name, rating in sorted(ratings(names, tallies).items(), key=lambda one: -one[1]):
         rated.add_row(name, f"{rating:.0f}")

@@ -1,4 +1,4 @@
-"""`refold`, `backup`, `export` and `import`: first aid for a database of matches."""
+"""`refold`, `backup`, `restore`, `export` and `import`: first aid for a database of matches."""
 
 import argparse
 import asyncio
@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from engine import archive
+from engine.restore import restore
 from engine.shell.arguments import Commands, text_of
 from engine.store import DEFAULT_URL, BadDatabase, Store, opened
 from engine.trouble import Trouble
@@ -20,14 +21,19 @@ def add_commands(commands: Commands) -> None:
     for name, run, what in (
         ("refold", refold, "play all live matches again under today's rules"),
         ("backup", backup, "copy the database into a file while matches go on"),
+        ("restore", put_back, "put a backup in the place of the database, nobody using it"),
         ("export", export, "write the record of a match"),
         ("import", take_in, "keep the match of a record"),
     ):
         command = commands.add_parser(name, help=what)
         command.add_argument("--database", metavar="URL", help="where matches are kept")
         command.set_defaults(run=run)
-        if name in ("backup", "import"):
+        if name in ("backup", "restore", "import"):
             command.add_argument("file", metavar="FILE")
+        if name == "restore":
+            command.add_argument(
+                "--force", action="store_true", help="also over a database that is newer"
+            )
         if name == "export":
             command.add_argument("match", metavar="ID")
             command.add_argument(
@@ -64,6 +70,22 @@ def backup(arguments: argparse.Namespace) -> int:
     return _with_store(arguments, work)
 
 
+def put_back(arguments: argparse.Namespace) -> int:
+    url, backup = _url(arguments), Path(arguments.file)
+    if not url.startswith("sqlite:///"):
+        raise BadDatabase(
+            "A backup is restored to a SQLite file. To a PostgreSQL server it goes by:"
+            f" python -m engine migrate --from sqlite:///{backup} --to {url.split(':')[0]}://…"
+        )
+    place = Path(url.removeprefix("sqlite:///"))
+    try:
+        count = asyncio.run(restore(backup, place, force=arguments.force))
+    except OSError as problem:
+        raise BadDatabase(f"That could not be written: {problem.strerror}.") from None
+    print(f"{place} is the backup now, with {count} live matches, all checked.")
+    return 0
+
+
 def export(arguments: argparse.Namespace) -> int:
     async def work(store: Store) -> int:
         sys.stdout.write(await archive.export(store, arguments.match, whole=arguments.whole))
@@ -85,7 +107,7 @@ def take_in(arguments: argparse.Namespace) -> int:
 
 def _with_store(arguments: argparse.Namespace, work: Work, *, new: bool = False) -> int:
     """Do something with the database; whatever goes wrong is one sentence and exit code 2."""
-    url = arguments.database or os.environ.get("DATABASE_URL") or DEFAULT_URL
+    url = _url(arguments)
 
     async def run() -> int:
         if not new:
@@ -100,6 +122,10 @@ def _with_store(arguments: argparse.Namespace, work: Work, *, new: bool = False)
     except OSError as problem:
         print(f"That could not be written: {problem.strerror}.", file=sys.stderr)
     return 2
+
+
+def _url(arguments: argparse.Namespace) -> str:
+    return str(arguments.database or os.environ.get("DATABASE_URL") or DEFAULT_URL)
 
 
 def _must_exist(url: str) -> None:

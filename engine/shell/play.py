@@ -117,12 +117,13 @@ def _quick(chosen: Setting, levels: Sequence[Automa], games: int, seed: str) -> 
 
 
 def play_quickly(chosen: Setting, levels: Sequence[Automa], seed: str) -> Played:
-    game, dealer = chosen.game, QuietDealer(seed)
+    """Chance has a dealer of its own, so that whoever plays on the same seed meets the same."""
+    game, dealer, thoughts = chosen.game, QuietDealer(seed), QuietDealer(f"{seed} thoughts")
     state = game.set_up(chosen.seats, chosen.options)
     asked, decisions = agenda.begin(state, dealer), 0
     while asked:
         seat = asked[0].decision.seat
-        move = automa.choose(levels[seat], game, state, seat, dealer)
+        move = automa.choose(levels[seat], game, state, seat, thoughts)
         asked = agenda.answer(state, seat, move, dealer)
         decisions += 1
     return Played(game.outcome(state), state.turns, decisions, game.report(state))

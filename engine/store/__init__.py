@@ -20,6 +20,7 @@ from engine.sheet import Sheet, Status
 from engine.trouble import Trouble
 
 if TYPE_CHECKING:
+    from engine.store.persons import Contest, Forgetting, Involved
     from engine.tournament.acts import Line
     from engine.tournament.books import Header, Opened, Opening, Step
     from engine.tournament.ratings import Board, Played, Point, Rating
@@ -89,10 +90,21 @@ class Change(Struct, frozen=True):
     snapshot: Snapshot | None = None
 
 
+class Watcher:
+    """Whoever wants to know how a database does; this one does not."""
+
+    def committed(self, seconds: float) -> None:
+        """A step of a match was stored, and took so long."""
+
+    def failed(self, problem: BaseException) -> None:
+        """The database could not take or give something."""
+
+
 class Store(Protocol):
     """What a database must do for Tephra."""
 
     url: str
+    watcher: Watcher
 
     async def close(self) -> None: ...
 
@@ -173,6 +185,15 @@ class Store(Protocol):
 
     async def save_server(self, server: Server) -> None: ...
 
+    async def involving(self, person: int) -> "list[Involved]":
+        """The matches that may name a person, the oldest first."""
+
+    async def contests_with(self, person: int) -> "list[Contest]":
+        """The tournaments that may name a person, the oldest first."""
+
+    async def forget(self, it: "Forgetting") -> None:
+        """Nothing names a person any more. Conflict if something has changed since it was read."""
+
     # ── Tournaments ──
     async def found_tournament(self, step: "Step") -> None:
         """A new tournament with its first line. Conflict if the id is taken."""
@@ -219,9 +240,17 @@ class Store(Protocol):
 
     async def ratings_of(self, person: int) -> "dict[Board, Rating]": ...
 
+    async def is_rated(self, person: int) -> bool: ...
+
     async def rating_curve(self, board: "Board", person: int) -> "list[Point]": ...
 
     # ── Operation ──
+    async def counts(self) -> dict[str, int]:
+        """How many matches there are, by status."""
+
+    async def newest(self) -> float:
+        """When anything was last written into a match; 0 if there is none."""
+
     async def backup(self, file: Path) -> None:
         """A consistent copy as a SQLite file, made while matches go on."""
 

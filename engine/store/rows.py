@@ -6,6 +6,7 @@ Placeholders are `$1`, `$2`, …; types are the few that SQLite and PostgreSQL s
 
 import hashlib
 import logging
+import time
 import zlib
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -19,9 +20,10 @@ from engine.log import Entry, Snapshot
 from engine.people import Person, Server
 from engine.seats import Seat
 from engine.sheet import Sheet, Status
-from engine.store import Change, Conflict, Due, Notice, NotStored, Stored
+from engine.store import Change, Conflict, Due, Notice, NotStored, Stored, Watcher
 from engine.store.contests import ContestRows
-from engine.store.statements import Statement, as_json, note, schedule
+from engine.store.persons import PersonRows
+from engine.store.statements import NEWEST, Statement, as_json, note, schedule
 
 log = logging.getLogger(__name__)
 
@@ -35,10 +37,11 @@ _TESTS = {
 _DIGEST = 8
 
 
-class RowStore(ContestRows):
+class RowStore(ContestRows, PersonRows):
     """A store over two verbs: read and write."""
 
     url: str
+    watcher = Watcher()
 
     async def _read(self, sql: str, *args: Any) -> Sequence[Sequence[Any]]:
         raise NotImplementedError
@@ -92,7 +95,9 @@ class RowStore(ContestRows):
             sheet.entries,
             as_json(new),
         )
+        began = time.perf_counter()
         await self._write(Statement(sql, args, 1), *_rest(change))
+        self.watcher.committed(time.perf_counter() - began)
 
     async def load(self, match: str) -> Stored | None:
         rows = await self._read(f"{_SHEET} WHERE m.id = $1", match)
@@ -222,6 +227,21 @@ class RowStore(ContestRows):
     async def save_server(self, server: Server) -> None:
         await self._write(_settings("servers", server.id, server))
 
+    # ── Operation ──
+
+    async def counts(self) -> dict[str, int]:
+        sql = "SELECT status, count(*) FROM matches GROUP BY status"
+        return {status: int(count) for status, count in await self._read(sql)}
+
+    async def newest(self) -> float:
+        return max(float(row[0] or 0) for row in await self._read(NEWEST))
+
+    def _failed(self, doing: str, problem: BaseException) -> NotStored:
+        """Log what went wrong with the database; what to raise instead."""
+        log.warning("%s failed: %s", doing, problem)
+        self.watcher.failed(problem)
+        return not_stored(problem)
+
     async def backup(self, file: Path) -> None:
         raise NotImplementedError
 
@@ -323,7 +343,8 @@ def unpack(match: str, packed: bytes) -> Snapshot | None:
     digest, body = packed[:_DIGEST], packed[_DIGEST:]
     if hashlib.blake2b(body, digest_size=_DIGEST).digest() == digest:
         return msgspec.json.decode(zlib.decompress(body), type=Snapshot)
-    log.warning("match %s: its snapshot is damaged; it is folded from its entries", match)
+    facts = {"match": match}
+    log.warning("match %s: its snapshot is damaged; it is folded anew", match, extra=facts)
     return None
 
 

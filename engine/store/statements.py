@@ -6,6 +6,9 @@ import msgspec
 
 from engine.store import Due, Notice
 
+NEWEST = "SELECT max(created) FROM matches UNION ALL SELECT max(at) FROM entries"
+"""When anything was last written into a match."""
+
 
 class Statement(NamedTuple):
     """One statement of a transaction, and how many rows it must touch (None: any number)."""

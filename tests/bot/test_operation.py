@@ -6,12 +6,14 @@ import logging
 import os
 import re
 import signal
+import socket
 import sys
 from pathlib import Path
 
 import pytest
+from discord import Permissions
 
-from bot import checkup, logs, settings
+from bot import checkup, logs, rights, settings
 from bot.client import Tephra
 from bot.local import LocalDiscord, Person
 from bot.settings import Settings, Shards, WrongSetting, read
@@ -40,6 +42,10 @@ def test_every_setting_is_read() -> None:
         "LOG_LEVEL": "DEBUG",
         "LOG_FORMAT": "json",
         "AUTOMA_SECONDS": "1.5",
+        "METRICS_PORT": "9464",
+        "ALERT_WEBHOOK": "https://discord.com/api/webhooks/1/abc",
+        "BACKUP_FOLDER": "/elsewhere",
+        "BACKUP_KEEP": "30",
         "LOCAL_PORT": "0",
         "LOCAL_WORLD": "elsewhere.db",
         "LOCAL_ADDRESS": "http://127.0.0.1:8470/",
@@ -52,6 +58,10 @@ def test_every_setting_is_read() -> None:
         "debug",
         "json",
         1.5,
+        9464,
+        "https://discord.com/api/webhooks/1/abc",
+        Path("/elsewhere"),
+        30,
         0,
         Path("elsewhere.db"),
         "http://127.0.0.1:8470",
@@ -75,6 +85,12 @@ def test_every_setting_is_read() -> None:
         ("AUTOMA_SECONDS", "0"),
         ("AUTOMA_SECONDS", "31"),
         ("AUTOMA_SECONDS", "long"),
+        ("METRICS_PORT", "local"),
+        ("METRICS_PORT", "65536"),
+        ("ALERT_WEBHOOK", "discord.com/api/webhooks/1/hunter2"),
+        ("ALERT_WEBHOOK", "file:///etc/hunter2"),
+        ("BACKUP_KEEP", "0"),
+        ("BACKUP_KEEP", "1e3"),
         ("LOCAL_PORT", "-1"),
         ("LOCAL_PORT", "70000"),
         ("LOCAL_PORT", "²"),
@@ -96,9 +112,14 @@ def test_the_example_explains_every_setting() -> None:
 
 def test_the_readme_asks_for_the_rights_that_are_checked() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert f"permissions={checkup.NEEDED.value}`" in readme
-    for name, needed in checkup.NEEDED:
-        assert not needed or f"| {say(f'right.{name}')} |" in readme
+    assert f"permissions={rights.NEEDED.value}`" in readme
+    for name, needed in rights.NEEDED:
+        bit = getattr(Permissions, name).flag.bit_length() - 1
+        assert not needed or f"| {say(f'right.{name}')} | {bit} |" in readme
+    for name, welcome in rights.WELCOME:
+        bit = getattr(Permissions, name).flag.bit_length() - 1
+        assert not welcome or f"| {say(f'right.{name}')} (optional) | {bit} |" in readme
+    assert str((rights.NEEDED | rights.WELCOME).value) in readme
 
 
 # ── Logs ─────────────────────────────────────────────────────────────────────────────────────────
@@ -180,6 +201,7 @@ async def test_the_check_names_missing_rights(
     assert "✗ Volcano Club: these rights are missing: " in text
     assert "View Channel, Send Messages" in text
     assert "Create Public Threads" in text
+    assert f"&permissions={rights.NEEDED.value}" in text
 
 
 # ── Starting and ending ──────────────────────────────────────────────────────────────────────────
@@ -220,6 +242,20 @@ async def test_a_database_that_cannot_be_opened_is_told_first(tmp_path: Path) ->
     assert said == b""
     assert error.decode().startswith("DATABASE_URL does not work: ")
     assert len(error.decode().strip().splitlines()) == 1
+
+
+async def test_settings_that_do_not_work_are_named_at_the_start(tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("no folder")
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        for name, value in (
+            ("BACKUP_FOLDER", str(tmp_path / "taken" / "backups")),
+            ("METRICS_PORT", str(taken.getsockname()[1])),
+        ):
+            process = await _process(tmp_path, "--port", "0", "--no-browser", **{name: value})
+            _, error = await process.communicate()
+            assert process.returncode == 1
+            assert error.decode().strip().splitlines()[-1].startswith(f"{name} does not work: ")
+            assert "Traceback" not in error.decode()
 
 
 async def test_sigterm_ends_it_cleanly(tmp_path: Path) -> None:

@@ -160,6 +160,8 @@ async def test_unclear_which_match_is_asked(club: Club) -> None:
     one = await club.start(club.ada, club.ben)
     other = await club.start(club.ada, club.cleo, channel="welcome")
     place = await direct(club, club.ada)
+    sent = await club.ada.say(place, "hello")
+    assert "Several matches wait" in words_of(await reply_to(club.ada, place, sent))
     sent = await club.ada.say(place, "hut N49")
     reply = await reply_to(club.ada, place, sent)
     assert "In which match" in words_of(reply)

@@ -78,6 +78,14 @@ def test_counts_as_json_are_the_same_for_the_same_seed(capsys: pytest.CaptureFix
     assert pair["games"] == 4 == sum(pair["wins"].values()) + pair["draws"]
 
 
+def test_only_neighbours_meet(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["arena", "taluva", "--automa", "normal,easy,random", "--games", "1", "--neighbours"]
+    assert main([*words, "--json", "--option", "stack=short"]) == 0
+    pairs = json.loads(capsys.readouterr().out)["pairs"]
+    assert [pair["players"] for pair in pairs] == [["normal", "easy"], ["easy", "random"]]
+    assert all(pair.keys() == {"players", "games", "wins", "draws"} for pair in pairs)
+
+
 def test_it_stops_once_it_is_sure(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["arena", "taluva", "--automa", "random,easy", "--games", "500", "--seed", "1"]
     assert main([*words, "--json", "--until-sure", "--option", "stack=short"]) == 0

@@ -24,10 +24,10 @@ def sealing(seats: int) -> State:
     return state  # type: ignore[no-any-return]
 
 
-def test_easy_sees_what_a_sealed_answer_leads_to_while_others_are_open() -> None:
+def test_one_ply_sees_what_a_sealed_answer_leads_to_while_others_are_open() -> None:
     state = sealing(4)
     assert len(agenda.waiting(state)) == 4
-    chosen = {automa.choose(automa.level_named("easy"), BOLD, state, 0) for _ in range(10)}
+    chosen = {automa.choose(automa.level_named("normal"), BOLD, state, 0) for _ in range(10)}
     assert chosen == {Bid(5)}
 
 

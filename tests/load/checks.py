@@ -94,9 +94,18 @@ async def _match(store: Store, table: Table, ground: Ground) -> list[str]:
         if asked.person is None or asked.opened > sheet.told:
             continue
         calls = ground.calls(table.id, asked.person, asked.opened)
-        if calls != 1:
+        was_called = ground.calls(table.id, asked.person, _begun(table, asked.seat, asked.opened))
+        if calls > 1 or not was_called:
             problems.append(f"match {table.id}: question {asked.opened} was told {calls} times")
     return problems
+
+
+def _begun(table: Table, seat: int, n: int) -> int:
+    """The entry since which a seat has only answered on: whoever is at it is not called again."""
+    entries = table.match.entries
+    while n > 1 and entries[n - 1].act == "move" and entries[n - 1].seat == seat:
+        n -= 1
+    return n
 
 
 async def broken_promises(store: Store, promises: list[Promise]) -> list[Promise]:

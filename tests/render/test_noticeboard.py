@@ -1,6 +1,7 @@
 """Standings, cross-tables and brackets: everything fits, and the text says the same."""
 
 import io
+from types import ModuleType
 
 import pytest
 from PIL import Image
@@ -37,9 +38,8 @@ def bracket(size: int = 8) -> Bracket:
     return Bracket("Autumn Cup", "Single elimination", tuple(columns))
 
 
-@pytest.fixture
-def canvases(monkeypatch: pytest.MonkeyPatch) -> list[Canvas]:
-    """Every canvas that is drawn on."""
+def watched(monkeypatch: pytest.MonkeyPatch, module: ModuleType) -> list[Canvas]:
+    """Every canvas that a module will draw on."""
     made: list[Canvas] = []
 
     class Kept(Canvas):
@@ -47,8 +47,13 @@ def canvases(monkeypatch: pytest.MonkeyPatch) -> list[Canvas]:
             super().__init__(image)
             made.append(self)
 
-    monkeypatch.setattr(noticeboard, "Canvas", Kept)
+    monkeypatch.setattr(module, "Canvas", Kept)
     return made
+
+
+@pytest.fixture
+def canvases(monkeypatch: pytest.MonkeyPatch) -> list[Canvas]:
+    return watched(monkeypatch, noticeboard)
 
 
 def check_texts(canvas: Canvas) -> None:

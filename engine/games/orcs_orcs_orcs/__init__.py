@@ -146,6 +146,7 @@ GAME = Game(
     sides=scoring.sides,
     evaluate=automa.evaluate,
     terms=automa.terms,
+    weights=automa.WEIGHTS,
     pieces=view.pieces,
     sketch=sketch.sketch,
     words=words.WORDS,

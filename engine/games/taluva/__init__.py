@@ -95,6 +95,7 @@ GAME = Game(
     sides=scoring.sides,
     evaluate=automa.evaluate,
     terms=automa.terms,
+    weights=automa.WEIGHTS,
     pieces=view.pieces,
     sketch=view.sketch,
     words=words.WORDS,

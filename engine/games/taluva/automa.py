@@ -8,14 +8,22 @@ from engine.games.taluva.state import State
 WEIGHTS = {
     "temple": 100.0,
     "tower": 90.0,
-    "hut": 2.0,
-    "type_complete": 60.0,
+    "hut": 0.5,
+    "type_complete": 60.0,  # all temples or all towers
+    "last_huts": 8.0,  # each of the last huts, for who has a type complete: the end is near
+    "few_huts": -8.0,  # the same for others: without huts, who can build nothing else is out
     "temple_next": 28.0,  # a settlement that could get a temple now
     "tower_next": 30.0,  # a settlement that could get a tower now
-    "town": 6.0,  # each field of a settlement without a temple, up to three
+    "town": 30.0,  # a settlement of three fields without a temple, less for a smaller one
     "high_ground": 5.0,  # a free field next to a settlement, one level short of a tower's
-    "roots": 3.0,  # a settlement more
+    "roots": 1.0,  # a settlement more
 }
+
+
+GROWN = (0.0, 0.15, 0.5, 1.0)
+"""How much of a town a settlement is, by its fields: to grow is better than to found another."""
+HANDFUL = 8
+"""So many huts are the last ones."""
 
 
 def evaluate(state: State, seat: int) -> float:
@@ -31,7 +39,7 @@ def evaluate(state: State, seat: int) -> float:
 def terms(state: State, seat: int) -> dict[str, float]:
     """What `evaluate` adds up while the game goes on, by name."""
     side = next(side for side in scoring.sides(state) if seat in side)
-    found = dict.fromkeys(("temple", "tower", "hut", "type_complete", "settlements"), 0.0)
+    found = dict.fromkeys((*_built(state, seat), "settlements"), 0.0)
     for s in side:
         for name, value in _built(state, s).items():
             found[name] += WEIGHTS[name] * value
@@ -49,11 +57,15 @@ def prospects(state: State, seat: int) -> float:
 
 def _built(state: State, seat: int) -> dict[str, int]:
     temples, towers, huts = scoring.built(state, seat)
+    complete = scoring.types_complete(state, seat) - (not state.has(seat, Piece.HUT))
+    few = max(0, HANDFUL - state.supply_of(seat)[Piece.HUT])
     return {
         "temple": temples,
         "tower": towers,
         "hut": huts,
-        "type_complete": scoring.types_complete(state, seat),
+        "type_complete": complete,
+        "last_huts": few if complete else 0,
+        "few_huts": 0 if complete else few,
     }
 
 
@@ -62,7 +74,7 @@ def _promise(state: State, seat: int, settlement: Town) -> float:
     free = settlement.rim & state.chart.free
     value = WEIGHTS["roots"]
     if not settlement.has_temple and state.has(seat, Piece.TEMPLE):
-        value += WEIGHTS["town"] * min(3, settlement.size)
+        value += WEIGHTS["town"] * GROWN[min(3, settlement.size)]
         if free and settlement.size >= 3:
             value += WEIGHTS["temple_next"]
     if not settlement.has_tower and state.has(seat, Piece.TOWER):

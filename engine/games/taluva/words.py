@@ -77,6 +77,8 @@ WORDS = Words(
         "tower": "towers",
         "hut": "huts",
         "type_complete": "pieces of a kind all built",
+        "last_huts": "the last huts before the end",
+        "few_huts": "huts to spare",
         "settlements": "settlements with a future",
         "rivals": "rivals held back",
     },

@@ -2,10 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.games.volcanic_isle import board, scoring
 from engine.games.volcanic_isle.box import MOAI_LEFT, SETTLER_LEFT, VILLAGE_LEFT, VOLCANOES
+from engine.games.volcanic_isle.continent import continent
 from engine.games.volcanic_isle.state import ABOARD, LAVA_TILE, MOAI, VILLAGE, State
 
 WEIGHTS = {
@@ -84,7 +86,7 @@ def _nearness(state: State, seat: int) -> float:
         return 0.5 * _nearest(_steps_to(state, _lava(state)), people) if state.moai[seat] else 0.0
     to_geyser = _steps_to(state, _free(state))
     return 0.5 + 0.5 * max(
-        FARTHER ** to_geyser[space] * _nearest(_steps_to(state, {space}), people)
+        FARTHER ** to_geyser[space] * _nearest(_steps_to(state, frozenset([space])), people)
         for space in sorted(unraised)
     )
 
@@ -109,27 +111,33 @@ def _prospects(state: State, seat: int) -> dict[str, float]:
     }
 
 
-def _unraised(state: State, seat: int) -> set[int]:
+def _unraised(state: State, seat: int) -> frozenset[int]:
     """Where a seat's Moai lie."""
-    return {i // 2 for i, what in enumerate(state.channels) if what == MOAI + seat}.union(
+    lying = MOAI + seat
+    return frozenset([i // 2 for i, what in enumerate(state.channels) if what == lying]).union(
         state.loose[seat]
     )
 
 
-def _lava(state: State) -> set[int]:
-    return {i // 2 for i, what in enumerate(state.channels) if what == LAVA_TILE}
+def _lava(state: State) -> frozenset[int]:
+    return frozenset([i // 2 for i, what in enumerate(state.channels) if what == LAVA_TILE])
 
 
-def _free(state: State) -> set[int]:
+def _free(state: State) -> frozenset[int]:
     """The spaces with a free geyser."""
-    return {
+    return _free_beside(state.map, frozenset(state.raised))
+
+
+@lru_cache(maxsize=1 << 10)
+def _free_beside(text: str, taken: frozenset[int]) -> frozenset[int]:
+    return frozenset(
         space
-        for space, geysers in enumerate(board.land(state).geysers)
-        if any(geyser.at not in state.raised for geyser in geysers)
-    }
+        for space, geysers in enumerate(continent(text).geysers)
+        if any(geyser.at not in taken for geyser in geysers)
+    )
 
 
-def _people(state: State, seat: int, unraised: set[int]) -> float:
+def _people(state: State, seat: int, unraised: frozenset[int]) -> float:
     """What settlers can do where they stand, or some steps away."""
     goals = unraised
     if state.moai[seat] or state.villages[seat]:
@@ -142,7 +150,7 @@ def _people(state: State, seat: int, unraised: set[int]) -> float:
     )
 
 
-def _ways(state: State, unraised: set[int]) -> float:
+def _ways(state: State, unraised: frozenset[int]) -> float:
     """What Moai promise that can be raised where they lie, or some steps away."""
     if not unraised:
         return 0.0
@@ -150,9 +158,15 @@ def _ways(state: State, unraised: set[int]) -> float:
     return sum(WEIGHTS["at_geyser"] * FARTHER ** steps[space] for space in sorted(unraised))
 
 
-def _steps_to(state: State, goals: set[int]) -> list[int]:
+def _steps_to(state: State, goals: frozenset[int]) -> list[int]:
     """How many steps there are from each space to one of the goals, FAR if there is no way."""
-    tables, closed, sunk = board.land(state), state.fissures, state.sunk
+    return _steps(state.map, state.fissures, state.sunk, goals)
+
+
+@lru_cache(maxsize=1 << 12)
+def _steps(text: str, closed: int, sunk: int, goals: frozenset[int]) -> list[int]:
+    """The same for a continent: positions that are compared mostly share their ways."""
+    tables = continent(text)
     found = [FAR] * len(tables.cells)
     todo = sorted(goals)
     for space in todo:
@@ -192,20 +206,29 @@ def _areas(state: State, seat: int) -> float:
 
 
 def _holdings(state: State, seat: int) -> Iterator[Holding]:
-    tables = board.land(state)
-    area_of = tables.area_of
-    people = Counter(area_of[s] for s in state.settlers[seat] if s != ABOARD)
-    raised = Counter(area_of[at // 6] for at, owner in state.raised.items() if owner == seat)
-    taken = Counter(area_of[at // 6] for at in state.raised)
-    loose = Counter(area_of[space] for space in state.loose[seat])
-    for area, spaces in enumerate(tables.areas):
-        there = [state.channels[2 * s + i] for s in spaces for i in (0, 1)]
-        villages, lying = there.count(VILLAGE + seat), there.count(MOAI + seat)
-        if villages or lying or loose[area] or people[area]:
-            room = sum(len(tables.geysers[s]) for s in spaces) - taken[area]
-            own = (villages, lying, loose[area], raised[area], people[area])
-            lava = min(there.count(LAVA_TILE), state.moai[seat])
-            yield Holding(area, *own, lava, room, state.settlers_left(seat) > 0)
+    area_of = board.land(state).area_of
+    geysers = _geysers(state.map)
+    here = {what: Counter[int]() for what in (VILLAGE + seat, MOAI + seat, LAVA_TILE)}
+    for i, what in enumerate(state.channels):
+        if what in here:
+            here[what][area_of[i // 2]] += 1
+    villages, lying, lava = here.values()
+    people = Counter([area_of[s] for s in state.settlers[seat] if s != ABOARD])
+    raised = Counter([area_of[at // 6] for at, owner in state.raised.items() if owner == seat])
+    taken = Counter([area_of[at // 6] for at in state.raised])
+    loose = Counter([area_of[space] for space in state.loose[seat]])
+    grows = state.settlers_left(seat) > 0
+    for area in sorted({*villages, *lying, *people, *loose}):
+        own = (villages[area], lying[area], loose[area], raised[area], people[area])
+        room = geysers[area] - taken[area]
+        yield Holding(area, *own, min(lava[area], state.moai[seat]), room, grows)
+
+
+@lru_cache(maxsize=1 << 6)
+def _geysers(text: str) -> tuple[int, ...]:
+    """How many geysers each area of a continent has."""
+    tables = continent(text)
+    return tuple(sum(len(tables.geysers[s]) for s in spaces) for spaces in tables.areas)
 
 
 def _promise(own: Holding) -> float:
