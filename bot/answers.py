@@ -14,6 +14,7 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
+import aiohttp
 import discord
 from discord import ui
 
@@ -30,6 +31,10 @@ log = logging.getLogger(__name__)
 NO_PINGS = discord.AllowedMentions.none()
 ACKNOWLEDGED = 40060
 """Discord's number for: the interaction has been answered already."""
+BROKEN_LINE = (aiohttp.ClientError, OSError)
+"""What sending to Discord raises when the line breaks: it may have arrived."""
+UNSENT = (discord.HTTPException, *BROKEN_LINE)
+"""The same, or Discord says no."""
 _KINDS = {
     discord.InteractionType.component: "component",
     discord.InteractionType.modal_submit: "modal",
@@ -90,10 +95,14 @@ def text_panel(text: str) -> Panel:
 
 
 async def show(interaction: discord.Interaction, panel: Panel) -> None:
-    """Put a panel where the answer is, or was before."""
-    await interaction.edit_original_response(
-        content=None, view=panel.view, attachments=panel.files, allowed_mentions=NO_PINGS
-    )
+    """Put a panel where the answer is, or was before; once more if the line breaks."""
+    named: dict[str, Any] = {"view": panel.view, "allowed_mentions": NO_PINGS}
+    try:
+        await interaction.edit_original_response(content=None, attachments=panel.files, **named)
+    except BROKEN_LINE:
+        for file in panel.files:
+            file.reset()
+        await interaction.edit_original_response(content=None, attachments=panel.files, **named)
 
 
 async def answer(
@@ -109,10 +118,11 @@ async def answer(
     underway.add(asyncio.current_task())
 
     async def paced() -> Panel:
-        if draws:
-            pace = interaction.client.pace  # type: ignore[attr-defined]
-            pace.spend(interaction.user.id, interaction.guild_id, draws)
-        return await work()
+        if not draws:
+            return await work()
+        pace = interaction.client.pace  # type: ignore[attr-defined]
+        with pace.drawing(interaction.user.id, interaction.guild_id, draws):
+            return await work()
 
     with about(**facts_of(interaction)):
         await _answer(interaction, paced, in_place)
@@ -136,7 +146,7 @@ async def _answer(
             )
         else:
             await show(interaction, panel)
-    except discord.HTTPException as problem:
+    except UNSENT as problem:
         metrics.answered(kind, "lost")
         log.warning("an answer was not taken: %s", problem, extra=facts_of(interaction))
 
@@ -212,6 +222,9 @@ async def _safely(interaction: discord.Interaction, work: Callable[[], Awaitable
         return await work()
     except Trouble as trouble:
         return Sentence(str(trouble))
+    except (discord.DiscordServerError, aiohttp.ClientError) as problem:
+        log.warning("Discord was away: %s", problem, extra=facts_of(interaction))
+        return Sentence(say("trouble.slow"))
     except Exception as problem:
         return Apology(broken(interaction, problem))
 

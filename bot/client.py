@@ -18,7 +18,7 @@ from discord.ext import commands
 
 from bot import syncing
 from bot.analyses import Analyses
-from bot.answers import broken, facts_of, is_left, leave, underway
+from bot.answers import UNSENT, broken, facts_of, is_left, leave, underway
 from bot.buttons import Button, Picker, Select, submitted
 from bot.commands import all_commands
 from bot.contests.host import Host
@@ -259,7 +259,7 @@ class Tephra(commands.AutoShardedBot):
             )
             try:
                 await interaction.response.send_message(say("trouble.old"), ephemeral=True)
-            except discord.HTTPException as problem:
+            except UNSENT as problem:
                 log.info("and could not be given one: %s", problem)
 
     async def on_tree_error(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot import lobby_posts
-from bot.answers import NO_PINGS
+from bot.answers import NO_PINGS, UNSENT
 from bot.customs import Customs, NotHere, customs_of
 from bot.limits import OLD, THREAD_NAME
 from bot.lobby_posts import called
@@ -123,6 +123,10 @@ async def put_up(bot: "Tephra", table: Table, channel: Any, **notes: str) -> Non
         await table.cancel(table.sheet.host)
         rights = ", ".join([say("right.read_messages"), say("right.send_messages")])
         raise NotHere(say("trouble.rights", channel=f"<#{channel.id}>", rights=rights)) from None
+    except UNSENT as problem:
+        await table.cancel(table.sheet.host)
+        log.warning("a lobby could not be shown: %s", problem, extra={"match": table.id})
+        raise NotHere(say("trouble.slow")) from None
 
 
 async def _post(bot: "Tephra", table: Table, channel: Any, **notes: str) -> None:
@@ -175,7 +179,7 @@ async def refresh(bot: "Tephra", table: Table) -> None:
         try:
             await table.refresh()
             await _refresh(bot, table)
-        except discord.HTTPException as problem:
+        except UNSENT as problem:
             facts = {"match": table.id}
             log.warning("the lobby post stays as it was: %s", problem, extra=facts)
 

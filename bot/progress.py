@@ -6,7 +6,7 @@ import time
 
 import discord
 
-from bot.answers import NO_PINGS, text_panel
+from bot.answers import NO_PINGS, UNSENT, text_panel
 from bot.words import say
 
 log = logging.getLogger(__name__)
@@ -37,7 +37,7 @@ class Progress:
             await self._interaction.edit_original_response(
                 view=panel.view, allowed_mentions=NO_PINGS
             )
-        except discord.HTTPException as problem:
+        except UNSENT as problem:
             log.info("progress is not shown: %s", problem)
 
     async def end(self) -> None:

@@ -25,10 +25,11 @@ class Rhythm:
     def when(self, post: Post, now: float) -> float:
         """From which time on a post should be told."""
         last, since = self._seen.get(post.match, (0, now))
-        if last != post.last:
+        if last != post.last or since > now:
             since = now
             self._seen[post.match] = (post.last, now)
         soon = self._posted.get(post.match, 0.0) + SPACING
+        soon = soon if soon <= now + SPACING else now  # the clock was set back
         return soon if is_news(post) else max(soon, since + HALF_DONE)
 
     def posted(self, post: Post, now: float) -> None:

@@ -16,13 +16,13 @@ import discord
 from discord import ui
 
 from bot import boards, ids, steps
-from bot.answers import NO_PINGS, Panel, logged, text_panel
+from bot.answers import NO_PINGS, UNSENT, Panel, logged, text_panel
 from bot.artist import sight
 from bot.buttons import Button, Press, on
 from bot.commands import practice, turn
 from bot.commands.lists import opener
 from bot.ids import Id
-from bot.limits import BUTTON_LABEL
+from bot.limits import BUTTON_LABEL, NONCE
 from bot.lobbies import played_by
 from bot.words import say
 from engine.about import about
@@ -253,15 +253,16 @@ async def say_there(press: Press) -> Panel:
 
 
 async def _reply(message: discord.Message, panel: Panel) -> None:
-    """Answer below the message, or beside it where it is gone."""
-    send: dict[str, Any] = {"view": panel.view, "allowed_mentions": NO_PINGS}
+    """Answer below the message, or beside it where it is gone; a repeat does not show twice."""
+    nonce = f"re-{message.id}"[:NONCE]
+    send: dict[str, Any] = {"view": panel.view, "allowed_mentions": NO_PINGS, "nonce": nonce}
     try:
         await message.reply(files=panel.files, mention_author=False, **send)
-    except discord.HTTPException as problem:
+    except UNSENT as problem:
         log.info("message %s gets no reply: %s", message.id, problem)
         for file in panel.files:
             file.reset()
         try:
             await message.channel.send(files=panel.files, **send)
-        except discord.HTTPException as again:
+        except UNSENT as again:
             log.warning("nor does its channel %s: %s", message.channel.id, again)

@@ -16,7 +16,7 @@ import discord
 from discord import ui
 
 from bot import boards, notices
-from bot.answers import Panel
+from bot.answers import UNSENT, Panel
 from bot.mail import Mail
 from bot.rhythm import Rhythm, is_at_it, is_silent
 from bot.words import say
@@ -142,7 +142,7 @@ class Teller:
         try:
             if isinstance(place, discord.abc.Messageable):
                 await place.typing()
-        except discord.HTTPException as problem:
+        except UNSENT as problem:
             log.info("channel %s does not see that an automa thinks: %s", channel, problem)
 
 

@@ -71,3 +71,5 @@ class House:
     """A match has ended."""
     later: Callable[[], Awaitable[None]] = at_once
     """Wait until nothing more urgent is to be done."""
+    owe: Callable[[], None] = lambda: None
+    """Something is left to do that could not even be noted: the database was away."""

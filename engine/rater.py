@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager
 
 from engine.presence import Presence
 from engine.sheet import Sheet
-from engine.store import Conflict, Store
+from engine.store import Conflict, NotStored, Store
 from engine.tournament.ratings import Board, Played, Rating, boards_of, step
 
 log = logging.getLogger(__name__)
@@ -50,6 +50,8 @@ class Rater:
                     await self._rate(played)
             except Conflict:
                 log.info("another process has rated the same match")
+            except NotStored as problem:
+                log.warning("ratings wait for the next match or start: %s", problem)
         return None
 
     @asynccontextmanager

@@ -8,6 +8,7 @@ same nonce. A post that another living process is making is left to it.
 
 import asyncio
 import logging
+from weakref import ref
 
 from engine import timekeeper
 from engine.about import about, of
@@ -35,10 +36,19 @@ class Steward:
     """Carries on at one table."""
 
     def __init__(self, ledger: Ledger) -> None:
-        self._ledger = ledger
+        self._of = ref(ledger)
         self._task: asyncio.Task[None] | None = None
         self._again = False
         self._stopping = False
+
+    @property
+    def _ledger(self) -> Ledger:
+        """The books of the table. They are not held here: a table that is let go is gone at once,
+        and need not be searched for.
+        """
+        ledger = self._of()
+        assert ledger is not None
+        return ledger
 
     @property
     def is_busy(self) -> bool:
@@ -48,7 +58,8 @@ class Steward:
         """See to it that automa answer and that everything is told."""
         self._again = True
         if not self.is_busy:
-            self._task = asyncio.create_task(self._carry_on(), name=f"table {self._ledger.id}")
+            ledger = self._ledger
+            self._task = asyncio.create_task(self._carry_on(ledger), name=f"table {ledger.id}")
 
     async def stop(self) -> None:
         """Let no automa begin another answer; what was stored is still told."""
@@ -60,10 +71,11 @@ class Steward:
         while self._task is not None and not self._task.done():
             await asyncio.wait([self._task])
 
-    async def _carry_on(self) -> None:
+    async def _carry_on(self, ledger: Ledger) -> None:
+        """As long as this runs, it holds the books."""
         while self._again:
             self._again = False
-            with about(**of(self._ledger.sheet)):
+            with about(**of(ledger.sheet)):
                 await self._carry_on_once()
 
     async def _carry_on_once(self) -> None:
@@ -82,7 +94,8 @@ class Steward:
             await self._call_again(self._ledger.house.clock.now() + AGAIN)
         except NotStored:
             facts = of(self._ledger.sheet)
-            log.warning("match %s: it waits for the next start", self._ledger.id, extra=facts)
+            log.warning("match %s: it waits for the database", self._ledger.id, extra=facts)
+            self._ledger.house.owe()
 
     async def _call_again(self, when: float) -> None:
         await self._ledger.house.store.put_off(Due(self._ledger.id, "tell", 0, when))

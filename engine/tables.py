@@ -76,7 +76,7 @@ class Tables:
         self.presence.on_loss.append(self.catch_up)
         self._house = House(
             *(store, self.clock, listener, think, games, self.alarm, self.deliver),
-            *(thinks, over, later),
+            *(thinks, over, later, self._owe),
         )
         self._idle = idle
         self._recent: OrderedDict[str, Table] = OrderedDict()
@@ -89,6 +89,8 @@ class Tables:
         self._keeper: asyncio.Task[None] | None = None
         self._delivery: asyncio.Task[None] | None = None
         self._undelivered = False
+        self._owes = False
+        """Whether something could not be done or noted, so that all must be looked through."""
 
     # ── Opening and closing ────────────────────────────────────────────────────────────────────
 
@@ -123,17 +125,25 @@ class Tables:
         await self.presence.leave()
 
     async def catch_up(self) -> None:
-        """At the start, after a reconnect and when another process has gone: tell what was not
-        heard and wake automa that slept, wherever no living process sees to it.
+        """At the start, after a reconnect, when another process has gone, the database is back or
+        the clock was set: tell what was not heard and wake automa that slept, wherever no living
+        process sees to it.
         """
-        for match in await self.store.adopt():
-            await self._stir(match)
+        self._owes = False
+        try:
+            for match in await self.store.adopt():
+                await self._stir(match)
+        except NotStored as problem:
+            log.warning("what was not heard waits: %s", problem)
+            self._owe()
         self.deliver()
         self._wake.set()
 
     async def _stir(self, match: str) -> None:
         try:
             (await self.table(match)).stir()
+        except NotStored:
+            raise
         except Trouble as problem:
             log.error("match %s cannot go on: %s", match, problem, extra={"match": match})
 
@@ -363,8 +373,14 @@ class Tables:
 
     async def _keep_time(self) -> None:
         """Sleep until something falls due; let it happen; sleep again."""
+        looked = self.clock.now()
         while True:
+            if self.clock.now() < looked:  # what was due in a moment is due in an hour
+                self._owe()
+            looked = self.clock.now()
             try:
+                if self._owes:
+                    await self.catch_up()
                 await self.run_due()
                 await self.let_go()
                 upcoming = await self.store.next_due()
@@ -375,13 +391,18 @@ class Tables:
             tick = self.clock.now() + min(self._idle, AGAIN)
             await self._sleep(tick if upcoming is None else min(tick, upcoming))
 
+    def _owe(self) -> None:
+        self._owes = True
+
     async def _sleep(self, until: float) -> None:
+        """Until a time by the clock, but never long by anybody's: the clock may be set."""
         self._wake.clear()
         self._sleeps_until = until
         sleeping = asyncio.ensure_future(self.clock.sleep_until(until))
         waking = asyncio.ensure_future(self._wake.wait())
         try:
-            await asyncio.wait([sleeping, waking], return_when=asyncio.FIRST_COMPLETED)
+            first, longest = asyncio.FIRST_COMPLETED, min(self._idle, AGAIN)
+            await asyncio.wait([sleeping, waking], timeout=longest, return_when=first)
         finally:
             sleeping.cancel()
             waking.cancel()
@@ -452,12 +473,17 @@ class Tables:
     async def _deliver(self) -> None:
         while self._undelivered:
             self._undelivered = False
-            with suppress(NotStored):
-                done = [await self._hand_out(notice) for notice in await self.store.take_notices()]
-                if not all(done):
-                    again = self.clock.now() + AGAIN
-                    await self.store.put_off(Due("", "notices", 0, again))
-                    self.alarm(again)
+            try:
+                await self._hand_out_all()
+            except NotStored:
+                self._owe()
+
+    async def _hand_out_all(self) -> None:
+        done = [await self._hand_out(notice) for notice in await self.store.take_notices()]
+        if not all(done):
+            again = self.clock.now() + AGAIN
+            await self.store.put_off(Due("", "notices", 0, again))
+            self.alarm(again)
 
     async def _hand_out(self, notice: Notice) -> bool:
         """One notice to the listener; whether it was taken. One that is not keeps no other back."""

@@ -16,7 +16,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from multiprocessing.connection import Connection, wait
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 T = TypeVar("T")
 Progress = Callable[[float], None]
@@ -36,9 +36,15 @@ class Pool:
     """
 
     def __init__(
-        self, count: int, warm: Callable[[], object] | None = None, *, niceness: int = 0
+        self,
+        count: int,
+        warm: Callable[[], object] | None = None,
+        *,
+        tidy: Callable[[], object] | None = None,
+        niceness: int = 0,
     ) -> None:
-        self._warm, self._niceness = warm, niceness
+        """`warm` is called in a worker before its first job, `tidy` after each."""
+        self._how = _How(warm, tidy, niceness)
         self._threads = ThreadPoolExecutor(count, "workers")
         self._mine = threading.local()
         self._all: set[_Worker] = set()
@@ -74,7 +80,7 @@ class Pool:
         if self._is_closed:
             raise WorkerDied("The work could not be done: the workers have been sent home.")
         if getattr(self._mine, "worker", None) not in self._all:
-            self._mine.worker = _Worker(self._warm, self._niceness)
+            self._mine.worker = _Worker(self._how)
             self._all.add(self._mine.worker)
         return self._mine.worker  # type: ignore[no-any-return]
 
@@ -106,12 +112,20 @@ class Pool:
         self.close()
 
 
+class _How(NamedTuple):
+    """How a worker works."""
+
+    warm: Callable[[], object] | None
+    tidy: Callable[[], object] | None
+    niceness: int
+
+
 class _Worker:
     """One process and the pipe to it."""
 
-    def __init__(self, warm: Callable[[], object] | None, niceness: int) -> None:
+    def __init__(self, how: _How) -> None:
         self._pipe, theirs = _SPAWN.Pipe()
-        self._process = _SPAWN.Process(target=_serve, args=(theirs, warm, niceness), daemon=True)
+        self._process = _SPAWN.Process(target=_serve, args=(theirs, how), daemon=True)
         self._process.start()
         theirs.close()
 
@@ -151,17 +165,19 @@ def _nothing() -> None:
     """A job that only needs a worker."""
 
 
-def _serve(pipe: Connection, warm: Callable[[], object] | None, niceness: int) -> None:
+def _serve(pipe: Connection, how: _How) -> None:
     """What a worker does: one job after the other, until there is nobody to work for."""
     _watch_parent()
-    if niceness and hasattr(os, "nice"):  # Windows has none
-        os.nice(niceness)
-    if warm is not None:
-        warm()
+    if how.niceness and hasattr(os, "nice"):  # Windows has none
+        os.nice(how.niceness)
+    if how.warm is not None:
+        how.warm()
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
             job, reports = pipe.recv()
             pipe.send(_result(job, pipe, reports))
+            if how.tidy is not None:
+                how.tidy()
 
 
 def _result(job: Callable[..., Any], pipe: Connection, reports: bool) -> tuple[str, Any]:

@@ -12,7 +12,7 @@ import discord
 from discord import ui
 from msgspec.structs import replace
 
-from bot.answers import NO_PINGS, Panel, text_panel
+from bot.answers import NO_PINGS, UNSENT, Panel, text_panel
 from bot.boards import moment
 from bot.buttons import Button
 from bot.contests import boards
@@ -173,7 +173,7 @@ class Host:
         try:
             view = boards.sign_up(found.header, found.state).view
             await post.edit(view=view, allowed_mentions=NO_PINGS)
-        except discord.HTTPException as problem:
+        except UNSENT as problem:
             log.warning("the sign-up of %s stays as it was: %s", id, problem)
 
     async def _tell_round(self, found: Tournament, notice: Notice) -> None:

@@ -6,7 +6,8 @@ so nobody is ever kept from moving. Whoever is too quick is asked to wait, and t
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from math import ceil
 
 from bot.words import say
@@ -29,6 +30,16 @@ class Pace:
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
         self._filled: OrderedDict[tuple[str, int], tuple[float, float]] = OrderedDict()
+
+    @contextmanager
+    def drawing(self, person: int, server: int | None, cost: int) -> Iterator[None]:
+        """Pictures of this cost are made for a person; what is refused costs nothing."""
+        self.spend(person, server, cost)
+        try:
+            yield
+        except Trouble:
+            self.spend(person, server, -cost)
+            raise
 
     def spend(self, person: int, server: int | None, cost: int) -> None:
         """Pictures of this cost are wanted; TooQuick if there is no room for them."""

@@ -17,7 +17,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import discord
 from discord import app_commands
@@ -239,12 +239,17 @@ async def main(kind: str, address: str, token: str, *database: str) -> None:
     use_local(address)
     async with bare(token) if kind == "bare" else tephra(token, *database) as subject:
         answer({})
-        asked = asyncio.StreamReader()
-        reading = asyncio.StreamReaderProtocol(asked)
-        await asyncio.get_running_loop().connect_read_pipe(lambda: reading, sys.stdin)
-        while line := await asked.readline():
-            words = json.loads(line)
+        async for words in asked_of(sys.stdin):
             answer(await getattr(subject, words.pop("do"))(**words))
+
+
+async def asked_of(stdin: IO[str]) -> AsyncIterator[Words]:
+    """What whoever has started this process asks, line by line."""
+    lines = asyncio.StreamReader()
+    reading = asyncio.StreamReaderProtocol(lines)
+    await asyncio.get_running_loop().connect_read_pipe(lambda: reading, stdin)
+    while line := await lines.readline():
+        yield json.loads(line)
 
 
 def answer(words: Words) -> None:

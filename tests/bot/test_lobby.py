@@ -66,6 +66,13 @@ async def test_people_join_leave_and_start(host: Host, ada: Person, ben: Person)
     assert not parts(closed, 2), "nothing is left to press"
 
 
+async def test_a_lobby_that_cannot_be_shown_is_none(host: Host, ada: Person) -> None:
+    host.local.faults.lose_answer(on="POST /channels/*/messages")
+    assert "please try again" in await said(ada, "play", game="taluva")
+    assert (await only_table(host)).status == "cancelled"
+    await open_table(ada)
+
+
 async def test_the_host_sets_the_table_up_in_private(host: Host, ada: Person, ben: Person) -> None:
     lobby = await open_table(ada)
     assert "Only <@" in await press(ben, lobby, "Set up")
