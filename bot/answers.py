@@ -139,13 +139,13 @@ async def _answer(
         metrics.first_answer(time.perf_counter() - began)
         await turn(interaction)
         panel = await _safely(interaction, work)
-        metrics.answered(kind, panel.result)
         if in_place and isinstance(panel, Sentence):
             await interaction.followup.send(
                 view=panel.view, ephemeral=True, allowed_mentions=NO_PINGS
             )
         else:
             await show(interaction, panel)
+        metrics.answered(kind, panel.result)
     except UNSENT as problem:
         metrics.answered(kind, "lost")
         log.warning("an answer was not taken: %s", problem, extra=facts_of(interaction))

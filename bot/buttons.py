@@ -6,6 +6,7 @@ message that was pressed; or it opens a form, whose submission is an act again.
 """
 
 import re
+import time
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Self
@@ -14,7 +15,7 @@ import discord
 from discord import ui
 
 from bot import ids
-from bot.answers import Panel, Sentence, answer, broken, is_ours, leave
+from bot.answers import Apology, Panel, Sentence, answer, broken, is_ours, leave
 from bot.ids import Id
 from bot.limits import BUTTON_LABEL, MODAL_TITLE, PLACEHOLDER
 from bot.words import say
@@ -104,18 +105,20 @@ def _is_private(interaction: discord.Interaction) -> bool:
 
 
 async def _open(press: Press) -> None:
+    began, metrics = time.perf_counter(), press.bot.metrics
     try:
         if press.bot.is_closing:
             raise Trouble(say("trouble.restart"))
         form = await _FORMS[press.id.act](press)
         if await is_ours(press.interaction, lambda: press.interaction.response.send_modal(form)):
-            press.bot.metrics.answered("component", "done")
+            metrics.first_answer(time.perf_counter() - began)
+            metrics.answered("component", "done")
     except Exception as problem:
         known = isinstance(problem, Trouble)
         reason = str(problem) if known else broken(press.interaction, problem)
 
         async def refuse() -> Panel:
-            return Sentence(reason)
+            return Sentence(reason) if known else Apology(reason)
 
         if not press.interaction.response.is_done():
             await answer(press.interaction, refuse)

@@ -31,7 +31,6 @@ from bot.upkeep.alerts import Alerts
 from bot.upkeep.incidents import Incidents
 from bot.upkeep.metrics import Metrics
 from bot.upkeep.pace import Pace
-from bot.upkeep.pulse import Pulse
 from bot.words import say
 from engine.backups import Backups
 from engine.clock import Clock
@@ -99,6 +98,7 @@ class Tephra(commands.AutoShardedBot):
         )
         self.store, self.advise, self.analyses = store, advise, Analyses(analyse)
         self.presence = Presence(store, _part(**options))
+        self.presence.on_death.append(lambda: self.alerts.tell("died"))
         self.metrics, self.incidents = Metrics(), Incidents()
         self.alerts, self.backups = alerts or Alerts(None), backups or Backups(None)
         self.pace, self.began = Pace(), time.time()
@@ -126,7 +126,6 @@ class Tephra(commands.AutoShardedBot):
         """So many records of strangers are read at the same time at most."""
         self.tree.error(self.on_tree_error)
         self._awake = False
-        self._pulse = Pulse(self.tables, lambda: self.alerts.tell("died"))
         self._watches = alerts is not None
         self._watching: list[asyncio.Task[None]] = []
 
@@ -164,15 +163,13 @@ class Tephra(commands.AutoShardedBot):
     def _watch(self) -> None:
         """See to it that somebody hears when something is amiss."""
         if self._watches:
-            watching = (self.metrics.probe(), self.alerts.watch(self, self._pulse))
+            watching = (self.metrics.probe(), self.alerts.watch(self))
             self._watching = [asyncio.create_task(one) for one in watching]
 
     async def _watch_no_more(self) -> None:
         for task in self._watching:
             task.cancel()
         await asyncio.gather(*self._watching, return_exceptions=True)
-        if self._watching:
-            await self._pulse.end()
         self._watching = []
         await self.backups.settle()
         await self.alerts.settle()

@@ -71,6 +71,8 @@ class Presence:
         """What is done every few seconds."""
         self.on_loss: list[Work] = []
         """What is done when another process has gone."""
+        self.on_death: list[Callable[[], None]] = []
+        """Who hears that a process has gone without a word: of several that see it, one does."""
 
     @property
     def id(self) -> str:
@@ -154,6 +156,9 @@ class Presence:
             else:
                 lost = await self._store.drop_process(row) or lost
         self.others = tuple(living)
+        if lost:
+            for hear in self.on_death:
+                hear()
         return lost
 
     async def has_company(self, server: int | None) -> bool:

@@ -17,7 +17,6 @@ import aiohttp
 
 from bot.logs import blanked
 from bot.upkeep.metrics import lateness
-from bot.upkeep.pulse import Pulse
 from bot.words import say
 from engine.store import NotStored
 
@@ -81,11 +80,10 @@ class Alerts:
 
     # ── Looking ────────────────────────────────────────────────────────────────────────────────
 
-    async def watch(self, bot: "Tephra", pulse: Pulse) -> None:
+    async def watch(self, bot: "Tephra") -> None:
         """Look from time to time, for as long as the bot runs."""
         while True:
             try:
-                await pulse.beat()
                 await self.look(bot)
             except NotStored:
                 self.tell("database")

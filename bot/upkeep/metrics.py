@@ -12,7 +12,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from aiohttp import web
 from prometheus_client import (
@@ -25,6 +25,7 @@ from prometheus_client import (
     generate_latest,
 )
 
+from engine.sheet import Status
 from engine.store import NotStored, Watcher
 from render.studio import shared_studio
 
@@ -155,8 +156,9 @@ class Metrics(Watcher):
         now = time.monotonic()
         if now - self._counted >= RECOUNT:
             self._counted = now
-            for status, count in (await bot.store.counts()).items():
-                self._stored.labels(status).set(count)
+            counts = await bot.store.counts()
+            for status in get_args(Status):
+                self._stored.labels(status).set(counts.get(status, 0))
 
 
 def is_connected(bot: "Tephra") -> bool:

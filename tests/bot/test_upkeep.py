@@ -3,7 +3,9 @@
 import asyncio
 import json
 import logging
+import os
 import re
+import socket
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -23,14 +25,12 @@ from bot.upkeep import alerts as alerts_module
 from bot.upkeep import metrics, pace
 from bot.upkeep.alerts import Alerts
 from bot.upkeep.pace import Pace, TooQuick
-from bot.upkeep.pulse import PATIENCE, Pulse
 from engine import about
+from engine.presence import Presence
 from engine.store import NotStored, opened
-from engine.tables import Tables
+from engine.store.sharing import Process
 from tests.bot.conftest import Host, words_of
 from tests.bot.sitting import bot_of, only_table, open_table, press, said, start_match
-from tests.engine.tables_for_tests import Ears
-from tests.travel import TravelClock
 
 # ── Numbers ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -88,6 +88,19 @@ async def _look_too_often(ada: Person, board: Any, monkeypatch: pytest.MonkeyPat
         assert "please wait" not in await said(ada, "board", thread, **{"as": "text"})
         choices = await ada.complete("move", thread, "text", "")
         assert "Done: **" in await said(ada, "move", thread, text=choices[0]["value"])
+
+
+async def test_what_is_no_more_is_counted_as_nothing(
+    host: Host, ada: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot, lobby = bot_of(host), await open_table(ada)
+    monkeypatch.setattr(metrics, "RECOUNT", 0.0)
+    stored = 'tephra_matches_stored{{status="{}"}}'.format
+    found = numbers((await bot.metrics.text(bot)).decode())
+    assert (found[stored("gathering")], found[stored("cancelled")]) == (1, 0)
+    await (await only_table(host)).cancel(int(ada.id))
+    found = numbers((await bot.metrics.text(bot)).decode())
+    assert (found[stored("gathering")], found[stored("cancelled")]) == (0, 1), lobby
 
 
 async def test_how_late_the_loop_is() -> None:
@@ -170,26 +183,21 @@ async def test_an_alert_that_cannot_be_sent_harms_nobody(
     assert "s3cret-hook" not in caplog.text
 
 
-async def test_a_process_that_was_killed_is_noticed_once(tmp_path: Path) -> None:
-    clock, died = TravelClock(), []
-    async with opened(f"sqlite:///{tmp_path}/t.db") as store:
-        first, second, third = (Tables(store, Ears(), clock=clock) for _ in range(3))
-        killed = Pulse(first, lambda: died.append("first"))
-        ended = Pulse(second, lambda: died.append("second"))
-        living = Pulse(third, lambda: died.append("third"))
-        for one in (killed, ended, living):
-            await one.beat()
-        await ended.end()
-        await clock.set(clock.now() + PATIENCE - 10)
-        await living.beat()
-        await third.run_due()
-        assert died == []
-        await clock.set(clock.now() + 20)
-        await third.run_due()
-        assert died == ["third"], "whoever keeps the schedule has noticed"
-        await clock.set(clock.now() + 2 * PATIENCE)
-        await third.run_due()
-        assert died == ["third"], "one's own row falling due is no death"
+async def test_a_process_that_was_killed_is_told_of_once(host: Host) -> None:
+    bot = bot_of(host)
+    dead = Process("dead", socket.gethostname(), os.getpid(), seen=time.time())
+    async with receiver() as (url, heard), opened(host.url) as another:
+        bot.alerts = Alerts(url)
+        late = Presence(another)
+        late.on_death.append(lambda: heard.append("told again"))
+        await bot.store.note_process(dead)
+        await bot.presence.look()
+        await late.arrive()
+        await late.leave()
+        await bot.presence.look()
+        await bot.alerts.settle()
+    [told] = heard
+    assert "without saying goodbye" in told["content"]
 
 
 # ── /status ──────────────────────────────────────────────────────────────────────────────────────
