@@ -28,6 +28,7 @@ from bot.upkeep import metrics
 from bot.upkeep.alerts import Alerts
 from engine.backups import Backups
 from engine.store import BadDatabase, NotStored, Store, opened
+from engine.store.moving import check_whole
 from engine.thinkers import Thinkers
 
 log = logging.getLogger(__name__)
@@ -109,6 +110,7 @@ async def _database(chosen: settings.Settings) -> AsyncIterator[Store]:
     async with AsyncExitStack() as stack:
         try:
             store = await stack.enter_async_context(opened(chosen.database))
+            await check_whole(store)
         except BadDatabase as problem:
             raise settings.WrongSetting(f"DATABASE_URL does not work: {problem}") from None
         yield store

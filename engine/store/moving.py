@@ -4,7 +4,7 @@ Rows go over table by table in the order of their keys, some hundred at a time; 
 come is written in the same transaction, so that one that was killed goes on where it stopped. A
 digest of all rows says whether the old database has changed since (then the new one is emptied and
 filled again) and whether the new one is the same in the end. No bot may run on either side: nothing
-that happens meanwhile would come along. Who is there and what is claimed (`processes`, `claims`,
+that happens meanwhile would come along; and none starts on a database that is half moved. Who is there and what is claimed (`processes`, `claims`,
 `marks`) belongs to a database and is not moved.
 """
 
@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from engine.presence import is_alive
-from engine.store import BadDatabase
+from engine.store import BadDatabase, Conflict, Store
 from engine.store.rows import RowStore
 from engine.store.schema_files import KEYS
 from engine.store.statements import Statement, as_json
@@ -40,6 +40,7 @@ async def move(old: RowStore, new: RowStore, advance: Advance = lambda what, row
     """Move everything; how many rows there are now. BadDatabase where that must not be."""
     await _check_unused(old, "The old database")
     await _check_unused(new, "The new database")
+    await check_whole(old)
     digest = await digest_of(old, advance)
     if await _is_filled(new):
         noted = await new.mark(MARK)
@@ -49,11 +50,21 @@ async def move(old: RowStore, new: RowStore, advance: Advance = lambda what, row
             await _empty(new)
     await _fill(old, new, digest, advance)
     if await digest_of(new, advance) != digest or await digest_of(old, advance) != digest:
+        await new._write(_note(Progress("")))  # the next move begins anew
         raise BadDatabase(
-            "The old database has changed while it was moved: stop whatever uses it and move again."
+            "A database has changed while it was moved: stop whatever uses either and move again."
         )
     await new._write(Statement("DELETE FROM marks WHERE name = $1", (MARK,)))
     return await count(new)
+
+
+async def check_whole(store: Store) -> None:
+    """BadDatabase for one that a move has not filled to the end."""
+    if await store.mark(MARK):
+        raise BadDatabase(
+            "It is half moved: a move into it was interrupted. Start `python -m engine migrate`"
+            " again, as before, and let it come to its end."
+        )
 
 
 async def count(store: RowStore) -> int:
@@ -110,7 +121,10 @@ async def _fill(old: RowStore, new: RowStore, digest: str, advance: Advance) -> 
         after = before.key if table == before.table else ()
         async for rows in _batches(old, table, after):
             progress = Progress(digest, table, rows[-1][0])
-            await new._write(_insert(table, [row for _, row in rows]), _note(progress))
+            try:
+                await new._write(_insert(table, [row for _, row in rows]), _note(progress))
+            except Conflict:
+                raise BadDatabase("Somebody else writes to the new database: stop that.") from None
             advance("move", len(rows))
 
 

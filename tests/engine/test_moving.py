@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 
 import engine.games
+from bot.__main__ import _database
+from bot.settings import Settings, WrongSetting
 from engine.people import Person, Quiet, Server
 from engine.rater import Rater
 from engine.shell import main
 from engine.store import BadDatabase, opened
-from engine.store.moving import count, digest_of, move
+from engine.store.moving import _insert, count, digest_of, move
 from engine.store.rows import RowStore
 from engine.store.schema_files import KEYS
 from engine.tournament.acts import Join
@@ -162,6 +164,40 @@ async def test_a_database_that_changed_is_moved_anew(
     await move(old, new)
     assert (await new.person(1)).zone == "Asia/Tokyo"
     assert await digest_of(old) == await digest_of(new)
+
+
+async def test_a_half_moved_database_is_not_used(
+    full: str, tmp_path: Path, database: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither by a bot nor as the source of another move; what was written to it is replaced."""
+    url = f"sqlite:///{tmp_path}/b.db"
+    old, new = await database(full), await database(url)
+    third = await database(f"sqlite:///{tmp_path}/c.db")
+    monkeypatch.setattr("engine.store.moving._insert", _insert_until("snapshots"))
+    with pytest.raises(Cut):
+        await move(old, new)
+    with pytest.raises(BadDatabase, match="half moved"):
+        await move(new, third)
+    with pytest.raises(WrongSetting, match=r"DATABASE_URL does not work: It is half moved"):
+        async with _database(Settings(database=url)):
+            pass
+    monkeypatch.undo()
+    await new.save_person(Person(77))
+    with pytest.raises(BadDatabase, match="has changed while it was moved"):
+        await move(old, new)
+    await move(old, new)
+    assert await digest_of(old) == await digest_of(new)
+    async with _database(Settings(database=url)):
+        pass
+
+
+def _insert_until(last: str) -> Callable[..., Any]:
+    def insert(table: str, rows: Any) -> Any:
+        if table == last:
+            raise Cut
+        return _insert(table, rows)
+
+    return insert
 
 
 async def test_nothing_is_moved_over_something_or_in_use(tmp_path: Path, database: Open) -> None:
