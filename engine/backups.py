@@ -9,13 +9,15 @@ whole.
 
 import asyncio
 import logging
+import random
 import re
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
-from engine.clock import DAY, HOUR
+from engine.clock import DAY, HOUR, MINUTE
 from engine.store import Due, NotStored, Store
 from engine.tables import Tables
 
@@ -28,6 +30,8 @@ AT = 3 * HOUR
 """So long after midnight (UTC) a copy is made."""
 AGAIN = HOUR
 """A copy that failed is tried again after so long."""
+PASSED_ON = MINUTE
+"""About so long after a process that has no folder for copies another one may take the row."""
 PATIENCE = 6 * HOUR
 """A copy that is not there after so long will not come."""
 NAME = re.compile(r"tephra-\d{4}-\d\d-\d\d\.db")
@@ -58,11 +62,17 @@ class Backups:
         """Whoever puts the row off makes the copy; should they be killed, somebody tries again."""
         store, now = self._tables.store, self._tables.clock.now()
         if self._folder is None:
-            return await store.drop_due(row)
+            return await self._hand_on(row)
         mine = await store.turn_into_notice([row], None, [Due(*ROW, now + PATIENCE)])
         if mine and (self._making is None or self._making.done()):
             self._making = asyncio.create_task(self._make(self._folder, now), name="backup")
         return None
+
+    async def _hand_on(self, row: Due) -> None:
+        """Here is no folder for copies; another process may have one."""
+        if self._tables.presence.others:
+            return await self._set(self._tables.clock.now() + PASSED_ON * (1 + random.random()))
+        return await self._tables.store.drop_due(row)
 
     async def _make(self, folder: Path, now: float) -> None:
         when = next_night(now)
@@ -99,10 +109,12 @@ async def copy(store: Store, folder: Path, now: float, keep: int) -> Path:
 
 
 def _make_room(folder: Path) -> None:
-    """The folder, readable by nobody else, without what an earlier failure left behind."""
+    """The folder, readable by nobody else, without what somebody who was killed left behind."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     for part in folder.glob("tephra-*.part*"):
-        part.unlink(missing_ok=True)
+        with suppress(FileNotFoundError):
+            if part.stat().st_mtime < time.time() - AGAIN:  # nobody writes it any more
+                part.unlink()
 
 
 def _rotate(folder: Path, keep: int) -> None:

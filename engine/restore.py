@@ -51,6 +51,8 @@ def _copy(backup: Path, new: Path) -> None:
             sound = sound and not found.execute("PRAGMA foreign_key_check").fetchone()
             tables = {row[0] for row in found.execute("SELECT name FROM sqlite_master")}
     except sqlite3.Error as problem:
+        if "full" in str(problem):
+            raise BadDatabase(f"There is no room for {backup} beside the database.") from None
         raise BadDatabase(f"{backup} cannot be read: {problem}.") from None
     if not sound:
         raise BadDatabase(f"{backup} is damaged: nothing was changed.")

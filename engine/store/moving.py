@@ -4,8 +4,8 @@ Rows go over table by table in the order of their keys, some hundred at a time; 
 come is written in the same transaction, so that one that was killed goes on where it stopped. A
 digest of all rows says whether the old database has changed since (then the new one is emptied and
 filled again) and whether the new one is the same in the end. No bot may run on either side: nothing
-that happens meanwhile would come along; and none starts on a database that is half moved. Who is there and what is claimed (`processes`, `claims`,
-`marks`) belongs to a database and is not moved.
+that happens meanwhile would come along; and none starts on a database that is half moved. Who is
+there and what is claimed (`processes`, `claims`, `marks`) belongs to a database and is not moved.
 """
 
 import hashlib
@@ -115,6 +115,7 @@ async def _fill(old: RowStore, new: RowStore, digest: str, advance: Advance) -> 
     before = msgspec.json.decode(noted, type=Progress) if noted else Progress(digest)
     if before.digest != digest:
         before = Progress(digest)
+    advance("move", await count(new))
     tables = list(KEYS)
     reached = tables.index(before.table) if before.table else 0
     for table in tables[reached:]:

@@ -18,7 +18,7 @@ import asyncpg  # type: ignore[import-untyped]
 
 from engine.store import SCHEMA, BadDatabase, Conflict, schema_files
 from engine.store.rows import RowStore
-from engine.store.sqlite import SqliteStore, settled
+from engine.store.sqlite import SqliteStore, partly, settled
 from engine.store.statements import Statement
 
 CONNECTIONS = 8
@@ -86,18 +86,13 @@ class PostgresStore(RowStore):
             raise self._failed("writing", problem) from problem
 
     async def backup(self, file: Path) -> None:
-        part = file.with_name(file.name + ".part")
-        part.unlink(missing_ok=True)
-        part.touch(0o600)
-        try:
-            await self._copy_all(part)
-            await asyncio.to_thread(settled, part)
-            os.replace(part, file)
-        except (*_FAILURES, sqlite3.Error, BadDatabase) as problem:
-            raise self._failed("copying", problem) from problem
-        finally:
-            for left in part.parent.glob(part.name + "*"):
-                left.unlink(missing_ok=True)
+        with partly(file) as part:
+            try:
+                await self._copy_all(part)
+                await asyncio.to_thread(settled, part)
+                os.replace(part, file)
+            except (*_FAILURES, sqlite3.Error, BadDatabase) as problem:
+                raise self._failed("copying", problem) from problem
 
     async def _copy_all(self, part: Path) -> None:
         await (await SqliteStore.open(f"sqlite:///{part}", 5.0)).close()

@@ -43,6 +43,7 @@ class RowStore(ContestRows, PersonRows, SharingRows):
     """A store over two verbs: read and write."""
 
     url: str
+    is_for_many: bool
     watcher = Watcher()
 
     async def _read(self, sql: str, *args: Any) -> Sequence[Sequence[Any]]:

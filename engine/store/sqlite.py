@@ -6,11 +6,13 @@ fit, each gets a transaction of its own.
 """
 
 import asyncio
+import glob
 import os
+import secrets
 import sqlite3
 import time
-from collections.abc import Sequence
-from contextlib import closing, suppress
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -142,16 +144,25 @@ class _Writer(sqlite3.Connection):
 
 def copy_file(source: Path, file: Path) -> None:
     """A consistent copy of a database, readable by nobody else, whole or not at all."""
-    part = file.with_name(file.name + ".part")
-    part.unlink(missing_ok=True)
-    try:
-        part.touch(0o600)
+    with partly(file) as part:
         with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(part)) as new:
             old.backup(new)
         settled(part)
         os.replace(part, file)
+
+
+@contextmanager
+def partly(file: Path) -> Iterator[Path]:
+    """A place beside a file for what is not whole yet, readable by nobody else and nobody else's;
+    whatever lies there in the end is thrown away, and what SQLite has put beside it too.
+    """
+    part = file.with_name(f"{file.name}.{secrets.token_hex(4)}.part")
+    try:
+        part.touch(0o600)
+        yield part
     finally:
-        part.unlink(missing_ok=True)
+        for left in part.parent.glob(glob.escape(part.name) + "*"):
+            left.unlink(missing_ok=True)
 
 
 def settled(file: Path) -> None:
@@ -190,5 +201,6 @@ async def _migrate(writer: aiosqlite.Connection, schema: Path) -> None:
             await writer.execute(note, (file.number, file.name, time.time()))
         await writer.execute("COMMIT")
     except BaseException:
-        await writer.execute("ROLLBACK")
+        with suppress(sqlite3.Error):  # a full disk has rolled it back already
+            await writer.execute("ROLLBACK")
         raise

@@ -2,8 +2,9 @@
 
 import asyncio
 import os
+import resource
 import sqlite3
-from contextlib import closing
+from contextlib import AsyncExitStack, closing
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import pytest
 
 from engine import archive, shell
 from engine.backups import Backups, copy, next_night
-from engine.clock import DAY, HOUR
+from engine.clock import DAY, HOUR, MINUTE
 from engine.restore import BEFORE, restore
 from engine.store import BadDatabase, NotStored, Store, opened
 from engine.tables import Tables
@@ -44,6 +45,7 @@ async def test_a_copy_every_night_and_only_so_many(store: Store, tmp_path: Path)
         (tmp_path / "backups").mkdir()
         (folder / "mine.db").write_text("not a copy of ours")
         (folder / "tephra-2026-01-01.db.part").write_text("left behind")
+        os.utime(folder / "tephra-2026-01-01.db.part", (0, 0))
         for _ in range(5):
             await night(tables, backups)
     days = [f"tephra-2026-01-{day:02}.db" for day in (7, 8, 9)]
@@ -120,6 +122,39 @@ async def test_a_full_disk_is_told_and_tried_again(
         await play(await sit_down(tables), 1)
         await night(tables, backups, HOUR)
     assert names(folder) == ["tephra-2026-01-05.db"]
+
+
+async def test_a_disk_without_room_keeps_no_part_of_a_copy(store: Store, tmp_path: Path) -> None:
+    """A real end of the disk, as far as this process can tell: no file may become larger."""
+    usual = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 14, usual[1]))
+    try:
+        with pytest.raises((NotStored, OSError)):
+            await store.backup(tmp_path / "copy.db")
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, usual)
+    assert list(tmp_path.glob("copy*")) == []
+
+
+async def test_copies_are_made_where_their_folder_is(url: str, tmp_path: Path) -> None:
+    """A process without a folder that is first to take the row leaves it to the others."""
+    clock = TravelClock()
+    async with AsyncExitStack() as stack:
+        every = []
+        for folder in (None, tmp_path / "backups"):
+            own = await stack.enter_async_context(opened(url))
+            tables = Tables(own, Ears(), clock=clock)
+            await tables.presence.arrive()
+            stack.push_async_callback(tables.presence.leave)
+            await started(tables, backups := Backups(folder), [])
+            every.append((tables, backups))
+        await every[0][0].presence.look()
+        await clock.set(MONDAY + 3 * HOUR)
+        await every[0][0].run_due()
+        await clock.set(clock.now() + 3 * MINUTE)
+        await every[1][0].run_due()
+        await every[1][1].settle()
+    assert names(tmp_path / "backups") == ["tephra-2026-01-05.db"]
 
 
 async def test_no_folder_no_copy(store: Store, tmp_path: Path) -> None:
