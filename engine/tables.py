@@ -1,8 +1,7 @@
 """All tables of a process: loaded when somebody needs them, let go when nobody has for a while.
 
-Also the one task that sleeps until something falls due, and the delivery of notices. Nothing is
-kept here that is not in the store: after a restart, whatever fell due in the meantime happens,
-and what was not heard is told.
+Nothing is kept here that is not in the store: after a restart, whatever fell due in the meantime
+happens (`diary.py`), and what was not heard is told (each table's `steward.py`, `postman.py`).
 """
 
 import asyncio
@@ -18,10 +17,10 @@ from weakref import WeakValueDictionary
 from msgspec.structs import replace
 
 from engine import rest
-from engine.about import about
-from engine.archive import Unknown, new_id, stored
+from engine.archive import new_id, stored
 from engine.automa import level_named
 from engine.clock import DAY, MINUTE, Clock, SystemClock, TimeControl
+from engine.diary import AGAIN, Diary, Taker
 from engine.draft import NotAllowed
 from engine.game import Game
 from engine.games import game_named
@@ -30,6 +29,7 @@ from engine.ledger import people_of
 from engine.log import Entry, Seed, Snapshot
 from engine.match import Match
 from engine.people import Holiday, Person
+from engine.postman import Postman
 from engine.posts import Listener
 from engine.presence import Presence
 from engine.seats import Seat
@@ -45,13 +45,6 @@ IDLE = 10 * MINUTE
 """A table nobody has used for so long leaves memory."""
 MERGE = 10 * MINUTE
 """Reminders of one person within this time are one message."""
-AGAIN = 30.0
-"""What could not be done is tried again after so many seconds."""
-BROKEN = 10 * MINUTE
-"""What cannot happen because something is wrong with a match is tried again after this time."""
-
-Taker = Callable[[Due], Awaitable[None]]
-"""Whoever lets rows of one kind happen."""
 
 
 class Tables:
@@ -74,23 +67,17 @@ class Tables:
         self.store, self.clock, self.listener = store, clock or SystemClock(), listener
         self.presence = presence or Presence(store)
         self.presence.on_loss.append(self.catch_up)
+        tick = min(idle, AGAIN)
+        self._diary = Diary(store, self.clock, tick, self._fall_due, self.catch_up, self.let_go)
+        self._postman = Postman(store, self.clock, listener, self._diary.alarm, self._diary.owe)
         self._house = House(
             *(store, self.clock, listener, think, games, self.alarm, self.deliver),
-            *(thinks, over, later, self._owe),
+            *(thinks, over, later, self._diary.owe),
         )
         self._idle = idle
         self._recent: OrderedDict[str, Table] = OrderedDict()
         self._known: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._loading: dict[str, asyncio.Future[Table]] = {}
-        self._takers: dict[str, Taker] = {}
-        self._due_lock = asyncio.Lock()
-        self._wake = asyncio.Event()
-        self._sleeps_until = 0.0
-        self._keeper: asyncio.Task[None] | None = None
-        self._delivery: asyncio.Task[None] | None = None
-        self._undelivered = False
-        self._owes = False
-        """Whether something could not be done or noted, so that all must be looked through."""
 
     # ── Opening and closing ────────────────────────────────────────────────────────────────────
 
@@ -101,7 +88,7 @@ class Tables:
         except BaseException:
             await self.presence.leave()
             raise
-        self._keeper = asyncio.create_task(self._keep_time(), name="schedule")
+        self._diary.begin()
         return self
 
     async def __aexit__(
@@ -111,14 +98,10 @@ class Tables:
         trace: TracebackType | None,
     ) -> None:
         """Finish what is under way, then go."""
-        if self._keeper is not None:
-            self._keeper.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._keeper
+        await self._diary.stop()
         for table in list(self._known.values()):
             await table.stop()
-        if self._delivery is not None:
-            await self._delivery
+        await self._postman.settle()
         for table in list(self._recent.values()):
             with suppress(NotStored):
                 await table.keep_snapshot()
@@ -129,15 +112,15 @@ class Tables:
         the clock was set: tell what was not heard and wake automa that slept, wherever no living
         process sees to it.
         """
-        self._owes = False
+        self._diary.owe_nothing()
         try:
             for match in await self.store.adopt():
                 await self._stir(match)
         except NotStored as problem:
             log.warning("what was not heard waits: %s", problem)
-            self._owe()
+            self._diary.owe()
         self.deliver()
-        self._wake.set()
+        self._diary.wake()
 
     async def _stir(self, match: str) -> None:
         try:
@@ -154,8 +137,8 @@ class Tables:
             busy = [table for table in self._known.values() if table.is_busy]
             for table in busy:
                 await table.settle()
-            if self._delivery is not None and not self._delivery.done():
-                await self._delivery
+            if self._postman.is_busy:
+                await self._postman.settle()
             elif not happened and not busy:
                 return
 
@@ -364,84 +347,28 @@ class Tables:
 
     def take_due(self, prefix: str, taker: Taker) -> None:
         """Rows whose kind begins so are somebody else's."""
-        self._takers[prefix] = taker
+        self._diary.take(prefix, taker)
 
     def alarm(self, when: float) -> None:
         """Something falls due at that time."""
-        if when < self._sleeps_until:
-            self._wake.set()
+        self._diary.alarm(when)
 
-    async def _keep_time(self) -> None:
-        """Sleep until something falls due; let it happen; sleep again."""
-        looked = self.clock.now()
-        while True:
-            if self.clock.now() < looked:  # what was due in a moment is due in an hour
-                self._owe()
-            looked = self.clock.now()
-            try:
-                if self._owes:
-                    await self.catch_up()
-                await self.run_due()
-                await self.let_go()
-                upcoming = await self.store.next_due()
-            except Exception as problem:
-                unforeseen = None if isinstance(problem, Trouble) else problem
-                log.warning("the schedule waits: %s", problem, exc_info=unforeseen)
-                upcoming = None
-            tick = self.clock.now() + min(self._idle, AGAIN)
-            await self._sleep(tick if upcoming is None else min(tick, upcoming))
-
-    def _owe(self) -> None:
-        self._owes = True
-
-    async def _sleep(self, until: float) -> None:
-        """Until a time by the clock, but never long by anybody's: the clock may be set."""
-        self._wake.clear()
-        self._sleeps_until = until
-        sleeping = asyncio.ensure_future(self.clock.sleep_until(until))
-        waking = asyncio.ensure_future(self._wake.wait())
-        try:
-            first, longest = asyncio.FIRST_COMPLETED, min(self._idle, AGAIN)
-            await asyncio.wait([sleeping, waking], timeout=longest, return_when=first)
-        finally:
-            sleeping.cancel()
-            waking.cancel()
+    def deliver(self) -> None:
+        """There are notices to deliver."""
+        self._postman.deliver()
 
     async def run_due(self) -> bool:
         """Let everything happen that is due; whether there was anything."""
-        happened = False
-        async with self._due_lock:
-            while rows := await self.store.take_due(self.clock.now()):
-                for row in rows:
-                    await self._happen(row)
-                happened = True
-        return happened
+        return await self._diary.run_due()
 
-    async def _happen(self, row: Due) -> None:
-        taker = self._takers.get(row.kind.split(".")[0] + ".")
-        with about(**({} if taker or row.kind == "notices" else {"match": row.owner})):
-            await self._let_happen(row, taker)
-
-    async def _let_happen(self, row: Due, taker: Taker | None) -> None:
-        try:
-            if row.kind == "notices":
-                await self.store.drop_due(row)
-                self.deliver()
-            elif row.kind == "remind":
-                await self._remind(row)
-            elif taker is not None:
-                await taker(row)
-            else:
-                await (await self.table(row.owner)).fall_due(row)
-        except Unknown:
-            log.error("%s of %s has fallen due, but nothing is known of it", row.kind, row.owner)
+    async def _fall_due(self, row: Due) -> None:
+        if row.kind == "notices":
             await self.store.drop_due(row)
-        except NotStored:
-            raise
-        except Exception as problem:
-            unforeseen = None if isinstance(problem, Trouble) else problem
-            log.error("%s of %s waits: %s", row.kind, row.owner, problem, exc_info=unforeseen)
-            await self.store.put_off(replace(row, due=self.clock.now() + BROKEN))
+            self.deliver()
+        elif row.kind == "remind":
+            await self._remind(row)
+        else:
+            await (await self.table(row.owner)).fall_due(row)
 
     async def _remind(self, first: Due) -> None:
         """One message for everything a person should be reminded of now."""
@@ -461,42 +388,6 @@ class Tables:
         if await self.store.turn_into_notice(rows, notice, following):
             self.deliver()
         return None
-
-    # ── Notices ────────────────────────────────────────────────────────────────────────────────
-
-    def deliver(self) -> None:
-        """There are notices to deliver."""
-        self._undelivered = True
-        if self._delivery is None or self._delivery.done():
-            self._delivery = asyncio.create_task(self._deliver(), name="notices")
-
-    async def _deliver(self) -> None:
-        while self._undelivered:
-            self._undelivered = False
-            try:
-                await self._hand_out_all()
-            except NotStored:
-                self._owe()
-
-    async def _hand_out_all(self) -> None:
-        done = [await self._hand_out(notice) for notice in await self.store.take_notices()]
-        if not all(done):
-            again = self.clock.now() + AGAIN
-            await self.store.put_off(Due("", "notices", 0, again))
-            self.alarm(again)
-
-    async def _hand_out(self, notice: Notice) -> bool:
-        """One notice to the listener; whether it was taken. One that is not keeps no other back."""
-        try:
-            with about(**({"match": notice.match} if notice.match else {})):
-                await self.listener.notice(notice)
-                await self.store.drop_notice(notice.nonce)
-        except Exception:
-            facts = {"match": notice.match} if notice.match else {}
-            log.exception("notice %s could not be delivered", notice.nonce, extra=facts)
-            await self.store.release_notice(notice.nonce)
-            return False
-        return True
 
 
 def _reminder(first: Due, now: float, matches: list[dict[str, Any]]) -> Notice:
