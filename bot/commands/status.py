@@ -71,6 +71,8 @@ async def _stored(bot: "Tephra", server: int, customs: Customs) -> list[str]:
     late = await lateness(bot)
     if late > LATE:
         return [*lines, say("status.storage.late", minutes=int(late // 60))]
+    if (failures := bot.metrics.failed_lately()) > 0:
+        return [*lines, say("status.storage.failing", count=failures)]
     return [*lines, say("status.storage")]
 
 

@@ -32,7 +32,7 @@ QUIET = 3600.0
 TIMEOUT = 10.0
 MOST_ERRORS = 10
 """So many errors in ten minutes are a pile."""
-MOST_FAILURES, MINUTE = 3, 60.0
+MOST_FAILURES = 3
 """So many failures of the database within a minute are an outage."""
 LATE = 300.0
 ROOM = 200 << 20
@@ -95,8 +95,7 @@ class Alerts:
         """Whether anything needs a person just now."""
         if (count := bot.incidents.lately()) >= MOST_ERRORS:
             self.tell("errors", count=count)
-        since = time.monotonic() - MINUTE
-        if sum(at >= since for at in bot.metrics.failures) >= MOST_FAILURES:
+        if bot.metrics.failed_lately() >= MOST_FAILURES:
             self.tell("database")
         for folder in self._folders:
             if (free := await asyncio.to_thread(room, folder)) < ROOM:

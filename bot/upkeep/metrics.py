@@ -9,6 +9,7 @@ only and serves nothing but these numbers.
 import asyncio
 import logging
 import time
+from collections import deque
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from itertools import product
@@ -25,6 +26,7 @@ from prometheus_client import (
     generate_latest,
 )
 
+from engine.clock import MINUTE
 from engine.sheet import Status
 from engine.store import NotStored, Watcher
 from render.studio import shared_studio
@@ -103,8 +105,7 @@ class Metrics(Watcher):
         )
         self._servers = Gauge("tephra_servers", "Servers the bot is in", registry=own)
         self._counted = float("-inf")
-        self.failures: list[float] = []
-        """When the database failed lately, by the monotonic clock."""
+        self._failed: deque[float] = deque(maxlen=100)
 
     # ── What happens ───────────────────────────────────────────────────────────────────────────
 
@@ -122,7 +123,12 @@ class Metrics(Watcher):
 
     def failed(self, problem: BaseException) -> None:
         self._failures.inc()
-        self.failures = [*self.failures[-99:], time.monotonic()]
+        self._failed.append(time.monotonic())
+
+    def failed_lately(self) -> int:
+        """How often the database has failed in the last minute."""
+        since = time.monotonic() - MINUTE
+        return sum(at >= since for at in self._failed)
 
     async def probe(self) -> None:
         """How late the loop is, for as long as the bot runs."""

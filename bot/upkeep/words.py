@@ -23,6 +23,7 @@ SENTENCES: dict[str, str] = {
     "status.rights.well": "All rights it needs are there.",
     "status.storage": "The database answers.",
     "status.storage.late": "⚠️ The database answers, but work waits since {minutes} minutes.",
+    "status.storage.failing": "⚠️ The database has failed {count} times in the last minute: nothing is lost, but moves may be refused.",
     "status.storage.gone": "⚠️ The database does not answer just now: nothing is lost, but nobody can move.",
     "status.errors": "The last errors here; whoever runs the bot finds them in its log:",
     "status.error": "- `{key}` {when}{match}",

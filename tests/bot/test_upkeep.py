@@ -232,12 +232,14 @@ async def test_status_is_for_whoever_manages_the_server(
     assert "These rights are missing: " in await said(ada, "status")
 
 
-async def test_status_when_the_database_is_gone(
+async def test_status_when_the_database_fails_or_is_gone(
     host: Host, ada: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def gone(*_: object, **__: object) -> None:
         raise NotStored("gone")
 
+    bot_of(host).metrics.failed(OSError("the disk is full"))
+    assert "The database has failed 1 times in the last minute" in await said(ada, "status")
     monkeypatch.setattr(bot_of(host).store, "sheets", gone)
     assert "The database does not answer" in await said(ada, "status")
 
