@@ -210,6 +210,7 @@ SENTENCES: dict[str, str] = {
     "import.file": "A record that /export has made",
     "import.done": "**{game}**: {names}. Its number is `{id}`: `/history`, `/replay` and `/verify` take it.",
     "import.live": "That match is not finished, and its record does not hold the seed before the end: no further draw could be made here. Whoever runs me can move a running match whole (see *Matches that survive* in the README).",
+    "import.enough": "You have brought {most} matches within a day, and that is all I take. Come back tomorrow.",
     "import.soon": "One after the other, please: try again in a few seconds.",
     "import.large": "That file is too large to be the record of one match.",
     "import.binary": "That file is not a text, so it is no record.",

@@ -14,6 +14,7 @@ from bot.buttons import Press, on
 from bot.commands.places import Unclear, bot_of, complete_match, table_meant
 from bot.words import say
 from engine import record
+from engine.clock import DAY
 from engine.match import Match
 from engine.table import Table
 from engine.trouble import BadRecord, Trouble
@@ -25,11 +26,14 @@ MOST_BYTES = 1 << 20
 LONGEST_NAME = 80
 BETWEEN = 10.0
 """So many seconds a person waits between two imports."""
+MOST_A_DAY = 50
+"""So many matches a person may bring within a day: each stays in the database."""
 
 SECONDS = 3.0
 """So much of the processor a record may take: a hundred times what it should."""
 
-_imported: dict[int, float] = {}
+_imported: dict[int, tuple[float, ...]] = {}
+"""When people have imported something within the last day."""
 
 
 @app_commands.command(name="export", description=say("export"))
@@ -64,12 +68,7 @@ async def import_(interaction: discord.Interaction, file: discord.Attachment) ->
 async def _imported_from(interaction: discord.Interaction, file: discord.Attachment) -> Panel:
     """A finished match becomes one of ours, to be read, replayed and verified."""
     bot, person = bot_of(interaction), interaction.user.id
-    now = bot.tables.clock.now()
-    if now - _imported.get(person, 0.0) < BETWEEN:
-        raise Unclear(say("import.soon"))
-    for old in [p for p, at in _imported.items() if now - at > BETWEEN]:
-        del _imported[old]
-    _imported[person] = now
+    admit(person, bot.tables.clock.now())
     match = await _read(bot, file)
     if not match.is_over:
         raise Unclear(say("import.live"))
@@ -82,6 +81,18 @@ async def _imported_from(interaction: discord.Interaction, file: discord.Attachm
     row.remove_item(row.children[0])
     shown = ui.TextDisplay[ui.LayoutView]("\n".join(text))
     return Panel(shown, picture.gallery, row, files=[picture.file])
+
+
+def admit(person: int, now: float) -> None:
+    """Somebody wants to import something; Unclear if that is too much."""
+    for old in [one for one, times in _imported.items() if now - times[-1] >= DAY]:
+        del _imported[old]
+    times = tuple(at for at in _imported.get(person, ()) if now - at < DAY)
+    if times and now - times[-1] < BETWEEN:
+        raise Unclear(say("import.soon"))
+    if len(times) >= MOST_A_DAY:
+        raise Unclear(say("import.enough", most=MOST_A_DAY))
+    _imported[person] = (*times, now)
 
 
 async def _read(bot: "Tephra", file: discord.Attachment) -> Match:

@@ -19,13 +19,15 @@ from aiohttp import web
 
 from bot import logs
 from bot.answers import Panel, text_panel
-from bot.commands import all_commands
+from bot.commands import all_commands, records
+from bot.commands.places import Unclear
 from bot.local import LocalDiscord, Person
 from bot.upkeep import alerts as alerts_module
 from bot.upkeep import metrics, pace
 from bot.upkeep.alerts import Alerts
 from bot.upkeep.pace import Pace, TooQuick
 from engine import about
+from engine.clock import DAY
 from engine.presence import Presence
 from engine.store import NotStored, opened
 from engine.store.sharing import Process
@@ -364,6 +366,25 @@ def test_few_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     for person in range(100):
         paced.spend(person, person, 1)
     assert len(paced._filled) == 10
+
+
+def test_imports_one_after_the_other_and_so_many_a_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(records, "_imported", {})
+    monkeypatch.setattr(records, "MOST_A_DAY", 3)
+    records.admit(1, 1000.0)
+    with pytest.raises(Unclear, match="One after the other"):
+        records.admit(1, 1009.0)
+    records.admit(2, 1009.0)
+    records.admit(1, 1011.0)
+    records.admit(1, 5000.0)
+    with pytest.raises(Unclear, match="3 matches within a day"):
+        records.admit(1, 9000.0)
+    records.admit(1, 1001.0 + DAY)
+    assert set(records._imported) == {1, 2}
+    records.admit(2, 9000.0 + DAY)
+    assert set(records._imported) == {1, 2}
+    records.admit(2, 9000.0 + 2 * DAY)
+    assert set(records._imported) == {2}, "who was not here for a day is forgotten"
 
 
 async def test_open_tables_are_limited_also_for_a_host_who_gets_up(

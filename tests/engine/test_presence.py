@@ -288,7 +288,8 @@ async def test_processes_that_rate_at_once_keep_the_fold(join: Join) -> None:
     for n in range(4):
         table = await sit_down(members[n % 3].tables, 2, rated=True, server=5)
         await play(table, 12)
-        await table.resign(1)
+        if table.status == "playing":  # hardly ever somebody has nothing left so soon
+            await table.resign(1)
         await asyncio.gather(*(rater.catch_up() for rater in raters))
     await asyncio.gather(*(rater.catch_up() for rater in raters))
     store = members[0].store
