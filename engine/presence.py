@@ -32,6 +32,7 @@ import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
+from functools import cache
 from weakref import WeakSet, WeakValueDictionary
 
 from msgspec.structs import replace
@@ -61,7 +62,7 @@ class Presence:
 
     def __init__(self, store: Store, shards: str = "") -> None:
         self._store = store
-        self._row = Process(secrets.token_hex(6), socket.gethostname(), os.getpid(), shards)
+        self._row = Process(secrets.token_hex(6), machine(), os.getpid(), shards)
         self._beating: asyncio.Task[None] | None = None
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._works: set[asyncio.Task[None]] = set()
@@ -211,9 +212,21 @@ async def _safely(work: Work) -> None:
         log.exception("what another process has left waits")
 
 
+@cache
+def machine() -> str:
+    """The name of this machine and, where there are several, of the space its process numbers are
+    from: containers may have the same name, and each a process with the same number.
+    """
+    try:
+        space = os.readlink("/proc/self/ns/pid")
+    except OSError:
+        space = ""
+    return f"{socket.gethostname()} {space}".strip()
+
+
 def is_alive(row: Process) -> bool:
     """Whether a process lives: by its last sign and, on this machine, by its number."""
-    if row.host == socket.gethostname():
+    if row.host == machine():
         if row.pid == os.getpid():
             return any(one.id == row.id for one in _here)
         if not _runs(row.pid):

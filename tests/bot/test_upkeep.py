@@ -5,7 +5,6 @@ import json
 import logging
 import os
 import re
-import socket
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -28,7 +27,7 @@ from bot.upkeep.alerts import Alerts
 from bot.upkeep.pace import Pace, TooQuick
 from engine import about
 from engine.clock import DAY
-from engine.presence import Presence
+from engine.presence import Presence, machine
 from engine.store import NotStored, opened
 from engine.store.sharing import Process
 from tests.bot.conftest import Host, words_of
@@ -187,7 +186,7 @@ async def test_an_alert_that_cannot_be_sent_harms_nobody(
 
 async def test_a_process_that_was_killed_is_told_of_once(host: Host) -> None:
     bot = bot_of(host)
-    dead = Process("dead", socket.gethostname(), os.getpid(), seen=time.time())
+    dead = Process("dead", machine(), os.getpid(), seen=time.time())
     async with receiver() as (url, heard), opened(host.url) as another:
         bot.alerts = Alerts(url)
         late = Presence(another)

@@ -327,7 +327,7 @@ async def test_who_was_thought_dead_comes_back(join: Join) -> None:
 
 async def test_a_killed_process_is_known_at_once_on_this_machine() -> None:
     child = await asyncio.create_subprocess_exec(sys.executable, "-c", "input()", stdin=-1)
-    row = Process("x", presence.socket.gethostname(), child.pid, seen=time.time())
+    row = Process("x", presence.machine(), child.pid, seen=time.time())
     assert is_alive(row)
     child.send_signal(signal.SIGKILL)
     await child.wait()
