@@ -44,7 +44,10 @@ def arguments(argv: list[str] | None = None) -> argparse.Namespace:
     add("--seed", type=int, default=plan.seed)
     add("--json", action="store_true", help="the figures as JSON")
     add("--keep", type=Path, help="a folder for logs and databases, kept afterwards")
-    return parser.parse_args(argv)
+    options = parser.parse_args(argv)
+    if unknown := set((options.settings or "").split(",")) - {*SETTINGS, ""}:
+        parser.error(f"--settings: there is no {', '.join(unknown)}, only {', '.join(SETTINGS)}")
+    return options
 
 
 def plan_of(options: argparse.Namespace) -> Plan:
