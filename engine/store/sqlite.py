@@ -25,6 +25,13 @@ from engine.store.statements import Statement
 MOST_AT_ONCE = 200
 """So many steps share a transaction at most."""
 
+PRAGMAS = (
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "foreign_keys = ON",
+    "secure_delete = ON",  # what is forgotten is overwritten
+)
+
 Job = tuple[Sequence[Statement], "asyncio.Future[None]"]
 
 
@@ -44,6 +51,7 @@ class SqliteStore(RowStore):
         path = Path(url.removeprefix("sqlite:///"))
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+            path.touch(0o600)  # a new one is read by nobody else: seeds of live matches are in it
             writer = await _connect(path, patience)
         except (OSError, sqlite3.Error) as problem:
             raise BadDatabase(f"The database {path} cannot be opened: {problem}.") from None
@@ -181,7 +189,7 @@ async def _connect(path: Path, patience: float) -> aiosqlite.Connection:
         path, isolation_level=None, timeout=patience, factory=_Writer
     )
     try:
-        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+        for pragma in PRAGMAS:
             await connection.execute(f"PRAGMA {pragma}")
     except BaseException:
         await connection.close()

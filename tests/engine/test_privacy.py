@@ -294,3 +294,13 @@ async def test_a_clock_of_somebody_forgotten_reminds_nobody(store: Store) -> Non
         await world.forget()
         await travel(world.tables, 10 * DAY)
         assert ANN not in [notice.person for notice in world.hall.ears.notices]
+
+
+async def test_what_is_forgotten_is_overwritten_in_a_file_nobody_else_reads(tmp_path: Path) -> None:
+    file = tmp_path / "tephra.db"
+    async with opened(f"sqlite:///{file}") as store, open_world(store) as world:
+        await world.store.save_person(Person(ANN, zone="Asia/Tokyo"))
+        await world.match(ANN, BOB)
+        assert file.stat().st_mode & 0o077 == 0
+        await world.forget()
+    assert {NAMES[ANN].encode() in file.read_bytes(), b"Asia/Tokyo" in file.read_bytes()} == {False}
