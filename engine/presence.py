@@ -65,6 +65,8 @@ class Presence:
         self._row = Process(secrets.token_hex(6), machine(), os.getpid(), shards)
         self._beating: asyncio.Task[None] | None = None
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._kept: set[str] = set()
+        """What this process is done with, though the database may not know it yet."""
         self._works: set[asyncio.Task[None]] = set()
         self.others: tuple[Process, ...] = ()
         """The other processes that live, as of the last look."""
@@ -132,6 +134,7 @@ class Presence:
                     log.info("another process has gone: what it left is taken over")
                     self._begin(self.on_loss)
                 self._begin(self.on_beat)
+                await self._release_kept()
                 if n % SELDOM == 0:
                     await self._store.drop_claims(time.time() - KEPT)
             except NotStored as problem:
@@ -181,15 +184,35 @@ class Presence:
         """Do something in one process and one task at a time, the others waiting."""
         lock = self._locks.setdefault(name, asyncio.Lock())
         async with lock:
-            claimed = await self._is_shared_now()
-            while claimed and not await self._store.claim(name, time.time()):
-                await asyncio.sleep(POLL)
+            if not await self._is_shared_now():
+                yield
+                return
             try:
+                await self._take(name)
                 yield
             finally:
-                if claimed:
-                    with suppress(NotStored):
-                        await self._store.release(name)
+                await self._release(name)
+
+    async def _take(self, name: str) -> None:
+        while not await self._store.claim(name, time.time()):
+            if name in self._kept:
+                await self._release(name)
+            else:
+                await asyncio.sleep(POLL)
+
+    async def _release(self, name: str) -> None:
+        """Also where the database failed before or fails now: then it is tried again."""
+        self._kept.add(name)
+        with suppress(NotStored):
+            await self._store.release(name)
+            self._kept.discard(name)
+
+    async def _release_kept(self) -> None:
+        for name in list(self._kept):
+            lock = self._locks.setdefault(name, asyncio.Lock())
+            if not lock.locked():
+                async with lock:
+                    await self._release(name)
 
     async def once(self, name: str) -> bool:
         """Whether this process is the first of all to do something; ever after it is not."""

@@ -19,7 +19,7 @@ from engine.clock import DAY, TimeControl
 from engine.posts import Post
 from engine.presence import Presence, covers, is_alive
 from engine.rater import Rater
-from engine.store import Due, Notice, Store, opened
+from engine.store import Due, Notice, NotStored, Store, opened
 from engine.store.sharing import Process
 from engine.tables import Tables
 from engine.tournament.acts import Join as SignUp
@@ -297,6 +297,36 @@ async def test_processes_that_rate_at_once_keep_the_fold(join: Join) -> None:
     last = {p.person: p.rating for p in points if p.board == EVERYWHERE}
     assert await store.ratings(EVERYWHERE) == last
     assert len(await store.rated_matches()) == 4
+
+
+async def test_a_claim_is_let_go_though_the_database_failed(
+    join: Join, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was taken or given back while the database was away holds nobody up for long."""
+    one, other = await join(), await join()
+    claim, release = one.store.claim, one.store.release
+
+    async def fails(*_: object) -> None:
+        raise NotStored("away")
+
+    async def takes_and_fails(name: str, at: float) -> bool:
+        await claim(name, at)
+        raise NotStored("away")
+
+    monkeypatch.setattr(one.store, "release", fails)
+    async with one.tables.presence.alone("first"):
+        pass
+    monkeypatch.setattr(one.store, "claim", takes_and_fails)
+    with pytest.raises(NotStored):
+        async with one.tables.presence.alone("second"):
+            pass
+    monkeypatch.setattr(one.store, "claim", claim)
+    monkeypatch.setattr(one.store, "release", release)
+    async with asyncio.timeout(5), one.tables.presence.alone("first"):
+        assert not await other.store.claim("second", 1.0)
+    await one.tables.presence._release_kept()
+    async with asyncio.timeout(5), other.tables.presence.alone("second"):
+        pass
 
 
 # ── Being there ────────────────────────────────────────────────────────────────────────────────
