@@ -1,9 +1,9 @@
-"""The level that looks ahead: what comes of a move if everybody goes on sensibly for some turns.
+"""The level that looks ahead: what comes of a move if everybody goes on sensibly.
 
-It begins like `normal` and then plays the best few moves on, in states that are redealt each time,
-so that no plan rests on a card that happens to lie somewhere. Its iterations go to the moves that
-still may be the best: the worse half is dropped again and again. A tree is not kept: positions
-after a redeal and a draw hardly ever come twice.
+It begins like `normal` and then plays the best few moves on to the end of the turn, in states that
+are redealt each time, so that no plan rests on a card that happens to lie somewhere. Those that
+come out best are played on through the next turn, too. A tree is not kept: positions after a redeal
+and a draw hardly ever come twice.
 """
 
 import logging
@@ -41,12 +41,12 @@ class HardAutoma(NormalAutoma):
     """Plays its best moves on, again and again, and trusts the one that lasts."""
 
     name = "hard"
-    iterations = 32
-    width = 6
-    """So many moves are followed."""
-    ahead = 1
-    """So many turns after the present one are played on."""
-    look = 6
+    iterations = 24
+    width = 8
+    """So many moves are followed to the end of the turn."""
+    finalists = 2
+    """So many of them are then followed through the next turn, too."""
+    look = 8
     """So many moves are looked at in each position on the way."""
 
     def __init__(self, budget: Budget | None = None) -> None:
@@ -95,31 +95,30 @@ class HardAutoma(NormalAutoma):
         glass: Hourglass,
     ) -> None:
         """Spend the iterations; every move meets the same redeals and the same chance."""
-        for rivals, times in self._rounds(found):
-            for _ in range(times):
+        for ahead, (rivals, lines) in enumerate(self._rounds(found)):
+            for _ in range(max(1, lines // len(rivals))):
                 deal = game.redeal(state, seat, dealer)
                 chance = dealer.below(1 << 30)
                 for one in rivals:
                     if glass.is_empty:
                         return
-                    one.total += self._follow(game, deal, seat, one.move, chance)
+                    one.total += self._follow(game, deal, seat, one.move, chance, ahead)
                     one.played += 1
 
     def _rounds(self, found: list[Candidate]) -> Iterable[tuple[list[Candidate], int]]:
-        """Who is followed, and how often. Sequential halving: each round has an equal share of the
-        iterations.
+        """Who is followed, and in how many lines: to the end of the turn everybody, through the
+        next one the best.
         """
-        rounds = max(1, (len(found) - 1).bit_length())
-        rivals = found
-        for _ in range(rounds):
-            yield rivals, max(1, self.limit // (rounds * len(rivals)))
-            rivals = sorted(rivals, key=lambda one: one.mean, reverse=True)
-            rivals = rivals[: (len(rivals) + 1) // 2]
+        finals = self.limit // 3
+        yield found, self.limit - finals
+        yield sorted(found, key=lambda one: one.mean, reverse=True)[: self.finalists], finals
 
-    def _follow(self, game: Game, state: Any, seat: int, move: Move, chance: int) -> float:
-        """What a move comes to if everybody goes on sensibly."""
+    def _follow(
+        self, game: Game, state: Any, seat: int, move: Move, chance: int, ahead: int
+    ) -> float:
+        """What a move comes to if everybody goes on sensibly for so many turns after this one."""
         now, dealer = state.clone(), QuietDealer(chance)
-        last = now.turns + self.ahead
+        last = now.turns + ahead
         asked = agenda.answer(now, seat, move, dealer)
         for _ in range(MOST_ANSWERS):
             if not asked or now.turns > last:
