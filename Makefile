@@ -8,7 +8,7 @@ export EFFORT
 WORKERS ?= $(shell expr $$(nproc) + 1)
 PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal tests
 
-.PHONY: play setup test fuzz lint bench lock clean
+.PHONY: play setup test fuzz lint bench load faults soak lock clean
 
 play: $(VENV)/run
 	@$(BIN)/python -m bot
@@ -28,6 +28,16 @@ lint: $(VENV)/test
 
 bench: $(VENV)/bench
 	$(BIN)/python -m tests.bench
+
+# Many people at once, everything that can go wrong, an hour: `make load ARGS="--seconds 60 --json"`.
+load: $(VENV)/test
+	$(BIN)/python -m tests.load $(if $(FAULTS),--faults) $(ARGS)
+
+faults: $(VENV)/test
+	$(BIN)/python -m tests.load --faults $(ARGS)
+
+soak: $(VENV)/test
+	$(BIN)/python -m tests.load --soak $(ARGS)
 
 # The lock file holds versions and hashes for all groups; a stamp per group keeps second runs quick.
 lock: $(VENV)/uv

@@ -7,12 +7,13 @@ of the page is printed (and opened, on a desktop). With a token the very same bo
 
 import argparse
 import asyncio
+import logging
 import os
 import signal
 import sys
 import webbrowser
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +24,13 @@ from bot.client import Tephra
 from bot.local.connect import use_local
 from bot.local.observing import Recording
 from bot.local.server import LocalDiscord
+from bot.upkeep import metrics
+from bot.upkeep.alerts import Alerts
+from engine.backups import Backups
 from engine.store import BadDatabase, NotStored, Store, opened
 from engine.thinkers import Thinkers
+
+log = logging.getLogger(__name__)
 
 
 def arguments(argv: list[str] | None = None) -> argparse.Namespace:
@@ -39,7 +45,7 @@ def arguments(argv: list[str] | None = None) -> argparse.Namespace:
 async def run(chosen: settings.Settings, options: argparse.Namespace) -> bool:
     """Run the bot to its end; whether all went well."""
     async with AsyncExitStack() as stack:
-        token, more = chosen.token, _sharding(chosen)
+        token, more = chosen.token, sharding(chosen)
         store = await stack.enter_async_context(_database(chosen))
         if chosen.local_address is not None:
             use_local(chosen.local_address)
@@ -51,15 +57,50 @@ async def run(chosen: settings.Settings, options: argparse.Namespace) -> bool:
             token, more = local.token, {"guild_ready_timeout": 0.1}
             if not options.check:
                 _show(local.address, browser=not options.no_browser)
+        _check_backups(chosen.backup_folder)
         thinkers = await stack.enter_async_context(Thinkers(seconds=chosen.automa_seconds))
+        logs.hide([token])
         bot = await stack.enter_async_context(
-            Tephra(store, think=thinkers.think, advise=thinkers.hint, **more)
+            Tephra(
+                store,
+                think=thinkers.think,
+                advise=thinkers.hint,
+                analyse=thinkers.analyse,
+                alerts=Alerts(chosen.alert_webhook, chosen.folders),
+                backups=Backups(chosen.backup_folder, chosen.backup_keep),
+                **more,
+            )
         )
         if options.check:
             return await checkup.check(bot, token)
+        if chosen.metrics_port is not None:
+            served = metrics.served(bot, chosen.metrics_port, thinkers)
+            port = await stack.enter_async_context(_port(served))
+            log.info("metrics are at http://127.0.0.1:%s/metrics", port)
         garbage.search_seldom()
-        await _until_told(bot, token)
+        await until_told(bot, token)
         return True
+
+
+def _check_backups(folder: Path | None) -> None:
+    """Whether copies can be written where they should go, before the first night."""
+    found = folder
+    while found is not None and not found.exists() and found != found.parent:
+        found = found.parent
+    if found is not None and not (found.is_dir() and os.access(found, os.W_OK)):
+        raise settings.WrongSetting(f"BACKUP_FOLDER does not work: {folder} cannot be written to.")
+
+
+@asynccontextmanager
+async def _port(served: AbstractAsyncContextManager[int]) -> AsyncIterator[int]:
+    """A port that is taken is told by the setting's name."""
+    async with AsyncExitStack() as stack:
+        try:
+            port = await stack.enter_async_context(served)
+        except OSError as problem:
+            why = problem.strerror or problem
+            raise settings.WrongSetting(f"METRICS_PORT does not work: {why}.") from None
+        yield port
 
 
 @asynccontextmanager
@@ -73,7 +114,7 @@ async def _database(chosen: settings.Settings) -> AsyncIterator[Store]:
         yield store
 
 
-def _sharding(chosen: settings.Settings) -> dict[str, Any]:
+def sharding(chosen: settings.Settings) -> dict[str, Any]:
     shards = chosen.shards
     return {} if shards is None else {"shard_ids": list(shards.ids), "shard_count": shards.count}
 
@@ -100,7 +141,7 @@ def _has_desktop() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-async def _until_told(bot: Tephra, token: str) -> None:
+async def until_told(bot: Tephra, token: str) -> None:
     """Run until the bot ends by itself or somebody says so (SIGINT, SIGTERM)."""
     told = asyncio.Event()
     loop = asyncio.get_running_loop()
@@ -118,6 +159,7 @@ def main() -> None:
     options = arguments()
     try:
         chosen = settings.read()
+        logs.hide(chosen.secrets)
         logs.begin("error" if options.check else chosen.log_level, chosen.log_format)
         well = asyncio.run(run(chosen, options))
     except (settings.WrongSetting, NotStored) as wrong:

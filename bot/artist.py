@@ -31,7 +31,7 @@ from render.draw import seat_names, texts
 log = logging.getLogger(__name__)
 
 WHOLE = "board.txt"
-ROOM = 2500
+ROOM = 2000
 """So many characters of a board in words stand in the message; a longer one is a file as well."""
 SKETCH = 1800
 """A sketch has at most so many characters, so that other texts fit beside it."""

@@ -16,6 +16,7 @@ from bot.answers import Panel
 from bot.artist import liked
 from bot.buttons import Button
 from bot.ids import Id
+from bot.levels import level_name, manner
 from bot.words import say
 from engine.match import Match
 from engine.posts import Asked, Happening, Post, audible, happening
@@ -29,7 +30,7 @@ MOST_LINES, MOST_TEXT = 40, 1500
 SHORT_HASH = 16
 """So many digits of a hash stand in a post; `/verify` shows it whole."""
 PLAYING = ("move", "hand", "happened", "rules", "more")
-OVER = ("rematch", "replay", "history", "happened", "rules")
+OVER = ("rematch", "analysis", "replay", "history", "happened")
 
 
 def moment(when: float) -> str:
@@ -76,9 +77,16 @@ def _opening(post: Post, table: Table) -> Items:
     """How the first post begins: the order of play, how to move, the hash of the seed."""
     if post.first != 1:
         return []
-    order = " → ".join(f"**{name}**" for name in table.match.names)
+    order = " → ".join(f"**{name}**" for name in _in_order(table.match))
     text = say("post.start", game=table.match.game.title, order=order)
     return [ui.TextDisplay("\n".join([text, say("post.hash", hash=post.hash[:SHORT_HASH])]))]
+
+
+def _in_order(match: Match) -> list[str]:
+    """The names in the order of play, whoever begins first."""
+    _, past, _ = next(iter(match.history()))
+    first = past.state.turn
+    return [*match.names[first:], *match.names[:first]]
 
 
 class Heard(NamedTuple):
@@ -141,8 +149,9 @@ def lines_of(speaker: Speaker, happening: Happening, names: Sequence[str]) -> li
     if happening.act == "hand":
         kind = happening.words if happening.words in ("person", "substitute") else "automa"
         late = ".late" if happening.by == "clock" else ""
-        return [_by(happening) + say(f"post.hand.{kind}{late}", name=name)]
-    return [say(f"post.{happening.act}", to=happening.words)]
+        level = {"level": level_name(happening.words), "manner": manner(happening.words)}
+        return [_by(happening) + say(f"post.hand.{kind}{late}", name=name, **level)]
+    return [say(f"post.{happening.act}")]
 
 
 def _by(happening: Happening) -> str:

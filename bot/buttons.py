@@ -14,7 +14,7 @@ import discord
 from discord import ui
 
 from bot import ids
-from bot.answers import Panel, Sentence, answer, broken
+from bot.answers import Panel, Sentence, answer, broken, is_ours, leave
 from bot.ids import Id
 from bot.limits import BUTTON_LABEL, MODAL_TITLE, PLACEHOLDER
 from bot.words import say
@@ -56,14 +56,14 @@ class Press:
 
 
 Act = Callable[[Press], Awaitable[Panel]]
-_ACTS: dict[str, tuple[Act, bool]] = {}
+_ACTS: dict[str, tuple[Act, bool, int]] = {}
 
 
-def on(name: str, *, in_place: bool = False) -> Callable[[Act], Act]:
-    """Register what a press of this act does."""
+def on(name: str, *, in_place: bool = False, draws: int = 0) -> Callable[[Act], Act]:
+    """Register what a press of this act does, where, and how much it draws for a mere look."""
 
     def register(act: Act) -> Act:
-        _ACTS[name] = (act, in_place)
+        _ACTS[name] = (act, in_place, draws)
         return act
 
     return register
@@ -87,16 +87,29 @@ async def _answer(interaction: discord.Interaction, custom_id: str, values: Sequ
     meant = ids.read(custom_id)
     if meant is not None and meant.act in _FORMS:
         return await _open(Press(interaction, interaction.client, meant))  # type: ignore[arg-type]
-    act, in_place = _ACTS.get(meant.act if meant else "", (None, False))
+    act, in_place, draws = _ACTS.get(meant.act if meant else "", (None, False, 0))
     if meant is None or act is None:
-        return await answer(interaction, _meaningless)
+        return await _unknown(interaction)
     press = Press(interaction, interaction.client, meant, Chosen(values))  # type: ignore[arg-type]
-    return await answer(interaction, lambda: act(press), in_place=in_place)
+    here = in_place and _is_private(interaction)
+    return await answer(interaction, lambda: act(press), in_place=here, draws=draws)
+
+
+def _is_private(interaction: discord.Interaction) -> bool:
+    """Whether only one person sees what was pressed: a post for everybody is never replaced by
+    what its presser may see.
+    """
+    pressed = interaction.message
+    return pressed is not None and (pressed.flags.ephemeral or interaction.guild_id is None)
 
 
 async def _open(press: Press) -> None:
     try:
-        await press.interaction.response.send_modal(await _FORMS[press.id.act](press))
+        if press.bot.is_closing:
+            raise Trouble(say("trouble.restart"))
+        form = await _FORMS[press.id.act](press)
+        if await is_ours(press.interaction, lambda: press.interaction.response.send_modal(form)):
+            press.bot.metrics.answered("component", "done")
     except Exception as problem:
         known = isinstance(problem, Trouble)
         reason = str(problem) if known else broken(press.interaction, problem)
@@ -112,12 +125,12 @@ async def submitted(interaction: discord.Interaction) -> None:
     """A form was sent: its id names the act, which goes on where the form was opened."""
     data: Any = interaction.data or {}
     meant = ids.read(str(data.get("custom_id")))
-    act, in_place = _ACTS.get(meant.act if meant else "", (None, False))
+    act, in_place, _ = _ACTS.get(meant.act if meant else "", (None, False, 0))
     if meant is None or act is None:
-        return await answer(interaction, _meaningless)
+        return await _unknown(interaction)
     fields = dict(_fields(data.get("components", [])))
     press = Press(interaction, interaction.client, meant, fields=fields)  # type: ignore[arg-type]
-    here = in_place and interaction.message is not None
+    here = in_place and _is_private(interaction)
     return await answer(interaction, lambda: act(press), in_place=here)
 
 
@@ -128,6 +141,14 @@ def _fields(parts: Sequence[Any]) -> Iterator[tuple[str, str]]:
         if "custom_id" in part:
             values = part.get("values")
             yield part["custom_id"], " ".join(values) if values else str(part.get("value") or "")
+
+
+async def _unknown(interaction: discord.Interaction) -> None:
+    """A press that means nothing here; a newer process may know what it means."""
+    if interaction.client.presence.is_relieved(interaction.guild_id):  # type: ignore[attr-defined]
+        leave(interaction)
+    else:
+        await answer(interaction, _meaningless)
 
 
 async def _meaningless() -> Panel:

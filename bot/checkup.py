@@ -5,12 +5,12 @@ picture) and says what it found, line by line; True if nothing is amiss.
 """
 
 import asyncio
-from collections.abc import Iterator
 
 import discord
 
 from bot.artist import sight
 from bot.client import Tephra
+from bot.rights import invitation, lacking
 from bot.words import say
 from engine import notation
 from engine.games import GAMES
@@ -18,18 +18,6 @@ from engine.log import Seed
 from engine.match import Match
 
 PATIENCE = 60.0
-
-NEEDED = discord.Permissions(
-    view_channel=True,
-    send_messages=True,
-    send_messages_in_threads=True,
-    create_public_threads=True,
-    create_private_threads=True,
-    attach_files=True,
-    embed_links=True,
-    read_message_history=True,
-)
-"""What the bot asks for, and nothing else."""
 
 
 async def check(bot: Tephra, token: str) -> bool:
@@ -55,9 +43,11 @@ async def _findings(bot: Tephra) -> bool:
     found = [
         _report(True, say("check.in", name=bot.user, servers=len(bot.guilds))),
         _report(bool(bot.synced), say("check.synced", count=len(bot.synced))),
-        *[_rights(guild) for guild in bot.guilds],
-        *[await _question(bot, game) for game in GAMES],
     ]
+    rights = [_rights(guild) for guild in bot.guilds]
+    if not rights or not all(rights):
+        _report(True, say("check.invite", url=invitation(bot.user.id)))
+    found += [*rights, *[await _question(bot, game) for game in GAMES]]
     verdict = all(found)
     return _report(verdict, say("check.well" if verdict else "check.ill"))
 
@@ -68,13 +58,6 @@ def _rights(guild: discord.Guild) -> bool:
         rights = ", ".join(missing)
         return _report(False, say("check.rights", server=guild.name, rights=rights))
     return _report(True, say("check.server", server=guild.name))
-
-
-def lacking(held: discord.Permissions) -> Iterator[str]:
-    """The names of the rights that are needed and not there, as Discord's settings call them."""
-    for name, needed in NEEDED:
-        if needed and not getattr(held, name):
-            yield say(f"right.{name}")
 
 
 async def _question(bot: Tephra, name: str) -> bool:

@@ -1,14 +1,24 @@
-"""The bot: no privileged intents, slash commands, persistent buttons, one end for errors."""
+"""The bot: no privileged intents, slash commands, persistent buttons, one end for errors.
+
+Several processes may be this bot, each with its part of the gateway, or two with the same one while
+the newer takes over from the older. Both then get every interaction: who is first to answer does
+the work, and the other keeps silent (`answers.py`); what comes by message is claimed (`talk.py`).
+"""
 
 import asyncio
 import logging
+import time
+from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager, suppress
 from typing import Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.answers import broken, underway
+from bot import syncing
+from bot.analyses import Analyses
+from bot.answers import UNSENT, broken, facts_of, is_left, leave, underway
 from bot.buttons import Button, Picker, Select, submitted
 from bot.commands import all_commands
 from bot.contests.host import Host
@@ -17,20 +27,49 @@ from bot.ground import Ground
 from bot.listing import Listings
 from bot.talk import Talk
 from bot.teller import Teller
+from bot.upkeep.alerts import Alerts
+from bot.upkeep.incidents import Incidents
+from bot.upkeep.metrics import Metrics
+from bot.upkeep.pace import Pace
+from bot.upkeep.pulse import Pulse
 from bot.words import say
+from engine.backups import Backups
 from engine.clock import Clock
-from engine.house import Advise, Think, advise_in_thread, think_in_thread
+from engine.house import (
+    Advise,
+    Analyse,
+    Think,
+    advise_in_thread,
+    analyse_in_thread,
+    think_in_thread,
+)
+from engine.presence import Presence
 from engine.rater import Rater
 from engine.sheet import Sheet
-from engine.store import Store
+from engine.store import NotStored, Store
 from engine.tables import Tables
 from engine.tournaments import Tournaments
+from render import studio
 
 log = logging.getLogger(__name__)
 
 INTENTS = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
 WATCH = 2.0
 """Whatever nobody has answered after so many seconds gets an answer from here."""
+
+
+class Tree(app_commands.CommandTree["Tephra"]):
+    """The slash commands; each use is one process's."""
+
+    async def interaction_check(self, interaction: discord.Interaction["Tephra"], /) -> bool:
+        """What is typed is completed by one process: that cannot be deferred."""
+        presence = self.client.presence
+        if interaction.type is not discord.InteractionType.autocomplete:
+            return True
+        with suppress(NotStored):
+            if await presence.has_company(interaction.guild_id):
+                return await presence.once(f"typed {interaction.id}")
+        return True
 
 
 class Tephra(commands.AutoShardedBot):
@@ -44,6 +83,9 @@ class Tephra(commands.AutoShardedBot):
         clock: Clock | None = None,
         think: Think = think_in_thread,
         advise: Advise = advise_in_thread,
+        analyse: Analyse = analyse_in_thread,
+        alerts: Alerts | None = None,
+        backups: Backups | None = None,
         **options: Any,
     ) -> None:
         super().__init__(
@@ -51,9 +93,16 @@ class Tephra(commands.AutoShardedBot):
             intents=INTENTS,
             help_command=None,
             allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,  # what a press or a reply is about comes with it
+            tree_cls=Tree,
             **options,
         )
-        self.store, self.advise = store, advise
+        self.store, self.advise, self.analyses = store, advise, Analyses(analyse)
+        self.presence = Presence(store, _part(**options))
+        self.metrics, self.incidents = Metrics(), Incidents()
+        self.alerts, self.backups = alerts or Alerts(None), backups or Backups(None)
+        self.pace, self.began = Pace(), time.time()
+        store.watcher = self.metrics
         self.listings, self.desk = Listings(), Desk()
         self.teller, self.talk, self.ground = Teller(self), Talk(self), Ground(self)
         self.tables = Tables(
@@ -64,24 +113,31 @@ class Tephra(commands.AutoShardedBot):
             thinks=self.teller.thinks,
             over=self._match_over,
             later=self.desk.later,
+            presence=self.presence,
         )
         self.contests = Host(self)
         self.tournaments = Tournaments(self.tables, self.contests)
-        self.rater = Rater(store)
+        self.rater = Rater(store, self.presence)
         self.synced: list[app_commands.AppCommand] = []
         self.only_looks = False
         """Whether the tables stay asleep: for a check beside a bot that runs."""
         self.is_closing = False
-        self.choosing = asyncio.Lock()
-        """Settings are changed one after the other, so that no choice undoes another."""
+        self.reading = asyncio.Semaphore(2)
+        """So many records of strangers are read at the same time at most."""
         self.tree.error(self.on_tree_error)
         self._awake = False
+        self._pulse = Pulse(self.tables, lambda: self.alerts.tell("died"))
+        self._watches = alerts is not None
+        self._watching: list[asyncio.Task[None]] = []
 
     async def setup_hook(self) -> None:
+        logging.getLogger().addHandler(self.incidents)
+        studio.watchers.append(self.metrics.picture)
         for command in all_commands():
             self.tree.add_command(command)
         self.add_dynamic_items(Button, Select, Picker)
-        self.synced = await self.tree.sync()
+        await self.presence.arrive()
+        self.synced = await syncing.sync(self.tree, self.store, self.presence)
 
     async def on_ready(self) -> None:
         """Once Discord is there, the tables wake; after a reconnect they tell what was missed."""
@@ -91,21 +147,58 @@ class Tephra(commands.AutoShardedBot):
             await self.tables.catch_up()
         else:
             self._awake = True
+            await self.backups.begin(self.tables, lambda why: self.alerts.tell("backup", why=why))
             await self.tables.__aenter__()
+            self._watch()
             await self.tournaments.wake()
             await self.rater.catch_up()
         await self.ground.look_around()
+        await self.presence.ready()
+
+    def choosing(self, whose: int) -> AbstractAsyncContextManager[None]:
+        """The settings of a person or server are changed by one choice after the other, so that
+        none undoes another.
+        """
+        return self.presence.alone(f"settings {whose}")
+
+    def _watch(self) -> None:
+        """See to it that somebody hears when something is amiss."""
+        if self._watches:
+            watching = (self.metrics.probe(), self.alerts.watch(self, self._pulse))
+            self._watching = [asyncio.create_task(one) for one in watching]
+
+    async def _watch_no_more(self) -> None:
+        for task in self._watching:
+            task.cancel()
+        await asyncio.gather(*self._watching, return_exceptions=True)
+        if self._watching:
+            await self._pulse.end()
+        self._watching = []
+        await self.backups.settle()
+        await self.alerts.settle()
 
     async def close(self) -> None:
         """Finish what is being answered, stored and told, then go."""
-        self.is_closing = True
+        if not self.is_closing:
+            self.is_closing = True
+            await self._close()
+        await super().close()
+        await self.presence.leave()
+
+    async def _close(self) -> None:
+        with suppress(NotStored):
+            await self.presence.look()
         await underway.finish()
         if self._awake:
             self._awake = False
             await self.tournaments.sleep()
             await self.rater.settle()
             await self.tables.__aexit__(None, None, None)
-        await super().close()
+            await self._watch_no_more()
+        await underway.finish()
+        logging.getLogger().removeHandler(self.incidents)
+        if self.metrics.picture in studio.watchers:
+            studio.watchers.remove(self.metrics.picture)
 
     def _match_over(self, sheet: Sheet) -> None:
         self.tournaments.match_over(sheet)
@@ -113,7 +206,7 @@ class Tephra(commands.AutoShardedBot):
 
     async def on_message(self, message: discord.Message, /) -> None:
         """No text commands: a message that is meant for us is a move."""
-        if self._awake:
+        if self._awake or self.is_closing:
             underway.add(asyncio.current_task())
             await self.talk.hear(message)
 
@@ -145,22 +238,28 @@ class Tephra(commands.AutoShardedBot):
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """A watch over every interaction: none is left without an answer."""
         if interaction.type is discord.InteractionType.autocomplete:
-            return
+            return self.metrics.answered("completion", "done")
         asyncio.get_running_loop().call_later(WATCH, self._look_after, interaction)
         if interaction.type is discord.InteractionType.modal_submit:
             await submitted(interaction)
+        return None
 
     def _look_after(self, interaction: discord.Interaction) -> None:
-        if not interaction.response.is_done() and not self.is_closed():
+        is_open = not interaction.response.is_done() and not is_left(interaction)
+        if is_open and not self.is_closed():
             underway.add(asyncio.create_task(self._make_up(interaction)))
 
     async def _make_up(self, interaction: discord.Interaction) -> None:
         """Give the answer that nobody has given."""
         if not interaction.response.is_done():
-            log.warning("an interaction was left without an answer: %s", interaction.data)
+            log.warning(
+                "an interaction was left without an answer: %s",
+                interaction.data,
+                extra=facts_of(interaction),
+            )
             try:
                 await interaction.response.send_message(say("trouble.old"), ephemeral=True)
-            except discord.HTTPException as problem:
+            except UNSENT as problem:
                 log.info("and could not be given one: %s", problem)
 
     async def on_tree_error(
@@ -168,8 +267,16 @@ class Tephra(commands.AutoShardedBot):
     ) -> None:
         gone = app_commands.CommandNotFound | app_commands.CommandSignatureMismatch
         known = isinstance(error, gone)
+        if known and self.presence.is_relieved(interaction.guild_id):
+            leave(interaction)
+            return
         text = say("trouble.command") if known else broken(interaction, error)
         if interaction.response.is_done():
             await interaction.followup.send(text, ephemeral=True)
         else:
             await interaction.response.send_message(text, ephemeral=True)
+
+
+def _part(shard_ids: Sequence[int] = (), shard_count: int = 1, **_: Any) -> str:
+    """Which part of the gateway a bot with these options takes; empty for all of it."""
+    return f"{','.join(map(str, shard_ids))}/{shard_count}" if shard_ids else ""

@@ -12,7 +12,7 @@ from engine.store import Store
 from engine.trouble import Trouble
 
 PLACES = ("thread", "channel")
-MOST = {"per_person": 100, "per_server": 1000, "lobbies": 20}
+MOST = {"per_person": 100, "per_server": 1000, "lobbies": 20, "open_tables": 500}
 """The limits a server can set, and how high."""
 
 
@@ -37,6 +37,8 @@ class Customs:
     per_server: int = 200
     lobbies: int = 5
     """How many lobbies one person may have open."""
+    open_tables: int = 50
+    """How many lobbies may be open on the server."""
     role: int = 0
     """The role a lobby may call once; 0: none."""
     organisers: tuple[int, ...] = ()

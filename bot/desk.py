@@ -36,6 +36,11 @@ class Desk:
         """Wait for a turn to do what can wait."""
         await self._queue(self._others)
 
+    @property
+    def queues(self) -> dict[str, int]:
+        """How many answers, and how many posts, wait for their turn."""
+        return {"answers": len(self._answers), "posts": len(self._others)}
+
     async def _queue(self, queue: deque[Waiting]) -> None:
         loop = asyncio.get_running_loop()
         one = Waiting(loop.create_future(), loop.time())

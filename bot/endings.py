@@ -33,6 +33,7 @@ class Moment(NamedTuple):
     """An answer that changed much."""
 
     n: int
+    """Where the history shows it."""
     swing: float
     words: str
 
@@ -68,14 +69,14 @@ def _ranks(post: Post, match: Match) -> list[str]:
 def moments(match: Match) -> list[Moment]:
     """The answers that changed the judgement of their seat's position most, in order of play."""
     found, before = [], match.fresh().state
-    for entry, past, told in match.history():
+    for n, (entry, past, told) in enumerate(match.history(), 1):
         state = past.state.clone()
         if entry.act == "move" and entry.seat is not None and before.agenda and state.agenda:
             judge = match.game.evaluate
             swing = judge(state, entry.seat) - judge(before, entry.seat)
             words = _deed(match, entry.seat, told)
             if words and 0 < abs(swing) < SETTLED:
-                found.append(Moment(entry.n, abs(swing), words))
+                found.append(Moment(n, abs(swing), words))
         before = state
     best = sorted(found, key=lambda m: (-m.swing, m.n))[:MOMENTS]
     return sorted(best)

@@ -50,7 +50,8 @@ class Ground:
             await table.move_to(table.sheet.server, None)
             if table.sheet.paused == "locked":
                 await table.resume()
-            await self._tell_each(table)
+            if await self._bot.presence.once(f"gone {table.id} {channel}"):
+                await self._tell_each(table)
 
     async def _tell_each(self, table: Table) -> None:
         for seat in table.seats:
@@ -86,5 +87,6 @@ class Ground:
             try:
                 found.append(await self._bot.tables.table(sheet.id))
             except Trouble as problem:
-                log.error("match %s cannot be looked after: %s", sheet.id, problem)
+                facts = {"match": sheet.id}
+                log.error("a match cannot be looked after: %s", problem, extra=facts)
         return found

@@ -14,3 +14,8 @@ def place(server: int | None, channel: int | None) -> str:
 def home(sheet: Sheet) -> str:
     """The way to a match."""
     return place(sheet.server, sheet.channel)
+
+
+def mention(person: int) -> str:
+    """A person by name, as Discord shows it; whoever was forgotten is somebody."""
+    return f"<@{person}>" if person > 0 else say("somebody")

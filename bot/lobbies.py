@@ -4,15 +4,13 @@ The post of a lobby is known by the table's notes: `hall` is its channel, `lobby
 `shown` when it was posted. A post older than an hour is replaced, for edits of old posts are slow.
 """
 
-import asyncio
 import logging
 from typing import TYPE_CHECKING, Any
-from weakref import WeakKeyDictionary
 
 import discord
 
 from bot import lobby_posts
-from bot.answers import NO_PINGS
+from bot.answers import NO_PINGS, UNSENT
 from bot.customs import Customs, NotHere, customs_of
 from bot.limits import OLD, THREAD_NAME
 from bot.lobby_posts import called
@@ -31,8 +29,6 @@ ARCHIVE = 7 * 24 * 60
 """A thread is archived after so many minutes without a post."""
 HAS_THREAD = 160004
 """Discord's number for: the post has a thread already. It bears the post's own id."""
-_showing: "WeakKeyDictionary[Table, asyncio.Lock]" = WeakKeyDictionary()
-_starting: "WeakKeyDictionary[Table, asyncio.Lock]" = WeakKeyDictionary()
 
 
 # ── Who may ──────────────────────────────────────────────────────────────────────────────────────
@@ -75,10 +71,15 @@ async def check_table(bot: "Tephra", table: Table, customs: Customs) -> None:
             raise NotHere(say("limit.other", name=called(seat), most=most))
 
 
-async def check_lobbies(bot: "Tephra", person: int, customs: Customs) -> None:
-    sheets = await bot.store.sheets(person=person, status=("gathering",))
-    if sum(sheet.host == person for sheet in sheets) >= customs.lobbies:
+async def check_lobbies(bot: "Tephra", person: int, server: int | None, customs: Customs) -> None:
+    """Whether somebody, and the server, has room for one more lobby; a host who got up counts."""
+    mine = await bot.store.sheets(person=person, status=("gathering",))
+    here = [] if server is None else await bot.store.sheets(server=server, status=("gathering",))
+    hosted = {sheet.id for sheet in (*mine, *here) if sheet.host == person}
+    if len(hosted) >= customs.lobbies:
         raise NotHere(say("limit.lobbies", most=customs.lobbies))
+    if len(here) >= customs.open_tables:
+        raise NotHere(say("limit.halls", most=customs.open_tables))
 
 
 async def check_server(bot: "Tephra", server: int | None, customs: Customs) -> None:
@@ -104,7 +105,7 @@ async def open_lobby(
     customs = await customs_of(bot.store, server)
     check_customs(customs, host, channel)
     await check_person(bot, host.id, customs)
-    await check_lobbies(bot, host.id, customs)
+    await check_lobbies(bot, host.id, server, customs)
     await check_server(bot, server, customs)
     table: Table = await bot.tables.gather(
         game, host.id, server=server, channel=channel.id, control=customs.control, invited=invited
@@ -122,6 +123,10 @@ async def put_up(bot: "Tephra", table: Table, channel: Any, **notes: str) -> Non
         await table.cancel(table.sheet.host)
         rights = ", ".join([say("right.read_messages"), say("right.send_messages")])
         raise NotHere(say("trouble.rights", channel=f"<#{channel.id}>", rights=rights)) from None
+    except UNSENT as problem:
+        await table.cancel(table.sheet.host)
+        log.warning("a lobby could not be shown: %s", problem, extra={"match": table.id})
+        raise NotHere(say("trouble.slow")) from None
 
 
 async def _post(bot: "Tephra", table: Table, channel: Any, **notes: str) -> None:
@@ -170,10 +175,11 @@ def link(table: Table) -> str:
 
 async def refresh(bot: "Tephra", table: Table) -> None:
     """Show a lobby as it is now: in its post, or in a fresh one if that is old or gone."""
-    async with _showing.setdefault(table, asyncio.Lock()):
+    async with bot.presence.alone(f"show {table.id}"):
         try:
+            await table.refresh()
             await _refresh(bot, table)
-        except discord.HTTPException as problem:
+        except UNSENT as problem:
             facts = {"match": table.id}
             log.warning("the lobby post stays as it was: %s", problem, extra=facts)
 
@@ -277,21 +283,17 @@ async def _open_thread(table: Table, hall: Any, private: bool) -> int:
     thread = await parent.create_thread(name=title, type=kind, auto_archive_duration=ARCHIVE)
     for seat in table.seats:
         if seat.person:
-            await _let_in(thread, seat.person)
+            await let_in(thread, seat.person, table.id)
     return int(thread.id)
 
 
-async def _let_in(thread: discord.Thread, person: int) -> None:
+async def let_in(thread: discord.Thread, person: int, match: str) -> None:
     """Whoever cannot be let in, having left the server, is no reason to play elsewhere."""
     try:
         await thread.add_user(discord.Object(person))
     except (discord.Forbidden, discord.NotFound) as problem:
-        log.warning("person %s is not in thread %s: %s", person, thread.id, problem)
-
-
-def starting(table: Table) -> asyncio.Lock:
-    """Held while a match is being started: its place is found once."""
-    return _starting.setdefault(table, asyncio.Lock())
+        facts = {"match": match, "person": person, "channel": thread.id}
+        log.warning("a player is not in the thread: %s", problem, extra=facts)
 
 
 async def call_players(bot: "Tephra", table: Table, customs: Customs) -> None:

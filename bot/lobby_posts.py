@@ -14,9 +14,10 @@ from bot.boards import SHORT_HASH
 from bot.buttons import Button, Select, picker
 from bot.customs import Customs
 from bot.ids import Id
+from bot.levels import level_name, manner
 from bot.limits import SELECT_OPTIONS, SELECT_TEXT
 from bot.links import home
-from bot.words import knows, say
+from bot.words import say
 from engine.automa import LEVELS
 from engine.clock import PRESETS, TimeControl
 from engine.game import Game, Option
@@ -46,12 +47,19 @@ def _head(table: Table) -> list[str]:
     game, sheet = table.draft().game, table.sheet
     lines = [say("lobby.title", game=game.title, host=f"<@{sheet.host}>")]
     if sheet.invited and table.status == "gathering":
-        people = [f"<@{one}>" for one in sheet.invited if one != sheet.host]
+        people = [f"<@{one}>" for one in sheet.invited if one and one != sheet.host]
         lines.append(say("lobby.invited", people=", ".join(people)))
-    lines += [say("lobby.seat", n=n, name=called(seat)) for n, seat in enumerate(table.seats, 1)]
+    lines += [_seat(n, seat) for n, seat in enumerate(table.seats, 1)]
     if table.status == "gathering":
         lines += _free(len(table.seats), game)
     return lines
+
+
+def _seat(n: int, seat: Seat) -> str:
+    """Who sits there; of an automa, how it plays."""
+    if not seat.automa:
+        return say("lobby.seat", n=n, name=called(seat))
+    return say("lobby.automa", n=n, name=called(seat), manner=manner(seat.automa))
 
 
 def called(seat: Seat) -> str:
@@ -133,17 +141,11 @@ def _buttons(table: Table) -> Items:
 def levels() -> list[discord.SelectOption]:
     """The automa one can play against, and how they play; the one without a plan comes last."""
     return [
-        discord.SelectOption(label=level_name(level), value=level, description=_about(level))
+        discord.SelectOption(
+            label=level_name(level), value=level, description=manner(level) or None
+        )
         for level in sorted(LEVELS, key=lambda level: level == "random")
     ]
-
-
-def level_name(level: str) -> str:
-    return say(f"level.{level}") if knows(f"level.{level}") else level
-
-
-def _about(level: str) -> str | None:
-    return say(f"level.{level}.about") if knows(f"level.{level}.about") else None
 
 
 # ── Setting up ───────────────────────────────────────────────────────────────────────────────────
@@ -166,6 +168,9 @@ def setup(table: Table, customs: Customs, note: str = "") -> Panel:
         ui.TextDisplay(say("setup.invited")),
         _row(_invited(table)),
     ]
+    if len(table.seats) > 1:
+        later = {str(n): seat.name for n, seat in enumerate(table.seats) if n}
+        items.append(_row(Select(Id("first", match), say("setup.first"), choices(later))))
     if others := [n for n, seat in enumerate(table.seats) if seat.person != sheet.host]:
         named = {str(n): table.seats[n].name for n in others}
         items.append(_row(Select(Id("remove", match), say("setup.remove"), choices(named))))

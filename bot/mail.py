@@ -31,13 +31,13 @@ class Mail:
 
     async def post(
         self, channel: int | None, panel: Panel, nonce: str, pinged: Collection[int] = ()
-    ) -> bool:
-        """Post in a channel, pinging nobody but those named; whether it was taken."""
+    ) -> discord.Message | None:
+        """Post in a channel, pinging nobody but those named; None if it was not taken."""
         place = await self.place(channel)
         if place is None:
-            return False
+            return None
         try:
-            await place.send(
+            sent: discord.Message = await place.send(
                 view=panel.view,
                 files=panel.files,
                 nonce=nonce[:NONCE],
@@ -45,13 +45,25 @@ class Mail:
             )
         except (discord.Forbidden, discord.NotFound) as problem:
             log.warning("channel %s does not take posts: %s", channel, problem)
-            return False
+            return None
         except discord.HTTPException as problem:
             if problem.code != LOCKED and not 400 <= problem.status < 429:
                 raise
             log.error("channel %s refused a post: %s", channel, problem)
-            return False
-        return True
+            return None
+        return sent
+
+    async def pin(self, message: discord.Message) -> None:
+        """Pin a post in a match's own thread, where the server lets us."""
+        place = message.channel
+        if not isinstance(place, discord.Thread):
+            return
+        if not place.permissions_for(place.guild.me).pin_messages:
+            return
+        try:
+            await message.pin()
+        except discord.HTTPException as problem:
+            log.info("message %s is not pinned: %s", message.id, problem)
 
     async def direct(self, person: int, panel: Panel, nonce: str) -> bool:
         """Write to a person; whether they take direct messages."""

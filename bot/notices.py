@@ -2,11 +2,12 @@
 
 from typing import TYPE_CHECKING, Any
 
+import discord
 from discord import ui
 
 from bot import lobbies
 from bot.answers import Panel, text_panel
-from bot.boards import buttons, day, moment
+from bot.boards import buttons, day, heard_since, moment
 from bot.buttons import Button
 from bot.ids import Id
 from bot.links import home
@@ -17,6 +18,10 @@ from engine.table import Table
 
 if TYPE_CHECKING:
     from bot.client import Tephra
+
+
+MOST_UNDONE = 3
+"""So many lines of what would be taken back are shown."""
 
 
 async def deliver(bot: "Tephra", mail: Mail, notice: Notice) -> None:
@@ -64,10 +69,19 @@ async def _vote(bot: "Tephra", mail: Mail, notice: Notice, table: Table) -> None
     they play there; nobody sees how others voted.
     """
     panel, asked = vote_panel(table, notice.facts)
+    if notice.facts["subject"] == "substitute":
+        await _show_in(mail, table, int(notice.facts["newcomer"]))
     called = [person for person in asked if not await _asks_directly(bot, mail, notice, person)]
     if not await mail.post(table.sheet.channel, panel, notice.nonce, called):
         for person in called:
             await mail.direct(person, vote_panel(table, notice.facts)[0], notice.nonce)
+
+
+async def _show_in(mail: Mail, table: Table, newcomer: int) -> None:
+    """Whoever is offered a seat may look at the match, also in a private thread."""
+    place = await mail.place(table.sheet.channel)
+    if isinstance(place, discord.Thread) and place.is_private():
+        await lobbies.let_in(place, newcomer, table.id)
 
 
 async def _asks_directly(bot: "Tephra", mail: Mail, notice: Notice, person: int) -> bool:
@@ -89,7 +103,7 @@ def vote_panel(table: Table, facts: dict[str, Any], title: str = "") -> tuple[Pa
         _sentence(subject, facts),
         name=names[facts["by"]],
         about=names[seat] if seat >= 0 else "",
-        to=facts["to"],
+        what=_undone(table, int(facts["to"])) if subject == "undo" else "",
         newcomer=f"<@{newcomer}>" if newcomer else say("vote.nobody"),
     )
     mentions = " ".join(f"<@{person}>" for person in asked if person != newcomer)
@@ -102,6 +116,15 @@ def vote_panel(table: Table, facts: dict[str, Any], title: str = "") -> tuple[Pa
     )
     said = " ".join(filter(None, [mentions, text + closes]))
     return Panel(ui.TextDisplay("\n".join(filter(None, [title, said]))), row), asked
+
+
+def _undone(table: Table, to: int) -> str:
+    """What an undo would take back, as everybody has heard it: a few lines, beginning with the
+    first.
+    """
+    lines, _ = heard_since(table.match, to, None)
+    more = [say("vote.undo.more")] if len(lines) > MOST_UNDONE else []
+    return " ".join([*lines[:MOST_UNDONE], *more])
 
 
 def _sentence(subject: str, facts: dict[str, Any]) -> str:

@@ -25,10 +25,11 @@ class Rhythm:
     def when(self, post: Post, now: float) -> float:
         """From which time on a post should be told."""
         last, since = self._seen.get(post.match, (0, now))
-        if last != post.last:
+        if last != post.last or since > now:
             since = now
             self._seen[post.match] = (post.last, now)
         soon = self._posted.get(post.match, 0.0) + SPACING
+        soon = soon if soon <= now + SPACING else now  # the clock was set back
         return soon if is_news(post) else max(soon, since + HALF_DONE)
 
     def posted(self, post: Post, now: float) -> None:
@@ -49,6 +50,15 @@ def is_news(post: Post) -> bool:
     if last.act != "move" or last.by != "person" or any(h.drew for h in happened):
         return True
     return _passes_on(post, last) or _is_opened(happened)
+
+
+def is_at_it(post: Post, seat: int) -> bool:
+    """Whether a seat, and no other, is asked on in the middle of its turn, and nothing but its own
+    answers is told: it has been called already. Who left a turn half done is called once more.
+    """
+    own = (h.act == "move" and h.by == "person" and h.seat == seat for h in post.happenings())
+    alone = all(asked.seat == seat for asked in post.asked)
+    return post.first > 1 and alone and is_news(post) and all(own)
 
 
 def _passes_on(post: Post, last: Happening) -> bool:

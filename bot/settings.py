@@ -22,6 +22,10 @@ NAMES = (
     "LOG_LEVEL",
     "LOG_FORMAT",
     "AUTOMA_SECONDS",
+    "METRICS_PORT",
+    "ALERT_WEBHOOK",
+    "BACKUP_FOLDER",
+    "BACKUP_KEEP",
     "LOCAL_PORT",
     "LOCAL_WORLD",
     "LOCAL_ADDRESS",
@@ -52,10 +56,29 @@ class Settings:
     log_format: str = "text"
     automa_seconds: float = SECONDS
     """So long an automa may think about one answer."""
+    metrics_port: int | None = None
+    """Where the numbers are served, on this machine only; None: nowhere."""
+    alert_webhook: str | None = None
+    backup_folder: Path | None = Path("data/backups")
+    """Where a copy goes every night; None: there is none."""
+    backup_keep: int = 7
     local_port: int = 8470
     local_world: Path = Path("data/local-discord.db")
     local_address: str | None = None
     """A local Discord that runs by itself; the token is then the one it printed."""
+
+    @property
+    def secrets(self) -> list[str]:
+        """What must stand in no log."""
+        hook = self.alert_webhook or ""
+        return [self.token or "", *logs.secrets_of(self.database), hook, hook.split("/")[-1]]
+
+    @property
+    def folders(self) -> list[Path]:
+        """Where the disk must not be full."""
+        path = self.database.removeprefix("sqlite:///")
+        own = [] if path == self.database else [Path(path).absolute().parent]
+        return own + ([self.backup_folder.absolute()] if self.backup_folder else [])
 
 
 def read(environment: Mapping[str, str] | None = None, file: Path = Path(".env")) -> Settings:
@@ -68,10 +91,14 @@ def read(environment: Mapping[str, str] | None = None, file: Path = Path(".env")
     return Settings(
         token=_token(given["DISCORD_TOKEN"]),
         database=_database(given["DATABASE_URL"] or plain.database),
-        shards=_shards(given["SHARDS"]),
+        shards=_shards(given["SHARDS"], given["DATABASE_URL"]),
         log_level=_one_of("LOG_LEVEL", given["LOG_LEVEL"] or plain.log_level, logs.LEVELS),
         log_format=_one_of("LOG_FORMAT", given["LOG_FORMAT"] or plain.log_format, logs.FORMATS),
         automa_seconds=_seconds("AUTOMA_SECONDS", given["AUTOMA_SECONDS"] or str(SECONDS)),
+        metrics_port=port(given["METRICS_PORT"], "METRICS_PORT") if given["METRICS_PORT"] else None,
+        alert_webhook=_webhook(given["ALERT_WEBHOOK"]),
+        backup_folder=_backups(given["BACKUP_FOLDER"], given["DATABASE_URL"] or plain.database),
+        backup_keep=_count("BACKUP_KEEP", given["BACKUP_KEEP"] or str(plain.backup_keep)),
         local_port=port(given["LOCAL_PORT"] or str(plain.local_port), "LOCAL_PORT"),
         local_world=Path(given["LOCAL_WORLD"] or plain.local_world),
         local_address=_address(given["LOCAL_ADDRESS"], given["DISCORD_TOKEN"]),
@@ -88,6 +115,28 @@ def _seconds(name: str, text: str) -> float:
     if not re.fullmatch(r"[0-9]{1,2}(\.[0-9]{1,3})?", text) or not 0 < float(text) <= 30:
         raise WrongSetting(f"{name} must be a number of seconds up to 30, not {text!r}.")
     return float(text)
+
+
+def _count(name: str, text: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,3}", text) or not 1 <= int(text) <= 365:
+        raise WrongSetting(f"{name} must be a number from 1 to 365, not {text!r}.")
+    return int(text)
+
+
+def _backups(text: str, database: str) -> Path | None:
+    """Beside a database that is a file; a server has backups of its own unless told otherwise."""
+    if text.lower() == "off":
+        return None
+    path = database.removeprefix("sqlite:///")
+    beside = None if path == database else Path(path).parent / "backups"
+    return Path(text) if text else beside
+
+
+def _webhook(text: str) -> str | None:
+    """Whoever knows such an address can write there: it is never repeated."""
+    if text and not re.fullmatch(r"https?://[^\s/?#]+\S*", text):
+        raise WrongSetting("ALERT_WEBHOOK must be an address that begins with https:// or http://.")
+    return text or None
 
 
 def _address(text: str, token: str) -> str | None:
@@ -125,12 +174,25 @@ def _one_of(name: str, text: str, choices: Sequence[str]) -> str:
     return text.lower()
 
 
-def _shards(text: str) -> Shards | None:
-    """`0,1/4`: shards 0 and 1 of 4."""
+def _shards(text: str, database: str) -> Shards | None:
+    """`0-3/16`: shards 0 to 3 of 16; `0,1,8-9/16`. A part of them needs a database for many."""
     if not text:
         return None
-    found = re.fullmatch(r"([0-9]{1,4}(?:,[0-9]{1,4})*)/([0-9]{1,4})", text.replace(" ", ""))
-    ids = tuple(sorted(set(map(int, found[1].split(","))))) if found else ()
-    if found is None or ids[-1] >= int(found[2]):
-        raise WrongSetting(f"SHARDS must read like 0,1/4 (shards 0 and 1 of 4), not {text!r}.")
-    return Shards(ids, int(found[2]))
+    part = r"[0-9]{1,4}(?:-[0-9]{1,4})?"
+    found = re.fullmatch(rf"({part}(?:,{part})*)/([0-9]{{1,4}})", text.replace(" ", ""))
+    ids = sorted({id for one in found[1].split(",") for id in _range(one)}) if found else []
+    if found is None or not ids or ids[-1] >= int(found[2]):
+        raise WrongSetting(f"SHARDS must read like 0-3/16 (shards 0 to 3 of 16), not {text!r}.")
+    shards = Shards(tuple(ids), int(found[2]))
+    if len(ids) < shards.count and not database.startswith("postgres"):
+        raise WrongSetting(
+            "SHARDS must come with a DATABASE_URL of PostgreSQL, which all processes share:"
+            " a SQLite file is for one process."
+        )
+    return shards
+
+
+def _range(text: str) -> range:
+    """`3` or `0-3`."""
+    first, _, last = text.partition("-")
+    return range(int(first), int(last or first) + 1)

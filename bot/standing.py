@@ -66,7 +66,7 @@ async def choose(press: Press) -> Panel:
 
 async def keep(press: Press, game: Game, kind: str, name: str) -> None:
     """A person's answer in all their matches; asked again if it is empty."""
-    async with press.bot.choosing:
+    async with press.bot.choosing(press.person):
         known = await press.bot.store.person(press.person)
         key = standing_key(game.id, kind)
         chosen = {k: v for k, v in known.standing.items() if k != key}

@@ -5,13 +5,15 @@ twice and can be left overnight. What a press means is in the ids; see ids.py.
 """
 
 from collections.abc import Sequence
+from itertools import takewhile
+from typing import Any
 
 import discord
 from discord import ui
 
 from bot import prompts, standing
 from bot.answers import Panel
-from bot.artist import board_for, has_pictures
+from bot.artist import board_for, has_pictures, liked
 from bot.buttons import Button, Select
 from bot.ids import Id
 from bot.limits import BUTTONS_PER_ROW
@@ -39,11 +41,12 @@ async def step(
     """What can be chosen next; the preview once a move is complete."""
     seat = table.seat_of(person)
     moves = await listings.of(table, seat)
-    found = prompts.prompt(moves, path) or prompts.prompt(moves)
+    first = prompts.prompt(moves)
+    found = (prompts.prompt(moves, path) if path else first) or first
     assert found is not None, "an open question has an answer"
     if found.move is not None:
         return await _preview(table, person, moves, found)
-    return await _choice(table, person, moves, found, note)
+    return await _choice(table, person, moves, found, note, can_go_back=found != first)
 
 
 async def finished(table: Table, listings: Listings, person: int, path: Sequence[str]) -> str:
@@ -56,10 +59,15 @@ async def finished(table: Table, listings: Listings, person: int, path: Sequence
 
 
 async def _choice(
-    table: Table, person: int, moves: Sequence[str], found: Prompt, note: str
+    table: Table,
+    person: int,
+    moves: Sequence[str],
+    found: Prompt,
+    note: str,
+    *,
+    can_go_back: bool,
 ) -> Panel:
     opened = _opened(table, person)
-    highlight = Highlight(candidates=_cells(table, person, found) or None)
     labels = [_shown(word) for word in found.groups[0].words]
     words, means = [note, table.prompt(person)], _meanings(table, person, moves, found)
     if said := prompts.spoken(found.path):
@@ -67,20 +75,21 @@ async def _choice(
         words.append(table.match.speaker.part(table.decision(person), said))
     board = await sheet_of(table, person, moves, found, labels)
     if board is None:
-        board = await board_for(table, person, highlight)
+        view, likes = table.look(person), table.people.get(person)
+        highlight = Highlight(candidates=_cells(view, found) or None)
+        board = await liked(view, table.match.names, likes, highlight)
         words += means
     items: Items = [ui.TextDisplay("\n".join(filter(None, words))[:ROOM]), *board.items]
     items += choosers(table.id, opened, moves, found)
     items += standing.offers(table, person)
-    if prompts.prompt(moves) != found:
+    if can_go_back:
         earlier = prompts.back(moves, found.path)
         items += [ui.Separator(), _row(_back(table.id, opened, earlier))]
     return Panel(*items, files=board.files)
 
 
-def _cells(table: Table, person: int, found: Prompt) -> tuple[Cell, ...]:
+def _cells(view: Any, found: Prompt) -> tuple[Cell, ...]:
     """The cells that can be chosen next, to be marked on the board."""
-    view = table.look(person)
     if not has_pictures(view):
         return ()
     cell, said = painter_of(view).places.cell, prompts.spoken(found.path)
@@ -99,14 +108,24 @@ def _meanings(table: Table, person: int, moves: Sequence[str], found: Prompt) ->
         return []
     start = "".join(word + " " for word in prompts.spoken(found.path))
     asked, speaker = table.decision(person), table.match.speaker
-    lines = []
+    alike: dict[str, list[str]] = {}
     for word in words:
         same = [move for move in moves if f"{move} ".startswith(f"{start}{word} ")]
-        ends = (same[0], same[len(same) // 2], same[-1])
+        ends = {same[0], same[len(same) // 2], same[-1]}
         does = {speaker.move(asked, notation.read(asked.accepts, move)) for move in ends}
         if len(does) == 1:
-            lines.append(say("step.means", word=word, does=does.pop()))
-    return lines
+            alike.setdefault(does.pop(), []).append(word)
+    return [say("step.means", word=together(w, words), does=does) for does, w in alike.items()]
+
+
+def together(alike: Sequence[str], words: Sequence[str]) -> str:
+    """Choices that do the same, in short: how they begin, if no other one begins so."""
+    columns = zip(*(word.split() for word in alike), strict=False)
+    begin = " ".join(column[0] for column in takewhile(lambda one: len(set(one)) == 1, columns))
+    begun = [word for word in words if f"{word} ".startswith(f"{begin} ")]
+    if len(alike) > 1 and begin and len(begun) == len(alike):
+        return say("step.begins", words=begin)
+    return ", ".join(alike)
 
 
 def choosers(match: str, opened: int, moves: Sequence[str], found: Prompt) -> Items:

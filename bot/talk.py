@@ -16,16 +16,18 @@ import discord
 from discord import ui
 
 from bot import boards, ids, steps
-from bot.answers import NO_PINGS, Panel, logged, text_panel
+from bot.answers import NO_PINGS, UNSENT, Panel, logged, text_panel
 from bot.artist import sight
 from bot.buttons import Button, Press, on
 from bot.commands import practice, turn
 from bot.commands.lists import opener
 from bot.ids import Id
-from bot.limits import BUTTON_LABEL
+from bot.limits import BUTTON_LABEL, NONCE
 from bot.lobbies import played_by
 from bot.words import say
+from engine.about import about
 from engine.game import Game
+from engine.notation import LONGEST
 from engine.posts import Post
 from engine.table import Table
 from engine.trouble import Trouble
@@ -36,8 +38,6 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 HINT_EVERY = 3600.0
-LONGEST = 60
-"""No move has more characters."""
 MOST_MATCHES = 25
 
 
@@ -55,15 +55,29 @@ class Talk:
             return
         if message.guild is not None and me.id not in [user.id for user in message.mentions]:
             return
-        said = words_of(message.content, me.id)
+        server = message.guild.id if message.guild is not None else None
+        if self._bot.is_closing:
+            if not self._bot.presence.is_relieved(server):
+                await _reply(message, text_panel(say("trouble.restart")))
+            return
+        place = {"server": server} if server is not None else {}
+        with about(person=message.author.id, channel=message.channel.id, **place):
+            panel = await self._safely(message, words_of(message.content, me.id))
+            if panel is not None:
+                await _reply(message, panel)
+
+    async def _safely(self, message: discord.Message, said: str) -> Panel | None:
+        result, panel = "done", None
         try:
+            if not await self._bot.presence.once(f"message {message.id}"):
+                return None
             panel = await self._answer(message, said)
         except Trouble as trouble:
-            panel = text_panel(str(trouble))
+            result, panel = "refused", text_panel(str(trouble))
         except Exception as problem:
-            panel = text_panel(logged(f"message {message.id}", problem))
-        if panel is not None:
-            await _reply(message, panel)
+            result, panel = "broken", text_panel(logged(f"message {message.id}", problem))
+        self._bot.metrics.answered("message", result)
+        return panel
 
     async def _answer(self, message: discord.Message, said: str) -> Panel | None:
         meant = await self._meant(message)
@@ -99,16 +113,17 @@ class Talk:
         return table if table is not None and table.started else None
 
     async def _in_public(self, person: int, table: Table, said: str) -> Panel:
-        """What everybody may read of a move that was said before everybody."""
+        """What everybody may read of a move that was said before everybody; where the turn is
+        over, the post that follows tells it.
+        """
         if table.decision(person).secret:
             raise Trouble(say("talk.secret"))
         post = await turn.submit(table, self._bot.listings, person, said)
         seat, match = table.seat_of(person), table.match
         lines = [say("step.done", move=turn.written(table, post, said))]
-        lines.append(boards.told(post, match.names))
         if seat not in match.waiting():
             return text_panel("\n".join(filter(None, [*lines, _next(table)])))
-        lines.append(boards.question(table, seat))
+        lines += [boards.told(post, match.names), boards.question(table, seat)]
         picture = await sight(table.look(None), match.names)
         text = ui.TextDisplay[ui.LayoutView]("\n".join(filter(None, lines)))
         return Panel(text, picture.gallery, *boards.rows(table), files=[picture.file])
@@ -130,8 +145,10 @@ class Talk:
         if not asked:
             return Panel(ui.TextDisplay(say("direct.wait")), opener(meant, person))
         moves = await self._bot.listings.of(asked[0], asked[0].seat_of(person))
-        text = ui.TextDisplay[ui.LayoutView](say("direct.help", example=moves[0]))
-        return Panel(text, boards.buttons(asked[0]) if len(asked) == 1 else opener(meant, person))
+        if len(asked) > 1:
+            text = say("direct.many", example=moves[0])
+            return Panel(ui.TextDisplay(text), opener(meant, person))
+        return Panel(ui.TextDisplay(say("direct.help", example=moves[0])), boards.buttons(asked[0]))
 
     async def _hint(self, person: int, meant: Sequence[Table]) -> Panel | None:
         """How to move, at most once an hour."""
@@ -236,15 +253,16 @@ async def say_there(press: Press) -> Panel:
 
 
 async def _reply(message: discord.Message, panel: Panel) -> None:
-    """Answer below the message, or beside it where it is gone."""
-    send: dict[str, Any] = {"view": panel.view, "allowed_mentions": NO_PINGS}
+    """Answer below the message, or beside it where it is gone; a repeat does not show twice."""
+    nonce = f"re-{message.id}"[:NONCE]
+    send: dict[str, Any] = {"view": panel.view, "allowed_mentions": NO_PINGS, "nonce": nonce}
     try:
         await message.reply(files=panel.files, mention_author=False, **send)
-    except discord.HTTPException as problem:
+    except UNSENT as problem:
         log.info("message %s gets no reply: %s", message.id, problem)
         for file in panel.files:
             file.reset()
         try:
             await message.channel.send(files=panel.files, **send)
-        except discord.HTTPException as again:
+        except UNSENT as again:
             log.warning("nor does its channel %s: %s", message.channel.id, again)

@@ -9,16 +9,18 @@ hear by direct message.
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import discord
 from discord import ui
 
 from bot import boards, notices
-from bot.answers import Panel
+from bot.answers import UNSENT, Panel
 from bot.mail import Mail
-from bot.rhythm import Rhythm, is_silent
+from bot.rhythm import Rhythm, is_at_it, is_silent
 from bot.words import say
+from engine.people import Person
 from engine.posts import Post
 from engine.sheet import Sheet
 from engine.store import Notice
@@ -60,23 +62,35 @@ class Teller:
         """First the direct messages: whoever gets none is pinged in the channel."""
         pinged = await self._pinged(post, table)
         panel = await boards.board(post, table)
-        if not await self.mail.post(post.channel, panel, post.nonce, pinged):
+        told = await self.mail.post(post.channel, panel, post.nonce, pinged)
+        if told is None:
             await self._tell_each(post, table)
+        elif post.first == 1:
+            await self.mail.pin(told)
         elif post.status != "playing":
             await self._tell_followers(post, table)
 
     async def _pinged(self, post: Post, table: Table) -> list[int]:
-        """Who is to be pinged in the channel: not who was written to, nor who wants no ping."""
+        """Who is to be pinged in the channel: not who was written to, is at it or wants no ping."""
         pinged = []
+        was_called = "tournament" in table.sheet.notes and post.first <= 1
         for asked in post.asked:
-            if asked.person is None or not asked.is_new:
+            if asked.person is None or not asked.is_new or is_at_it(post, asked.seat):
                 continue
-            wish = (await self._bot.store.person(asked.person)).notify
+            wish = (await self._known(asked.person, table)).notify
             wants_direct = wish == "dm" and post.server is not None and post.channel is not None
             if wish == "none" or (wants_direct and await self._tell_one(post, table, asked.person)):
                 continue
             pinged.append(asked.person)
-        return pinged
+        return [] if was_called else pinged
+
+    async def called(self, people: Sequence[int]) -> list[int]:
+        """Those who may be pinged at all."""
+        return [one for one in people if (await self._bot.store.person(one)).notify != "none"]
+
+    async def _known(self, person: int, table: Table) -> Person:
+        """What somebody has chosen; a table that is played knows it of all who sit there."""
+        return table.people.get(person) or await self._bot.store.person(person)
 
     async def _tell_one(self, post: Post, table: Table, person: int, note: str = "") -> bool:
         """The turn by direct message: all since their last one, and where the match is."""
@@ -123,11 +137,12 @@ class Teller:
         task.add_done_callback(self._typing.discard)
 
     async def _type(self, channel: int) -> None:
-        place = self._bot.get_channel(channel)
+        """Direct messages and old threads may be known by their number alone."""
+        place = self._bot.get_channel(channel) or self._bot.get_partial_messageable(channel)
         try:
             if isinstance(place, discord.abc.Messageable):
                 await place.typing()
-        except discord.HTTPException as problem:
+        except UNSENT as problem:
             log.info("channel %s does not see that an automa thinks: %s", channel, problem)
 
 

@@ -6,11 +6,10 @@ has given, a reminder, the next round.
 
 import logging
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 
 from engine import timekeeper
 from engine.secretary import Secretary
-from engine.store import Due
+from engine.store import Due, NotStored
 from engine.table import Table
 from engine.tournament import desk
 from engine.tournament.desk import Draft
@@ -51,14 +50,24 @@ class Arbiter:
         """The round's time is up: what is not over is ended by the rule that was chosen."""
         plan = (await self._secretary.find(row.owner)).state.plan
 
-        def work(draft: Draft) -> None:
-            draft.remember(f"end:{row.seat}", "yes")
-            draft.note("time", round=row.seat)
+        def tell(draft: Draft) -> None:
+            if f"time:{row.seat}" not in draft.header.notes:
+                draft.remember(f"time:{row.seat}", "yes")
+                draft.note("time", round=row.seat)
 
-        await self._secretary.request(row.owner, work)
+        def remember(draft: Draft) -> None:
+            if len(draft.live.rounds) == row.seat:
+                draft.remember(f"end:{row.seat}", "yes")
+
+        await self._secretary.request(row.owner, tell)
         for _, table in await self._secretary.open_matches(row.owner, row.seat):
-            with suppress(Trouble):
+            try:
                 await table.arbitrate(plan.adjudication)
+            except NotStored:
+                raise  # the row stays, and all of it is done again
+            except Trouble as problem:
+                log.error("match %s cannot be ended: %s", table.id, problem)
+        await self._secretary.request(row.owner, remember)
 
     async def _look_for_absent(self, row: Due) -> None:
         """Seats that are waited for and have never moved: the organiser is asked."""
@@ -85,14 +94,20 @@ class Arbiter:
                 await self.judge(row.owner, match, int(seat), found.state.plan.no_show)
 
     async def judge(self, id: str, match: str, seat: int, ruling: str) -> None:
-        """Decide about somebody who has not come: `forfeit`, `automa`, or `wait` for them."""
-        await self._secretary.request(id, lambda draft: draft.forget(f"absent:{match}:{seat}"))
+        """Decide about somebody who has not come: `forfeit`, `automa`, or `wait` for them. The
+        question is forgotten last, so that one who is interrupted decides again.
+        """
         table = await self._tables.table(match)
-        if ruling != "wait" and table.status == "playing" and seat in absentees(table):
+        is_absent = table.status == "playing" and seat in absentees(table)
+        if ruling != "wait" and is_absent:
             await table.arbitrate("forfeit" if ruling == "forfeit" else "automa", seat)
-            await self._secretary.request(
-                id, lambda draft: draft.note("judged", match=match, seat=seat, ruling=ruling)
-            )
+
+        def work(draft: Draft) -> None:
+            draft.forget(f"absent:{match}:{seat}")
+            if ruling != "wait" and is_absent:
+                draft.note("judged", match=match, seat=seat, ruling=ruling)
+
+        await self._secretary.request(id, work)
 
     async def _remind(self, row: Due) -> None:
         def work(draft: Draft) -> None:

@@ -1,8 +1,9 @@
 """The doorman of tournaments: opens the tables of a round, one after the other, each once.
 
 The queue is rows that name their matches beforehand. A process that is killed leaves the rest to
-the next one, and opening the same row again finds the match that is there. Where tables are opened
-is the `Opener`'s.
+the next one, and opening the same row again finds the match that is there. Of several processes
+that serve a server one opens a table; a round that another process has paired is found at the next
+beat. Where tables are opened is the `Opener`'s.
 """
 
 import asyncio
@@ -48,8 +49,16 @@ class Opener(Protocol):
 class Doorman:
     """Opens tables while it is awake."""
 
-    def __init__(self, secretary: Secretary, opener: Opener, pace: float) -> None:
+    def __init__(
+        self,
+        secretary: Secretary,
+        opener: Opener,
+        pace: float,
+        opened: Callable[[Opening], Awaitable[None]],
+    ) -> None:
         self._secretary, self._opener, self.pace = secretary, opener, pace
+        self._opened = opened
+        """Told of every table that has been opened."""
         self._tables, self._store = secretary.tables, secretary.store
         self.rest: Callable[[float], Awaitable[None]] = asyncio.sleep
         self.now: Callable[[], float] = time.monotonic
@@ -57,6 +66,7 @@ class Doorman:
         self._opening: asyncio.Task[None] | None = None
         self._is_awake = False
         secretary.opens = self.open_soon
+        secretary.tables.presence.on_beat.append(self._look)
 
     def wake(self) -> None:
         self._is_awake = True
@@ -76,6 +86,10 @@ class Doorman:
         if self._opening is not None:
             await self._opening
 
+    async def _look(self) -> None:
+        if self._tables.presence.is_shared:
+            self.open_soon()
+
     def open_soon(self) -> None:
         if self._is_awake and (self._opening is None or self._opening.done()):
             self._opening = asyncio.create_task(self._open_all(), name="openings")
@@ -89,10 +103,12 @@ class Doorman:
                     return
                 began = self.now()
                 try:
-                    await self._open(row)
+                    async with self._tables.presence.alone(f"open {row.match}"):
+                        await self._open(row)
                 except Exception as problem:
                     unforeseen = None if isinstance(problem, Trouble) else problem
-                    log.error("table %s waits: %s", row.match, problem, exc_info=unforeseen)
+                    facts = {"match": row.match}
+                    log.error("a table waits: %s", problem, exc_info=unforeseen, extra=facts)
                     await self.rest(min(RETRY, 20 * self.pace))
                 took = self.now() - began
                 pace = min(SLOWEST, 2 * pace) if took > 4 * PACE else max(self.pace, pace / 2)
@@ -108,8 +124,14 @@ class Doorman:
 
     async def _open(self, row: Opening) -> None:
         """One table, as far as it has not been opened already."""
+        opening = await self._store.opening_of(row.match)
+        if opening is None or opening.state != "waiting":
+            return None
         found = await self._secretary.find(row.tournament)
         header, state = found.header, found.state
+        is_done = state.rounds[row.round - 1].tables[row.number - 1].is_done
+        if state.phase != "playing" or is_done:
+            return await self._close(header, row)
         table = await self._gather(header, state, row)
         if table.status == "gathering":
             if "placed" not in table.sheet.notes:
@@ -118,7 +140,18 @@ class Doorman:
             await table.start(header.host, f"{state.seed}-{row.round}-{row.number}")
         with suppress(Conflict):
             await self._store.set_opening(row.match, "waiting", "open")
-        await self.announce_if_open(header.id)
+        await self._opened(row)
+        return await self.announce_if_open(header.id)
+
+    async def _close(self, header: Header, row: Opening) -> None:
+        """A table that is not played after all: called off, or decided by an organiser."""
+        with suppress(Trouble):
+            table = await self._tables.table(row.match)
+            if table.status == "gathering":
+                await table.cancel(header.host)
+        with suppress(Conflict):
+            await self._store.set_opening(row.match, "waiting", "done")
+        await self.announce_if_open(row.tournament)
 
     async def announce_if_open(self, id: str) -> None:
         """The round is told once all its tables are open."""
@@ -144,13 +177,15 @@ class Doorman:
                 await table.add_automa(header.host, player.lstrip(AUTOMA).split()[0])
             else:
                 entrant = state.entrants[player]
-                await table.join(int(entrant.person), entrant.name, f"{row.match}-{player}")
+                token = f"{row.match}-{len(table.seats) + 1}"
+                await table.join(int(entrant.person), entrant.name, token)
         return table
 
 
 def announce(draft: Draft) -> None:
     """The round post, once all tables are open: with the way to each of them."""
     n = len(draft.live.rounds)
-    if n and f"told:{n}" not in draft.header.notes:
+    is_played = draft.live.phase == "playing"
+    if n and is_played and f"told:{n}" not in draft.header.notes:
         draft.remember(f"told:{n}", "yes")
         draft.note("round", round=n)

@@ -5,7 +5,7 @@ after the draft was stored. Leaving, votes, lobby and clock are functions over a
 module.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -25,6 +25,16 @@ from engine.trouble import Trouble
 
 class NotAllowed(Trouble):
     """The table does not allow it: not yours, not now, or not in this kind of match."""
+
+
+def seat_of(seats: Sequence[Seat], person: int) -> int:
+    """Where somebody sits; NotAllowed if nowhere."""
+    for n, seat in enumerate(seats):
+        if seat.person == person:
+            if seat.left:
+                raise NotAllowed(say("you_left"))
+            return n
+    raise NotAllowed(say("not_seated"))
 
 
 @dataclass
@@ -53,13 +63,7 @@ class Draft:
         return {n for n, seat in enumerate(self.seats) if seat.is_person}
 
     def seat_of(self, person: int) -> int:
-        """Where somebody sits; NotAllowed if nowhere."""
-        for n, seat in enumerate(self.seats):
-            if seat.person == person:
-                if seat.left:
-                    raise NotAllowed(say("you_left"))
-                return n
-        raise NotAllowed(say("not_seated"))
+        return seat_of(self.seats, person)
 
     def playing(self) -> Match:
         """The match, if it is under way."""

@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine import automa
+from engine.automa.analysis import Analysis, analyse
 from engine.automa.hints import Hint, hints
 from engine.clock import Clock
 from engine.contract import Move
 from engine.game import Game
+from engine.match import Match
 from engine.posts import Listener
 from engine.sheet import Sheet
 from engine.store import Store
@@ -20,6 +22,20 @@ Think = Callable[[Game, Any, int, str], Awaitable[Move]]
 
 Advise = Callable[[Game, Any, int], Awaitable[list[Hint]]]
 """How hints are found: game, true state, seat."""
+
+
+Analyse = Callable[[Match, Callable[[float], None]], Awaitable[Analysis]]
+"""How a finished match is looked at again; the second is told how far it is, from 0 to 1."""
+
+
+async def analyse_in_thread(match: Match, progress: Callable[[float], None]) -> Analysis:
+    """The default: beside the event loop, too."""
+    loop = asyncio.get_running_loop()
+
+    def report(share: float) -> None:
+        loop.call_soon_threadsafe(progress, share)
+
+    return await asyncio.to_thread(analyse, match, report=report)
 
 
 async def advise_in_thread(game: Game, state: Any, seat: int) -> list[Hint]:
@@ -50,8 +66,10 @@ class House:
     deliver: Callable[[], None]
     """There are notices to deliver."""
     thinks: Callable[[Sheet], None] = lambda sheet: None
-    """An automa begins to think in a match."""
+    """An automa begins to think in a match, or still thinks."""
     over: Callable[[Sheet], None] = lambda sheet: None
     """A match has ended."""
     later: Callable[[], Awaitable[None]] = at_once
     """Wait until nothing more urgent is to be done."""
+    owe: Callable[[], None] = lambda: None
+    """Something is left to do that could not even be noted: the database was away."""

@@ -23,6 +23,15 @@ def leave(draft: Draft, n: int, why: str) -> None:
         draft.add(draft.match.propose_act("end"))
 
 
+def vanish(draft: Draft, n: int) -> None:
+    """Resign, also where the match is paused and nobody can do anything else."""
+    paused = draft.sheet.paused
+    draft.set(paused="")
+    leave(draft, n, "resigned")
+    if not draft.match.is_over:
+        draft.set(paused=paused)
+
+
 def hand_over(draft: Draft, n: int, level: str = "") -> None:
     """An automa plays until the person takes the seat back."""
     draft.playing()

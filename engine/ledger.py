@@ -14,6 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine import council, lobby, timekeeper
+from engine.about import of
 from engine.dealer import Event
 from engine.draft import Draft, NotAllowed
 from engine.house import House
@@ -203,7 +204,8 @@ def fold(draft: Draft, stored: Stored) -> Match:
     try:
         match.resume(stored.entries, stored.snapshot)
     except (msgspec.MsgspecError, ValueError, LookupError) as problem:
-        log.warning("match %s: its snapshot is of no use (%s)", stored.sheet.id, problem)
+        facts = of(stored.sheet)
+        log.warning("its snapshot is of no use: %s", problem, extra=facts)
         match = lobby.set_up(draft)
         match.replay(stored.entries)
     return match

@@ -46,7 +46,8 @@ def add_automa(draft: Draft, person: int, level: str) -> None:
     _host_only(draft, person)
     level = level_named(level).name
     same = sum(seat.automa == level for seat in draft.seats)
-    _sit(draft, Seat(f"{level} automa {same + 1}" if same else f"{level} automa", automa=level))
+    name = say("automa_again" if same else "automa", level=level, n=same + 1)
+    _sit(draft, Seat(name, automa=level))
 
 
 def _sit(draft: Draft, seat: Seat) -> None:
@@ -67,6 +68,14 @@ def remove(draft: Draft, person: int, n: int) -> None:
     if not 0 <= n < len(draft.seats):
         raise NotAllowed(say("empty_seat"))
     draft.seats = (*draft.seats[:n], *draft.seats[n + 1 :])
+
+
+def put_first(draft: Draft, person: int, n: int) -> None:
+    """The host lets a seat begin; the others keep their order."""
+    _host_only(draft, person)
+    if not 0 <= n < len(draft.seats):
+        raise NotAllowed(say("empty_seat"))
+    draft.seats = (draft.seats[n], *draft.seats[:n], *draft.seats[n + 1 :])
 
 
 def choose(draft: Draft, person: int, name: str, value: str) -> None:
@@ -122,9 +131,11 @@ def time_is_up(draft: Draft) -> None:
 
 
 def start(draft: Draft, person: int, token: str) -> None:
-    """Seats, options and seed are fixed; the first entry is made."""
+    """Seats, options and seed are fixed; the first entry is made. Who sits where is the host's to
+    choose, so that it has no part in the salt.
+    """
     _host_only(draft, person)
-    salt = "-".join([*(seat.token for seat in draft.seats if seat.token), token])
+    salt = "-".join([*sorted(seat.token for seat in draft.seats if seat.token), token])
     draft.set(status="playing", seed=replace(draft.sheet.seed, salt=salt))
     draft.started = set_up(draft)
     timekeeper.wind(draft)

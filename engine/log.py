@@ -41,6 +41,11 @@ class Seed(Struct, frozen=True):
     secret: str = ""
     """Hexadecimal; empty where it is not known."""
 
+    def __repr__(self) -> str:
+        """Without the secret: what is printed or logged must not tell what is still to be drawn."""
+        known = "known" if self.secret else "unknown"
+        return f"Seed(hash={self.hash!r}, salt={self.salt!r}, secret {known})"
+
     @classmethod
     def fresh(cls, secret: str = "") -> "Seed":
         secret = secret or secrets.token_hex(32)

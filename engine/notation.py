@@ -19,6 +19,8 @@ from engine.hexes import Cell
 from engine.sentences import any_of, say
 from engine.trouble import Unreadable
 
+LONGEST = 60
+"""No move has more characters."""
 ORIGIN_COLUMN, ORIGIN_ROW = ord("M") - ord("A"), 50
 _NAME = re.compile(r"(?P<letter>[A-Z])(?P<more>(?P=letter){0,38})(?P<row>-?[0-9]{1,3})")
 """So many letters stay within the 512 columns that a packed cell has room for."""
@@ -116,7 +118,7 @@ def read(accepts: Sequence[type[Move]], text: str) -> Move:
     if not words or words[0].lower() not in kinds:
         if not words:
             raise Unreadable(say("silence", verbs=any_of(kinds)))
-        raise Unreadable(say("verb", verbs=any_of(kinds), word=words[0]))
+        raise Unreadable(say("verb", verbs=any_of(kinds), word=_short(words[0])))
     kind = kinds[words[0].lower()]
     return kind(*_fields(kind, words[1:], text))
 
@@ -126,7 +128,7 @@ def _fields(kind: type[Move], words: list[str], text: str) -> Iterable[Any]:
     rest = list(words)
     for field, (_, understand), many in fields:
         if not rest and not many:
-            raise Unreadable(say("unfinished", text=text, verb=verb, form=_form(kind)))
+            raise Unreadable(say("unfinished", text=_short(text), verb=verb, form=_form(kind)))
         taken = [rest.pop(0) for _ in range(len(rest) if many else 1)]
         try:
             values = tuple(map(understand, taken))
@@ -134,11 +136,16 @@ def _fields(kind: type[Move], words: list[str], text: str) -> Iterable[Any]:
             said = " ".join(taken)
             form = _form(kind)
             raise Unreadable(
-                say("no_word", words=said, field=field, verb=verb, form=form)
+                say("no_word", words=_short(said), field=field, verb=verb, form=form)
             ) from None
         yield values if many else values[0]
     if rest:
-        raise Unreadable(say("too_much", words=" ".join(rest), verb=verb, form=_form(kind)))
+        raise Unreadable(say("too_much", words=_short(" ".join(rest)), verb=verb, form=_form(kind)))
+
+
+def _short(said: str) -> str:
+    """What was said, as much of it as a refusal repeats."""
+    return said if len(said) <= LONGEST else said[: LONGEST - 1] + "…"
 
 
 def _form(kind: type[Move]) -> str:

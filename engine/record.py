@@ -12,7 +12,9 @@ A record shows everything, hidden cards included: a live match's is for its host
 """
 
 import json
+import math
 import re
+import time
 from typing import get_args
 
 from engine.dealer import LiveDealer
@@ -24,6 +26,9 @@ from engine.trouble import BadOption, BadRecord
 MOST_CHARACTERS = 1 << 20
 MOST_DIGITS = 19
 """Of a draw: a fork's seed is the longest."""
+LONGEST_OPTIONS = 2000
+LONGEST_LINE = 20_000
+"""No entry and no header of a match has more characters, but for a whole record's own headers."""
 
 _HEADER = re.compile(r'\[(?P<name>[A-Z][A-Za-z0-9]*) (?P<value>".*")\]')
 _ENTRY = re.compile(
@@ -69,16 +74,21 @@ def _seat(seat: int | None) -> str:
     return f"s{seat + 1}"
 
 
-def read(text: str) -> Match:
-    """The match of a record, replayed entry by entry; BadRecord says where it does not fit."""
+def read(text: str, *, seconds: float = math.inf) -> Match:
+    """The match of a record, replayed entry by entry; BadRecord says where it does not fit, or that
+    it takes more of the processor than that: what strangers send must not keep anybody waiting.
+    """
     if len(text) > MOST_CHARACTERS:
         raise BadRecord("This record is too long to be one match.")
+    patience = time.thread_time() + seconds
     headers, entries = _parse(text)
     match = _set_up(headers)
     if len(entries) > 20 * match.game.bound:
         raise BadRecord(f"A match of {match.game.title} never has {len(entries)} entries.")
     try:
-        match.replay(entries)
+        for entry in entries:
+            _in_time(patience)
+            match.repeat(entry)
     except BadRecord as problem:
         raise BadRecord(f"{problem}{_other_rules(headers, match)}") from None
     result = match.result()
@@ -86,6 +96,11 @@ def read(text: str) -> Match:
     if headers.get("Result", ranks) != ranks:
         raise BadRecord(f"The record says the result is {headers['Result']}, but it is {ranks}.")
     return match
+
+
+def _in_time(patience: float) -> None:
+    if time.thread_time() > patience:
+        raise BadRecord("this record takes too long to read.")
 
 
 def _other_rules(headers: dict[str, str], match: Match) -> str:
@@ -97,6 +112,8 @@ def _other_rules(headers: dict[str, str], match: Match) -> str:
 def _parse(text: str) -> tuple[dict[str, str], list[Entry]]:
     headers, entries = {}, []
     for number, line in enumerate(text.split("\n"), 1):
+        if len(line) > LONGEST_LINE and not line.startswith(("[Sheet ", "[Places ")):
+            raise BadRecord(f"Line {number} is too long to be part of a match.")
         if header := _HEADER.fullmatch(line.strip()):
             headers[header["name"]] = _unquoted(header["value"], number)
         elif line.strip():
@@ -153,6 +170,8 @@ def _seats(text: str) -> int:
 
 
 def _options(text: str) -> dict[str, str]:
+    if len(text) > LONGEST_OPTIONS:
+        raise BadOption("no game has so many options.")
     pairs = [part.partition("=") for part in text.split()]
     for name, sign, _ in pairs:
         if not sign:
@@ -168,8 +187,9 @@ def _hexadecimal(text: str) -> str:
     return text
 
 
-def verify(match: Match) -> int:
+def verify(match: Match, *, seconds: float = math.inf) -> int:
     """Check the seed against every draw of a match that is over; the number of draws checked."""
+    patience = time.thread_time() + seconds
     if not match.seed.secret:
         raise BadRecord("The seed is not published: the match is not over.")
     if not match.is_over:
@@ -178,6 +198,7 @@ def verify(match: Match) -> int:
         raise BadRecord("The secret is not the one whose hash was published.")
     again = match.fresh()
     for entry in match.entries:
+        _in_time(patience)
         dealer = LiveDealer(bytes.fromhex(match.seed.secret), match.seed.salt, entry.n)
         again.repeat(entry, dealer)
     return sum(len(entry.draws) for entry in match.entries)

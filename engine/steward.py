@@ -3,13 +3,15 @@
 Automa think while the queue stays open; what they find is judged like any answer. A run of
 answers without people is told as one. How far a post goes is stored before it is made, and that
 it was heard after: whenever the process is killed, the next one tells the same news under the
-same nonce.
+same nonce. A post that another living process is making is left to it.
 """
 
 import asyncio
 import logging
+from weakref import ref
 
 from engine import timekeeper
+from engine.about import about, of
 from engine.contract import Move
 from engine.dealer import Event
 from engine.draft import Draft
@@ -22,18 +24,31 @@ from engine.trouble import Stale
 
 log = logging.getLogger(__name__)
 
+STILL_THINKS = 8.0
+"""After so many seconds it is said again that an automa thinks."""
 AGAIN = 30.0
 """After a failed post the next attempt is made so many seconds later."""
+ELSEWHERE = 2.0
+"""So many seconds later it is looked whether a post that another process makes was heard."""
 
 
 class Steward:
     """Carries on at one table."""
 
     def __init__(self, ledger: Ledger) -> None:
-        self._ledger = ledger
+        self._of = ref(ledger)
         self._task: asyncio.Task[None] | None = None
         self._again = False
         self._stopping = False
+
+    @property
+    def _ledger(self) -> Ledger:
+        """The books of the table. They are not held here: a table that is let go is gone at once,
+        and need not be searched for.
+        """
+        ledger = self._of()
+        assert ledger is not None
+        return ledger
 
     @property
     def is_busy(self) -> bool:
@@ -43,7 +58,8 @@ class Steward:
         """See to it that automa answer and that everything is told."""
         self._again = True
         if not self.is_busy:
-            self._task = asyncio.create_task(self._carry_on(), name=f"table {self._ledger.id}")
+            ledger = self._ledger
+            self._task = asyncio.create_task(self._carry_on(ledger), name=f"table {ledger.id}")
 
     async def stop(self) -> None:
         """Let no automa begin another answer; what was stored is still told."""
@@ -55,22 +71,31 @@ class Steward:
         while self._task is not None and not self._task.done():
             await asyncio.wait([self._task])
 
-    async def _carry_on(self) -> None:
+    async def _carry_on(self, ledger: Ledger) -> None:
+        """As long as this runs, it holds the books."""
         while self._again:
             self._again = False
-            try:
-                while not self._stopping and await self._answer_one():
-                    pass
-                await self._tell()
-            except Exception:
-                log.exception("match %s: it could not go on by itself", self._ledger.id)
-                await self._try_later()
+            with about(**of(ledger.sheet)):
+                await self._carry_on_once()
+
+    async def _carry_on_once(self) -> None:
+        try:
+            while not self._stopping and await self._answer_one():
+                pass
+            await self._tell()
+        except Exception:
+            facts = of(self._ledger.sheet)
+            log.exception("match %s: it could not go on by itself", self._ledger.id, extra=facts)
+            await self._try_later()
 
     async def _try_later(self) -> None:
         try:
+            await self._ledger.house.store.release_post(self._ledger.id)
             await self._call_again(self._ledger.house.clock.now() + AGAIN)
         except NotStored:
-            log.warning("match %s: it waits for the next start", self._ledger.id)
+            facts = of(self._ledger.sheet)
+            log.warning("match %s: it waits for the database", self._ledger.id, extra=facts)
+            self._ledger.house.owe()
 
     async def _call_again(self, when: float) -> None:
         await self._ledger.house.store.put_off(Due(self._ledger.id, "tell", 0, when))
@@ -107,13 +132,19 @@ class Steward:
 
     async def _think(self, draft: Draft, seat: int) -> Move:
         """What the automa answers; the default if it cannot, so that no match hangs on it."""
-        level = draft.seats[seat].level
-        self._ledger.house.thinks(draft.sheet)
+        level, house = draft.seats[seat].level, self._ledger.house
+        thought = asyncio.ensure_future(house.think(draft.game, draft.match.state, seat, level))
         try:
-            return await self._ledger.house.think(draft.game, draft.match.state, seat, level)
+            while not thought.done():
+                house.thinks(draft.sheet)
+                await asyncio.wait([thought], timeout=STILL_THINKS)
+            return thought.result()
         except Exception:
-            log.exception("match %s: automa %s has no answer", self._ledger.id, level)
+            facts = of(draft.sheet)
+            log.exception("match %s: automa %s has no answer", self._ledger.id, level, extra=facts)
             return draft.match.waiting()[seat].default(draft.match.state)
+        finally:
+            thought.cancel()
 
     # ── Telling ────────────────────────────────────────────────────────────────────────────────
 
@@ -126,7 +157,11 @@ class Steward:
             when = house.listener.when(news)
             if when > house.clock.now():
                 return await self._call_again(when)
-            told, telling = await house.store.set_telling(ledger.id, news.first - 1, news.last)
+            claimed = await house.store.set_telling(ledger.id, news.first - 1, news.last)
+            if claimed is None:
+                return await self._call_again(house.clock.now() + ELSEWHERE)
+            told, telling = claimed
+            await house.later()  # what was stored together comes back together, but is told in turn
             if telling > len(ledger.match.entries):
                 await ledger.refresh()
             if telling > told:

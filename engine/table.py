@@ -12,7 +12,7 @@ from typing import Any
 from engine import council, leaving, lobby, timekeeper
 from engine.clock import TimeControl
 from engine.contract import Decision, Move
-from engine.draft import Draft, NotAllowed
+from engine.draft import Draft, NotAllowed, seat_of
 from engine.house import House
 from engine.ledger import Ledger
 from engine.match import Match
@@ -38,7 +38,7 @@ class Table(Ledger):
 
     def seat_of(self, person: int) -> int:
         """Where somebody plays; NotAllowed if nowhere."""
-        return self.draft().seat_of(person)
+        return seat_of(self.seats, person)
 
     def sits(self, person: int | None) -> int | None:
         """Where somebody sits or sat; None for a spectator."""
@@ -98,6 +98,9 @@ class Table(Ledger):
 
     async def remove(self, host: int, seat: int) -> None:
         await self._do(lambda draft: lobby.remove(draft, host, seat))
+
+    async def put_first(self, host: int, seat: int) -> None:
+        await self._do(lambda draft: lobby.put_first(draft, host, seat))
 
     async def choose(self, host: int, option: str, value: str) -> None:
         await self._do(lambda draft: lobby.choose(draft, host, option, value))
@@ -169,6 +172,10 @@ class Table(Ledger):
             leaving.leave(draft, draft.seat_of(person), "resigned")
 
         return _made(await self._do(work))
+
+    async def vanish(self, person: int) -> Post:
+        """Resign because one is to be forgotten, whatever else is not allowed just now."""
+        return _made(await self._do(lambda draft: leaving.vanish(draft, draft.seat_of(person))))
 
     async def hand_over(self, person: int, level: str = "") -> Post:
         """Let an automa play until one returns."""
@@ -290,25 +297,33 @@ class Table(Ledger):
         """Nobody can move and all clocks stand; whether that is new."""
         if self.status != "playing" or self.sheet.paused:
             return False
+        is_new = False
 
         def work(draft: Draft) -> None:
-            draft.set(paused=why)
-            draft.note("paused", why=why)
+            nonlocal is_new
+            is_new = draft.sheet.status == "playing" and not draft.sheet.paused
+            if is_new:
+                draft.set(paused=why)
+                draft.note("paused", why=why)
 
         await self._do(work)
-        return True
+        return is_new
 
     async def resume(self) -> bool:
         """The match goes on where it stood; whether it was paused."""
         if not self.sheet.paused:
             return False
+        was_paused = False
 
         def work(draft: Draft) -> None:
-            draft.set(paused="")
-            draft.note("resumed")
+            nonlocal was_paused
+            was_paused = bool(draft.sheet.paused)
+            if was_paused:
+                draft.set(paused="")
+                draft.note("resumed")
 
         await self._do(work)
-        return True
+        return was_paused
 
     async def set_person(self, person: Person, news: str = "", **facts: Any) -> None:
         """Somebody's hours have changed; with news, the table is told of it."""

@@ -18,6 +18,7 @@ from weakref import WeakValueDictionary
 from msgspec.structs import replace
 
 from engine import rest
+from engine.about import about
 from engine.archive import Unknown, new_id, stored
 from engine.automa import level_named
 from engine.clock import DAY, MINUTE, Clock, SystemClock, TimeControl
@@ -26,10 +27,11 @@ from engine.game import Game
 from engine.games import game_named
 from engine.house import House, Think, at_once, think_in_thread
 from engine.ledger import people_of
-from engine.log import Entry, Seed
+from engine.log import Entry, Seed, Snapshot
 from engine.match import Match
 from engine.people import Holiday, Person
 from engine.posts import Listener
+from engine.presence import Presence
 from engine.seats import Seat
 from engine.sentences import say
 from engine.sheet import Sheet
@@ -48,6 +50,9 @@ AGAIN = 30.0
 BROKEN = 10 * MINUTE
 """What cannot happen because something is wrong with a match is tried again after this time."""
 
+Taker = Callable[[Due], Awaitable[None]]
+"""Whoever lets rows of one kind happen."""
+
 
 class Tables:
     """Every match there is."""
@@ -64,28 +69,38 @@ class Tables:
         later: Callable[[], Awaitable[None]] = at_once,
         games: Callable[[str], Game] = game_named,
         idle: float = IDLE,
+        presence: Presence | None = None,
     ) -> None:
         self.store, self.clock, self.listener = store, clock or SystemClock(), listener
+        self.presence = presence or Presence(store)
+        self.presence.on_loss.append(self.catch_up)
         self._house = House(
             *(store, self.clock, listener, think, games, self.alarm, self.deliver),
-            *(thinks, over, later),
+            *(thinks, over, later, self._owe),
         )
         self._idle = idle
         self._recent: OrderedDict[str, Table] = OrderedDict()
         self._known: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._loading: dict[str, asyncio.Future[Table]] = {}
-        self._takers: dict[str, Callable[[Due], Awaitable[None]]] = {}
+        self._takers: dict[str, Taker] = {}
         self._due_lock = asyncio.Lock()
         self._wake = asyncio.Event()
         self._sleeps_until = 0.0
         self._keeper: asyncio.Task[None] | None = None
         self._delivery: asyncio.Task[None] | None = None
         self._undelivered = False
+        self._owes = False
+        """Whether something could not be done or noted, so that all must be looked through."""
 
     # ── Opening and closing ────────────────────────────────────────────────────────────────────
 
     async def __aenter__(self) -> "Tables":
-        await self.catch_up()
+        await self.presence.arrive()
+        try:
+            await self.catch_up()
+        except BaseException:
+            await self.presence.leave()
+            raise
         self._keeper = asyncio.create_task(self._keep_time(), name="schedule")
         return self
 
@@ -107,19 +122,30 @@ class Tables:
         for table in list(self._recent.values()):
             with suppress(NotStored):
                 await table.keep_snapshot()
+        await self.presence.leave()
 
     async def catch_up(self) -> None:
-        """At the start and after a reconnect: tell what was not heard, wake automa that slept."""
-        waiting = [due.owner for due in await self.store.due_of_kind("automa")]
-        for match in {*await self.store.lagging(), *waiting}:
-            await self._stir(match)
+        """At the start, after a reconnect, when another process has gone, the database is back or
+        the clock was set: tell what was not heard and wake automa that slept, wherever no living
+        process sees to it.
+        """
+        self._owes = False
+        try:
+            for match in await self.store.adopt():
+                await self._stir(match)
+        except NotStored as problem:
+            log.warning("what was not heard waits: %s", problem)
+            self._owe()
         self.deliver()
+        self._wake.set()
 
     async def _stir(self, match: str) -> None:
         try:
             (await self.table(match)).stir()
+        except NotStored:
+            raise
         except Trouble as problem:
-            log.error("match %s cannot go on: %s", match, problem)
+            log.error("match %s cannot go on: %s", match, problem, extra={"match": match})
 
     async def settle(self) -> None:
         """Wait until nothing is left to do: no due row, no automa, no post. For tests and ends."""
@@ -176,21 +202,28 @@ class Tables:
         return await self._found(sheet)
 
     async def _found(
-        self, sheet: Sheet, entries: tuple[Entry, ...] = (), seats: tuple[Seat, ...] = ()
+        self,
+        sheet: Sheet,
+        entries: tuple[Entry, ...] = (),
+        seats: tuple[Seat, ...] = (),
+        snapshot: Snapshot | None = None,
     ) -> Table:
         wanted = sheet.id
         while True:
             sheet = replace(sheet, id=wanted or new_id())
             with suppress(Conflict):
-                change = Change(sheet, sheet.created, entries, seats or None)
+                change = Change(sheet, sheet.created, entries, seats or None, snapshot=snapshot)
                 await self.store.found(change)
-                return self._keep(Table(self._house, Stored(sheet, seats, entries, None), {}))
+                first = Stored(sheet, seats, entries, snapshot)
+                return self._keep(Table(self._house, first, {}))
             if wanted:
                 return await self.table(wanted)
 
     async def table(self, match: str) -> Table:
-        """The table of a match; Unknown if there is none."""
+        """The table of a match, as it is stored now; Unknown if there is none."""
         table = self._known.get(match)
+        if table is not None and self.presence.is_shared:
+            await table.refresh()
         if table is None:
             if match not in self._loading:
                 self._loading[match] = asyncio.ensure_future(self._load(match))
@@ -209,6 +242,11 @@ class Tables:
         self._known[table.id] = self._recent[table.id] = table
         self._recent.move_to_end(table.id)
         return table
+
+    @property
+    def awake(self) -> int:
+        """How many matches are in memory."""
+        return len(self._known)
 
     def game_named(self, name: str) -> Game:
         return self._house.game_named(name)
@@ -264,7 +302,7 @@ class Tables:
             notes={"imported": str(person)},
         )
         seats = tuple(Seat(name) for name in match.names)
-        return await self._found(sheet, tuple(match.entries), seats)
+        return await self._found(sheet, tuple(match.entries), seats, match.snapshot())
 
     async def let_go(self) -> None:
         """Idle tables leave memory."""
@@ -276,6 +314,13 @@ class Tables:
                 await table.keep_snapshot()
                 self._recent.pop(table.id, None)
 
+    async def reread(self, matches: Sequence[str]) -> None:
+        """What was written behind the tables' backs: those in memory take it in."""
+        for match in matches:
+            table = self._known.get(match)
+            if table is not None:
+                await table.refresh()
+
     # ── People ─────────────────────────────────────────────────────────────────────────────────
 
     async def set_person(self, person: Person) -> None:
@@ -285,13 +330,15 @@ class Tables:
 
     async def take_holiday(self, person: int, days: int) -> Holiday:
         """Days off from now on, announced at every table but live ones."""
-        known = await self.store.person(person)
-        return await self._rest(known, rest.take_holiday(known, self.clock.now(), days))
+        async with self.presence.alone(f"settings {person}"):
+            known = await self.store.person(person)
+            return await self._rest(known, rest.take_holiday(known, self.clock.now(), days))
 
     async def plan_holiday(self, person: int, start: float, end: float) -> Holiday:
         """Days off from one time to another; a start that has passed means now."""
-        known, now = await self.store.person(person), self.clock.now()
-        return await self._rest(known, rest.plan_holiday(known, now, max(start, now), end))
+        async with self.presence.alone(f"settings {person}"):
+            known, now = await self.store.person(person), self.clock.now()
+            return await self._rest(known, rest.plan_holiday(known, now, max(start, now), end))
 
     async def _rest(self, person: Person, holiday: Holiday) -> Holiday:
         person = replace(person, holidays=(*person.holidays, holiday))
@@ -302,10 +349,11 @@ class Tables:
 
     async def end_holiday(self, person: int) -> None:
         """Back before the holiday is over; the days not used are not lost."""
-        known, now = await self.store.person(person), self.clock.now()
-        cut = tuple(replace(h, end=min(h.end, now)) for h in known.holidays if h.start < now)
-        await self.store.save_person(replace(known, holidays=cut))
-        await self._tell_tables(replace(known, holidays=cut), "holiday_over")
+        async with self.presence.alone(f"settings {person}"):
+            known, now = await self.store.person(person), self.clock.now()
+            cut = tuple(replace(h, end=min(h.end, now)) for h in known.holidays if h.start < now)
+            await self.store.save_person(replace(known, holidays=cut))
+            await self._tell_tables(replace(known, holidays=cut), "holiday_over")
 
     async def _tell_tables(self, person: Person, news: str, **facts: object) -> None:
         for sheet in await self.store.sheets(person=person.id, status=("gathering", "playing")):
@@ -314,7 +362,7 @@ class Tables:
 
     # ── What falls due ─────────────────────────────────────────────────────────────────────────
 
-    def take_due(self, prefix: str, taker: Callable[[Due], Awaitable[None]]) -> None:
+    def take_due(self, prefix: str, taker: Taker) -> None:
         """Rows whose kind begins so are somebody else's."""
         self._takers[prefix] = taker
 
@@ -325,8 +373,14 @@ class Tables:
 
     async def _keep_time(self) -> None:
         """Sleep until something falls due; let it happen; sleep again."""
+        looked = self.clock.now()
         while True:
+            if self.clock.now() < looked:  # what was due in a moment is due in an hour
+                self._owe()
+            looked = self.clock.now()
             try:
+                if self._owes:
+                    await self.catch_up()
                 await self.run_due()
                 await self.let_go()
                 upcoming = await self.store.next_due()
@@ -337,13 +391,18 @@ class Tables:
             tick = self.clock.now() + min(self._idle, AGAIN)
             await self._sleep(tick if upcoming is None else min(tick, upcoming))
 
+    def _owe(self) -> None:
+        self._owes = True
+
     async def _sleep(self, until: float) -> None:
+        """Until a time by the clock, but never long by anybody's: the clock may be set."""
         self._wake.clear()
         self._sleeps_until = until
         sleeping = asyncio.ensure_future(self.clock.sleep_until(until))
         waking = asyncio.ensure_future(self._wake.wait())
         try:
-            await asyncio.wait([sleeping, waking], return_when=asyncio.FIRST_COMPLETED)
+            first, longest = asyncio.FIRST_COMPLETED, min(self._idle, AGAIN)
+            await asyncio.wait([sleeping, waking], timeout=longest, return_when=first)
         finally:
             sleeping.cancel()
             waking.cancel()
@@ -352,20 +411,25 @@ class Tables:
         """Let everything happen that is due; whether there was anything."""
         happened = False
         async with self._due_lock:
-            while rows := await self.store.due(self.clock.now()):
+            while rows := await self.store.take_due(self.clock.now()):
                 for row in rows:
                     await self._happen(row)
                 happened = True
         return happened
 
     async def _happen(self, row: Due) -> None:
+        taker = self._takers.get(row.kind.split(".")[0] + ".")
+        with about(**({} if taker or row.kind == "notices" else {"match": row.owner})):
+            await self._let_happen(row, taker)
+
+    async def _let_happen(self, row: Due, taker: Taker | None) -> None:
         try:
             if row.kind == "notices":
                 await self.store.drop_due(row)
                 self.deliver()
             elif row.kind == "remind":
                 await self._remind(row)
-            elif (taker := self._takers.get(row.kind.split(".")[0] + ".")) is not None:
+            elif taker is not None:
                 await taker(row)
             else:
                 await (await self.table(row.owner)).fall_due(row)
@@ -409,20 +473,28 @@ class Tables:
     async def _deliver(self) -> None:
         while self._undelivered:
             self._undelivered = False
-            with suppress(NotStored):
-                done = [await self._hand_out(notice) for notice in await self.store.notices()]
-                if not all(done):
-                    again = self.clock.now() + AGAIN
-                    await self.store.put_off(Due("", "notices", 0, again))
-                    self.alarm(again)
+            try:
+                await self._hand_out_all()
+            except NotStored:
+                self._owe()
+
+    async def _hand_out_all(self) -> None:
+        done = [await self._hand_out(notice) for notice in await self.store.take_notices()]
+        if not all(done):
+            again = self.clock.now() + AGAIN
+            await self.store.put_off(Due("", "notices", 0, again))
+            self.alarm(again)
 
     async def _hand_out(self, notice: Notice) -> bool:
         """One notice to the listener; whether it was taken. One that is not keeps no other back."""
         try:
-            await self.listener.notice(notice)
-            await self.store.drop_notice(notice.nonce)
+            with about(**({"match": notice.match} if notice.match else {})):
+                await self.listener.notice(notice)
+                await self.store.drop_notice(notice.nonce)
         except Exception:
-            log.exception("notice %s could not be delivered", notice.nonce)
+            facts = {"match": notice.match} if notice.match else {}
+            log.exception("notice %s could not be delivered", notice.nonce, extra=facts)
+            await self.store.release_notice(notice.nonce)
             return False
         return True
 

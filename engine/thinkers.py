@@ -2,21 +2,26 @@
 
 A thread would do the same work, but every thread of a process takes turns with the event loop. The
 state goes to the worker as it would go into a snapshot, and the answer comes back as its text. Not
-how an automa finds its answer: that is `engine.automa`, and a worker calls nothing else.
+how an automa finds its answer: that is `engine.automa`, and a worker calls nothing else. Analyses
+take seconds and have a worker of their own, so that no match waits for one.
 """
 
 import os
 from typing import Any
 
-from engine import agenda, automa, notation
+from engine import agenda, automa, notation, record
+from engine.automa import analysis
+from engine.automa.analysis import Analysis
 from engine.automa.budget import SECONDS, Budget
 from engine.automa.hints import Hint, hints
 from engine.contract import Move
 from engine.game import Game
 from engine.games import GAMES, game_named
-from engine.workers import Pool
+from engine.match import Match
+from engine.workers import Pool, Progress
 
-NICENESS = 10
+NICENESS, PATIENCE = 10, 15
+"""Of those whose answers are waited for, and of whoever looks at finished matches."""
 
 
 class Thinkers:
@@ -25,6 +30,7 @@ class Thinkers:
     def __init__(self, workers: int | None = None, *, seconds: float = SECONDS) -> None:
         self._seconds = seconds
         self._pool = Pool(workers or max(1, (os.cpu_count() or 2) // 2), warm, niceness=NICENESS)
+        self._analysts = Pool(1, warm, niceness=PATIENCE)
 
     async def think(self, game: Game, state: Any, seat: int, level: str) -> Move:
         text = await self._pool.run(answer, game.id, game.encode(state), seat, level, self._seconds)
@@ -35,15 +41,25 @@ class Thinkers:
         """A few good moves for a seat that is asked (`engine.house.Advise`)."""
         return await self._pool.run(advice, game.id, game.encode(state), seat, self._seconds)
 
+    async def analyse(self, match: Match, progress: Progress) -> Analysis:
+        """A finished match, looked at again (`engine.house.Analyse`)."""
+        return await self._analysts.run(looked_at, record.write(match), progress=progress)
+
+    @property
+    def queue(self) -> int:
+        """How many jobs are being done or wait."""
+        return self._pool.queue
+
     @property
     def pids(self) -> list[int]:
-        return self._pool.pids
+        return [*self._pool.pids, *self._analysts.pids]
 
     async def __aenter__(self) -> "Thinkers":
         return self
 
     async def __aexit__(self, *_: object) -> None:
         self._pool.close()
+        self._analysts.close()
 
 
 def warm() -> None:
@@ -63,3 +79,8 @@ def advice(game: str, state: bytes, seat: int, seconds: float) -> list[Hint]:
     """The same for hints."""
     found = game_named(game)
     return hints(found, found.decode(state), seat, Budget(seconds=seconds))
+
+
+def looked_at(text: str, *, report: Progress) -> Analysis:
+    """The same for the analysis of a record."""
+    return analysis.analyse(record.read(text), report=report)

@@ -11,17 +11,18 @@ from contextlib import suppress
 
 from engine.arbiter import Arbiter
 from engine.archive import new_id
-from engine.clock import DAY
 from engine.doorman import PACE, Doorman, Opener, announce
 from engine.secretary import ATTEMPTS, Secretary, Tournament
 from engine.sheet import Sheet
 from engine.store import Conflict
+from engine.table import Table
 from engine.tables import Tables
-from engine.tournament import course, desk
+from engine.tournament import course, desk, life
 from engine.tournament.acts import Act, Correct, Create, Drop, Finish, Pair, Replace, Result
 from engine.tournament.books import Header, Opening
 from engine.tournament.desk import Draft
 from engine.tournament.plan import Plan
+from engine.tournament.state import Entrant, is_automa
 from engine.tournament.words import Refused, refused
 from engine.trouble import Stale, Trouble
 
@@ -34,20 +35,29 @@ class Tournaments(Secretary):
     def __init__(self, tables: Tables, opener: Opener, *, pace: float = PACE) -> None:
         super().__init__(tables)
         self._opener = opener
-        self.doorman = Doorman(self, opener, pace)
+        self.doorman = Doorman(self, opener, pace, self._seat_again)
         self.arbiter = Arbiter(self, self.go_on)
         self._work: set[asyncio.Task[None]] = set()
         self._is_awake = False
+        tables.presence.on_loss.append(self._take_over)
 
     async def wake(self) -> None:
         """After a start: results that came in meanwhile, rounds that should go on, the queue."""
         self._is_awake = True
+        await self._catch_up()
+        self.doorman.wake()
+
+    async def _take_over(self) -> None:
+        """Another process has gone, perhaps before it had noted a result."""
+        if self._is_awake:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
         for opening in await self.store.openings(state="open"):
             await self._settle_match(opening.match)
         for header in await self.store.tournaments(status=("playing",), limit=1000):
             await self._go_on_if_done(header.id)
             await self.doorman.announce_if_open(header.id)
-        self.doorman.wake()
 
     async def sleep(self) -> None:
         """Finish what is under way; what is in the queue stays there."""
@@ -99,9 +109,7 @@ class Tournaments(Secretary):
 
     async def start(self, id: str, by: int, by_hand: tuple[str, ...] = ()) -> Tournament:
         """Close the sign-up and begin the first round."""
-        found = await self.find(id)
-        first = course.begin(found.state, by_hand)
-        await self.request(id, lambda draft: draft.add(first, str(by)))
+        await self.request(id, lambda draft: draft.add(course.begin(draft.live, by_hand), str(by)))
         return await self.go_on(id)
 
     async def go_on(self, id: str) -> Tournament:
@@ -137,38 +145,58 @@ class Tournaments(Secretary):
 
     async def correct(self, id: str, act: Correct, by: int) -> Tournament:
         """The organiser says how a table ended; one that is still played ends with it."""
-        found = await self.find(id)
-        tables = found.state.rounds[act.round - 1].tables
-        if tables[act.table - 1].is_done:
-            return await self.act(id, act, by, "corrected")
-        result = Result(act.round, act.table, act.places, act.scores, act.forfeits)
-        for opening, table in await self.open_matches(id, act.round):
-            if opening.number == act.table:
-                await self.request(id, lambda draft: draft.add(result, str(by)))
-                with suppress(Trouble):
-                    await table.arbitrate("board")
+
+        def work(draft: Draft) -> None:
+            if not life.table_at(draft.live, act.round, act.table).is_done:
+                told = (act.round, act.table, act.places, act.scores, act.forfeits)
+                draft.add(Result(*told), str(by))
+            draft.add(act, str(by))
+            draft.note("corrected", line=draft.lines[-1].n)
+
+        await self.request(id, work)
+        await self._seat_all_again(id)
+        await self._go_on_if_done(id)
         return await self.find(id)
 
     async def drop(self, id: str, act: Drop, by: int) -> Tournament:
-        """Somebody leaves; the match they sit at is resigned."""
-        found = await self.act(id, act, by, "dropped")
-        for opening, table in await self.open_matches(id, len(found.state.rounds)):
-            players = found.state.rounds[opening.round - 1].tables[opening.number - 1].players
-            if act.player in players:
-                with suppress(Trouble):
-                    await table.resign(int(found.state.entrants[act.player].person))
+        """Somebody leaves; the match they sit at is resigned, and whoever waited moves up."""
+
+        def work(draft: Draft) -> None:
+            waiting = draft.live.waiting
+            draft.add(act, str(by))
+            draft.note("dropped", line=draft.lines[-1].n)
+            if not draft.live.orders and waiting and waiting[0] in draft.live.field:
+                draft.note("moved_up", player=waiting[0])
+
+        await self.request(id, work)
+        await self._seat_all_again(id)
+        await self._go_on_if_done(id)
         return await self.find(id)
 
     async def replace(self, id: str, player: str, person: int, name: str, by: int) -> Tournament:
         """Somebody else plays on for a player, at the table they sit at as well."""
-        found = await self.act(id, Replace(player, str(person), name), by, "replaced")
+        entrant = (await self.find(id)).state.entrants.get(player)
+        await self.act(id, Replace(player, str(person), name), by, "replaced")
+        await self._seat_all_again(id, entrant.person if entrant else player)
+        return await self.find(id)
+
+    async def _seat_all_again(self, id: str, before: str = "") -> None:
         for opening in await self.store.openings(tournament=id, state="open"):
-            players = found.state.rounds[opening.round - 1].tables[opening.number - 1].players
-            if player in players:
-                table = await self.tables.table(opening.match)
-                if table.status == "playing":
-                    await table.substitute(players.index(player), person, name)
-        return found
+            await self._seat_again(opening, before)
+
+    async def _seat_again(self, opening: Opening, before: str = "") -> None:
+        """What the log says of a table is done there: one that an organiser has decided ends,
+        whoever has left resigns, and whoever was replaced gives their seat away.
+        """
+        state = (await self.find(opening.tournament)).state
+        table = await self.tables.table(opening.match)
+        drawn = state.rounds[opening.round - 1].tables[opening.number - 1]
+        with suppress(Trouble):
+            if table.status == "playing" and drawn.is_done:
+                await table.arbitrate("board")
+            for n, player in enumerate(drawn.players):
+                if table.status == "playing" and not is_automa(player):
+                    await _seat(table, n, state.entrants[player], before)
 
     # ── Results ────────────────────────────────────────────────────────────────────────────────
 
@@ -184,9 +212,11 @@ class Tournaments(Secretary):
             opening = await self.store.opening_of(match)
             if opening is not None:
                 await self._settle(opening)
+                await self._seat_again(opening)
         except Exception as problem:
             unforeseen = None if isinstance(problem, Trouble) else problem
-            log.error("the result of %s waits: %s", match, problem, exc_info=unforeseen)
+            facts = {"match": match}
+            log.error("its result waits: %s", problem, exc_info=unforeseen, extra=facts)
 
     async def _settle(self, opening: Opening) -> None:
         """The result of a match that is over, once."""
@@ -218,6 +248,15 @@ def _advance(draft: Draft, act: Act) -> None:
         announce(draft)
 
 
+async def _seat(table: Table, n: int, entrant: Entrant, before: str) -> None:
+    """`before` is somebody who sat there for the player until now."""
+    person, seat = int(entrant.person), table.seats[n]
+    if entrant.dropped and not seat.left:
+        await table.resign(person)
+    elif seat.person != person and str(seat.person) in (entrant.id, before):
+        await table.substitute(n, person, entrant.name)
+
+
 def check_game(plan: Plan, tables: Tables) -> None:
     """Whether the game can be played at every table the plan may lead to."""
     plan.check()
@@ -225,5 +264,3 @@ def check_game(plan: Plan, tables: Tables) -> None:
     for stage in plan.stages:
         for seats in range(stage.minimum, stage.table + 1):
             game.complete(seats, plan.options)
-    if plan.days * DAY < desk.MOVES_PER_ROUND * 60:
-        raise refused("numbers", most=0)

@@ -8,7 +8,8 @@ replaces the tables and nothing else.
 
 import string
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from functools import cache, reduce
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -25,7 +26,7 @@ ENDINGS = {
 """How a match can end that no game needs a sentence for."""
 
 
-class Speaker(string.Formatter):
+class Speaker:
     """Says a game's sentences with the names of the people at the table."""
 
     def __init__(self, words: Words, names: Sequence[str]) -> None:
@@ -38,12 +39,21 @@ class Speaker(string.Formatter):
             **words.spell,
         }
 
-    def format_field(self, value: Any, format_spec: str) -> str:
-        if "|" in format_spec:
-            one, many = format_spec.split("|")
+    def format(self, sentence: str, /, **facts: Any) -> str:
+        """A sentence with its facts."""
+        said = []
+        for text, fact, parts, spec in _pieces(sentence):
+            said.append(text)
+            if fact:
+                said.append(self._spelled(reduce(getattr, parts, facts[fact]), spec))
+        return "".join(said)
+
+    def _spelled(self, value: Any, spec: str) -> str:
+        if "|" in spec:
+            one, many = spec.split("|")
             return f"{value} {one if value == 1 else many}"
-        spell = self._specs.get(format_spec)
-        return spell(value) if spell else str(super().format_field(value, format_spec))
+        spell = self._specs.get(spec)
+        return spell(value) if spell else format(value, spec)
 
     def event(self, event: Event) -> str:
         return self.format(self.words.events[event.name], **event.facts)
@@ -82,3 +92,23 @@ class Speaker(string.Formatter):
     def outcome(self, outcome: Outcome) -> str:
         sentence = ENDINGS.get(outcome.why) or self.words.events[outcome.why]
         return self.format(sentence, winners=outcome.winners, **outcome.facts)
+
+
+class _Piece(NamedTuple):
+    """A text, and the fact that follows it (empty if none) or a part of it: `answer.value`."""
+
+    text: str
+    fact: str
+    parts: tuple[str, ...]
+    spec: str
+
+
+@cache
+def _pieces(sentence: str) -> tuple[_Piece, ...]:
+    """A sentence taken apart: once, since it is said often."""
+    return tuple(_piece(*found) for found in string.Formatter().parse(sentence))
+
+
+def _piece(text: str, field: str | None, spec: str | None, _: str | None) -> _Piece:
+    fact, *parts = (field or "").split(".")
+    return _Piece(text, fact, tuple(parts), spec or "")

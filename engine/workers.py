@@ -13,10 +13,10 @@ import os
 import pickle
 import threading
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from multiprocessing.connection import Connection, wait
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 T = TypeVar("T")
 Progress = Callable[[float], None]
@@ -31,18 +31,25 @@ class WorkerDied(RuntimeError):
 
 
 class Pool:
-    """Some workers, started when first needed."""
+    """Some workers, started when first needed. Each belongs to a thread that waits for it, so that
+    a pool serves any event loop of its process.
+    """
 
     def __init__(
-        self, count: int, warm: Callable[[], object] | None = None, *, niceness: int = 0
+        self,
+        count: int,
+        warm: Callable[[], object] | None = None,
+        *,
+        tidy: Callable[[], object] | None = None,
+        niceness: int = 0,
     ) -> None:
-        self._warm, self._niceness = warm, niceness
+        """`warm` is called in a worker before its first job, `tidy` after each."""
+        self._how = _How(warm, tidy, niceness)
         self._threads = ThreadPoolExecutor(count, "workers")
-        self._idle: asyncio.LifoQueue[_Worker | None] = asyncio.LifoQueue()
+        self._mine = threading.local()
         self._all: set[_Worker] = set()
-        self._running: set[asyncio.Task[Any]] = set()
-        for _ in range(count):
-            self._idle.put_nowait(None)
+        self._jobs: set[Future[Any]] = set()
+        self._is_closed = False
 
     async def run(
         self, job: Callable[..., T], /, *args: Any, progress: Progress | None = None, **named: Any
@@ -50,38 +57,37 @@ class Pool:
         """Do a job in a worker; the loop goes on meanwhile. Whoever stops waiting leaves the worker
         to finish on its own.
         """
-        task = asyncio.create_task(self._do(partial(job, *args, **named), progress))
-        self._running.add(task)
-        task.add_done_callback(self._forget)
-        return await asyncio.shield(task)
-
-    def _forget(self, task: asyncio.Task[Any]) -> None:
-        self._running.discard(task)
-        if not task.cancelled():
-            task.exception()  # seen, so that nobody is told of it twice
-
-    async def _do(self, job: Callable[[], T], progress: Progress | None) -> T:
         loop = asyncio.get_running_loop()
         tell = _from_thread(loop, progress) if progress else None
-        worker = await self._idle.get()
-        try:
-            for _ in range(2):
-                if worker is None:
-                    worker = await loop.run_in_executor(self._threads, self._start)
-                try:
-                    return await loop.run_in_executor(self._threads, worker.do, job, tell)
-                except (EOFError, ConnectionError):
-                    self._all.discard(worker)
-                    worker.end()
-                    worker = None
-            raise WorkerDied("The work could not be done: it ended two workers in a row.")
-        finally:
-            self._idle.put_nowait(worker)
+        work = self._threads.submit(self._do, partial(job, *args, **named), tell)
+        self._jobs.add(work)
+        work.add_done_callback(self._jobs.discard)
+        return await asyncio.shield(asyncio.wrap_future(work))
 
-    def _start(self) -> "_Worker":
-        worker = _Worker(self._warm, self._niceness)
-        self._all.add(worker)
-        return worker
+    def _do(self, job: Callable[[], T], tell: Progress | None) -> T:
+        """In one of the threads: have its worker do the job, or another if that one dies."""
+        for _ in range(2):
+            worker = self._worker()
+            try:
+                return worker.do(job, tell)
+            except (EOFError, ConnectionError):
+                self._all.discard(worker)
+                worker.end()
+        raise WorkerDied("The work could not be done: it ended two workers in a row.")
+
+    def _worker(self) -> "_Worker":
+        """The worker of this thread."""
+        if self._is_closed:
+            raise WorkerDied("The work could not be done: the workers have been sent home.")
+        if getattr(self._mine, "worker", None) not in self._all:
+            self._mine.worker = _Worker(self._how)
+            self._all.add(self._mine.worker)
+        return self._mine.worker  # type: ignore[no-any-return]
+
+    @property
+    def queue(self) -> int:
+        """How many jobs are being done or wait for a worker."""
+        return len(self._jobs)
 
     @property
     def pids(self) -> list[int]:
@@ -94,7 +100,8 @@ class Pool:
 
     def close(self) -> None:
         """End all workers; what they are doing is lost."""
-        for worker in self._all:
+        self._is_closed = True
+        for worker in list(self._all):
             worker.end()
         self._threads.shutdown(wait=False, cancel_futures=True)
 
@@ -105,12 +112,20 @@ class Pool:
         self.close()
 
 
+class _How(NamedTuple):
+    """How a worker works."""
+
+    warm: Callable[[], object] | None
+    tidy: Callable[[], object] | None
+    niceness: int
+
+
 class _Worker:
     """One process and the pipe to it."""
 
-    def __init__(self, warm: Callable[[], object] | None, niceness: int) -> None:
+    def __init__(self, how: _How) -> None:
         self._pipe, theirs = _SPAWN.Pipe()
-        self._process = _SPAWN.Process(target=_serve, args=(theirs, warm, niceness), daemon=True)
+        self._process = _SPAWN.Process(target=_serve, args=(theirs, how), daemon=True)
         self._process.start()
         theirs.close()
 
@@ -150,17 +165,19 @@ def _nothing() -> None:
     """A job that only needs a worker."""
 
 
-def _serve(pipe: Connection, warm: Callable[[], object] | None, niceness: int) -> None:
+def _serve(pipe: Connection, how: _How) -> None:
     """What a worker does: one job after the other, until there is nobody to work for."""
     _watch_parent()
-    if niceness and hasattr(os, "nice"):  # Windows has none
-        os.nice(niceness)
-    if warm is not None:
-        warm()
+    if how.niceness and hasattr(os, "nice"):  # Windows has none
+        os.nice(how.niceness)
+    if how.warm is not None:
+        how.warm()
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
             job, reports = pipe.recv()
             pipe.send(_result(job, pipe, reports))
+            if how.tidy is not None:
+                how.tidy()
 
 
 def _result(job: Callable[..., Any], pipe: Connection, reports: bool) -> tuple[str, Any]:

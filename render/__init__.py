@@ -13,6 +13,7 @@ from render.charts import Chart, Series, draw_charts
 from render.draw import draw
 from render.games import painter_of
 from render.picture import NOTHING, Highlight, Picture
+from render.pointers import Pointer
 from render.regions import changed, regions
 from render.sheet import Choice, contact_sheet
 from render.studio import Studio, animate_async, charts_async, draw_async, sheet_async
@@ -27,6 +28,7 @@ __all__ = [
     "Choice",
     "Highlight",
     "Picture",
+    "Pointer",
     "Scene",
     "Series",
     "Studio",

@@ -16,6 +16,7 @@ from render.canvas import Canvas
 from render.hexgrid import Box, Point
 from render.page import WIDTH
 from render.picture import Picture, encode
+from render.pointers import Pointer, draw_badges, draw_takeover
 from render.sprites import mark
 from render.text import REGULAR, fitted, line
 from render.theme import DEFAULT, THEMES, SeatLook, Theme
@@ -24,6 +25,8 @@ from render.words import say
 PANEL = 620
 TYPE = 34
 MARKS_PER_LINE = 8
+COARSE = 100
+"""A scale that does not begin at nothing begins at a multiple of this."""
 
 
 class Series(Struct, frozen=True):
@@ -47,12 +50,23 @@ class Chart(Struct, frozen=True):
     series: tuple[Series, ...]
     bars: bool = False
     unit: str = ""
+    from_zero: bool = True
+    """Whether the scale begins at nothing, or a little below the least."""
+    top: float = 0
+    """Where the scale ends; 0 for wherever the numbers do."""
+    pointers: tuple[Pointer, ...] = ()
+    note: str = ""
+    """What the pointers mean, below the plot."""
 
 
-def draw_charts(charts: Sequence[Chart], *, theme: str = DEFAULT, size: int = WIDTH) -> Picture:
-    """Charts below each other, with the seats on top."""
-    canvas = _draw(charts, THEMES[theme], size)
-    said = [sentence for chart in charts for sentence in _told(chart)]
+def draw_charts(
+    charts: Sequence[Chart], *, theme: str = DEFAULT, size: int = WIDTH, zoom: float = 1.0
+) -> Picture:
+    """Charts below each other, with the seats on top; a zoom makes them higher, and all letters and
+    lines larger.
+    """
+    canvas = _draw(charts, THEMES[theme], size, zoom)
+    said = [sentence for chart in charts for sentence in told(chart)]
     return Picture(
         data=encode(canvas.image, THEMES[theme]),
         size=canvas.image.size,
@@ -61,7 +75,8 @@ def draw_charts(charts: Sequence[Chart], *, theme: str = DEFAULT, size: int = WI
     )
 
 
-def _told(chart: Chart) -> list[str]:
+def told(chart: Chart) -> list[str]:
+    """A chart in words."""
     sentences = [say("chart", title=chart.title)]
     for series in chart.series:
         values = [y for _, y in series.points]
@@ -74,7 +89,7 @@ def _told(chart: Chart) -> list[str]:
         else:
             ends = {"first": values[0], "last": values[-1]}
             sentences.append(say("chart.line", name=series.name, **_shown(ends, chart.unit)))
-    return sentences
+    return [*sentences, *(pointer.words for pointer in chart.pointers)]
 
 
 def _shown(numbers: dict[str, float], unit: str) -> dict[str, str]:
@@ -91,8 +106,8 @@ def shown(value: float, unit: str) -> str:
     return f"{value:.0f} s"
 
 
-def _draw(charts: Sequence[Chart], theme: Theme, width: int) -> Canvas:
-    unit = width / WIDTH
+def _draw(charts: Sequence[Chart], theme: Theme, width: int, zoom: float) -> Canvas:
+    unit = zoom * width / WIDTH
     head = round(92 * unit)
     high = round(PANEL * unit)
     canvas = Canvas(Image.new("RGB", (width, head + high * len(charts)), theme.page))
@@ -126,23 +141,35 @@ def _draw_panel(canvas: Canvas, box: Box, chart: Chart, theme: Theme, unit: floa
     canvas.write(title, room[0], top + 42 * unit, theme.ink, room=room, kind="title")
     plot = (
         round(left + 150 * unit),
-        round(top + 100 * unit),
+        round(top + (120 if chart.pointers else 100) * unit),
         round(right - 50 * unit),
-        round(bottom - 70 * unit),
+        round(bottom - (126 if chart.note else 70) * unit),
     )
     span = _span(chart)
     _draw_axes(canvas, plot, span, chart, theme, unit)
+    takeovers = [pointer for pointer in chart.pointers if not pointer.number]
+    for pointer in takeovers:
+        draw_takeover(canvas, plot, _spot(plot, span, pointer.turn, 0)[0], pointer, theme, unit)
     (_draw_bars if chart.bars else _draw_lines)(canvas, plot, span, chart, theme, unit)
+    badges = [pointer for pointer in chart.pointers if pointer.number]
+    spots = [(_spot(plot, span, pointer.turn, pointer.value), pointer) for pointer in badges]
+    draw_badges(canvas, plot, spots, theme, unit)
+    if chart.note:
+        room = (room[0], round(bottom - 66 * unit), room[2], bottom)
+        note = fitted(chart.note, round(TYPE * unit), room[2] - room[0], round(20 * unit), REGULAR)
+        canvas.write(note, room[0], bottom - 38 * unit, theme.ink_soft, room=room, kind="note")
 
 
-Span = tuple[float, float, float]
-"""First and last time, and the top of the scale."""
+Span = tuple[float, float, float, float]
+"""First and last time, and the bottom and the top of the scale."""
 
 
 def _span(chart: Chart) -> Span:
     times = [x for series in chart.series for x, _ in series.points] or [0.0]
-    most = max((y for series in chart.series for _, y in series.points), default=0.0)
-    return min(times), max(max(times), min(times) + 1), _round_up(most)
+    values = [y for series in chart.series for _, y in series.points] or [0.0]
+    least = 0.0 if chart.from_zero else COARSE * (min(values) // COARSE)
+    most = chart.top or least + _round_up(max(values) - least)
+    return min(times), max(max(times), min(times) + 1), least, most
 
 
 def _round_up(value: float) -> float:
@@ -157,23 +184,24 @@ def _round_up(value: float) -> float:
 
 def _spot(plot: Box, span: Span, x: float, y: float) -> Point:
     left, top, right, bottom = plot
-    first, last, most = span
-    return left + (x - first) / (last - first) * (right - left), bottom - y / most * (bottom - top)
+    first, last, least, most = span
+    across, up = (x - first) / (last - first), (y - least) / (most - least)
+    return left + across * (right - left), bottom - up * (bottom - top)
 
 
 def _draw_axes(
     canvas: Canvas, plot: Box, span: Span, chart: Chart, theme: Theme, unit: float
 ) -> None:
-    first, last, most = span
+    first, last, least, most = span
     for i in range(5):
-        value = most * i / 4
+        value = least + (most - least) * i / 4
         (ax, y), (bx, _) = _spot(plot, span, first, value), _spot(plot, span, last, value)
         canvas.lines([[(ax, y), (bx, y)]], theme.line, 2 * unit, 1.0 if i == 0 else 0.5)
         text = fitted(shown(value, chart.unit), round(TYPE * unit), round(126 * unit), 8, REGULAR)
         canvas.write(text, ax - 14 * unit, y, theme.ink_soft, anchor="right", kind="axis")
     step = max(1, ceil((last - first) / 8))
     for turn in range(ceil(first), int(last) + 1, step):
-        x, y = _spot(plot, span, turn, 0)
+        x, y = _spot(plot, span, turn, least)
         text = line(str(turn), round(TYPE * unit), REGULAR)
         canvas.write(text, x, y + 34 * unit, theme.ink_soft, anchor="middle", kind="axis")
 
@@ -195,7 +223,7 @@ def _draw_bars(
     canvas: Canvas, plot: Box, span: Span, chart: Chart, theme: Theme, unit: float
 ) -> None:
     """A bar per turn, in the colour of the seat whose turn it was, its mark on top."""
-    first, last, _ = span
+    first, last, *_ = span
     wide = min(40 * unit, (plot[2] - plot[0]) / (last - first + 1) * 0.7)
     for series in chart.series:
         for x, y in series.points:

@@ -1,4 +1,5 @@
-"""What hangs on a tournament's noticeboard: standings, the cross-table, a bracket.
+"""What hangs on a tournament's noticeboard: standings and the cross-table. Brackets are in
+`bracket.py`.
 
 The same language as the boards: panels, the same type, gold, silver and bronze. Everything comes as
 plain text from the caller, and the same text is the picture's long form. Wide enough for a phone:
@@ -26,7 +27,6 @@ NARROWEST = 430
 """What a name gets at least."""
 PER_PAGE = 24
 """So many rows a picture has."""
-MATCH, GAP, TITLE = 132, 22, 60
 
 
 class Grid(Struct, frozen=True):
@@ -44,37 +44,13 @@ class Grid(Struct, frozen=True):
         return max(1, -(-len(self.rows) // PER_PAGE))
 
 
-class Pairing(Struct, frozen=True):
-    """A match of a bracket: two names, what stands beside them, and who won (0, 1, or -1)."""
-
-    names: tuple[str, str]
-    marks: tuple[str, str] = ("", "")
-    winner: int = -1
-
-
-class Column(Struct, frozen=True):
-    title: str
-    pairings: tuple[Pairing, ...]
-
-
-class Bracket(Struct, frozen=True):
-    """The rounds of an elimination, from left to right."""
-
-    title: str
-    note: str
-    columns: tuple[Column, ...]
-
-
-# ── Lists ──────────────────────────────────────────────────────────────────────────────────────
-
-
 def draw_grid(grid: Grid, *, page: int = 0, theme: str = DEFAULT, size: int = WIDTH) -> Picture:
     """One page of a list."""
     look, unit = THEMES[theme], size / WIDTH
     rows = grid.rows[page * PER_PAGE : (page + 1) * PER_PAGE]
     height = round((HEAD + COLUMNS + ROW * max(1, len(rows)) + MARGIN) * unit)
     canvas = Canvas(Image.new("RGB", (size, height), look.page))
-    _write_head(canvas, grid.title, grid.note, look, unit)
+    write_head(canvas, grid.title, grid.note, look, unit)
     edges = _edges(grid, size, unit)
     _write_headings(canvas, grid.columns, edges, look, unit)
     for n, row in enumerate(rows):
@@ -88,7 +64,8 @@ def draw_grid(grid: Grid, *, page: int = 0, theme: str = DEFAULT, size: int = WI
     )
 
 
-def _write_head(canvas: Canvas, title: str, note: str, theme: Theme, unit: float) -> None:
+def write_head(canvas: Canvas, title: str, note: str, theme: Theme, unit: float) -> None:
+    """The title of a picture, and a note beside it."""
     side, middle = round(40 * unit), HEAD * unit / 2
     room = round(canvas.width * 0.64)
     text = fitted(title, round(56 * unit), room, round(LEAST * unit))
@@ -179,80 +156,3 @@ def grid_text(grid: Grid, rows: Sequence[Sequence[str]] | None = None) -> str:
         cells += [row[k].rjust(wide[k]) for k in range(2, len(row))]
         lines.append("  ".join(cells).rstrip())
     return "\n".join(lines)
-
-
-# ── Brackets ───────────────────────────────────────────────────────────────────────────────────
-
-
-def draw_bracket(bracket: Bracket, *, theme: str = DEFAULT, size: int = WIDTH) -> Picture:
-    """The rounds side by side, later ones between the two they come from. A large bracket is
-    larger than a page: names keep their size.
-    """
-    look = THEMES[theme]
-    most = max((len(column.pairings) for column in bracket.columns), default=1)
-    unit = size / WIDTH
-    wide = max(round(WIDTH * unit / max(1, len(bracket.columns))), round(NARROWEST * unit))
-    width = max(size, wide * len(bracket.columns))
-    height = round((HEAD + TITLE + most * (MATCH + GAP) + MARGIN) * unit)
-    canvas = Canvas(Image.new("RGB", (width, height), look.page))
-    _write_head(canvas, bracket.title, bracket.note, look, unit)
-    for n, column in enumerate(bracket.columns):
-        _draw_column(canvas, column, n * wide, wide, look, unit)
-    said = told_bracket(bracket)
-    return Picture(
-        data=encode(canvas.image, look),
-        size=canvas.image.size,
-        alt_text=within(said),
-        long_text="\n".join(said),
-    )
-
-
-def _draw_column(
-    canvas: Canvas, column: Column, left: int, wide: int, theme: Theme, unit: float
-) -> None:
-    top, pad = (HEAD + TITLE) * unit, round(14 * unit)
-    title = fitted(column.title, round(34 * unit), wide - 2 * pad, round(18 * unit), REGULAR)
-    canvas.write(title, left + wide / 2, (HEAD + TITLE / 2) * unit, theme.ink_soft, anchor="middle")
-    count = max(1, len(column.pairings))
-    share = (canvas.height - top - MARGIN * unit) / count
-    for n, pairing in enumerate(column.pairings):
-        middle = top + share * (n + 0.5)
-        half = (MATCH - 8) / 2 * unit
-        box = (left + pad, round(middle - half), left + wide - pad, round(middle + half))
-        _draw_pairing(canvas, pairing, box, theme, unit)
-
-
-def _draw_pairing(canvas: Canvas, pairing: Pairing, box: Box, theme: Theme, unit: float) -> None:
-    left, top, right, bottom = box
-    canvas.rounded(box, 14 * unit, theme.panel)
-    for k in (0, 1):
-        y = top + (bottom - top) * (0.27 + 0.46 * k)
-        won = pairing.winner == k
-        ink = theme.ink if pairing.winner < 0 or won else theme.ink_soft
-        mark = line(pairing.marks[k], round(34 * unit)) if pairing.marks[k] else None
-        taken = (mark.width if mark else 0) + round(40 * unit)
-        x = left + round(20 * unit)
-        if won:
-            canvas.disc(x + 10 * unit, y, 9 * unit, MEDALS[0])
-        start = x + round(30 * unit)
-        room = right - taken - start
-        weight = {} if won else {"weight": REGULAR}
-        text = fitted(pairing.names[k], round(38 * unit), room, round(22 * unit), **weight)
-        canvas.write(text, start, y, ink, room=(start, top, start + room, bottom), kind="seat")
-        if mark:
-            canvas.write(mark, right - round(20 * unit), y, ink, anchor="right", kind="count")
-
-
-def told_bracket(bracket: Bracket) -> list[str]:
-    """A bracket in sentences."""
-    said = [f"{bracket.title}. {bracket.note}."]
-    for column in bracket.columns:
-        said.append(f"{column.title}:")
-        for pairing in column.pairings:
-            one, other = pairing.names
-            if pairing.winner < 0:
-                said.append(f"{one} – {other}.")
-            else:
-                first, second = (one, other) if pairing.winner == 0 else (other, one)
-                said.append(f"{first} beats {second}.")
-    return said

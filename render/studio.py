@@ -6,26 +6,32 @@ animation is made once per match at a time and kept for the next who asks.
 
 import asyncio
 import os
+import time
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
 from engine.contract import View
 from engine.workers import Pool, Progress
 from render import sprites
+from render.bracket import Bracket, draw_bracket
 from render.charts import Chart, draw_charts
 from render.draw import draw
 from render.games import PAINTERS
-from render.noticeboard import Bracket, Grid, draw_bracket, draw_grid
+from render.noticeboard import Grid, draw_grid
 from render.picture import Picture, palette
 from render.replay import animate, charts
 from render.sheet import Choice, contact_sheet
 from render.text import line
 from render.theme import THEMES
+from render.thrift import thrift
 
 KEPT_ANIMATIONS = 16
 NICENESS = 5
 """Pictures are drawn at lower priority: the event loop has first answers to give."""
+watchers: list[Callable[[str, float], None]] = []
+"""Told of every picture: its kind, and how long it was waited for."""
 
 
 def warm() -> None:
@@ -38,35 +44,49 @@ def warm() -> None:
             palette(theme, painter.paints)
 
 
+def tidy() -> None:
+    """Keep a worker from growing with every size a board has had."""
+    thrift()
+
+
 class Studio:
     """Workers that draw."""
 
     def __init__(self, workers: int | None = None) -> None:
         count = workers or max(1, (os.cpu_count() or 2) // 2)
-        self._pool = Pool(count, warm, niceness=NICENESS)
+        self._pool = Pool(count, warm, tidy=tidy, niceness=NICENESS)
         self._animations: OrderedDict[tuple[Any, ...], asyncio.Task[Picture]] = OrderedDict()
+
+    async def _run(
+        self, kind: str, job: Callable[..., Picture], *args: Any, **named: Any
+    ) -> Picture:
+        began = time.perf_counter()
+        picture = await self._pool.run(job, *args, **named)
+        for tell in watchers:
+            tell(kind, time.perf_counter() - began)
+        return picture
 
     async def start(self) -> None:
         """Have a worker ready before the first picture is asked for."""
         await self._pool.start()
 
     async def draw(self, view: View, **named: Any) -> Picture:
-        return await self._pool.run(draw, view, **named)
+        return await self._run("board", draw, view, **named)
 
     async def sheet(self, view: View, choices: Sequence[Choice], **named: Any) -> Picture:
-        return await self._pool.run(contact_sheet, view, choices, **named)
+        return await self._run("sheet", contact_sheet, view, choices, **named)
 
     async def charts(self, text: str, **named: Any) -> Picture:
-        return await self._pool.run(charts, text, **named)
+        return await self._run("charts", charts, text, **named)
 
     async def grid(self, grid: Grid, **named: Any) -> Picture:
-        return await self._pool.run(draw_grid, grid, **named)
+        return await self._run("grid", draw_grid, grid, **named)
 
     async def bracket(self, bracket: Bracket, **named: Any) -> Picture:
-        return await self._pool.run(draw_bracket, bracket, **named)
+        return await self._run("bracket", draw_bracket, bracket, **named)
 
     async def curves(self, charts: Sequence[Chart], **named: Any) -> Picture:
-        return await self._pool.run(draw_charts, charts, **named)
+        return await self._run("curves", draw_charts, charts, **named)
 
     async def animate(
         self, text: str, *, progress: Progress | None = None, **named: Any
@@ -77,7 +97,7 @@ class Studio:
         key = (text, *sorted(named.items()))
         task = self._animations.get(key)
         if task is None:
-            job = self._pool.run(animate, text, progress=progress or _ignore, **named)
+            job = self._run("animation", animate, text, progress=progress or _ignore, **named)
             task = self._animations[key] = asyncio.create_task(job)
             task.add_done_callback(lambda done: self._settle(key, done))
         self._animations.move_to_end(key)
@@ -90,6 +110,11 @@ class Studio:
         finished = [key for key, task in self._animations.items() if task.done()]
         for old in finished[: max(0, len(finished) - KEPT_ANIMATIONS)]:
             del self._animations[old]
+
+    @property
+    def queue(self) -> int:
+        """How many jobs are being done or wait."""
+        return self._pool.queue
 
     @property
     def pids(self) -> list[int]:
@@ -111,17 +136,10 @@ def _ignore(share: float) -> None:
     """Nobody wants to know how far it is."""
 
 
-_shared: dict[asyncio.AbstractEventLoop, Studio] = {}
-
-
+@cache
 def shared_studio() -> Studio:
-    """The studio of the running event loop."""
-    loop = asyncio.get_running_loop()
-    for other in [other for other in _shared if other.is_closed()]:
-        _shared.pop(other).close()
-    if loop not in _shared:
-        _shared[loop] = Studio()
-    return _shared[loop]
+    """The studio of this process."""
+    return Studio()
 
 
 async def draw_async(view: View, **named: Any) -> Picture:

@@ -23,6 +23,7 @@ SENTENCES: dict[str, str] = {
     "chart.nothing": "{name}: nothing.",
     "chart.bars": "{name}: {mean} on average, {most} at most.",
     "chart.line": "{name}: from {first} to {last}.",
+    "beats": "{one} beats {other}.",
     "chart.time": "Time per turn",
 }
 

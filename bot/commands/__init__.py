@@ -3,17 +3,20 @@
 from typing import Any
 
 from bot.commands import (
+    analyse,
     help,
     hint,
     lists,
     lobby,
     looking,
     organising,
+    privacy,
     ratings,
     records,
     replay,
     rules,
     settings,
+    status,
     table,
     tournament,
     turn,
@@ -21,8 +24,22 @@ from bot.commands import (
 )
 
 SUBJECTS = (
-    *(lobby, turn, table, votes, looking, replay, rules, records, lists, settings, help, hint),
-    *(tournament, organising, ratings),
+    *(
+        lobby,
+        turn,
+        table,
+        votes,
+        looking,
+        replay,
+        analyse,
+        rules,
+        records,
+        lists,
+        settings,
+        help,
+        hint,
+    ),
+    *(tournament, organising, ratings, status, privacy),
 )
 
 

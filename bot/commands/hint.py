@@ -25,7 +25,7 @@ async def hint(interaction: discord.Interaction, match: str | None = None) -> No
         table = await table_meant(interaction, match)
         return await advice(table, interaction.user.id, bot_of(interaction).advise)
 
-    await answer(interaction, work)
+    await answer(interaction, work, draws=2)
 
 
 async def advice(table: Table, person: int, advise: Advise) -> Panel:

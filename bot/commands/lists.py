@@ -86,7 +86,7 @@ def _state(table: Table, person: int) -> str:
     return say("games.other", name=", ".join(table.match.names[n] for n in asked))
 
 
-@on("open")
+@on("open", draws=1)
 async def open_here(press: Press) -> Panel:
     """The board of one of my matches, wherever I am, with its buttons."""
     table = await press.bot.tables.table(press.values[0])

@@ -12,6 +12,7 @@ from bot.commands import practice
 from bot.commands.places import Unclear, link
 from bot.customs import NotHere, customs_of
 from bot.ids import NOWHERE, Id
+from bot.levels import manner
 from bot.limits import MODAL_DESCRIPTION, MODAL_LABEL
 from bot.words import say
 from engine.clock import PRESETS
@@ -78,7 +79,7 @@ async def challenge_in(press: Press) -> Panel:
         raise Unclear(say("trouble.old"))
     try:
         person = await interaction.guild.fetch_member(int(press.id.rest))
-    except discord.NotFound:
+    except discord.HTTPException:
         raise Unclear(say("challenge.gone")) from None
     return await _open(interaction, press.values[0], person)
 
@@ -110,14 +111,16 @@ async def add_automa(press: Press) -> Panel:
     table = await press.table()
     await table.add_automa(press.person, press.values[0])
     await lobbies.refresh(press.bot, table)
-    return text_panel(say("lobby.added", name=table.seats[-1].name))
+    seat = table.seats[-1]
+    return text_panel(say("lobby.added", name=seat.name, manner=manner(seat.automa)))
 
 
 @on("start")
 async def start(press: Press) -> Panel:
     """Fix the seats, find a place, begin; a second press waits and finds that it has begun."""
     table = await press.table()
-    async with lobbies.starting(table):
+    async with press.bot.presence.alone(f"start {table.id}"):
+        await table.refresh()
         if press.person == table.sheet.host and table.status == "gathering":
             await _start(press, table)
         else:
@@ -235,6 +238,16 @@ async def empty_seat(press: Press) -> Panel:
     return await _changed(press, table)
 
 
+@on("first", in_place=True)
+async def choose_first(press: Press) -> Panel:
+    """Who begins; so an automa can have any seat."""
+    table = await _own(press)
+    if not press.values[0].isdecimal():
+        raise Unclear(say("trouble.old"))
+    await table.put_first(press.person, int(press.values[0]))
+    return await _changed(press, table)
+
+
 @on("rated", in_place=True)
 async def choose_rated(press: Press) -> Panel:
     """Rated or friendly."""
@@ -246,11 +259,12 @@ async def choose_rated(press: Press) -> Panel:
 @on("call", in_place=True)
 async def call(press: Press) -> Panel:
     """The server's players are pinged, once."""
-    table = await _own(press)
-    customs = await customs_of(press.bot.store, table.sheet.server)
-    if not lobby_posts.can_call(table, customs):
-        raise Unclear(say("setup.called"))
-    await lobbies.call_players(press.bot, table, customs)
+    async with press.bot.presence.alone(f"call {press.id.match}"):
+        table = await _own(press)
+        customs = await customs_of(press.bot.store, table.sheet.server)
+        if not lobby_posts.can_call(table, customs):
+            raise Unclear(say("setup.called"))
+        await lobbies.call_players(press.bot, table, customs)
     return await _panel(press, table, say("setup.calls"))
 
 
@@ -268,13 +282,18 @@ async def close(press: Press) -> Panel:
 @on("rematch")
 async def rematch(press: Press) -> Panel:
     """A lobby for the same game among the same people; the second who asks is shown the first."""
+    async with press.bot.presence.alone(f"rematch {press.id.match}"):
+        return await _rematch(press)
+
+
+async def _rematch(press: Press) -> Panel:
     user, old = press.interaction.user, await press.table()
     if other := await _asked_before(press, old):
         return text_panel(say("rematch.there", link=lobbies.link(other)))
     hall = await _hall(press, old)
     customs = await customs_of(press.bot.store, old.sheet.server)
     await lobbies.check_person(press.bot, user.id, customs)
-    await lobbies.check_lobbies(press.bot, user.id, customs)
+    await lobbies.check_lobbies(press.bot, user.id, old.sheet.server, customs)
     table = await press.bot.tables.rematch(
         old.id, user.id, user.display_name, str(press.interaction.id)
     )

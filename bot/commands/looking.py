@@ -8,7 +8,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.answers import Panel, answer
-from bot.artist import SKETCH, has_pictures, sight, whole_text
+from bot.artist import SKETCH, has_pictures, liked, sight, whole_text
 from bot.boards import heard_since, last_answer, lines_of, rows, shortened
 from bot.buttons import Button, Press, on
 from bot.commands.places import Unclear, complete_match, table_meant
@@ -49,10 +49,10 @@ async def board(
         table = await table_meant(interaction, match)
         return await look(table, interaction.user.id, form, theme, zoom)
 
-    await answer(interaction, work)
+    await answer(interaction, work, draws=0 if form == "text" else 1)
 
 
-@on("picture")
+@on("picture", draws=1)
 async def picture(press: Press) -> Panel:
     """The board, where the table hears words only."""
     return await look(await press.table(), press.person, "picture")
@@ -138,10 +138,10 @@ async def recap(interaction: discord.Interaction, match: str | None = None) -> N
     async def work() -> Panel:
         return await _recap(await table_meant(interaction, match), interaction.user.id)
 
-    await answer(interaction, work)
+    await answer(interaction, work, draws=1)
 
 
-@on("happened")
+@on("happened", draws=1)
 async def happened(press: Press) -> Panel:
     return await _recap(await press.table(), press.person)
 
@@ -153,10 +153,10 @@ async def _recap(table: Table, person: int) -> Panel:
     lines, then = await asyncio.to_thread(heard_since, match, own, seat)
     title = say("recap.title" if own else "recap.all") if lines else say("recap.none")
     highlight = Highlight(since=then, told=tuple(lines[-8:]))
-    theme = (await table.house.store.person(person)).theme
-    shown = await sight(table.look(person), match.names, highlight, theme, result=match.result())
+    likes, result = await table.house.store.person(person), match.result()
+    shown = await liked(table.look(person), match.names, likes, highlight, result=result)
     text = "\n".join([title, shortened(lines)])
-    return Panel(ui.TextDisplay(text), shown.gallery, files=[shown.file])
+    return Panel(ui.TextDisplay(text), *shown.items, files=shown.files)
 
 
 # ── Page by page ─────────────────────────────────────────────────────────────────────────────────
@@ -170,16 +170,22 @@ async def history(interaction: discord.Interaction, match: str | None = None) ->
         table = await table_meant(interaction, match)
         return await page(table, interaction.user.id, len(table.match.live) - 1)
 
-    await answer(interaction, work)
+    await answer(interaction, work, draws=1)
 
 
-@on("history")
+@on("history", draws=1)
 async def open_history(press: Press) -> Panel:
     table = await press.table()
     return await page(table, press.person, len(table.match.live) - 1)
 
 
-@on("page", in_place=True)
+@on("leaf", draws=1)
+async def open_leaf(press: Press) -> Panel:
+    """One page of the history, beside what was pressed."""
+    return await page(await press.table(), press.person, press.id.opened)
+
+
+@on("page", in_place=True, draws=1)
 async def turn_page(press: Press) -> Panel:
     return await page(await press.table(), press.person, press.id.opened)
 
@@ -191,12 +197,12 @@ async def page(table: Table, person: int, n: int) -> Panel:
     n = max(0, min(n, last))
     lines, before, view = await asyncio.to_thread(_leaf, match, seat, n)
     highlight = Highlight(last=before, told=tuple(lines), candidates=())
-    theme = (await table.house.store.person(person)).theme
-    shown = await sight(view, match.names, highlight, theme)
+    likes = await table.house.store.person(person)
+    shown = await liked(view, match.names, likes, highlight)
     ways = (("⏮", 0, 1), ("◀", max(0, n - 1), 2), ("▶", min(last, n + 1), 3), ("⏭", last, 4))
     row = [Button(Id("page", table.id, to, str(k)), sign) for sign, to, k in ways]
     text = "\n".join([say("history.title", n=n + 1, last=last + 1), shortened(lines)])
-    return Panel(ui.TextDisplay(text), shown.gallery, ui.ActionRow(*row), files=[shown.file])
+    return Panel(ui.TextDisplay(text), *shown.items, ui.ActionRow(*row), files=shown.files)
 
 
 def _leaf(match: Match, seat: int | None, n: int) -> tuple[list[str], Any, Any]:

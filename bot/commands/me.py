@@ -14,8 +14,11 @@ from bot.answers import Panel, text_panel
 from bot.boards import day
 from bot.buttons import Button, Form, Press, Select, on, opens
 from bot.commands import beforehand
+from bot.commands.lists import opener
 from bot.commands.places import Unclear, bot_of
 from bot.ids import NOWHERE, Id
+from bot.limits import SELECT_OPTIONS
+from bot.lobbies import played_by
 from bot.words import knows, say
 from engine import rest
 from engine.people import Holiday, Person, Quiet
@@ -92,7 +95,7 @@ def _toggle(name: str, is_on: bool) -> Button:
 
 
 async def _keep(press: Press, **changes: Any) -> Panel:
-    async with press.bot.choosing:
+    async with press.bot.choosing(press.person):
         known = await press.bot.store.person(press.person)
         await press.bot.tables.set_person(replace(known, **changes))
     return await _again(press, say("me.kept"))
@@ -112,11 +115,21 @@ async def choose_notify(press: Press) -> Panel:
     panel = await _keep(press, notify=wish)
     if wish != "dm":
         return panel
-    greeting = text_panel(say("direct.hello"))
+    greeting = await _greeting(press)
     nonce = f"hello-{press.interaction.id}"
     if await press.bot.teller.mail.direct(press.person, greeting, nonce):
         return await _again(press, say("me.direct"))
     return await _again(press, say("me.direct.closed"))
+
+
+async def _greeting(press: Press) -> Panel:
+    """The first direct message: how to play there, and what can be played at once."""
+    mine = await played_by(press.bot.store, press.person)
+    if not mine:
+        return text_panel(say("direct.hello"))
+    tables = [await press.bot.tables.table(sheet.id) for sheet in mine[:SELECT_OPTIONS]]
+    text = "\n".join([say("direct.hello"), say("direct.now")])
+    return Panel(ui.TextDisplay(text), opener(tables, press.person))
 
 
 @on("mytheme", in_place=True)

@@ -7,9 +7,10 @@ from discord import app_commands
 
 from bot.answers import Panel, answer, text_panel
 from bot.commands.lobby import GAME_CHOICES
-from bot.commands.places import Unclear, bot_of
+from bot.commands.places import ADMIN, Unclear, bot_of
 from bot.commands.tournament import choices_of, id_of, tournament
 from bot.contests.meaning import (
+    LIVE,
     check_organiser,
     complete_tournament,
     options_of,
@@ -22,13 +23,17 @@ from bot.words import say
 from engine.games import game_named
 from engine.secretary import Tournament
 from engine.tournament.acts import Cancel, Correct, OpenCheckIn
+from engine.tournament.life import table_at
 from engine.tournament.plan import Absence, Adjudication, Format, Pace, Plan, Seeding, Stage
 
 FORMAT_CHOICES = choices_of("format", get_args(Format))
 SECOND = [one for one in FORMAT_CHOICES if one.value in ("single", "double", "knockout")]
 
+MOST_LIVE = 20
+"""So many tournaments may be under way on one server."""
 
-@tournament.command(name="create", description=say("tournament.create"))
+
+@tournament.command(name="create", description=say("tournament.create"), extras=ADMIN)
 @app_commands.describe(
     **{
         name: say(f"tournament.create.{name}")
@@ -84,7 +89,10 @@ async def _create(interaction: discord.Interaction, chosen: dict[str, Any]) -> P
     await check_organiser(interaction)
     bot, channel = bot_of(interaction), interaction.channel
     if not isinstance(channel, discord.TextChannel):
-        raise Unclear(say("trouble.server"))
+        raise Unclear(say("contest.where"))
+    live = await bot.store.tournaments(server=interaction.guild_id, status=LIVE, limit=MOST_LIVE)
+    if len(live) >= MOST_LIVE:
+        raise Unclear(say("limit.tournaments", most=MOST_LIVE))
     found = await bot.tournaments.create(
         plan_of(chosen), interaction.user.id, server=interaction.guild_id, channel=channel.id
     )
@@ -135,7 +143,7 @@ async def _own(interaction: discord.Interaction, which: str | None) -> Tournamen
     return found
 
 
-@tournament.command(name="start", description=say("tournament.start"))
+@tournament.command(name="start", description=say("tournament.start"), extras=ADMIN)
 @app_commands.describe(seeds=say("tournament.start.seeds"), which=say("tournament.which"))
 @app_commands.autocomplete(which=complete_tournament)
 async def start(
@@ -163,7 +171,7 @@ def _news(found: Tournament) -> str:
     return say("contest.started", round=len(found.state.rounds), tables=tables)
 
 
-@tournament.command(name="round", description=say("tournament.round"))
+@tournament.command(name="round", description=say("tournament.round"), extras=ADMIN)
 @app_commands.describe(which=say("tournament.which"))
 @app_commands.autocomplete(which=complete_tournament)
 async def next_round(interaction: discord.Interaction, which: str | None = None) -> None:
@@ -174,7 +182,7 @@ async def next_round(interaction: discord.Interaction, which: str | None = None)
     await answer(interaction, work)
 
 
-@tournament.command(name="correct", description=say("tournament.correct"))
+@tournament.command(name="correct", description=say("tournament.correct"), extras=ADMIN)
 @app_commands.describe(
     round=say("tournament.pairings.round"),
     table=say("tournament.correct.table"),
@@ -193,10 +201,7 @@ async def correct(
 ) -> None:
     async def work() -> Panel:
         found = await _own(interaction, which)
-        rounds = found.state.rounds
-        if not 1 <= round <= len(rounds) or table > len(rounds[round - 1].tables):
-            raise Unclear(say("contest.no_round", round=round))
-        chosen = places_of(places, rounds[round - 1].tables[table - 1])
+        chosen = places_of(places, table_at(found.state, round, table))
         act = Correct(round, table, chosen, why=why)
         by = interaction.user.id
         await bot_of(interaction).tournaments.correct(found.header.id, act, by)
@@ -205,7 +210,7 @@ async def correct(
     await answer(interaction, work)
 
 
-@tournament.command(name="replace", description=say("tournament.replace"))
+@tournament.command(name="replace", description=say("tournament.replace"), extras=ADMIN)
 @app_commands.describe(
     player=say("tournament.replace.player"),
     by=say("tournament.replace.by"),
@@ -222,7 +227,7 @@ async def replace(
         found = await _own(interaction, which)
         id = id_of(found, player.id)
         if id is None:
-            raise Unclear(say("contest.me.none", name=found.header.name))
+            raise Unclear(say("contest.not_in", player=player.mention, name=found.header.name))
         await bot_of(interaction).tournaments.replace(
             found.header.id, id, by.id, by.display_name[:60], interaction.user.id
         )
@@ -231,7 +236,7 @@ async def replace(
     await answer(interaction, work)
 
 
-@tournament.command(name="cancel", description=say("tournament.cancel"))
+@tournament.command(name="cancel", description=say("tournament.cancel"), extras=ADMIN)
 @app_commands.describe(which=say("tournament.which"))
 @app_commands.autocomplete(which=complete_tournament)
 async def cancel(interaction: discord.Interaction, which: str | None = None) -> None:

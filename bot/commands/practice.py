@@ -3,9 +3,6 @@
 In direct messages; where those are closed, in a private thread of the channel it was asked for in.
 """
 
-import asyncio
-from weakref import WeakValueDictionary
-
 import discord
 from discord import ui
 
@@ -25,7 +22,6 @@ from engine.sheet import Sheet
 from engine.table import Table
 
 LEVEL = "easy"
-_beginning: "WeakValueDictionary[int, asyncio.Lock]" = WeakValueDictionary()
 
 
 def row() -> ui.ActionRow[ui.LayoutView]:
@@ -52,8 +48,7 @@ async def practise(press: Press) -> Panel:
 
 async def begin(interaction: discord.Interaction, game: str) -> Panel:
     """Start one, unless one is under way; a second press waits and finds the first one's."""
-    lock = _beginning.setdefault(interaction.user.id, asyncio.Lock())
-    async with lock:
+    async with bot_of(interaction).presence.alone(f"practice {interaction.user.id}"):
         return await _begin(interaction, game)
 
 

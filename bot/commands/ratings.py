@@ -1,5 +1,6 @@
 """`/rating` and `/leaderboard`: how strong people are, and how that came."""
 
+from functools import partial
 from typing import Any, get_args
 
 import discord
@@ -32,7 +33,7 @@ async def rating(
     interaction: discord.Interaction, person: discord.User | None = None, game: str | None = None
 ) -> None:
     who: Any = person or interaction.user
-    await answer(interaction, lambda: _rating(interaction, who, game))
+    await answer(interaction, lambda: _rating(interaction, who, game), draws=1)
 
 
 async def _rating(interaction: discord.Interaction, who: Any, game: str | None) -> Panel:
@@ -74,14 +75,14 @@ def line_of(board: Board, value: Rating) -> str:
 async def _curve(store: Store, board: Board, person: int, name: str) -> artist.Sight:
     """How a rating went, match by match."""
     points = (await store.rating_curve(board, person))[-LONGEST_CURVE:]
-    values = tuple((float(n), float(max(0, p.rating.shown))) for n, p in enumerate(points, 1))
+    values = tuple((float(n), float(p.rating.shown)) for n, p in enumerate(points, 1))
     title = say(
         "rating.curve",
         game=game_named(board.game).title,
         seats=say(f"seats.{board.seats}"),
         name=name,
     )
-    chart = Chart(title, (Series(name, COLOURS[0], values),))
+    chart = Chart(title, (Series(name, COLOURS[0], values),), from_zero=False)
     likes = await store.person(person)
     return artist.shown(await curves_async([chart], theme=artist.known(likes.theme)), "rating")
 
@@ -98,7 +99,8 @@ async def _curve(store: Store, board: Board, person: int, name: str) -> artist.S
 async def leaderboard(
     interaction: discord.Interaction, game: str, seats: str = "two", where: str = "here"
 ) -> None:
-    await answer(interaction, lambda: _leaderboard(interaction, game, seats, where))
+    work = partial(_leaderboard, interaction, game, seats, where)
+    await answer(interaction, work, draws=2)
 
 
 async def _leaderboard(
@@ -108,7 +110,8 @@ async def _leaderboard(
     server = interaction.guild_id if where == "here" else None
     if where == "here" and server is None:
         raise Unclear(say("trouble.server"))
-    ratings = await bot.store.ratings(Board(server, game, seats))
+    known = await bot.store.ratings(Board(server, game, seats))
+    ratings = {person: rating for person, rating in known.items() if person > 0}  # not forgotten
     if not ratings:
         return text_panel(say("leaderboard.none", game=title))
     ranked = sorted(ratings.items(), key=lambda item: (item[1].is_provisional, -item[1].shown))

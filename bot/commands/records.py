@@ -2,6 +2,7 @@
 
 import asyncio
 import io
+from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands, ui
@@ -17,10 +18,16 @@ from engine.match import Match
 from engine.table import Table
 from engine.trouble import BadRecord, Trouble
 
+if TYPE_CHECKING:
+    from bot.client import Tephra
+
 MOST_BYTES = 1 << 20
 LONGEST_NAME = 80
 BETWEEN = 10.0
 """So many seconds a person waits between two imports."""
+
+SECONDS = 3.0
+"""So much of the processor a record may take: a hundred times what it should."""
 
 _imported: dict[int, float] = {}
 
@@ -30,7 +37,7 @@ _imported: dict[int, float] = {}
 @app_commands.autocomplete(match=complete_match)
 async def export(interaction: discord.Interaction, match: str | None = None) -> None:
     async def work() -> Panel:
-        return _exported(await table_meant(interaction, match))
+        return _exported(await table_meant(interaction, match, of_here=True))
 
     await answer(interaction, work)
 
@@ -51,7 +58,7 @@ def _exported(table: Table) -> Panel:
 @app_commands.command(name="import", description=say("import"))
 @app_commands.describe(file=say("import.file"))
 async def import_(interaction: discord.Interaction, file: discord.Attachment) -> None:
-    await answer(interaction, lambda: _imported_from(interaction, file))
+    await answer(interaction, lambda: _imported_from(interaction, file), draws=2)
 
 
 async def _imported_from(interaction: discord.Interaction, file: discord.Attachment) -> Panel:
@@ -60,12 +67,12 @@ async def _imported_from(interaction: discord.Interaction, file: discord.Attachm
     now = bot.tables.clock.now()
     if now - _imported.get(person, 0.0) < BETWEEN:
         raise Unclear(say("import.soon"))
-    match = await _read(file)
-    if not match.is_over:
-        raise Unclear(say("import.live"))
-    _imported[person] = now
     for old in [p for p, at in _imported.items() if now - at > BETWEEN]:
         del _imported[old]
+    _imported[person] = now
+    match = await _read(bot, file)
+    if not match.is_over:
+        raise Unclear(say("import.live"))
     table = await bot.tables.adopt(match, person)
     picture = await sight(table.look(None), match.names, result=match.result())
     text = [say("import.done", game=match.game.title, names=", ".join(match.names), id=table.id)]
@@ -77,13 +84,17 @@ async def _imported_from(interaction: discord.Interaction, file: discord.Attachm
     return Panel(shown, picture.gallery, row, files=[picture.file])
 
 
-async def _read(file: discord.Attachment) -> Match:
+async def _read(bot: "Tephra", file: discord.Attachment) -> Match:
     """The match in a file; a sentence about whatever is wrong with it."""
     if file.size > MOST_BYTES:
         raise Unclear(say("import.large"))
     try:
-        text = (await file.read()).decode("utf-8-sig")
-        match = await asyncio.to_thread(record.read, text)
+        body = await file.read()
+        if len(body) > MOST_BYTES:
+            raise Unclear(say("import.large"))
+        text = body.decode("utf-8-sig")
+        async with bot.reading:
+            match = await asyncio.to_thread(record.read, text, seconds=SECONDS)
     except UnicodeDecodeError:
         raise Unclear(say("import.binary")) from None
     except discord.HTTPException:
@@ -105,12 +116,12 @@ async def _read(file: discord.Attachment) -> Match:
 @app_commands.autocomplete(match=complete_match)
 async def verify(interaction: discord.Interaction, match: str | None = None) -> None:
     async def work() -> Panel:
-        return await _verified(await table_meant(interaction, match))
+        return await _verified(await table_meant(interaction, match, of_here=True))
 
-    await answer(interaction, work)
+    await answer(interaction, work, draws=1)
 
 
-@on("verify")
+@on("verify", draws=1)
 async def verify_pressed(press: Press) -> Panel:
     return await _verified(await press.table())
 
@@ -120,7 +131,7 @@ async def _verified(table: Table) -> Panel:
         raise Unclear(say("verify.live", hash=table.sheet.seed.hash))
     match, seed = table.match, table.match.seed
     try:
-        draws = await asyncio.to_thread(record.verify, match)
+        draws = await asyncio.to_thread(record.verify, match, seconds=SECONDS)
     except BadRecord as wrong:
         return text_panel(say("verify.wrong", why=str(wrong)[:500]))
     facts = {"secret": seed.secret, "hash": seed.hash, "salt": seed.salt[:500]}

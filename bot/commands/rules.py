@@ -6,15 +6,16 @@ from collections.abc import Iterator
 import discord
 from discord import app_commands, ui
 
+from bot import lobby_posts
 from bot.answers import Panel, answer
 from bot.buttons import Press, Select, on
 from bot.commands.lobby import GAME_CHOICES
-from bot.commands.places import table_meant
+from bot.commands.places import Unclear, table_meant
 from bot.ids import NOWHERE, Id
 from bot.limits import CHOICE_NAME, CHOICES, SELECT_OPTIONS, SELECT_TEXT
 from bot.words import say
 from engine.game import Game
-from engine.games import game_named
+from engine.games import GAMES, game_named
 from engine.trouble import Trouble
 
 LONGEST = 3800
@@ -25,7 +26,10 @@ LONGEST = 3800
 @app_commands.choices(game=GAME_CHOICES)
 async def rules(interaction: discord.Interaction, game: str = "", topic: str = "") -> None:
     async def work() -> Panel:
-        return _panel(await _game(interaction, game), topic)
+        try:
+            return _panel(await _game(interaction, game), topic)
+        except Unclear:
+            return _which()
 
     await answer(interaction, work)
 
@@ -34,7 +38,19 @@ async def _game(interaction: discord.Interaction, named: str) -> Game:
     """The game that was named, else the one that is played here."""
     if named:
         return game_named(named)
-    return (await table_meant(interaction, None)).draft().game
+    return (await table_meant(interaction, None, of_here=True)).draft().game
+
+
+def _which() -> Panel:
+    """Where no game is played, or several are: a list of them."""
+    games = lobby_posts.choices({game.id: game.title for game in GAMES.values()})
+    chooser = Select(Id("rulesof", NOWHERE), say("play.game"), games)
+    return Panel(ui.TextDisplay(say("rules.which")), ui.ActionRow(chooser))
+
+
+@on("rulesof", in_place=True)
+async def rules_of(press: Press) -> Panel:
+    return _panel(game_named(press.values[0]), "")
 
 
 @rules.autocomplete("topic")

@@ -68,24 +68,28 @@ def _lines(customs: Customs) -> list[str]:
     creators = ", ".join(f"<@&{one}>" for one in customs.creators) or say("server.everybody")
     channels = ", ".join(f"<#{one}>" for one in customs.channels) or say("server.everywhere")
     role = f"<@&{customs.role}>" if customs.role else say("server.nobody")
-    organisers = ", ".join(f"<@&{one}>" for one in customs.organisers) or say("server.nobody")
+    organisers = ", ".join(f"<@&{one}>" for one in customs.organisers)
     limits = {name: getattr(customs, name) for name in MOST}
     return [
         say("server.title"),
         say("server.who", creators=creators, channels=channels),
         say("server.called", role=role),
-        say("server.organise", roles=organisers),
+        say("server.organise", roles=_also(organisers)),
         say("server.most", **limits),
     ]
+
+
+def _also(roles: str) -> str:
+    return say("server.organise.roles", roles=roles) if roles else ""
 
 
 # ── Choosing ─────────────────────────────────────────────────────────────────────────────────────
 
 
 async def _keep(press: Press, note: str = "", **changes: Any) -> Panel:
-    async with press.bot.choosing:
+    assert press.interaction.guild_id is not None
+    async with press.bot.choosing(press.interaction.guild_id):
         customs = replace(await own(press.interaction), **changes)
-        assert press.interaction.guild_id is not None
         await keep(press.bot.store, press.interaction.guild_id, customs)
     return panel(customs, note or say("me.kept"))
 
@@ -111,6 +115,7 @@ async def choose_channels(press: Press) -> Panel:
 
 @on("svplace", in_place=True)
 async def choose_place(press: Press) -> Panel:
+    await own(press.interaction)
     if press.values[0] not in PLACES:
         raise Unclear(say("trouble.old"))
     return await _keep(press, place=press.values[0])
@@ -118,6 +123,7 @@ async def choose_place(press: Press) -> Panel:
 
 @on("svclock", in_place=True)
 async def choose_clock(press: Press) -> Panel:
+    await own(press.interaction)
     if press.values[0] not in PRESETS:
         raise Unclear(say("trouble.old"))
     return await _keep(press, clock=press.values[0])
@@ -151,6 +157,7 @@ async def ask_limits(press: Press) -> Form:
 
 @on("setlimits", in_place=True)
 async def set_limits(press: Press) -> Panel:
+    await own(press.interaction)
     return await _keep(press, **{name: _number(press, name) for name in MOST})
 
 

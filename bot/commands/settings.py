@@ -5,7 +5,7 @@ from discord import app_commands
 
 from bot.answers import Panel, answer
 from bot.commands import me, server
-from bot.commands.places import bot_of
+from bot.commands.places import ADMIN, bot_of
 from bot.words import say
 
 settings = app_commands.Group(name="settings", description=say("settings"))
@@ -21,7 +21,7 @@ async def settings_me(interaction: discord.Interaction) -> None:
     await answer(interaction, work)
 
 
-@settings.command(name="server", description=say("settings.server"))
+@settings.command(name="server", description=say("settings.server"), extras=ADMIN)
 async def settings_server(interaction: discord.Interaction) -> None:
     async def work() -> Panel:
         return server.panel(await server.own(interaction))

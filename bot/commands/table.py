@@ -23,11 +23,15 @@ MODES = ("turns", "every", "text")
 async def more(press: Press) -> Panel:
     """The acts that are seldom needed."""
     table, person = await press.table(), press.person
+    if table.status != "playing":
+        row = _row(table, ["rematch", "replay", "history", "words", "verify"])
+        return Panel(ui.TextDisplay(say("more.over")), row)
     if table.sits(person) is None:
         return Panel(ui.TextDisplay(say("more.spectator")), _row(table, ["words", "history"]))
     seat = table.seats[table.seat_of(person)]
     items: Items = [ui.TextDisplay(say("more.title"))]
-    items.append(_row(table, ["undo", "words", "history", "back" if seat.stand_in else "away"]))
+    automa = ["back"] if seat.stand_in else ["away"] if _has_company(table, person) else []
+    items.append(_row(table, ["undo", "words", "history", *automa]))
     alone = table.draft().persons == {table.seat_of(person)}
     items.append(_row(table, ["end", "resign"] if alone else ["draw", "abandon", "resign"]))
     items += _kickable(table, person)
@@ -66,7 +70,7 @@ def _modes(table: Table, person: int) -> Items:
     now = boards.mode(table)
     options = [
         discord.SelectOption(
-            label=say(f"mode.{name}"),
+            label=say("mode.choice", mode=say(f"mode.{name}")),
             value=name,
             description=say(f"mode.{name}.about"),
             default=name == now,
@@ -140,7 +144,9 @@ def _sure(table: Table, person: int) -> Panel:
     table.draft().playing()
     what = say("more.two" if len(table.seats) == 2 else "more.many")
     sure = Button(Id("sure", table.id), say("more.yes"), discord.ButtonStyle.danger)
-    return Panel(ui.TextDisplay(say("more.sure", what=what)), ui.ActionRow(sure))
+    game, names = table.match.game.title, ", ".join(table.match.names)
+    question = say("more.sure", game=game, names=names, what=what)
+    return Panel(ui.TextDisplay(question), ui.ActionRow(sure))
 
 
 @on("sure", in_place=True)
@@ -182,8 +188,16 @@ async def automa(interaction: discord.Interaction, what: str, match: str | None 
     await answer(interaction, work)
 
 
+def _has_company(table: Table, person: int) -> bool:
+    """Whether somebody else plays themselves: automa alone would be at the end in no time."""
+    others = [seat for seat in table.seats if seat.is_person and seat.person != person]
+    return any(not seat.stand_in for seat in others)
+
+
 async def _automa(table: Table, person: int, what: str) -> Panel:
     if what == "away":
+        if table.sits(person) is not None and not _has_company(table, person):
+            raise NotAllowed(say("away.alone"))
         await table.hand_over(person)
     else:
         await table.take_back(person)

@@ -127,10 +127,10 @@ async def show_standings(
     async def work() -> Panel:
         return await _standings(interaction, await tournament_meant(interaction, which), form)
 
-    await answer(interaction, work)
+    await answer(interaction, work, draws=0 if form == "words" else 1)
 
 
-@on("tstand")
+@on("tstand", draws=1)
 async def standings_pressed(press: Press) -> Panel:
     found = await press.bot.tournaments.find(press.id.match)
     return await _standings(press.interaction, found, "picture")
@@ -168,7 +168,7 @@ async def show_bracket(
             found.header, found.state, in_words=in_words, theme=person.theme
         )
 
-    await answer(interaction, work)
+    await answer(interaction, work, draws=0 if form == "words" else 1)
 
 
 @tournament.command(name="pairings", description=say("tournament.pairings"))
@@ -185,7 +185,8 @@ async def show_pairings(
         if not 1 <= n <= len(found.state.rounds):
             raise Unclear(say("contest.no_round", round=n))
         places = await bot_of(interaction).contests.places(found, n)
-        return text_panel(boards.pairings(found.header, found.state, n, places)[0])
+        texts = boards.pairings(found.header, found.state, n, places)
+        return boards.told_panel("\n".join(texts).splitlines())
 
     await answer(interaction, work)
 
@@ -206,6 +207,8 @@ async def _about(interaction: discord.Interaction, found: Tournament) -> list[st
     player = id_of(found, interaction.user.id)
     if player is None:
         return [say("contest.me.none", name=name)]
+    if player in state.waiting:
+        return [say("contest.waits", name=name, place=state.waiting.index(player) + 1)]
     if not state.orders:
         return [say("contest.me.signed", name=name)]
     rows = standings(state)
@@ -262,7 +265,8 @@ def _file(found: Tournament, form: str, now: float) -> Panel:
 @on("tabsent", in_place=False)
 async def judge(press: Press) -> Panel:
     """The organiser decides about somebody who has not come."""
-    await check_organiser(press.interaction)
+    found = await press.bot.tournaments.find(press.id.match)
+    await check_organiser(press.interaction, found.header)
     match, _, ruling = press.id.rest.partition(" ")
     if ruling not in ("forfeit", "automa", "wait"):
         raise Unclear(say("trouble.old"))

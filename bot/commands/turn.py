@@ -7,7 +7,7 @@ from discord import app_commands, ui
 
 from bot import meaning, steps
 from bot.answers import Panel, answer, text_panel, turn
-from bot.artist import sight
+from bot.artist import board_for, has_pictures
 from bot.boards import rows
 from bot.buttons import Press, on
 from bot.commands.places import bot_of, complete_match, table_meant
@@ -75,11 +75,9 @@ def is_stale(table: Table, person: int, opened: int) -> bool:
 async def changed(table: Table, person: int, trouble: Trouble) -> Panel:
     """An old button: the board has changed, and this is what it looks like now."""
     text = "\n".join([say("step.again"), str(trouble)])
-    theme = table.people[person].theme if person in table.people else ""
-    picture = await sight(table.look(person), table.match.names, None, theme)
+    board = await board_for(table, person)
     over = table.status != "playing"
-    items = [ui.TextDisplay[ui.LayoutView](text), picture.gallery, *rows(table, over=over)]
-    return Panel(*items, files=[picture.file])
+    return Panel(ui.TextDisplay(text), *board.items, *rows(table, over=over), files=board.files)
 
 
 @on("confirm", in_place=True)
@@ -143,15 +141,19 @@ async def complete_move(
 ) -> list[app_commands.Choice[str]]:
     """Legal moves that fit what was typed; nothing where they are not ready in time."""
     try:
-        named = getattr(interaction.namespace, "match", None)
-        table = await table_meant(interaction, named)
-        seat = table.seat_of(interaction.user.id)
-        listed = bot_of(interaction).listings.of(table, seat)
-        moves = await asyncio.wait_for(listed, READY)
-        found = meaning.fitting(moves, current[:100])
-        return [app_commands.Choice(name=explained(table, seat, m), value=m) for m in found]
+        return await asyncio.wait_for(_completed(interaction, current[:100]), READY)
     except (Trouble, TimeoutError):
         return []
+
+
+async def _completed(
+    interaction: discord.Interaction, typed: str
+) -> list[app_commands.Choice[str]]:
+    table = await table_meant(interaction, getattr(interaction.namespace, "match", None))
+    seat = table.seat_of(interaction.user.id)
+    moves = await bot_of(interaction).listings.of(table, seat)
+    found = meaning.fitting(moves, typed)
+    return [app_commands.Choice(name=explained(table, seat, m), value=m) for m in found]
 
 
 def explained(table: Table, seat: int, text: str) -> str:
@@ -187,12 +189,11 @@ async def _hand(table: Table, person: int) -> Panel:
     hidden = [f for f in fields if getattr(own, f) != getattr(public, f)]
     if not hidden:
         return text_panel(say("hand.none"))
-    theme = table.people[person].theme if person in table.people else ""
-    picture = await sight(own, table.match.names, None, theme)
-    items: list[ui.Item[ui.LayoutView]] = [picture.gallery]
-    if picture.file is None:
+    board = await board_for(table, person)
+    items = board.items
+    if not has_pictures(own):
         items.append(ui.TextDisplay("\n".join(_told(f, getattr(own, f)) for f in hidden)[:1500]))
-    return Panel(*items, files=[picture.file])
+    return Panel(*items, files=board.files)
 
 
 def _told(field: str, value: object) -> str:

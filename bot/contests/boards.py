@@ -3,6 +3,8 @@
 Made from its header and state alone. Pictures are drawn beside the event loop; each has its text.
 """
 
+import io
+
 import discord
 from discord import ui
 
@@ -12,6 +14,7 @@ from bot.boards import moment
 from bot.buttons import Button
 from bot.ids import Id
 from bot.limits import GALLERY_ITEMS, LAYOUT_TEXT
+from bot.links import mention
 from bot.lobby_posts import ACCENT
 from bot.words import say
 from engine.games import game_named
@@ -21,10 +24,12 @@ from engine.tournament.acts import Table
 from engine.tournament.books import Header
 from engine.tournament.crosstable import cross_table
 from engine.tournament.export import number
-from engine.tournament.plan import BRACKETS, Plan
+from engine.tournament.life import is_open
+from engine.tournament.plan import BRACKETS, OPEN, Plan
 from engine.tournament.standings import bracket_of, matches_of, standings
 from engine.tournament.state import State
-from render.noticeboard import PER_PAGE, Bracket, Column, Grid, Pairing, grid_text, told_bracket
+from render.bracket import Bracket, Column, Pairing, pages_of, told_bracket
+from render.noticeboard import Grid, grid_text
 from render.studio import bracket_async, grid_async
 
 MEDALS = ("🥇", "🥈", "🥉")
@@ -56,10 +61,27 @@ def sign_up(header: Header, state: State) -> Panel:
         adjudication=say(f"adjudication.{plan.adjudication}"),
         rated=say("contest.rated" if plan.rated else "contest.friendly"),
     )
-    seed = say("contest.seed", seed=state.seed, host=f"<@{header.host}>", id=header.id)
+    rules = "\n".join([rules, *_details(plan)])
+    seed = say("contest.seed", seed=state.seed, host=mention(header.host), id=header.id)
     texts = [ui.TextDisplay("\n".join(lines)[:3000]), ui.TextDisplay(f"{rules}\n{seed}")]
     box = ui.Container[ui.LayoutView](texts[0], ui.Separator(), texts[1], accent_colour=ACCENT)
     return Panel(box, *([_row(header, state)] if header.is_live else []))
+
+
+def _details(plan: Plan) -> list[str]:
+    """What else somebody may want to know before they sign up."""
+    first, said = plan.stages[0], []
+    if not first.is_of_two:
+        said.append(say("contest.tables", table=first.table, minimum=first.minimum))
+    if first.format in (*OPEN, "robin"):
+        names = ", ".join(say(f"tiebreak.{name}") for name in plan.order)
+        said.append(say("contest.tiebreaks", names=names))
+    if plan.late > 1 and first.format in OPEN:
+        said.append(say("contest.late", round=plan.late))
+    if plan.options:
+        names = ", ".join(f"{name}={value}" for name, value in plan.options.items())
+        said.append(say("contest.chosen", names=escaped(names)))
+    return said
 
 
 def _field(state: State) -> str:
@@ -87,7 +109,9 @@ def _status(state: State) -> list[str]:
 def _row(header: Header, state: State) -> ui.ActionRow[ui.LayoutView]:
     style = discord.ButtonStyle
     join = "check" if state.phase == "check_in" else "join"
-    items = [Button(Id("tjoin", header.id), say(f"contest.button.{join}"), style.primary)]
+    items = []
+    if is_open(state):
+        items.append(Button(Id("tjoin", header.id), say(f"contest.button.{join}"), style.primary))
     items.append(Button(Id("tdrop", header.id), say("contest.button.drop")))
     if state.orders:
         items.append(Button(Id("tstand", header.id), say("contest.button.standings")))
@@ -100,8 +124,9 @@ def _row(header: Header, state: State) -> ui.ActionRow[ui.LayoutView]:
 def pairings(header: Header, state: State, n: int, places: dict[int, int]) -> list[str]:
     """A round as texts that each fit into a message; `places` are channels by table."""
     round = state.rounds[n - 1]
-    until = moment(desk.deadline(header, state))
-    lines = [say("tournament.round.post", name=header.name, round=n, until=until)]
+    lines = [say("tournament.round.post", name=header.name, round=n)]
+    if n == len(state.rounds) and state.phase == "playing":
+        lines.append(say("tournament.round.until", until=moment(desk.deadline(header, state))))
     for k, table in enumerate(round.tables, 1):
         lines.append(table_line(state, k, table, places.get(k)))
     if round.byes:
@@ -124,9 +149,20 @@ def result_words(state: State, table: Table) -> str:
     """`1. Ada, 2. Ben`, or that it was a draw."""
     if len(set(table.places)) == 1 and not table.forfeits:
         names = ", ".join(escaped(state.name(player)) for player in table.players)
+        winner = goes_on(state, table)
+        if winner:
+            return say("tournament.draw_settled", players=names, player=escaped(winner))
         return say("tournament.draw", players=names)
     ranked = sorted(zip(table.places, table.players, strict=True), key=lambda pair: pair[0])
     return ", ".join(_place(state, table, place, player) for place, player in ranked)
+
+
+def goes_on(state: State, table: Table) -> str:
+    """Who goes on after a draw: in a bracket, the higher seed."""
+    stage = next(round.stage for round in state.rounds if table in round.tables)
+    if state.plan.stages[stage].format not in BRACKETS:
+        return ""
+    return state.name(brackets.decided(table, state.orders[stage])[0])
 
 
 def _place(state: State, table: Table, place: int, player: str) -> str:
@@ -192,14 +228,25 @@ async def grid_panel(
 ) -> Panel:
     """A list as pictures, or in words."""
     if in_words:
-        pages = [grid.rows[n : n + PER_PAGE] for n in range(0, len(grid.rows), PER_PAGE)][:2]
-        shown = [f"```\n{grid_text(grid, page)[:1900]}\n```" for page in pages or [()]]
-        return Panel(ui.TextDisplay("\n".join(filter(None, [text, *shown]))[:LAYOUT_TEXT]))
+        return told_panel(grid_text(grid).splitlines(), text, fixed=True)
     sights = []
     for page in range(min(grid.pages, GALLERY_ITEMS)):
         picture = await grid_async(grid, page=page, theme=artist.known(theme))
         sights.append(artist.shown(picture, f"list{page + 1}"))
     return _gallery(sights, text)
+
+
+def told_panel(lines: list[str], text: str = "", *, fixed: bool = False) -> Panel:
+    """Lines as far as they find room in a message; where they do not, all of them as a file."""
+    most = LAYOUT_TEXT - len(text) - 100
+    shown, *more = chunks(lines, most)
+    shown = f"```\n{shown}\n```" if fixed else shown
+    shown = "\n".join(filter(None, [text, shown]))
+    if not more:
+        return Panel(ui.TextDisplay(shown))
+    file = discord.File(io.BytesIO("\n".join(lines).encode()), "list.txt")
+    items = (ui.TextDisplay(shown), ui.File[ui.LayoutView](f"attachment://{file.filename}"))
+    return Panel(*items, files=[file])
 
 
 def _gallery(sights: list[artist.Sight], text: str) -> Panel:
@@ -218,11 +265,13 @@ def bracket_picture(header: Header, state: State) -> Bracket:
         Column(
             column_title(title, titles),
             tuple(_pairing(state, found[match.slot]) for match in matches if match.column == title),
+            title[0],
         )
         for title in titles
         if title != "F2" or brackets.is_repeated(found["F"])
     ]
-    return Bracket(header.name, note_of(state), tuple(columns))
+    note = format_words(state.plan) if state.phase == "over" else note_of(state)
+    return Bracket(header.name, note, tuple(columns))
 
 
 def column_title(title: str, titles: list[str]) -> str:
@@ -251,9 +300,24 @@ async def bracket_panel(
 ) -> Panel:
     made = bracket_picture(header, state)
     if in_words:
-        return Panel(ui.TextDisplay("\n".join(map(escaped, told_bracket(made)))[:LAYOUT_TEXT]))
-    picture = await bracket_async(made, theme=artist.known(theme))
-    return _gallery([artist.shown(picture, "bracket")], "")
+        return told_panel([escaped(line) for line in told_bracket(made)])
+    sights = []
+    for n, page in enumerate(latest(pages_of(made)), 1):
+        picture = await bracket_async(page, theme=artist.known(theme))
+        sights.append(artist.shown(picture, f"bracket{n}"))
+    return _gallery(sights, "")
+
+
+def latest(pages: list[Bracket]) -> list[Bracket]:
+    """As many as a message takes: what is decided is left out first, the earliest before all."""
+    pages = list(pages)
+    while len(pages) > GALLERY_ITEMS:
+        pages.remove(next((page for page in pages if _is_decided(page)), pages[0]))
+    return pages
+
+
+def _is_decided(page: Bracket) -> bool:
+    return all(one.winner >= 0 for column in page.columns for one in column.pairings)
 
 
 def podium(state: State) -> str:

@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import ui
+from msgspec.structs import replace
 
-from bot.answers import NO_PINGS, Panel, text_panel
+from bot.answers import NO_PINGS, UNSENT, Panel, text_panel
 from bot.boards import moment
 from bot.buttons import Button
 from bot.contests import boards
 from bot.ids import Id
 from bot.limits import ACTIVE_THREADS, NONCE, THREAD_NAME
+from bot.links import mention
 from bot.lobbies import ARCHIVE
 from bot.mail import pings
 from bot.words import say
@@ -35,6 +37,8 @@ log = logging.getLogger(__name__)
 
 NEAR = 50
 """A server with fewer threads left than this, besides those of the round, is warned."""
+TOGETHER = 60
+"""So many people a reminder calls."""
 RULINGS = ("forfeit", "automa", "wait")
 
 
@@ -64,7 +68,7 @@ class Host:
             table=opening.number,
             names=names,
         )[:THREAD_NAME]
-        thread = next((one for one in hall.threads if one.name == title), None)
+        thread = await self._thread(hall, title, opening)
         if thread is None:
             kind = discord.ChannelType.public_thread
             try:
@@ -72,15 +76,28 @@ class Host:
                     name=title, type=kind, auto_archive_duration=ARCHIVE
                 )
             except discord.Forbidden as problem:
-                log.warning("table %s is played by direct message: %s", opening.match, problem)
+                facts = {"match": opening.match}
+                log.warning("a table is played by direct message: %s", problem, extra=facts)
                 return None
         await self._welcome(thread, header, state, opening)
         return thread.id
 
+    async def _thread(
+        self, hall: discord.TextChannel, title: str, opening: Opening
+    ) -> discord.Thread | None:
+        """The thread that was opened for this table before; not that of another match."""
+        for thread in hall.threads:
+            sheets = await self._bot.store.sheets(channel=thread.id) if thread.name == title else []
+            if thread.name == title and all(sheet.id == opening.match for sheet in sheets):
+                return thread
+        return None
+
     async def _welcome(
         self, thread: discord.Thread, header: Header, state: State, opening: Opening
     ) -> None:
-        """A word to the players; whoever begins is called by the board."""
+        """A word to the players, which calls them all: who begins is not known yet, and the first
+        board calls nobody (`teller.py`).
+        """
         table = state.rounds[opening.round - 1].tables[opening.number - 1]
         people = [int(state.entrants[p].person) for p in table.players if not is_automa(p)]
         text = say(
@@ -88,14 +105,16 @@ class Host:
             name=header.name,
             round=opening.round,
             table=opening.number,
-            players=" – ".join(f"<@{person}>" for person in people),
+            players=" – ".join(map(mention, people)),
             until=moment(desk.deadline(header, state)),
             hours=desk.control_of(state.plan).per_move / HOUR,
         )
         await thread.send(
             view=text_panel(text).view,
             nonce=f"{opening.match}-hi"[:NONCE],
-            allowed_mentions=pings(people[1:]),
+            allowed_mentions=pings(
+                await self._bot.teller.called([one for one in people if one > 0])
+            ),
         )
 
     async def room(self, header: Header, tables: int) -> None:
@@ -154,7 +173,7 @@ class Host:
         try:
             view = boards.sign_up(found.header, found.state).view
             await post.edit(view=view, allowed_mentions=NO_PINGS)
-        except discord.HTTPException as problem:
+        except UNSENT as problem:
             log.warning("the sign-up of %s stays as it was: %s", id, problem)
 
     async def _tell_round(self, found: Tournament, notice: Notice) -> None:
@@ -207,10 +226,18 @@ class Host:
             text = say("tournament.dropped.post", name=found.header.name, player=player)
             await self._post(found, notice, text_panel(text))
 
+    async def _tell_moved_up(self, found: Tournament, notice: Notice) -> None:
+        """Whoever waited has a place."""
+        entrant = found.state.entrants.get(str(notice.facts["player"]))
+        if entrant is not None:
+            facts = {"player": f"<@{entrant.person}>", "name": found.header.name}
+            text = say("tournament.moved_up.post", **facts)
+            await self._post(found, notice, text_panel(text), [int(entrant.person)])
+
     async def _tell_replaced(self, found: Tournament, notice: Notice) -> None:
         line = await self._act(found, notice)
         if isinstance(line.act, Replace):
-            facts = {"new": f"<@{line.act.person}>", "old": f"<@{line.act.player}>"}
+            facts = {"new": mention(int(line.act.person)), "old": mention(int(line.act.player))}
             what = say("contest.replaced", **facts)
             text = say("tournament.replaced.post", name=found.header.name, what=what)
             await self._post(found, notice, text_panel(text))
@@ -227,7 +254,7 @@ class Host:
                 table=act.table,
                 round=act.round,
                 result=boards.result_words(found.state, table),
-                by=f"<@{line.by}>",
+                by=mention(int(line.by)),
                 why=act.why,
             )
             await self._post(found, notice, text_panel(text))
@@ -248,14 +275,13 @@ class Host:
             for player in state.rounds[-1].tables[number - 1].players
             if not is_automa(player)
         ]
-        text = say(
-            "tournament.soon.post",
-            names=" ".join(f"<@{person}>" for person in people[:60]),
-            round=n,
-            name=found.header.name,
-            until=moment(desk.deadline(found.header, state)),
-        )
-        await self._post(found, notice, text_panel(text), people[:60])
+        until = moment(desk.deadline(found.header, state))
+        for k in range(0, len(people), TOGETHER):
+            some = people[k : k + TOGETHER]
+            names = " ".join(f"<@{person}>" for person in some)
+            facts = {"names": names, "round": n, "name": found.header.name, "until": until}
+            part = replace(notice, nonce=f"{notice.nonce}-{k}")
+            await self._post(found, part, text_panel(say("tournament.soon.post", **facts)), some)
 
     async def _who(self, found: Tournament, notice: Notice) -> tuple[str, Opening, Any]:
         """The player at a seat of a table, by name."""
@@ -272,7 +298,7 @@ class Host:
         header, seat = found.header, int(notice.facts["seat"])
         text = say(
             "tournament.absent.post",
-            host=f"<@{header.host}>",
+            host=mention(header.host),
             player=player,
             round=opening.round,
             name=header.name,
@@ -289,7 +315,9 @@ class Host:
                 for ruling in RULINGS
             )
         )
-        await self._post(found, notice, Panel(ui.TextDisplay(text), row), [header.host])
+        await self._post(
+            found, notice, Panel(ui.TextDisplay(text), row), [header.host] if header.host else []
+        )
 
     async def _tell_judged(self, found: Tournament, notice: Notice) -> None:
         player, opening, _ = await self._who(found, notice)

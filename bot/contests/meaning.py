@@ -26,7 +26,7 @@ async def tournament_meant(interaction: discord.Interaction, named: str | None) 
         return found
     if interaction.guild_id is None:
         raise Unclear(say("trouble.server"))
-    live = await bot.store.tournaments(server=interaction.guild_id, status=LIVE, limit=2)
+    live = await bot.store.tournaments(server=interaction.guild_id, status=LIVE)
     here = [one for one in live if one.channel == interaction.channel_id] or live
     if len(here) > 1:
         raise Unclear(say("contest.many"))
@@ -54,7 +54,11 @@ def _label(header: Header) -> str:
 
 
 async def check_organiser(interaction: discord.Interaction, header: Header | None = None) -> None:
-    """Refuse whoever may not organise: Manage Events, or a role the server has named."""
+    """Refuse whoever may not organise: Manage Events, or a role the server has named. Rights on
+    one server are none about a tournament of another.
+    """
+    if header is not None and header.server not in (None, interaction.guild_id):
+        raise Unclear(say("contest.none"))
     customs = await customs_of(bot_of(interaction).store, interaction.guild_id)
     roles = {role.id for role in getattr(interaction.user, "roles", ())}
     named = set(customs.organisers)

@@ -23,6 +23,7 @@ def arguments(argv: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--controls", action="store_true", help="let tests move the clock")
     parser.add_argument("--record", type=Path, help="write all traffic to this file")
     parser.add_argument("--generous", action="store_true", help="no rate limits worth the name")
+    parser.add_argument("--files", type=int, help="keep only the newest so many files")
     return parser.parse_args(argv)
 
 
@@ -32,6 +33,7 @@ async def main(options: argparse.Namespace) -> None:
         port=options.port,
         controls=options.controls,
         strict_rates=not options.generous,
+        files=options.files,
     )
     if options.record:
         local.observers.append(Recording(options.record))

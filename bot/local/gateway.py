@@ -199,15 +199,10 @@ class Gateway:
         session.dispatch("GUILD_CREATE", body, self.observers)
 
     def deliver(self, app_id: str, guild_id: str | None, interaction: JSON) -> None:
-        """Hand an interaction to the newest session of the shard it belongs to."""
-        fitting = [
-            session
-            for session in self.sessions.values()
-            if session.app.id == app_id and session.is_for(guild_id)
-        ]
-        fitting.sort(key=lambda session: session.line is not None)
-        if fitting:
-            fitting[-1].dispatch("INTERACTION_CREATE", interaction, self.observers)
+        """Hand an interaction to every session of the shard it belongs to, like any event."""
+        for session in list(self.sessions.values()):
+            if session.app.id == app_id and session.is_for(guild_id):
+                session.dispatch("INTERACTION_CREATE", interaction, self.observers)
 
     def drop_all(self, code: int) -> None:
         for line in list(self.lines):

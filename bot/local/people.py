@@ -115,8 +115,6 @@ class Person:
                 self._reply(line)
             else:
                 self._hear(line["t"], line["d"])
-                if line["t"].startswith(PLACES_CHANGE):
-                    self._looking = asyncio.create_task(self.look())
             async with self._news:
                 self._news.notify_all()
 
@@ -137,6 +135,8 @@ class Person:
             self.seen.get(body["channel_id"], {}).pop(body["id"], None)
         elif name == "INTERACTION_STATE":
             self.states.setdefault(body["id"], []).append(body)
+        elif name.startswith(PLACES_CHANGE):
+            self._looking = asyncio.create_task(self.look())
 
     async def until(self, seen: Callable[[], Any], patience: float = PATIENCE) -> Any:
         """Wait until something is true, and give it back."""

@@ -63,8 +63,9 @@ class LocalDiscord:
         strict_rates: bool = True,
         shards: int = 1,
         controls: bool = False,
+        files: int | None = None,
     ) -> None:
-        self.path, self.wanted_port = world, port
+        self.path, self.wanted_port, self.most_files = world, port, files
         self.strict_rates, self.shards, self.has_controls = strict_rates, shards, controls
         self.clock = Clock()
         self.faults = Faults()
@@ -93,7 +94,7 @@ class LocalDiscord:
         self._housekeeping()
 
     def _build(self) -> None:
-        self.shelf = Shelf(self.path)
+        self.shelf = Shelf(self.path, self.most_files)
         self.world = World(self.shelf, self.clock)
         posts = Posts(self.world, self.address)
         places = Places(self.world, posts)

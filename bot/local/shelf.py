@@ -3,7 +3,7 @@
 Each write is its own transaction in WAL mode, so a killed process loses nothing it has answered
 for. Not a query layer: the world is read once at the start and lives in memory; only files
 (pictures) stay on disk until somebody asks for them. Without a path everything is kept in memory
-alone.
+alone. A world that is played in for hours can be told to keep the newest files only.
 """
 
 import sqlite3
@@ -23,11 +23,16 @@ CREATE TABLE IF NOT EXISTS files (
   id TEXT PRIMARY KEY, name TEXT NOT NULL, type TEXT NOT NULL, body BLOB NOT NULL
 );
 """
+FORGET = """
+DELETE FROM files WHERE rowid <= (SELECT max(rowid) FROM files) - ?
+"""
+FORGET_EVERY = 50
 PUT = "INSERT INTO things VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET body = excluded.body"
 
 
 class Shelf:
-    def __init__(self, path: Path | None = None) -> None:
+    def __init__(self, path: Path | None = None, files: int | None = None) -> None:
+        self._most_files, self._files = files, 0
         if path is not None:
             path.parent.mkdir(parents=True, exist_ok=True)
         self._base = sqlite3.connect(path or ":memory:", isolation_level=None)
@@ -49,6 +54,9 @@ class Shelf:
 
     def put_file(self, key: str, name: str, type_: str, body: bytes) -> None:
         self._base.execute("INSERT INTO files VALUES (?, ?, ?, ?)", (key, name, type_, body))
+        self._files += 1
+        if self._most_files is not None and self._files % FORGET_EVERY == 0:
+            self._base.execute(FORGET, (self._most_files,))
 
     def file(self, key: str) -> tuple[str, str, bytes] | None:
         """Name, type and content of a file."""

@@ -81,6 +81,7 @@ class World:
         self.commands: dict[str, Command] = {}
         self.readings: dict[str, Reading] = {}
         self.messages: dict[str, dict[str, Message]] = {}
+        self._nonces: dict[tuple[str, str, str], Message] = {}
         self.listeners: list[Listener] = []
         self.ids = Snowflakes(clock)
         self._read_shelf()
@@ -92,7 +93,7 @@ class World:
             shelf = getattr(self, kind + "s")
             shelf.update((thing.id, thing) for thing in self.shelf.all(kind, type_))  # type: ignore[attr-defined]
         for message in self.shelf.all("message", Message):
-            self.messages.setdefault(message.channel_id, {})[message.id] = message
+            self._hold(message)
         everything = (m for place in self.messages.values() for m in place.values())
         self.shelf.keep_files({a.id for message in everything for a in message.attachments})
         newest = max((c.last_message_id or c.id for c in self.channels.values()), default="0")
@@ -110,12 +111,20 @@ class World:
 
     def keep_message(self, message: Message) -> None:
         """Ephemeral messages are gone with the process, as they are with a client on Discord."""
-        self.messages.setdefault(message.channel_id, {})[message.id] = message
+        self._hold(message)
         if message.viewer is None:
             self.shelf.put("message", message.id, message)
 
+    def _hold(self, message: Message) -> None:
+        place = self.messages.setdefault(message.channel_id, {})
+        if message.nonce is not None and message.id not in place:
+            self._nonces[_nonce_of(message)] = message
+        place[message.id] = message
+
     def forget_message(self, message: Message) -> None:
         self.messages.get(message.channel_id, {}).pop(message.id, None)
+        if self._nonces.get(_nonce_of(message)) is message:
+            del self._nonces[_nonce_of(message)]
         self.shelf.drop("message", message.id)
         for attachment in message.attachments:
             self.shelf.drop_file(attachment.id)
@@ -137,6 +146,10 @@ class World:
 
     def message(self, channel_id: str, message_id: str) -> Message:
         return _found(self.messages.get(channel_id, {}), message_id, "Message")
+
+    def made_with(self, channel_id: str, author_id: str, nonce: str | int) -> Message | None:
+        """The message that somebody made with a nonce, the last one if there are several."""
+        return self._nonces.get((channel_id, author_id, str(nonce)))
 
     def member(self, guild_id: str, user_id: str) -> Member:
         return _found(self.members, f"{guild_id}/{user_id}", "Member")
@@ -191,6 +204,10 @@ class World:
             raise missing_access()
         if self.permissions(user_id, channel) & needed != needed:
             raise missing_permissions()
+
+
+def _nonce_of(message: Message) -> tuple[str, str, str]:
+    return message.channel_id, message.author_id, str(message.nonce)
 
 
 def _found(things: dict[str, T], key: str, what: str) -> T:

@@ -45,9 +45,19 @@ def _hint(game: Game, mind: HardAutoma, state: Any, seat: int, move: Move, deale
     after = mind.after(state, seat, move, dealer)
     if not after.agenda:
         return Hint(notation.write(move), (), (), ends=True)
-    before, then = game.terms(state, seat), game.terms(after, seat)
-    change = {name: value - before.get(name, 0.0) for name, value in then.items()}
+    gains, costs = reasons(game, state, after, seat)
+    return Hint(notation.write(move), gains, costs)
+
+
+def reasons(
+    game: Game, before: Any, then: Any, seat: int
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The terms of which a seat has more in one position than in another, and those of which it
+    has less; what matters most comes first.
+    """
+    old, new = game.terms(before, seat), game.terms(then, seat)
+    change = {name: value - old.get(name, 0.0) for name, value in new.items()}
     order = sorted(change, key=lambda name: -abs(change[name]))
     gains = tuple(name for name in order if change[name] > 1e-6)
     costs = tuple(name for name in order if change[name] < -1e-6)
-    return Hint(notation.write(move), gains[:REASONS], costs[:REASONS])
+    return gains[:REASONS], costs[:REASONS]

@@ -7,10 +7,22 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from engine.shell import arena, bench, database, games, perft, play, records, tournament, tune
+from engine.shell import (
+    analyse,
+    arena,
+    bench,
+    database,
+    games,
+    moving,
+    perft,
+    play,
+    records,
+    tournament,
+    tune,
+)
 from engine.trouble import Trouble
 
-SUBJECTS = (games, play, arena, tune, records, perft, bench, database, tournament)
+SUBJECTS = (games, play, arena, tune, records, analyse, perft, bench, database, moving, tournament)
 
 
 def parser() -> argparse.ArgumentParser:

@@ -14,7 +14,7 @@ from engine.tournament.plan import Format, Plan, Stage
 from engine.tournament.simulation import Chances, Simulation
 from engine.tournament.standings import standings
 from engine.tournament.state import State
-from engine.tournament.words import FORMATS, TIEBREAK_NAMES
+from engine.tournament.words import FORMATS, TIEBREAK_NAMES, refused
 
 ALIASES: dict[str, Format] = {
     "swiss": "swiss",
@@ -82,6 +82,8 @@ def run(arguments: argparse.Namespace) -> int:
 def plan_of(arguments: argparse.Namespace) -> Plan:
     """What was asked for; Swiss with larger tables is pods."""
     form: Format = arguments.format
+    if arguments.table == 1:
+        raise refused("table_size", table=1, minimum=1)
     if form == "swiss" and (arguments.table or 2) > 2:
         form = "pods"
     first = _stage(form, arguments, arguments.groups)

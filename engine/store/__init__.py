@@ -20,6 +20,8 @@ from engine.sheet import Sheet, Status
 from engine.trouble import Trouble
 
 if TYPE_CHECKING:
+    from engine.store.persons import Contest, Forgetting, Involved
+    from engine.store.sharing import Process
     from engine.tournament.acts import Line
     from engine.tournament.books import Header, Opened, Opening, Step
     from engine.tournament.ratings import Board, Played, Point, Rating
@@ -89,10 +91,25 @@ class Change(Struct, frozen=True):
     snapshot: Snapshot | None = None
 
 
+class Watcher:
+    """Whoever wants to know how a database does; this one does not."""
+
+    def committed(self, seconds: float) -> None:
+        """A step of a match was stored, and took so long."""
+
+    def failed(self, problem: BaseException) -> None:
+        """The database could not take or give something."""
+
+
 class Store(Protocol):
     """What a database must do for Tephra."""
 
     url: str
+    is_for_many: bool
+    """Whether several processes are to be expected at any time."""
+    holder: str | None
+    """The id under which this process takes things upon itself; None: it takes nothing."""
+    watcher: Watcher
 
     async def close(self) -> None: ...
 
@@ -132,25 +149,38 @@ class Store(Protocol):
     async def lagging(self) -> list[str]:
         """The matches whose channels have not heard of every entry."""
 
-    async def set_telling(self, match: str, told: int, n: int) -> tuple[int, int]:
+    async def set_telling(self, match: str, told: int, n: int) -> tuple[int, int] | None:
         """A post from after entry `told` to entry n is about to be made, unless another one is
-        under way or was heard; what is now (told, telling).
+        under way or was heard; what is now (told, telling), or None if another process is at it.
         """
+
+    async def release_post(self, match: str) -> None:
+        """The post under way has failed: any process may make it."""
 
     async def set_told(self, match: str, n: int) -> None: ...
 
     async def notices(self) -> list[Notice]: ...
+
+    async def take_notices(self) -> list[Notice]:
+        """What is to be delivered and no other process delivers: this one does now."""
+
+    async def release_notice(self, nonce: str) -> None:
+        """A notice could not be delivered: any process may try."""
 
     async def drop_notice(self, nonce: str) -> None: ...
 
     # ── What falls due ──
     async def due(self, until: float, limit: int = 100) -> list[Due]: ...
 
+    async def take_due(self, until: float, limit: int = 100) -> list[Due]:
+        """What has fallen due and no other process lets happen: this one does now."""
+
     async def due_of_kind(self, kind: str) -> list[Due]: ...
 
     async def reminders(self, person: int, until: float) -> list[Due]: ...
 
-    async def next_due(self) -> float | None: ...
+    async def next_due(self) -> float | None:
+        """When this process has something to let happen next."""
 
     async def put_off(self, due: Due) -> None:
         """Write one row, in place of the one with the same owner, kind and seat."""
@@ -172,6 +202,15 @@ class Store(Protocol):
     async def server(self, id: int) -> Server: ...
 
     async def save_server(self, server: Server) -> None: ...
+
+    async def involving(self, person: int) -> "list[Involved]":
+        """The matches that may name a person, the oldest first."""
+
+    async def contests_with(self, person: int) -> "list[Contest]":
+        """The tournaments that may name a person, the oldest first."""
+
+    async def forget(self, it: "Forgetting") -> None:
+        """Nothing names a person any more. Conflict if something has changed since it was read."""
 
     # ── Tournaments ──
     async def found_tournament(self, step: "Step") -> None:
@@ -219,9 +258,42 @@ class Store(Protocol):
 
     async def ratings_of(self, person: int) -> "dict[Board, Rating]": ...
 
+    async def is_rated(self, person: int) -> bool: ...
+
     async def rating_curve(self, board: "Board", person: int) -> "list[Point]": ...
 
+    # ── Several processes ──
+    async def processes(self) -> "list[Process]":
+        """Who uses the database, as far as anybody has heard."""
+
+    async def note_process(self, one: "Process") -> None: ...
+
+    async def drop_process(self, one: "Process") -> bool:
+        """A process is gone, and with it its claims; False if it has been heard of since."""
+
+    async def claim(self, name: str, at: float) -> bool:
+        """Take what has a name; False if a living process holds it."""
+
+    async def release(self, name: str) -> None: ...
+
+    async def drop_claims(self, before: float) -> None:
+        """Forget what this process took long ago."""
+
+    async def adopt(self) -> list[str]:
+        """Take the matches nobody sees to though something is left to do; also those one has."""
+
+    async def mark(self, name: str) -> str:
+        """A small fact by its name; empty if nobody has noted it."""
+
+    async def set_mark(self, name: str, value: str) -> None: ...
+
     # ── Operation ──
+    async def counts(self) -> dict[str, int]:
+        """How many matches there are, by status."""
+
+    async def newest(self) -> float:
+        """When anything was last written into a match; 0 if there is none."""
+
     async def backup(self, file: Path) -> None:
         """A consistent copy as a SQLite file, made while matches go on."""
 

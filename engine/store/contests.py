@@ -18,6 +18,8 @@ EVERYWHERE = 0
 class ContestRows:
     """Tournaments and ratings over two verbs: read and write."""
 
+    holder: str | None
+
     async def _read(self, sql: str, *args: Any) -> Sequence[Sequence[Any]]:
         raise NotImplementedError
 
@@ -33,7 +35,7 @@ class ContestRows:
             " VALUES ($1, $2, $3, $4, $5, $6)"
         )
         args = (header.id, header.server, header.status, header.created, header.revision)
-        await self._write(Statement(sql, (*args, as_json(header))), *_rest(step))
+        await self._write(Statement(sql, (*args, as_json(header))), *_rest(step, self.holder))
 
     async def commit_tournament(self, step: Step) -> None:
         header = step.header
@@ -43,7 +45,7 @@ class ContestRows:
             " WHERE id = $1 AND revision = $2"
         )
         args = (header.id, header.revision, header.server, header.status, as_json(new))
-        await self._write(Statement(sql, args, 1), *_rest(step))
+        await self._write(Statement(sql, args, 1), *_rest(step, self.holder))
 
     async def load_tournament(self, id: str) -> tuple[Header, tuple[Line, ...]] | None:
         rows = await self._read("SELECT body, revision FROM tournaments WHERE id = $1", id)
@@ -165,7 +167,7 @@ class ContestRows:
         ]
 
 
-def _rest(step: Step) -> Iterable[Statement]:
+def _rest(step: Step, holder: str | None) -> Iterable[Statement]:
     id = step.header.id
     for line in step.lines:
         sql = "INSERT INTO acts (tournament, n, at, body) VALUES ($1, $2, $3, $4)"
@@ -179,7 +181,8 @@ def _rest(step: Step) -> Iterable[Statement]:
     if step.due is not None:
         yield Statement("DELETE FROM schedule WHERE owner = $1", (id,))
         yield from map(schedule, step.due)
-    yield from map(note, step.notices)
+    for notice in step.notices:
+        yield note(notice, holder)
 
 
 def _header(row: Sequence[Any]) -> Header:

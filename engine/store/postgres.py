@@ -5,8 +5,8 @@ A backup is a SQLite file here too: one snapshot of the server, read table by ta
 """
 
 import asyncio
-import logging
 import os
+import sqlite3
 import time
 from collections.abc import Sequence
 from contextlib import nullcontext
@@ -17,19 +17,11 @@ import aiosqlite
 import asyncpg  # type: ignore[import-untyped]
 
 from engine.store import SCHEMA, BadDatabase, Conflict, schema_files
-from engine.store.rows import RowStore, not_stored
-from engine.store.sqlite import SqliteStore
+from engine.store.rows import RowStore
+from engine.store.sqlite import SqliteStore, settled
 from engine.store.statements import Statement
 
-log = logging.getLogger(__name__)
-
 CONNECTIONS = 8
-TABLES = (
-    *("servers", "people", "matches", "seats", "entries", "snapshots"),
-    *("schedule", "notices", "tournaments", "ratings"),
-    *("acts", "openings", "rated", "rating_points"),
-)
-"""Every table with rows of ours, those that are referred to first."""
 _LOCK = 0x7E_9874
 """The number of the lock under which one process at a time brings the schema up to date."""
 _FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, asyncio.TimeoutError)
@@ -37,6 +29,9 @@ _FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, asyncio.Tim
 
 class PostgresStore(RowStore):
     """A store on a server."""
+
+    is_for_many = True
+    SKIP_LOCKED = " FOR UPDATE SKIP LOCKED"
 
     def __init__(self, url: str, pool: Any) -> None:
         self.url = url
@@ -71,8 +66,7 @@ class PostgresStore(RowStore):
         try:
             return [tuple(row) for row in await self._pool.fetch(sql, *args)]
         except _FAILURES as problem:
-            log.warning("reading failed: %s", problem)
-            raise not_stored(problem) from problem
+            raise self._failed("reading", problem) from problem
 
     async def _write(self, *statements: Statement) -> None:
         """In a task of its own: a caller that gives up does not tear a transaction."""
@@ -89,19 +83,29 @@ class PostgresStore(RowStore):
         except (asyncpg.IntegrityConstraintViolationError, asyncpg.DeadlockDetectedError) as clash:
             raise Conflict(str(clash)) from None
         except _FAILURES as problem:
-            log.warning("writing failed: %s", problem)
-            raise not_stored(problem) from problem
+            raise self._failed("writing", problem) from problem
 
     async def backup(self, file: Path) -> None:
         part = file.with_name(file.name + ".part")
         part.unlink(missing_ok=True)
+        part.touch(0o600)
+        try:
+            await self._copy_all(part)
+            await asyncio.to_thread(settled, part)
+            os.replace(part, file)
+        except (*_FAILURES, sqlite3.Error, BadDatabase) as problem:
+            raise self._failed("copying", problem) from problem
+        finally:
+            for left in part.parent.glob(part.name + "*"):
+                left.unlink(missing_ok=True)
+
+    async def _copy_all(self, part: Path) -> None:
         await (await SqliteStore.open(f"sqlite:///{part}", 5.0)).close()
         async with self._pool.acquire() as connection, aiosqlite.connect(part) as copy:
             async with connection.transaction(isolation="repeatable_read", readonly=True):
-                for table in TABLES:
+                for table in schema_files.KEYS:
                     await _copy(connection, copy, table)
             await copy.commit()
-        os.replace(part, file)
 
 
 async def _execute(connection: Any, statement: Statement) -> None:

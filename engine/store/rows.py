@@ -6,6 +6,7 @@ Placeholders are `$1`, `$2`, …; types are the few that SQLite and PostgreSQL s
 
 import hashlib
 import logging
+import time
 import zlib
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
@@ -19,13 +20,16 @@ from engine.log import Entry, Snapshot
 from engine.people import Person, Server
 from engine.seats import Seat
 from engine.sheet import Sheet, Status
-from engine.store import Change, Conflict, Due, Notice, NotStored, Stored
+from engine.store import Change, Conflict, Due, Notice, NotStored, Stored, Watcher
 from engine.store.contests import ContestRows
-from engine.store.statements import Statement, as_json, note, schedule
+from engine.store.persons import PersonRows
+from engine.store.sharing import SharingRows, free
+from engine.store.statements import NEWEST, Statement, as_json, note, schedule
 
 log = logging.getLogger(__name__)
 
 _SHEET = "SELECT m.sheet, m.revision, m.entries, m.telling, m.told FROM matches m"
+_NOTICES = "SELECT nonce, name, facts, match, person, at FROM notices"
 _DUE = "SELECT owner, kind, seat, due, person FROM schedule"
 _TESTS = {
     "person": "m.id IN (SELECT match FROM seats WHERE person = ${})",
@@ -35,10 +39,11 @@ _TESTS = {
 _DIGEST = 8
 
 
-class RowStore(ContestRows):
+class RowStore(ContestRows, PersonRows, SharingRows):
     """A store over two verbs: read and write."""
 
     url: str
+    watcher = Watcher()
 
     async def _read(self, sql: str, *args: Any) -> Sequence[Sequence[Any]]:
         raise NotImplementedError
@@ -53,8 +58,8 @@ class RowStore(ContestRows):
         sheet = change.sheet
         sql = (
             "INSERT INTO matches (id, server, channel, game, status, created, ended, revision,"
-            " entries, telling, told, sheet)"
-            " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
+            " entries, telling, told, sheet, keeper)"
+            " VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)"
         )
         first = Statement(
             sql,
@@ -71,16 +76,17 @@ class RowStore(ContestRows):
                 sheet.telling,
                 sheet.told,
                 as_json(sheet),
+                self.holder,
             ),
         )
-        await self._write(first, *_rest(change))
+        await self._write(first, *_rest(change, self.holder))
 
     async def commit(self, change: Change) -> None:
         sheet = change.sheet
         new = replace(sheet, revision=sheet.revision + 1)
         sql = (
             "UPDATE matches SET server = $3, channel = $4, status = $5, ended = $6, entries = $7,"
-            " revision = $2 + 1, sheet = $8 WHERE id = $1 AND revision = $2"
+            " revision = $2 + 1, sheet = $8, keeper = $9 WHERE id = $1 AND revision = $2"
         )
         args = (
             sheet.id,
@@ -91,8 +97,11 @@ class RowStore(ContestRows):
             sheet.ended,
             sheet.entries,
             as_json(new),
+            self.holder,
         )
-        await self._write(Statement(sql, args, 1), *_rest(change))
+        began = time.perf_counter()
+        await self._write(Statement(sql, args, 1), *_rest(change, self.holder))
+        self.watcher.committed(time.perf_counter() - began)
 
     async def load(self, match: str) -> Stored | None:
         rows = await self._read(f"{_SHEET} WHERE m.id = $1", match)
@@ -145,27 +154,33 @@ class RowStore(ContestRows):
     async def lagging(self) -> list[str]:
         return [row[0] for row in await self._read("SELECT id FROM matches WHERE told < entries")]
 
-    async def set_telling(self, match: str, told: int, n: int) -> tuple[int, int]:
+    async def set_telling(self, match: str, told: int, n: int) -> tuple[int, int] | None:
         sql = (
-            "UPDATE matches SET telling = $2"
+            "UPDATE matches SET telling = $2, teller = $4"
             " WHERE id = $1 AND telling = $3 AND told = $3 AND telling < $2"
         )
         with suppress(Conflict):
-            await self._write(Statement(sql, (match, n, told), 1))
+            await self._write(Statement(sql, (match, n, told, self.holder), 1))
             return told, n
         rows = await self._read("SELECT told, telling FROM matches WHERE id = $1", match)
-        return (int(rows[0][0]), int(rows[0][1])) if rows else (n, n)
+        heard, under_way = (int(rows[0][0]), int(rows[0][1])) if rows else (n, n)
+        if under_way <= heard or await self.claim_post(match, heard, under_way):
+            return heard, under_way
+        return None
 
     async def set_told(self, match: str, n: int) -> None:
         sql = "UPDATE matches SET told = $2 WHERE id = $1 AND told < $2"
         await self._write(Statement(sql, (match, n)))
 
     async def notices(self) -> list[Notice]:
-        sql = "SELECT nonce, name, facts, match, person, at FROM notices ORDER BY at, nonce"
-        return [
-            Notice(nonce, name, msgspec.json.decode(facts), match, person, at)
-            for nonce, name, facts, match, person, at in await self._read(sql)
-        ]
+        return [_notice(row) for row in await self._read(f"{_NOTICES} ORDER BY at, nonce")]
+
+    async def take_notices(self) -> list[Notice]:
+        if self.holder is None:
+            return await self.notices()
+        await self.claim_notices()
+        sql = f"{_NOTICES} WHERE holder = $1 ORDER BY at, nonce"
+        return [_notice(row) for row in await self._read(sql, self.holder)]
 
     async def drop_notice(self, nonce: str) -> None:
         await self._write(Statement("DELETE FROM notices WHERE nonce = $1", (nonce,)))
@@ -184,7 +199,8 @@ class RowStore(ContestRows):
         return [Due(*row) for row in await self._read(sql, person, until)]
 
     async def next_due(self) -> float | None:
-        rows = await self._read("SELECT due FROM schedule ORDER BY due LIMIT 1")
+        sql = f"SELECT due FROM schedule WHERE {free('holder', '$1')} ORDER BY due LIMIT 1"
+        rows = await self._read(sql, self.holder)
         return float(rows[0][0]) if rows else None
 
     async def put_off(self, due: Due) -> None:
@@ -200,7 +216,7 @@ class RowStore(ContestRows):
         sql = "DELETE FROM schedule WHERE owner = $1 AND kind = $2 AND seat = $3 AND due = $4"
         gone = [Statement(sql, (row.owner, row.kind, row.seat, row.due), 1) for row in rows]
         try:
-            notes = [note(notice)] if notice else []
+            notes = [note(notice, self.holder)] if notice else []
             await self._write(*gone, *map(schedule, following), *notes)
         except Conflict:
             return False
@@ -222,6 +238,21 @@ class RowStore(ContestRows):
     async def save_server(self, server: Server) -> None:
         await self._write(_settings("servers", server.id, server))
 
+    # ── Operation ──
+
+    async def counts(self) -> dict[str, int]:
+        sql = "SELECT status, count(*) FROM matches GROUP BY status"
+        return {status: int(count) for status, count in await self._read(sql)}
+
+    async def newest(self) -> float:
+        return max(float(row[0] or 0) for row in await self._read(NEWEST))
+
+    def _failed(self, doing: str, problem: BaseException) -> NotStored:
+        """Log what went wrong with the database; what to raise instead."""
+        log.warning("%s failed: %s", doing, problem)
+        self.watcher.failed(problem)
+        return not_stored(problem)
+
     async def backup(self, file: Path) -> None:
         raise NotImplementedError
 
@@ -232,7 +263,7 @@ class RowStore(ContestRows):
 # ── Values to rows ──────────────────────────────────────────────────────────────────────────────
 
 
-def _rest(change: Change) -> Iterable[Statement]:
+def _rest(change: Change, holder: str | None) -> Iterable[Statement]:
     """Everything of a change besides the row of the match."""
     match = change.sheet.id
     for entry in change.entries:
@@ -246,7 +277,8 @@ def _rest(change: Change) -> Iterable[Statement]:
     if change.due is not None:
         yield Statement("DELETE FROM schedule WHERE owner = $1", (match,))
         yield from map(schedule, change.due)
-    yield from map(note, change.notices)
+    for notice in change.notices:
+        yield note(notice, holder)
     if change.snapshot is not None:
         yield _keep(match, change.snapshot)
 
@@ -312,6 +344,11 @@ def _entry(row: Sequence[Any]) -> Entry:
     return Entry(n, act, seat, text, tuple(map(int, draws.split())), by)
 
 
+def _notice(row: Sequence[Any]) -> Notice:
+    nonce, name, facts, match, person, at = row
+    return Notice(nonce, name, msgspec.json.decode(facts), match, person, at)
+
+
 def pack(snapshot: Snapshot) -> bytes:
     """A snapshot as bytes that notice when one of them has changed."""
     body = zlib.compress(msgspec.json.encode(snapshot), 1)
@@ -323,7 +360,8 @@ def unpack(match: str, packed: bytes) -> Snapshot | None:
     digest, body = packed[:_DIGEST], packed[_DIGEST:]
     if hashlib.blake2b(body, digest_size=_DIGEST).digest() == digest:
         return msgspec.json.decode(zlib.decompress(body), type=Snapshot)
-    log.warning("match %s: its snapshot is damaged; it is folded from its entries", match)
+    facts = {"match": match}
+    log.warning("match %s: its snapshot is damaged; it is folded anew", match, extra=facts)
     return None
 
 

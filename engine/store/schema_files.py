@@ -11,6 +11,23 @@ from typing import NamedTuple
 
 from engine.store import BadDatabase
 
+KEYS = {
+    "servers": ("id",),
+    "people": ("id",),
+    "matches": ("id",),
+    "seats": ("match", "seat"),
+    "entries": ("match", "n"),
+    "snapshots": ("match",),
+    "schedule": ("owner", "kind", "seat"),
+    "notices": ("nonce",),
+    "tournaments": ("id",),
+    "ratings": ("person", "server", "game", "size"),
+    "acts": ("tournament", "n"),
+    "openings": ("tournament", "round", "number"),
+    "rated": ("match",),
+    "rating_points": ("match", "person", "server"),
+}
+"""Every table with rows that a copy must have, those that are referred to first, and its key."""
 APPLIED = (
     "CREATE TABLE IF NOT EXISTS schema_files"
     " (number INTEGER PRIMARY KEY, name TEXT NOT NULL, applied DOUBLE PRECISION NOT NULL)"

@@ -6,22 +6,19 @@ fit, each gets a transaction of its own.
 """
 
 import asyncio
-import logging
 import os
 import sqlite3
 import time
 from collections.abc import Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
 import aiosqlite
 
 from engine.store import SCHEMA, BadDatabase, Conflict, NotStored, schema_files
-from engine.store.rows import RowStore, not_stored
+from engine.store.rows import RowStore
 from engine.store.statements import Statement
-
-log = logging.getLogger(__name__)
 
 MOST_AT_ONCE = 200
 """So many steps share a transaction at most."""
@@ -31,6 +28,8 @@ Job = tuple[Sequence[Statement], "asyncio.Future[None]"]
 
 class SqliteStore(RowStore):
     """A store in a file."""
+
+    is_for_many = False
 
     def __init__(self, url: str, reader: aiosqlite.Connection, writer: aiosqlite.Connection):
         self.url = url
@@ -68,8 +67,7 @@ class SqliteStore(RowStore):
         try:
             return list(await self._reader.execute_fetchall(_marks(sql), args))
         except (sqlite3.Error, ValueError) as problem:
-            log.warning("reading failed: %s", problem)
-            raise not_stored(problem) from problem
+            raise self._failed("reading", problem) from problem
 
     async def _write(self, *statements: Statement) -> None:
         if self._writing.done():
@@ -107,16 +105,18 @@ class SqliteStore(RowStore):
         except (Conflict, sqlite3.IntegrityError) as problem:
             return Conflict(str(problem))
         except Exception as problem:  # whatever it is, the next step must still be written
-            log.warning("writing failed: %s", problem)
-            return not_stored(problem)
+            return self._failed("writing", problem)
         return None
 
     async def backup(self, file: Path) -> None:
-        """A copy by SQLite's own online backup, put in its place only when it is whole."""
-        part = file.with_name(file.name + ".part")
-        async with aiosqlite.connect(part) as copy:
-            await self._reader.backup(copy)
-        os.replace(part, file)
+        """A copy by SQLite's own online backup, put in its place only when it is whole. It has a
+        connection and a thread of its own: nobody waits for it.
+        """
+        source = Path(self.url.removeprefix("sqlite:///"))
+        try:
+            await asyncio.to_thread(copy_file, source, file)
+        except sqlite3.Error as problem:
+            raise self._failed("copying", problem) from problem
 
 
 class _Writer(sqlite3.Connection):
@@ -138,6 +138,26 @@ class _Writer(sqlite3.Connection):
                 cursor.execute("ROLLBACK")
             raise
         return cursor
+
+
+def copy_file(source: Path, file: Path) -> None:
+    """A consistent copy of a database, readable by nobody else, whole or not at all."""
+    part = file.with_name(file.name + ".part")
+    part.unlink(missing_ok=True)
+    try:
+        part.touch(0o600)
+        with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(part)) as new:
+            old.backup(new)
+        settled(part)
+        os.replace(part, file)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def settled(file: Path) -> None:
+    """Return once a file is on the disk."""
+    with file.open("rb") as written:
+        os.fsync(written.fileno())
 
 
 def _marks(sql: str) -> str:

@@ -32,11 +32,10 @@ def begin(state: State, by_hand: Sequence[str] = ()) -> Enter:
     """The start, with the field in order of seeds."""
     if state.orders:
         raise refused("started")
-    field = [
-        player
-        for player in state.field
-        if state.phase != "check_in" or state.entrants[player].is_checked_in
-    ]
+    field = list(state.field)
+    if state.phase == "check_in":
+        came = [player for player, entrant in state.entrants.items() if entrant.is_checked_in]
+        field = came[: state.places]
     if state.plan.seeding == "hand" and by_hand:
         if sorted(by_hand) != sorted(field):
             raise refused("seeds")
@@ -84,7 +83,7 @@ def _draw(state: State) -> Drawn:
         return _bracket_round(state, dealer)
     if rules.format == "knockout":
         return _knockout_round(state, dealer)
-    if begun >= rounds_planned(state):
+    if begun >= rounds_planned(state) or len(state.active) < 2:
         return NOTHING
     if rules.format == "robin":
         return _robin_round(state, begun + 1)
@@ -105,8 +104,6 @@ def walkover(state: State, table: Table) -> Table:
 def _robin_round(state: State, n: int) -> Drawn:
     tables, byes = robin.tables(state.rules, state.order, n)
     active = set(state.active)
-    if len(active) < 2:
-        return NOTHING
     played = [table for table in tables if active & set(table.players)]
     return (
         tuple(walkover(state, table) for table in played),

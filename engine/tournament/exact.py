@@ -10,8 +10,6 @@ from itertools import combinations
 
 from engine.tournament.costs import Costs, resting
 
-SMALL = 12
-"""Up to so many players, who sits out is part of the question."""
 SHARES = 60
 """A table's cost can be shared by up to six without fractions."""
 
@@ -21,13 +19,13 @@ Group = tuple[int, ...]
 def best_of_all(
     costs: Costs, seats: Sequence[int], out: int, known: Sequence[Sequence[int]]
 ) -> list[list[int]]:
-    """The cheapest groups, or those known already if there are no cheaper ones. With several who
-    sit out the ways are too many, and who does is settled before.
+    """The cheapest groups, or those known already if there are no cheaper ones. Who sits out is a
+    part of the question; where several do the ways are too many, and it is settled before.
     """
     everybody = tuple(range(len(costs.ranked)))
     alone: list[int] = []
     sizes = list(seats)
-    if out == 1 and len(everybody) <= SMALL:
+    if out == 1:
         sizes.append(1)
     else:
         alone = resting(costs, out)

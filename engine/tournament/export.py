@@ -82,8 +82,14 @@ def document(state: State) -> dict[str, Any]:
             for round in state.rounds
         ],
         "standings": [_row(row, numbers) for row in standings(state)],
-        "corrections": [line.n for line in state.corrections],
+        "corrections": [_correction(line.act, line.n) for line in state.corrections],
     }
+
+
+def _correction(act: Any, line: int) -> dict[str, Any]:
+    """What an organiser has corrected, and why."""
+    where = {"line": line, "round": act.round, "table": act.table}
+    return {**where, "places": list(act.places), "why": act.why}
 
 
 def numbers_of(state: State) -> dict[str, int]:
@@ -130,7 +136,9 @@ def as_trf(state: State, start: float = 0.0, end: float = 0.0) -> str:
 
 
 def _trf_line(state: State, numbers: dict[str, int], player: str, row: Row) -> str:
-    """Columns: number 5–8, name 15–47, rating 49–52, points 81–84, rank 86–89, rounds from 92."""
+    """Columns: number 5–8, name 15–47, points 81–84, rank 86–89, rounds from 92; those for titles,
+    ratings and federations of chess stay blank.
+    """
     name = state.name(player).replace("\r", " ").replace("\n", " ")[:33]
     points = f"{float(row.points):4.1f}"
     line = f"001 {numbers[player]:4d}      {name:<33} {'':4} {'':3} {'':11} {'':10} "
@@ -141,14 +149,18 @@ def _trf_line(state: State, numbers: dict[str, int], player: str, row: Row) -> s
 
 
 def trf_result(state: State, numbers: dict[str, int], player: str, n: int) -> str:
-    """Opponent, colour and result of round n (from 0): ten columns with the gap before them."""
+    """Opponent, colour and result of round n (from 0): ten columns with the gap before them. What
+    is still played is blank.
+    """
     round = state.rounds[n]
     if player in round.byes:
         return "0000 - U"
     at = round.table_of(player)
-    if not at or not round.tables[at - 1].is_done:
-        return "0000 - Z" if not at else "0000 - -"
+    if not at:
+        return "0000 - Z"
     table = round.tables[at - 1]
+    if not table.is_done:
+        return " " * 8
     other = table.players[1 - table.players.index(player)]
     colour = "w" if table.players[0] == player else "b"
     return f"{numbers[other]:4d} {colour} {mark_of(table, player, other)}"

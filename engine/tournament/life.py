@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from engine.tournament import acts
 from engine.tournament.acts import Line, Table
 from engine.tournament.plan import BRACKETS, OPEN
+from engine.tournament.standings import bracket_of
 from engine.tournament.state import Entrant, State, as_round, is_automa
 from engine.tournament.words import PAIRING_FAULTS, refused
 
@@ -62,19 +63,36 @@ def _with(state: State, entrant: Entrant) -> State:
 
 @_apply.register
 def _join(act: acts.Join, state: State, line: Line) -> State:
-    if act.player in state.entrants:
+    if is_gone(state, act.player):
+        raise refused("dropped", name=act.name)
+    if any(act.player in (other.id, other.person) for other in state.entrants.values()):
         raise refused("joined", name=act.name)
     if not 1 <= len(act.name.strip()) <= 60 or is_automa(act.player):
         raise refused("full_name")
     entrant = Entrant(act.player, act.name, act.player, act.rating)
     if state.phase != "playing":
         return _with(state, entrant)
-    upcoming = len(state.rounds) + 1
-    if state.stage > 0 or state.rules.format not in OPEN or upcoming > state.plan.late:
+    if not is_open(state):
         raise refused("late")
+    if len(state.active) >= state.places:
+        raise refused("full", places=state.places)
     order = (*state.order, act.player)
-    state = _with(state, replace(entrant, since=upcoming))
+    state = _with(state, replace(entrant, since=len(state.rounds) + 1))
     return replace(state, orders=(*state.orders[:-1], order))
+
+
+def is_open(state: State) -> bool:
+    """Whether newcomers may sign up, or still enter."""
+    if state.phase != "playing":
+        return state.phase in ("signup", "check_in")
+    has_time = len(state.rounds) < state.plan.late
+    return has_time and state.stage == 0 and state.rules.format in OPEN
+
+
+def is_gone(state: State, player: str) -> bool:
+    """Whether somebody has dropped out, or is replaced."""
+    entrant = state.entrants.get(player)
+    return entrant is not None and (entrant.dropped > 0 or entrant.person != player)
 
 
 @_apply.register
@@ -106,7 +124,9 @@ def _drop(act: acts.Drop, state: State, line: Line) -> State:
 @_apply.register
 def _replace(act: acts.Replace, state: State, line: Line) -> State:
     entrant = _entrant(state, act.player)
-    if any(act.person in (other.id, other.person) for other in state.entrants.values()):
+    others = [other for other in state.entrants.values() if other.id != act.player]
+    taken = {entrant.person, *(one for other in others for one in (other.id, other.person))}
+    if act.person in taken:
         raise refused("joined", name=act.name)
     return _with(state, replace(entrant, person=act.person, name=act.name))
 
@@ -170,14 +190,14 @@ def _check_pairing(act: acts.Pair, state: State) -> None:
 def _result(act: acts.Result, state: State, line: Line) -> State:
     if act.round != len(state.rounds):
         raise refused("no_table", round=act.round, table=act.table)
-    if _table(state, act.round, act.table).is_done:
+    if table_at(state, act.round, act.table).is_done:
         raise refused("result_there", round=act.round, table=act.table)
     return _set_result(state, act)
 
 
 @_apply.register
 def _correct(act: acts.Correct, state: State, line: Line) -> State:
-    before = _table(state, act.round, act.table)
+    before = table_at(state, act.round, act.table)
     if not before.is_done:
         raise refused("result_later", round=act.round, table=act.table)
     stage = state.rounds[act.round - 1].stage
@@ -185,6 +205,9 @@ def _correct(act: acts.Correct, state: State, line: Line) -> State:
     if rests and act.round < len(state.rounds):
         raise refused("settled")
     state = _set_result(state, act)
+    if state.phase == "over" and state.rules.format == "double":
+        again = any(standing.is_playable for standing in bracket_of(state, state.stage).values())
+        state = replace(state, phase="playing" if again else "over")
     return replace(state, corrections=(*state.corrections, line))
 
 
@@ -205,7 +228,8 @@ def _cancel(act: acts.Cancel, state: State, line: Line) -> State:
 # ── Results ────────────────────────────────────────────────────────────────────────────────────
 
 
-def _table(state: State, round: int, table: int) -> Table:
+def table_at(state: State, round: int, table: int) -> Table:
+    """One table of a round that has begun."""
     if not 1 <= round <= len(state.rounds) or not (
         1 <= table <= len(state.rounds[round - 1].tables)
     ):
@@ -214,7 +238,7 @@ def _table(state: State, round: int, table: int) -> Table:
 
 
 def _set_result(state: State, act: acts.Result | acts.Correct) -> State:
-    before = _table(state, act.round, act.table)
+    before = table_at(state, act.round, act.table)
     places, count = act.places, len(before.players)
     fits = len(places) == count and len(act.scores) in (0, count) and are_places(places)
     if not fits or not set(act.forfeits) <= set(before.players):

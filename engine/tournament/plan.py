@@ -25,6 +25,8 @@ PLACES = (6.0, 4.0, 3.0, 2.0, 1.0, 0.0)
 """Points for the places at a table of three or more, whatever its size."""
 MOST_PLAYERS = 512
 MOST_ROUNDS = 30
+SHORTEST = 10 / (24 * 60)
+"""A round lasts ten minutes at least, in days."""
 TWO_SEATS = ("swiss", "robin", "single", "double")
 BRACKETS = ("single", "double")
 OPEN = ("swiss", "pods")
@@ -140,11 +142,16 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
         for name in self.tiebreaks:
             if name not in TIEBREAKS:
                 raise refused("tiebreak", name=name, known=sorted(TIEBREAKS))
-        if not 0 <= self.limit <= MOST_PLAYERS or self.late < 0 or not 0 < self.days <= 60:
+        if not 0 <= self.limit <= MOST_PLAYERS or self.late < 0 or not SHORTEST <= self.days <= 60:
             raise refused("numbers", most=MOST_PLAYERS)
-        if not self.win >= self.draw >= 0 or list(self.places) != sorted(self.places, reverse=True):
-            raise refused("points")
+        self._check_points()
         return self
+
+    def _check_points(self) -> None:
+        best_first = list(self.places) == sorted(self.places, reverse=True)
+        every = (self.win, self.draw, self.bye or 0.0, *self.places)
+        if self.draw > self.win or not best_first or not all(0 <= one <= 1000 for one in every):
+            raise refused("points")
 
     def _check_cut(self, first: Stage, second: Stage) -> None:
         if first.format not in ("swiss", "pods", "robin") or second.format == "robin":

@@ -53,7 +53,7 @@ def pair(
     if costs.total(begin) == 0:
         found = begin
     elif len(ranked) <= EXACT:
-        found = best_of_all(costs, seats, out, improve(costs, begin, dealer.fork()))
+        found = best_of_all(costs, seats, out, improve(costs, begin, dealer.fork(), tries=0))
     else:
         found = improve(costs, begin, dealer.fork())
     groups = sorted(sorted(group) for group in found if len(group) > 1 or not _is_out(group, out))

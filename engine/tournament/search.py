@@ -11,6 +11,8 @@ from typing import Protocol
 from engine.dealer import Dealer
 
 RESTARTS = 6
+TRIES = 1_200
+"""A small field is restarted more often: so many times, divided by its players."""
 KICK = 8
 """So many pairs change places by lot at a restart."""
 
@@ -28,12 +30,15 @@ class Prices(Protocol):
     def total(self, groups: Sequence[Sequence[int]]) -> int: ...
 
 
-def improve(prices: Prices, begin: Sequence[Sequence[int]], dealer: Dealer) -> list[list[int]]:
+def improve(
+    prices: Prices, begin: Sequence[Sequence[int]], dealer: Dealer, tries: int = TRIES
+) -> list[list[int]]:
     """Groups of the same sizes that cost less. Groups of one stay as they are."""
     alone = [list(group) for group in begin if len(group) == 1]
     best = [list(group) for group in begin if len(group) > 1]
     best = _mended(prices, _Swaps(prices, best).descend())
-    for _ in range(RESTARTS if len(best) > 1 else 0):
+    restarts = max(RESTARTS, tries // sum(map(len, best)))
+    for _ in range(restarts if len(best) > 1 else 0):
         swaps = _Swaps(prices, best)
         swaps.kick(dealer)
         found = _mended(prices, swaps.descend())

@@ -124,7 +124,7 @@ def _by_groups(state: State, stage: int) -> list[Row]:
     ]
 
     def key(row: Row) -> tuple[Any, ...]:
-        values = [row.points, *row.tiebreaks.values()]
+        values = [row.tiebreaks.get(name, row.points) for name in state.plan.order]
         return row.rank, *(-value for value in values)
 
     rows.sort(key=key)
@@ -168,20 +168,31 @@ def bracket_of(state: State, stage: int) -> dict[str, bracket.Standing]:
 
 
 def reach(state: State, stage: int) -> dict[str, Fraction]:
-    """How far each player of a bracket has come: a number per column, those still in ahead."""
+    """How far each player of a bracket has come: a number per column, those still in ahead, and of
+    these the unbeaten.
+    """
     matches, found = matches_of(state, stage), bracket_of(state, stage)
     columns = exits(matches)
     reached = dict.fromkeys(state.orders[stage], Fraction(len(columns) + 1))
     for match in matches:
         standing = found[match.slot]
         loser, winner = standing.loser, standing.winner
-        if match.column not in columns or winner in (None, bracket.UNKNOWN):
+        if match.column not in columns:
             continue
         level = Fraction(columns.index(match.column) + 1)
+        if match.slot == "3":
+            for player in {standing.one, standing.other} - {None, bracket.UNKNOWN}:
+                reached[str(player)] = level + Fraction(1, 4)
+        if winner in (None, bracket.UNKNOWN):
+            continue
         if loser not in (None, bracket.UNKNOWN) and not _goes_on(match, found):
             reached[str(loser)] = level
         if match.slot == "3":
             reached[str(winner)] = level + Fraction(1, 2)
+    beaten = {standing.loser for standing in found.values()}
+    still = [player for player, value in reached.items() if value > len(columns)]
+    for player in still if len(still) > 1 else ():
+        reached[player] -= Fraction(1, 2) * (player in beaten)
     return reached
 
 

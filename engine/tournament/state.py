@@ -10,7 +10,7 @@ from typing import Literal
 from msgspec import Struct
 
 from engine.tournament.acts import Line, Pair, Table
-from engine.tournament.plan import Plan, Stage
+from engine.tournament.plan import MOST_PLAYERS, Plan, Stage
 
 Phase = Literal["signup", "check_in", "playing", "over", "cancelled"]
 AUTOMA = "~"
@@ -74,10 +74,14 @@ class State(Struct, frozen=True):
     lines: int = 0
 
     @property
+    def places(self) -> int:
+        """How many can play."""
+        return self.plan.limit or MOST_PLAYERS
+
+    @property
     def field(self) -> tuple[str, ...]:
         """Who has a place before the start."""
-        everybody = tuple(self.entrants)
-        return everybody[: self.plan.limit] if self.plan.limit else everybody
+        return tuple(self.entrants)[: self.places]
 
     @property
     def waiting(self) -> tuple[str, ...]:

@@ -2,8 +2,10 @@
 
 What counts, in this order: nobody sits out twice while somebody has not; as few meet again as
 possible; everybody has sat first as often as second, or once more or less; opponents have equal
-points, or nearly; inside a group of equal points the upper half meets the lower. All of that is one
-number per possible pair, so the matching is the best there is and not a walk from group to group.
+points, or nearly; the last sits out; inside a group of equal points the upper half meets the lower.
+All of that is one number per possible pair, so the matching is the best there is and not a walk
+from group to group. Seats come before points because they are a promise that is kept to everybody,
+whereas points can only be as close as chance has left them.
 """
 
 from collections.abc import Sequence
@@ -18,7 +20,7 @@ from engine.tournament.seating import imbalance, seated
 
 BYE = ""
 WIDE = 64
-"""Larger fields are first tried with near opponents only."""
+"""Larger fields are first tried with near opponents only, and those half a group away."""
 NEAR = 24
 
 
@@ -30,6 +32,8 @@ class Cost(NamedTuple):
     often: int
     seats: int
     apart: int
+    rank: int
+    """Of whoever sits out, from the last."""
     halves: int
 
 
@@ -71,11 +75,11 @@ class Field:
         self._points = [int(value * scale) for value in points]
         if ranked[-1] == BYE:
             self._points.append(min(self._points))
-        self._starts, self._sizes = _groups(self._points)
+        self._starts, self._sizes = _groups(self._points[: len(points)])
 
     def match(self, near: int) -> list[tuple[str, str]] | None:
-        """The best pairs among those at most so many ranks apart; None if narrowness may have
-        cost more than closeness of points.
+        """The best pairs among those that are near; None if narrowness may have cost more than
+        closeness of points.
         """
         import networkx  # half a second that only those who pair should wait
 
@@ -101,20 +105,24 @@ class Field:
             (i, j): self.cost(i, j)
             for i in range(count)
             for j in range(i + 1, count)
-            if j - i <= near or self._ranked[j] == BYE
+            if j - i <= near or self._ranked[j] == BYE or self._are_halves(i, j, near)
         }
+
+    def _are_halves(self, i: int, j: int, near: int) -> bool:
+        """Whether two of equal points are about half their group apart."""
+        return self._starts[i] == self._starts[j] and abs(2 * (j - i) - self._sizes[i]) <= near
 
     def cost(self, i: int, j: int) -> Cost:
         one, other, history = self._ranked[i], self._ranked[j], self._history
         apart = (self._points[i] - self._points[j]) ** 2
         if other == BYE:
-            return Cost(history.byes[one], 0, 0, 0, apart, len(self._ranked) - i)
+            return Cost(history.byes[one], 0, 0, 0, apart, j - i, 0)
         met = history.times_met(one, other)
         halves = 0
         if not apart:
             halves = abs(2 * (j - i) - self._sizes[i])
         seats = imbalance((one, other), history)
-        return Cost(0, min(met, 1), max(met - 1, 0), seats, apart, halves)
+        return Cost(0, min(met, 1), max(met - 1, 0), seats, apart, 0, halves)
 
 
 def _groups(points: list[int]) -> tuple[list[int], list[int]]:

@@ -9,9 +9,14 @@ class Refused(Trouble):
     """An act that a tournament does not allow, with the sentence that says why."""
 
     def __init__(self, kind: str, /, **facts: Any) -> None:
-        super().__init__(REFUSALS[kind].format(**facts))
+        super().__init__(REFUSALS[kind].format(**{k: _listed(v) for k, v in facts.items()}))
         self.kind = kind
         self.facts = facts
+
+
+def _listed(fact: Any) -> Any:
+    """Several things with commas between them."""
+    return ", ".join(map(str, fact)) if isinstance(fact, tuple | list) else fact
 
 
 def refused(kind: str, /, **facts: Any) -> Refused:
@@ -24,6 +29,7 @@ REFUSALS = {
     "cut": "The second stage needs a number of players that the groups can share evenly, and enough for a table.",
     "dropped": "{name} has dropped out.",
     "few": "{count} are too few: a tournament of this kind needs at least {least}.",
+    "full": "All {places} places are taken.",
     "full_name": "A name has 1 to 60 characters.",
     "groups": "Groups are for round robin.",
     "joined": "{name} plays already.",
@@ -33,11 +39,11 @@ REFUSALS = {
     "not_begun": "The tournament has not begun.",
     "not_here": "{name} is not in this tournament.",
     "not_open": "Sign-up is over.",
-    "numbers": "A tournament has at most {most} players, and a round more than no and at most 60 days.",
+    "numbers": "A tournament has at most {most} players, and a round lasts from ten minutes to 60 days.",
     "over": "The tournament is over.",
     "pairing": "That pairing does not fit: {why}.",
     "places": "{places} are not the places of {count} players.",
-    "points": "A win is worth at least a draw, and a better place at least as much as a worse one.",
+    "points": "Points are numbers from 0 to 1000: a win is worth at least a draw, and a better place at least as much as a worse one.",
     "results": "Round {round} still has open tables: {tables}.",
     "result_there": "Table {table} of round {round} has a result; an organiser can correct it.",
     "result_later": "Table {table} of round {round} has no result yet.",
@@ -48,7 +54,7 @@ REFUSALS = {
     "started": "The tournament has begun.",
     "settled": "A later round of the bracket rests on this result.",
     "table_size": "A table of {minimum} to {table} is not possible: pods have 3 to 6 seats, and the minimum is 2 or more.",
-    "tiebreak": "There is no tie-break “{name}”. There is {known}.",
+    "tiebreak": "There is no tie-break “{name}”. There are {known}.",
     "two_seats": "{format} is for two at a table.",
     "unknown_act": "A tournament begins with its plan, once.",
 }

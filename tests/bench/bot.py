@@ -35,8 +35,10 @@ SPACING = 5.5
 AWAKE = 1000
 THINKING, LONG = 24, 25.0
 """So many matches are played by automa, and for so many seconds, while the loop is watched."""
-BARE, LATER = "bare /ping", "bare, deferred"
-"""The bare bot answers at once; the second row is what deferring alone costs it."""
+BARE, LATER, TOLD = "bare /ping", "bare, deferred", "bare, deferred, tells"
+"""The bare bot answers at once; or it defers first; or it also posts in the channel every other
+time, which makes the same requests as a move does and none of its work.
+"""
 WORDS, DRAWN = "/move", "/move, picture"
 
 
@@ -172,16 +174,17 @@ def middle(rounds: list[Row]) -> Row:
 
 async def in_turns(bare: Side, tephra: Side, load: int, n: int) -> dict[str, Row]:
     """Both bots under one load, one after the other, several times."""
-    found: dict[str, list[Row]] = {BARE: [], LATER: [], WORDS: []}
+    found: dict[str, list[Row]] = {BARE: [], LATER: [], TOLD: [], WORDS: []}
     for _ in range(ROUNDS):
         found[BARE].append(await pings(bare, load, n))
         found[LATER].append(await pings(bare, load, n, "later"))
+        found[TOLD].append(await pings(bare, load, n, "tell"))
         found[WORDS].append(await moves(tephra, load, n, in_words=True))
     return {name: middle(rounds) for name, rounds in found.items()}
 
 
 async def measure_all(only: list[str]) -> Found:
-    rows: dict[str, dict[int, Row]] = {BARE: {}, LATER: {}, WORDS: {}, DRAWN: {}}
+    rows: dict[str, dict[int, Row]] = {BARE: {}, LATER: {}, TOLD: {}, WORDS: {}, DRAWN: {}}
     lags: Line = {}
     async with AsyncExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())

@@ -17,7 +17,7 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import discord
 from discord import app_commands
@@ -50,6 +50,7 @@ class Bare(discord.Client):
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(guilds=True), guild_ready_timeout=0.05)
         self.tree = app_commands.CommandTree(self)
+        self.told = self.telling = 0
 
         @self.tree.command(name="ping", description="Answer")
         async def ping(interaction: discord.Interaction) -> None:
@@ -60,6 +61,20 @@ class Bare(discord.Client):
             await interaction.response.defer(ephemeral=True, thinking=True)
             await interaction.edit_original_response(content="pong")
 
+        @self.tree.command(name="tell", description="The same, and half of them are told")
+        async def tell(interaction: discord.Interaction) -> None:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            await interaction.edit_original_response(content="pong")
+            self.told += 1
+            if self.told % 2:
+                await self._tell(interaction)
+
+    async def _tell(self, interaction: discord.Interaction) -> None:
+        assert isinstance(interaction.channel, discord.TextChannel)
+        self.telling += 1
+        await interaction.channel.send("pong")
+        self.telling -= 1
+
     async def setup_hook(self) -> None:
         await self.tree.sync()
 
@@ -67,7 +82,7 @@ class Bare(discord.Client):
 @asynccontextmanager
 async def bare(token: str) -> AsyncIterator["Subject"]:
     async with Bare() as bot, _running(bot, token):
-        yield Subject()
+        yield Least(bot)
 
 
 @asynccontextmanager
@@ -131,6 +146,19 @@ class Subject:
         cuts = statistics.quantiles(self._lags, n=1000, method="inclusive")
         names = {"p50": cuts[499], "p99": cuts[989], "p999": cuts[998]}
         return {**names, "worst": max(self._lags), "probes": len(self._lags)}
+
+
+class Least(Subject):
+    """The bare bot."""
+
+    def __init__(self, bot: Bare) -> None:
+        super().__init__()
+        self._bot = bot
+
+    async def settle(self) -> Words:
+        while self._bot.telling:
+            await asyncio.sleep(0.01)
+        return {}
 
 
 class Host(Subject):
@@ -211,12 +239,17 @@ async def main(kind: str, address: str, token: str, *database: str) -> None:
     use_local(address)
     async with bare(token) if kind == "bare" else tephra(token, *database) as subject:
         answer({})
-        asked = asyncio.StreamReader()
-        reading = asyncio.StreamReaderProtocol(asked)
-        await asyncio.get_running_loop().connect_read_pipe(lambda: reading, sys.stdin)
-        while line := await asked.readline():
-            words = json.loads(line)
+        async for words in asked_of(sys.stdin):
             answer(await getattr(subject, words.pop("do"))(**words))
+
+
+async def asked_of(stdin: IO[str]) -> AsyncIterator[Words]:
+    """What whoever has started this process asks, line by line."""
+    lines = asyncio.StreamReader()
+    reading = asyncio.StreamReaderProtocol(lines)
+    await asyncio.get_running_loop().connect_read_pipe(lambda: reading, stdin)
+    while line := await lines.readline():
+        yield json.loads(line)
 
 
 def answer(words: Words) -> None:

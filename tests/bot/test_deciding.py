@@ -45,7 +45,7 @@ async def test_undo_by_vote(club: Club) -> None:
     await club.play(table, 1)
     panel = await more(club, club.ada, "Undo")
     await club.ada.until(lambda: "others are asked" in words_of(panel.message))
-    vote = await said(club, "asks to take moves back")
+    vote = await said(club, "asks to take back: Ada builds a hut")
     assert pinged(vote) == ["Ben"]
     answer = await club.ben.click(vote, "Agree")
     assert "counts" in await club.private(answer)
@@ -139,10 +139,18 @@ async def test_an_automa_for_a_while(club: Club) -> None:
     await club.ada.until(lambda: "until you are back" in words_of(panel.message))
     await club.wait(60)
     assert list(table.match.waiting()) == [1]
-    await said(club, "An automa plays for Ada.")
+    await said(club, "An automa plays for Ada (Easy: looks one move ahead).")
     panel = await more(club, club.ada, "Take my seat back")
     await club.ada.until(lambda: "Welcome back" in words_of(panel.message))
     assert not table.seats[0].stand_in
+
+
+async def test_automa_are_not_left_alone(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    await club.private(await club.ada.run("automa", PLACE, what="away"))
+    text = await club.private(await club.ben.run("automa", PLACE, what="away"))
+    assert "Nobody else plays here" in text
+    assert not table.seats[1].stand_in
 
 
 async def test_the_only_person_ends_the_match(club: Club) -> None:

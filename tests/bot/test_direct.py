@@ -25,10 +25,14 @@ async def by_mail(club: Club, person: Person) -> str:
 
 async def test_whoever_chooses_it_is_shown_where(club: Club) -> None:
     place = await direct(club, club.ada)
+    table = await club.start(club.ada, club.ben)
     panel = await (await club.ada.run("settings me", PLACE)).done()
     await club.ada.choose(panel.message, "Where you are called…", "dm")
     await club.ada.until(lambda: "come to our direct messages" in words_of(panel.message))
-    assert "Here your turns will come" in words_of((await club.ada.history(place))[-1])
+    hello = (await club.ada.history(place))[-1]
+    assert "Here your turns will come" in words_of(hello)
+    shown = await (await club.ada.choose(hello, "Show a match here…", table.id)).done()
+    assert has_picture(shown.message)
 
 
 async def test_closed_direct_messages_are_said_at_once(club: Club) -> None:

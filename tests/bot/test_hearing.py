@@ -63,6 +63,8 @@ async def test_a_table_can_hear_every_move(club: Club) -> None:
         await club.play(table)
         await club.wait()
         assert len(await club.boards(club.ada)) == expected
+    posts = await club.boards(club.ada)
+    assert [pinged(post) for post in posts] == [["Ada"], ["Ben"], [], ["Ada"]]
 
 
 async def test_a_table_can_do_without_pictures(club: Club) -> None:

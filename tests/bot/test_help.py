@@ -5,6 +5,7 @@ import random
 
 from bot.local import Answer, Person
 from bot.words import say
+from engine import notation
 from tests.bot.conftest import Arrive, Host, words_of
 from tests.bot.sitting import (
     asked,
@@ -79,6 +80,21 @@ async def test_practice_pressed_twice_is_one_game(host: Host, ada: Person) -> No
     answer = await asked(ada, "help")
     await asyncio.gather(*(press(ada, answer.message, "Practise Taluva") for _ in range(2)))
     assert len(await host.store.sheets()) == 1
+
+
+async def test_an_automa_is_seen_thinking_in_direct_messages_too(host: Host, ada: Person) -> None:
+    direct = (await ada.act("open_direct", person=str(host.local.application.id)))["channel"]
+    await ada.look()
+    await asked(ada, "play", direct, game="taluva")
+    await my_turn(ada, direct)
+    await host.stop()
+    await host.start()
+    table = await only_table(host)
+    ada.events.clear()
+    await table.submit(int(ada.id), notation.write(table.match.moves(0)[0]))
+    await ada.until(lambda: any(name == "TYPING_START" for name, _ in ada.events))
+    seen = next(facts for name, facts in ada.events if name == "TYPING_START")
+    assert seen["channel_id"] == direct
 
 
 async def test_practice_nowhere_gets_a_sentence(host: Host, ada: Person) -> None:

@@ -18,14 +18,17 @@ import pytest
 import engine.words
 import render.games.taluva.words
 import render.words
-from bot import buttons, words
+from bot import buttons, verdicts, words
 from bot.local import LocalDiscord, Person
 from engine import games, sentences
+from engine.automa.analysis import analyse
+from engine.automa.budget import Budget
 from engine.game import Game, Option, Words
 from engine.games import GAMES
 from engine.log import Seed
 from engine.match import Match
 from render import Highlight, painter_of
+from render.charts import told
 from render.draw import seat_names, texts
 from tests.bot.conftest import Host
 from tests.bot.sitting import parts, pressed
@@ -57,6 +60,7 @@ def _game(game: Game) -> Game:
         refusals=_all(said.refusals),
         moves=_all(said.moves),
         parts=_all(said.parts),
+        terms=_all(said.terms),
         scores={k: "|".join(map(marked, v.split("|"))) for k, v in said.scores.items()},
         spell={**said.spell, **spell},
     )
@@ -129,7 +133,7 @@ def forgotten(text: str, *names: str) -> list[str]:
         left, before = re.sub(f"{OPEN}[^{OPEN}{CLOSE}]*{CLOSE}", " ", left), left
     for part in (r"https?://\S+", r"<[^>]*>", r"`[^`]*`", *map(re.escape, names)):
         left = re.sub(part, " ", left)
-    left = re.sub(r"\b(?:hut|tower|temple|place|erupt|expand|automa|random|easy)\b", " ", left)
+    left = re.sub(r"\b(?:hut|tower|temple|place|erupt|expand)\b", " ", left)
     return BARE.findall(left)
 
 
@@ -180,7 +184,10 @@ async def _play(ada: Person, ben: Person, look: Any) -> None:
         answer = await pressed(ada, board, button["custom_id"])
         if not button["custom_id"].startswith("rules"):
             look(button["custom_id"], answer.message)
-    for command in ("help", "recap", "history", "games", "verify", "export"):
+    for command in (
+        *("help", "recap", "history", "games", "verify", "export"),
+        *("status", "privacy export", "privacy forget"),
+    ):
         look(command, (await (await ada.run(command, thread)).done()).message)
     look("help of others", (await (await ben.run("help", thread)).done()).message)
     await _refused(ada, ben, thread, look)
@@ -201,6 +208,20 @@ async def _refused(ada: Person, ben: Person, thread: Any, look: Any) -> None:
     look("no match", (await (await ben.run("board", thread, match="zzzzzzzz")).done()).message)
     look("my seat", (await (await ada.run("automa", thread, what="back")).done()).message)
     look("verify", (await (await ada.run("verify", thread)).done()).message)
+
+
+def test_no_word_of_an_analysis_is_forgotten(language: None) -> None:
+    """Nor of its chart; cells and names are what is left."""
+    seed = Seed.fresh(f"{8:064x}")
+    match = Match(games.GAMES["taluva"], 2, {}, seed, ["Ada", "Ben"])
+    for _ in _positions(match):
+        pass
+    found = analyse(match, Budget(192, None))
+    assert found.mistakes
+    assert found.turnings
+    said = [*verdicts.spoken(match, found), *told(verdicts.chart(match, found))[1:]]
+    lost = {word for text in said for word in forgotten(text, "Ada", "Ben")}
+    assert lost <= {"from"}, "the sentence of a line is the pictures' own"
 
 
 # ── What pictures say ────────────────────────────────────────────────────────────────────────────

@@ -9,7 +9,9 @@ import pytest
 from bot.customs import Customs, keep
 from bot.lobbies import find_place
 from bot.local import LocalDiscord, Person
+from engine.automa import LEVELS
 from engine.clock import DAY, HOUR
+from engine.people import Person as Settings
 from tests.bot.conftest import Arrive, Host, words_of
 from tests.bot.sitting import (
     bot_of,
@@ -50,7 +52,7 @@ async def test_people_join_leave_and_start(host: Host, ada: Person, ben: Person)
     await press(ben, lobby, "Join")
     assert "The match has started" in await press(ada, lobby, "Start")
     thread = next(c for c in ada.channels() if c["name"] == "Taluva: Ada, Ben")
-    opening = await ada.until_message(thread, lambda m: "Order of play" in words_of(m))
+    opening = await ada.until_message(thread, lambda m: "Order of play" in words_of(m), 40)
     text, table = words_of(opening), await only_table(host)
     assert "**Ada** → **Ben**" in text
     assert table.sheet.seed.hash[:16] in text
@@ -62,6 +64,13 @@ async def test_people_join_leave_and_start(host: Host, ada: Person, ben: Person)
     )
     closed = ada.seen[lobby["channel_id"]][lobby["id"]]
     assert not parts(closed, 2), "nothing is left to press"
+
+
+async def test_a_lobby_that_cannot_be_shown_is_none(host: Host, ada: Person) -> None:
+    host.local.faults.lose_answer(on="POST /channels/*/messages")
+    assert "please try again" in await said(ada, "play", game="taluva")
+    assert (await only_table(host)).status == "cancelled"
+    await open_table(ada)
 
 
 async def test_the_host_sets_the_table_up_in_private(host: Host, ada: Person, ben: Person) -> None:
@@ -82,6 +91,28 @@ async def test_the_host_sets_the_table_up_in_private(host: Host, ada: Person, be
     await ada.click(panel.message, "Close the table")
     await ada.until_message("games", lambda m: "This table was closed" in words_of(m))
     assert (await only_table(host)).status == "cancelled"
+
+
+async def test_an_automa_has_a_manner_and_any_seat(host: Host, ada: Person) -> None:
+    """How a level plays is read where it is chosen, where it sits, and it may begin."""
+    lobby = await open_table(ada)
+    (chooser,) = parts(lobby, 3)
+    manners = {one["value"]: one["description"] for one in chooser["options"]}
+    assert set(manners) == set(LEVELS)
+    assert all(manners.values())
+    added = await press(ada, lobby, "Add an automa…", "hard")
+    assert f"It {manners['hard']}." in added
+    await ada.until(
+        lambda: (
+            f"hard automa**, which {manners['hard']}"
+            in words_of(ada.seen[lobby["channel_id"]][lobby["id"]])
+        )
+    )
+    panel = await pressed(ada, await lobby_post(ada), "Set up")
+    await ada.choose(panel.message, "Who begins…", "1")
+    await ada.until_message("games", lambda m: "1. **hard automa**" in words_of(m))
+    await press(ada, lobby, "Add an automa…", "random")
+    assert [seat.automa for seat in (await only_table(host)).seats] == ["hard", "", "random"]
 
 
 async def test_a_start_that_the_options_forbid_is_explained(host: Host, ada: Person) -> None:
@@ -110,6 +141,9 @@ async def test_invited_matches_are_private(
     assert thread["type"] == 12
     assert "No match is running" in await said(cleo, "games", show="live")
     assert "<#" in await said(ben, "games", show="live")
+    await bot_of(host).tables.set_person(Settings(int(cleo.id), notify="dm"))
+    await (await ben.run("substitute", thread, person=cleo.id)).done()
+    await cleo.until(lambda: [c for c in cleo.channels() if c["name"].startswith("Taluva")])
 
 
 async def test_the_host_can_invite_later_and_open_again(

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from bot.local import LocalDiscord
+from engine.people import Person as Settings
 from engine.table import Table
 from render import studio
 from tests.bot.club import PLACE, Club, has_picture, open_club
@@ -77,6 +78,16 @@ async def test_paging_through_the_match(club: Club) -> None:
     assert has_picture(page.message)
 
 
+async def test_whoever_reads_gets_everything_in_words(club: Club) -> None:
+    await club.bot.tables.set_person(Settings(int(club.ada.id), in_words=True))
+    table = await club.start(club.ada, club.ben, game="eruption")
+    await club.play(table, 2)
+    for command in ("board", "hand", "recap", "history"):
+        answer = await (await club.ada.run(command, PLACE)).done()
+        assert not has_picture(answer.message)
+        assert "Ada (orange)" in words_of(answer.message)
+
+
 async def test_a_replay_is_made_once_for_all(club: Club) -> None:
     table = await club.start(club.ada, club.ben)
     await club.play(table, 7)
@@ -94,6 +105,9 @@ async def test_rules_by_topic_and_by_what_matters_now(club: Club) -> None:
     assert "3.1" not in text
     text = await club.private(await club.ada.run("rules", PLACE, game="taluva", topic="zzz"))
     assert "no paragraph like that" in text
+    answer = await (await club.ada.run("rules", PLACE)).done()
+    await club.ada.choose(answer.message, "Which game", "eruption")
+    await club.ada.until(lambda: "The rules of Eruption" in words_of(answer.message))
     await club.start(club.ada, club.ben)
     board = (await club.boards(club.ada))[0]
     answer = await club.ada.click(board, "Rules")
@@ -174,11 +188,13 @@ async def test_a_board_that_cannot_be_drawn_is_told_in_words(
 ) -> None:
     monkeypatch.setattr(studio, "draw", die)
     monkeypatch.setattr(studio, "warm", warm)  # such workers have little to live for
-    await club.start(club.ada, club.ben)
-    post = (await club.boards(club.ada))[0]
+    async with studio.Studio(1) as own:
+        monkeypatch.setattr(studio, "shared_studio", lambda: own)
+        await club.start(club.ada, club.ben)
+        post = (await club.boards(club.ada))[0]
+        step = await (await club.ada.click(post, "Move")).done()
     assert not has_picture(post)
     assert "Ada (red): built 0 temples" in words_of(post)
-    step = await (await club.ada.click(post, "Move")).done()
     assert "To choose from: N49" in words_of(step.message)
     assert "N50" in words_of(step.message)
     assert "two workers in a row" in caplog.text

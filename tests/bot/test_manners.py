@@ -5,7 +5,10 @@ import logging
 from typing import Any
 
 import pytest
+from discord import ui
 
+from bot.answers import Panel
+from bot.limits import LAYOUT_TEXT
 from bot.local import LocalDiscord, Person
 from engine.clock import DAY, HOUR, TimeControl
 from engine.table import Table
@@ -92,6 +95,16 @@ async def test_an_archived_thread_is_opened_by_the_next_post(club: Club) -> None
     await club.wait(60)
     assert len(await club.boards(club.ada, thread)) == 2
     assert not club.host.local.world.channels[thread].archived
+
+
+async def test_the_first_post_of_a_thread_is_pinned_where_that_is_allowed(club: Club) -> None:
+    _, thread = await thread_match(club)
+    pinned = [m for m in await club.ada.history(thread) if m["pinned"]]
+    assert ["Order of play" in words_of(m) for m in pinned] == [True]
+    bot, place = str(club.bot.user.id), club.ada.channel(PLACE)  # type: ignore[union-attr]
+    await club.ada.act("overwrite", channel=place, target=bot, deny=["pin_messages"])
+    _, other = await thread_match(club)
+    assert not any(m["pinned"] for m in await club.ada.history(other))
 
 
 async def test_a_deleted_thread_moves_the_match_to_direct_messages(club: Club) -> None:
@@ -214,6 +227,55 @@ async def test_a_button_from_another_time(club: Club) -> None:
     assert "means nothing any more" in await club.private(answer)
     answer = await press(club, club.ada, board, "move:aaaaaaaa:1:x")
     assert "There is no match" in await club.private(answer)
+
+
+async def test_a_post_for_everybody_is_not_replaced_by_what_one_may_see(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    board = (await club.boards(club.ada))[0]
+    opened = table.match.opened[0]
+    answer = await press(club, club.ada, board, f"step:{table.id}:{opened}:hut")
+    assert "Where the new settlement begins" in await club.private(answer)
+    assert (await club.boards(club.ben))[0] == board
+
+
+def test_a_message_is_never_too_long() -> None:
+    panel = Panel(ui.TextDisplay("a" * 3000), ui.Container(ui.TextDisplay("b" * 3500)))
+    texts = [one.content for one in panel.view.walk_children() if isinstance(one, ui.TextDisplay)]
+    assert sum(map(len, texts)) <= LAYOUT_TEXT
+    assert texts[0] == "a" * 3000
+    assert texts[1].endswith("b…")
+
+
+async def test_a_thread_stays_the_place_of_its_match_when_that_is_over(club: Club) -> None:
+    over, thread = await thread_match(club)
+    await over.resign(int(club.ben.id))
+    await club.wait(60)
+    await club.start(club.ada, club.cleo)
+    text = await club.private(await club.ada.run("offer", thread, what="draw"))
+    assert "The match is over" in text
+    assert "follow from the seed" in await club.private(await club.ada.run("verify", thread))
+    assert "offers a draw" not in str(await club.ada.history(PLACE))
+    board = (await club.boards(club.ada, thread))[-1]
+    text = await club.private(await club.ada.click(board, "More"))
+    assert "The match is over" in text
+    assert "Replay" in text
+    assert "Resign" not in text
+
+
+async def test_a_finished_match_of_a_channel_is_verified_there(club: Club) -> None:
+    over = await club.start(club.ada, club.ben)
+    await over.resign(int(club.ben.id))
+    await thread_match(club)
+    assert "follow from the seed" in await club.private(await club.ada.run("verify", PLACE))
+    assert "Really resign" in await club.private(await club.ada.run("resign", PLACE))
+
+
+async def test_a_table_that_gathers_here_hides_no_match(club: Club) -> None:
+    await thread_match(club)
+    await club.cleo.run("play", PLACE, game="eruption")
+    await club.cleo.until_message(PLACE, lambda m: "has opened a table" in words_of(m))
+    assert "Taluva" in await club.private(await club.ada.run("resign", PLACE))
+    assert "Eruption" in await club.private(await club.ada.run("rules", PLACE))
 
 
 async def test_a_reminder_finds_its_way_where_the_channel_is_closed(club: Club) -> None:

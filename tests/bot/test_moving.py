@@ -1,11 +1,14 @@
 """Moving by clicks and by `/move`: completion, refusals, old buttons, other people's buttons."""
 
+import threading
 from typing import Any
 
 import pytest
 
-from bot import meaning
+from bot import listing, meaning
+from bot.commands import turn
 from bot.local import LocalDiscord
+from bot.steps import together
 from engine.table import Table
 from tests.bot.club import PLACE, Club, has_picture, open_club, press, register_embers
 from tests.bot.conftest import words_of
@@ -60,6 +63,25 @@ async def test_completion_lists_moves_with_what_they_do(club: Club) -> None:
     assert "found a settlement" in choices[0]["name"]
     assert await club.ben.complete("move", PLACE, "text", "hut") == []
     assert await club.cleo.complete("move", PLACE, "text", "hut") == []
+
+
+async def test_completion_does_not_wait_for_a_slow_list(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await club.start(club.ada, club.ben)
+    ready = threading.Event()
+
+    def listed(*_: object) -> list[str]:
+        ready.wait(30)
+        return ["hut N49"]
+
+    monkeypatch.setattr(listing, "_texts", listed)
+    monkeypatch.setattr(turn, "READY", 0.01)
+    assert await club.ada.complete("move", PLACE, "text", "") == []
+    ready.set()
+    monkeypatch.undo()
+    (only,) = await club.ada.complete("move", PLACE, "text", "")
+    assert only["value"] == "hut N49"
 
 
 async def test_a_move_by_command(club: Club) -> None:
@@ -166,6 +188,13 @@ async def test_a_step_says_what_its_word_means(club: Club) -> None:
     chooser = next(p for p in parts(panel.message, 3) if cell in str(p["options"]))
     await club.ben.choose(panel.message, chooser["placeholder"], cell)
     await club.ben.until(lambda: "right-hand field points" in words_of(panel.message))
+
+
+def test_choices_that_do_the_same_share_a_line() -> None:
+    words = ["walk C3 SE", "walk C3 S", "cast ice", "cast fire", "cast book", "end"]
+    assert together(words[:2], words) == "walk C3 …"
+    assert together(words[2:4], words) == "cast ice, cast fire"
+    assert together(["end"], words) == "end"
 
 
 async def to_douse(club: Club, monkeypatch: pytest.MonkeyPatch) -> Table:

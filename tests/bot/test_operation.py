@@ -6,19 +6,22 @@ import logging
 import os
 import re
 import signal
+import socket
 import sys
 from pathlib import Path
 
 import pytest
+from discord import Permissions
 
-from bot import checkup, logs, settings
+from bot import checkup, logs, rights, settings
 from bot.client import Tephra
 from bot.local import LocalDiscord, Person
 from bot.settings import Settings, Shards, WrongSetting, read
 from bot.words import say
 from engine.store import opened
 from tests.bot.conftest import Host, words_of
-from tests.bot.sitting import bot_of, open_table, press
+from tests.bot.sitting import asked, bot_of, only_table, open_table, press
+from tests.bot.test_talking import reply_to
 
 ROOT = Path(__file__).parents[2]
 TOKEN = "MTIz.abc.def"
@@ -40,6 +43,10 @@ def test_every_setting_is_read() -> None:
         "LOG_LEVEL": "DEBUG",
         "LOG_FORMAT": "json",
         "AUTOMA_SECONDS": "1.5",
+        "METRICS_PORT": "9464",
+        "ALERT_WEBHOOK": "https://discord.com/api/webhooks/1/abc",
+        "BACKUP_FOLDER": "/elsewhere",
+        "BACKUP_KEEP": "30",
         "LOCAL_PORT": "0",
         "LOCAL_WORLD": "elsewhere.db",
         "LOCAL_ADDRESS": "http://127.0.0.1:8470/",
@@ -52,6 +59,10 @@ def test_every_setting_is_read() -> None:
         "debug",
         "json",
         1.5,
+        9464,
+        "https://discord.com/api/webhooks/1/abc",
+        Path("/elsewhere"),
+        30,
         0,
         Path("elsewhere.db"),
         "http://127.0.0.1:8470",
@@ -70,11 +81,21 @@ def test_every_setting_is_read() -> None:
         ("SHARDS", "4"),
         ("SHARDS", "4/4"),
         ("SHARDS", "0,,1/4"),
+        ("SHARDS", "3-0/4"),
+        ("SHARDS", "0-4/4"),
+        ("SHARDS", "0-/4"),
+        ("SHARDS", "0-3/16"),
         ("LOG_LEVEL", "loud"),
         ("LOG_FORMAT", "xml"),
         ("AUTOMA_SECONDS", "0"),
         ("AUTOMA_SECONDS", "31"),
         ("AUTOMA_SECONDS", "long"),
+        ("METRICS_PORT", "local"),
+        ("METRICS_PORT", "65536"),
+        ("ALERT_WEBHOOK", "discord.com/api/webhooks/1/hunter2"),
+        ("ALERT_WEBHOOK", "file:///etc/hunter2"),
+        ("BACKUP_KEEP", "0"),
+        ("BACKUP_KEEP", "1e3"),
         ("LOCAL_PORT", "-1"),
         ("LOCAL_PORT", "70000"),
         ("LOCAL_PORT", "²"),
@@ -88,6 +109,29 @@ def test_a_wrong_value_is_named_in_one_sentence(name: str, value: str) -> None:
     assert name != "DISCORD_TOKEN" or value not in str(wrong.value), "a secret is not repeated"
 
 
+@pytest.mark.parametrize(
+    ("text", "ids"),
+    [
+        ("0-3/16", (0, 1, 2, 3)),
+        ("4,6,8-10/16", (4, 6, 8, 9, 10)),
+        ("2 - 3, 3, 0/16", (0, 2, 3)),
+        ("15/16", (15,)),
+    ],
+)
+def test_shards_are_numbers_and_ranges(text: str, ids: tuple[int, ...]) -> None:
+    given = {"SHARDS": text, "DATABASE_URL": "postgresql://somewhere/tephra"}
+    assert read(given).shards == Shards(ids, 16)
+
+
+def test_only_a_part_of_the_gateway_needs_a_database_for_many() -> None:
+    assert read({"SHARDS": "0-3/4"}).shards == Shards((0, 1, 2, 3), 4)
+    for database in ("", "sqlite:///here.db"):
+        with pytest.raises(
+            WrongSetting, match="SHARDS must come with a DATABASE_URL of PostgreSQL"
+        ):
+            read({"SHARDS": "0-2/4", "DATABASE_URL": database})
+
+
 def test_the_example_explains_every_setting() -> None:
     example = (ROOT / ".env.example").read_text(encoding="utf-8")
     named = set(re.findall(r"^#? ?([A-Z_]+)=", example, re.MULTILINE))
@@ -96,9 +140,14 @@ def test_the_example_explains_every_setting() -> None:
 
 def test_the_readme_asks_for_the_rights_that_are_checked() -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert f"permissions={checkup.NEEDED.value}`" in readme
-    for name, needed in checkup.NEEDED:
-        assert not needed or f"| {say(f'right.{name}')} |" in readme
+    assert f"permissions={rights.NEEDED.value}`" in readme
+    for name, needed in rights.NEEDED:
+        bit = getattr(Permissions, name).flag.bit_length() - 1
+        assert not needed or f"| {say(f'right.{name}')} | {bit} |" in readme
+    for name, welcome in rights.WELCOME:
+        bit = getattr(Permissions, name).flag.bit_length() - 1
+        assert not welcome or f"| {say(f'right.{name}')} (optional) | {bit} |" in readme
+    assert str((rights.NEEDED | rights.WELCOME).value) in readme
 
 
 # ── Logs ─────────────────────────────────────────────────────────────────────────────────────────
@@ -180,6 +229,7 @@ async def test_the_check_names_missing_rights(
     assert "✗ Volcano Club: these rights are missing: " in text
     assert "View Channel, Send Messages" in text
     assert "Create Public Threads" in text
+    assert f"&permissions={rights.NEEDED.value}" in text
 
 
 # ── Starting and ending ──────────────────────────────────────────────────────────────────────────
@@ -222,6 +272,20 @@ async def test_a_database_that_cannot_be_opened_is_told_first(tmp_path: Path) ->
     assert len(error.decode().strip().splitlines()) == 1
 
 
+async def test_settings_that_do_not_work_are_named_at_the_start(tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("no folder")
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        for name, value in (
+            ("BACKUP_FOLDER", str(tmp_path / "taken" / "backups")),
+            ("METRICS_PORT", str(taken.getsockname()[1])),
+        ):
+            process = await _process(tmp_path, "--port", "0", "--no-browser", **{name: value})
+            _, error = await process.communicate()
+            assert process.returncode == 1
+            assert error.decode().strip().splitlines()[-1].startswith(f"{name} does not work: ")
+            assert "Traceback" not in error.decode()
+
+
 async def test_sigterm_ends_it_cleanly(tmp_path: Path) -> None:
     process = await _process(tmp_path, "--port", "0", "--no-browser")
     assert process.stdout is not None
@@ -240,6 +304,58 @@ async def test_sigterm_ends_it_cleanly(tmp_path: Path) -> None:
     assert "Traceback" not in error.decode()
     async with opened(f"sqlite:///{tmp_path}/t.db") as store:
         assert len(await store.sheets(status=("gathering",))) == 1
+
+
+async def test_the_procfile_starts_it(tmp_path: Path) -> None:
+    """As hosts do that run Procfiles: honcho starts the worker, and ends it."""
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "honcho", "start", "worker"),
+        cwd=ROOT,
+        env={
+            **os.environ,
+            "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
+            "DISCORD_TOKEN": "",
+            "DATABASE_URL": f"sqlite:///{tmp_path}/t.db",
+            "LOCAL_WORLD": str(tmp_path / "w.db"),
+            "LOCAL_PORT": "0",
+            "PYTHONUNBUFFERED": "1",
+        },
+        stdout=asyncio.subprocess.PIPE,
+    )
+    assert process.stdout is not None
+    said = b""
+    try:
+        async with asyncio.timeout(60):
+            while b"Tephra is at home" not in said:
+                line = await process.stdout.readline()
+                assert line, said.decode()
+                said += line
+            process.send_signal(signal.SIGTERM)
+            said += await process.stdout.read()
+            await process.wait()
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+    assert b"Traceback" not in said, said.decode()
+
+
+async def test_whoever_comes_while_it_ends_is_asked_to_come_again(host: Host, ada: Person) -> None:
+    """A button, a form, a command, a message: a polite word, and nothing has happened."""
+    lobby, mine = await open_table(ada), await asked(ada, "settings me")
+    bot, table = bot_of(host), await only_table(host)
+    before, bot.is_closing = table.sheet, True
+    polite = say("trouble.restart")
+    assert polite in await press(ada, lobby, "Add an automa…", "random")
+    assert polite in await press(ada, lobby, "Start")
+    assert polite in await press(ada, mine.message, say("me.hours"))
+    assert polite in words_of((await (await ada.run("help", "games")).done()).message)
+    assert bot.user is not None
+    sent = await ada.say("games", f"<@{bot.user.id}> hut N49")
+    reply = await reply_to(ada, "games", sent)
+    assert polite in words_of(reply)
+    assert table.sheet == before
+    bot.is_closing = False
 
 
 async def test_an_answer_being_given_is_finished_before_the_end(

@@ -140,7 +140,7 @@ async def test_what_a_server_chooses_is_kept(host: Host, ada: Person) -> None:
     await ada.click(panel.message, "Use the channel where I may open no thread: on")
     await ada.until(lambda: "no thread: off" in words_of(panel.message))
     form = await ada.click(panel.message, "Limits")
-    await ada.submit(form, per_person="7", per_server="70", lobbies="3")
+    await ada.submit(form, per_person="7", per_server="70", lobbies="3", open_tables="30")
     await ada.until(lambda: "7 running matches and 3 open tables" in words_of(panel.message))
     customs = await customs_of(host.store, int(server))
     expected = Customs(
@@ -150,6 +150,7 @@ async def test_what_a_server_chooses_is_kept(host: Host, ada: Person) -> None:
         fallback=False,
         clock="live",
         per_person=7,
+        open_tables=30,
         per_server=70,
         lobbies=3,
         role=int(server),
@@ -162,7 +163,7 @@ async def test_wrong_limits_get_a_sentence(host: Host, ada: Person) -> None:
     panel = await asked(ada, "settings server")
     for wrong in ("0", "-3", "many", "9999", "²"):
         form = await ada.click(panel.message, "Limits")
-        await ada.submit(form, per_person=wrong, per_server="5", lobbies="5")
+        await ada.submit(form, per_person=wrong, per_server="5", lobbies="5", open_tables="5")
         await ada.until_message("games", lambda m: "write a number from 1 to 100" in words_of(m))
     assert await customs_of(host.store, int(ada.world["guilds"][0]["id"])) == Customs()
 

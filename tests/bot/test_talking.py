@@ -49,6 +49,19 @@ async def test_a_mention_moves(club: Club) -> None:
     assert table.match.entries[-1].text == "hut N49"
 
 
+async def test_a_reply_whose_receipt_is_lost_is_read_once(
+    club: Club, caplog: pytest.LogCaptureFixture
+) -> None:
+    await club.start(club.ada, club.ben)
+    club.host.local.faults.lose_answer(on="POST /channels/*/messages")
+    sent = await club.ada.say(PLACE, f"{me(club)} hut n49")
+    await reply_to(club.ada, PLACE, sent)
+    await club.wait(60)
+    said = [m for m in await club.ada.history(PLACE) if "Done: **hut N49**" in words_of(m)]
+    assert len(said) == 1
+    assert not [r for r in caplog.records if r.levelname == "ERROR"]
+
+
 async def test_a_half_done_turn_by_message_shows_the_board(club: Club) -> None:
     table = await club.start(club.ada, club.ben)
     await club.play(table)
@@ -147,6 +160,8 @@ async def test_unclear_which_match_is_asked(club: Club) -> None:
     one = await club.start(club.ada, club.ben)
     other = await club.start(club.ada, club.cleo, channel="welcome")
     place = await direct(club, club.ada)
+    sent = await club.ada.say(place, "hello")
+    assert "Several matches wait" in words_of(await reply_to(club.ada, place, sent))
     sent = await club.ada.say(place, "hut N49")
     reply = await reply_to(club.ada, place, sent)
     assert "In which match" in words_of(reply)

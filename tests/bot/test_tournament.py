@@ -11,16 +11,18 @@ from typing import Any
 import pytest
 
 from bot.client import Tephra
-from bot.contests import host
+from bot.contests import boards, host
 from bot.local import LocalDiscord, Person
 from engine import notation
 from engine.clock import DAY, HOUR
 from engine.secretary import Tournament
 from engine.table import Table
+from engine.tournament.plan import Plan, Stage
 from engine.tournament.standings import standings
-from tests.bot.club import has_picture
+from tests.bot.club import has_picture, pinged
 from tests.bot.conftest import Host, words_of
 from tests.bot.sitting import parts, said
+from tests.engine.tournament.worked import tournament
 from tests.travel import TravelClock, travel
 
 JSON = dict[str, Any]
@@ -60,9 +62,8 @@ class Cup:
 
     async def create(self, **options: Any) -> JSON:
         """`/tournament create`, and the sign-up post that follows."""
-        words = await said(
-            self.ada, "tournament create", name="Autumn Cup", game="taluva", **options
-        )
+        chosen = {"name": "Autumn Cup", "game": "taluva", **options}
+        words = await said(self.ada, "tournament create", **chosen)
         assert "is open" in words, words
         post = await self.ada.until_message("games", lambda m: "signed up" in words_of(m))
         [header] = await self.bot.store.tournaments()
@@ -267,6 +268,7 @@ async def test_a_bracket_is_a_picture_and_a_correction_is_told(
 ) -> None:
     async with open_cup(local, tmp_path, 3) as cup:
         post = await cup.create(format="single", options=TILES)
+        assert f"Options: {TILES}" in words_of(post)
         assert "has not begun" in await said(cup.ada, "tournament standings")
         await join_all(cup, post)
         await cup.start()
@@ -279,6 +281,9 @@ async def test_a_bracket_is_a_picture_and_a_correction_is_told(
             cup.ada, "tournament correct", round=1, table=1, places="1 2", why="swapped"
         )
         assert "rests on this result" in words
+        assert "Round 1 has no table 9" in await said(
+            cup.ada, "tournament correct", round=1, table=9, places="1 2", why="?"
+        )
         assert "are not places" in await said(
             cup.ada, "tournament correct", round=1, table=1, places="first", why="?"
         )
@@ -322,6 +327,49 @@ async def test_seeds_points_and_corrections_of_the_organiser(
         assert "is called off" in await said(cup.ada, "tournament cancel")
 
 
+@pytest.mark.parametrize("game", ["taluva", "eruption", "volcanique"])
+async def test_a_round_calls_every_player_of_a_table_once(
+    game: str, local: LocalDiscord, tmp_path: Path
+) -> None:
+    """Also where the game draws who begins, or asks several at once."""
+    async with open_cup(local, tmp_path, 3) as cup:
+        post = await cup.create(game=game, format="pods", table=3, minimum=3)
+        await join_all(cup, post)
+        await cup.start()
+        [table] = await cup.tables()
+        told = await cup.ada.history(str(table.sheet.channel))
+        assert sorted(name for m in told for name in pinged(m)) == ["Ada", "Ben", "Cleo"]
+
+
+async def test_two_cups_of_one_name_have_their_own_threads(
+    local: LocalDiscord, tmp_path: Path
+) -> None:
+    async with open_cup(local, tmp_path, 3) as cup:
+        for _ in range(2):
+            words = await said(
+                cup.ada, "tournament create", name="Cup", game="taluva", options=TILES
+            )
+            assert "is open" in words
+            newest = (await cup.bot.store.tournaments())[0].id
+            for name in ("Ada", "Ben"):
+                words = await said(cup.people[name], "tournament join", which=newest)
+                assert "You have signed up" in words
+            assert "begins" in await said(cup.ada, "tournament start", which=newest)
+            await cup.wait()
+        sheets = await cup.bot.store.sheets()
+        assert len({sheet.channel for sheet in sheets}) == 2
+        assert "several tournaments" in await said(cup.ada, "tournament me")
+
+
+async def test_whoever_moves_up_is_called(local: LocalDiscord, tmp_path: Path) -> None:
+    async with open_cup(local, tmp_path, 3) as cup:
+        await join_all_but_last(cup, await cup.create(limit=2))
+        assert "you wait" in await said(cup.people["Cleo"], "tournament join")
+        await said(cup.people["Ben"], "tournament drop")
+        told = await cup.ada.until_message("games", lambda m: "you have a place" in words_of(m))
+        assert pinged(told) == ["Cleo"]
+
+
 async def test_a_thread_that_is_there_is_taken_again(local: LocalDiscord, tmp_path: Path) -> None:
     async with open_cup(local, tmp_path, 3) as cup:
         post = await cup.create(options=TILES)
@@ -348,6 +396,22 @@ async def test_a_server_near_its_limit_of_threads_is_told(
         [warning] = [n for n, text in enumerate(posts) if "may not find room" in text]
         [announced] = [n for n, text in enumerate(posts) if "round 1" in text and "Until" in text]
         assert warning < announced
+
+
+def test_a_drawn_match_of_a_bracket_says_who_goes_on() -> None:
+    plan = Plan(name="Cup", stages=(Stage("single"),))
+    state = tournament(plan, "AB", "B=A")
+    [table] = state.rounds[0].tables
+    assert "A goes on as the higher seed" in boards.result_words(state, table)
+
+
+def test_a_long_list_is_a_file_as_well() -> None:
+    lines = [f"{n}. Somebody with a long name" for n in range(200)]
+    panel = boards.told_panel(lines, fixed=True)
+    [file] = panel.files
+    assert len(file.fp.read().splitlines()) == 200
+    assert panel.view.content_length() <= 4000
+    assert not boards.told_panel(lines[:20]).files
 
 
 @pytest.mark.parametrize("command", ["standings", "bracket", "pairings", "me", "join", "drop"])

@@ -1,5 +1,6 @@
 """Volcanic Isle by hand, from `/play volcanic_isle` to the final ranking, against an automa."""
 
+import re
 from typing import Any
 
 from bot.local import LocalDiscord
@@ -68,7 +69,11 @@ def _check_posts(posts: list[JSON]) -> None:
     assert not any("My hand" in words_of(post) for post in boards)
     assert len(boards) > 3
     assert all("action point" in _alt(post) or "after" in _alt(post) for post in boards)
-    assert "lands on" in "\n".join(words_of(post) for post in posts)
+    told = "\n".join(words_of(post) for post in posts)
+    assert "lands on" in told
+    first = re.search(r"Lots are drawn: (.+) begins", told)
+    assert first is not None
+    assert f"Order of play: **{first[1]}** →" in told
 
 
 def _check_end(table: Table, posts: list[JSON]) -> None:

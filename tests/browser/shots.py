@@ -98,6 +98,8 @@ async def main(path: Path) -> None:
 # ── The pictures of the README ──────────────────────────────────────────────────────────────────
 
 
+PATIENCE = 120_000
+"""Milliseconds: the pictures are made on any machine, however busy."""
 MIDGAME = 14
 """So many answers into the match, or a little later, the turn is shown."""
 
@@ -143,6 +145,10 @@ async def shoot_match(page: Page, club: Club, path: Path) -> None:
     await button(page, "Rematch").wait_for()
     await page.set_viewport_size({"width": 1000, "height": 1400})
     await keep(page, path / "match.png")
+    await button(page, "Analysis").click()
+    await log(page).get_by_text("What cost the most").wait_for()
+    await page.set_viewport_size({"width": 1000, "height": 1250})
+    await keep(page, path / "analysis.png")
 
 
 async def shoot_turn(page: Page, path: Path) -> None:
@@ -157,6 +163,7 @@ async def main_match(path: Path) -> None:
             use_local(local.address)
             browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
             page = await browser.new_page(viewport={"width": 1000, "height": 900})
+            page.set_default_timeout(PATIENCE)
             async with open_club(local, Path(folder), time.time()) as club:
                 await page.goto(f"{local.address}/?as=Ada")
                 await settled(page)

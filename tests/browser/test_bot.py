@@ -146,6 +146,17 @@ async def test_a_newcomers_first_minute(home: str, visit: Visit) -> None:
     await expect(answers).to_have_count(2)
 
 
+async def test_a_practice_game_from_help(home: str, visit: Visit) -> None:
+    page = await visit(home)
+    await run(page, "/help")
+    await button(page, "Practise Taluva").click()
+    await private(page).last.get_by_role("link", name="our direct messages").click()
+    await expect(page.get_by_role("heading", name="Tephra", level=1)).to_be_visible()
+    await expect(log(page)).to_contain_text("it is your turn", timeout=SLOW)
+    await build(await press_move(page))
+    await expect(log(page)).to_contain_text("easy automa builds", timeout=SLOW)
+
+
 async def test_a_refusal_and_undo(home: str, visit: Visit) -> None:
     page = await visit(home)
     await begin(page)

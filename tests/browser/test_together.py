@@ -82,6 +82,18 @@ async def test_unread_marks_and_pings(
     await expect(page).to_have_title("#chatter · Tephra")
 
 
+async def test_a_link_to_a_message_leads_there(
+    local: LocalDiscord, bot: EveryBot, tab: Tab, ben: Person
+) -> None:
+    said = await ben.say("chatter", "look here")
+    place = f"{ben.world['guilds'][0]['id']}/{ben.channel('chatter')}/{said}"
+    await ben.say("games", f"[over there](https://discord.com/channels/{place})")
+    page = await tab(local, "Ada")
+    await log(page).get_by_role("link", name="over there").click()
+    await expect(page.get_by_role("heading", name="chatter", level=1)).to_be_visible()
+    await expect(log(page).get_by_role("article").filter(has_text="look here")).to_be_focused()
+
+
 async def test_earlier_messages(local: LocalDiscord, tab: Tab, ben: Person) -> None:
     for number in range(60):
         await ben.say("games", f"word {number}")

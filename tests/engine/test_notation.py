@@ -198,6 +198,7 @@ def test_how_moves_are_written(move: Move, text: str) -> None:
         ("place M50 E", "“E” is not a way: say place ‹cell› ‹way›."),
         ("expand M50 desert", "“desert” is not a terrain: say expand ‹cell› ‹terrain›."),
         ("hut M50 N", "“N” is too much: say hut ‹cell›."),
+        ("hut " + "x" * 999, f"“{'x' * 59}…” is not a cell: say hut ‹cell›."),
     ],
 )
 def test_what_cannot_be_read_is_answered_with_how_to_say_it(text: str, sentence: str) -> None:

@@ -80,6 +80,26 @@ def test_a_tampered_record_is_refused_with_its_entry(
     assert "Entry 5 does not fit" in capsys.readouterr().err
 
 
+def test_a_record_is_analysed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    play = ["play", "taluva", "--automa", "random", "--seed", "4", "--save", str(tmp_path)]
+    assert main(play) == 0
+    (saved,) = tmp_path.iterdir()
+    capsys.readouterr()
+    assert main(["analyse", str(saved), "--budget", "128"]) == 0
+    printed = capsys.readouterr().out
+    assert "chance over" in printed
+    assert "overtakes" in printed or "never passed on" in printed
+    assert "better" in printed
+    assert main(["analyse", str(saved), "--budget", "128", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["mistakes"]
+    assert sum(found["standings"][-1]["chances"]) == pytest.approx(1)
+    text = saved.read_text(encoding="utf-8").replace("[Result", "[Was").splitlines()
+    (tmp_path / "half.txt").write_text("\n".join(text[:-4]), encoding="utf-8")
+    assert main(["analyse", str(tmp_path / "half.txt")]) == 2
+    assert "after the match" in capsys.readouterr().err
+
+
 def test_perft_ends_with_its_count(capsys: pytest.CaptureFixture[str]) -> None:
     stack = ["--seats", "2", "--option", "stack=JG,SJ,GR"]
     assert main(["perft", "taluva", "--turns", "2", *stack]) == 0

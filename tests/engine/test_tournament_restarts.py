@@ -83,7 +83,7 @@ def rounds_told(ears: Ears) -> set[int]:
 async def test_a_power_cut_after_any_write(writes: int, tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/tephra.db"
     async with opened(url) as store:
-        cut, told = PowerCut(store, writes), set()
+        cut, told, ears = PowerCut(store, writes), set(), Ears()
         with suppress(Trouble):
             async with open_hall(store) as hall:
                 cut.hall = hall

@@ -1,7 +1,7 @@
 """Tournaments at real tables, on both databases: rounds, restarts, absence, the end of time."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import pytest
@@ -12,9 +12,10 @@ from engine.doorman import PACE
 from engine.game import Game
 from engine.games import GAMES
 from engine.secretary import Tournament
-from engine.store import Store
+from engine.store import NotStored, Store
+from engine.table import Table as EngineTable
 from engine.tables import Tables
-from engine.tournament.acts import Cancel, Correct, Drop, Join
+from engine.tournament.acts import Cancel, Correct, Drop, Join, Result
 from engine.tournament.books import Header, Opening
 from engine.tournament.plan import Plan, Stage
 from engine.tournament.standings import standings
@@ -268,6 +269,103 @@ async def test_an_organiser_may_settle_a_table_that_is_still_played(store: Store
         assert len(found.state.rounds) == 2
         sheets = await store.sheets(server=5)
         assert sorted(sheet.status for sheet in sheets) == ["finished", "playing"]
+        assert [line.by for line in found.state.corrections] == ["99"]
+        assert len(hall.ears.named("tournament.corrected")) == 1
+
+
+async def begin_with_queue(hall: Hall, people: int = 4) -> str:
+    """A first round none of whose tables has been opened yet."""
+    await hall.tournaments.doorman.sleep()
+    return await hall.begin(people=people)
+
+
+async def test_what_is_decided_before_its_table_opens_is_not_opened(store: Store) -> None:
+    async with open_hall(store) as hall:
+        id = await begin_with_queue(hall)
+        await hall.tournaments.correct(id, Correct(1, 1, (2, 1), why="agreed"), 99)
+        hall.tournaments.doorman.wake()
+        await hall.settle()
+        assert hall.places.opened == [(1, 2)]
+        await hall.play_round(id)
+        assert len((await hall.find(id)).state.rounds) == 2
+
+
+async def test_who_leaves_or_is_replaced_before_the_table_opens_does_so_there(
+    store: Store,
+) -> None:
+    async with open_hall(store) as hall:
+        id = await begin_with_queue(hall)
+        one, other = (await hall.find(id)).state.rounds[0].tables[0].players
+        await hall.tournaments.replace(id, other, 7, "Seven", 99)
+        await hall.tournaments.drop(id, Drop(one), int(one))
+        hall.tournaments.doorman.wake()
+        await hall.settle()
+        [done, _] = (await hall.find(id)).state.rounds[0].tables
+        assert done.forfeits == (one,)
+        [opening, _] = await store.openings(tournament=id)
+        table = await hall.tables.table(opening.match)
+        assert {seat.person for seat in table.seats} == {int(one), 7}
+
+
+async def test_nothing_is_opened_for_what_was_called_off(store: Store) -> None:
+    async with open_hall(store) as hall:
+        id = await begin_with_queue(hall)
+        await hall.tournaments.act(id, Cancel(), 99)
+        hall.tournaments.doorman.wake()
+        await hall.settle()
+        assert hall.places.opened == []
+        assert not hall.ears.named("tournament.round")
+
+
+async def test_a_drop_or_correction_that_was_cut_short_is_done_at_the_next_start(
+    store: Store,
+) -> None:
+    async with open_hall(store) as hall:
+        id = await hall.begin()
+        first, _ = (await hall.find(id)).state.rounds[0].tables
+        await hall.tournaments.request(id, lambda draft: draft.add(Drop(first.players[0])))
+        await hall.tournaments.request(id, lambda draft: draft.add(Result(1, 2, (1, 2))))
+    async with open_hall(store) as hall:
+        await hall.settle()
+        found = await hall.find(id)
+        assert len(found.state.rounds) == 2
+        assert found.state.rounds[0].tables[0].forfeits == first.players[:1]
+        sheets = await store.sheets(server=5)
+        assert [sheet.status for sheet in sheets].count("finished") == 2
+
+
+@pytest.mark.parametrize("days", [2.5, 6.0], ids=["absence", "end"])
+async def test_a_judgement_that_was_cut_short_is_made_again(
+    days: float, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_hall(store) as hall:
+        plan = replace(PLAN, game="taluva", days=6.0, stages=(Stage("swiss", 1),))
+        id = await hall.begin(plan, people=2)
+        await hall.open_with(id)
+        if days == 6.0:
+            await hall.tournaments.request(id, lambda draft: draft.remember("shows:1", "yes"))
+
+        async def fails(*_: Any) -> None:
+            raise NotStored("The power is gone.")
+
+        with monkeypatch.context() as broken, suppress(NotStored):
+            broken.setattr(EngineTable, "arbitrate", fails)
+            await hall.wait(days * DAY + 1)
+        await hall.wait(1)
+        found = await hall.find(id)
+        assert found.state.phase == "over", "nobody has judged"
+
+
+async def test_whoever_moves_up_is_told(store: Store) -> None:
+    async with open_hall(store) as hall:
+        made = await hall.tournaments.create(replace(PLAN, limit=2), 99, server=5)
+        for person in "123":
+            await hall.tournaments.act(made.header.id, Join(person, f"P{person}"))
+        await hall.tournaments.drop(made.header.id, Drop("1"), 1)
+        await hall.tournaments.drop(made.header.id, Drop("2"), 2)
+        await hall.settle()
+        [told] = hall.ears.named("tournament.moved_up")
+        assert told.facts["player"] == "3"
 
 
 async def test_matches_of_a_cancelled_tournament_play_on_for_themselves(store: Store) -> None:

@@ -141,8 +141,12 @@ async def test_a_lost_answer_and_the_same_nonce(local: LocalDiscord, api: Api) -
     assert (status, again["nonce"]) == (200, "match-7-entry-12")
     assert len(local.world.messages[place(local)]) == 1
     local.clock.move(301)
-    await api("POST", path, body)
+    _, newer = await api("POST", path, body)
     assert len(local.world.messages[place(local)]) == 2
+    await api("DELETE", f"{path}/{again['id']}")
+    assert (await api("POST", path, body))[1]["id"] == newer["id"], "the newer one is still known"
+    await api("DELETE", f"{path}/{newer['id']}")
+    assert (await api("POST", path, body))[1]["id"] != newer["id"]
     plain = {"content": "twice", "nonce": "n"}
     first, second = (await api("POST", path, plain))[1], (await api("POST", path, plain))[1]
     assert first["id"] != second["id"]

@@ -16,10 +16,11 @@ from PIL import Image
 from engine import notation
 from engine.games import GAMES
 from engine.games.taluva import GAME
-from render import Choice, Highlight, Picture, contact_sheet, draw
+from render import Choice, Highlight, Picture, contact_sheet, draw, draw_charts
 from render.replay import charts
 from tests.games.walks import FAILURES
 from tests.render import every
+from tests.render.charted import pointed
 from tests.render.positions import NAMES, finished, one_tile, played, stairs, view_of
 
 FOLDER = Path(__file__).parent / "goldens"
@@ -69,6 +70,10 @@ def _charts() -> Picture:
     return charts(record.write(match), seconds=seconds, size=WIDTH)
 
 
+def _analysis() -> Picture:
+    return draw_charts([pointed(("Red", "Blue", "Yellow"))], size=WIDTH, zoom=1.4)
+
+
 # ── Every other game ─────────────────────────────────────────────────────────────────────────────
 
 
@@ -113,6 +118,7 @@ GOLDENS: dict[str, Callable[[], Picture]] = {
     "end": _end,
     "sheet": _sheet,
     "charts": _charts,
+    "analysis": _analysis,
     **_of_every_game(),
 }
 

@@ -1,22 +1,25 @@
 """Standings, cross-tables and brackets: everything fits, and the text says the same."""
 
 import io
+from types import ModuleType
 
 import pytest
 from PIL import Image
 
+from render import bracket as brackets
 from render import noticeboard, theme
-from render.canvas import Canvas
-from render.noticeboard import (
-    PER_PAGE,
+from render.bracket import (
+    TALLEST,
+    WIDEST,
     Bracket,
     Column,
-    Grid,
     Pairing,
     draw_bracket,
-    draw_grid,
-    grid_text,
+    pages_of,
+    told_bracket,
 )
+from render.canvas import Canvas
+from render.noticeboard import PER_PAGE, Grid, draw_grid, grid_text
 
 LONG = "A name as long as Discord allows, and with 山 🌋"
 
@@ -37,9 +40,8 @@ def bracket(size: int = 8) -> Bracket:
     return Bracket("Autumn Cup", "Single elimination", tuple(columns))
 
 
-@pytest.fixture
-def canvases(monkeypatch: pytest.MonkeyPatch) -> list[Canvas]:
-    """Every canvas that is drawn on."""
+def watched(monkeypatch: pytest.MonkeyPatch, *modules: ModuleType) -> list[Canvas]:
+    """Every canvas that these modules will draw on."""
     made: list[Canvas] = []
 
     class Kept(Canvas):
@@ -47,8 +49,14 @@ def canvases(monkeypatch: pytest.MonkeyPatch) -> list[Canvas]:
             super().__init__(image)
             made.append(self)
 
-    monkeypatch.setattr(noticeboard, "Canvas", Kept)
+    for module in modules:
+        monkeypatch.setattr(module, "Canvas", Kept)
     return made
+
+
+@pytest.fixture
+def canvases(monkeypatch: pytest.MonkeyPatch) -> list[Canvas]:
+    return watched(monkeypatch, noticeboard, brackets)
 
 
 def check_texts(canvas: Canvas) -> None:
@@ -92,11 +100,27 @@ def test_a_bracket_has_room_for_everything(size: int, canvases: list[Canvas]) ->
     assert "Round 1" in [text.text for text in canvases[0].written]
 
 
+@pytest.mark.parametrize("size", [2, 16, 64, 128])
+def test_a_bracket_is_cut_into_pictures_for_a_phone(size: int) -> None:
+    whole = bracket(size)
+    third = Column("Third place", (Pairing(("A", "B")),), "3")
+    pages = pages_of(Bracket(whole.title, whole.note, (*whole.columns, third)))
+    for page in pages:
+        assert len(page.columns) <= WIDEST
+        assert max(len(column.pairings) for column in page.columns) <= TALLEST
+    assert len(pages) == {2: 1, 16: 2, 64: 5, 128: 9}[size]
+    told = [line for page in pages for line in told_bracket(page) if "–" in line or "beats" in line]
+    assert len(told) == size - 1 + 1
+
+
 def test_letters_are_large_enough_for_a_phone(canvases: list[Canvas]) -> None:
     """A picture of 1,600 pixels is about 390 points wide on a phone: a quarter."""
     draw_grid(grid(columns=4))
-    cells = [text for text in canvases[0].written if text.kind in ("seat", "count", "rank")]
-    assert min(text.capitals for text in cells) / 4 >= 4.5
+    draw_bracket(pages_of(bracket(64))[0])
+    for canvas in canvases:
+        cells = [text for text in canvas.written if text.kind in ("seat", "count", "rank")]
+        short = [text for text in cells if not text.text.startswith(LONG[:8])]
+        assert min(text.capitals for text in short) * 390 / canvas.width >= 4.5
 
 
 def test_long_lists_go_on_in_the_next_picture(canvases: list[Canvas]) -> None:

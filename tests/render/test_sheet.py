@@ -103,6 +103,28 @@ def test_a_chart_draws_each_seat_in_its_colour() -> None:
     assert {look.colour for look in theme.SEATS.values()} <= seen
 
 
+def test_a_scale_may_begin_below_the_least_so_that_a_curve_is_seen_to_rise() -> None:
+    import io
+
+    from PIL import Image
+
+    points = ((1.0, 1010.0), (9.0, 1250.0))
+
+    def height(from_zero: bool) -> int:
+        chart = Chart("Rating", (Series("Ann", "Red", points),), from_zero=from_zero)
+        image = Image.open(io.BytesIO(draw_charts([chart], size=800).data)).convert("RGB")
+        below = image.crop((60, 50, image.width, image.height))
+        rows = [
+            y
+            for y in range(below.height)
+            for x in range(0, below.width, 4)
+            if below.getpixel((x, y)) == theme.SEATS["Red"].colour
+        ]
+        return max(rows) - min(rows)
+
+    assert height(from_zero=False) > 3 * height(from_zero=True)
+
+
 def test_empty_and_tiny_charts_come_out() -> None:
     for points in ((), ((1.0, 0.0),), ((1.0, 0.0), (2.0, 0.0))):
         series = (Series("Ann", "Red", points),)

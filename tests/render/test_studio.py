@@ -66,10 +66,13 @@ async def test_an_animation_is_made_once_and_kept() -> None:
 
 
 async def test_one_studio_serves_the_whole_process() -> None:
-    try:
-        first = shared_studio()
-        picture = await draw_async(one_tile(), size=400)
-        assert picture == draw(one_tile(), size=400)
-        assert shared_studio() is first
-    finally:
-        shared_studio().close()
+    first = shared_studio()
+    picture = await draw_async(one_tile(), size=400)
+    assert picture == draw(one_tile(), size=400)
+    assert shared_studio() is first
+
+
+def test_it_serves_one_event_loop_after_another() -> None:
+    one, other = (asyncio.run(draw_async(one_tile(), size=400)) for _ in range(2))
+    assert one == other
+    assert len(shared_studio().pids) == 1

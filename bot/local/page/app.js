@@ -71,12 +71,21 @@ async function route() {
     history.replaceState(null, "", `#/${state.channel}`); // a link inside the page, as "skip to" is
     return;
   }
-  const wanted = location.hash.slice(2);
+  const [wanted, message] = location.hash.slice(2).split("/");
   if (wanted && !channelOf(wanted)) await refresh(); // a place that has only just been made
   const first = state.guilds[0]?.channels[0] || state.directs[0];
   const channel = channelOf(wanted) || channelOf(sessionStorage.getItem("last")) || first;
-  if (channel && channel.id !== state.channel) openChannel(channel.id);
+  if (channel && channel.id !== state.channel) await openChannel(channel.id);
   else if (!channel) $("title").textContent = "No channel is open to you.";
+  if (message) goTo(message);
+}
+
+/** Show a message of the open channel; then the address is the channel's again. */
+function goTo(id) {
+  const node = document.getElementById(`m${id}`);
+  node?.scrollIntoView({ block: "center" });
+  node?.focus();
+  history.replaceState(null, "", `#/${state.channel}`);
 }
 
 async function openChannel(id) {

@@ -73,7 +73,12 @@ export function nameUnknown() {
   }
 }
 
+const PLACE = /^https:\/\/discord\.com\/channels\/(?:@me|\d+)\/(\d+(?:\/\d+)?)$/;
+
+/** A link; one to a place of Discord leads to that place here. */
 function link(address, label) {
+  const place = address.match(PLACE);
+  if (place) return el("a", { href: `#/${place[1]}` }, label);
   return el("a", { href: address, target: "_blank", rel: "noopener noreferrer" }, label);
 }
 

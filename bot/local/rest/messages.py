@@ -85,13 +85,9 @@ def _posted_before(call: Call, place: Channel, body: JSON) -> Message | None:
     """The message that the same nonce has made in the last minutes, if it is to be made once."""
     if not body.get("enforce_nonce") or body.get("nonce") is None:
         return None
-    oldest = call.world.clock.now() - NONCE_LIFE
-    for made in reversed(call.world.messages.get(place.id, {}).values()):
-        if made.created < oldest:
-            return None
-        if made.author_id == call.me and str(made.nonce) == str(body["nonce"]):
-            return made
-    return None
+    made = call.world.made_with(place.id, call.me, body["nonce"])
+    is_recent = made is not None and made.created >= call.world.clock.now() - NONCE_LIFE
+    return made if is_recent else None
 
 
 @operation("PATCH", "/channels/{channel_id}/messages/{message_id}")

@@ -66,6 +66,10 @@ class PlayCards(Decision, frozen=True):
     )
     secret: ClassVar[bool] = True
 
+    def shows(self, state: State, move: Move) -> bool:
+        """Only a card that was in hand: whoever is done shows none."""
+        return not isinstance(move, Done)
+
     def moves(self, state: State) -> Sequence[Move]:
         hand = state.hand(self.seat)
         held = [card for card in range(8) if hand[card]]

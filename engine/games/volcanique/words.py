@@ -346,7 +346,7 @@ WORDS = Words(
         "way": "Which way:",
         "to": "Where it goes:",
         "into": "Into which biome there:",
-        "light": "How many light resources:",
+        "light": "How many light resources, then medium, then dark:",
         "medium": "How many medium resources:",
         "dark": "How many dark resources:",
         "move.cell": "Where the critter is:",

@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from engine.tournament import bracket, course, robin
+from engine.tournament.acts import Pair
 from engine.tournament.plan import Plan, Stage
 from engine.tournament.simulation import Simulation
 from engine.tournament.standings import exits, matches_of, standings
@@ -65,6 +66,14 @@ def test_ranks_of_a_single_elimination() -> None:
 def test_ranks_of_a_double_elimination() -> None:
     state = Simulation(Plan(name="D", stages=(Stage("double"),)), 8, "a").play()
     assert [row.rank for row in standings(state)] == [1, 2, 3, 4, 5, 5, 7, 7]
+
+
+def test_the_unbeaten_are_ahead_while_a_double_elimination_is_played() -> None:
+    simulation = Simulation(Plan(name="D", stages=(Stage("double"),)), 8, "a")
+    for line in simulation.steps():
+        if isinstance(line.act, Pair) and line.act.round == 2:
+            break
+    assert [row.rank for row in standings(simulation.now)] == [1, 1, 1, 1, 5, 5, 5, 5]
 
 
 def test_losers_do_not_meet_their_winner_again_at_once() -> None:

@@ -6,6 +6,8 @@ import json
 
 from msgspec.structs import replace
 
+from engine.tournament import life
+from engine.tournament.acts import Correct, Line, Pair, Table
 from engine.tournament.crosstable import cross_table
 from engine.tournament.export import as_csv, as_json, as_trf, can_be_trf
 from engine.tournament.plan import Plan, Stage
@@ -46,6 +48,21 @@ def test_json_has_numbers_for_players_and_no_ids() -> None:
     }  # fmt: skip
     assert found["rounds"][0]["byes"] == [5]
     assert len(found["standings"]) == 5
+
+
+def test_json_has_corrections_with_their_reasons() -> None:
+    state = tournament(PLAN, "AB", "AB")
+    state = life.after(state, Line(9, Correct(1, 1, (1, 1), why="agreed")))
+    assert json.loads(as_json(state))["corrections"] == [
+        {"line": 9, "round": 1, "table": 1, "places": [1, 1], "why": "agreed"}
+    ]
+
+
+def test_trf_leaves_blank_what_is_still_played() -> None:
+    state = tournament(PLAN, "ABC", "AB C-")
+    state = life.after(state, Line(9, Pair(2, 0, (Table(("C", "A")),), ("B",))))
+    players = [line for line in as_trf(state).split("\r\n") if line.startswith("001")]
+    assert [line[101:109] for line in players] == ["", "0000 - U", ""]
 
 
 def test_trf_has_every_field_in_its_columns() -> None:

@@ -195,6 +195,17 @@ def test_first_seats_stay_within_one_when_everybody_plays_on(players: int, seed:
         assert abs(history.firsts[player] - seconds) <= 1
 
 
+@pytest.mark.parametrize("players", [9, 12, 128, 199])
+def test_in_the_first_round_the_upper_half_meets_the_lower(players: int) -> None:
+    plan = Plan(name="Halves", stages=(Stage("swiss", 1),), seeding="rating")
+    [round] = Simulation(plan, players, "halves").play().rounds
+    assert round.byes == ((f"P{players:03}",) if players % 2 else ())
+    at = {f"P{n + 1:03}": n for n in range(players)}
+    assert {abs(at[one] - at[other]) for one, other in (t.players for t in round.tables)} == {
+        players // 2
+    }
+
+
 @pytest.mark.parametrize("seed", seeds(2))
 @pytest.mark.parametrize("players", [16, 40, 128])
 def test_first_seats_of_pods_stay_within_one_of_their_share(players: int, seed: int) -> None:

@@ -1,6 +1,7 @@
 """The life of a tournament, act by act: what is allowed, and what is refused with a sentence."""
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from msgspec.structs import replace
@@ -108,6 +109,19 @@ def test_only_those_who_check_in_play(story: Story) -> None:
     assert set(story.state.entrants) == {"A", "C"}
 
 
+def test_who_waits_and_checks_in_plays_for_who_does_not() -> None:
+    story = Story(replace(PLAN, limit=2)).join("ABCD").add(OpenCheckIn())
+    story.add(*(CheckIn(player) for player in "BCD")).start()
+    assert set(story.state.order) == {"B", "C"}
+
+
+def test_nobody_enters_late_where_all_places_are_taken() -> None:
+    story = Story(replace(PLAN, late=3, limit=4)).join("ABCD").start()
+    story.refuses("full", Join("E", "E"))
+    story.add(Drop("A")).join("E")
+    assert "E" in story.state.active
+
+
 def test_newcomers_may_enter_until_the_chosen_round() -> None:
     story = Story(replace(PLAN, late=2)).join("ABCD").start().join("E")
     story.play().go_on()
@@ -131,6 +145,10 @@ def test_a_replacement_plays_on_with_the_results(story: Story) -> None:
     assert story.state.entrants["A"].person == "E"
     assert story.state.name("A") == "Eve"
     story.refuses("joined", Replace("B", "E", "Eve"))
+    story.refuses("joined", Join("E", "Eve"))
+    story.refuses("dropped", Join("A", "A"))
+    story.add(Replace("A", "A", "Ann"))
+    assert story.state.name("A") == "Ann"
 
 
 def test_a_forfeit_comes_last(story: Story) -> None:
@@ -160,6 +178,45 @@ def test_a_bracket_that_has_gone_on_keeps_its_results() -> None:
     story = Story(replace(PLAN, stages=(Stage("single"),))).join("ABCD").start().play()
     story.add(Correct(1, 1, (2, 1))).go_on()
     story.refuses("settled", Correct(1, 1, (1, 2)))
+
+
+def test_a_corrected_final_of_two_losses_is_played_again_where_that_is_its_loser_s_first() -> None:
+    plan = replace(PLAN, stages=(Stage("double"),), seeding="hand")
+    story = Story(plan).join("AB").start()
+    while story.state.phase == "playing":
+        [table] = story.state.rounds[-1].tables
+        places = (1, 2) if table.players[0] == "A" else (2, 1)
+        story.add(Result(len(story.state.rounds), 1, places)).go_on()
+    last = story.state.rounds[-1].tables[0]
+    assert last.slot == "F"
+    story.add(Correct(len(story.state.rounds), 1, (last.places[1], last.places[0])))
+    assert story.state.phase == "playing"
+    assert story.go_on().state.rounds[-1].tables[0].slot == "F2"
+
+
+def test_a_tournament_ends_with_its_last_but_one() -> None:
+    plan = replace(PLAN, stages=(Stage("pods", 3, 4, 3),), automa="easy")
+    story = Story(plan).join("ABCD").start().play().add(*map(Drop, "ABC")).go_on()
+    assert story.state.phase == "over"
+
+
+def test_the_losers_of_semi_finals_are_third_until_they_have_played_for_it() -> None:
+    plan = replace(PLAN, stages=(Stage("single", third=True),))
+    story = Story(plan).join("ABCD").start().play().go_on()
+    assert [row.rank for row in standings(story.state)] == [1, 1, 3, 3]
+
+
+def test_groups_are_ordered_by_what_the_organiser_chose_and_nothing_else() -> None:
+    plan = replace(PLAN, stages=(Stage("robin", groups=2),), tiebreaks=("wins",), seeding="hand")
+    story = Story(plan).join("ABCDE").start()
+    while story.state.phase == "playing":
+        story.play().go_on()
+    rows = standings(story.state)
+    for one, other in pairwise(rows):
+        if one.rank == other.rank:
+            assert one.tiebreaks == other.tiebreaks
+    assert any(one.rank == other.rank and one.points != other.points
+               for one in rows for other in rows)  # fmt: skip
 
 
 def test_no_round_begins_twice(story: Story) -> None:
@@ -256,6 +313,9 @@ def test_what_is_over_is_over(story: Story) -> None:
         ("numbers", {"days": 0}),
         ("points", {"win": 0.0}),
         ("points", {"places": (1.0, 2.0)}),
+        ("points", {"places": (float("inf"), 2.0)}),
+        ("points", {"win": float("nan")}),
+        ("points", {"bye": -1.0}),
     ],
 )
 def test_a_plan_that_cannot_be_played_is_refused(kind: str, changes: dict[str, object]) -> None:
@@ -268,9 +328,9 @@ def test_a_plan_that_cannot_be_played_is_refused(kind: str, changes: dict[str, o
 def test_every_refusal_is_met() -> None:
     met = {kind for kind, _ in (*AGAIN, *DURING)}
     elsewhere = {
-        "advance", "checked_in", "cut", "dropped", "groups", "name", "numbers", "over", "pairing",
-        "points", "round", "result_there", "rounds", "settled", "stages", "table_size", "tiebreak",
-        "two_seats",
+        "advance", "checked_in", "cut", "dropped", "full", "groups", "name", "numbers", "over",
+        "pairing", "points", "round", "result_there", "rounds", "settled", "stages", "table_size",
+        "tiebreak", "two_seats",
     }  # fmt: skip
     assert met | elsewhere == set(REFUSALS)
 

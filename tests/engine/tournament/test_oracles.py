@@ -88,22 +88,26 @@ def test_swiss_has_as_few_rematches_as_an_integer_program(players: int, seed: in
 
 
 @pytest.mark.parametrize("seed", seeds(2))
-@pytest.mark.parametrize(("players", "table"), [(7, 4), (9, 4), (11, 3), (12, 4), (16, 4)])
+@pytest.mark.parametrize(("players", "table"), [(5, 4), (9, 4), (11, 3), (13, 3), (16, 4)])
 def test_pods_have_as_few_repeated_opponents_as_an_integer_program(
     players: int, table: int, seed: int
 ) -> None:
+    """Where one sits out, that is anybody who has done so least."""
     for rounds in (2, 4):
         state = halfway("pods", players, rounds, seed, table)
         history, active = History(state), sorted(state.active)
         seats, out = pods.sizes(len(active), table, 3)
-        if out or not seats:
+        if out > 1 or not seats:
             continue
         dealer = QuietDealer(seed)
         tables, _ = pods.pair(active, state.rules, history, dealer)
         repeated = sum(meetings(one.players, history) for one in tables)
         groups = [group for size in set(seats) for group in combinations(active, size)]
         costs = [meetings(group, history) for group in groups]
-        assert repeated == cover(active, groups, costs, seats)
+        fewest = min(history.byes[player] for player in active)
+        resting = [(player,) for player in active if out and history.byes[player] == fewest]
+        counts = [*seats, *[1] * out]
+        assert repeated == cover(active, [*groups, *resting], [*costs, *[0] * len(resting)], counts)
 
 
 def meetings(group: tuple[str, ...], history: History) -> int:
@@ -136,7 +140,7 @@ def cover(
 
 
 @pytest.mark.parametrize("seed", seeds(2))
-@pytest.mark.parametrize(("players", "table"), [(9, 4), (10, 3), (12, 4)])
+@pytest.mark.parametrize(("players", "table"), [(9, 4), (10, 4), (12, 4)])
 def test_the_search_finds_what_is_there_in_small_fields(
     players: int, table: int, seed: int
 ) -> None:

@@ -8,6 +8,7 @@ from engine.games.eruption import GAME
 from engine.games.eruption.box import DECK, TRADE, Card
 from engine.games.eruption.hand import PlayCards
 from engine.games.eruption.state import State
+from engine.games.eruption.turn import BuildWall
 from tests.games.eruption.positions import (
     LEAK,
     STREAM,
@@ -19,6 +20,7 @@ from tests.games.eruption.positions import (
     play,
     position,
     refused,
+    table,
     walls,
 )
 
@@ -199,3 +201,14 @@ def test_3_2_everybody_sees_what_is_drawn_except_cards() -> None:
     heard = [event for event in after.told if event.to is None]
     assert [event.name for event in heard if "card" in event.facts] == []
     assert any(event.name == "drew" for event in heard)
+
+
+@pytest.mark.parametrize(("said", "to"), [("done", [1]), ("rain", []), ("trade rain", [])])
+def test_being_done_is_taken_back_at_once_and_a_card_that_was_seen_is_not(
+    said: str, to: list[int]
+) -> None:
+    state = cards("rain bomb", heat=[60, 0], vents=[-2])
+    state.agenda.insert(1, BuildWall(0))
+    match = table(state)
+    match.accept(match.propose(0, said))
+    assert match.undoable(0) == to

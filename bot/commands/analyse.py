@@ -1,0 +1,48 @@
+"""`/analyse`: where a finished match turned and what cost the most, for whoever asks.
+
+Never while a match is played: it shows what was hidden, and is advice.
+"""
+
+import discord
+from discord import app_commands
+
+from bot.answers import Panel, answer
+from bot.buttons import Press, on
+from bot.commands.places import bot_of, complete_finished, finished_meant
+from bot.progress import Progress
+from bot.verdicts import verdict
+from bot.words import say
+from engine.automa.analysis import require_end
+from engine.table import Table
+
+COST = 10
+"""An analysis counts like so many pictures."""
+
+
+@app_commands.command(name="analyse", description=say("analyse"))
+@app_commands.describe(match=say("match"))
+@app_commands.autocomplete(match=complete_finished)
+async def analyse(interaction: discord.Interaction, match: str | None = None) -> None:
+    async def work() -> Panel:
+        return await _analysed(interaction, await finished_meant(interaction, match))
+
+    await answer(interaction, work, draws=COST)
+
+
+@on("analysis", draws=COST)
+async def analysis_pressed(press: Press) -> Panel:
+    return await _analysed(press.interaction, await press.table())
+
+
+async def _analysed(interaction: discord.Interaction, table: Table) -> Panel:
+    require_end(table.match)
+    bot, progress = bot_of(interaction), Progress(interaction, "analysis.progress")
+    likes = await bot.store.person(interaction.user.id)
+    try:
+        found = await bot.analyses.of(table, progress.tell)
+    finally:
+        await progress.end()
+    return await verdict(table, found, likes)
+
+
+COMMANDS = [analyse]

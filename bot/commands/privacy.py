@@ -1,0 +1,69 @@
+"""`/privacy export` and `/privacy forget`: what is stored about whoever asks, and nobody else."""
+
+import asyncio
+import io
+import json
+
+import discord
+from discord import app_commands, ui
+
+from bot import lobbies
+from bot.answers import Panel, answer, text_panel
+from bot.buttons import Button, Press, on
+from bot.commands.places import Unclear, bot_of
+from bot.ids import NOWHERE, Id
+from bot.words import say
+from engine import privacy
+
+NAME = "tephra.json"
+COST = 15
+"""Reading everything counts like so many pictures."""
+
+group = app_commands.Group(name="privacy", description=say("privacy"))
+
+
+@group.command(name="export", description=say("privacy.export"))
+async def export(interaction: discord.Interaction) -> None:
+    async def work() -> Panel:
+        found = await privacy.everything(bot_of(interaction).store, interaction.user.id)
+        text = await asyncio.to_thread(json.dumps, found, ensure_ascii=False, indent=1)
+        counts = {name: len(found[name]) for name in ("matches", "tournaments")}
+        file = discord.File(io.BytesIO(text.encode()), NAME)
+        shown = ui.File[ui.LayoutView](f"attachment://{NAME}")
+        return Panel(ui.TextDisplay(say("privacy.exported", **counts)), shown, files=[file])
+
+    await answer(interaction, work, draws=COST)
+
+
+@group.command(name="forget", description=say("privacy.forget"))
+async def forget(interaction: discord.Interaction) -> None:
+    async def work() -> Panel:
+        """What would happen, and a button that does it."""
+        playing = await lobbies.played_by(bot_of(interaction).store, interaction.user.id)
+        lines = [say("privacy.ask")]
+        if playing:
+            lines.append(say("privacy.ask.playing", count=len(playing)))
+        lines += [say("privacy.ask.lobbies"), say("privacy.ask.backups")]
+        sure = Id("forgetme", NOWHERE, 0, str(interaction.user.id))
+        button = Button(sure, say("privacy.yes"), discord.ButtonStyle.danger)
+        return Panel(ui.TextDisplay("\n".join(lines)), ui.ActionRow(button))
+
+    await answer(interaction, work)
+
+
+@on("forgetme", in_place=True)
+async def forget_me(press: Press) -> Panel:
+    """Only whoever asked can say yes."""
+    if press.id.rest != str(press.person):
+        raise Unclear(say("trouble.old"))
+    bot = press.bot
+    async with bot.choosing(press.person):
+        left = await privacy.forget(bot.tournaments, bot.rater, press.person)
+    for table in left.lobbies:
+        await lobbies.refresh(bot, table)
+    for contest in left.contests:
+        await bot.contests.refresh(contest)
+    return text_panel(say("privacy.done", left=left.matches))
+
+
+COMMANDS = [group]

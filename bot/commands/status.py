@@ -1,0 +1,93 @@
+"""`/status`: how the bot does on a server, for whoever manages it and for nobody else."""
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from bot.answers import Panel, answer, text_panel
+from bot.boards import moment
+from bot.commands.places import ADMIN, bot_of
+from bot.commands.server import own
+from bot.customs import Customs
+from bot.rights import lacking
+from bot.upkeep.metrics import lateness
+from bot.words import say
+from engine.store import NotStored
+
+if TYPE_CHECKING:
+    from bot.client import Tephra
+
+NEAR = 0.8
+"""So full a limit is nearly reached."""
+LATE = 60.0
+LIVE = ("signup", "check_in", "playing")
+
+
+@app_commands.command(name="status", description=say("status"), extras=ADMIN)
+@app_commands.guild_only()
+@app_commands.default_permissions(manage_guild=True)
+async def status(interaction: discord.Interaction) -> None:
+    async def work() -> Panel:
+        bot, guild = bot_of(interaction), interaction.guild_id
+        try:
+            customs = await own(interaction)
+            stored = await _stored(bot, guild or 0, customs)
+        except NotStored:
+            stored = [say("status.storage.gone")]
+        lines = [say("status.title"), _running(bot), *stored, _rights(interaction)]
+        return text_panel("\n".join([*lines, *_errors(bot, guild or 0)]))
+
+    await answer(interaction, work)
+
+
+def _running(bot: "Tephra") -> str:
+    latency = round(1000 * bot.latency) if bot.latency == bot.latency else 0
+    return say("status.version", version=release(), since=moment(bot.began), latency=latency)
+
+
+@cache
+def release() -> str:
+    """The version of Tephra, as it was when the bot first told it."""
+    project = Path(__file__).parents[2] / "pyproject.toml"
+    return (
+        str(tomllib.loads(project.read_text())["project"]["version"]) if project.exists() else "?"
+    )
+
+
+async def _stored(bot: "Tephra", server: int, customs: Customs) -> list[str]:
+    """What is played here, how near that is to a limit, and whether work waits."""
+    most, halls = customs.per_server, customs.open_tables
+    playing = len(await bot.store.sheets(server=server, status=("playing",), limit=most))
+    gathering = len(await bot.store.sheets(server=server, status=("gathering",), limit=halls))
+    contests = len(await bot.store.tournaments(server=server, status=LIVE))
+    facts = {"playing": playing, "most": most, "gathering": gathering, "halls": halls}
+    lines = [say("status.matches", tournaments=contests, **facts)]
+    if playing >= NEAR * most or gathering >= NEAR * halls:
+        lines.append(say("status.near"))
+    late = await lateness(bot)
+    if late > LATE:
+        return [*lines, say("status.storage.late", minutes=int(late // 60))]
+    return [*lines, say("status.storage")]
+
+
+def _rights(interaction: discord.Interaction) -> str:
+    missing = ", ".join(lacking(interaction.app_permissions))
+    return say("status.rights", rights=missing) if missing else say("status.rights.well")
+
+
+def _errors(bot: "Tephra", server: int) -> list[str]:
+    found = bot.incidents.of(server)
+    if not found:
+        return [say("status.errors.none")]
+    lines = []
+    for one in found:
+        match = say("status.error.match", match=one.match) if one.match else ""
+        lines.append(say("status.error", key=one.key, when=moment(one.at), match=match))
+    return [say("status.errors"), *lines]
+
+
+COMMANDS = [status]

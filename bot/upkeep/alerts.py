@@ -1,0 +1,114 @@
+"""A word to whoever runs the bot when something needs a person: one short POST to ALERT_WEBHOOK.
+
+The body is what a Discord webhook takes, `{"content": …}`, and any other receiver can read. One
+word per kind of trouble and hour; it names the trouble and nothing secret. An alert that cannot be
+sent is a line in the log: nothing here may harm the bot.
+"""
+
+import asyncio
+import logging
+import shutil
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import aiohttp
+
+from bot.logs import blanked
+from bot.upkeep.metrics import lateness
+from bot.upkeep.pulse import Pulse
+from bot.words import say
+from engine.store import NotStored
+
+if TYPE_CHECKING:
+    from bot.client import Tephra
+
+log = logging.getLogger(__name__)
+
+EVERY = 30.0
+"""So many seconds lie between two looks."""
+QUIET = 3600.0
+"""So many seconds lie between two alerts of a kind."""
+TIMEOUT = 10.0
+MOST_ERRORS = 10
+"""So many errors in ten minutes are a pile."""
+MOST_FAILURES, MINUTE = 3, 60.0
+"""So many failures of the database within a minute are an outage."""
+LATE = 300.0
+ROOM = 200 << 20
+"""A disk with fewer free bytes is nearly full."""
+
+
+class Alerts:
+    """Sends alerts, if there is somewhere to send them."""
+
+    def __init__(self, url: str | None, folders: Sequence[Path] = ()) -> None:
+        self._url, self._folders = url, list(folders)
+        self._sent: dict[str, float] = {}
+        self._sending: set[asyncio.Task[None]] = set()
+        self.every = EVERY
+
+    def tell(self, kind: str, **facts: object) -> None:
+        """Something needs a person; at most once an hour for each kind."""
+        now = time.monotonic()
+        if now - self._sent.get(kind, float("-inf")) < QUIET:
+            return
+        self._sent[kind] = now
+        text = blanked(say(f"alert.{kind}", **facts))[:1900]
+        log.warning("alert: %s", text)
+        if self._url is not None:
+            task = asyncio.create_task(self._send(self._url, text))
+            self._sending.add(task)
+            task.add_done_callback(self._sending.discard)
+
+    async def settle(self) -> None:
+        """Wait until everything was sent or given up."""
+        await asyncio.gather(*self._sending, return_exceptions=True)
+
+    async def _send(self, url: str, text: str) -> None:
+        body = {"content": text, "allowed_mentions": {"parse": []}}
+        try:
+            timeout = aiohttp.ClientTimeout(total=TIMEOUT)
+            async with (
+                aiohttp.ClientSession(timeout=timeout) as session,
+                session.post(url, json=body, allow_redirects=False) as answer,
+            ):
+                if answer.status >= 400:
+                    log.warning("the alert was not taken: status %s", answer.status)
+        except Exception as problem:  # whatever it is, the bot goes on
+            log.warning("the alert could not be sent: %s", type(problem).__name__)
+
+    # ── Looking ────────────────────────────────────────────────────────────────────────────────
+
+    async def watch(self, bot: "Tephra", pulse: Pulse) -> None:
+        """Look from time to time, for as long as the bot runs."""
+        while True:
+            try:
+                await pulse.beat()
+                await self.look(bot)
+            except NotStored:
+                self.tell("database")
+            except Exception as problem:
+                log.warning("nothing could be looked at: %s", problem)
+            await asyncio.sleep(self.every)
+
+    async def look(self, bot: "Tephra") -> None:
+        """Whether anything needs a person just now."""
+        if (count := bot.incidents.lately()) >= MOST_ERRORS:
+            self.tell("errors", count=count)
+        since = time.monotonic() - MINUTE
+        if sum(at >= since for at in bot.metrics.failures) >= MOST_FAILURES:
+            self.tell("database")
+        for folder in self._folders:
+            if (free := await asyncio.to_thread(room, folder)) < ROOM:
+                self.tell("disk", free=free >> 20)
+        if (late := await lateness(bot)) > LATE:
+            self.tell("late", minutes=int(late // 60))
+
+
+def room(folder: Path) -> int:
+    """The free bytes where a folder is, or will be."""
+    while not folder.exists() and folder != folder.parent:
+        folder = folder.parent
+    return shutil.disk_usage(folder).free

@@ -1,0 +1,191 @@
+"""What is measured, in the text that Prometheus reads, on a local port if one is set.
+
+What happens is counted where it happens (`answered`, `first_answer`, `picture`, the store's
+watcher); what merely is (queues, matches, memory) is looked up when somebody asks. Labels are few
+and bounded: kinds and results, never a person, a server or a match. The port listens on 127.0.0.1
+only and serves nothing but these numbers.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from itertools import product
+from typing import TYPE_CHECKING
+
+from aiohttp import web
+from prometheus_client import (
+    CONTENT_TYPE_LATEST,
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    ProcessCollector,
+    generate_latest,
+)
+
+from engine.store import NotStored, Watcher
+from render.studio import shared_studio
+
+if TYPE_CHECKING:
+    from bot.client import Tephra
+    from engine.thinkers import Thinkers
+
+log = logging.getLogger(__name__)
+
+KINDS = ("command", "component", "modal", "completion", "message")
+RESULTS = ("done", "refused", "broken", "lost")
+"""Lost: Discord did not take the answer."""
+QUICK = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 2.0, 3.0)
+SLOW = (0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
+LAG = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0)
+PROBE = 0.5
+"""So many seconds lie between two looks at how late the event loop is."""
+RECOUNT = 30.0
+"""Stored matches are counted at most once in so many seconds, however often somebody asks."""
+
+
+class Metrics(Watcher):
+    """The instruments of one bot; it watches the store too."""
+
+    def __init__(self) -> None:
+        self.registry = own = CollectorRegistry()
+        ProcessCollector(registry=own)
+        self._interactions = Counter(
+            "tephra_interactions",
+            "Answers given, by kind and result",
+            ["kind", "result"],
+            registry=own,
+        )
+        for kind, result in product(KINDS, RESULTS):
+            self._interactions.labels(kind, result)
+        self._first = Histogram(
+            "tephra_first_answer_seconds",
+            "From the arrival of an interaction until Discord has taken the first answer",
+            registry=own,
+            buckets=QUICK,
+        )
+        self._commit = Histogram(
+            "tephra_commit_seconds",
+            "Storing one step of a match",
+            registry=own,
+            buckets=QUICK,
+        )
+        self._render = Histogram(
+            "tephra_render_seconds",
+            "From asking for a picture until it is there, by kind",
+            ["kind"],
+            registry=own,
+            buckets=SLOW,
+        )
+        self._lag = Histogram(
+            "tephra_loop_lag_seconds",
+            "How late the event loop came back from a short sleep",
+            registry=own,
+            buckets=LAG,
+        )
+        self._failures = Counter(
+            "tephra_database_errors", "What the database could not take or give", registry=own
+        )
+        self._queue = Gauge("tephra_queue_length", "Work that waits", ["queue"], registry=own)
+        self._awake = Gauge("tephra_matches_awake", "Matches in memory", registry=own)
+        self._stored = Gauge("tephra_matches_stored", "Stored matches", ["status"], registry=own)
+        self._late = Gauge(
+            "tephra_due_late_seconds", "How late the next row of the schedule is", registry=own
+        )
+        self._ready = Gauge(
+            "tephra_gateway_ready", "1 while all shards are connected", registry=own
+        )
+        self._latency = Gauge(
+            "tephra_gateway_latency_seconds", "The slowest shard's heartbeat", registry=own
+        )
+        self._servers = Gauge("tephra_servers", "Servers the bot is in", registry=own)
+        self._counted = float("-inf")
+        self.failures: list[float] = []
+        """When the database failed lately, by the monotonic clock."""
+
+    # ── What happens ───────────────────────────────────────────────────────────────────────────
+
+    def answered(self, kind: str, result: str) -> None:
+        self._interactions.labels(kind, result).inc()
+
+    def first_answer(self, seconds: float) -> None:
+        self._first.observe(seconds)
+
+    def picture(self, kind: str, seconds: float) -> None:
+        self._render.labels(kind).observe(seconds)
+
+    def committed(self, seconds: float) -> None:
+        self._commit.observe(seconds)
+
+    def failed(self, problem: BaseException) -> None:
+        self._failures.inc()
+        self.failures = [*self.failures[-99:], time.monotonic()]
+
+    async def probe(self) -> None:
+        """How late the loop is, for as long as the bot runs."""
+        loop = asyncio.get_running_loop()
+        while True:
+            due = loop.time() + PROBE
+            await asyncio.sleep(PROBE)
+            self._lag.observe(max(0.0, loop.time() - due))
+
+    # ── What is ────────────────────────────────────────────────────────────────────────────────
+
+    async def text(self, bot: "Tephra", thinkers: "Thinkers | None" = None) -> bytes:
+        """Everything, as it is now."""
+        queues = {**bot.desk.queues, "studio": shared_studio().queue}
+        queues["thinkers"] = thinkers.queue if thinkers is not None else 0
+        for name, length in queues.items():
+            self._queue.labels(name).set(length)
+        self._awake.set(bot.tables.awake)
+        self._ready.set(is_connected(bot))
+        latency = bot.latency
+        self._latency.set(latency if latency == latency else 0.0)
+        self._servers.set(len(bot.guilds))
+        try:
+            await self._look_into(bot)
+        except NotStored:
+            log.info("the database is not there to be measured")
+        return generate_latest(self.registry)
+
+    async def _look_into(self, bot: "Tephra") -> None:
+        self._late.set(await lateness(bot))
+        now = time.monotonic()
+        if now - self._counted >= RECOUNT:
+            self._counted = now
+            for status, count in (await bot.store.counts()).items():
+                self._stored.labels(status).set(count)
+
+
+def is_connected(bot: "Tephra") -> bool:
+    """Whether all of this process's shards are."""
+    return bot.is_ready() and not any(shard.is_closed() for shard in bot.shards.values())
+
+
+async def lateness(bot: "Tephra") -> float:
+    """How many seconds ago the next row of the schedule fell due; 0 if it has not."""
+    upcoming = await bot.store.next_due()
+    return 0.0 if upcoming is None else max(0.0, bot.tables.clock.now() - upcoming)
+
+
+@asynccontextmanager
+async def served(
+    bot: "Tephra", port: int, thinkers: "Thinkers | None" = None
+) -> AsyncIterator[int]:
+    """The numbers on a port of this machine, and of no other; the port that was taken."""
+
+    async def answer(request: web.Request) -> web.Response:
+        body = await bot.metrics.text(bot, thinkers)
+        return web.Response(body=body, headers={"Content-Type": CONTENT_TYPE_LATEST})
+
+    app = web.Application()
+    app.router.add_get("/metrics", answer)
+    runner = web.AppRunner(app, access_log=None)
+    await runner.setup()
+    try:
+        await web.TCPSite(runner, "127.0.0.1", port).start()
+        yield int(runner.addresses[0][1])
+    finally:
+        await runner.cleanup()

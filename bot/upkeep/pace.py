@@ -1,0 +1,64 @@
+"""How many pictures people may ask for: so many a minute each, and so many on one server.
+
+Only what somebody asks to look at is counted; boards that are told and the steps of a move are not,
+so nobody is ever kept from moving. Whoever is too quick is asked to wait, and told how long.
+"""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from math import ceil
+
+from bot.words import say
+from engine.trouble import Trouble
+
+PER_PERSON = 30
+PER_SERVER = 120
+MINUTE = 60.0
+MOST = 10_000
+"""So many people and servers are remembered at most."""
+
+
+class TooQuick(Trouble):
+    """More pictures than may be asked for just now."""
+
+
+class Pace:
+    """Room for pictures: it fills up with each one and empties within a minute."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self._now = now
+        self._filled: OrderedDict[tuple[str, int], tuple[float, float]] = OrderedDict()
+
+    @contextmanager
+    def drawing(self, person: int, server: int | None, cost: int) -> Iterator[None]:
+        """Pictures of this cost are made for a person; what is refused costs nothing."""
+        self.spend(person, server, cost)
+        try:
+            yield
+        except Trouble:
+            self.spend(person, server, -cost)
+            raise
+
+    def spend(self, person: int, server: int | None, cost: int) -> None:
+        """Pictures of this cost are wanted; TooQuick if there is no room for them."""
+        rooms = [("limit.renders", ("person", person), PER_PERSON)]
+        if server is not None:
+            rooms.append(("limit.renders.server", ("server", server), PER_SERVER))
+        for words, key, most in rooms:
+            over = self._level(key, most) + cost - most
+            if over > 0:
+                raise TooQuick(say(words, seconds=ceil(over * MINUTE / most)))
+        for _, key, most in rooms:
+            self._fill(key, self._level(key, most) + cost)
+
+    def _level(self, key: tuple[str, int], most: int) -> float:
+        level, at = self._filled.get(key, (0.0, 0.0))
+        return max(0.0, level - (self._now() - at) * most / MINUTE)
+
+    def _fill(self, key: tuple[str, int], level: float) -> None:
+        self._filled[key] = (level, self._now())
+        self._filled.move_to_end(key)
+        if len(self._filled) > MOST:
+            self._filled.popitem(last=False)

@@ -1,0 +1,255 @@
+"""What a match looks like afterwards: how it went, where it turned, which moves cost the most.
+
+A move is judged by what its seat could know: in redealt states of that moment, against the moves
+an automa would have thought of, all of them played on (`lines.py`). What looks like a mistake is
+looked at a second time with other redeals and other chance, and only what it costs then counts. A
+lone answer is never a mistake. How it went is `course.py`.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from msgspec import Struct
+
+from engine import agenda, notation
+from engine.automa.budget import Budget, Hourglass
+from engine.automa.course import (
+    Chances,
+    Judge,
+    Standing,
+    Step,
+    Turning,
+    standings,
+    steps,
+    turnings,
+)
+from engine.automa.hints import reasons
+from engine.automa.lines import after, played_on, some
+from engine.contract import Move
+from engine.dealer import QuietDealer
+from engine.log import By
+from engine.match import Match
+from engine.sentences import say
+from engine.trouble import Trouble
+
+LINES = 16
+"""So many lines a comparison of moves costs."""
+ITERATIONS, SECONDS = 18 * LINES, 8.0
+"""What an analysis may cost in lines, and the cap on its time, where nothing else is said."""
+LOOK = 160
+"""So many of the moves there were are looked at."""
+RIVALS = 3
+"""So many moves are compared with the one that was made."""
+LEAST = 0.03
+"""What costs less of a chance is no mistake."""
+MOST_MISTAKES = 5
+FIRST_LOOK = 0.4
+"""The share of the time that a first look at all moves may take."""
+
+Report = Callable[[float], None]
+
+
+class NotOver(Trouble):
+    """A match is analysed when it is over: before, it would show secrets and give advice."""
+
+
+class Mistake(Struct, frozen=True):
+    """A move that cost a chance, the better one, and the terms it would have been better for."""
+
+    n: int
+    turn: int
+    seat: int
+    by: By
+    move: str
+    better: str
+    cost: float
+    gains: tuple[str, ...]
+    costs: tuple[str, ...]
+    ends: bool = False
+    """Whether the better move would have ended the match."""
+
+
+class Analysis(Struct, frozen=True):
+    """A finished match, looked at again."""
+
+    standings: tuple[Standing, ...]
+    turnings: tuple[Turning, ...]
+    mistakes: tuple[Mistake, ...]
+    """In order of play."""
+    judged: int
+    """How many moves were looked at: all where there was a choice, unless time ran out."""
+
+
+def analyse(match: Match, budget: Budget | None = None, report: Report | None = None) -> Analysis:
+    """Look at a finished match again; the same match, lines and no cap give the same analysis."""
+    require_end(match)
+    course = list(steps(match))
+    judge = Judge(match, course)
+    went = standings(match, judge, course)
+    limit = budget or Budget(ITERATIONS, SECONDS)
+    critic = Critic(match, judge, went[-1].chances, limit, report or _ignore)
+    mistakes = critic.mistakes([step for step in course if step.entry.act == "move"])
+    turned = tuple(turnings(judge, went))
+    return Analysis(tuple(went), turned, tuple(mistakes), critic.judged)
+
+
+def require_end(match: Match) -> None:
+    """Refuse a match that still goes on."""
+    if not match.is_over:
+        raise NotOver(say("analysis_later"))
+
+
+def _ignore(share: float) -> None:
+    """Nobody wants to know how far it is."""
+
+
+@dataclass(frozen=True)
+class Doubt:
+    """A move that may have been a mistake."""
+
+    step: Step
+    made: Move
+    rivals: list[Move]
+    """What an automa would have thought of instead, the best first."""
+    cost: float
+    """What it cost beside the best of them, by all that is known so far."""
+    fall: float
+    """What its seat had lost by its next turn, for whatever reason."""
+
+    @property
+    def n(self) -> int:
+        return self.step.entry.n
+
+
+class Critic:
+    """Finds the mistakes of one match within a budget."""
+
+    def __init__(
+        self, match: Match, judge: Judge, end: Chances, budget: Budget, report: Report
+    ) -> None:
+        self._game, self._judge, self._report = match.game, judge, report
+        self._end = end
+        self._lines = budget.iterations or ITERATIONS
+        self._glass = budget.start()
+        self._first_glass = Hourglass(budget.seconds and FIRST_LOOK * budget.seconds)
+        self._seed = int(match.seed.hash[:8] or "0", 16)
+        self.judged = 0
+
+    def mistakes(self, moves: Sequence[Step]) -> list[Mistake]:
+        """The moves that cost the most, in order of play."""
+        doubts, rounds = self._first_look(moves), max(2, self._lines // LINES)
+        doubts = self._compared(_most_doubtful(doubts, rounds * 2 // 3), again=False)
+        doubts = [doubt for doubt in doubts if doubt.cost >= LEAST][: rounds // 3]
+        doubts = self._compared([_narrowed(doubt) for doubt in doubts], again=True)
+        worst = [doubt for doubt in doubts if doubt.cost >= LEAST][:MOST_MISTAKES]
+        return [self._mistake(doubt) for doubt in sorted(worst, key=lambda d: d.n)]
+
+    # ── A first look ───────────────────────────────────────────────────────────────────────────
+
+    def _first_look(self, moves: Sequence[Step]) -> list[Doubt]:
+        """Every move beside what comes of the others at once; in random order, so that a part
+        stands for the whole if time runs out.
+        """
+        order = list(enumerate(moves))
+        QuietDealer(self._seed).shuffle(order)
+        found: list[Doubt] = []
+        for done, (i, step) in enumerate(order):
+            if self._first_glass.is_empty:
+                break
+            if doubt := self._doubt(step, moves[i + 1 :]):
+                found.append(doubt)
+            if done % 10 == 0:
+                self._report(0.3 * done / len(order))
+        return found
+
+    def _doubt(self, step: Step, later: Sequence[Step]) -> Doubt | None:
+        """What there was instead of a move; None if there was nothing."""
+        seat, seed = step.seat, self._seed + step.entry.n
+        dealer = QuietDealer(seed)
+        seen = self._game.redeal(step.before, seat, dealer)
+        decision = next(d for d in agenda.waiting(seen) if d.seat == seat)
+        answers = agenda.answers(seen, decision)
+        if len(answers) < 2:
+            return None
+        self.judged += 1
+        made = notation.read(decision.accepts, step.entry.text)
+        sample = [made, *some(answers, LOOK, dealer)]
+        then = {move: after(seen, seat, move, QuietDealer(seed)) for move in sample}
+        worth = {move: self._game.evaluate(state, seat) for move, state in then.items()}
+        best = sorted((m for m in worth if m != made), key=lambda move: -worth[move])[:RIVALS]
+        chance = self._judge.chance
+        cost = chance(then[best[0]], seat) - chance(then[made], seat)
+        return Doubt(step, made, best, cost, self._fall(step, later))
+
+    def _fall(self, step: Step, later: Sequence[Step]) -> float:
+        """How much of its chance a seat has lost by its next turn, or by the end."""
+        turn, chance = step.before.turns + step.before.seats, self._judge.chance
+        then = next((s.before for s in later if s.before.turns >= turn), None)
+        left = self._end[step.seat] if then is None else chance(then, step.seat)
+        return chance(step.before, step.seat) - left
+
+    # ── Comparing ──────────────────────────────────────────────────────────────────────────────
+
+    def _compared(self, doubts: Sequence[Doubt], *, again: bool) -> list[Doubt]:
+        """Moves beside their rivals, all played on; what they cost by that, the most first."""
+        found, start = [], 0.7 if again else 0.3
+        for i, doubt in enumerate(doubts):
+            if (better := self._compare(doubt, again)) is not None:
+                found.append(better)
+            self._report(start + (1.0 - start if again else 0.4) * (i + 1) / len(doubts))
+        return sorted(found, key=lambda doubt: (-doubt.cost, doubt.n))
+
+    def _compare(self, doubt: Doubt, again: bool) -> Doubt | None:
+        """What a move costs beside the best of its rivals; None if time runs out over it."""
+        moves, seat = [doubt.made, *doubt.rivals], doubt.step.seat
+        dealer = QuietDealer(2 * (self._seed + doubt.n) + again)
+        total = dict.fromkeys(moves, 0.0)
+        times = LINES // len(moves)
+        for _ in range(times):
+            deal = self._game.redeal(doubt.step.before, seat, dealer)
+            chance = dealer.below(1 << 30)
+            for move in moves:
+                if self._glass.is_empty:
+                    return None
+                end = played_on(self._game, deal, seat, move, chance)
+                total[move] += self._judge.chance(end, seat)
+        rivals = sorted(doubt.rivals, key=lambda move: -total[move])
+        return replace(doubt, rivals=rivals, cost=(total[rivals[0]] - total[doubt.made]) / times)
+
+    def _mistake(self, doubt: Doubt) -> Mistake:
+        entry, seat = doubt.step.entry, doubt.step.seat
+        made, better = (self._after(doubt, move) for move in (doubt.made, doubt.rivals[0]))
+        both_go_on = made.agenda and better.agenda
+        gains, costs = reasons(self._game, made, better, seat) if both_go_on else ((), ())
+        return Mistake(
+            n=entry.n,
+            turn=doubt.step.before.turns,
+            seat=seat,
+            by=entry.by,
+            move=notation.write(doubt.made),
+            better=notation.write(doubt.rivals[0]),
+            cost=doubt.cost,
+            gains=gains,
+            costs=costs,
+            ends=not better.agenda,
+        )
+
+    def _after(self, doubt: Doubt, move: Move) -> Any:
+        """What a move leads to, with the same redeal and the same chance for each."""
+        dealer = QuietDealer(self._seed + doubt.n)
+        seen = self._game.redeal(doubt.step.before, doubt.step.seat, dealer)
+        return after(seen, doubt.step.seat, move, QuietDealer(self._seed))
+
+
+def _most_doubtful(doubts: Sequence[Doubt], count: int) -> list[Doubt]:
+    """Half of them by what another move would have brought at once, half by what came of it."""
+    by_cost = sorted(doubts, key=lambda doubt: (-doubt.cost, doubt.n))
+    chosen = by_cost[: count - count // 2]
+    by_fall = sorted(by_cost[len(chosen) :], key=lambda doubt: (-doubt.fall, doubt.n))
+    return [*chosen, *by_fall[: count // 2]]
+
+
+def _narrowed(doubt: Doubt) -> Doubt:
+    """The same beside the best rival alone."""
+    return replace(doubt, rivals=doubt.rivals[:1])

@@ -1,0 +1,181 @@
+"""How a match went: the chance of every seat after every turn, and the turns at which it turned.
+
+A chance is read off the game's evaluation. How far a lead carries depends on how much is still to
+come: leads are taken to go up and down as much per turn as they did in this match, for as many
+turns as there were still to be played. So no game needs a scale of its own, and everything here is
+known only when a match is over. Which moves were mistakes is asked in `analysis.py`.
+"""
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+from engine.contract import Outcome
+from engine.log import Entry
+from engine.match import Match
+
+CLEAR = 0.02
+"""Whoever leads has so much more of a chance than anybody else."""
+MOST_TURNINGS = 3
+
+Chances = tuple[float, ...]
+"""A chance per seat; partners have theirs together. Those of all sides add up to one."""
+
+
+class Standing(Struct, frozen=True):
+    """How the seats stood after a turn; turn 0 is the start."""
+
+    turn: int
+    n: int
+    """The entry that ended it."""
+    chances: Chances
+
+
+class Turning(Struct, frozen=True):
+    """A turn in which the lead passed on for at least a round."""
+
+    turn: int
+    n: int
+    seat: int
+    """Who leads from then on."""
+    past: int
+    """Who led until then."""
+    before: float
+    after: float
+    """The chance of the new leader before the turn and after it."""
+
+
+class Step(NamedTuple):
+    """An unstruck entry with the states it led from and to."""
+
+    entry: Entry
+    before: Any
+    after: Any
+    left: tuple[int, ...]
+    """The seats that have left by then."""
+
+    @property
+    def seat(self) -> int:
+        """Whose move it was."""
+        assert self.entry.seat is not None
+        return self.entry.seat
+
+
+def steps(match: Match) -> Iterator[Step]:
+    """The match again, entry by entry. A state is never changed, so it need not be copied."""
+    before = match.fresh().state
+    for entry, past, _ in match.history():
+        yield Step(entry, before, past.state, past.left)
+        before = past.state
+
+
+class Judge:
+    """Knows how far a lead carried in one match."""
+
+    def __init__(self, match: Match, course: Sequence[Step]) -> None:
+        self._game, self._sides = match.game, match.game.sides(match.state)
+        self._last = int(match.state.turns)
+        leads = [self._leads(s.after) for s in course if s.after.agenda and _ends_turn(s)]
+        self._per_turn = _per_turn(leads, match.seats)
+
+    def chances(self, state: Any) -> Chances:
+        """How likely each seat wins from here on."""
+        if not state.agenda:
+            return self.final(self._game.outcome(state))
+        spread = self._per_turn * math.sqrt(max(1, self._last - state.turns))
+        even, leads = len(self._sides) - 1, self._leads(state)
+        shares = [_at_least(leads[side[0]] / spread, even) for side in self._sides]
+        return self._per_seat([share / sum(shares) for share in shares])
+
+    def chance(self, state: Any, seat: int) -> float:
+        """The same for one seat: an evaluation whose mean over many lines means something."""
+        return self.chances(state)[seat]
+
+    def final(self, outcome: Outcome) -> Chances:
+        """Nothing is open any more: the winners share the victory."""
+        won = [float(outcome.ranks[side[0]] == 1) for side in self._sides]
+        return self._per_seat([share / sum(won) for share in won])
+
+    def without(self, chances: Chances, left: tuple[int, ...]) -> Chances:
+        """The same when some have left: a side of which nobody stays does not win."""
+        stays = [chances[side[0]] * (not set(side) <= set(left)) for side in self._sides]
+        total = sum(stays)
+        return self._per_seat([share / total for share in stays]) if total else chances
+
+    def ahead(self, chances: Chances) -> int | None:
+        """The first seat of the side that leads clearly."""
+        best, *others = sorted(self._sides, key=lambda side: -chances[side[0]])
+        clear = all(chances[best[0]] - chances[side[0]] > CLEAR for side in others)
+        return best[0] if clear else None
+
+    def _leads(self, state: Any) -> list[float]:
+        """By how much each seat's side is better off than the best other one."""
+        worth = [self._game.evaluate(state, seat) for seat in range(state.seats)]
+        best = [max(worth[seat] for seat in side) for side in self._sides]
+        leads = [0.0] * state.seats
+        for i, side in enumerate(self._sides):
+            rivals = max((b for j, b in enumerate(best) if j != i), default=0.0)
+            for seat in side:
+                leads[seat] = (best[i] - rivals) / 2
+        return leads
+
+    def _per_seat(self, shares: Sequence[float]) -> Chances:
+        of = {seat: share for side, share in zip(self._sides, shares, strict=True) for seat in side}
+        return tuple(of[seat] for seat in sorted(of))
+
+
+def _ends_turn(step: Step) -> bool:
+    return bool(step.before.turns != step.after.turns)
+
+
+def _per_turn(leads: Sequence[Sequence[float]], seats: int) -> float:
+    """How much a lead changes in a turn: measured over rounds, since everybody gains by moving."""
+    pairs = zip(leads, leads[seats:], strict=False)
+    squares = [(b - a) ** 2 for old, new in pairs for a, b in zip(old, new, strict=True)]
+    return math.sqrt(sum(squares) / len(squares) / seats) if any(squares) else 1.0
+
+
+def _at_least(lead: float, others: int) -> float:
+    """The odds of a lead, in standard deviations, against so many others: even for all at 0."""
+    beats_one = (1 + math.erf(lead / math.sqrt(2))) / 2
+    return max(1e-9, beats_one / (beats_one + others * (1 - beats_one)))
+
+
+def standings(match: Match, judge: Judge, course: Sequence[Step]) -> list[Standing]:
+    """How everybody stood after each turn, the last one by the result. Whoever has just moved looks
+    best, so that each is the mean of a round.
+    """
+    ends = [step for step in course[:-1] if _ends_turn(step)] or course[:1]
+    raw = [judge.without(judge.chances(step.after), step.left) for step in ends]
+    found = [
+        Standing(step.before.turns, step.entry.n, _mean(raw[max(0, i + 1 - match.seats) : i + 1]))
+        for i, step in enumerate(ends)
+    ]
+    last, result = course[-1], match.result()
+    chances = judge.final(result) if result else found[-1].chances
+    end = Standing(last.before.turns, last.entry.n, chances)
+    return [*(one for one in found if one.turn < end.turn), end]
+
+
+def _mean(chances: Sequence[Chances]) -> Chances:
+    return tuple(sum(of_one) / len(chances) for of_one in zip(*chances, strict=True))
+
+
+def turnings(judge: Judge, found: Sequence[Standing]) -> list[Turning]:
+    """Where the lead passed on for at least a round: the last time, and the greatest of the rest,
+    in order of play.
+    """
+    ahead, round_ = [judge.ahead(one.chances) for one in found], len(found[0].chances)
+    leader, turned = ahead[0], []
+    for i, seat in enumerate(ahead):
+        if seat is None or seat == leader or set(ahead[i : i + round_]) != {seat}:
+            continue
+        if leader is not None:
+            now, before = found[i], found[i - 1]
+            chances = (before.chances[seat], now.chances[seat])
+            turned.append(Turning(now.turn, now.n, seat, leader, *chances))
+        leader = seat
+    great = sorted(turned[:-1], key=lambda one: one.before - one.after)[: MOST_TURNINGS - 1]
+    return sorted([*great, *turned[-1:]], key=lambda one: one.n)

@@ -1,0 +1,49 @@
+"""Lines: a move played on until its seat is on turn again, everybody going on sensibly.
+
+For looking at matches that are over. How the levels look ahead while they play is their own affair.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine import agenda
+from engine.automa.levels import EasyAutoma
+from engine.contract import Move
+from engine.dealer import Dealer, QuietDealer
+from engine.game import Game
+
+LOOK = 8
+"""So many moves are looked at in each position on the way."""
+MOST_ANSWERS = 60
+"""No line goes on for more answers than these, however long a turn is."""
+
+after = EasyAutoma().after
+"""The state that a move leads to at once."""
+
+
+def played_on(game: Game, state: Any, seat: int, move: Move, chance: int) -> Any:
+    """What a move comes to a round later; the same chance deals the same."""
+    now, dealer = state.clone(), QuietDealer(chance)
+    end = now.turns + now.seats
+    asked = agenda.answer(now, seat, move, dealer)
+    for _ in range(MOST_ANSWERS):
+        if not asked or now.turns >= end:
+            break
+        decision, moves = asked[0].decision, asked[0].moves
+        reply = _sensible(game, now, decision.seat, moves, dealer)
+        asked = agenda.answer(now, decision.seat, reply, dealer)
+    return now
+
+
+def _sensible(game: Game, state: Any, seat: int, moves: Sequence[Move], dealer: Dealer) -> Move:
+    """The best of a few moves."""
+    few = some(moves, LOOK, dealer)
+    if len(few) == 1:
+        return few[0]
+    return max(few, key=lambda move: game.evaluate(after(state, seat, move, dealer), seat))
+
+
+def some(moves: Sequence[Move], most: int, dealer: Dealer) -> Sequence[Move]:
+    """About so many of a list, evenly spread."""
+    stride = -(-len(moves) // most)
+    return moves[dealer.below(stride) :: stride] if stride > 1 else moves

@@ -1,0 +1,94 @@
+"""What a chart points out: moments of a seat, by numbered badges, and turns at which a seat takes
+over, by a dashed line with that seat's mark on top.
+
+Badges keep clear of each other and inside the plot. What they stand for is told beside the chart;
+nothing here knows a game.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import count
+
+from msgspec import Struct
+
+from render import theme as themes
+from render.canvas import Canvas
+from render.hexgrid import Box, Point
+from render.sprites import mark
+from render.text import line
+from render.theme import Theme
+
+RADIUS, TYPE = 25, 36
+AWAY = 58
+"""So far from its moment a badge stands."""
+DASH, GAP = 14, 12
+
+
+class Pointer(Struct, frozen=True):
+    """Something to point out, and how it is told in words."""
+
+    turn: float
+    colour: str
+    """Of the seat it is about, a colour of theme.SEATS."""
+    words: str
+    number: int = 0
+    """Of a badge; 0 for a turn at which a seat takes over."""
+    value: float = 0
+    """Where on the scale the badge points to."""
+
+
+def draw_takeover(
+    canvas: Canvas, plot: Box, x: float, pointer: Pointer, theme: Theme, unit: float
+) -> None:
+    """A dashed line from the axis up, the seat's mark on its top."""
+    top, bottom = plot[1], plot[3]
+    step, length = (DASH + GAP) * unit, DASH * unit
+    starts = [top + i * step for i in range(int((bottom - top) / step) + 1)]
+    dashes = [[(x, y), (x, min(y + length, bottom))] for y in starts if y < bottom]
+    canvas.lines(dashes, theme.ink_soft, 4 * unit)
+    canvas.stamp(mark(themes.SEATS[pointer.colour], round(18 * unit)), x, top - 22 * unit)
+
+
+def draw_badges(
+    canvas: Canvas,
+    plot: Box,
+    spots: Sequence[tuple[Point, Pointer]],
+    theme: Theme,
+    unit: float,
+) -> None:
+    """Numbered badges near their moments, each with a line to it."""
+    placed: list[Point] = []
+    for spot, pointer in spots:
+        placed.append(_clear(spot, placed, plot, unit))
+        canvas.lines([[spot, placed[-1]]], theme.ink, 5 * unit)
+        canvas.stamp(mark(themes.SEATS[pointer.colour], round(15 * unit)), *spot)
+    for at, (_, pointer) in zip(placed, spots, strict=True):
+        radius = RADIUS * unit
+        canvas.disc(*at, radius + 4 * unit, theme.choice_edge)
+        canvas.disc(*at, radius, theme.choice)
+        number = line(str(pointer.number), round(TYPE * unit))
+        room = (
+            *(round(at[0] - radius), round(at[1] - radius)),
+            *(round(at[0] + radius), round(at[1] + radius)),
+        )
+        canvas.write(number, *at, theme.choice_edge, anchor="middle", room=room, kind="badge")
+
+
+def _clear(spot: Point, placed: Sequence[Point], plot: Box, unit: float) -> Point:
+    """The nearest place above or below a moment, a little aside if need be, that is free."""
+    reach, apart = (RADIUS + 4) * unit, 2 * (RADIUS + 5) * unit
+    for x, y in _places(spot, unit):
+        x = min(max(x, plot[0] + reach), plot[2] - reach)
+        inside = plot[1] + reach <= y <= plot[3] - reach
+        if inside and all((x - a) ** 2 + (y - b) ** 2 >= apart**2 for a, b in placed):
+            return x, y
+    raise AssertionError("a chart has room for a few badges")
+
+
+def _places(spot: Point, unit: float) -> Iterator[Point]:
+    for ring in count(1):
+        far = ring * AWAY * unit
+        for aside in (0.0, far / 2, -far / 2, far, -far):
+            yield spot[0] + aside, spot[1] - far
+            yield spot[0] + aside, spot[1] + far
+        if ring > 40:
+            return

@@ -1,0 +1,86 @@
+"""One run from beginning to end: a town, a crowd, perhaps a storm, then quiet, then the check."""
+
+import asyncio
+import tempfile
+import time
+from contextlib import suppress
+from pathlib import Path
+
+from engine.store import opened
+from engine.tables import IDLE
+from tests.load import report
+from tests.load.checks import broken_promises, check
+from tests.load.crowd import Crowd, Plan
+from tests.load.faults import Storm, Weather
+from tests.load.report import Report
+from tests.load.tally import Tally
+from tests.load.town import Setting, Town
+
+SAMPLE = 1.0
+"""Memory is looked at every so many seconds."""
+QUIET = 60.0
+"""So many seconds everything that is left to tell has at most."""
+
+
+async def run(
+    setting: Setting, plan: Plan, weather: Weather | None = None, folder: Path | None = None
+) -> Report:
+    """Play, in fair weather or in foul; what it came to."""
+    with tempfile.TemporaryDirectory(prefix="load-") as spare:
+        return await _run(setting, plan, weather, Path(folder or spare))
+
+
+async def _run(setting: Setting, plan: Plan, weather: Weather | None, folder: Path) -> Report:
+    tally, storm = Tally(), None
+    idle = min(IDLE, plan.seconds / 6)
+    async with Town(setting, folder, tally, idle=idle, spacing=plan.spacing) as town:
+        async with Crowd(town.address, plan, tally, town.shards) as crowd:
+            watching = asyncio.create_task(_watch(town))
+            begun = time.monotonic()
+            if weather is None:
+                await crowd.play()
+            else:
+                storm = Storm(town, plan.seed, weather)
+                raging = asyncio.create_task(storm.rage(plan.seconds))
+                await crowd.play(lambda: raging.done())
+                await raging
+            spent = time.monotonic() - begun
+            await _quiet(town)
+            watching.cancel()
+            with suppress(asyncio.CancelledError):
+                await watching
+        restarts = sum(bot.restarts for bot in town.bots)
+        await town.end_bots()
+    found = report.of(setting.name, tally, spent, crowd.begun, restarts)
+    found.problems = await check(town.store_url, town.world, tally, storm)
+    found.problems += [f"a bot ended with {code}" for code in town.codes if code]
+    if storm is not None:
+        found.faults = report.seen(storm, tally, await _lost(town, tally))
+    return found
+
+
+async def _watch(town: Town) -> None:
+    """Look at memory, and fetch what the bots have measured."""
+    while True:
+        for bot in list(town.bots):
+            memory = bot.memory()
+            if memory.own:
+                town.tally.memory.append(memory)
+            for name, times in (await bot.ask("figures")).items():
+                town.tally.spent[name] += times
+        await asyncio.sleep(SAMPLE)
+
+
+async def _quiet(town: Town) -> None:
+    """Wait until every channel has heard everything."""
+    end = time.monotonic() + QUIET
+    while time.monotonic() < end:
+        left = [(await bot.ask("untold")).get("untold", 1) for bot in town.bots]
+        if not any(left):
+            return
+        await asyncio.sleep(0.5)
+
+
+async def _lost(town: Town, tally: Tally) -> list[float]:
+    async with opened(town.store_url) as store:
+        return [promise.at for promise in await broken_promises(store, tally.promises)]
