@@ -41,12 +41,13 @@ class HardAutoma(NormalAutoma):
     """Plays its best moves on, again and again, and trusts the one that lasts."""
 
     name = "hard"
-    iterations = 24
-    width = 8
+    iterations = 1000
+    """So many positions are looked at: where turns are short, more lines are followed."""
+    width = 12
     """So many moves are followed to the end of the turn."""
-    finalists = 2
+    finalists = 3
     """So many of them are then followed through the next turn, too."""
-    look = 8
+    look = 10
     """So many moves are looked at in each position on the way."""
 
     def __init__(self, budget: Budget | None = None) -> None:
@@ -54,7 +55,7 @@ class HardAutoma(NormalAutoma):
 
     @property
     def limit(self) -> int:
-        """How many lines one answer may cost."""
+        """How many positions may be looked at on the way to one answer."""
         return self.budget.iterations or self.iterations
 
     def choose(
@@ -83,7 +84,7 @@ class HardAutoma(NormalAutoma):
         found = [Candidate(move, self.worth(game, state, seat, move, dealer)) for move in sample]
         dealer.shuffle(found)  # so that equal ones have equal chances
         found.sort(key=lambda one: one.first, reverse=True)
-        return found[: min(self.width, max(3, self.limit // 4))]
+        return found[: min(self.width, max(3, self.limit // 64))]
 
     def _follow_all(
         self,
@@ -95,38 +96,44 @@ class HardAutoma(NormalAutoma):
         glass: Hourglass,
     ) -> None:
         """Spend the iterations; every move meets the same redeals and the same chance."""
-        for ahead, (rivals, lines) in enumerate(self._rounds(found)):
-            for _ in range(max(1, lines // len(rivals))):
+        looked = 0
+        for ahead, (rivals, end) in enumerate(self._rounds(found)):
+            while True:
                 deal = game.redeal(state, seat, dealer)
                 chance = dealer.below(1 << 30)
                 for one in rivals:
                     if glass.is_empty:
                         return
-                    one.total += self._follow(game, deal, seat, one.move, chance, ahead)
-                    one.played += 1
+                    looked += self._follow(game, deal, seat, one, chance, ahead)
+                if looked >= end:
+                    break
 
     def _rounds(self, found: list[Candidate]) -> Iterable[tuple[list[Candidate], int]]:
-        """Who is followed, and in how many lines: to the end of the turn everybody, through the
-        next one the best.
+        """Who is followed, and until when: to the end of the turn everybody, through the next one
+        the best.
         """
-        finals = self.limit // 3
-        yield found, self.limit - finals
-        yield sorted(found, key=lambda one: one.mean, reverse=True)[: self.finalists], finals
+        yield found, self.limit // 2
+        yield sorted(found, key=lambda one: one.mean, reverse=True)[: self.finalists], self.limit
 
     def _follow(
-        self, game: Game, state: Any, seat: int, move: Move, chance: int, ahead: int
-    ) -> float:
-        """What a move comes to if everybody goes on sensibly for so many turns after this one."""
-        now, dealer = state.clone(), QuietDealer(chance)
+        self, game: Game, state: Any, seat: int, one: Candidate, chance: int, ahead: int
+    ) -> int:
+        """Count what a move comes to if everybody goes on sensibly for so many turns after this
+        one. How many positions that took.
+        """
+        now, dealer, looked = state.clone(), QuietDealer(chance), 1
         last = now.turns + ahead
-        asked = agenda.answer(now, seat, move, dealer)
+        asked = agenda.answer(now, seat, one.move, dealer)
         for _ in range(MOST_ANSWERS):
             if not asked or now.turns > last:
                 break
             decision, moves = asked[0].decision, asked[0].moves
             reply = self._reply(game, now, decision.seat, moves, dealer)
             asked = agenda.answer(now, decision.seat, reply, dealer)
-        return game.evaluate(now, seat)
+            looked += min(len(moves), self.look)
+        one.total += game.evaluate(now, seat)
+        one.played += 1
+        return looked
 
     def _reply(
         self, game: Game, state: Any, seat: int, moves: Sequence[Move], dealer: Dealer
