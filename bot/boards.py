@@ -27,7 +27,7 @@ from render import Highlight
 Items = list[ui.Item[ui.LayoutView]]
 MOST_LINES, MOST_TEXT = 40, 1500
 """So much is told to whoever asks what happened; the history has the rest."""
-FOLDED = 12
+FOLDED = 15
 """So many lines are told unasked: a phone shows them at a glance, with the board below."""
 SHORT_HASH = 16
 """So many digits of a hash stand in a post; `/verify` shows it whole."""
