@@ -134,6 +134,7 @@ SENTENCES: dict[str, str] = {
     "holiday_over": "{name} is back from holiday.",
     # ── Telling (teller, boards, notices) ──
     "post.hash": "-# The seed is sealed as `{hash}…` (`/verify` shows it whole) and published at the end.",
+    "post.folded": "-# … and {count} before that: **What happened** and `/history` show them all.",
     "post.earlier": "-# … {count} earlier lines are in the history.",
     "by.clock": "⏰ ",
     "by.standing": "↪ ",
@@ -278,10 +279,13 @@ SENTENCES: dict[str, str] = {
     "verify.done": "{entries} entries fit the rules, and {draws} draws follow from the seed.\n-# Seed `{secret}`, whose SHA-256 hash `{hash}` was published before anybody sat down; salt `{salt}`.",
     # ── Troubles ──
     "trouble.none": "There is no match here. `/play` opens one; `/games` lists yours.",
+    "which": "Which match do you mean?",
+    "which.here": "Choose a match…",
     "trouble.many": "You play several matches: say which one with the option `match`.",
     "trouble.broken": "That did not work, and it is not your fault. The log knows it as `{key}`.",
     "trouble.rights": "I may not post in {channel}: I need {rights} there.",
     "trouble.old": "This button is from another time and means nothing any more.",
+    "trouble.slip": "{why}\nDid you mean `{move}`?",
     "trouble.nearest": "{why}\nNearest possible: {moves}.",
     "trouble.slow": "This takes longer than it should. Nothing is lost; please try again.",
     "mention.help": "Write a move after my name, like `{example}`, or press **Move** on the board.",
