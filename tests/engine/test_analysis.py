@@ -92,7 +92,7 @@ class Blunderer:
 def test_a_planted_blunder_is_found() -> None:
     """Mostly as the worst mistake there is: whoever is behind may still make a worse one."""
     planted, worst = 0, 0
-    for seed in range(4 * EFFORT):
+    for seed in range(3 * EFFORT):
         chooser = Blunderer(seed)
         match = played(GAMES["taluva"], seed, chooser)
         mistakes = analyse(match, LINES).mistakes
