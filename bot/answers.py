@@ -90,6 +90,18 @@ def _fit(view: ui.LayoutView) -> None:
         longest.content = longest.content[: max(1, len(longest.content) - over - 1)] + "…"
 
 
+class Question(Trouble):
+    """What was asked for cannot be told yet: something is asked back."""
+
+    def __init__(self, text: str, *items: ui.Item[ui.LayoutView]) -> None:
+        super().__init__(text)
+        self.items = items
+
+    @property
+    def panel(self) -> Panel:
+        return Panel(ui.TextDisplay(str(self)), *self.items)
+
+
 def text_panel(text: str) -> Panel:
     return Panel(ui.TextDisplay(text))
 
@@ -220,6 +232,8 @@ async def _safely(interaction: discord.Interaction, work: Callable[[], Awaitable
         return Sentence(say("trouble.restart"))
     try:
         return await work()
+    except Question as question:
+        return question.panel
     except Trouble as trouble:
         return Sentence(str(trouble))
     except (discord.DiscordServerError, aiohttp.ClientError) as problem:

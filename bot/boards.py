@@ -26,7 +26,9 @@ from render import Highlight
 
 Items = list[ui.Item[ui.LayoutView]]
 MOST_LINES, MOST_TEXT = 40, 1500
-"""A channel that has not heard for long is told the end of it; the history has the rest."""
+"""So much is told to whoever asks what happened; the history has the rest."""
+FOLDED = 15
+"""So many lines are told unasked: a phone shows them at a glance, with the board below."""
 SHORT_HASH = 16
 """So many digits of a hash stand in a post; `/verify` shows it whole."""
 PLAYING = ("move", "hand", "happened", "rules", "more")
@@ -102,7 +104,7 @@ async def _heard_by(reader: int | None, post: Post, table: Table) -> Heard:
         return Heard(told(post, table.match.names))
     n = last_answer(table.match, seat)
     lines, then = await asyncio.to_thread(heard_since, table.match, min(n, post.first - 1), None)
-    return Heard(shortened(lines), then)
+    return Heard(folded(lines), then)
 
 
 def last_answer(match: Match, seat: int | None) -> int:
@@ -124,19 +126,28 @@ def heard_since(match: Match, n: int, seat: int | None) -> tuple[list[str], Any]
 
 
 def told(post: Post, names: Sequence[str], seat: int | None = None) -> str:
-    """One line per event, the latest ones if there are many."""
+    """One line per event, the latest ones if there are many: after a long silence too."""
     speaker = post._speaker
     lines = [line for h in post.happenings(seat) for line in lines_of(speaker, h, names)]
-    return shortened(lines)
+    return folded(lines)
+
+
+def folded(lines: Sequence[str]) -> str:
+    """The latest few lines whole, and how many there were before."""
+    return _latest(lines, FOLDED, "post.folded")
 
 
 def shortened(lines: Sequence[str]) -> str:
     """The latest lines, as many as a post can hold, and how many there were before."""
-    short = list(lines[-MOST_LINES:])
+    return _latest(lines, MOST_LINES, "post.earlier")
+
+
+def _latest(lines: Sequence[str], most: int, earlier: str) -> str:
+    short = list(lines[-most:])
     while len(short) > 1 and sum(map(len, short)) > MOST_TEXT:
         short = short[1:]
     left_out = len(lines) - len(short)
-    return "\n".join([*([say("post.earlier", count=left_out)] if left_out else []), *short])
+    return "\n".join([*([say(earlier, count=left_out)] if left_out else []), *short])
 
 
 def lines_of(speaker: Speaker, happening: Happening, names: Sequence[str]) -> list[str]:

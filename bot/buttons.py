@@ -84,14 +84,32 @@ def opens(name: str) -> Callable[[Opening], Opening]:
     return register
 
 
+Onward = Callable[[Press], Awaitable[None]]
+_ONWARD: dict[str, Onward] = {}
+
+
+def goes_on(name: str) -> Callable[[Onward], Onward]:
+    """Register a press that leads to a command: that answers it, in its own way."""
+
+    def register(onward: Onward) -> Onward:
+        _ONWARD[name] = onward
+        return onward
+
+    return register
+
+
 async def _answer(interaction: discord.Interaction, custom_id: str, values: Sequence[str]) -> None:
     meant = ids.read(custom_id)
-    if meant is not None and meant.act in _FORMS:
-        return await _open(Press(interaction, interaction.client, meant))  # type: ignore[arg-type]
-    act, in_place, draws = _ACTS.get(meant.act if meant else "", (None, False, 0))
-    if meant is None or act is None:
-        return await _unknown(interaction)
+    if meant is None:
+        return await unknown(interaction)
     press = Press(interaction, interaction.client, meant, Chosen(values))  # type: ignore[arg-type]
+    if meant.act in _FORMS:
+        return await _open(press)
+    if meant.act in _ONWARD:
+        return await _ONWARD[meant.act](press)
+    act, in_place, draws = _ACTS.get(meant.act, (None, False, 0))
+    if act is None:
+        return await unknown(interaction)
     here = in_place and _is_private(interaction)
     return await answer(interaction, lambda: act(press), in_place=here, draws=draws)
 
@@ -130,7 +148,7 @@ async def submitted(interaction: discord.Interaction) -> None:
     meant = ids.read(str(data.get("custom_id")))
     act, in_place, _ = _ACTS.get(meant.act if meant else "", (None, False, 0))
     if meant is None or act is None:
-        return await _unknown(interaction)
+        return await unknown(interaction)
     fields = dict(_fields(data.get("components", [])))
     press = Press(interaction, interaction.client, meant, fields=fields)  # type: ignore[arg-type]
     here = in_place and _is_private(interaction)
@@ -146,7 +164,7 @@ def _fields(parts: Sequence[Any]) -> Iterator[tuple[str, str]]:
             yield part["custom_id"], " ".join(values) if values else str(part.get("value") or "")
 
 
-async def _unknown(interaction: discord.Interaction) -> None:
+async def unknown(interaction: discord.Interaction) -> None:
     """A press that means nothing here; a newer process may know what it means."""
     if interaction.client.presence.is_relieved(interaction.guild_id):  # type: ignore[attr-defined]
         leave(interaction)

@@ -1,12 +1,12 @@
 """The legal moves of a question as texts, listed once per entry, beside the event loop, and kept.
 
 Autocomplete cannot be deferred, and every step of a dialogue needs the list: so it is made when a
-question is put and found again by match, seat and the number of the question.
+question is put and found again by match, seat and the number of the question. Moves are made one
+after the other, so that whoever cannot wait for all of them is given those that are ready.
 """
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Sequence
 
 from engine import agenda, notation
 from engine.match import Match
@@ -16,25 +16,44 @@ MOST = 512
 """So many questions are kept."""
 
 
+class _Listing:
+    """One list, which grows until it is whole."""
+
+    def __init__(self, match: Match, seat: int) -> None:
+        self.moves: list[str] = []
+        self.whole = asyncio.ensure_future(asyncio.to_thread(_write, match, seat, self.moves))
+
+
 class Listings:
     """The lists of all open questions that somebody looked at."""
 
     def __init__(self) -> None:
-        self._made: OrderedDict[tuple[str, int, int], asyncio.Future[list[str]]] = OrderedDict()
+        self._made: OrderedDict[tuple[str, int, int], _Listing] = OrderedDict()
 
     async def of(self, table: Table, seat: int) -> list[str]:
         """Every legal answer of a seat; NotYourTurn if it is not asked."""
+        listing = self._of(table, seat)
+        await asyncio.shield(listing.whole)
+        return listing.moves
+
+    async def within(self, table: Table, seat: int, seconds: float) -> list[str]:
+        """The same, but only those answers that are ready after so many seconds."""
+        listing = self._of(table, seat)
+        await asyncio.wait([listing.whole], timeout=seconds)
+        return list(listing.moves)
+
+    def _of(self, table: Table, seat: int) -> _Listing:
         match = table.match
         match.decision(seat)
         key = (table.id, seat, match.opened[seat])
         if key not in self._made:
-            self._made[key] = asyncio.ensure_future(asyncio.to_thread(_texts, match, seat))
+            self._made[key] = _Listing(match, seat)
             if len(self._made) > MOST:
                 self._made.popitem(last=False)
         self._made.move_to_end(key)
-        return await asyncio.shield(self._made[key])
+        return self._made[key]
 
 
-def _texts(match: Match, seat: int) -> list[str]:
-    moves: Sequence[object] = agenda.answers(match.state, match.decision(seat))
-    return [notation.write(move) for move in moves]  # type: ignore[arg-type]
+def _write(match: Match, seat: int, moves: list[str]) -> None:
+    for move in agenda.answers(match.state, match.decision(seat)):
+        moves.append(notation.write(move))

@@ -45,7 +45,7 @@ async def step(
     found = (prompts.prompt(moves, path) if path else first) or first
     assert found is not None, "an open question has an answer"
     if found.move is not None:
-        return await _preview(table, person, moves, found)
+        return await _preview(table, person, moves, found, note)
     return await _choice(table, person, moves, found, note, can_go_back=found != first)
 
 
@@ -160,7 +160,9 @@ def _shown(phrase: str) -> str:
     return " ".join(f"{ARROWS[word]} {word}" if word in ARROWS else word for word in phrase.split())
 
 
-async def _preview(table: Table, person: int, moves: Sequence[str], found: Prompt) -> Panel:
+async def _preview(
+    table: Table, person: int, moves: Sequence[str], found: Prompt, note: str = ""
+) -> Panel:
     """The board as it would be, Confirm and Back far apart."""
     move, opened = found.move, _opened(table, person)
     assert move is not None
@@ -174,7 +176,7 @@ async def _preview(table: Table, person: int, moves: Sequence[str], found: Promp
     )
     earlier = prompts.back(moves, found.path)
     return Panel(
-        ui.TextDisplay("\n".join([text, *told])[:ROOM]),
+        ui.TextDisplay("\n".join(filter(None, [note, text, *told]))[:ROOM]),
         _row(confirm),
         *board.items,
         ui.Separator(spacing=discord.SeparatorSpacing.large),

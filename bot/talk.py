@@ -19,10 +19,10 @@ from bot import boards, ids, steps
 from bot.answers import NO_PINGS, UNSENT, Panel, logged, text_panel
 from bot.artist import sight
 from bot.buttons import Button, Press, on
+from bot.choosing import named, opener
 from bot.commands import practice, turn
-from bot.commands.lists import opener
 from bot.ids import Id
-from bot.limits import BUTTON_LABEL, NONCE
+from bot.limits import NONCE
 from bot.lobbies import played_by
 from bot.words import say
 from engine.about import about
@@ -105,9 +105,9 @@ class Talk:
 
     async def _replied_to(self, message: discord.Message) -> Table | None:
         """The match whose post is answered; a lobby and whatever else we post are none."""
-        named = match_of(message)
+        match = match_of(message)
         try:
-            table = await self._bot.tables.table(named) if named else None
+            table = await self._bot.tables.table(match) if match else None
         except Trouble:
             return None
         return table if table is not None and table.started else None
@@ -118,7 +118,10 @@ class Talk:
         """
         if table.decision(person).secret:
             raise Trouble(say("talk.secret"))
-        post = await turn.submit(table, self._bot.listings, person, said)
+        try:
+            post = await turn.submit(table, self._bot.listings, person, said)
+        except turn.Misspelt as trouble:
+            return turn.ask_in_public(table, person, trouble)
         seat, match = table.seat_of(person), table.match
         lines = [say("step.done", move=turn.written(table, post, said))]
         if seat not in match.waiting():
@@ -131,7 +134,10 @@ class Talk:
     async def _in_private(self, message: discord.Message, table: Table, said: str) -> Panel:
         """The answer with the board; but where the match is played, its next post has that."""
         person = message.author.id
-        post = await turn.submit(table, self._bot.listings, person, said)
+        try:
+            post = await turn.submit(table, self._bot.listings, person, said)
+        except turn.Misspelt as trouble:
+            return await turn.did_you_mean(table, self._bot.listings, person, trouble)
         at_home = table.sheet.channel == message.channel.id
         if at_home and table.seat_of(person) not in table.match.waiting():
             return text_panel(say("step.done", move=turn.written(table, post, said)))
@@ -236,9 +242,8 @@ def _which(tables: Sequence[Table], person: int, said: str) -> Panel:
     buttons = []
     for table in tables[:MOST_MATCHES]:
         seat, match = table.seat_of(person), table.match
-        label = say("talk.match", game=match.game.title, names=", ".join(match.names))
         id = Id("say", table.id, match.opened.get(seat, 0), said[:LONGEST])
-        buttons.append(Button(id, label[:BUTTON_LABEL]))
+        buttons.append(Button(id, named(table)))
     rows = [ui.ActionRow[ui.LayoutView](*buttons[i : i + 5]) for i in range(0, len(buttons), 5)]
     return Panel(ui.TextDisplay(say("talk.which", said=said[:LONGEST])), *rows)
 
@@ -248,7 +253,10 @@ async def say_there(press: Press) -> Panel:
     """The same words, in the match that was chosen."""
     table = await press.table()
     said, opened = press.id.rest, press.id.opened
-    post = await turn.submit(table, press.bot.listings, press.person, said, opened)
+    try:
+        post = await turn.submit(table, press.bot.listings, press.person, said, opened)
+    except turn.Misspelt as trouble:
+        return await turn.did_you_mean(table, press.bot.listings, press.person, trouble)
     return await _done(press.bot, table, press.person, said, post)
 
 

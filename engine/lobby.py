@@ -46,7 +46,7 @@ def add_automa(draft: Draft, person: int, level: str) -> None:
     _host_only(draft, person)
     level = level_named(level).name
     same = sum(seat.automa == level for seat in draft.seats)
-    name = say("automa_again" if same else "automa", level=level, n=same + 1)
+    name = say("automa_again" if same else "automa", level=level.capitalize(), n=same + 1)
     _sit(draft, Seat(name, automa=level))
 
 

@@ -1,6 +1,5 @@
 """`/games`: matches that are mine, open, running or finished, with links."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 import discord
@@ -9,17 +8,16 @@ from discord import app_commands, ui
 from bot import lobbies
 from bot.answers import Panel, answer, text_panel
 from bot.boards import moment
-from bot.buttons import Press, Select, on
+from bot.buttons import Press, on
+from bot.choosing import opener, playing
 from bot.commands.looking import look
 from bot.commands.places import bot_of
-from bot.ids import NOWHERE, Id
-from bot.limits import LAYOUT_TEXT, SELECT_OPTIONS
+from bot.limits import LAYOUT_TEXT
 from bot.links import home
 from bot.words import say
 from engine.games import game_named
 from engine.sheet import Sheet, Status
 from engine.store import Store
-from engine.table import Table
 from engine.tables import Tables
 
 MOST = 25
@@ -64,28 +62,6 @@ async def _games(interaction: discord.Interaction, show: str) -> Panel:
     return Panel(ui.TextDisplay(_within(text)), opener(mine, person))
 
 
-def opener(tables: Sequence[Table], person: int) -> ui.ActionRow[ui.LayoutView]:
-    """A list of running matches, most urgent first: choosing one shows its board here."""
-    order = sorted(tables, key=lambda table: _playing(table, person)[:2])
-    options = [
-        discord.SelectOption(
-            label=say("talk.match", game=t.match.game.title, names=", ".join(t.match.names))[:100],
-            value=t.id,
-            description=_state(t, person)[:100],
-        )
-        for t in order[:SELECT_OPTIONS]
-    ]
-    return ui.ActionRow(Select(Id("open", NOWHERE), say("games.here"), options))
-
-
-def _state(table: Table, person: int) -> str:
-    """Whose turn it is, without marks and dates."""
-    asked = [one.seat for one in table.asked()]
-    if table.sits(person) in asked:
-        return say("games.you").strip("*")
-    return say("games.other", name=", ".join(table.match.names[n] for n in asked))
-
-
 @on("open", draws=1)
 async def open_here(press: Press) -> Panel:
     """The board of one of my matches, wherever I am, with its buttons."""
@@ -122,7 +98,7 @@ async def _line(tables: Tables, sheet: Sheet, person: int) -> Line:
     seats = await tables.store.seats(sheet.id)
     names = ", ".join(seat.name for seat in seats) or "…"
     if sheet.status == "playing":
-        urgent, due, state = _playing(await tables.table(sheet.id), person)
+        urgent, due, state = playing(await tables.table(sheet.id), person)
         where = home(sheet)
     elif sheet.status == "gathering":
         free = max(game_named(sheet.game).seats) - len(seats)
@@ -133,18 +109,6 @@ async def _line(tables: Tables, sheet: Sheet, person: int) -> Line:
         where = home(sheet)
     title = game_named(sheet.game).title
     return Line(urgent, due, say("games.line", game=title, names=names, link=where, state=state))
-
-
-def _playing(table: Table, person: int) -> tuple[int, float, str]:
-    """My own turn first, by deadline; then the others'."""
-    asked = table.asked()
-    mine = [one for one in asked if one.person == person]
-    first = (mine or list(asked))[0]
-    due = first.due or float("inf")
-    until = say("games.until", due=moment(first.due)) if first.due else ""
-    if mine:
-        return 0, due, say("games.you") + until
-    return 1, due, say("games.other", name=table.match.names[first.seat]) + until
 
 
 COMMANDS = [games]

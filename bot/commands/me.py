@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from bot.answers import Panel, text_panel
 from bot.boards import day
 from bot.buttons import Button, Form, Press, Select, on, opens
+from bot.choosing import opener
 from bot.commands import beforehand
-from bot.commands.lists import opener
 from bot.commands.places import Unclear, bot_of
 from bot.ids import NOWHERE, Id
 from bot.limits import SELECT_OPTIONS

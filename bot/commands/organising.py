@@ -40,7 +40,7 @@ MOST_LIVE = 20
         for name in (
             *("name", "game", "format", "rounds", "table", "minimum", "days", "limit", "seeding"),
             *("then", "cut", "groups", "tiebreaks", "pace", "no_show", "adjudication", "late"),
-            *("automa", "check_in", "rated", "twice", "third", "options", "advance", "points"),
+            *("automa", "check_in", "rated", "extra", "options", "advance", "points", "hours"),
         )
     }
 )
@@ -52,6 +52,7 @@ MOST_LIVE = 20
     pace=choices_of("pace", get_args(Pace)),
     no_show=choices_of("no_show", get_args(Absence)),
     adjudication=choices_of("adjudication", get_args(Adjudication)),
+    extra=choices_of("extra", ("twice", "third", "both")),
 )
 async def create(
     interaction: discord.Interaction,
@@ -75,11 +76,11 @@ async def create(
     automa: bool = False,
     check_in: bool = False,
     rated: bool = True,
-    twice: bool = False,
-    third: bool = False,
+    extra: str = "",
     options: str | None = None,
     advance: app_commands.Range[int, 1, 5] = 2,
     points: str | None = None,
+    hours: app_commands.Range[float, 0.02, 336.0] | None = None,
 ) -> None:
     chosen = {key: value for key, value in locals().items() if key != "interaction"}
     await answer(interaction, lambda: _create(interaction, chosen))
@@ -120,6 +121,7 @@ def plan_of(chosen: dict[str, Any]) -> Plan:
         check_in=chosen["check_in"],
         late=chosen["late"],
         days=float(chosen["days"]),
+        hours=float(chosen["hours"] or 0),
         pace=chosen["pace"],
         no_show=chosen["no_show"],
         adjudication=chosen["adjudication"],
@@ -132,8 +134,8 @@ def _stage(form: Format, chosen: dict[str, Any], rounds: int, groups: int, size:
     if form in ("pods", "knockout"):
         minimum = min(chosen["minimum"], chosen["table"])
         return Stage(form, rounds, chosen["table"], minimum, advance=chosen["advance"], size=size)
-    twice = bool(chosen["twice"]) and form == "robin"
-    third = bool(chosen["third"]) and form == "single"
+    twice = chosen["extra"] in ("twice", "both") and form == "robin"
+    third = chosen["extra"] in ("third", "both") and form == "single"
     return Stage(form, rounds, twice=twice, third=third, groups=groups, size=size)
 
 

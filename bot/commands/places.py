@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
+from bot.commands.asking import Several
 from bot.limits import CHOICE_NAME, CHOICES
 from bot.links import home
 from bot.lobbies import played_by
@@ -29,7 +30,7 @@ ADMIN = {"admin": True}
 
 
 class Unclear(Trouble):
-    """It cannot be told which match is meant."""
+    """It cannot be told what is meant."""
 
 
 def bot_of(interaction: discord.Interaction) -> "Tephra":
@@ -58,6 +59,8 @@ async def _meant(interaction: discord.Interaction, match: str | None, of_here: b
     mine = await played_by(bot.store, interaction.user.id)
     if len(mine) == 1:
         return await bot.tables.table(mine[0].id)
+    if mine and interaction.type is discord.InteractionType.application_command:
+        raise Several(interaction, [await bot.tables.table(sheet.id) for sheet in mine])
     if mine:
         raise Unclear(say("trouble.many"))
     if here is None:

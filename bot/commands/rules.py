@@ -9,6 +9,7 @@ from discord import app_commands, ui
 from bot import lobby_posts
 from bot.answers import Panel, answer
 from bot.buttons import Press, Select, on
+from bot.commands.asking import Several
 from bot.commands.lobby import GAME_CHOICES
 from bot.commands.places import Unclear, table_meant
 from bot.ids import NOWHERE, Id
@@ -28,7 +29,7 @@ async def rules(interaction: discord.Interaction, game: str = "", topic: str = "
     async def work() -> Panel:
         try:
             return _panel(await _game(interaction, game), topic)
-        except Unclear:
+        except (Unclear, Several):
             return _which()
 
     await answer(interaction, work)

@@ -9,8 +9,9 @@ from bot import meaning, steps
 from bot.answers import Panel, answer, text_panel, turn
 from bot.artist import board_for, has_pictures
 from bot.boards import rows
-from bot.buttons import Press, on
+from bot.buttons import Button, Press, on
 from bot.commands.places import bot_of, complete_match, table_meant
+from bot.ids import Id
 from bot.limits import CHOICE_NAME
 from bot.listing import Listings
 from bot.words import say
@@ -21,7 +22,15 @@ from engine.table import Table
 from engine.trouble import Illegal, NotYourTurn, Stale, Trouble, Unreadable
 
 READY = 1.5
-"""A list that takes longer than this many seconds is not waited for in completion."""
+"""Completion waits so many seconds for the list of moves; then it shows what there is of it."""
+
+
+class Misspelt(Trouble):
+    """No move, but so nearly one that only that one can be meant."""
+
+    def __init__(self, why: str, move: str) -> None:
+        super().__init__(why)
+        self.move = move
 
 
 # ── By clicking ────────────────────────────────────────────────────────────────────────────────
@@ -99,6 +108,8 @@ async def _submit(
     except Stale:
         table.decision(person)
         return await steps.step(table, bot.listings, person, note=say("step.again"))
+    except Misspelt as trouble:
+        return await did_you_mean(table, bot.listings, person, trouble)
     await turn(interaction)
     return await steps.done(table, bot.listings, person, written(table, post, said), post)
 
@@ -106,13 +117,42 @@ async def _submit(
 async def submit(
     table: Table, listings: Listings, person: int, said: str, opened: int | None = None
 ) -> Post:
-    """Make a move; a refusal comes with the moves that are nearest to it."""
+    """Make a move; a refusal comes with the moves that are nearest to it, or the one meant."""
     try:
         return await table.submit(person, said, opened)
     except (Illegal, Unreadable) as trouble:
         moves = await listings.of(table, table.seat_of(person))
+        if meant := meaning.slip(moves, said):
+            raise Misspelt(say("trouble.slip", why=str(trouble)[:600], move=meant), meant) from None
         some = ", ".join(f"`{move}`" for move in meaning.nearest(moves, said))
         raise Trouble(say("trouble.nearest", why=str(trouble)[:600], moves=some)) from None
+
+
+async def did_you_mean(table: Table, listings: Listings, person: int, trouble: Misspelt) -> Panel:
+    """The move that was meant, as a preview: it is never made by itself."""
+    return await steps.step(table, listings, person, trouble.move.split(), note=str(trouble))
+
+
+def ask_in_public(table: Table, person: int, trouble: Misspelt) -> Panel:
+    """The same where everybody reads it: a button that shows its own person the preview."""
+    seat = table.seat_of(person)
+    id = Id("meant", table.id, table.match.opened[seat], f"{seat} {trouble.move}")
+    return Panel(ui.TextDisplay(str(trouble)), ui.ActionRow(Button(id, trouble.move)))
+
+
+@on("meant")
+async def meant(press: Press) -> Panel:
+    table = await press.table()
+    seat, _, move = press.id.rest.partition(" ")
+    if str(table.sits(press.person)) != seat:
+        raise NotAllowed(say("step.not_yours"))
+    try:
+        if is_stale(table, press.person, press.id.opened):
+            note = say("step.again")
+            return await steps.step(table, press.bot.listings, press.person, note=note)
+        return await steps.step(table, press.bot.listings, press.person, move.split())
+    except (NotYourTurn, Stale) as trouble:
+        return await changed(table, press.person, trouble)
 
 
 def written(table: Table, post: Post, said: str) -> str:
@@ -139,20 +179,18 @@ async def move(interaction: discord.Interaction, text: str, match: str | None = 
 async def complete_move(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[str]]:
-    """Legal moves that fit what was typed; nothing where they are not ready in time."""
+    """Legal moves that fit what was typed, of those that are ready in time."""
+    clock = asyncio.get_running_loop()
+    until = clock.time() + READY
+    named = getattr(interaction.namespace, "match", None)
     try:
-        return await asyncio.wait_for(_completed(interaction, current[:100]), READY)
+        table = await asyncio.wait_for(table_meant(interaction, named), READY)
+        seat = table.seat_of(interaction.user.id)
+        left = max(0.0, until - clock.time())
+        moves = await bot_of(interaction).listings.within(table, seat, left)
     except (Trouble, TimeoutError):
         return []
-
-
-async def _completed(
-    interaction: discord.Interaction, typed: str
-) -> list[app_commands.Choice[str]]:
-    table = await table_meant(interaction, getattr(interaction.namespace, "match", None))
-    seat = table.seat_of(interaction.user.id)
-    moves = await bot_of(interaction).listings.of(table, seat)
-    found = meaning.fitting(moves, typed)
+    found = meaning.fitting(moves, current[:100])
     return [app_commands.Choice(name=explained(table, seat, m), value=m) for m in found]
 
 

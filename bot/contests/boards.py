@@ -76,6 +76,8 @@ def _details(plan: Plan) -> list[str]:
     if first.format in (*OPEN, "robin"):
         names = ", ".join(say(f"tiebreak.{name}") for name in plan.order)
         said.append(say("contest.tiebreaks", names=names))
+    if plan.hours:
+        said.append(say("contest.clock", hours=plan.hours))
     if plan.late > 1 and first.format in OPEN:
         said.append(say("contest.late", round=plan.late))
     if plan.options:

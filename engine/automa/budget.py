@@ -1,8 +1,8 @@
 """How long an automa may think about one answer.
 
-Counted in iterations, so that strength does not sink when the machine is busy and a run can be
-repeated; capped by time, so that nobody waits. It is not a clock of the game: those of the players
-are in `engine/clock.py`.
+Counted in iterations, each a position looked at, so that strength does not sink when the machine is
+busy and a run can be repeated; capped by time, so that nobody waits. It is not a clock of the game:
+those of the players are in `engine/clock.py`.
 """
 
 import time

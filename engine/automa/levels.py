@@ -25,9 +25,9 @@ class EasyAutoma:
     """Looks at some moves and what each leads to, takes the one whose position is worth most."""
 
     name = "easy"
-    most_moves = 12
+    most_moves = 8
     """Of longer lists so many are looked at, evenly spread from a random first one."""
-    share = 0.5
+    share = 0.34
     """Never more of a list than this, but two: who is easy to play against overlooks something."""
 
     def choose(

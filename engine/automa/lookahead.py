@@ -1,9 +1,9 @@
-"""The level that looks ahead: what comes of a move if everybody goes on sensibly for some turns.
+"""The level that looks ahead: what comes of a move if everybody goes on sensibly.
 
-It begins like `normal` and then plays the best few moves on, in states that are redealt each time,
-so that no plan rests on a card that happens to lie somewhere. Its iterations go to the moves that
-still may be the best: the worse half is dropped again and again. A tree is not kept: positions
-after a redeal and a draw hardly ever come twice.
+It begins like `normal` and then plays the best few moves on to the end of the turn, in states that
+are redealt each time, so that no plan rests on a card that happens to lie somewhere. Those that
+come out best are played on through the next turn, too. A tree is not kept: positions after a redeal
+and a draw hardly ever come twice.
 """
 
 import logging
@@ -41,12 +41,13 @@ class HardAutoma(NormalAutoma):
     """Plays its best moves on, again and again, and trusts the one that lasts."""
 
     name = "hard"
-    iterations = 32
-    width = 6
-    """So many moves are followed."""
-    ahead = 1
-    """So many turns after the present one are played on."""
-    look = 6
+    iterations = 1000
+    """So many positions are looked at: where turns are short, more lines are followed."""
+    width = 12
+    """So many moves are followed to the end of the turn."""
+    finalists = 3
+    """So many of them are then followed through the next turn, too."""
+    look = 10
     """So many moves are looked at in each position on the way."""
 
     def __init__(self, budget: Budget | None = None) -> None:
@@ -54,7 +55,7 @@ class HardAutoma(NormalAutoma):
 
     @property
     def limit(self) -> int:
-        """How many lines one answer may cost."""
+        """How many positions may be looked at on the way to one answer."""
         return self.budget.iterations or self.iterations
 
     def choose(
@@ -83,7 +84,7 @@ class HardAutoma(NormalAutoma):
         found = [Candidate(move, self.worth(game, state, seat, move, dealer)) for move in sample]
         dealer.shuffle(found)  # so that equal ones have equal chances
         found.sort(key=lambda one: one.first, reverse=True)
-        return found[: min(self.width, max(3, self.limit // 4))]
+        return found[: min(self.width, max(3, self.limit // 64))]
 
     def _follow_all(
         self,
@@ -95,39 +96,44 @@ class HardAutoma(NormalAutoma):
         glass: Hourglass,
     ) -> None:
         """Spend the iterations; every move meets the same redeals and the same chance."""
-        for rivals, times in self._rounds(found):
-            for _ in range(times):
+        looked = 0
+        for ahead, (rivals, end) in enumerate(self._rounds(found)):
+            while True:
                 deal = game.redeal(state, seat, dealer)
                 chance = dealer.below(1 << 30)
                 for one in rivals:
                     if glass.is_empty:
                         return
-                    one.total += self._follow(game, deal, seat, one.move, chance)
-                    one.played += 1
+                    looked += self._follow(game, deal, seat, one, chance, ahead)
+                if looked >= end:
+                    break
 
     def _rounds(self, found: list[Candidate]) -> Iterable[tuple[list[Candidate], int]]:
-        """Who is followed, and how often. Sequential halving: each round has an equal share of the
-        iterations.
+        """Who is followed, and until when: to the end of the turn everybody, through the next one
+        the best.
         """
-        rounds = max(1, (len(found) - 1).bit_length())
-        rivals = found
-        for _ in range(rounds):
-            yield rivals, max(1, self.limit // (rounds * len(rivals)))
-            rivals = sorted(rivals, key=lambda one: one.mean, reverse=True)
-            rivals = rivals[: (len(rivals) + 1) // 2]
+        yield found, self.limit // 2
+        yield sorted(found, key=lambda one: one.mean, reverse=True)[: self.finalists], self.limit
 
-    def _follow(self, game: Game, state: Any, seat: int, move: Move, chance: int) -> float:
-        """What a move comes to if everybody goes on sensibly."""
-        now, dealer = state.clone(), QuietDealer(chance)
-        last = now.turns + self.ahead
-        asked = agenda.answer(now, seat, move, dealer)
+    def _follow(
+        self, game: Game, state: Any, seat: int, one: Candidate, chance: int, ahead: int
+    ) -> int:
+        """Count what a move comes to if everybody goes on sensibly for so many turns after this
+        one. How many positions that took.
+        """
+        now, dealer, looked = state.clone(), QuietDealer(chance), 1
+        last = now.turns + ahead
+        asked = agenda.answer(now, seat, one.move, dealer)
         for _ in range(MOST_ANSWERS):
             if not asked or now.turns > last:
                 break
             decision, moves = asked[0].decision, asked[0].moves
             reply = self._reply(game, now, decision.seat, moves, dealer)
             asked = agenda.answer(now, decision.seat, reply, dealer)
-        return game.evaluate(now, seat)
+            looked += min(len(moves), self.look)
+        one.total += game.evaluate(now, seat)
+        one.played += 1
+        return looked
 
     def _reply(
         self, game: Game, state: Any, seat: int, moves: Sequence[Move], dealer: Dealer

@@ -16,6 +16,9 @@ BARS: Mapping[tuple[str, str], float] = {
     ("hard", "normal"): 0.65,
 }
 """At two seats a level must beat the one below it this often."""
+FEWEST = 20
+"""So many matches at least are played: who looks after every match is soon fooled by a lucky start.
+"""
 
 
 def bar_of(one: str, other: str, seats: int) -> float:
@@ -78,9 +81,9 @@ class Tally:
 
     @property
     def is_sure(self) -> bool:
-        """Whether the interval lies on one side of the bar."""
+        """Whether the interval of enough matches lies on one side of the bar."""
         low, high = self.interval
-        return not low <= bar_of(self.one, self.other, self.seats) <= high
+        return self.games >= FEWEST and not low <= bar_of(self.one, self.other, self.seats) <= high
 
     def facts(self) -> dict[str, Any]:
         return {

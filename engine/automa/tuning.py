@@ -80,9 +80,15 @@ def surprise(game: Game, table: Table, seen: Sequence[Seen], scale: float) -> fl
     with weighed(game, table):
         total = 0.0
         for state, seat, won in seen:
-            odds = game.evaluate(state, seat) / scale
+            odds = _lead(game, state, seat) / scale
             total += _softplus(-odds if won else odds)
     return total / len(seen)
+
+
+def _lead(game: Game, state: Any, seat: int) -> float:
+    """How much better a position is for a seat than for the best of the others."""
+    worth = [game.evaluate(state, s) for s in range(state.seats)]
+    return worth.pop(seat) - max(worth)
 
 
 def _softplus(x: float) -> float:

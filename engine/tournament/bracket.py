@@ -63,6 +63,29 @@ def size_for(players: int) -> int:
     return 1 << max(1, (players - 1).bit_length())
 
 
+def kept_apart(order: Sequence[str], groups: Mapping[str, str]) -> tuple[str, ...]:
+    """The seeds so that nobody of a group meets another one of it first, where that can be avoided:
+    the lower seeds of the first matches change places, as little as possible.
+    """
+    size = size_for(len(order))
+    lower = range(size // 2, len(order))
+    upper = [size - 1 - seed for seed in lower]
+    same = {(u, d) for u in upper for d in lower if groups[order[u]] == groups[order[d]]}
+    if not any((size - 1 - seed, seed) in same for seed in lower):
+        return tuple(order)
+    import networkx  # half a second that only those who need it should wait
+
+    graph = networkx.Graph()
+    for u in upper:
+        for d in lower:
+            moved = (size - 1 - u - d) ** 2
+            graph.add_edge(u, d, weight=-moved - size**3 * ((u, d) in same))
+    found = list(order)
+    for u, d in map(sorted, networkx.max_weight_matching(graph, maxcardinality=True)):
+        found[size - 1 - u] = order[d]
+    return tuple(found)
+
+
 def single(players: int, third: bool) -> list[Match]:
     matches = _winners(size_for(players))
     last = int(matches[-1].column[1:])

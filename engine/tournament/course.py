@@ -147,7 +147,9 @@ def _knockout_round(state: State, dealer: Dealer) -> Drawn:
 
 
 def qualified(state: State) -> tuple[str, ...]:
-    """Who goes on to the next stage, the best first; of groups, as many of each."""
+    """Who goes on to the next stage, the best first; of groups, as many of each, and into a bracket
+    so that they meet others first.
+    """
     rows = stage_rows(state, state.stage)
     rows = [row for row in rows if not state.entrants[row.player].dropped]
     seeds = {player: n for n, player in enumerate(state.order)}
@@ -161,4 +163,7 @@ def qualified(state: State) -> tuple[str, ...]:
         if taken[row.group] < size // state.rules.groups:
             through.append((taken[row.group], row.group, row.player))
         taken[row.group] += 1
-    return tuple(player for _, _, player in sorted(through))
+    order = [player for _, _, player in sorted(through)]
+    if state.plan.stages[state.stage + 1].format not in BRACKETS:
+        return tuple(order)
+    return bracket.kept_apart(order, {row.player: row.group for row in rows})

@@ -94,8 +94,9 @@ class Draft:
 
 
 def control_of(plan: Plan) -> TimeControl:
-    """A clock per move that fits the round."""
-    per_move = min(max(plan.days * DAY / MOVES_PER_ROUND, MINUTE), LONGEST)
+    """The clock per move that was chosen, else one that fits the round."""
+    wanted = plan.hours * HOUR or plan.days * DAY / MOVES_PER_ROUND
+    per_move = min(max(wanted, MINUTE), LONGEST)
     patience: Patience = "newcomers" if plan.no_show == "forfeit" else "everybody"
     return TimeControl(per_move=per_move, patience=patience)
 

@@ -27,6 +27,8 @@ MOST_PLAYERS = 512
 MOST_ROUNDS = 30
 SHORTEST = 10 / (24 * 60)
 """A round lasts ten minutes at least, in days."""
+QUICKEST = 1 / 60
+"""A move has a minute at least, in hours."""
 TWO_SEATS = ("swiss", "robin", "single", "double")
 BRACKETS = ("single", "double")
 OPEN = ("swiss", "pods")
@@ -100,6 +102,8 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Newcomers may still play in this round; 0 and 1 are nobody once it has begun."""
     days: float = 7.0
     """For a round."""
+    hours: float = 0.0
+    """For a move; 0 is what fits the round."""
     pace: Pace = "done"
     no_show: Absence = "forfeit"
     adjudication: Adjudication = "board"
@@ -144,6 +148,8 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
                 raise refused("tiebreak", name=name, known=sorted(TIEBREAKS))
         if not 0 <= self.limit <= MOST_PLAYERS or self.late < 0 or not SHORTEST <= self.days <= 60:
             raise refused("numbers", most=MOST_PLAYERS)
+        if self.hours and not QUICKEST <= self.hours <= 24 * self.days:
+            raise refused("clock")
         self._check_points()
         return self
 

@@ -26,6 +26,7 @@ def refused(kind: str, /, **facts: Any) -> Refused:
 REFUSALS = {
     "advance": "Of each table {advance} cannot go on when {minimum} may sit there: at least one must, and not all.",
     "checked_in": "{name} has checked in already.",
+    "clock": "A move has from a minute to the whole round.",
     "cut": "The second stage needs a number of players that the groups can share evenly, and enough for a table.",
     "dropped": "{name} has dropped out.",
     "few": "{count} are too few: a tournament of this kind needs at least {least}.",

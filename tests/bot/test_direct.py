@@ -6,7 +6,7 @@ import pytest
 
 from bot.local import LocalDiscord, Person
 from engine.people import Person as Settings
-from tests.bot.club import PLACE, Club, has_picture, open_club, pinged
+from tests.bot.club import PLACE, Club, has_picture, open_club, pinged, press
 from tests.bot.conftest import words_of
 from tests.bot.test_talking import direct, reply_to
 
@@ -94,6 +94,44 @@ async def test_any_match_is_opened_there(club: Club) -> None:
     assert has_picture(shown.message)
     step = await (await club.ada.click(shown.message, "Move")).done()
     assert "Build:" in words_of(step.message)
+
+
+async def test_a_command_asks_which_match_and_is_carried_out_for_it(club: Club) -> None:
+    place = await direct(club, club.ada)
+    waiting = await club.start(club.ben, club.ada)
+    mine = await club.start(club.ada, club.cleo, channel="welcome")
+    asked = await (await club.ada.run("move", place, text="hut n49")).done()
+    assert "Which match do you mean?" in words_of(asked.message)
+    (row,) = [part for part in asked.message["components"] if part["type"] == 1]
+    (chooser,) = row["components"]
+    assert [one["value"] for one in chooser["options"]] == [mine.id, waiting.id]
+    await club.host.stop()
+    await club.host.start()
+    moved = await club.private(await club.ada.choose(asked.message, "Choose a match…", mine.id))
+    assert "Done: **hut N49**" in moved
+    refused = await club.ada.choose(asked.message, "Choose a match…", waiting.id)
+    assert "Ben must move" in await club.private(refused)
+    board = await (await club.ada.run("board", place, **{"as": "text"})).done()
+    seen = await (await club.ada.choose(board.message, "Choose a match…", mine.id)).done()
+    assert "hut" in words_of(seen.message)
+    assert not has_picture(seen.message)
+
+
+async def test_a_command_too_long_to_be_kept_shows_the_board_instead(club: Club) -> None:
+    place = await direct(club, club.ada)
+    await club.start(club.ben, club.ada)
+    mine = await club.start(club.ada, club.cleo, channel="welcome")
+    asked = await (await club.ada.run("move", place, text="hut " * 30)).done()
+    shown = await (await club.ada.choose(asked.message, "Show a match here…", mine.id)).done()
+    assert has_picture(shown.message)
+
+
+@pytest.mark.parametrize("said", ["move", "offer|what=all", "tournament", "nothing", "hand|x=1"])
+async def test_no_other_command_is_carried_out_like_that(club: Club, said: str) -> None:
+    table = await club.start(club.ada, club.ben)
+    board = (await club.boards(club.ada))[0]
+    answer = await press(club, club.ada, board, f"=again:00000000:0:{said}", [table.id])
+    assert "means nothing any more" in await club.private(answer)
 
 
 async def test_chat_there_is_always_answered(club: Club) -> None:

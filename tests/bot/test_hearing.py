@@ -1,13 +1,15 @@
 """When the channel hears, who is pinged, and what a restart leaves undone."""
 
+import re
 from typing import Any
 
 import pytest
 
+from bot import boards
 from bot.local import LocalDiscord
 from engine.clock import TimeControl
 from engine.people import Person as Settings
-from tests.bot.club import Club, has_picture, open_club, pinged, register_embers
+from tests.bot.club import PLACE, Club, has_picture, open_club, pinged, register_embers
 from tests.bot.conftest import words_of
 
 
@@ -104,9 +106,23 @@ async def test_a_run_of_automa_is_one_post_and_they_are_seen_thinking(club: Club
     posts = await club.boards(club.ada)
     assert len(posts) == 2
     text = words_of(posts[1])
-    assert all(name in text for name in ("random automa builds", "automa 2", "automa 3"))
+    assert all(name in text for name in ("Random automa builds", "automa 2", "automa 3"))
     assert pinged(posts[1]) == ["Ada"]
     assert any(name == "TYPING_START" for name, _ in club.ada.events)
+
+
+async def test_after_a_long_silence_the_latest_is_told_and_the_rest_counted(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    await club.wait(60)
+    await club.play(table, 40)
+    await club.wait(60)
+    first, *lines = words_of((await club.boards(club.ada))[-1]).split("**What happened**")
+    assert re.fullmatch(r"\n-# … and \d+ before that: ", first)
+    told = [line for line in lines[0].splitlines() if line.startswith(("Ada ", "Ben "))]
+    assert len(told) == boards.FOLDED
+    recap = words_of((await (await club.cleo.run("recap", PLACE)).done()).message)
+    assert all(line in recap for line in told)
+    assert len(recap.splitlines()) > 2 * boards.FOLDED
 
 
 async def test_chance_in_the_middle_of_a_turn_is_told(

@@ -31,7 +31,7 @@ async def test_help_for_a_newcomer_leads_to_a_practice_game(host: Host, ada: Per
     await ada.look()
     direct = ada.world["directs"][0]
     board = await my_turn(ada, direct)
-    assert "Order of play: **Ada** → **easy automa**" in words_of(board)
+    assert "Order of play: **Ada** → **Easy automa**" in words_of(board)
     again = await pressed(ada, answer.message, "Practise Taluva")
     assert "still going on" in words_of(again.message)
 

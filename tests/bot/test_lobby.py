@@ -86,7 +86,7 @@ async def test_the_host_sets_the_table_up_in_private(host: Host, ada: Person, be
     await press(ada, lobby, "Add an automa…", "easy")
     panel = await pressed(ada, await lobby_post(ada), "Set up")
     await ada.choose(panel.message, "Empty a seat…", "1")
-    await ada.until(lambda: "easy automa" not in words_of(panel.message))
+    await ada.until(lambda: "Easy automa" not in words_of(panel.message))
     assert len((await only_table(host)).seats) == 1
     await ada.click(panel.message, "Close the table")
     await ada.until_message("games", lambda m: "This table was closed" in words_of(m))
@@ -104,13 +104,13 @@ async def test_an_automa_has_a_manner_and_any_seat(host: Host, ada: Person) -> N
     assert f"It {manners['hard']}." in added
     await ada.until(
         lambda: (
-            f"hard automa**, which {manners['hard']}"
+            f"Hard automa**, which {manners['hard']}"
             in words_of(ada.seen[lobby["channel_id"]][lobby["id"]])
         )
     )
     panel = await pressed(ada, await lobby_post(ada), "Set up")
     await ada.choose(panel.message, "Who begins…", "1")
-    await ada.until_message("games", lambda m: "1. **hard automa**" in words_of(m))
+    await ada.until_message("games", lambda m: "1. **Hard automa**" in words_of(m))
     await press(ada, lobby, "Add an automa…", "random")
     assert [seat.automa for seat in (await only_table(host)).seats] == ["hard", "", "random"]
 

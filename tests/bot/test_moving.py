@@ -9,6 +9,7 @@ from bot import listing, meaning
 from bot.commands import turn
 from bot.local import LocalDiscord
 from bot.steps import together
+from engine import notation
 from engine.table import Table
 from tests.bot.club import PLACE, Club, has_picture, open_club, press, register_embers
 from tests.bot.conftest import words_of
@@ -65,23 +66,30 @@ async def test_completion_lists_moves_with_what_they_do(club: Club) -> None:
     assert await club.cleo.complete("move", PLACE, "text", "hut") == []
 
 
-async def test_completion_does_not_wait_for_a_slow_list(
+async def test_completion_shows_what_is_ready_of_a_slow_list(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await club.start(club.ada, club.ben)
-    ready = threading.Event()
+    table = await club.start(club.ada, club.ben)
+    every = [notation.write(move) for move in table.match.moves(0)]
+    begun, ready = threading.Event(), threading.Event()
 
-    def listed(*_: object) -> list[str]:
-        ready.wait(30)
-        return ["hut N49"]
+    def slowly(move: Any) -> str:
+        if begun.is_set():
+            ready.wait(30)
+        begun.set()
+        return write(move)
 
-    monkeypatch.setattr(listing, "_texts", listed)
-    monkeypatch.setattr(turn, "READY", 0.01)
-    assert await club.ada.complete("move", PLACE, "text", "") == []
+    write = notation.write
+    monkeypatch.setattr(listing.notation, "write", slowly)
+    monkeypatch.setattr(turn, "READY", 0.5)
+    first = await club.ada.complete("move", PLACE, "text", "")
+    assert [choice["value"] for choice in first] == every[:1]
+    assert await club.ada.complete("move", PLACE, "text", "temple") == []
     ready.set()
     monkeypatch.undo()
-    (only,) = await club.ada.complete("move", PLACE, "text", "")
-    assert only["value"] == "hut N49"
+    last = await club.ada.complete("move", PLACE, "text", every[-1])
+    assert last[0]["value"] == every[-1]
+    assert len(every) > 1
 
 
 async def test_a_move_by_command(club: Club) -> None:
@@ -98,6 +106,35 @@ async def test_an_illegal_move_is_explained(club: Club, said: str) -> None:
     assert "Nearest possible: `hut N" in text
     assert ("§5" in text) == (said in ("hut M50", "hut Z9", "tower N49"))
     assert len(table.match.entries) == 1
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("plcae o50 se", "place O50 SE"),
+        ("huut N 49", "hut N49"),
+        ("errupt m50 n", "erupt M50 N"),
+        ("hut N51", ""),
+        ("hut M49", ""),
+        ("errupt m50 s", ""),
+        ("tower N49", ""),
+        ("hut", ""),
+        ("", ""),
+    ],
+)
+def test_only_a_small_slip_is_taken_for_one(said: str, meant: str) -> None:
+    assert meaning.slip(MOVES, said) == meant
+    assert meaning.slip(["hut N49", "hat N49"], "hit N49") == "", "it could be either"
+
+
+async def test_a_misspelt_move_is_offered_and_not_made(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    panel = await (await club.ada.run("move", PLACE, text="hutt n49")).done()
+    assert "Did you mean `hut N49`?" in words_of(panel.message)
+    assert len(table.match.entries) == 1
+    await club.ada.click(panel.message, "Confirm")
+    await club.ada.until(lambda: "Done: **hut N49**" in words_of(panel.message))
+    assert table.match.entries[-1].text == "hut N49"
 
 
 async def test_directions_are_shown_side_by_side(club: Club) -> None:

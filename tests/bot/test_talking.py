@@ -49,6 +49,32 @@ async def test_a_mention_moves(club: Club) -> None:
     assert table.match.entries[-1].text == "hut N49"
 
 
+async def test_a_misspelt_move_is_offered_to_its_player_alone(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    sent = await club.ada.say(PLACE, f"{me(club)} hutt n49")
+    reply = await reply_to(club.ada, PLACE, sent)
+    assert "Did you mean `hut N49`?" in words_of(reply)
+    assert not has_picture(reply)
+    refused = await club.private(await club.ben.click(reply, "hut N49"))
+    assert "somebody else’s turn" in refused
+    panel = await (await club.ada.click(reply, "hut N49")).done()
+    assert "would look like" in words_of(panel.message)
+    assert len(table.match.entries) == 1
+    await club.ada.click(panel.message, "Confirm")
+    await club.ada.until(lambda: "Done: **hut N49**" in words_of(panel.message))
+    stale = await (await club.ada.click(reply, "hut N49")).done()
+    assert "The board has changed" in words_of(stale.message)
+
+
+async def test_a_misspelt_move_by_direct_message_is_previewed(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    place = await direct(club, club.ada)
+    reply = await reply_to(club.ada, place, await club.ada.say(place, "hutt n49"))
+    assert "Did you mean `hut N49`?" in words_of(reply)
+    await club.ada.click(reply, "Confirm")
+    await club.ada.until(lambda: table.match.entries[-1].text == "hut N49")
+
+
 async def test_a_reply_whose_receipt_is_lost_is_read_once(
     club: Club, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -91,7 +117,7 @@ async def test_a_reply_without_ping_is_chat(club: Club) -> None:
 
 async def test_a_refusal_says_why_and_what_is_near(club: Club) -> None:
     await club.start(club.ada, club.ben)
-    for said in ("hut A1", "hut", "hutt N49"):
+    for said in ("hut A1", "hut", "hutt A1"):
         sent = await club.ada.say(PLACE, f"{me(club)} {said}")
         reply = words_of(await reply_to(club.ada, PLACE, sent))
         assert "Nearest possible" in reply

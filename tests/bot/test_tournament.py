@@ -302,8 +302,15 @@ async def test_seeds_points_and_corrections_of_the_organiser(
         )
         assert "are not points" in wrong
         post = await cup.create(
-            format="robin", options=TILES, seeding="hand", points="3 1 bye 2", pace="deadline"
+            format="robin",
+            options=TILES,
+            seeding="hand",
+            points="3 1 bye 2",
+            pace="deadline",
+            extra="both",
+            hours=6.0,
         )
+        assert "Each move has 6 hours." in words_of(post)
         await join_all(cup, post)
         order = [cup.people[name] for name in ("Cleo", "Ada", "Ben")]
         mentions = " ".join(f"<@{person.id}>" for person in order)
@@ -311,6 +318,8 @@ async def test_seeds_points_and_corrections_of_the_organiser(
         await cup.wait()
         found = await cup.find()
         assert found.state.order == tuple(person.id for person in order)
+        assert found.state.rules.twice
+        assert (await cup.tables())[0].sheet.control.per_move == 6 * HOUR
         await cup.play()
         words = await said(
             cup.ada, "tournament correct", round=1, table=1, places="1 1", why="they agreed"

@@ -136,13 +136,13 @@ async def test_a_newcomers_first_minute(home: str, visit: Visit) -> None:
     await expect(page.get_by_role("listbox", name="Suggestions")).to_contain_text("/play")
     await begin(page)
     await build(await press_move(page))
-    await expect(log(page)).to_contain_text("random automa builds")
+    await expect(log(page)).to_contain_text("Random automa builds")
     await expect(log(page)).to_contain_text("Lay the")
     panel = await lay(page)
     await tap_to_preview(page, panel)
     await button(panel, "Confirm").click()
-    await expect(panel).to_contain_text("Now random automa.")
-    answers = log(page).get_by_text(re.compile("random automa (lays|erupts)"))
+    await expect(panel).to_contain_text("Now Random automa.")
+    answers = log(page).get_by_text(re.compile("Random automa (lays|erupts)"))
     await expect(answers).to_have_count(2)
 
 
@@ -154,7 +154,7 @@ async def test_a_practice_game_from_help(home: str, visit: Visit) -> None:
     await expect(page.get_by_role("heading", name="Tephra", level=1)).to_be_visible()
     await expect(log(page)).to_contain_text("it is your turn", timeout=SLOW)
     await build(await press_move(page))
-    await expect(log(page)).to_contain_text("easy automa builds", timeout=SLOW)
+    await expect(log(page)).to_contain_text("Easy automa builds", timeout=SLOW)
 
 
 async def test_a_refusal_and_undo(home: str, visit: Visit) -> None:

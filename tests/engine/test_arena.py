@@ -47,6 +47,7 @@ def test_sure_is_who_has_left_the_bar_behind() -> None:
     assert not Tally("normal", "easy", wins=13, losses=7).is_sure
     assert Tally("normal", "easy", wins=19, losses=1).is_sure
     assert Tally("normal", "easy", wins=1, losses=19).is_sure
+    assert not Tally("normal", "easy", wins=19).is_sure
 
 
 def test_ratings_explain_the_results() -> None:

@@ -68,7 +68,7 @@ async def test_anybody_may_begin_and_that_changes_no_draw(store: Store) -> None:
         with pytest.raises(NotAllowed, match="Nobody"):
             await table.put_first(1, 3)
         await table.put_first(1, 2)
-        assert [seat.name for seat in table.seats] == ["easy automa", "Ann", "Bob"]
+        assert [seat.name for seat in table.seats] == ["Easy automa", "Ann", "Bob"]
         await table.start(1, "c")
         await tables.settle()
         assert table.match.seed.salt == "a-b-c"
@@ -437,7 +437,7 @@ async def test_rematch_seats_the_automa_and_invites_the_others(store: Store) -> 
         await table.resign(1)
         await table.end(2)
         again = await tables.rematch(table.id, 2, "Bob", "t")
-        assert [seat.name for seat in again.seats] == ["Bob", "random automa"]
+        assert [seat.name for seat in again.seats] == ["Bob", "Random automa"]
         assert again.sheet.rematch_of == table.id
         with pytest.raises(NotAllowed, match="invited"):
             await again.join(4, "Dan")

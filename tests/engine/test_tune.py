@@ -15,37 +15,37 @@ from tests.toy import EMBERS, Bid
 
 
 def embers(**weights: float) -> Game:
-    """Embers with a table: the lead decides, and an ember burns for everybody."""
+    """Embers with a table: the lead counts, and odd hands are no better than even ones."""
 
     def evaluate(state: Any, seat: int) -> float:
         lead = state.scores[seat] - max(s for i, s in enumerate(state.scores) if i != seat)
-        return weights["lead"] * lead + weights["ember"] * (state.ember - 2)
+        return weights["lead"] * lead + weights["odd"] * (sum(state.hands[seat]) % 2)
 
     return replace(EMBERS, evaluate=evaluate, weights=weights)
 
 
 def test_a_weight_that_misleads_is_made_smaller() -> None:
-    game = embers(lead=1.0, ember=4.0)
+    game = embers(lead=1.0, odd=4.0)
     seen = [one for n in range(60) for one in self_play(game, 2, {}, f"{n}")]
     told = list[float]()
     table = fitted(game, seen, 8, lambda name, left: told.append(left))
-    assert table["ember"] < 2.0
+    assert table["odd"] < 2.0
     assert table["lead"] >= 1.0
     assert told == sorted(told, reverse=True)
-    assert game.weights == {"lead": 1.0, "ember": 4.0}
+    assert game.weights == {"lead": 1.0, "odd": 4.0}
 
 
 def test_results_are_seen_by_who_was_on_turn() -> None:
-    seen = self_play(embers(lead=1.0, ember=1.0), 3, {}, "1")
+    seen = self_play(embers(lead=1.0, odd=1.0), 3, {}, "1")
     assert [one.seat for one in seen] == [0, 1, 2]
     assert all(one.state.turns == turn for turn, one in enumerate(seen, start=1))
 
 
 def test_another_table_counts_for_a_while_only() -> None:
-    game = embers(lead=1.0, ember=1.0)
-    with weighed(game, {"ember": 7.0}):
-        assert game.weights == {"lead": 1.0, "ember": 7.0}
-    assert game.weights == {"lead": 1.0, "ember": 1.0}
+    game = embers(lead=1.0, odd=1.0)
+    with weighed(game, {"odd": 7.0}):
+        assert game.weights == {"lead": 1.0, "odd": 7.0}
+    assert game.weights == {"lead": 1.0, "odd": 1.0}
 
 
 def test_each_plays_by_its_own_table() -> None:

@@ -174,8 +174,8 @@ def _referred(message: JSON) -> str:
 
 
 def parts_of(message: JSON, *acts: str) -> list[JSON]:
-    """The buttons and lists of a message that do one of these acts."""
-    return [part for part, _ in walk(message["components"]) if act_of(part) in acts]
+    """The buttons and lists of a message that do one of these acts; none of one that never came."""
+    return [part for part, _ in walk(message.get("components", [])) if act_of(part) in acts]
 
 
 def act_of(part: JSON) -> str:

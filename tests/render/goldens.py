@@ -40,7 +40,7 @@ def _tile_in_hand() -> Picture:
 
 
 def _changes() -> Picture:
-    match = played(3, 5, "easy", 20)
+    match = played(3, 5, "random", 20)
     since, last = (view_of(match.at(match.live[i].n)) for i in (-7, -2))
     shown = Highlight(since=since, last=last, candidates=())
     return draw(view_of(match), names=NAMES, size=WIDTH, highlight=shown)
@@ -51,7 +51,7 @@ def _end() -> Picture:
 
 
 def _sheet() -> Picture:
-    match = played(3, 5, "easy", 20)
+    match = played(3, 5, "random", 20)
     seat = next(iter(match.waiting()))
     moves = [m for m in match.moves(seat) if notation.write(m).startswith("place")]
     same = [move for move in moves if move.cell == moves[30].cell]  # type: ignore[attr-defined]

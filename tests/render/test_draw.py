@@ -45,12 +45,12 @@ def page(view, highlight=NOTHING, names=NAMES, colours="dark", size=1600, region
 
 def a_placing():
     """A position in which a tile is in hand, with its match."""
-    match = played(3, 5, "easy", 20)
+    match = played(3, 5, "random", 20)
     return match, view_of(match)
 
 
 def a_building():
-    match = played(3, 5, "easy", 20)
+    match = played(3, 5, "random", 20)
     seat = next(iter(match.waiting()))
     after = match.propose(seat, match.moves(seat)[0]).state
     return GAME.view(after, seat)
@@ -233,7 +233,7 @@ def test_every_picture_is_light_enough(game: str) -> None:
 
 @each_theme
 def test_a_board_full_of_names_is_light_enough_too(colours: str) -> None:
-    crowded = view_of(played(4, 3, "easy", 40))
+    crowded = view_of(played(4, 3, "random", 40))
     assert len(draw(crowded, names=NAMES, theme=colours).data) < 400 * 1024
 
 
@@ -288,7 +288,7 @@ def test_the_text_tells_what_changed_and_what_can_be_chosen() -> None:
     assert "Ann lets a volcano erupt." in told.alt_text
     chosen = draw(view, size=400, highlight=Highlight(candidates=(CENTRE,)))
     assert "To choose from: M50." in chosen.alt_text
-    match = played(3, 5, "easy", 20)
+    match = played(3, 5, "random", 20)
     before = view_of(match.at(match.live[-2].n))
     changed = painter_of(view).changed(before, view_of(match))
     silent = draw(view_of(match), size=400, highlight=Highlight(last=before))

@@ -84,4 +84,4 @@ def test_the_words_say_what_is_pointed_out() -> None:
 
 def test_a_scale_may_end_where_it_should() -> None:
     chart = pointed(("Red", "Blue"), ())
-    assert charts._span(chart)[2] == 100
+    assert charts._span(chart)[-1] == 100

@@ -121,7 +121,7 @@ def test_candidates_are_marked_and_nothing_else_is_named() -> None:
 
 
 def test_the_last_move_is_marked() -> None:
-    match = played(3, 5, "easy", 20)
+    match = played(3, 5, "random", 20)
     before = view_of(match.at(match.live[-2].n))
     view = view_of(match)
     changed = painter_of(view).changed(before, view)
@@ -134,7 +134,7 @@ def test_the_last_move_is_marked() -> None:
 
 
 def test_everything_since_a_turn_is_marked() -> None:
-    match = played(3, 5, "easy", 20)
+    match = played(3, 5, "random", 20)
     before, view = view_of(match.at(match.live[-7].n)), view_of(match)
     changed = painter_of(view).changed(before, view)
     marked = page(view, Highlight(since=before, candidates=()))
@@ -164,7 +164,7 @@ def test_a_ghost_is_seen_through_and_dashed() -> None:
 
 def test_buried_huts_are_counted() -> None:
     for seed in range(40):
-        match = played(2, seed, "easy", 30)
+        match = played(2, seed, "random", 30)
         for entry, past, told in match.history():
             lost = [event.facts["huts"] for event in told if event.name == "buried"]
             if lost:

@@ -15,7 +15,7 @@ from tests.render.positions import NAMES, finished, played, view_of
 
 
 def choices(count: int) -> tuple[list[Choice], object]:
-    match = played(3, 5, "easy", 20)
+    match = played(3, 5, "random", 20)
     seat = next(iter(match.waiting()))
     moves = match.moves(seat)
     some = [moves[i] for i in range(0, len(moves), len(moves) // count)][:count]

@@ -27,7 +27,7 @@ async def test_workers_draw_the_same() -> None:
 
 
 async def test_the_loop_never_waits() -> None:
-    view = view_of(played(3, 5, "easy", 20))
+    view = view_of(played(3, 5, "random", 20))
     async with Studio(1) as studio:
         await studio.draw(view)
         longest, before = 0.0, time.perf_counter()

@@ -16,6 +16,9 @@ WEIGHTS = {
     "card": -5.0,
     "vent": -20.0,  # an eruption tile to place
 }
+"""Set by hand. A table fitted to 80 matches of `easy` (`tune`, seed 1) won 27 of 60 against it, 4
+drawn (33 % to 58 %), and was not kept.
+"""
 
 LAST_FLOW, LAST_BLOCKED = 20.0, 10.0
 """What flows cost when only one more damage assessment is to come."""

@@ -29,6 +29,9 @@ WEIGHTS = {
     "raised": 0.5,  # a Moai that was raised, likewise
     "next": 0.3,  # a Moai that can be raised at once, for who is weary; less for each step away
 }
+"""Set by hand. A table fitted to 80 matches of `easy` (`tune`, seed 1) won 26 of 60 against it
+(32 % to 56 %) and was not kept.
+"""
 
 FARTHER, FAR = 0.6, 99
 CLEAR_LEAD = 15.0

@@ -6,16 +6,21 @@ from engine.games.volcanique.critters import at_home
 from engine.games.volcanique.state import State
 
 WEIGHTS = {
-    "points": 1.0,
+    "points": 1.3,
     "income": 1.0,  # a resource each turn, early in the game
-    "goods": 0.3,
+    "goods": 0.86,
     "scarce": 0.25,  # each kind of resource that one has none of
     "hand": -0.02,
-    "high": 0.15,  # each storey below an own critter
+    "high": 0.2,  # each storey below an own critter
     "power": 1.0,
     "card": 0.5,
     "crater": 0.3,
 }
+"""Fitted by `python -m engine tune volcanique --games 80 --proof 60 --passes 4 --seed 1`, then
+rounded. Before rounding it won 41 of 60 against the table set by hand (56 % to 79 %). At that time
+`easy`, whose matches it learnt from, looked at half of its moves, at most twelve: today the same
+command sees other matches.
+"""
 
 
 def evaluate(state: State, seat: int) -> float:

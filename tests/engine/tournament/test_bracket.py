@@ -6,7 +6,7 @@ import pytest
 
 from engine.tournament import bracket, course, robin
 from engine.tournament.acts import Pair
-from engine.tournament.plan import Plan, Stage
+from engine.tournament.plan import Format, Plan, Stage
 from engine.tournament.simulation import Simulation
 from engine.tournament.standings import exits, matches_of, standings
 from tests.effort import seeds
@@ -127,6 +127,29 @@ def test_berger_for_four() -> None:
     assert rounds[0][0] == ("1", "4")
     assert rounds[1][0] == ("4", "3")
     assert rounds[2][0] == ("2", "4")
+
+
+@pytest.mark.parametrize(("groups", "through"), [(3, 2), (3, 5), (5, 3), (2, 4), (7, 2)])
+@pytest.mark.parametrize("second", ["single", "double"])
+def test_a_cut_lets_nobody_meet_their_own_group_first(
+    groups: int, through: int, second: Format
+) -> None:
+    stages = (Stage("robin", groups=groups), Stage(second, size=groups * through))
+    players = groups * (through + 1)
+    state = Simulation(Plan(name="Cup", stages=stages), players, "cut").play()
+    dealt = robin.groups(state.orders[0], groups)
+    group = {player: n for n, some in enumerate(dealt) for player in some}
+    for table in state.rounds_of(1)[0].tables:
+        assert len({group[player] for player in table.players}) == 2
+    assert sorted(state.orders[1]) == sorted(set(state.orders[1]))
+    assert len(state.orders[1]) == groups * through
+
+
+def test_a_bracket_of_one_group_stays_as_it_is() -> None:
+    assert bracket.kept_apart("ABCD", dict.fromkeys("ABCD", "A")) == tuple("ABCD")
+    assert bracket.kept_apart("ABCDEF", dict(zip("ABCDEF", "123123", strict=True))) == (
+        tuple("ABCDFE")
+    )
 
 
 def test_groups_are_dealt_back_and_forth() -> None:

@@ -301,6 +301,8 @@ def test_what_is_over_is_over(story: Story) -> None:
         ("stages", {"stages": ()}),
         ("stages", {"stages": (Stage("single"), Stage("swiss", size=4))}),
         ("cut", {"stages": (Stage("swiss"), Stage("single"))}),
+        ("clock", {"hours": 0.001}),
+        ("clock", {"hours": 25.0, "days": 1.0}),
         ("cut", {"stages": (Stage("robin", groups=4), Stage("single", size=6))}),
         ("cut", {"stages": (Stage("swiss", size=4),)}),
         ("two_seats", {"stages": (Stage("swiss", table=4),)}),
@@ -328,9 +330,9 @@ def test_a_plan_that_cannot_be_played_is_refused(kind: str, changes: dict[str, o
 def test_every_refusal_is_met() -> None:
     met = {kind for kind, _ in (*AGAIN, *DURING)}
     elsewhere = {
-        "advance", "checked_in", "cut", "dropped", "full", "groups", "name", "numbers", "over",
-        "pairing", "points", "round", "result_there", "rounds", "settled", "stages", "table_size",
-        "tiebreak", "two_seats",
+        "advance", "checked_in", "clock", "cut", "dropped", "full", "groups", "name", "numbers",
+        "over", "pairing", "points", "round", "result_there", "rounds", "settled", "stages",
+        "table_size", "tiebreak", "two_seats",
     }  # fmt: skip
     assert met | elsewhere == set(REFUSALS)
 
