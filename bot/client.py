@@ -57,6 +57,13 @@ WATCH = 2.0
 """Whatever nobody has answered after so many seconds gets an answer from here."""
 
 
+def forgive_late_completion(record: logging.LogRecord) -> bool:
+    """A completion that Discord does not want any more is no error: whoever typed has typed on."""
+    if record.exc_info and isinstance(record.exc_info[1], UNSENT):
+        record.levelno, record.levelname, record.exc_info = logging.INFO, "INFO", None
+    return True
+
+
 class Tree(app_commands.CommandTree["Tephra"]):
     """The slash commands; each use is one process's."""
 
@@ -131,6 +138,7 @@ class Tephra(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         logging.getLogger().addHandler(self.incidents)
+        logging.getLogger("discord.app_commands.tree").addFilter(forgive_late_completion)
         studio.watchers.append(self.metrics.picture)
         for command in all_commands():
             self.tree.add_command(command)

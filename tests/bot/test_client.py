@@ -1,6 +1,7 @@
 """The bot itself: it logs in, tells what it is, and no traceback reaches a player."""
 
 import asyncio
+import logging
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -53,6 +54,18 @@ async def test_an_error_is_a_short_id_that_is_in_the_log(
     assert found
     assert found[1] in caplog.text
     assert "a secret inside" in caplog.text
+
+
+async def test_a_completion_that_comes_too_late_is_no_error(
+    local: LocalDiscord, bot: Tephra, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    local.faults.fail(404, on="POST /interactions/*/*/callback")
+    async with Person(local.address, "Ada") as ada:
+        typing = asyncio.create_task(ada.complete("board", "games", "match", ""))
+        await ada.until(lambda: "Ignoring exception in autocomplete" in caplog.text)
+        typing.cancel()
+    assert [r for r in caplog.records if r.levelno > logging.INFO] == []
 
 
 async def test_no_privileged_intents(bot: Tephra) -> None:
