@@ -68,6 +68,8 @@ async def _looked_through(backup: Path, new: Path) -> tuple[int, float]:
             if match.problem:
                 raise BadDatabase(f"{backup}: match {match.match} does not fit: {match.problem}")
             count += 1
+        for one in await store.processes():  # who was there when it was made has not died
+            await store.drop_process(one)
         return count, await store.newest()
 
 

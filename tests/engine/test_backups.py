@@ -179,8 +179,14 @@ async def played(place: Path, moves: int) -> str:
 
 
 async def copied(place: Path, folder: Path) -> Path:
-    async with opened(f"sqlite:///{place}") as store:
+    """A copy that a bot has made."""
+    async with opened(f"sqlite:///{place}") as store, open_tables(store):
         return await copy(store, folder, MONDAY, 7)
+
+
+async def processes(place: Path) -> list[str]:
+    async with opened(f"sqlite:///{place}") as store:
+        return [one.id for one in await store.processes()]
 
 
 async def moved_on(place: Path, match: str) -> int:
@@ -212,6 +218,7 @@ async def test_a_backup_is_put_back_and_played_on(
     assert await asyncio.to_thread(shell.main, ["restore", *at, str(backup)]) == 0
     assert "with 1 live matches, all checked" in capsys.readouterr().out
     assert backup.read_bytes() == before
+    assert await processes(place) == [], "nobody is taken for killed"
     assert await moved_on(place, match) == 7
     assert names(tmp_path) == ["backups", "tephra.db"]
 
