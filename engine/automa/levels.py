@@ -25,9 +25,9 @@ class EasyAutoma:
     """Looks at some moves and what each leads to, takes the one whose position is worth most."""
 
     name = "easy"
-    most_moves = 8
+    most_moves = 6
     """Of longer lists so many are looked at, evenly spread from a random first one."""
-    share = 0.34
+    share = 0.25
     """Never more of a list than this, but two: who is easy to play against overlooks something."""
 
     def choose(
@@ -60,11 +60,11 @@ class EasyAutoma:
 
 
 class NormalAutoma(EasyAutoma):
-    """Looks at every move, in lists of hundreds at so many that nothing of importance is missed."""
+    """Looks at most moves, and overlooks one now and then."""
 
     name = "normal"
-    most_moves = 160
-    share = 1.0
+    most_moves = 24
+    share = 0.7
 
 
 def spread(moves: Sequence[Move], most: int, dealer: Dealer) -> Sequence[Move]:

@@ -41,6 +41,9 @@ class HardAutoma(NormalAutoma):
     """Plays its best moves on, again and again, and trusts the one that lasts."""
 
     name = "hard"
+    most_moves = 160
+    """In lists of hundreds at so many that nothing of importance is missed."""
+    share = 1.0
     iterations = 1000
     """So many positions are looked at: where turns are short, more lines are followed."""
     width = 12

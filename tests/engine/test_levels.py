@@ -11,7 +11,6 @@ import pytest
 
 from engine import agenda, automa
 from engine.automa import LEVELS, Budget
-from engine.automa.levels import NormalAutoma
 from engine.automa.lookahead import HardAutoma
 from engine.dealer import QuietDealer
 from engine.game import Game
@@ -117,7 +116,7 @@ def test_without_time_the_best_so_far_is_played() -> None:
             after = state.clone()
             agenda.answer(after, decision.seat, move, QuietDealer(1))
             worth[move] = game.evaluate(after, decision.seat)
-        if 1 < len(worth) <= NormalAutoma.most_moves:
+        if 1 < len(worth) <= HardAutoma.most_moves:
             taken += 1
             move = automa.choose(mind, game, state, decision.seat)
             assert worth[move] == max(worth.values()) > min(worth.values())
@@ -146,7 +145,7 @@ def test_a_search_that_fails_on_the_way_plays_the_best_so_far(
     taluva = GAMES["taluva"]
     state = next(positions(taluva, 1, 1, seats=2))
     decision = agenda.waiting(state)[0]
-    first_ply = range(min(len(agenda.answers(state, decision)), NormalAutoma.most_moves) + 5)
+    first_ply = range(min(len(agenda.answers(state, decision)), HardAutoma.most_moves) + 5)
     left = iter(first_ply)
 
     def fail(state: Any, seat: int) -> float:

@@ -45,7 +45,7 @@ def test_what_a_seat_cannot_see_does_not_count(seed: int) -> None:
 
 def choice(state: State) -> str:
     seat = agenda.waiting(state)[0].seat
-    return notation.write(automa.choose(automa.level_named("normal"), GAME, state, seat))
+    return notation.write(automa.choose(automa.level_named("hard"), GAME, state, seat))
 
 
 def test_a_creature_that_can_be_defeated_is() -> None:
