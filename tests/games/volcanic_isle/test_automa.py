@@ -3,17 +3,19 @@
 import pytest
 
 from engine import agenda, automa, notation
+from engine.automa.budget import Budget
 from engine.dealer import QuietDealer
 from engine.games.volcanic_isle import GAME
 from engine.games.volcanic_isle.state import State
 from tests.games.volcanic_isle.positions import asked, play, position
 from tests.games.volcanic_isle.test_rules_8_eruptions import board, erupt
 
-EASY = automa.level_named("easy")
+ONE_PLY = automa.level_named("hard", Budget(seconds=0))
+"""Sees every move, and has no time to play any on."""
 
 
 def chosen(state: State, seat: int) -> str:
-    return notation.write(automa.choose(EASY, GAME, state, seat, QuietDealer(1)))
+    return notation.write(automa.choose(ONE_PLY, GAME, state, seat, QuietDealer(1)))
 
 
 @pytest.mark.parametrize("seed", [5, 7])
@@ -24,7 +26,7 @@ def test_a_match_of_automa_ends_by_itself(seed: int) -> None:
     agenda.begin(state, dealer)
     while state.agenda and state.turns < 2 * 80:
         seat = agenda.waiting(state)[0].seat
-        move = automa.choose(EASY, GAME, state, seat, QuietDealer(dealer.below(1 << 30)))
+        move = automa.choose(ONE_PLY, GAME, state, seat, QuietDealer(dealer.below(1 << 30)))
         agenda.answer(state, seat, move, dealer)
     assert not state.agenda
     assert state.is_ending
