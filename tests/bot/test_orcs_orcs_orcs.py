@@ -98,5 +98,5 @@ def _check_end(table: Table, posts: list[JSON]) -> None:
     assert result is not None
     assert "Victory " in text
     for seat, name in enumerate(table.match.names):
-        assert f"**{result.ranks[seat]}.** {name}: {result.scores[seat][0]} points" in text
+        assert f"**{result.ranks[seat]}.** {name}: {result.scores[seat][0]} point" in text
     assert "secret missions count at the end" in _alt(last)

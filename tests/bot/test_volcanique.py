@@ -94,6 +94,6 @@ def _check_end(table: Table, posts: list[JSON]) -> None:
     assert result is not None
     assert "Victory for " in text
     for seat, name in enumerate(table.match.names):
-        assert f"**{result.ranks[seat]}.** {name}: {result.scores[seat][0]} points" in text
+        assert f"**{result.ranks[seat]}.** {name}: {result.scores[seat][0]} point" in text
     assert f"place {result.ranks[0]}" in _alt(last)
     assert "Critters on land" in _alt(last)
