@@ -90,7 +90,7 @@ def test_thinking_leaves_the_match_alone_and_finds_a_legal_move(game: Game, leve
     for state in positions(game, 5, EFFORT):
         before = game.encode(state)
         decision = agenda.waiting(state)[-1]
-        move = automa.choose(mind, game, state, decision.seat)
+        move = automa.choose(mind, game, state, decision.seat, QuietDealer(1))
         assert move in list(agenda.answers(state, decision))
         assert game.encode(state) == before
 
@@ -118,7 +118,7 @@ def test_without_time_the_best_so_far_is_played() -> None:
             worth[move] = game.evaluate(after, decision.seat)
         if 1 < len(worth) <= HardAutoma.most_moves:
             taken += 1
-            move = automa.choose(mind, game, state, decision.seat)
+            move = automa.choose(mind, game, state, decision.seat, QuietDealer(1))
             assert worth[move] == max(worth.values()) > min(worth.values())
     assert taken
 
@@ -134,7 +134,9 @@ def test_a_search_that_fails_answers_the_default(
     state = next(positions(game, 1, 1))
     decision = agenda.waiting(state)[0]
     mind = automa.level_named(level, SMALL)
-    assert automa.choose(mind, game, state, decision.seat) == decision.default(state)
+    assert automa.choose(mind, game, state, decision.seat, QuietDealer(1)) == decision.default(
+        state
+    )
     assert "ZeroDivisionError" in caplog.text
     caplog.clear()
 
@@ -154,7 +156,7 @@ def test_a_search_that_fails_on_the_way_plays_the_best_so_far(
         return taluva.evaluate(state, seat)
 
     game = replace(taluva, evaluate=fail)
-    move = automa.choose(HardAutoma(SMALL), game, state, decision.seat)
+    move = automa.choose(HardAutoma(SMALL), game, state, decision.seat, QuietDealer(1))
     assert move in list(agenda.answers(state, decision))
     assert "ZeroDivisionError" in caplog.text
     caplog.clear()

@@ -4,12 +4,13 @@ import random
 
 import pytest
 
-from engine import agenda, automa, notation
+from engine import agenda, automa
 from engine.dealer import QuietDealer
 from engine.games.orcs_orcs_orcs import GAME
 from engine.games.orcs_orcs_orcs.automa import evaluate
 from engine.games.orcs_orcs_orcs.state import State
 from tests.effort import EFFORT, seeds
+from tests.games.one_ply import preferred
 from tests.games.orcs_orcs_orcs.lively import EVERYTHING, decisions
 from tests.games.orcs_orcs_orcs.positions import play, position
 
@@ -44,8 +45,7 @@ def test_what_a_seat_cannot_see_does_not_count(seed: int) -> None:
 
 
 def choice(state: State) -> str:
-    seat = agenda.waiting(state)[0].seat
-    return notation.write(automa.choose(automa.level_named("hard"), GAME, state, seat))
+    return preferred(GAME, state, agenda.waiting(state)[0].seat)
 
 
 def test_a_creature_that_can_be_defeated_is() -> None:

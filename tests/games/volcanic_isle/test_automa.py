@@ -2,20 +2,17 @@
 
 import pytest
 
-from engine import agenda, automa, notation
-from engine.automa.budget import Budget
+from engine import agenda, automa
 from engine.dealer import QuietDealer
 from engine.games.volcanic_isle import GAME
 from engine.games.volcanic_isle.state import State
+from tests.games.one_ply import ONE_PLY, preferred
 from tests.games.volcanic_isle.positions import asked, play, position
 from tests.games.volcanic_isle.test_rules_8_eruptions import board, erupt
 
-ONE_PLY = automa.level_named("hard", Budget(seconds=0))
-"""Sees every move, and has no time to play any on."""
-
 
 def chosen(state: State, seat: int) -> str:
-    return notation.write(automa.choose(ONE_PLY, GAME, state, seat, QuietDealer(1)))
+    return preferred(GAME, state, seat)
 
 
 @pytest.mark.parametrize("seed", [5, 7])
