@@ -78,7 +78,7 @@ async def run(chosen: settings.Settings, options: argparse.Namespace) -> bool:
             served = metrics.served(bot, chosen.metrics_port, thinkers)
             port = await stack.enter_async_context(_port(served))
             log.info("metrics are at http://127.0.0.1:%s/metrics", port)
-        garbage.search_seldom()
+        await stack.enter_async_context(garbage.collected())
         await until_told(bot, token)
         return True
 

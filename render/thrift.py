@@ -6,14 +6,13 @@ come again. So a worker that has become large lets go of whatever depends on a s
 made from (grounds, pieces drawn large, fonts, palettes) stays, so nothing is slow afterwards.
 """
 
-import ctypes
 import functools
 import gc
 import inspect
-import os
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
+
+from engine.memory import give_back, resident
 
 MOST = 256.0
 """MiB a worker may have before it forgets."""
@@ -40,9 +39,7 @@ def forget_sizes() -> None:
     for cache in list(sized()):
         cache.cache_clear()
     gc.collect()
-    trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if os.name == "posix" else None
-    if trim is not None:
-        trim(0)
+    give_back()
 
 
 def sized() -> Iterator[Any]:
@@ -52,15 +49,6 @@ def sized() -> Iterator[Any]:
             is_ours = str(getattr(one, "__module__", "")).startswith("render.")
             if is_ours and SIZES & set(inspect.signature(one).parameters):
                 yield one
-
-
-def resident() -> float:
-    """MiB of this process; 0 where the system does not say."""
-    try:
-        pages = int(Path("/proc/self/statm").read_text().split()[1])
-    except OSError:
-        return 0.0
-    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
 
 
 thrift = Thrift()

@@ -10,13 +10,11 @@ it through Discord alone, like any bot; whoever drives them is another process (
 import asyncio
 import json
 import random
-import resource
 import statistics
 import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
-from pathlib import Path
 from typing import IO, Any
 
 import discord
@@ -27,6 +25,7 @@ from bot import garbage, logs
 from bot.client import Tephra
 from bot.local.connect import use_local
 from engine.clock import NO_CLOCK
+from engine.memory import resident
 from engine.store import opened
 from engine.table import Table
 from engine.thinkers import Thinkers
@@ -92,7 +91,7 @@ async def tephra(token: str, database: str) -> AsyncIterator["Subject"]:
         thinkers = await stack.enter_async_context(Thinkers())
         bot = Tephra(store, think=thinkers.think, guild_ready_timeout=0.05)
         await stack.enter_async_context(bot)
-        garbage.search_seldom()
+        await stack.enter_async_context(garbage.collected())
         await stack.enter_async_context(_running(bot, token))
         while not bot._awake:
             await asyncio.sleep(0.01)
@@ -118,9 +117,7 @@ class Subject:
 
     async def cost(self) -> Words:
         """What the process has used so far: seconds of processor, MiB of memory."""
-        pages = int(Path("/proc/self/statm").read_text().split()[1])
-        rss = pages * resource.getpagesize() / 2**20
-        return {"cpu": time.process_time(), "loop": time.thread_time(), "memory": rss}
+        return {"cpu": time.process_time(), "loop": time.thread_time(), "memory": resident()}
 
     async def settle(self) -> Words:
         """Wait until there is nothing left to do."""

@@ -3,8 +3,9 @@
 from engine.games import GAMES
 from engine.log import Seed
 from engine.match import Match
+from engine.memory import resident
 from render import draw, sprites
-from render.thrift import Thrift, forget_sizes, resident, sized
+from render.thrift import Thrift, forget_sizes, sized
 
 
 def any_view() -> object:
