@@ -1,8 +1,8 @@
 """The legal moves of a question as texts, listed once per entry, beside the event loop, and kept.
 
 Autocomplete cannot be deferred, and every step of a dialogue needs the list: so it is made when a
-question is put and found again by match, seat and the number of the question. Moves are made one
-after the other, so that whoever cannot wait for all of them is given those that are ready.
+question is put and found again by match and seat until there is another question. Moves are made
+one after the other, so that whoever cannot wait for all of them is given those that are ready.
 """
 
 import asyncio
@@ -20,15 +20,17 @@ class _Listing:
     """One list, which grows until it is whole."""
 
     def __init__(self, match: Match, seat: int) -> None:
+        self.question = match.opened[seat]
         self.moves: list[str] = []
-        self.whole = asyncio.ensure_future(asyncio.to_thread(_write, match, seat, self.moves))
+        loop = asyncio.get_running_loop()
+        self.whole = loop.run_in_executor(None, _write, match, seat, self.moves)
 
 
 class Listings:
     """The lists of all open questions that somebody looked at."""
 
     def __init__(self) -> None:
-        self._made: OrderedDict[tuple[str, int, int], _Listing] = OrderedDict()
+        self._made: OrderedDict[tuple[str, int], _Listing] = OrderedDict()
 
     async def of(self, table: Table, seat: int) -> list[str]:
         """Every legal answer of a seat; NotYourTurn if it is not asked."""
@@ -45,13 +47,14 @@ class Listings:
     def _of(self, table: Table, seat: int) -> _Listing:
         match = table.match
         match.decision(seat)
-        key = (table.id, seat, match.opened[seat])
-        if key not in self._made:
-            self._made[key] = _Listing(match, seat)
+        key = (table.id, seat)
+        found = self._made.get(key)
+        if found is None or found.question != match.opened[seat]:
+            found = self._made[key] = _Listing(match, seat)
             if len(self._made) > MOST:
                 self._made.popitem(last=False)
         self._made.move_to_end(key)
-        return self._made[key]
+        return found
 
 
 def _write(match: Match, seat: int, moves: list[str]) -> None:

@@ -92,6 +92,18 @@ async def test_completion_shows_what_is_ready_of_a_slow_list(
     assert len(every) > 1
 
 
+async def test_moves_are_kept_for_the_question_that_is_open(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    listings = club.host.bot.listings
+    first = await listings.of(table, 0)
+    assert await listings.of(table, 0) is first
+    for _ in range(4):
+        await club.play(table)
+        (seat,) = table.match.waiting()
+        assert await listings.of(table, seat) == list(map(notation.write, table.match.moves(seat)))
+    assert len(listings._made) <= 2, "one for each seat, however many questions there were"
+
+
 async def test_a_move_by_command(club: Club) -> None:
     table = await club.start(club.ada, club.ben)
     text = await club.private(await club.ada.run("move", PLACE, text="hut n49"))
