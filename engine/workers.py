@@ -40,11 +40,10 @@ class Pool:
         count: int,
         warm: Callable[[], object] | None = None,
         *,
-        tidy: Callable[[], object] | None = None,
         niceness: int = 0,
     ) -> None:
-        """`warm` is called in a worker before its first job, `tidy` after each."""
-        self._how = _How(warm, tidy, niceness)
+        """`warm` is called in a worker before its first job."""
+        self._how = _How(warm, niceness)
         self._threads = ThreadPoolExecutor(count, "workers")
         self._mine = threading.local()
         self._all: set[_Worker] = set()
@@ -116,7 +115,6 @@ class _How(NamedTuple):
     """How a worker works."""
 
     warm: Callable[[], object] | None
-    tidy: Callable[[], object] | None
     niceness: int
 
 
@@ -176,8 +174,6 @@ def _serve(pipe: Connection, how: _How) -> None:
         while True:
             job, reports = pipe.recv()
             pipe.send(_result(job, pipe, reports))
-            if how.tidy is not None:
-                how.tidy()
 
 
 def _result(job: Callable[..., Any], pipe: Connection, reports: bool) -> tuple[str, Any]:

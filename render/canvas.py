@@ -6,7 +6,6 @@ and reduced. A canvas remembers every text it was given and the room the text ha
 """
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 from math import ceil, floor
 from typing import NamedTuple
 
@@ -15,6 +14,7 @@ from PIL import Image, ImageDraw, ImageFilter
 from render.hexgrid import Box, Point
 from render.text import Line, stamp
 from render.theme import Colour
+from render.thrift import kept
 
 FINE = 4
 
@@ -158,7 +158,7 @@ class Canvas:
         self.written.append(Written(line.text, box, room, ink, line.capitals, kind))
 
 
-@lru_cache(maxsize=256)
+@kept
 def _rounded(box: tuple[float, float, float, float], radius: float, opacity: float) -> Image.Image:
     """A mask of a rectangle with round corners: legends repeat the same few."""
     mask = Image.new("L", (ceil(box[2]) * FINE, ceil(box[3]) * FINE))
@@ -169,7 +169,7 @@ def _rounded(box: tuple[float, float, float, float], radius: float, opacity: flo
     return mask.reduce(FINE)
 
 
-@lru_cache(maxsize=64)
+@kept
 def _soft(width: int, height: int, radius: float, blur: float) -> Image.Image:
     """A blurred rectangle at half strength, with room around."""
     pad = ceil(2 * blur)

@@ -1,12 +1,11 @@
 """Dice, drawn as dice: a face with pips, in any colours, of any size."""
 
-from functools import lru_cache
-
 from PIL import Image, ImageDraw
 
 from render import theme
 from render.canvas import Sprite
 from render.theme import Colour
+from render.thrift import kept
 
 PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     1: ((1, 1),),
@@ -19,7 +18,7 @@ PIPS: dict[int, tuple[tuple[int, int], ...]] = {
 """Column and row of each pip, by what the die shows."""
 
 
-@lru_cache(maxsize=128)
+@kept
 def die(number: int, colours: tuple[Colour, Colour], side: int) -> Sprite:
     """A die that shows a number, anchored in its middle; its colours are the face's and the
     pips'.

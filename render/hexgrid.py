@@ -6,6 +6,7 @@ anywhere is framed anew for each picture; a cell keeps its name, not its place. 
 here.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from math import ceil, sqrt
 from typing import NamedTuple
@@ -23,6 +24,16 @@ CORNERS: tuple[tuple[float, float], ...] = tuple(
     for x, y in ((-0.5, -1), (0.5, -1), (1, 0), (0.5, 1), (-0.5, 1), (-1, 0))
 )
 """The corners, clockwise from the north-west one: side `way` runs from corner `way` to the next."""
+
+STEPS: tuple[float, ...] = (
+    *(8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 34, 38, 42),
+    *(46, 50, 54, 60, 66, 72, 80, 88, 98, 106, 114, 118),
+)
+"""The sizes that cells have, about a tenth apart, where the unit is one. Those of the
+printed boards are among them, the least that can be read and the largest: none loses anything.
+"""
+SLACK = 1e-6
+"""So little may be missing to a step: numbers are rounded."""
 
 Point = tuple[float, float]
 Box = tuple[int, int, int, int]
@@ -105,14 +116,17 @@ def _rounded(q: float, r: float) -> Cell:
     return hexes.cell(rq, rr)
 
 
-def framed(around: Bounds, box: Box, most: float) -> Grid:
-    """The grid that shows bounds in the middle of a box, as large as it can be up to `most`.
+def stepped(size: float, unit: float = 1.0) -> float:
+    """The step at or below a size: what is drawn in few sizes is found again."""
+    at = bisect_right(STEPS, size / unit + SLACK) - 1
+    return STEPS[at] * unit if at >= 0 else size
 
-    Sizes are even numbers where they can be, so that sprites are found again.
-    """
+
+def framed(around: Bounds, box: Box, most: float, unit: float = 1.0) -> Grid:
+    """The grid that shows bounds in the middle of a box, as large as a step can be up to `most`."""
     left, top, right, bottom = box
-    size = min(most, (right - left) / around.width, (bottom - top) / around.height)
-    size = size // 2 * 2 if size >= 8 else size
+    fits = min(most, (right - left) / around.width, (bottom - top) / around.height)
+    size = stepped(fits, unit)
     middle_x, middle_y = (around.left + around.right) / 2, (around.top + around.bottom) / 2
     return Grid(size, (left + right) / 2 - middle_x * size, (top + bottom) / 2 - middle_y * size)
 

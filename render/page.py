@@ -5,6 +5,7 @@ landscape and a portrait page, and is framed so that its cells are as large as p
 """
 
 from collections.abc import Sequence
+from math import ceil
 from typing import NamedTuple
 
 from PIL import Image
@@ -12,7 +13,7 @@ from PIL import Image
 from engine.contract import Outcome, View
 from engine.hexes import Cell
 from render.canvas import Canvas
-from render.hexgrid import Bounds, Grid, bounds, framed
+from render.hexgrid import Bounds, Grid, bounds, framed, stepped
 from render.labels import write_labels
 from render.legend import cards_height, draw_cards, draw_result
 from render.painter import STRIP, Painter
@@ -106,12 +107,12 @@ def part(painter: Painter, cells: Sequence[tuple[Cell, float]], margin: float) -
 
 def _board_height(around: Bounds, width: int, unit: float, usual: int) -> int:
     """As high as the island asks for; higher than a screen only if it could not be read else."""
-    wanted = min(LARGEST * unit, width / around.width) * around.height
+    wanted = stepped(min(LARGEST * unit, width / around.width), unit) * around.height
     most = usual * unit
     if most / around.height < READABLE * unit:
         most = min(TALLEST * unit, READABLE * unit * around.height)
     height = max(LEAST_HEIGHT * unit, min(most, wanted))
-    return round(height / 4) * 4
+    return ceil(height / 4) * 4
 
 
 def draw_board(
@@ -125,7 +126,7 @@ def draw_board(
     region: Sequence[Cell] = (),
 ) -> tuple[Canvas, Grid, tuple[Cell, ...]]:
     """A board in its sea, and the cells (of the region) whose names found no room."""
-    grid = framed(around, (0, 0, *size), LARGEST * unit)
+    grid = framed(around, (0, 0, *size), LARGEST * unit, unit)
     canvas = Canvas(_table(painter, view, highlight, theme, size, grid))
     painter.paint(canvas, grid, view, highlight, theme)
     painter.write(canvas, grid, view, highlight, unit)

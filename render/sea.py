@@ -5,7 +5,6 @@ Made small and enlarged, because water is soft; a few crisp waves are put on top
 
 import random
 from collections.abc import Sequence
-from functools import lru_cache
 
 from PIL import Image, ImageDraw, ImageFilter
 
@@ -13,6 +12,7 @@ from engine.hexes import Cell
 from render.canvas import Sprite
 from render.hexgrid import LIFT, Grid
 from render.theme import Theme
+from render.thrift import kept
 
 COARSE = 6
 """How much smaller the water is painted."""
@@ -35,7 +35,7 @@ def sea(size: tuple[int, int], theme: Theme, grid: Grid, land: Sequence[Cell]) -
     return large
 
 
-@lru_cache(maxsize=3)
+@kept
 def _kept(size: tuple[int, int], theme: Theme, grid: Grid, land: tuple[Cell, ...]) -> Image.Image:
     return sea(size, theme, grid, land)
 
@@ -64,7 +64,7 @@ def _spread(coast: Image.Image, reach: float, gain: float) -> Image.Image:
     return soft.point([min(255, round(i * gain)) for i in range(256)])
 
 
-@lru_cache(maxsize=16)
+@kept
 def _wave(colour: tuple[int, int, int], width: int) -> Sprite:
     image = Image.new("RGBA", (width * 8, width * 2), (*colour, 0))
     pen = ImageDraw.Draw(image)

@@ -18,6 +18,7 @@ from render.canvas import Sprite
 from render.hexgrid import CORNERS, LIFT, Point
 from render.textures import MASTER, painted
 from render.theme import Colour, SeatLook, mixed
+from render.thrift import kept
 
 VARIANTS = 2
 """How many ways each ground is drawn, so that neighbours differ."""
@@ -72,7 +73,7 @@ Ground = str | tuple[str, ...]
 """A land, or six: that of the part of the face behind each side."""
 
 
-@lru_cache(maxsize=512)
+@kept
 def prism(land: Ground, variant: int, level: int, size: float, rise: float = 1.0) -> Sprite:
     """A cell of land on its level, with the cliff below it; `rise` is how high a level is, 1 being
     usual: less where stacks grow so high that they would hide what is behind them.
@@ -84,7 +85,7 @@ Sides = tuple[tuple[str, int], ...]
 """For each of the six ways what lies behind that side, and how many levels higher it is."""
 
 
-@lru_cache(maxsize=1024)
+@kept
 def cell(
     land: Ground, variant: int, level: int, sides: Sides, size: float, rise: float = 1.0
 ) -> Sprite:
@@ -102,7 +103,7 @@ def _ground(land: str, variant: int) -> Image.Image:
     return painted(land, variant)
 
 
-@lru_cache(maxsize=256)
+@kept
 def _patched(lands: Ground, variant: int) -> Image.Image:
     """The ground of a face: of one land, or cut into parts that meet in the middle."""
     if isinstance(lands, str):
@@ -186,10 +187,15 @@ class _Sketch:
         self.image.putalpha(ImageChops.multiply(self.image.getchannel("A"), face))
 
     def sprite(self) -> Sprite:
-        return Sprite.of(self.image.reduce(FINE), *(-self.middle // FINE,) * 2)
+        """What was drawn, made small; only that, because most of a sketch is empty."""
+        left, top, right, bottom = self.image.getchannel("A").getbbox() or (0, 0, 1, 1)
+        left, top = left // FINE, top // FINE
+        used = (left * FINE, top * FINE, -(-right // FINE) * FINE, -(-bottom // FINE) * FINE)
+        middle = self.middle // FINE
+        return Sprite.of(self.image.crop(used).reduce(FINE), left - middle, top - middle)
 
 
-@lru_cache(maxsize=512)
+@kept
 def side(kind: str, way: Way, depth: int, size: float) -> Sprite:
     """The line along one side of a face; `depth` is how many levels higher the other one is."""
     sketch = _Sketch(size, theme.SHADOW)
@@ -228,7 +234,7 @@ STYLES: dict[str, tuple[float, float, tuple[tuple[float, float], ...]]] = {
 """How a line is drawn: how far inside, how wide, and which parts of a side."""
 
 
-@lru_cache(maxsize=1024)
+@kept
 def border(
     colour: Colour, casing: Colour, style: str, inside: tuple[bool, ...], size: float
 ) -> Sprite:
@@ -264,7 +270,7 @@ def _between(one: Point, other: Point, share: float) -> Point:
     return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
 
 
-@lru_cache(maxsize=64)
+@kept
 def ring(colour: Colour, casing: Colour, filled: int, size: float) -> Sprite:
     """A hexagon around a cell that can be chosen, its inside tinted by `filled` of 255."""
     sketch = _Sketch(size, colour)
@@ -275,7 +281,7 @@ def ring(colour: Colour, casing: Colour, filled: int, size: float) -> Sprite:
     return sketch.sprite()
 
 
-@lru_cache(maxsize=64)
+@kept
 def outline(colour: Colour, opacity: int, size: float) -> Sprite:
     """A thin hexagon: an empty cell that has a name."""
     sketch = _Sketch(size, colour)
@@ -284,7 +290,7 @@ def outline(colour: Colour, opacity: int, size: float) -> Sprite:
     return sketch.sprite()
 
 
-@lru_cache(maxsize=64)
+@kept
 def plate(fill: Colour, edge: Colour, width: int, height: int) -> Sprite:
     """A small plate with round corners to write on, anchored in its middle."""
     fine = Image.new("RGBA", (width * 4, height * 4), (*fill, 0))
@@ -324,7 +330,7 @@ MARKS: dict[str, list[Point]] = {
 """The shape of each seat, around a circle of radius one."""
 
 
-@lru_cache(maxsize=128)
+@kept
 def mark(look: SeatLook, radius: int, squash: float = 1.0) -> Sprite:
     """A seat's own shape in its colour and pattern, anchored in its middle."""
     half = radius * 5

@@ -25,7 +25,6 @@ from render.replay import animate, charts
 from render.sheet import Choice, contact_sheet
 from render.text import line
 from render.theme import THEMES
-from render.thrift import thrift
 
 KEPT_ANIMATIONS = 16
 NICENESS = 5
@@ -44,17 +43,12 @@ def warm() -> None:
             palette(theme, painter.paints)
 
 
-def tidy() -> None:
-    """Keep a worker from growing with every size a board has had."""
-    thrift()
-
-
 class Studio:
     """Workers that draw."""
 
     def __init__(self, workers: int | None = None) -> None:
         count = workers or max(1, (os.cpu_count() or 2) // 2)
-        self._pool = Pool(count, warm, tidy=tidy, niceness=NICENESS)
+        self._pool = Pool(count, warm, niceness=NICENESS)
         self._animations: OrderedDict[tuple[Any, ...], asyncio.Task[Picture]] = OrderedDict()
 
     async def _run(

@@ -14,6 +14,8 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFont
 
+from render.thrift import kept
+
 FONTS = Path(__file__).parent / "fonts"
 REGULAR, BOLD, NARROW = "NotoSans-Regular.ttf", "NotoSans-Bold.ttf", "NotoSans-Narrow.ttf"
 """The weights of ordinary text; a character they lack comes from another font."""
@@ -175,7 +177,7 @@ def _cut(text: str, size: int, room: int, weight: str) -> Line:
     return line(text[:few].rstrip(" " + _JOINERS) + "…", size, weight)
 
 
-@lru_cache(maxsize=1 << 11)
+@kept
 def stamp(drawn: Line, edge: int) -> tuple[Image.Image, Image.Image | None, Image.Image | None]:
     """A line as masks: the letters, the letters with an edge around, and emoji in their colours.
 

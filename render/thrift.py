@@ -1,54 +1,64 @@
-"""What a worker that draws remembers, and when it forgets.
+"""What a process that draws remembers: pictures made before, up to so many bytes in all.
 
-Sprites and texts are kept by their size, and a growing island changes the size of everything: each
-cache has its bound, but all of them together would fill some hundred MiB for sizes that may never
-come again. So a worker that has become large lets go of whatever depends on a size. What that is
-made from (grounds, pieces drawn large, fonts, palettes) stays, so nothing is slow afterwards.
+Sprites and texts are kept by their size, and a growing island changes the size of everything; what
+they are made from is large. One shelf for all of them lets go of whatever was not asked for
+longest: boards that are always printed alike stay, and so do the usual sizes, however many others
+come by. Grounds, fonts and palettes are few, and streams of lava slow to make: they have their own
+place.
 """
 
-import functools
-import gc
-import inspect
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Hashable
+from functools import wraps
+from typing import Any, ParamSpec, TypeVar
 
-from engine.memory import give_back, resident
+from PIL import Image
 
-MOST = 256.0
-"""MiB a worker may have before it forgets."""
-ROOM = 96.0
-"""MiB it may grow again after that, where it stays large all the same."""
-SIZES = frozenset({"size", "height", "width", "side", "radius", "drawn"})
-"""Parameters of what depends on how large it is drawn."""
+MOST = 176 << 20
+"""Bytes on the shelf."""
+
+Asked = ParamSpec("Asked")
+Made = TypeVar("Made")
 
 
-class Thrift:
-    """Called after every picture."""
+class Shelf:
+    """A decorator for functions that make pictures: what was made is found again."""
 
-    def __init__(self, most: float = MOST) -> None:
-        self._most = self._now = most
+    def __init__(self, most: int = MOST) -> None:
+        self._most = most
+        self._things: dict[Hashable, tuple[Any, int]] = {}
+        self.taken = 0
+        """Bytes of everything on it."""
 
-    def __call__(self) -> None:
-        if resident() > self._now:
-            forget_sizes()
-            self._now = max(self._most, resident() + ROOM)
+    def __len__(self) -> int:
+        return len(self._things)
+
+    def __call__(self, make: Callable[Asked, Made]) -> Callable[Asked, Made]:
+        @wraps(make)
+        def found(*args: Asked.args, **named: Asked.kwargs) -> Made:
+            key = (make, args, *named.items())
+            thing = self._things.pop(key, None)
+            if thing is None:
+                made = make(*args, **named)
+                thing = made, bytes_of(made)
+                self.taken += thing[1]
+            self._things[key] = thing  # behind all others: a dict keeps its order
+            while self.taken > self._most:
+                self.taken -= self._things.pop(next(iter(self._things)))[1]
+            return thing[0]
+
+        return found
+
+    def clear(self) -> None:
+        self._things.clear()
+        self.taken = 0
 
 
-def forget_sizes() -> None:
-    """Let go of everything that was made in some size, and give the memory back."""
-    for cache in list(sized()):
-        cache.cache_clear()
-    gc.collect()
-    give_back()
+def bytes_of(made: object) -> int:
+    """About how much memory the images in something take."""
+    if isinstance(made, Image.Image):
+        return made.width * made.height * (1 if len(made.getbands()) == 1 else 4)
+    return sum(map(bytes_of, made)) if isinstance(made, tuple) else 0
 
 
-def sized() -> Iterator[Any]:
-    """The caches of this package that depend on a size."""
-    for one in gc.get_objects():
-        if isinstance(one, functools._lru_cache_wrapper):
-            is_ours = str(getattr(one, "__module__", "")).startswith("render.")
-            if is_ours and SIZES & set(inspect.signature(one).parameters):
-                yield one
-
-
-thrift = Thrift()
+kept = Shelf()
+"""The shelf of this process."""

@@ -50,12 +50,6 @@ async def test_a_worker_is_kept_and_stays_warm() -> None:
         assert pool.pids == first
 
 
-async def test_a_worker_tidies_up_after_each_job() -> None:
-    async with Pool(1, tidy=work.warm) as pool:
-        assert not await pool.run(work.is_warm)
-        assert await pool.run(work.is_warm)
-
-
 async def test_a_failing_job_raises_here_and_harms_nobody() -> None:
     async with Pool(1) as pool:
         with pytest.raises(ValueError, match="no such thing"):

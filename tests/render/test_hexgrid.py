@@ -69,8 +69,17 @@ def test_a_frame_holds_everything(seed: int) -> None:
 
 def test_a_frame_is_as_large_as_it_can_be() -> None:
     around = Bounds(-5, -5, 5, 5)
-    assert framed(around, (0, 0, 400, 900), 118).size == 40
+    assert framed(around, (0, 0, 420, 900), 118).size == 42
     assert framed(around, (0, 0, 4000, 9000), 118).size == 118
+    assert framed(around, (0, 0, 210, 450), 59, 0.5).size == 21
+    assert framed(around, (0, 0, 55, 900), 118).size == 5.5
+
+
+def test_cells_have_few_sizes_and_lose_little_by_it() -> None:
+    around = Bounds(-5, -5, 5, 5)
+    found = {room: framed(around, (0, 0, room, 2000), 118).size for room in range(260, 1181)}
+    assert len(set(found.values())) < 20
+    assert all(0.88 < 10 * size / room <= 1 for room, size in found.items())
 
 
 @pytest.mark.parametrize("seed", [0, fresh_seed()])

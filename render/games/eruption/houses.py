@@ -2,8 +2,6 @@
 seat's mark. A village nobody plays stands empty and grey.
 """
 
-from functools import lru_cache
-
 from PIL import Image
 
 from render import theme
@@ -12,6 +10,7 @@ from render.hexgrid import Point
 from render.models import FOOT, Model, hut, outlined, plinth
 from render.sprites import shrunk
 from render.theme import SeatLook
+from render.thrift import kept
 
 GROUPS: dict[bool, tuple[tuple[float, Point], ...]] = {
     True: ((0.86, (-84, -8)), (0.86, (84, -4)), (1.12, (0, 44))),
@@ -20,13 +19,13 @@ GROUPS: dict[bool, tuple[tuple[float, Point], ...]] = {
 """How large huts are and where they stand: in the middle of a village, and on its flanks."""
 
 
-@lru_cache(maxsize=64)
+@kept
 def houses(look: SeatLook, is_middle: bool, size: float) -> Sprite:
     """The huts on one cell of a village, anchored at the centre of the cell."""
     return shrunk(_large(look, is_middle), FOOT, size)
 
 
-@lru_cache(maxsize=32)
+@kept
 def _large(look: SeatLook, is_middle: bool) -> Image.Image:
     model = Model(look)
     for scale, at in GROUPS[is_middle]:

@@ -3,7 +3,6 @@ large with plain shapes, then made small.
 """
 
 from collections.abc import Callable
-from functools import lru_cache
 from math import cos, pi, sin
 
 from PIL import Image, ImageDraw
@@ -12,6 +11,7 @@ from engine.games.eruption.box import Card
 from render import theme
 from render.canvas import Sprite
 from render.models import outlined
+from render.thrift import kept
 
 WHOLE = 320
 
@@ -117,13 +117,13 @@ DRAWINGS: dict[Card, Callable[[_Pen], None]] = {
 }
 
 
-@lru_cache(maxsize=64)
+@kept
 def icon(card: Card, height: int) -> Sprite:
     """What stands on a card, anchored in its middle."""
     return _small(DRAWINGS[card], height)
 
 
-@lru_cache(maxsize=16)
+@kept
 def back(height: int) -> Sprite:
     """Cards seen from behind: so many of them, nobody knows which."""
     return _small(_back, height)

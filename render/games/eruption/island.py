@@ -6,7 +6,6 @@ how far each tile is from a source; arrows on the streams say it.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
 
 from PIL import Image
 
@@ -34,6 +33,7 @@ from render.labels import Label
 from render.outlines import Line, outlined_in, paint_line
 from render.picture import Highlight
 from render.theme import Theme
+from render.thrift import kept
 
 GHOST = 0.9
 """How solid a ghost is."""
@@ -65,7 +65,7 @@ def kind(cell: Cell) -> str:
     return "sand" if cell in SANDY else "clearing"
 
 
-@lru_cache(maxsize=8)
+@kept
 def ground(size: float) -> Sprite:
     """The whole island without anything on it, anchored at the centre of the crater."""
     half = (round(9.2 * size), round(8.6 * size))
@@ -109,7 +109,7 @@ def _sides(cell: Cell) -> sprites.Sides:
     return tuple(behind(near) for near in neighbours(cell))
 
 
-@lru_cache(maxsize=16)
+@kept
 def _plaque(size: float) -> Sprite:
     """What a resource space shows its wall on."""
     return sprites.plate(themes.WALL, themes.STRATA_LINE, round(1.12 * size), round(0.74 * size))

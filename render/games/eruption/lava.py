@@ -19,6 +19,7 @@ from render.hexgrid import CORNERS, SQUASH, Point, edge, place
 from render.sprites import BLEED, shrunk
 from render.textures import MASTER, painted
 from render.theme import Colour, mixed
+from render.thrift import kept
 
 WIDE = 0.36
 """How wide a stream is where it leaves a tile, in parts of a cell's size."""
@@ -109,7 +110,7 @@ def _float_crumbs(image: Image.Image, mask: Mask, seed: str) -> None:
 # ── Tiles ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-@lru_cache(maxsize=512)
+@kept
 def tile(lava: tuple[int, ...], is_vent: bool, size: float) -> Sprite:
     """A tile as it lies on a space, anchored at the centre of its face."""
     return shrunk(_large_tile(lava, is_vent), FOOT, size)
@@ -158,7 +159,7 @@ def _paint_vent(face: Image.Image) -> None:
     pen.ellipse([*_at(-0.07, -0.17), *_at(0.07, -0.07)], theme.LIGHT)
 
 
-@lru_cache(maxsize=64)
+@kept
 def arrow(way: int, size: float) -> Sprite:
     """A chevron near an edge that says: from here it runs on that way."""
     large = Image.new("RGBA", SIZE, (*theme.LAVA_HOT, 0))
@@ -192,13 +193,13 @@ RIM: Point = (0.0, -0.62)
 RIM_WIDE, RIM_HIGH = 0.78, 0.46
 
 
-@lru_cache(maxsize=16)
+@kept
 def mountain(size: float) -> Sprite:
     """The crater's seven cells as one mountain, anchored at the centre of the middle one."""
     return shrunk(_large_mountain(), PEAK, size)
 
 
-@lru_cache(maxsize=1)
+@kept
 def _large_mountain() -> Image.Image:
     outline = _outline()
     face = Image.new("RGB", MOUNTAIN, theme.LAND["volcano"].dark)

@@ -6,7 +6,6 @@ that no zone's colour is taken for a seat's; zones are told by a band along the 
 """
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import NamedTuple
 
 from PIL import Image, ImageDraw
@@ -22,6 +21,7 @@ from render.hexgrid import Grid
 from render.picture import Highlight
 from render.text import Line, line
 from render.theme import Colour, Theme, mixed
+from render.thrift import kept
 
 STEP = 10
 COLUMNS, ROWS = 9, 8
@@ -79,7 +79,7 @@ def zone(degrees: int) -> int:
 # ── Plates ────────────────────────────────────────────────────────────────────────────────────────
 
 
-@lru_cache(maxsize=16)
+@kept
 def _frame(size: float, theme: Theme) -> tuple[Sprite, ...]:
     """The four sides of the meter, anchored at the middle of the board."""
     bands = (
@@ -200,7 +200,7 @@ def _paint_vent(
         canvas.stamp(sprites.mark(look, max(4, round(0.3 * grid.size))), x, y)
 
 
-@lru_cache(maxsize=16)
+@kept
 def _flame(height: int) -> Sprite:
     """A flame, anchored in its middle."""
     large = Image.new("RGBA", (200, 240), (*themes.LAVA, 0))

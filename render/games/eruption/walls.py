@@ -6,7 +6,6 @@ the ground.
 """
 
 from collections.abc import Callable
-from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
@@ -18,6 +17,7 @@ from render.models import outlined
 from render.sprites import shrunk
 from render.textures import MASTER
 from render.theme import LandLook, mixed
+from render.thrift import kept
 
 SIZE = (2 * MASTER, 2 * MASTER)
 FOOT = (MASTER, round(1.15 * MASTER))
@@ -97,13 +97,13 @@ PARTS: dict[Material, tuple[int, Callable[[_Pen, float, float, float], None]]] =
 """How many parts make a wall along a side, and one of them."""
 
 
-@lru_cache(maxsize=256)
+@kept
 def wall(material: Material, way: int, size: float) -> Sprite:
     """A wall along the side of a cell, anchored at the middle of that side."""
     return shrunk(_large(material, way % 3), FOOT, size)
 
 
-@lru_cache(maxsize=16)
+@kept
 def _large(material: Material, slope: int) -> Image.Image:
     image = Image.new("RGBA", SIZE, (*theme.OUTLINE, 0))
     pen = ImageDraw.Draw(image)
@@ -122,7 +122,7 @@ def _between(one: Point, other: Point, share: float) -> Point:
     return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
 
 
-@lru_cache(maxsize=64)
+@kept
 def icon(material: Material, height: int) -> Sprite:
     """A material by itself, of a height in pixels, anchored in its middle."""
     large = _large(material, 0)

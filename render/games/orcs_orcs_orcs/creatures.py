@@ -5,7 +5,6 @@ nobody needs the colours. Everything is drawn once, large, and made small for it
 """
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from math import cos, pi, sin
 
 from PIL import Image, ImageDraw
@@ -16,6 +15,7 @@ from render.canvas import Sprite
 from render.hexgrid import Point
 from render.sprites import grown
 from render.theme import Colour, mixed
+from render.thrift import kept
 
 LARGE = 400
 _MIDDLE = LARGE / 2
@@ -316,7 +316,7 @@ def _base(kind: Category, scale: float = 1.0) -> list[Point]:
     ]
 
 
-@lru_cache(maxsize=16)
+@kept
 def _large(creature: Creature, has_base: bool) -> Image.Image:
     face = _Face()
     _FACES[creature](face)
@@ -336,13 +336,13 @@ def _large(creature: Creature, has_base: bool) -> Image.Image:
     return image
 
 
-@lru_cache(maxsize=256)
+@kept
 def token(creature: Creature, side: int) -> Sprite:
     """A creature on its base, anchored in its middle."""
     return _small(_large(creature, True), side)
 
 
-@lru_cache(maxsize=256)
+@kept
 def head(creature: Creature, side: int) -> Sprite:
     """A creature without its base."""
     return _small(_large(creature, False), side)

@@ -22,6 +22,7 @@ from render.places import Places
 from render.sprites import VARIANTS
 from render.textures import painted
 from render.theme import Theme, mixed
+from render.thrift import kept
 
 LOOKS = tuple(themes.SEATS[colour] for colour in COLOURS)
 WIDE, HIGH = 6.85, 5.02
@@ -144,7 +145,7 @@ class Patch(NamedTuple):
     y: int
 
 
-@lru_cache(maxsize=128)
+@kept
 def patch(cells: tuple[Cell, ...], size: float) -> Patch:
     """A mask of cells."""
     return mask_of([shape(cell) for cell in cells], size)
@@ -163,7 +164,7 @@ def mask_of(shapes: Iterable[Sequence[Point]], size: float) -> Patch:
     return Patch(mask.reduce(FINE), left, top)
 
 
-@lru_cache(maxsize=32)
+@kept
 def texture(land: str, size: float, soft: float = 0.0) -> Image.Image:
     """A ground large enough for any part of the board: squares of it."""
     side = max(24, round(2.2 * size))
@@ -196,7 +197,7 @@ SOFT = 0.72
 """How much of the texture of the meadows is left out: there is much of them."""
 
 
-@lru_cache(maxsize=6)
+@kept
 def _printed(size: tuple[int, int], theme: Theme, grid: Grid) -> Image.Image:
     hedge = mixed(themes.LAND["jungle"].dark, themes.SHADOW, 0.25)
     image = Image.new("RGB", size, hedge)

@@ -6,7 +6,6 @@ besides their colour.
 """
 
 from collections.abc import Callable
-from functools import lru_cache
 from math import cos, pi, sin
 
 from PIL import Image, ImageDraw
@@ -18,6 +17,7 @@ from render.hexgrid import Point
 from render.models import outlined
 from render.sprites import cover
 from render.theme import Colour, SeatLook, mixed
+from render.thrift import kept
 
 _SIDE = 200
 _Pen = ImageDraw.ImageDraw
@@ -66,7 +66,7 @@ def _fire(pen: _Pen) -> None:
 _SIGNS: tuple[Callable[[_Pen], None], ...] = (_earth, _lightning, _water, _fire)
 
 
-@lru_cache(maxsize=64)
+@kept
 def magic(kind: Magic, side: int) -> Sprite:
     """The sign of a kind of magic on its disc, anchored in its middle."""
     large = _blank()
@@ -89,7 +89,7 @@ def _heart(scale: float, x: float, y: float) -> list[Point]:
     return found
 
 
-@lru_cache(maxsize=64)
+@kept
 def heart(side: int, fill: Colour = theme.BLOOD) -> Sprite:
     large = _blank()
     pen = ImageDraw.Draw(large)
@@ -99,7 +99,7 @@ def heart(side: int, fill: Colour = theme.BLOOD) -> Sprite:
     return _small(large, side)
 
 
-@lru_cache(maxsize=64)
+@kept
 def markers(side: int) -> Sprite:
     """A pile of markers, face down."""
     large = _blank()
@@ -111,7 +111,7 @@ def markers(side: int) -> Sprite:
     return _small(large, side)
 
 
-@lru_cache(maxsize=64)
+@kept
 def back(side: int) -> Sprite:
     """A card from behind."""
     large = _blank()
@@ -122,7 +122,7 @@ def back(side: int) -> Sprite:
     return _small(large, side)
 
 
-@lru_cache(maxsize=64)
+@kept
 def skull(side: int) -> Sprite:
     """What is left of a defeated creature."""
     large = _blank()
@@ -138,7 +138,7 @@ def skull(side: int) -> Sprite:
     return _small(large, side)
 
 
-@lru_cache(maxsize=64)
+@kept
 def toadling(side: int) -> Sprite:
     """A tadpole with legs."""
     skin = mixed(theme.MAGIC[0], theme.EYE, 0.3)
@@ -161,7 +161,7 @@ HAT: list[Point] = [(34, 176), (92, 142), (150, 20), (186, 40), (208, 142), (266
 BEARD: list[Point] = [(100, 206), (150, 222), (200, 206), (188, 286), (150, 326), (112, 286)]
 
 
-@lru_cache(maxsize=32)
+@kept
 def mage(look: SeatLook, height: int) -> Sprite:
     """A mage in robe and hat of the seat's colour and pattern, anchored in the middle."""
     large = Image.new("RGBA", (300, 400), (*theme.OUTLINE, 0))
@@ -189,7 +189,7 @@ def _cloth(large: Image.Image, points: list[Point], look: SeatLook) -> None:
 # ── What counts at the end ────────────────────────────────────────────────────────────────────────
 
 
-@lru_cache(maxsize=16)
+@kept
 def poison(side: int) -> Sprite:
     """A bottle nobody should open."""
     large = _blank()
@@ -201,7 +201,7 @@ def poison(side: int) -> Sprite:
     return _small(large, side)
 
 
-@lru_cache(maxsize=16)
+@kept
 def scroll(side: int) -> Sprite:
     """A mission."""
     large = _blank()

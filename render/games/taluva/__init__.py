@@ -66,7 +66,7 @@ def _strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> N
     x = left + 28 * unit
     if view.tile is not None:
         wide = round(250 * unit)
-        _draw_tile(canvas, (left, top, left + wide, bottom), view.tile, ON_TOP, theme)
+        _draw_tile(canvas, (left, top, left + wide, bottom), view.tile, ON_TOP, theme, unit)
         x = left + wide + 8 * unit
     middle, room = (top + bottom) / 2, (round(x), top, round(x + 300 * unit), bottom)
     rows = (
@@ -98,7 +98,7 @@ def _draw_rotations(
     for way, share in zip(WAYS, _shares(box, 6), strict=True):
         left, top, right, bottom = share
         below = bottom - round(44 * unit)
-        _draw_tile(canvas, (left, top, right, below), tile, way, theme)
+        _draw_tile(canvas, (left, top, right, below), tile, way, theme, unit)
         _caption(canvas, way.name, (left, below, right, bottom), theme, unit)
 
 
@@ -107,7 +107,7 @@ def _draw_terrains(canvas: Canvas, box: Box, theme: Theme, unit: float) -> None:
         left, top, right, bottom = share
         below = bottom - round(48 * unit)
         shown = bounds([(CENTRE, 1)], 0.08)
-        grid = framed(shown, (left, top, right, below), 90 * unit)
+        grid = framed(shown, (left, top, right, below), 90 * unit, unit)
         _draw_fields(canvas, grid, (Field(CENTRE, terrain, 1, ON_TOP, 0),), theme)
         _caption(canvas, terrain.name.lower(), (left, below, right, bottom), theme, unit)
 
@@ -119,11 +119,16 @@ def _caption(canvas: Canvas, text: str, room: Box, theme: Theme, unit: float) ->
 
 
 def _draw_tile(
-    canvas: Canvas, box: Box, tile: tuple[Terrain, Terrain], way: Way, theme: Theme
+    canvas: Canvas,
+    box: Box,
+    tile: tuple[Terrain, Terrain],
+    way: Way,
+    theme: Theme,
+    unit: float,
 ) -> None:
     shown = _tile_fields(tile, way)
     around: Bounds = bounds([(field.cell, 1) for field in shown], 0.12)
-    _draw_fields(canvas, framed(around, box, box[3] - box[1]), shown, theme)
+    _draw_fields(canvas, framed(around, box, box[3] - box[1], unit), shown, theme)
 
 
 def _tile_fields(tile: tuple[Terrain, Terrain], way: Way) -> tuple[Field, ...]:

@@ -5,8 +5,6 @@ and narrow with a pennant, wide with columns and two roofs. Roofs have the colou
 their seat, and every building stands on its seat's mark.
 """
 
-from functools import lru_cache
-
 from PIL import Image
 
 from engine.games.taluva.box import COLOURS, Piece
@@ -16,6 +14,7 @@ from render.hexgrid import Point
 from render.models import FOOT, Model, outlined, plinth
 from render.sprites import shrunk
 from render.theme import SeatLook, mixed
+from render.thrift import kept
 
 MOST_HUTS = 4
 """More huts than this on one field are drawn as so many."""
@@ -76,13 +75,13 @@ def _temple(model: Model, at: Point, scale: float) -> None:
     model.roof([(-92, -158), (0, -244), (92, -158)], at, scale, 6)
 
 
-@lru_cache(maxsize=256)
+@kept
 def building(look: SeatLook, piece: Piece, huts: int, size: float) -> Sprite:
     """A building of a seat as it stands on the board, anchored at the centre of its cell."""
     return shrunk(_large(look, piece, min(huts, MOST_HUTS), True), FOOT, size)
 
 
-@lru_cache(maxsize=64)
+@kept
 def icon(look: SeatLook, piece: Piece, height: int) -> Sprite:
     """A building alone, of a height in pixels, anchored in its middle."""
     large = _large(look, piece, 1, False)
@@ -92,7 +91,7 @@ def icon(look: SeatLook, piece: Piece, height: int) -> Sprite:
     return Sprite.of(small, -width // 2, -height // 2)
 
 
-@lru_cache(maxsize=64)
+@kept
 def _large(look: SeatLook, piece: Piece, huts: int, on_mark: bool) -> Image.Image:
     model = Model(look)
     if piece is Piece.HUT:

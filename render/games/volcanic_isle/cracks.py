@@ -4,7 +4,6 @@ under the sea already.
 """
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
@@ -18,6 +17,7 @@ from render.hexgrid import CORNERS, Grid, Point
 from render.sprites import shrunk
 from render.textures import MASTER
 from render.theme import Colour, Theme
+from render.thrift import kept
 
 _JAGS = (
     (0.0, 0.0),
@@ -48,13 +48,13 @@ def _jagged(way: Way) -> list[Point]:
     ]
 
 
-@lru_cache(maxsize=128)
+@kept
 def _broken(way: Way, colour: Colour, width: float, size: float) -> Sprite:
     """A whole jagged line, anchored at the centre of its space."""
     return _stroked([_jagged(way)], colour, width, size)
 
 
-@lru_cache(maxsize=64)
+@kept
 def _dashed(way: Way, colour: Colour, width: float, size: float) -> Sprite:
     """A jagged line that is not through yet."""
     points = _jagged(way)
@@ -108,7 +108,7 @@ def doomed(view: View) -> frozenset[int]:
     return frozenset(area for part in parts(view) for area in part)
 
 
-@lru_cache(maxsize=16)
+@kept
 def _wet(colour: Colour, fill: int, lines: int, size: float) -> Sprite:
     """Water that comes over a space: lines of waves, and a tint."""
     image = Image.new("RGBA", (3 * MASTER, 3 * MASTER), (*colour, 0))
@@ -136,12 +136,12 @@ def paint_wet(canvas: Canvas, grid: Grid, view: View, theme: Theme) -> None:
             canvas.stamp(hangs, *grid.centre(space.cell))
 
 
-@lru_cache(maxsize=64)
+@kept
 def _drowned(land: str, kind: int, size: float) -> Sprite:
     return sprites.prism(land, kind, 0, size).faded(JUST_SUNK)
 
 
-@lru_cache(maxsize=8)
+@kept
 def _bottom(colour: Colour, size: float) -> Sprite:
     """A space that sank long ago: a shape on the bottom of the sea."""
     image = Image.new("RGBA", (3 * MASTER, 3 * MASTER), (*colour, 0))

@@ -6,7 +6,6 @@ the side it turns to us, and a wedge on the ground points where it looks.
 """
 
 from collections.abc import Callable
-from functools import lru_cache
 from math import cos, pi, sin
 
 from PIL import Image, ImageDraw
@@ -20,6 +19,7 @@ from render.models import FOOT, Model, hut, outlined
 from render.sprites import Sides, cell, shrunk
 from render.textures import MASTER
 from render.theme import SeatLook, mixed
+from render.thrift import kept
 
 _ROUND = [(cos(i * pi / 12), sin(i * pi / 12)) for i in range(24)]
 
@@ -66,13 +66,13 @@ def _moai(model: Model, way: Way, at: Point = (0, 0), scale: float = 1.0) -> Non
         model.shape([(-5, -90), (5, -90), (5, 0), (-5, 0)], at, scale, model.look.shade)
 
 
-@lru_cache(maxsize=256)
+@kept
 def raised(seat: int, way: Way, size: float) -> Sprite:
     """A Moai on the geyser at an edge, anchored at that geyser."""
     return shrunk(_large_raised(LOOKS[seat], way), FOOT, size)
 
 
-@lru_cache(maxsize=32)
+@kept
 def _large_raised(look: SeatLook, way: Way) -> Image.Image:
     model = Model(look)
     _wedge(model, way)
@@ -83,7 +83,7 @@ def _large_raised(look: SeatLook, way: Way) -> Image.Image:
     return ground
 
 
-@lru_cache(maxsize=8)
+@kept
 def _large_moai(look: SeatLook) -> Image.Image:
     model = Model(look)
     _moai(model, Way.S)
@@ -104,13 +104,13 @@ def _wedge(model: Model, way: Way) -> None:
     model.shape(points, (0, 0), 1.0, model.look.colour)
 
 
-@lru_cache(maxsize=64)
+@kept
 def lying(seat: int, is_loose: bool, size: float) -> Sprite:
     """A Moai on its back, anchored in its middle; a loose one lies on rollers."""
     return shrunk(_large_lying(LOOKS[seat], is_loose), FOOT, size)
 
 
-@lru_cache(maxsize=16)
+@kept
 def _large_lying(look: SeatLook, is_loose: bool) -> Image.Image:
     model = Model(look)
     _moai(model, Way.SE, (0, 56), 0.84)
@@ -129,13 +129,13 @@ def _large_lying(look: SeatLook, is_loose: bool) -> Image.Image:
 # ── Villages, people, boats ───────────────────────────────────────────────────────────────────────
 
 
-@lru_cache(maxsize=64)
+@kept
 def village(seat: int, size: float) -> Sprite:
     """A village, anchored in the middle of its channel."""
     return shrunk(_large_village(LOOKS[seat]), FOOT, size)
 
 
-@lru_cache(maxsize=8)
+@kept
 def _large_village(look: SeatLook) -> Image.Image:
     model = Model(look)
     hut(model, (-28, 4), 0.5)
@@ -143,13 +143,13 @@ def _large_village(look: SeatLook) -> Image.Image:
     return outlined(model.image)
 
 
-@lru_cache(maxsize=64)
+@kept
 def settler(seat: int, size: float) -> Sprite:
     """A settler, anchored at the feet."""
     return shrunk(_large_settler(LOOKS[seat]), FOOT, size)
 
 
-@lru_cache(maxsize=8)
+@kept
 def _large_settler(look: SeatLook) -> Image.Image:
     model = Model(look)
     _person(model, (0, 0), 1.0)
@@ -162,13 +162,13 @@ def _person(model: Model, at: Point, scale: float) -> None:
     model.roof(_ellipse(0, -78, 20, 20), at, scale)
 
 
-@lru_cache(maxsize=64)
+@kept
 def boat(seat: int, is_manned: bool, size: float) -> Sprite:
     """A boat with its sail, anchored at the middle of its hull."""
     return shrunk(_large_boat(LOOKS[seat], is_manned), FOOT, size)
 
 
-@lru_cache(maxsize=16)
+@kept
 def _large_boat(look: SeatLook, is_manned: bool) -> Image.Image:
     model = Model(look)
     model.shape([(-6, 0), (-6, -124), (2, -124), (2, 0)], (0, 0), 1.0, theme.TIMBER.dark)
@@ -194,7 +194,7 @@ def _oval(pen: ImageDraw.ImageDraw, y: float, rx: float, fill: tuple[int, ...]) 
     pen.ellipse([MASTER - rx, MASTER + y - ry, MASTER + rx, MASTER + y + ry], fill)
 
 
-@lru_cache(maxsize=16)
+@kept
 def slot(has_lava: bool, size: float) -> Sprite:
     """A lava channel's space, empty or full, anchored in its middle."""
     image, pen = _sheet()
@@ -218,7 +218,7 @@ def slot(has_lava: bool, size: float) -> Sprite:
     return shrunk(image, (MASTER, MASTER), size)
 
 
-@lru_cache(maxsize=64)
+@kept
 def groove(x: float, y: float, size: float) -> Sprite:
     """The channel from a volcano through a space, anchored at the space's centre; `x` and `y` say
     where the volcano is.
@@ -230,7 +230,7 @@ def groove(x: float, y: float, size: float) -> Sprite:
     return shrunk(image, (MASTER, MASTER), size)
 
 
-@lru_cache(maxsize=8)
+@kept
 def geyser(size: float) -> Sprite:
     """A geyser nobody has covered yet, anchored in its middle."""
     image, pen = _sheet()
@@ -240,7 +240,7 @@ def geyser(size: float) -> Sprite:
     return shrunk(image, (MASTER, MASTER), size)
 
 
-@lru_cache(maxsize=16)
+@kept
 def volcano(is_erupting: bool, size: float) -> Sprite:
     """A volcano, anchored where the three spaces of its area meet."""
     image, pen = _sheet()
@@ -262,7 +262,7 @@ def volcano(is_erupting: bool, size: float) -> Sprite:
     return shrunk(image, (MASTER, MASTER), size)
 
 
-@lru_cache(maxsize=192)
+@kept
 def space(
     land: str,
     variant: int,
@@ -292,7 +292,7 @@ def space(
 # ── As icons ──────────────────────────────────────────────────────────────────────────────────────
 
 
-@lru_cache(maxsize=64)
+@kept
 def icon(kind: str, look: SeatLook, height: int) -> Sprite:
     """A piece by itself, of a height in pixels, anchored in its middle."""
     drawn = _LARGE[kind](look)
@@ -302,7 +302,7 @@ def icon(kind: str, look: SeatLook, height: int) -> Sprite:
     return Sprite.of(small, -width // 2, -height // 2)
 
 
-@lru_cache(maxsize=8)
+@kept
 def _large_prayer(look: SeatLook) -> Image.Image:
     """A prayer token: somebody who raises both arms, the same for every seat."""
     model = Model(look)

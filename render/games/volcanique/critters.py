@@ -6,7 +6,6 @@ horns, a colossal one is large with a crest, a burrowed one is a mound with two 
 ocean wears a swimming ring.
 """
 
-from functools import lru_cache
 from math import cos, pi, sin
 
 from PIL import Image
@@ -17,6 +16,7 @@ from render.hexgrid import Point
 from render.models import FOOT, Model, outlined, plinth
 from render.sprites import shrunk
 from render.theme import SeatLook
+from render.thrift import kept
 
 SMALL, LARGE = 0.66, 1.06
 """How large an ordinary and a colossal critter are, in parts of the cell."""
@@ -90,7 +90,7 @@ def _mound(model: Model) -> None:
         model.oval((x - 9, -28, x + 11, -2), (0, 0), 1, theme.OUTLINE)
 
 
-@lru_cache(maxsize=64)
+@kept
 def _large(look: SeatLook, kind: int, on_mark: bool) -> Image.Image:
     model = Model(look)
     if kind == BURROWED:
@@ -105,14 +105,14 @@ def _large(look: SeatLook, kind: int, on_mark: bool) -> Image.Image:
     return large
 
 
-@lru_cache(maxsize=256)
+@kept
 def critter(look: SeatLook, kind: int, size: float) -> Sprite:
     """A critter as it stands on the board, anchored at its feet."""
     scale = LARGE if kind == COLOSSAL else SMALL
     return shrunk(_large(look, kind, True), FOOT, size * scale)
 
 
-@lru_cache(maxsize=64)
+@kept
 def icon(look: SeatLook, kind: int, height: int) -> Sprite:
     """A critter alone, of a height in pixels, anchored in its middle."""
     large = _large(look, kind, False)

@@ -1,7 +1,6 @@
 """Small pictures for the cards and the strip of Volcanique: resources, the crater, cards."""
 
 from collections.abc import Callable
-from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
@@ -10,6 +9,7 @@ from render import theme
 from render.canvas import Sprite
 from render.games.volcanique.land import LANDS
 from render.models import outlined
+from render.thrift import kept
 
 WHOLE = 320
 _Pen = ImageDraw.ImageDraw
@@ -55,18 +55,18 @@ def _card(pen: _Pen) -> None:
     pen.polygon([(160, 90), (184, 146), (136, 146)], (*theme.LAVA, 255))
 
 
-@lru_cache(maxsize=32)
+@kept
 def goods(biome: Biome, height: int) -> Sprite:
     """A resource, anchored in its middle."""
     return _small(_GOODS[biome], height)
 
 
-@lru_cache(maxsize=16)
+@kept
 def crater(height: int) -> Sprite:
     return _small(_crater, height)
 
 
-@lru_cache(maxsize=16)
+@kept
 def card(height: int) -> Sprite:
     """A Caldera card seen from behind."""
     return _small(_card, height)

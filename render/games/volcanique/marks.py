@@ -5,7 +5,6 @@ Cached small pictures, anchored at the centre of a cell's upper face.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
@@ -16,6 +15,7 @@ from render.hexgrid import CORNERS, LIFT, Point
 from render.sprites import FACE, MIDDLE, corner, shrunk
 from render.textures import MASTER
 from render.theme import Colour
+from render.thrift import kept
 
 TALL = (FACE[0] + MASTER, FACE[1] + 2 * MASTER)
 """Room for what reaches beyond a cell."""
@@ -49,7 +49,7 @@ def _strokes(
             pen.ellipse([x - half, y - half, x + half, y + half], (*colour, 255))
 
 
-@lru_cache(maxsize=512)
+@kept
 def control(colour: Colour, casing: Colour, own: Parts, joined: Parts, size: float) -> Sprite:
     """The line inside a section (the sides that are its `own`), open where it is `joined` to more
     of its biome.
@@ -86,7 +86,7 @@ def _inner(way: int, shift: Point) -> Point:
     return _at(x * 0.83 + shift[0] * 0.12, y * 0.83 + shift[1] * 0.12)
 
 
-@lru_cache(maxsize=256)
+@kept
 def bridge(colour: Colour, casing: Colour, way: int, drop: float, size: float) -> Sprite:
     """A bar across a side of the higher one of two tiles, down to one so much lower."""
     image = _blank(colour)
@@ -98,7 +98,7 @@ def bridge(colour: Colour, casing: Colour, way: int, drop: float, size: float) -
     return shrunk(image, CENTRE, size)
 
 
-@lru_cache(maxsize=64)
+@kept
 def arrow(way: int, size: float) -> Sprite:
     """Where lava may flow: an arrow across a side."""
     image = _blank(theme.LAVA_HOT)
@@ -122,7 +122,7 @@ def _hexagon(scale: float) -> list[Point]:
     return [(x + away[0], y + away[1]) for x, y in (corner(way, scale) for way in range(6))]
 
 
-@lru_cache(maxsize=16)
+@kept
 def lava(size: float) -> Sprite:
     """A tile of glowing lava with a dark crust."""
     image = _blank(theme.LAVA)
@@ -143,7 +143,7 @@ def lava(size: float) -> Sprite:
     return shrunk(image, CENTRE, size)
 
 
-@lru_cache(maxsize=16)
+@kept
 def ice(size: float) -> Sprite:
     """Snow over whatever is there, with a crystal at each side."""
     image = _blank(theme.ICE)

@@ -2,8 +2,6 @@
 the Caldera cards of the seat whose view it is.
 """
 
-from functools import lru_cache
-
 from PIL import Image, ImageDraw
 
 from engine.games.volcanique.box import (
@@ -31,6 +29,7 @@ from render.hexgrid import CORNERS, ROW, Box
 from render.painter import STRIP
 from render.text import BOLD, REGULAR, fitted
 from render.theme import Colour, Theme
+from render.thrift import kept
 
 TABLE, HAND = 500, 132
 """How high the part for everybody is, and the row of cards."""
@@ -92,7 +91,7 @@ def _draw_place(canvas: Canvas, box: Box, at: Place, theme: Theme, unit: float) 
         canvas.stamp(sprites.mark(LOOKS[seat], round(13 * unit)), x + away, y + 0.47 * size)
 
 
-@lru_cache(maxsize=16)
+@kept
 def _plate(fill: Colour, edge: Colour, size: int) -> Sprite:
     """A hexagon to write on."""
     wide, high = 2 * size * FINE, 2 * size * FINE
@@ -142,7 +141,7 @@ def _draw_stock(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float)
             canvas.write(text, x, middle, ink, anchor="middle", room=room, kind="stock")
 
 
-@lru_cache(maxsize=64)
+@kept
 def tile(kind: int, size: float, way: int = 0) -> Sprite:
     """A tile of the box, its first edge pointing some way, anchored in its middle."""
     if kind >= VOLCANO:
