@@ -3,7 +3,8 @@
 Two levels meet in each pair. At two seats they change places from match to match, and each two
 matches share their chance; at more, the first has one seat, which moves round the table, and the
 second all others, so that the first one's fair share is one in so many. Partners play at the same
-level. What the numbers mean is in `engine/automa/strength.py`.
+level. Whoever stops a run is shown what was counted so far. What the numbers mean is in
+`engine/automa/strength.py`.
 """
 
 import argparse
@@ -99,10 +100,11 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         asyncio.run(arena.play(tallies, console))
     except KeyboardInterrupt:
-        code = STOPPED  # what was counted so far is shown all the same
+        code, tallies = STOPPED, [tally for tally in tallies if tally.games]
+        names = [name for name in names if any(name in (t.one, t.other) for t in tallies)]
     if arguments.json:
         print(json.dumps({"pairs": [tally.facts() for tally in tallies]}))
-    else:
+    elif tallies:
         _show(console, names, tallies)
         console.print(f"{chosen.game.title}, {chosen.seats} seats, seed {seed}")
     return code
