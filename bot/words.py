@@ -107,6 +107,7 @@ SENTENCES: dict[str, str] = {
     "hint.line": "`{move}`: {does}\n-# {why}",
     "hint.for": "For {gains}",
     "hint.least": "Does the least harm",
+    "hint.later": "Changes nothing at once; it is good for what can follow",
     "hint.ends": "Ends the match",
     "hint.costs": "; at the cost of {costs}",
     "hint.rated": "In a rated match there are no hints.",

@@ -3,7 +3,8 @@
 A thread would do the same work, but every thread of a process takes turns with the event loop. The
 state goes to the worker as it would go into a snapshot, and the answer comes back as its text. Not
 how an automa finds its answer: that is `engine.automa`, and a worker calls nothing else. Analyses
-take seconds and have a worker of their own, so that no match waits for one.
+take seconds and have a worker of their own, so that no match waits for one. A worker that never
+answers is ended, and whoever asked plays the default.
 """
 
 import os
@@ -22,6 +23,8 @@ from engine.workers import Pool, Progress
 
 NICENESS, PATIENCE = 10, 15
 """Of those whose answers are waited for, and of whoever looks at finished matches."""
+STUCK = 60.0
+"""So many seconds beyond its cap an answer may take, however busy the machine is."""
 
 
 class Thinkers:
@@ -33,17 +36,21 @@ class Thinkers:
         self._analysts = Pool(1, warm, niceness=PATIENCE)
 
     async def think(self, game: Game, state: Any, seat: int, level: str) -> Move:
-        text = await self._pool.run(answer, game.id, game.encode(state), seat, level, self._seconds)
+        asked = (game.id, game.encode(state), seat, level, self._seconds)
+        text = await self._pool.run(answer, *asked, patience=self._seconds + STUCK)
         decision = next(d for d in agenda.waiting(state) if d.seat == seat)
         return notation.read(decision.accepts, text)
 
     async def hint(self, game: Game, state: Any, seat: int) -> list[Hint]:
         """A few good moves for a seat that is asked (`engine.house.Advise`)."""
-        return await self._pool.run(advice, game.id, game.encode(state), seat, self._seconds)
+        asked = (game.id, game.encode(state), seat, self._seconds)
+        return await self._pool.run(advice, *asked, patience=self._seconds + STUCK)
 
     async def analyse(self, match: Match, progress: Progress) -> Analysis:
         """A finished match, looked at again (`engine.house.Analyse`)."""
-        return await self._analysts.run(looked_at, record.write(match), progress=progress)
+        return await self._analysts.run(
+            looked_at, record.write(match), progress=progress, patience=analysis.SECONDS + STUCK
+        )
 
     @property
     def queue(self) -> int:

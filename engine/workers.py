@@ -3,7 +3,8 @@
 Workers are spawned, not forked, so they share nothing with whoever starts them; they keep what they
 have made warm between jobs. They end with their parent even if it is killed, because each watches
 it. A worker that dies is replaced and its job done once more; a job that kills two workers raises
-`WorkerDied`. What a job is, is not known here: any function that can be pickled by name.
+`WorkerDied`. One that is silent for longer than a job's patience is ended, so that nobody waits for
+ever: `WorkerStuck`. What a job is, is not known here: any function that can be pickled by name.
 """
 
 import asyncio
@@ -30,6 +31,10 @@ class WorkerDied(RuntimeError):
     """A job ended two workers in a row."""
 
 
+class WorkerStuck(RuntimeError):
+    """A job took longer than anybody waits for."""
+
+
 class Pool:
     """Some workers, started when first needed. Each belongs to a thread that waits for it, so that
     a pool serves any event loop of its process.
@@ -51,28 +56,42 @@ class Pool:
         self._is_closed = False
 
     async def run(
-        self, job: Callable[..., T], /, *args: Any, progress: Progress | None = None, **named: Any
+        self,
+        job: Callable[..., T],
+        /,
+        *args: Any,
+        progress: Progress | None = None,
+        patience: float | None = None,
+        **named: Any,
     ) -> T:
         """Do a job in a worker; the loop goes on meanwhile. Whoever stops waiting leaves the worker
-        to finish on its own.
+        to finish on its own; so many seconds of `patience` it may be silent.
         """
         loop = asyncio.get_running_loop()
         tell = _from_thread(loop, progress) if progress else None
-        work = self._threads.submit(self._do, partial(job, *args, **named), tell)
+        work = self._threads.submit(self._do, partial(job, *args, **named), tell, patience)
         self._jobs.add(work)
         work.add_done_callback(self._jobs.discard)
-        return await asyncio.shield(asyncio.wrap_future(work))
+        done = asyncio.wrap_future(work)
+        done.add_done_callback(_noticed)
+        return await asyncio.shield(done)
 
-    def _do(self, job: Callable[[], T], tell: Progress | None) -> T:
+    def _do(self, job: Callable[[], T], tell: Progress | None, patience: float | None) -> T:
         """In one of the threads: have its worker do the job, or another if that one dies."""
         for _ in range(2):
             worker = self._worker()
             try:
-                return worker.do(job, tell)
+                return worker.do(job, tell, patience)
             except (EOFError, ConnectionError):
-                self._all.discard(worker)
-                worker.end()
+                self._dismiss(worker)
+            except WorkerStuck:
+                self._dismiss(worker)
+                raise
         raise WorkerDied("The work could not be done: it ended two workers in a row.")
+
+    def _dismiss(self, worker: "_Worker") -> None:
+        self._all.discard(worker)
+        worker.end()
 
     def _worker(self) -> "_Worker":
         """The worker of this thread."""
@@ -131,12 +150,14 @@ class _Worker:
     def pid(self) -> int:
         return self._process.pid or 0
 
-    def do(self, job: Callable[[], T], tell: Progress | None) -> T:
+    def do(self, job: Callable[[], T], tell: Progress | None, patience: float | None) -> T:
         """Have a job done, in the thread that calls; EOFError or ConnectionError if the process
-        dies of it.
+        dies of it, WorkerStuck if it is silent for too long.
         """
         self._pipe.send((job, tell is not None))
         while True:
+            if not self._pipe.poll(patience):
+                raise WorkerStuck(f"The work could not be done within {patience:g} seconds.")
             kind, value = self._pipe.recv()
             if kind == "done":
                 return value  # type: ignore[no-any-return]
@@ -157,6 +178,12 @@ def _from_thread(loop: asyncio.AbstractEventLoop, progress: Progress) -> Progres
         loop.call_soon_threadsafe(progress, share)
 
     return tell
+
+
+def _noticed(done: "asyncio.Future[Any]") -> None:
+    """A failure that nobody waits for any more is no news."""
+    if not done.cancelled():
+        done.exception()
 
 
 def _nothing() -> None:

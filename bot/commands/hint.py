@@ -3,6 +3,8 @@
 Found in a worker process from what the seat may know. Not in rated matches: there people play.
 """
 
+from collections.abc import Mapping
+
 import discord
 from discord import app_commands
 
@@ -11,10 +13,13 @@ from bot.commands.places import bot_of, complete_match, table_meant
 from bot.words import say
 from engine import notation
 from engine.automa.hints import Hint
+from engine.contract import Decision
 from engine.draft import NotAllowed
 from engine.house import Advise
+from engine.match import Match
 from engine.sentences import any_of
 from engine.table import Table
+from engine.trouble import Stale
 
 
 @app_commands.command(name="hint", description=say("hint"))
@@ -29,28 +34,34 @@ async def hint(interaction: discord.Interaction, match: str | None = None) -> No
 
 
 async def advice(table: Table, person: int, advise: Advise) -> Panel:
-    """What an automa would do at a person's place."""
-    table.decision(person)
+    """What an automa would do at a person's place; Stale if the question is gone by then."""
+    match, seat, decision = table.match, table.seat_of(person), table.decision(person)
     if table.sheet.rated:
         raise NotAllowed(say("hint.rated"))
-    match, seat = table.match, table.seat_of(person)
+    opened = match.opened[seat]
     found = await advise(match.game, match.state, seat)
-    return text_panel("\n".join([say("hint.title"), *(_line(table, person, one) for one in found)]))
+    if table.match.opened.get(seat) != opened:
+        raise Stale(say("trouble.old"))
+    lines = [_line(match, decision, one) for one in found]
+    return text_panel("\n".join([say("hint.title"), *lines]))
 
 
-def _line(table: Table, person: int, hint: Hint) -> str:
-    match, decision = table.match, table.decision(person)
+def _line(match: Match, decision: Decision, hint: Hint) -> str:
     does = match.speaker.move(decision, notation.read(decision.accepts, hint.move))
-    names = match.game.words.terms
+    return say("hint.line", move=hint.move, does=does, why=_why(match.game.words.terms, hint))
+
+
+def _why(names: Mapping[str, str], hint: Hint) -> str:
     if hint.ends:
-        why = say("hint.ends")
-    elif hint.gains:
-        why = say("hint.for", gains=any_of([names[name] for name in hint.gains], "and"))
-    else:
-        why = say("hint.least")
-    if hint.costs:
-        why += say("hint.costs", costs=any_of([names[name] for name in hint.costs], "and"))
-    return say("hint.line", move=hint.move, does=does, why=why)
+        return say("hint.ends")
+    gains, costs = (
+        any_of([names[name] for name in terms], "and") if terms else ""
+        for terms in (hint.gains, hint.costs)
+    )
+    if not costs:
+        return say("hint.for", gains=gains) if gains else say("hint.later")
+    why = say("hint.for", gains=gains) if gains else say("hint.least")
+    return why + say("hint.costs", costs=costs)
 
 
 COMMANDS = [hint]

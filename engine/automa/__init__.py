@@ -1,8 +1,8 @@
 """Computer players. An automa is given a redealt state of its seat, never the truth, and answers.
 
 The levels are `random` (any legal move), `easy` and `normal` (one ply over the game's own
-evaluation, of some moves or of all) and `hard` (the best moves played on). Lobby, stand-ins and
-practice games know them by name alone.
+evaluation, of a few moves or of most) and `hard` (the best of all moves played on). Lobby,
+stand-ins and practice games know them by name alone.
 """
 
 import logging

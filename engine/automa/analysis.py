@@ -3,7 +3,8 @@
 A move is judged by what its seat could know: in redealt states of that moment, against the moves
 an automa would have thought of, all of them played on (`lines.py`). What looks like a mistake is
 looked at a second time with other redeals and other chance, and only what it costs then counts. A
-lone answer is never a mistake. How it went is `course.py`.
+lone answer is never a mistake, nor is what an automa does for a seat that has left: it has nothing
+to lose. How it went is `course.py`.
 """
 
 from collections.abc import Callable, Sequence
@@ -78,7 +79,9 @@ class Analysis(Struct, frozen=True):
     mistakes: tuple[Mistake, ...]
     """In order of play."""
     judged: int
-    """How many moves were looked at: all where there was a choice, unless time ran out."""
+    """How many moves were looked at: all where there was a choice and something to lose, unless
+    time ran out.
+    """
 
 
 def analyse(match: Match, budget: Budget | None = None, report: Report | None = None) -> Analysis:
@@ -89,9 +92,14 @@ def analyse(match: Match, budget: Budget | None = None, report: Report | None = 
     went = standings(match, judge, course)
     limit = budget or Budget(ITERATIONS, SECONDS)
     critic = Critic(match, judge, went[-1].chances, limit, report or _ignore)
-    mistakes = critic.mistakes([step for step in course if step.entry.act == "move"])
+    mistakes = critic.mistakes([step for step in course if _counts(step)])
     turned = tuple(turnings(judge, went))
     return Analysis(tuple(went), turned, tuple(mistakes), critic.judged)
+
+
+def _counts(step: Step) -> bool:
+    """Whether it is a move of a seat that can still win."""
+    return step.entry.act == "move" and step.seat not in step.left
 
 
 def require_end(match: Match) -> None:

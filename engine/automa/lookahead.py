@@ -1,9 +1,10 @@
 """The level that looks ahead: what comes of a move if everybody goes on sensibly.
 
-It begins like `normal` and then plays the best few moves on to the end of the turn, in states that
-are redealt each time, so that no plan rests on a card that happens to lie somewhere. Those that
-come out best are played on through the next turn, too. A tree is not kept: positions after a redeal
-and a draw hardly ever come twice.
+It begins like `normal`, but overlooks nothing, and then plays the best few moves on to the end of
+the turn, in states that are redealt each time, so that no plan rests on a card that happens to lie
+somewhere. Those that come out best are played on through the next turn, too. A tree is not kept:
+positions after a redeal and a draw hardly ever come twice. Time is looked at between lines: a first
+look at its moves is always finished.
 """
 
 import logging
@@ -45,7 +46,9 @@ class HardAutoma(NormalAutoma):
     """In lists of hundreds at so many that nothing of importance is missed."""
     share = 1.0
     iterations = 1000
-    """So many positions are looked at: where turns are short, more lines are followed."""
+    """So many positions are looked at on the way: where turns are short, more lines are followed.
+    Those of the first look are not among them.
+    """
     width = 12
     """So many moves are followed to the end of the turn."""
     finalists = 3
@@ -58,7 +61,7 @@ class HardAutoma(NormalAutoma):
 
     @property
     def limit(self) -> int:
-        """How many positions may be looked at on the way to one answer."""
+        """How many positions may be looked at while moves are played on."""
         return self.budget.iterations or self.iterations
 
     def choose(

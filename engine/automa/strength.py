@@ -15,22 +15,22 @@ BARS: Mapping[tuple[str, str], float] = {
     ("normal", "easy"): 0.65,
     ("hard", "normal"): 0.65,
 }
-"""At two seats a level must beat the one below it this often."""
+"""Where two sides meet, a level must beat the one below it this often."""
 FEWEST = 20
 """So many matches at least are played: who looks after every match is soon fooled by a lucky start.
 """
 
 
-def bar_of(one: str, other: str, seats: int) -> float:
+def bar_of(one: str, other: str, sides: int) -> float:
     """How often the first must win; where nothing is asked of a pair, its fair share. The other
     way round, the bar is that of the weaker.
     """
-    if seats == 2:
+    if sides == 2:
         if (one, other) in BARS:
             return BARS[one, other]
         if (other, one) in BARS:
             return 1 - BARS[other, one]
-    return 1 / seats
+    return 1 / sides
 
 
 def interval(wins: int, games: int) -> tuple[float, float]:
@@ -45,24 +45,26 @@ def interval(wins: int, games: int) -> tuple[float, float]:
 
 @dataclass(eq=False)
 class Tally:
-    """How two levels fared against each other; the first has one seat, the second the others."""
+    """How two levels fared against each other; the first has one side, the second the others.
+    Without partners every seat is a side of its own.
+    """
 
     one: str
     other: str
-    seats: int = 2
+    sides: int = 2
     wins: int = 0
     losses: int = 0
     draws: int = 0
     seconds: float = 0.0
     """Processor time of the matches that were counted."""
 
-    def count(self, seat: int, winners: Sequence[int]) -> None:
-        """A match in which the first had that seat. A shared victory is a draw only if the first
-        has part in it.
+    def count(self, side: Sequence[int], winners: Sequence[int]) -> None:
+        """A match in which the first had the seats of that side. A shared victory is a draw only if
+        the first has part in it.
         """
-        if seat not in winners:
+        if not set(side) & set(winners):
             self.losses += 1
-        elif len(winners) == 1:
+        elif set(winners) <= set(side):
             self.wins += 1
         else:
             self.draws += 1
@@ -83,7 +85,7 @@ class Tally:
     def is_sure(self) -> bool:
         """Whether the interval of enough matches lies on one side of the bar."""
         low, high = self.interval
-        return self.games >= FEWEST and not low <= bar_of(self.one, self.other, self.seats) <= high
+        return self.games >= FEWEST and not low <= bar_of(self.one, self.other, self.sides) <= high
 
     def facts(self) -> dict[str, Any]:
         return {
@@ -96,8 +98,8 @@ class Tally:
 
 def ratings(names: Sequence[str], tallies: Sequence[Tally]) -> dict[str, float]:
     """Elo ratings that explain the results best, the last of the names at 0. A draw is half a win;
-    half a drawn match is added to each pair, so that who always wins has a rating, too. At more
-    than two seats the first of a pair plays against so many others at once.
+    half a drawn match is added to each pair, so that who always wins has a rating, too. Where more
+    than two sides meet, the first of a pair plays against so many others at once.
     """
     strength = dict.fromkeys(names, 1.0)
     for _ in range(2000):
@@ -105,8 +107,8 @@ def ratings(names: Sequence[str], tallies: Sequence[Tally]) -> dict[str, float]:
             won = sum(_points(t, name) for t in tallies)
             met = sum(
                 (t.games + 0.5)
-                / (strength[t.one] + (t.seats - 1) * strength[t.other])
-                * (1 if name == t.one else t.seats - 1)
+                / (strength[t.one] + (t.sides - 1) * strength[t.other])
+                * (1 if name == t.one else t.sides - 1)
                 for t in tallies
                 if name in (t.one, t.other)
             )
@@ -117,7 +119,7 @@ def ratings(names: Sequence[str], tallies: Sequence[Tally]) -> dict[str, float]:
 
 
 def _points(tally: Tally, name: str) -> float:
-    share = 1 / tally.seats
+    share = 1 / tally.sides
     if name == tally.one:
         return tally.wins + 0.5 * tally.draws + 0.5 * share
     if name == tally.other:

@@ -20,6 +20,7 @@ from engine.shell import (
     tournament,
     tune,
 )
+from engine.shell.arguments import STOPPED
 from engine.trouble import Trouble
 
 SUBJECTS = (games, play, arena, tune, records, analyse, perft, bench, database, moving, tournament)
@@ -43,7 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     except (KeyboardInterrupt, EOFError):
         print()
-        return 130
+        return STOPPED
     except BrokenPipeError:
         sys.stderr.close()
         return 0

@@ -6,7 +6,7 @@ import json
 import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn
-from rich.table import Table
+from rich.table import Column, Table
 
 from engine import record
 from engine.automa.analysis import ITERATIONS, SECONDS, Analysis, Mistake, analyse, require_end
@@ -74,7 +74,8 @@ def _turns(match: Match, found: Analysis) -> str:
 
 
 def _mistakes(match: Match, found: Analysis) -> Table:
-    table = Table("turn", "entry", "seat", "played", "better", "cost", "for", "at the cost of")
+    columns = ("turn", "entry", "seat", "played", "better", "cost", "for", "at the cost of")
+    table = Table(*(Column(name, overflow="fold") for name in columns))
     for one in found.mistakes:
         table.add_row(
             *(str(one.turn), str(one.n), match.names[one.seat], one.move, one.better),

@@ -2,7 +2,8 @@
 
 Two levels meet in each pair. At two seats they change places from match to match, and each two
 matches share their chance; at more, the first has one seat, which moves round the table, and the
-second all others, so that the first one's fair share is one in so many. What the numbers mean is in
+second all others, so that the first one's fair share is one in so many. Partners play at the same
+level. Whoever stops a run is shown what was counted so far. What the numbers mean is in
 `engine/automa/strength.py`.
 """
 
@@ -25,7 +26,15 @@ from engine import automa
 from engine.automa.budget import Budget
 from engine.automa.strength import Tally, bar_of, ratings
 from engine.games import GAMES, game_named
-from engine.shell.arguments import Commands, Setting, add_setting, positive, setting
+from engine.shell.arguments import (
+    STOPPED,
+    Commands,
+    Setting,
+    add_setting,
+    names_in,
+    positive,
+    setting,
+)
 from engine.shell.play import bars_on, play_quickly
 from engine.trouble import BadOption
 from engine.workers import Pool
@@ -76,7 +85,7 @@ def add_commands(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    names = [name for name in arguments.automa.split(",") if name]
+    names = names_in(arguments.automa)
     for name in names:
         automa.level_named(name)
     if len(set(names)) != len(names) or len(names) < 2:
@@ -85,15 +94,20 @@ def run(arguments: argparse.Namespace) -> int:
     seed = arguments.seed or str(random.SystemRandom().randrange(10**9))
     console = Console(stderr=arguments.json)
     pairs = pairwise(names) if arguments.neighbours else combinations(names, 2)
-    tallies = [Tally(one, other, chosen.seats) for one, other in pairs]
     arena = Arena(chosen, seed, arguments.games, arguments.budget, arguments.until_sure)
-    asyncio.run(arena.play(tallies, console))
+    tallies = [Tally(one, other, len(arena.sides)) for one, other in pairs]
+    code = 0
+    try:
+        asyncio.run(arena.play(tallies, console))
+    except KeyboardInterrupt:
+        code, tallies = STOPPED, [tally for tally in tallies if tally.games]
+        names = [name for name in names if any(name in (t.one, t.other) for t in tallies)]
     if arguments.json:
         print(json.dumps({"pairs": [tally.facts() for tally in tallies]}))
-    else:
+    elif tallies:
         _show(console, names, tallies)
         console.print(f"{chosen.game.title}, {chosen.seats} seats, seed {seed}")
-    return 0
+    return code
 
 
 class Arena:
@@ -104,6 +118,7 @@ class Arena:
     ) -> None:
         self._chosen, self._seed, self._games = chosen, seed, games
         self._iterations, self._until_sure = iterations, until_sure
+        self.sides = chosen.game.sides(chosen.game.set_up(chosen.seats, chosen.options))
 
     async def play(self, tallies: Sequence[Tally], console: Console) -> None:
         cores = os.cpu_count() or 1
@@ -122,16 +137,16 @@ class Arena:
         """Results count in the order of the matches, so that a run can be repeated on any number
         of cores.
         """
-        running: list[tuple[int, asyncio.Task[Met]]] = []
+        running: list[tuple[Sequence[int], asyncio.Task[Met]]] = []
         number = 0
         while number < self._games or running:
             while number < self._games and len(running) < 2 * cores:
-                meeting, seat = self.meeting(tally, number)
-                running.append((seat, asyncio.create_task(pool.run(meet, meeting))))
+                meeting, side = self.meeting(tally, number)
+                running.append((side, asyncio.create_task(pool.run(meet, meeting))))
                 number += 1
-            seat, first = running.pop(0)
+            side, first = running.pop(0)
             met = await first
-            tally.count(seat, met.winners)
+            tally.count(side, met.winners)
             tally.seconds += met.seconds
             progress.update(bar, completed=tally.games)
             if self._until_sure and tally.is_sure:
@@ -142,13 +157,13 @@ class Arena:
                 progress.update(bar, total=tally.games)
                 return
 
-    def meeting(self, tally: Tally, number: int) -> tuple[Meeting, int]:
-        """A match of a pair, and the seat of the first of the two."""
+    def meeting(self, tally: Tally, number: int) -> tuple[Meeting, Sequence[int]]:
+        """A match of a pair, and the seats of the first of the two."""
         game, seats, options = self._chosen
-        seat = number % seats
-        levels = tuple(tally.one if s == seat else tally.other for s in range(seats))
-        seed = f"{self._seed} {tally.one} {tally.other} {number // seats}"
-        return Meeting(game.id, seats, options, levels, seed, self._iterations), seat
+        side = self.sides[number % len(self.sides)]
+        levels = tuple(tally.one if s in side else tally.other for s in range(seats))
+        seed = f"{self._seed} {tally.one} {tally.other} {number // len(self.sides)}"
+        return Meeting(game.id, seats, options, levels, seed, self._iterations), side
 
 
 def warm() -> None:
@@ -167,9 +182,7 @@ def meet(meeting: Meeting) -> Met:
 
 
 def _show(console: Console, names: Sequence[str], tallies: Sequence[Tally]) -> None:
-    table = Table(
-        "pair", "matches", "wins", "losses", "draws", "win rate", "95 %", "bar", "minutes"
-    )
+    table = Table("pair", "matches", "won", "lost", "drawn", "win rate", "95 %", "bar", "min.")
     for tally in tallies:
         low, high = tally.interval
         table.add_row(
@@ -180,11 +193,11 @@ def _show(console: Console, names: Sequence[str], tallies: Sequence[Tally]) -> N
             str(tally.draws),
             f"{tally.rate:.1%}",
             f"{low:.1%} – {high:.1%}",
-            f"{bar_of(tally.one, tally.other, tally.seats):.0%}",
+            f"{bar_of(tally.one, tally.other, tally.sides):.0%}",
             f"{tally.seconds / 60:.1f}",
         )
     console.print(table)
-    console.print("Minutes are processor time.")
+    console.print("Minutes of processor time.")
     rated = Table("automa", "rating")
     for name, rating in sorted(ratings(names, tallies).items(), key=lambda one: -one[1]):
         rated.add_row(name, f"{rating:.0f}")

@@ -12,6 +12,9 @@ from engine.trouble import BadOption, BadRecord
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
+STOPPED = 130
+"""The exit code of a command that was stopped by Ctrl-C."""
+
 
 class Setting(NamedTuple):
     """A game with a number of seats and complete options."""
@@ -48,6 +51,11 @@ def _options(pairs: Sequence[str]) -> dict[str, str]:
         if "=" not in pair:
             raise BadOption(f"An option is written name=value, not “{pair}”.")
     return dict(pair.split("=", 1) for pair in pairs)
+
+
+def names_in(text: str) -> list[str]:
+    """Names with commas between them."""
+    return [name.strip() for name in text.split(",") if name.strip()]
 
 
 def positive(text: str) -> int:

@@ -20,7 +20,7 @@ from engine.dealer import QuietDealer
 from engine.log import Seed
 from engine.match import Match
 from engine.shell import terminal
-from engine.shell.arguments import Commands, Setting, add_setting, positive, setting
+from engine.shell.arguments import Commands, Setting, add_setting, names_in, positive, setting
 from engine.trouble import BadOption
 
 
@@ -45,7 +45,7 @@ def add_commands(commands: Commands) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    names = [name for name in arguments.automa.split(",") if name]
+    names = names_in(arguments.automa)
     chosen = setting(arguments, fewest=len(names), finite=arguments.me is None)
     if len(names) > chosen.seats:
         raise BadOption(f"{len(names)} automa are named for {chosen.seats} seats.")

@@ -6,6 +6,7 @@ It prints the table with the command that gave it, to be kept in the game's `aut
 
 import argparse
 import random
+import shlex
 
 from rich.console import Console
 from rich.table import Table
@@ -49,12 +50,22 @@ def run(arguments: argparse.Namespace) -> int:
     _show(console, chosen, table)
     proof = _prove(console, chosen, table, seed, arguments.proof)
     low, high = proof.interval
+    console.print(_command(arguments, chosen.seats, seed), soft_wrap=True, highlight=False)
     console.print(
-        f"python -m engine tune {chosen.game.id} --seats {chosen.seats} --games {arguments.games}"
-        f" --seed {seed}: the new table won {proof.wins} of {proof.games} against the old one"
+        f"The new table won {proof.wins} of {proof.games} against the old one"
         f" ({low:.0%} to {high:.0%}, {proof.draws} drawn)."
     )
     return 0
+
+
+def _command(arguments: argparse.Namespace, seats: int, seed: str) -> str:
+    """What was asked for, so that it can be asked again: it is kept beside a table."""
+    words = ["python", "-m", "engine", "tune", arguments.game, "--seats", str(seats)]
+    for name in ("games", "proof", "passes"):
+        words += [f"--{name}", str(getattr(arguments, name))]
+    for option in arguments.option:
+        words += ["--option", option]
+    return shlex.join([*words, "--seed", seed])
 
 
 def _learn(console: Console, chosen: Setting, seed: str, games: int) -> list[Seen]:
@@ -72,14 +83,15 @@ def _prove(
 ) -> Tally:
     """The new table against the old one, seats rotated."""
     new, old = Weighed("new", table), Weighed("old", dict(chosen.game.weights))
-    tally = Tally("new", "old", chosen.seats)
+    sides = chosen.game.sides(chosen.game.set_up(chosen.seats, chosen.options))
+    tally = Tally("new", "old", len(sides))
     with bars_on(console) as progress:
         bar = progress.add_task("new – old", total=games)
         for number in range(games):
-            seat = number % chosen.seats
-            levels = [new if s == seat else old for s in range(chosen.seats)]
-            played = play_quickly(chosen, levels, f"{seed} proof {number // chosen.seats}")
-            tally.count(seat, played.outcome.winners)
+            side = sides[number % len(sides)]
+            levels = [new if s in side else old for s in range(chosen.seats)]
+            played = play_quickly(chosen, levels, f"{seed} proof {number // len(sides)}")
+            tally.count(side, played.outcome.winners)
             progress.advance(bar)
     return tally
 

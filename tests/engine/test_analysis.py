@@ -130,6 +130,21 @@ def test_lone_answers_are_not_even_looked_at() -> None:
     assert analyse(match, LINES).judged == len(moves) - len(forced)
 
 
+def test_whoever_has_left_makes_no_mistakes() -> None:
+    match = Match(GAMES["taluva"], 3, {}, Seed.fresh(f"{7:064x}"))
+    match.accept(match.propose_start())
+    choose = blindly(7)
+    while not match.is_over:
+        if len(match.live) == 9:
+            match.accept(match.propose_act("leave", 1, "resigned"))
+        seat = next(iter(match.waiting()))
+        match.accept(match.propose(seat, choose(match, seat, match.moves(seat))))
+    assert sum(entry.seat == 1 for entry in match.live) > 20
+    found = analyse(match, Budget(18 * 16, None)).mistakes
+    assert found
+    assert not [one for one in found if one.seat == 1 and one.n > 9]
+
+
 def test_a_mistake_is_judged_by_what_its_seat_could_know() -> None:
     """What another holds does not make a move better or worse."""
     game = GAMES["eruption"]

@@ -1,6 +1,7 @@
 """The arena: what it counts, what the counts mean, and how it is asked."""
 
 import json
+from collections.abc import Sequence
 
 import pytest
 
@@ -23,16 +24,28 @@ def test_seats_rotate_and_both_places_share_their_chance() -> None:
     game = GAMES["taluva"]
     arena = Arena(Setting(game, 3, game.complete(3, {})), "s", 6, None, False)
     found = [arena.meeting(Tally("easy", "random", 3), number) for number in range(6)]
-    assert [seat for _, seat in found] == [0, 1, 2, 0, 1, 2]
-    assert all(meeting.levels.index("easy") == seat for meeting, seat in found)
+    assert [side for _, side in found] == [(0,), (1,), (2,), (0,), (1,), (2,)]
+    assert all(meeting.levels.index("easy") == side[0] for meeting, side in found)
     assert all(meeting.levels.count("random") == 2 for meeting, _ in found)
     assert len({meeting.seed for meeting, _ in found}) == 2
+
+
+def test_partners_play_at_the_same_level_and_win_together() -> None:
+    game = GAMES["taluva"]
+    arena = Arena(Setting(game, 4, game.complete(4, {"mode": "teams"})), "s", 4, None, False)
+    tally = Tally("easy", "random", len(arena.sides))
+    found = [arena.meeting(tally, number) for number in range(2)]
+    assert [side for _, side in found] == [(0, 2), (1, 3)]
+    assert found[0][0].levels == ("easy", "random", "easy", "random")
+    for (_, side), winners in zip(found, ((0, 2), (0, 2)), strict=True):
+        tally.count(side, winners)
+    assert (tally.wins, tally.draws, tally.losses) == (1, 0, 1)
 
 
 def test_a_shared_victory_is_a_draw_for_who_has_part_in_it() -> None:
     tally = Tally("easy", "random", 3)
     for winners in ((0,), (0, 2), (1, 2), (1,)):
-        tally.count(0, winners)
+        tally.count((0,), winners)
     assert (tally.wins, tally.draws, tally.losses) == (1, 1, 2)
 
 
@@ -94,6 +107,24 @@ def test_it_stops_once_it_is_sure(capsys: pytest.CaptureFixture[str]) -> None:
     assert pair["games"] < 500
     low, high = interval(pair["wins"]["random"], pair["games"])
     assert not low <= 0.1 <= high
+
+
+def test_who_stops_it_sees_what_was_counted(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ctrl-C in the middle of the second match."""
+    count = Tally.count
+
+    def stop(tally: Tally, side: Sequence[int], winners: Sequence[int]) -> None:
+        if tally.games == 1:
+            raise KeyboardInterrupt
+        count(tally, side, winners)
+
+    monkeypatch.setattr(Tally, "count", stop)
+    words = ["arena", "taluva", "--automa", "easy, random", "--games", "50", "--json"]
+    assert main([*words, "--option", "stack=short"]) == 130
+    (pair,) = json.loads(capsys.readouterr().out)["pairs"]
+    assert pair["games"] == 1
 
 
 def test_a_table_of_rates_and_ratings(capsys: pytest.CaptureFixture[str]) -> None:

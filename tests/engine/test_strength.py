@@ -24,7 +24,7 @@ def met(game: Game, one: str, other: str, matches: int, seats: int = 2) -> Tally
         seat = number % seats
         levels = [first if s == seat else second for s in range(seats)]
         winners = play_quickly(chosen, levels, f"strength {number // seats}").outcome.winners
-        tally.count(seat, winners)
+        tally.count((seat,), winners)
     return tally
 
 

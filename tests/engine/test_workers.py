@@ -4,16 +4,18 @@ Real processes, really killed.
 """
 
 import asyncio
+import gc
 import os
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from engine.workers import Pool, WorkerDied
+from engine.workers import Pool, WorkerDied, WorkerStuck
 from tests.engine import work
 
 ROOT = Path(__file__).parents[2]
@@ -88,6 +90,17 @@ async def test_a_deadly_job_is_given_up_and_the_pool_goes_on() -> None:
         assert await pool.run(work.add, 2, 2) == 4
 
 
+async def test_a_worker_that_never_answers_is_ended_and_the_pool_goes_on() -> None:
+    async with Pool(1) as pool:
+        await pool.start()
+        first = pool.pids
+        os.kill(first[0], signal.SIGSTOP)
+        with pytest.raises(WorkerStuck):
+            await pool.run(work.add, 1, 1, patience=0.1)
+        assert await until_gone(first)
+        assert await pool.run(work.add, 2, 2) == 4
+
+
 async def test_who_stops_waiting_leaves_the_pool_usable() -> None:
     async with Pool(1) as pool:
         await pool.start()
@@ -96,6 +109,19 @@ async def test_who_stops_waiting_leaves_the_pool_usable() -> None:
             await asyncio.wait_for(pool.run(time.sleep, 0.4), 0.05)
         assert await pool.run(work.add, 3, 4) == 7
         assert pool.pids == first
+
+
+async def test_a_failure_that_nobody_waits_for_is_no_news() -> None:
+    complaints: list[dict[str, Any]] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, about: complaints.append(about))
+    async with Pool(1) as pool:
+        await pool.start()
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(pool.run(work.fail_later, 0.3), 0.05)
+        with pytest.raises(ValueError, match="too late"):
+            await pool.run(work.fail, "too late")
+    gc.collect()
+    assert not complaints
 
 
 async def test_progress_is_told_in_order() -> None:

@@ -41,6 +41,11 @@ def fail(text: str) -> None:
     raise ValueError(text)
 
 
+def fail_later(seconds: float) -> None:
+    time.sleep(seconds)
+    raise ValueError("later")
+
+
 def fail_unpicklably() -> None:
     raise Unpicklable("cannot travel")
 
