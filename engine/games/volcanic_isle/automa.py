@@ -36,6 +36,8 @@ WEIGHTS = {
 FARTHER, FAR = 0.6, 99
 CLEAR_LEAD = 15.0
 """So many points ahead one wants the end to come."""
+SOON = 4
+"""So many rounds before an agreed last one promises begin to lose their worth."""
 PATIENCE, HALF = 28, 4
 """After so many rounds everybody begins to want the end more than points, whoever leads; what
 points count halves after each so many more. So a match of automa comes to an end.
@@ -105,13 +107,22 @@ def prospects(state: State, seat: int) -> float:
 
 def _prospects(state: State, seat: int) -> dict[str, float]:
     unraised = _unraised(state, seat)
+    time = _time(state)
+    left = time * WEIGHTS["left"] + 1 - time
     return {
         "won": WEIGHTS["won"] * state.score[seat],
-        "left": WEIGHTS["left"] * scoring.count(state, seat).points,
-        "people": _people(state, seat, unraised),
-        "ways": _ways(state, unraised),
-        "areas": _areas(state, seat),
+        "left": left * scoring.count(state, seat).points,
+        "people": time * _people(state, seat, unraised),
+        "ways": time * _ways(state, unraised),
+        "areas": time * _areas(state, seat),
     }
+
+
+def _time(state: State) -> float:
+    """From 1 to 0: what an agreed last round leaves of promises, and of doubts in what is there."""
+    if not state.rounds:
+        return 1.0
+    return max(0.0, min(1.0, (state.rounds - state.turns / state.seats) / SOON))
 
 
 def _unraised(state: State, seat: int) -> frozenset[int]:

@@ -4,7 +4,8 @@ import pytest
 
 from engine import agenda, automa
 from engine.dealer import QuietDealer
-from engine.games.volcanic_isle import GAME
+from engine.games.volcanic_isle import GAME, scoring
+from engine.games.volcanic_isle.automa import evaluate
 from engine.games.volcanic_isle.state import State
 from tests.games.one_ply import ONE_PLY, preferred
 from tests.games.volcanic_isle.positions import asked, play, position
@@ -70,3 +71,13 @@ def test_it_saves_its_settlers_to_where_its_pieces_are() -> None:
     )
     state = play(state, "raise D8 SE").state
     assert chosen(state, 1) == "rescue E8"
+
+
+def test_before_an_agreed_end_points_count_and_promises_do_not() -> None:
+    def judged(rounds: str) -> float:
+        villages = {"G5 inner": "village 0", "H4 inner": "village 0", "G4 inner": "moai 0"}
+        state = position(villages, settlers=["G4 G4", "boat"], rounds=rounds)
+        state.turns = 2 * 20 - 1
+        return evaluate(state, 0) - scoring.count(state, 0).points + scoring.count(state, 1).points
+
+    assert 0 < judged("20") < judged("off") / 4
