@@ -80,13 +80,14 @@ def _expected(state: State, seat: int) -> float:
     unblocked = sum(spot not in state.walls for spot in flows)
     if state.last_turns >= 0:
         return _has_a_turn(state, seat) * (LAST_FLOW * unblocked + LAST_BLOCKED * falls)
-    open_spaces = [s for s in state.shore if not board.is_blocked(state, s)]
-    steps = [STEPS_TO[village][space] for space in open_spaces]
+    steps = STEPS_TO[village]
+    close = [steps[s] for s in state.shore if s in steps and not board.is_blocked(state, s)]
+    threats = close.count(0)
     return (
         WEIGHTS["flow"] * unblocked
         + WEIGHTS["blocked"] * falls
-        + WEIGHTS["threat"] * steps.count(0)
-        + WEIGHTS["near"] * steps.count(1)
+        + WEIGHTS["threat"] * threats
+        + WEIGHTS["near"] * (len(close) - threats)
     )
 
 
@@ -95,16 +96,11 @@ def _has_a_turn(state: State, seat: int) -> bool:
     return 0 < (seat - state.turn) % state.seats < max(1, state.last_turns)
 
 
-def _steps_to(village: int) -> tuple[int, ...]:
-    """How many spaces lie between each space and a village."""
-    steps = {s: 0 for s in range(len(CELLS)) if board.touches_village(s, village)}
-    todo = list(steps)
-    for space in todo:
-        for _, near, _ in NEAR[space]:
-            if near not in steps:
-                steps[near] = steps[space] + 1
-                todo.append(near)
-    return tuple(steps[s] for s in range(len(CELLS)))
+def _steps_to(village: int) -> dict[int, int]:
+    """The spaces before a village and those next to them: how many lie between."""
+    before = {s for s in range(len(CELLS)) if board.touches_village(s, village)}
+    behind = {near for s in before for _, near, _ in NEAR[s]} - before
+    return dict.fromkeys(before, 0) | dict.fromkeys(behind, 1)
 
 
 STEPS_TO = tuple(_steps_to(village) for village in range(len(COLOURS)))
