@@ -22,6 +22,12 @@ and one further away at 4, a point of walls at 2 and a card at 5 `normal` lost 8
 drawn.
 """
 
+ITERATIONS = 3000
+"""Once lava has arrived, dice and draws let the same move end 10 to 40 apart: with 1000 positions
+it is played on three to eleven times, and luck chooses. Of the same 40 matches against `normal`
+`hard` won 27 with 1000 and 33 with 3000.
+"""
+
 LAST_FLOW, LAST_BLOCKED = 20.0, 10.0
 """What flows cost when only one more damage assessment is to come."""
 
