@@ -109,6 +109,10 @@ class Game:
     """What `evaluate` adds up while the game goes on, by name: the reasons an automa can give."""
     weights: dict[str, float] = field(default_factory=dict)
     """The table of weights that `evaluate` goes by; only `tune` puts others in, for a while."""
+    iterations: int = 1000
+    """How many positions `hard` looks at for one answer where nobody says another number: more
+    where luck hides what a move is worth and a position is looked at quickly.
+    """
     report: Callable[[Any], Mapping[str, float]] = field(default=lambda state: {})
     """Numbers of a finished match that a batch shows the mean of."""
 

@@ -45,10 +45,6 @@ class HardAutoma(NormalAutoma):
     most_moves = 160
     """In lists of hundreds at so many that nothing of importance is missed."""
     share = 1.0
-    iterations = 1000
-    """So many positions are looked at on the way: where turns are short, more lines are followed.
-    Those of the first look are not among them.
-    """
     width = 12
     """So many moves are followed to the end of the turn."""
     finalists = 3
@@ -59,10 +55,11 @@ class HardAutoma(NormalAutoma):
     def __init__(self, budget: Budget | None = None) -> None:
         self.budget = budget or Budget()
 
-    @property
-    def limit(self) -> int:
-        """How many positions may be looked at while moves are played on."""
-        return self.budget.iterations or self.iterations
+    def limit(self, game: Game) -> int:
+        """How many positions may be looked at while moves are played on: where turns are short,
+        more lines are followed. Those of the first look are not among them.
+        """
+        return self.budget.iterations or game.iterations
 
     def choose(
         self, game: Game, state: Any, seat: int, moves: Sequence[Move], dealer: Dealer
@@ -90,7 +87,7 @@ class HardAutoma(NormalAutoma):
         found = [Candidate(move, self.worth(game, state, seat, move, dealer)) for move in sample]
         dealer.shuffle(found)  # so that equal ones have equal chances
         found.sort(key=lambda one: one.first, reverse=True)
-        return found[: min(self.width, max(3, self.limit // 64))]
+        return found[: min(self.width, max(3, self.limit(game) // 64))]
 
     def _follow_all(
         self,
@@ -103,7 +100,7 @@ class HardAutoma(NormalAutoma):
     ) -> None:
         """Spend the iterations; every move meets the same redeals and the same chance."""
         looked = 0
-        for ahead, (rivals, end) in enumerate(self._rounds(found)):
+        for ahead, (rivals, end) in enumerate(self._rounds(found, self.limit(game))):
             while True:
                 deal = game.redeal(state, seat, dealer)
                 chance = dealer.below(1 << 30)
@@ -114,12 +111,12 @@ class HardAutoma(NormalAutoma):
                 if looked >= end:
                     break
 
-    def _rounds(self, found: list[Candidate]) -> Iterable[tuple[list[Candidate], int]]:
+    def _rounds(self, found: list[Candidate], limit: int) -> Iterable[tuple[list[Candidate], int]]:
         """Who is followed, and until when: to the end of the turn everybody, through the next one
         the best.
         """
-        yield found, self.limit // 2
-        yield sorted(found, key=lambda one: one.mean, reverse=True)[: self.finalists], self.limit
+        yield found, limit // 2
+        yield sorted(found, key=lambda one: one.mean, reverse=True)[: self.finalists], limit
 
     def _follow(
         self, game: Game, state: Any, seat: int, one: Candidate, chance: int, ahead: int

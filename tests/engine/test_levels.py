@@ -171,3 +171,18 @@ def test_hard_spends_its_iterations_on_the_best() -> None:
     played = [one.played for one in found]
     assert played == sorted(played, reverse=True)
     assert played[0] == played[2] > played[3] == played[-1] > 0
+
+
+def test_a_game_says_what_hard_spends_unless_its_budget_does() -> None:
+    game = replace(GAMES["eruption"], iterations=300)
+    state = next(positions(game, 2, 1, seats=2))
+    decision = agenda.waiting(state)[0]
+    moves = agenda.answers(state, decision)
+    usual, same, less = (
+        HardAutoma(Budget(iterations, seconds=None)).ranked(
+            game, state, decision.seat, moves, QuietDealer(1)
+        )
+        for iterations in (None, 300, 30)
+    )
+    assert [one.played for one in usual] == [one.played for one in same]
+    assert usual[0].played > less[0].played

@@ -88,6 +88,7 @@ GAME = Game(
     evaluate=automa.evaluate,
     terms=automa.terms,
     weights=automa.WEIGHTS,
+    iterations=automa.ITERATIONS,
     pieces=view.pieces,
     sketch=view.sketch,
     words=words.WORDS,
