@@ -4,7 +4,6 @@ A game without a painter is shown as its text sketch instead: a sight is then a 
 Whoever prefers it gets every board in words.
 """
 
-import io
 import logging
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -12,6 +11,7 @@ from typing import Any, NamedTuple
 import discord
 from discord import ui
 
+from bot.upload import Upload
 from engine.games import GAMES
 from engine.people import Person
 from engine.table import Table
@@ -118,7 +118,7 @@ def shown(picture: Picture, name: str) -> Sight:
     """A finished picture as a gallery of one."""
     file_name = f"{name}{picture.suffix}"
     alt = picture.alt_text[:1024]
-    file = discord.File(io.BytesIO(picture.data), file_name, description=alt)
+    file = Upload(picture.data, file_name, description=alt)
     item = discord.MediaGalleryItem(f"attachment://{file_name}", description=alt)
     return Sight(ui.MediaGallery(item), file, alt, picture.long_text or alt)
 
@@ -170,5 +170,5 @@ def in_words(view: Any, names: Sequence[str], highlight: Highlight | None = None
     if len(text) <= ROOM:
         return Shown([ui.TextDisplay(text)], [])
     start = text[: text.rfind("\n", 0, ROOM)] if "\n" in text[:ROOM] else text[:ROOM]
-    file = discord.File(io.BytesIO(text.encode()), WHOLE)
+    file = Upload(text.encode(), WHOLE)
     return Shown([ui.TextDisplay(start), ui.File(f"attachment://{WHOLE}")], [file])

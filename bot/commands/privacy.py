@@ -1,7 +1,6 @@
 """`/privacy export` and `/privacy forget`: what is stored about whoever asks, and nobody else."""
 
 import asyncio
-import io
 import json
 
 import discord
@@ -12,6 +11,7 @@ from bot.answers import Panel, answer, text_panel
 from bot.buttons import Button, Press, on
 from bot.commands.places import Unclear, bot_of
 from bot.ids import NOWHERE, Id
+from bot.upload import Upload
 from bot.words import say
 from engine import privacy
 
@@ -28,7 +28,7 @@ async def export(interaction: discord.Interaction) -> None:
         found = await privacy.everything(bot_of(interaction).store, interaction.user.id)
         text = await asyncio.to_thread(json.dumps, found, ensure_ascii=False, indent=1)
         counts = {name: len(found[name]) for name in ("matches", "tournaments")}
-        file = discord.File(io.BytesIO(text.encode()), NAME)
+        file = Upload(text.encode(), NAME)
         shown = ui.File[ui.LayoutView](f"attachment://{NAME}")
         return Panel(ui.TextDisplay(say("privacy.exported", **counts)), shown, files=[file])
 

@@ -1,7 +1,6 @@
 """Records of matches: taken home, brought back, and checked against their seed."""
 
 import asyncio
-import io
 from typing import TYPE_CHECKING
 
 import discord
@@ -12,6 +11,7 @@ from bot.artist import sight
 from bot.boards import buttons
 from bot.buttons import Press, on
 from bot.commands.places import Unclear, bot_of, complete_match, table_meant
+from bot.upload import Upload
 from bot.words import say
 from engine import record
 from engine.clock import DAY
@@ -51,7 +51,7 @@ def _exported(table: Table) -> Panel:
     if not table.match.is_over:
         raise Unclear(say("export.live"))
     text = record.write(table.match).encode()
-    file = discord.File(io.BytesIO(text), f"{table.sheet.game}-{table.id}.txt")
+    file = Upload(text, f"{table.sheet.game}-{table.id}.txt")
     shown = ui.File[ui.LayoutView](f"attachment://{file.filename}")
     return Panel(ui.TextDisplay(say("export.done")), shown, files=[file])
 

@@ -3,8 +3,6 @@
 What organisers do is in `organising.py`; both are one group of commands.
 """
 
-import io
-
 import discord
 from discord import app_commands, ui
 
@@ -13,6 +11,7 @@ from bot.buttons import Press, on
 from bot.commands.places import Unclear, bot_of
 from bot.contests import boards
 from bot.contests.meaning import check_organiser, complete_tournament, tournament_meant
+from bot.upload import Upload
 from bot.words import say
 from engine.secretary import Tournament
 from engine.store import Store
@@ -254,7 +253,7 @@ def _file(found: Tournament, form: str, now: float) -> Panel:
     else:
         text = export.as_json(state) if form == "json" else export.as_csv(state)
     name = f"tournament-{header.id}.{'trf' if form == 'trf' else form}"
-    file = discord.File(io.BytesIO(text.encode()), name)
+    file = Upload(text.encode(), name)
     shown = ui.File[ui.LayoutView](f"attachment://{file.filename}")
     return Panel(ui.TextDisplay(say("contest.exported", name=header.name)), shown, files=[file])
 

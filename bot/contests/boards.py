@@ -3,8 +3,6 @@
 Made from its header and state alone. Pictures are drawn beside the event loop; each has its text.
 """
 
-import io
-
 import discord
 from discord import ui
 
@@ -16,6 +14,7 @@ from bot.ids import Id
 from bot.limits import GALLERY_ITEMS, LAYOUT_TEXT
 from bot.links import mention
 from bot.lobby_posts import ACCENT
+from bot.upload import Upload
 from bot.words import say
 from engine.games import game_named
 from engine.tournament import bracket as brackets
@@ -246,7 +245,7 @@ def told_panel(lines: list[str], text: str = "", *, fixed: bool = False) -> Pane
     shown = "\n".join(filter(None, [text, shown]))
     if not more:
         return Panel(ui.TextDisplay(shown))
-    file = discord.File(io.BytesIO("\n".join(lines).encode()), "list.txt")
+    file = Upload("\n".join(lines).encode(), "list.txt")
     items = (ui.TextDisplay(shown), ui.File[ui.LayoutView](f"attachment://{file.filename}"))
     return Panel(*items, files=[file])
 
