@@ -15,7 +15,7 @@ from engine.tournament.exact import best_of_all
 from engine.tournament.history import History
 from engine.tournament.plan import Stage
 from engine.tournament.search import improve
-from engine.tournament.seating import seated
+from engine.tournament.seating import first_of_each, seated
 from engine.tournament.state import AUTOMA
 
 EXACT = 16
@@ -58,9 +58,10 @@ def pair(
         found = improve(costs, begin, dealer.fork())
     groups = sorted(sorted(group) for group in found if len(group) > 1 or not _is_out(group, out))
     byes = tuple(ranked[group[0]] for group in sorted(found) if _is_out(group, out))
+    together = [[ranked[i] for i in group] for group in groups]
     tables: list[Table] = []
-    for group in groups:
-        names = seated([ranked[i] for i in group], history, dealer)
+    for group, first in zip(together, first_of_each(together, history, dealer), strict=True):
+        names = seated(group, history, dealer, first)
         filled = max(0, stage.minimum - len(names)) if automa else 0
         extra = tuple(f"{AUTOMA}{automa} {len(tables) + 1}.{n + 1}" for n in range(filled))
         tables.append(Table((*names, *extra)))

@@ -1,6 +1,6 @@
 """Who sits first: whoever has had that least, over all rounds so far."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from fractions import Fraction
 from functools import lru_cache
 
@@ -8,16 +8,46 @@ from engine.dealer import Dealer
 from engine.tournament.history import History
 
 
-def seated(players: Sequence[str], history: History, dealer: Dealer) -> tuple[str, ...]:
-    """The players in order of seats."""
+def seated(
+    players: Sequence[str], history: History, dealer: Dealer, first: str = ""
+) -> tuple[str, ...]:
+    """The players in order of seats; somebody may be chosen already to sit first."""
     lots = list(players)
     dealer.shuffle(lots)
 
-    def claim(player: str) -> tuple[Fraction, Fraction]:
+    def claim(player: str) -> tuple[bool, Fraction, Fraction]:
         back = history.seats[player] - Fraction(history.played[player], 2)
-        return history.surplus(player), -back
+        return player != first, history.surplus(player), -back
 
     return tuple(sorted(lots, key=claim))
+
+
+def first_of_each(
+    tables: Sequence[Sequence[str]], history: History, dealer: Dealer
+) -> tuple[str, ...]:
+    """Who sits first at each table: whoever has had that least. Of several such, one who has yet
+    to meet many others who wait for a first seat: those who have met are not going to want the same
+    one.
+    """
+    table_of = {player: n for n, table in enumerate(tables) for player in table}
+    debt = {
+        player: max(0.0, float(Fraction(1, len(tables[n])) - history.surplus(player)))
+        for player, n in table_of.items()
+    }
+
+    def rivalry(player: str, waiting: Collection[str]) -> float:
+        others = (o for o in waiting if table_of[o] != table_of[player])
+        return debt[player] * sum(debt[o] for o in others if not history.times_met(player, o))
+
+    chosen = [seated(table, history, dealer)[0] for table in tables]
+    waiting = dict.fromkeys(player for player in table_of if player not in chosen)
+    for n, table in enumerate(tables):
+        least = min(map(history.surplus, table))
+        claimants = [player for player in table if history.surplus(player) == least]
+        waiting[chosen[n]] = None
+        chosen[n] = max(claimants, key=lambda player: rivalry(player, waiting))
+        del waiting[chosen[n]]
+    return tuple(chosen)
 
 
 def imbalance(players: Sequence[str], history: History) -> int:
