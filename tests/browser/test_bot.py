@@ -94,7 +94,7 @@ async def press_move(page: Page) -> Locator:
     before = await private(page).count()
     await button(page, "Move").last.click()
     panel = private(page).nth(before)
-    await panel.locator(".pick, .button").first.wait_for()
+    await panel.locator(".pick, .button").first.wait_for(timeout=SLOW)
     return panel
 
 
