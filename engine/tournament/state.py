@@ -80,8 +80,10 @@ class State(Struct, frozen=True):
 
     @property
     def field(self) -> tuple[str, ...]:
-        """Who has a place before the start."""
-        return tuple(self.entrants)[: self.places]
+        """Who has a place; once it has begun, everybody, as those who enter late come in the places
+        of others who have left.
+        """
+        return tuple(self.entrants)[: None if self.orders else self.places]
 
     @property
     def waiting(self) -> tuple[str, ...]:

@@ -120,6 +120,8 @@ def test_nobody_enters_late_where_all_places_are_taken() -> None:
     story.refuses("full", Join("E", "E"))
     story.add(Drop("A")).join("E")
     assert "E" in story.state.active
+    assert "E" in story.state.field
+    assert not story.state.waiting, "whoever has entered does not wait"
 
 
 def test_newcomers_may_enter_until_the_chosen_round() -> None:
