@@ -8,6 +8,7 @@ import asyncio
 import logging
 import secrets
 from contextlib import suppress
+from functools import partial
 
 from engine.arbiter import Arbiter
 from engine.archive import new_id
@@ -126,9 +127,9 @@ class Tournaments(Secretary):
             if isinstance(act, Pair):
                 await self._opener.room(found.header, len(act.tables))
             try:
-                found = await self.request(id, lambda draft, act=act: _advance(draft, act))  # type: ignore[misc]
-            except Refused:
-                continue  # somebody else has gone on
+                found = await self.request(id, partial(_advance, act=act, seen=state.lines))
+            except (Refused, Stale):
+                continue  # somebody has gone on, left or corrected meanwhile
             if isinstance(act, Finish) or (isinstance(act, Pair) and found.state.open_tables):
                 return found
         raise Stale("The tournament has changed since then.")
@@ -240,7 +241,10 @@ class Tournaments(Secretary):
         await self._go_on_if_done(opening.tournament)
 
 
-def _advance(draft: Draft, act: Act) -> None:
+def _advance(draft: Draft, act: Act, seen: int) -> None:
+    """`seen` is the line up to which the act takes the log into account."""
+    if draft.live.lines != seen:
+        raise Stale("The tournament has changed since then.")
     draft.add(act)
     if isinstance(act, Finish):
         draft.note("over")

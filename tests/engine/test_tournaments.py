@@ -273,6 +273,27 @@ async def test_an_organiser_may_settle_a_table_that_is_still_played(store: Store
         assert len(hall.ears.named("tournament.corrected")) == 1
 
 
+async def test_a_round_is_drawn_from_what_holds_when_it_begins(store: Store) -> None:
+    """A result is corrected after the next round has been drawn, and before it is stored."""
+    async with open_hall(store) as hall:
+        id = await hall.begin(replace(PLAN, stages=(Stage("single"),)))
+        corrected: list[str] = []
+
+        async def room(header: Header, tables: int) -> None:
+            drawn = (await hall.find(id)).state.rounds[0].tables[0]
+            if not corrected:
+                corrected.append(drawn.players[drawn.places.index(max(drawn.places))])
+                places = tuple(1 if player in corrected else 2 for player in drawn.players)
+                act = Correct(1, 1, places, why="swapped")
+                await hall.tournaments.request(id, lambda draft: draft.add(act, "99"))
+
+        hall.places.room = room  # type: ignore[method-assign]
+        await hall.play_round(id)
+        found = await hall.find(id)
+        assert len(found.state.rounds) == 2
+        assert corrected[0] in found.state.rounds[1].tables[0].players
+
+
 async def begin_with_queue(hall: Hall, people: int = 4) -> str:
     """A first round none of whose tables has been opened yet."""
     await hall.tournaments.doorman.sleep()
