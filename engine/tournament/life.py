@@ -201,8 +201,8 @@ def _correct(act: acts.Correct, state: State, line: Line) -> State:
     if not before.is_done:
         raise refused("result_later", round=act.round, table=act.table)
     stage = state.rounds[act.round - 1].stage
-    rests = state.plan.stages[stage].format in (*BRACKETS, "knockout") or stage < state.stage
-    if rests and act.round < len(state.rounds):
+    is_elimination = state.plan.stages[stage].format in (*BRACKETS, "knockout")
+    if stage < state.stage or (is_elimination and act.round < len(state.rounds)):
         raise refused("settled")
     state = _set_result(state, act)
     if state.phase == "over" and state.rules.format == "double":

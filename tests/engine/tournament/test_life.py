@@ -182,6 +182,15 @@ def test_a_bracket_that_has_gone_on_keeps_its_results() -> None:
     story.refuses("settled", Correct(1, 1, (1, 2)))
 
 
+def test_a_cut_that_has_been_made_keeps_its_results() -> None:
+    """Also before the first round of the second stage has begun."""
+    plan = replace(PLAN, stages=(Stage("swiss", 1), Stage("single", size=2)))
+    story = Story(plan).join("ABCD").start().play()
+    story.add(Correct(1, 1, (2, 1))).go_on()
+    assert (story.state.stage, len(story.state.rounds)) == (1, 1)
+    story.refuses("settled", Correct(1, 1, (1, 2)))
+
+
 def test_a_corrected_final_of_two_losses_is_played_again_where_that_is_its_loser_s_first() -> None:
     plan = replace(PLAN, stages=(Stage("double"),), seeding="hand")
     story = Story(plan).join("AB").start()
