@@ -153,6 +153,8 @@ class Tournaments(Secretary):
                 draft.add(Result(*told), str(by))
             draft.add(act, str(by))
             draft.note("corrected", line=draft.lines[-1].n)
+            if draft.live.phase == "over":
+                draft.note("over")  # the final standings that were told no longer hold
 
         await self.request(id, work)
         await self._seat_all_again(id)

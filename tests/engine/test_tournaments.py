@@ -259,6 +259,18 @@ async def test_a_drop_and_a_correction_are_in_the_log(store: Store) -> None:
         assert [line.by for line in found.state.corrections] == ["99"]
 
 
+async def test_the_final_standings_are_told_again_once_they_are_corrected(store: Store) -> None:
+    async with open_hall(store) as hall:
+        id = await hall.begin(replace(PLAN, stages=(Stage("single"),)), people=2)
+        await hall.play_round(id)
+        assert len(hall.ears.named("tournament.over")) == 1
+        one, other = (await hall.find(id)).state.rounds[0].tables[0].places
+        await hall.tournaments.correct(id, Correct(1, 1, (other, one), why="swapped"), 99)
+        await hall.settle()
+        told = [notice.name for notice in hall.ears.notices][-2:]
+        assert told == ["tournament.corrected", "tournament.over"]
+
+
 async def test_an_organiser_may_settle_a_table_that_is_still_played(store: Store) -> None:
     async with open_hall(store) as hall:
         id = await hall.begin(people=2)
