@@ -178,16 +178,15 @@ class Tournaments(Secretary):
 
     async def replace(self, id: str, player: str, person: int, name: str, by: int) -> Tournament:
         """Somebody else plays on for a player, at the table they sit at as well."""
-        entrant = (await self.find(id)).state.entrants.get(player)
         await self.act(id, Replace(player, str(person), name), by, "replaced")
-        await self._seat_all_again(id, entrant.person if entrant else player)
+        await self._seat_all_again(id)
         return await self.find(id)
 
-    async def _seat_all_again(self, id: str, before: str = "") -> None:
+    async def _seat_all_again(self, id: str) -> None:
         for opening in await self.store.openings(tournament=id, state="open"):
-            await self._seat_again(opening, before)
+            await self._seat_again(opening)
 
-    async def _seat_again(self, opening: Opening, before: str = "") -> None:
+    async def _seat_again(self, opening: Opening) -> None:
         """What the log says of a table is done there: one that an organiser has decided ends,
         whoever has left resigns, and whoever was replaced gives their seat away.
         """
@@ -199,7 +198,7 @@ class Tournaments(Secretary):
                 await table.arbitrate("board")
             for n, player in enumerate(drawn.players):
                 if table.status == "playing" and not is_automa(player):
-                    await _seat(table, n, state.entrants[player], before)
+                    await _seat(table, n, state.entrants[player])
 
     # ── Results ────────────────────────────────────────────────────────────────────────────────
 
@@ -254,13 +253,13 @@ def _advance(draft: Draft, act: Act, seen: int) -> None:
         announce(draft)
 
 
-async def _seat(table: Table, n: int, entrant: Entrant, before: str) -> None:
-    """`before` is somebody who sat there for the player until now."""
-    person, seat = int(entrant.person), table.seats[n]
-    if entrant.dropped and not seat.left:
-        await table.resign(person)
-    elif seat.person != person and str(seat.person) in (entrant.id, before):
+async def _seat(table: Table, n: int, entrant: Entrant) -> None:
+    """Somebody the table itself has given the seat to keeps it."""
+    person = int(entrant.person)
+    if table.seats[n].person != person and str(table.seats[n].person) in entrant.former:
         await table.substitute(n, person, entrant.name)
+    if entrant.dropped and not table.seats[n].left:
+        await table.resign(person)
 
 
 def check_game(plan: Plan, tables: Tables) -> None:

@@ -128,7 +128,8 @@ def _replace(act: acts.Replace, state: State, line: Line) -> State:
     taken = {entrant.person, *(one for other in others for one in (other.id, other.person))}
     if act.person in taken:
         raise refused("joined", name=act.name)
-    return _with(state, replace(entrant, person=act.person, name=act.name))
+    former = (*entrant.former, entrant.person)
+    return _with(state, replace(entrant, person=act.person, name=act.name, former=former))
 
 
 # ── Stages and rounds ──────────────────────────────────────────────────────────────────────────

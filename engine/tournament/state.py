@@ -38,6 +38,8 @@ class Entrant(Struct, frozen=True, omit_defaults=True):
     """The first round they could play in."""
     dropped: int = 0
     """The number of rounds that had begun when they left; 0 if they have not."""
+    former: tuple[str, ...] = ()
+    """Who has played in this place before."""
 
 
 class Round(Struct, frozen=True):

@@ -15,7 +15,7 @@ from engine.secretary import Tournament
 from engine.store import NotStored, Store
 from engine.table import Table as EngineTable
 from engine.tables import Tables
-from engine.tournament.acts import Cancel, Correct, Drop, Join, Result
+from engine.tournament.acts import Cancel, Correct, Drop, Join, Replace, Result
 from engine.tournament.books import Header, Opening
 from engine.tournament.plan import Plan, Stage
 from engine.tournament.standings import standings
@@ -418,6 +418,23 @@ async def test_a_replacement_sits_at_the_table(store: Store) -> None:
         [opening] = await store.openings(tournament=id)
         table = await hall.tables.table(opening.match)
         assert {seat.person for seat in table.seats} == {2, 7}
+
+
+async def test_replacements_that_were_cut_short_sit_down_at_the_next_start(store: Store) -> None:
+    """One for another replacement, and one who has left since."""
+    async with open_hall(store) as hall:
+        id = await hall.begin(people=4)
+        await hall.tournaments.replace(id, "1", 7, "Seven", 99)
+        first = next(t for t in (await hall.find(id)).state.rounds[0].tables if "1" in t.players)
+        one = next(player for player in "234" if player not in first.players)
+        for act in (Replace("1", "8", "Eight"), Replace(one, "9", "Nine"), Drop(one)):
+            await hall.tournaments.act(id, act)
+    async with open_hall(store) as hall:
+        await hall.settle()
+        rows = await store.openings(tournament=id)
+        seats = [seat for row in rows[:2] for seat in (await hall.tables.table(row.match)).seats]
+        assert {seat.person for seat in seats} == {8, 9, *({2, 3, 4} - {int(one)})}
+        assert [seat.person for seat in seats if seat.left] == [9]
 
 
 async def test_two_processes_begin_a_round_once(store: Store, url: str) -> None:
