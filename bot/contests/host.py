@@ -118,7 +118,9 @@ class Host:
         )
 
     async def room(self, header: Header, tables: int) -> None:
-        """Tell a server that is near its limit of active threads, before the round begins."""
+        """Tell a server that is near its limit of active threads, before the round begins; which it
+        does whether or not Discord takes the warning.
+        """
         guild = self._bot.get_guild(header.server or 0)
         if guild is None or len(guild.threads) + tables <= ACTIVE_THREADS - NEAR:
             return
@@ -130,7 +132,10 @@ class Host:
             name=header.name,
         )
         nonce = f"{header.id}-{header.revision}-room"
-        await self._bot.teller.mail.post(header.channel, text_panel(text), nonce)
+        try:
+            await self._bot.teller.mail.post(header.channel, text_panel(text), nonce)
+        except UNSENT as problem:
+            log.warning("tournament %s could not be told of threads: %s", header.id, problem)
 
     # ── Telling ────────────────────────────────────────────────────────────────────────────────
 

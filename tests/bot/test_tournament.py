@@ -429,6 +429,18 @@ async def test_a_server_near_its_limit_of_threads_is_told(
         assert warning < announced
 
 
+async def test_a_round_begins_though_the_warning_fails(
+    local: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_cup(local, tmp_path, 3) as cup:
+        await join_all(cup, await cup.create(options=TILES))
+        monkeypatch.setattr(host, "ACTIVE_THREADS", host.NEAR)
+        local.faults.fail(503, on="POST /channels/*/messages")
+        await cup.start()
+        assert len(await cup.tables()) == 1
+        assert not any("may not find room" in text for text in await cup.posts())
+
+
 def test_a_drawn_match_of_a_bracket_says_who_goes_on() -> None:
     plan = Plan(name="Cup", stages=(Stage("single"),))
     state = tournament(plan, "AB", "B=A")
