@@ -8,6 +8,7 @@ import asyncio
 import logging
 import secrets
 from contextlib import suppress
+from functools import partial
 
 from engine.arbiter import Arbiter
 from engine.archive import new_id
@@ -126,9 +127,9 @@ class Tournaments(Secretary):
             if isinstance(act, Pair):
                 await self._opener.room(found.header, len(act.tables))
             try:
-                found = await self.request(id, lambda draft, act=act: _advance(draft, act))  # type: ignore[misc]
-            except Refused:
-                continue  # somebody else has gone on
+                found = await self.request(id, partial(_advance, act=act, seen=state.lines))
+            except (Refused, Stale):
+                continue  # somebody has gone on, left or corrected meanwhile
             if isinstance(act, Finish) or (isinstance(act, Pair) and found.state.open_tables):
                 return found
         raise Stale("The tournament has changed since then.")
@@ -152,6 +153,8 @@ class Tournaments(Secretary):
                 draft.add(Result(*told), str(by))
             draft.add(act, str(by))
             draft.note("corrected", line=draft.lines[-1].n)
+            if draft.live.phase == "over":
+                draft.note("over")  # the final standings that were told no longer hold
 
         await self.request(id, work)
         await self._seat_all_again(id)
@@ -175,16 +178,15 @@ class Tournaments(Secretary):
 
     async def replace(self, id: str, player: str, person: int, name: str, by: int) -> Tournament:
         """Somebody else plays on for a player, at the table they sit at as well."""
-        entrant = (await self.find(id)).state.entrants.get(player)
         await self.act(id, Replace(player, str(person), name), by, "replaced")
-        await self._seat_all_again(id, entrant.person if entrant else player)
+        await self._seat_all_again(id)
         return await self.find(id)
 
-    async def _seat_all_again(self, id: str, before: str = "") -> None:
+    async def _seat_all_again(self, id: str) -> None:
         for opening in await self.store.openings(tournament=id, state="open"):
-            await self._seat_again(opening, before)
+            await self._seat_again(opening)
 
-    async def _seat_again(self, opening: Opening, before: str = "") -> None:
+    async def _seat_again(self, opening: Opening) -> None:
         """What the log says of a table is done there: one that an organiser has decided ends,
         whoever has left resigns, and whoever was replaced gives their seat away.
         """
@@ -196,7 +198,7 @@ class Tournaments(Secretary):
                 await table.arbitrate("board")
             for n, player in enumerate(drawn.players):
                 if table.status == "playing" and not is_automa(player):
-                    await _seat(table, n, state.entrants[player], before)
+                    await _seat(table, n, state.entrants[player])
 
     # ── Results ────────────────────────────────────────────────────────────────────────────────
 
@@ -240,7 +242,10 @@ class Tournaments(Secretary):
         await self._go_on_if_done(opening.tournament)
 
 
-def _advance(draft: Draft, act: Act) -> None:
+def _advance(draft: Draft, act: Act, seen: int) -> None:
+    """`seen` is the line up to which the act takes the log into account."""
+    if draft.live.lines != seen:
+        raise Stale("The tournament has changed since then.")
     draft.add(act)
     if isinstance(act, Finish):
         draft.note("over")
@@ -248,13 +253,13 @@ def _advance(draft: Draft, act: Act) -> None:
         announce(draft)
 
 
-async def _seat(table: Table, n: int, entrant: Entrant, before: str) -> None:
-    """`before` is somebody who sat there for the player until now."""
-    person, seat = int(entrant.person), table.seats[n]
-    if entrant.dropped and not seat.left:
-        await table.resign(person)
-    elif seat.person != person and str(seat.person) in (entrant.id, before):
+async def _seat(table: Table, n: int, entrant: Entrant) -> None:
+    """Somebody the table itself has given the seat to keeps it."""
+    person = int(entrant.person)
+    if table.seats[n].person != person and str(table.seats[n].person) in entrant.former:
         await table.substitute(n, person, entrant.name)
+    if entrant.dropped and not table.seats[n].left:
+        await table.resign(person)
 
 
 def check_game(plan: Plan, tables: Tables) -> None:

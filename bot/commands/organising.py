@@ -156,7 +156,7 @@ async def start(
         by_hand = seeds_of(seeds, found)
         id, by = found.header.id, interaction.user.id
         if found.state.plan.check_in and found.state.phase == "signup":
-            await bot.tournaments.act(id, OpenCheckIn(), by=by)
+            await bot.tournaments.act(id, OpenCheckIn(), by=by, note="checking")
             await bot.contests.refresh(id)
             return text_panel(say("contest.checking"))
         found = await bot.tournaments.start(id, by, by_hand)

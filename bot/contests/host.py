@@ -38,7 +38,7 @@ log = logging.getLogger(__name__)
 NEAR = 50
 """A server with fewer threads left than this, besides those of the round, is warned."""
 TOGETHER = 60
-"""So many people a reminder calls."""
+"""So many people one post calls."""
 RULINGS = ("forfeit", "automa", "wait")
 
 
@@ -118,7 +118,9 @@ class Host:
         )
 
     async def room(self, header: Header, tables: int) -> None:
-        """Tell a server that is near its limit of active threads, before the round begins."""
+        """Tell a server that is near its limit of active threads, before the round begins; which it
+        does whether or not Discord takes the warning.
+        """
         guild = self._bot.get_guild(header.server or 0)
         if guild is None or len(guild.threads) + tables <= ACTIVE_THREADS - NEAR:
             return
@@ -130,7 +132,10 @@ class Host:
             name=header.name,
         )
         nonce = f"{header.id}-{header.revision}-room"
-        await self._bot.teller.mail.post(header.channel, text_panel(text), nonce)
+        try:
+            await self._bot.teller.mail.post(header.channel, text_panel(text), nonce)
+        except UNSENT as problem:
+            log.warning("tournament %s could not be told of threads: %s", header.id, problem)
 
     # ── Telling ────────────────────────────────────────────────────────────────────────────────
 
@@ -273,15 +278,28 @@ class Host:
             int(state.entrants[player].person)
             for number in state.open_tables
             for player in state.rounds[-1].tables[number - 1].players
-            if not is_automa(player)
+            if not is_automa(player) and not state.entrants[player].dropped
         ]
         until = moment(desk.deadline(found.header, state))
+        await self._call(found, notice, people, round=n, until=until)
+
+    async def _tell_checking(self, found: Tournament, notice: Notice) -> None:
+        """Whoever has signed up is called, as only those who check in will play."""
+        if found.state.phase == "check_in":
+            entrants = found.state.entrants.values()
+            people = [int(one.person) for one in entrants if not one.is_checked_in]
+            await self._call(found, notice, people)
+
+    async def _call(
+        self, found: Tournament, notice: Notice, people: list[int], **facts: Any
+    ) -> None:
+        """A word to several people, in as many posts as it takes."""
         for k in range(0, len(people), TOGETHER):
             some = people[k : k + TOGETHER]
             names = " ".join(f"<@{person}>" for person in some)
-            facts = {"names": names, "round": n, "name": found.header.name, "until": until}
+            text = say(f"{notice.name}.post", names=names, name=found.header.name, **facts)
             part = replace(notice, nonce=f"{notice.nonce}-{k}")
-            await self._post(found, part, text_panel(say("tournament.soon.post", **facts)), some)
+            await self._post(found, part, text_panel(text), some)
 
     async def _who(self, found: Tournament, notice: Notice) -> tuple[str, Opening, Any]:
         """The player at a seat of a table, by name."""

@@ -158,6 +158,7 @@ SENTENCES: dict[str, str] = {
     "tournament.judged.forfeit": "**{player}** did not come and forfeits table {table} of round {round}.",
     "tournament.judged.automa": "**{player}** did not come; an automa plays on at table {table} of round {round}.",
     "tournament.replaced.post": "**{name}**: {what}",
+    "tournament.checking.post": "{names}: check-in for **{name}** is open. Only those who check in will play: press **Check in** at the sign-up, or use `/tournament join`.",
     "tournament.moved_up.post": "{player}, you have a place in **{name}** now.",
     "tournament.dropped.post": "**{name}**: {player} has dropped out.",
     "tournament.corrected.post": "**{name}**, round {round}, table {table} was corrected by {by}: {result}. ({why})",

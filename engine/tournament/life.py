@@ -128,7 +128,8 @@ def _replace(act: acts.Replace, state: State, line: Line) -> State:
     taken = {entrant.person, *(one for other in others for one in (other.id, other.person))}
     if act.person in taken:
         raise refused("joined", name=act.name)
-    return _with(state, replace(entrant, person=act.person, name=act.name))
+    former = (*entrant.former, entrant.person)
+    return _with(state, replace(entrant, person=act.person, name=act.name, former=former))
 
 
 # ── Stages and rounds ──────────────────────────────────────────────────────────────────────────
@@ -201,8 +202,8 @@ def _correct(act: acts.Correct, state: State, line: Line) -> State:
     if not before.is_done:
         raise refused("result_later", round=act.round, table=act.table)
     stage = state.rounds[act.round - 1].stage
-    rests = state.plan.stages[stage].format in (*BRACKETS, "knockout") or stage < state.stage
-    if rests and act.round < len(state.rounds):
+    is_elimination = state.plan.stages[stage].format in (*BRACKETS, "knockout")
+    if stage < state.stage or (is_elimination and act.round < len(state.rounds)):
         raise refused("settled")
     state = _set_result(state, act)
     if state.phase == "over" and state.rules.format == "double":

@@ -27,7 +27,7 @@ def first_of_each(
 ) -> tuple[str, ...]:
     """Who sits first at each table: whoever has had that least. Of several such, one who has yet
     to meet many others who wait for a first seat: those who have met are not going to want the same
-    one.
+    one. Lots decide where that is equal too.
     """
     table_of = {player: n for n, table in enumerate(tables) for player in table}
     debt = {
@@ -39,10 +39,11 @@ def first_of_each(
         others = (o for o in waiting if table_of[o] != table_of[player])
         return debt[player] * sum(debt[o] for o in others if not history.times_met(player, o))
 
-    chosen = [seated(table, history, dealer)[0] for table in tables]
+    ordered = [seated(table, history, dealer) for table in tables]
+    chosen = [table[0] for table in ordered]
     waiting = dict.fromkeys(player for player in table_of if player not in chosen)
-    for n, table in enumerate(tables):
-        least = min(map(history.surplus, table))
+    for n, table in enumerate(ordered):
+        least = history.surplus(table[0])
         claimants = [player for player in table if history.surplus(player) == least]
         waiting[chosen[n]] = None
         chosen[n] = max(claimants, key=lambda player: rivalry(player, waiting))

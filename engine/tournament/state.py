@@ -38,6 +38,8 @@ class Entrant(Struct, frozen=True, omit_defaults=True):
     """The first round they could play in."""
     dropped: int = 0
     """The number of rounds that had begun when they left; 0 if they have not."""
+    former: tuple[str, ...] = ()
+    """Who has played in this place before."""
 
 
 class Round(Struct, frozen=True):
@@ -80,8 +82,10 @@ class State(Struct, frozen=True):
 
     @property
     def field(self) -> tuple[str, ...]:
-        """Who has a place before the start."""
-        return tuple(self.entrants)[: self.places]
+        """Who has a place; once it has begun, everybody, as those who enter late come in the places
+        of others who have left.
+        """
+        return tuple(self.entrants)[: None if self.orders else self.places]
 
     @property
     def waiting(self) -> tuple[str, ...]:

@@ -379,6 +379,28 @@ async def test_whoever_moves_up_is_called(local: LocalDiscord, tmp_path: Path) -
         assert pinged(told) == ["Cleo"]
 
 
+async def test_who_has_signed_up_is_called_to_check_in(local: LocalDiscord, tmp_path: Path) -> None:
+    async with open_cup(local, tmp_path, 3) as cup:
+        await join_all_but_last(cup, await cup.create(check_in=True))
+        assert "Check-in is open" in await said(cup.ada, "tournament start")
+        told = await cup.ada.until_message("games", lambda m: "is open. Only" in words_of(m))
+        assert sorted(pinged(told)) == ["Ada", "Ben"]
+
+
+async def test_who_has_dropped_out_is_not_reminded(local: LocalDiscord, tmp_path: Path) -> None:
+    """At a larger table an automa plays on, so that the table is still open."""
+    async with open_cup(local, tmp_path, 3) as cup:
+        await join_all(cup, await cup.create(format="pods", table=3, minimum=3, hours=168.0))
+        await cup.start()
+        [table] = await cup.tables()
+        for _ in range(9):
+            await cup.answer(table, table.asked()[0])
+        assert "You have left" in await said(cup.people["Ben"], "tournament drop")
+        await cup.wait(6 * DAY)
+        told = await cup.ada.until_message("games", lambda m: "still open" in words_of(m))
+        assert sorted(pinged(told)) == ["Ada", "Cleo"]
+
+
 async def test_a_thread_that_is_there_is_taken_again(local: LocalDiscord, tmp_path: Path) -> None:
     async with open_cup(local, tmp_path, 3) as cup:
         post = await cup.create(options=TILES)
@@ -405,6 +427,18 @@ async def test_a_server_near_its_limit_of_threads_is_told(
         [warning] = [n for n, text in enumerate(posts) if "may not find room" in text]
         [announced] = [n for n, text in enumerate(posts) if "round 1" in text and "Until" in text]
         assert warning < announced
+
+
+async def test_a_round_begins_though_the_warning_fails(
+    local: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_cup(local, tmp_path, 3) as cup:
+        await join_all(cup, await cup.create(options=TILES))
+        monkeypatch.setattr(host, "ACTIVE_THREADS", host.NEAR)
+        local.faults.fail(503, on="POST /channels/*/messages")
+        await cup.start()
+        assert len(await cup.tables()) == 1
+        assert not any("may not find room" in text for text in await cup.posts())
 
 
 def test_a_drawn_match_of_a_bracket_says_who_goes_on() -> None:

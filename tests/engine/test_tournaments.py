@@ -15,7 +15,7 @@ from engine.secretary import Tournament
 from engine.store import NotStored, Store
 from engine.table import Table as EngineTable
 from engine.tables import Tables
-from engine.tournament.acts import Cancel, Correct, Drop, Join, Result
+from engine.tournament.acts import Cancel, Correct, Drop, Join, Replace, Result
 from engine.tournament.books import Header, Opening
 from engine.tournament.plan import Plan, Stage
 from engine.tournament.standings import standings
@@ -259,6 +259,18 @@ async def test_a_drop_and_a_correction_are_in_the_log(store: Store) -> None:
         assert [line.by for line in found.state.corrections] == ["99"]
 
 
+async def test_the_final_standings_are_told_again_once_they_are_corrected(store: Store) -> None:
+    async with open_hall(store) as hall:
+        id = await hall.begin(replace(PLAN, stages=(Stage("single"),)), people=2)
+        await hall.play_round(id)
+        assert len(hall.ears.named("tournament.over")) == 1
+        one, other = (await hall.find(id)).state.rounds[0].tables[0].places
+        await hall.tournaments.correct(id, Correct(1, 1, (other, one), why="swapped"), 99)
+        await hall.settle()
+        told = [notice.name for notice in hall.ears.notices][-2:]
+        assert told == ["tournament.corrected", "tournament.over"]
+
+
 async def test_an_organiser_may_settle_a_table_that_is_still_played(store: Store) -> None:
     async with open_hall(store) as hall:
         id = await hall.begin(people=2)
@@ -271,6 +283,27 @@ async def test_an_organiser_may_settle_a_table_that_is_still_played(store: Store
         assert sorted(sheet.status for sheet in sheets) == ["finished", "playing"]
         assert [line.by for line in found.state.corrections] == ["99"]
         assert len(hall.ears.named("tournament.corrected")) == 1
+
+
+async def test_a_round_is_drawn_from_what_holds_when_it_begins(store: Store) -> None:
+    """A result is corrected after the next round has been drawn, and before it is stored."""
+    async with open_hall(store) as hall:
+        id = await hall.begin(replace(PLAN, stages=(Stage("single"),)))
+        corrected: list[str] = []
+
+        async def room(header: Header, tables: int) -> None:
+            drawn = (await hall.find(id)).state.rounds[0].tables[0]
+            if not corrected:
+                corrected.append(drawn.players[drawn.places.index(max(drawn.places))])
+                places = tuple(1 if player in corrected else 2 for player in drawn.players)
+                act = Correct(1, 1, places, why="swapped")
+                await hall.tournaments.request(id, lambda draft: draft.add(act, "99"))
+
+        hall.places.room = room  # type: ignore[method-assign]
+        await hall.play_round(id)
+        found = await hall.find(id)
+        assert len(found.state.rounds) == 2
+        assert corrected[0] in found.state.rounds[1].tables[0].players
 
 
 async def begin_with_queue(hall: Hall, people: int = 4) -> str:
@@ -385,6 +418,23 @@ async def test_a_replacement_sits_at_the_table(store: Store) -> None:
         [opening] = await store.openings(tournament=id)
         table = await hall.tables.table(opening.match)
         assert {seat.person for seat in table.seats} == {2, 7}
+
+
+async def test_replacements_that_were_cut_short_sit_down_at_the_next_start(store: Store) -> None:
+    """One for another replacement, and one who has left since."""
+    async with open_hall(store) as hall:
+        id = await hall.begin(people=4)
+        await hall.tournaments.replace(id, "1", 7, "Seven", 99)
+        first = next(t for t in (await hall.find(id)).state.rounds[0].tables if "1" in t.players)
+        one = next(player for player in "234" if player not in first.players)
+        for act in (Replace("1", "8", "Eight"), Replace(one, "9", "Nine"), Drop(one)):
+            await hall.tournaments.act(id, act)
+    async with open_hall(store) as hall:
+        await hall.settle()
+        rows = await store.openings(tournament=id)
+        seats = [seat for row in rows[:2] for seat in (await hall.tables.table(row.match)).seats]
+        assert {seat.person for seat in seats} == {8, 9, *({2, 3, 4} - {int(one)})}
+        assert [seat.person for seat in seats if seat.left] == [9]
 
 
 async def test_two_processes_begin_a_round_once(store: Store, url: str) -> None:

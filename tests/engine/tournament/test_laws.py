@@ -218,6 +218,18 @@ def test_first_seats_of_pods_stay_within_one_of_their_share(
     assert sum(abs(history.surplus(player)) > 1 for player in history.played) <= most
 
 
+def test_lots_decide_who_sits_first_in_the_first_round_of_pods() -> None:
+    """The best seed of a table has no more claim to it than the others."""
+    plan = Plan(name="Seats", stages=(Stage("pods", 1, 4, 3),), seeding="rating")
+    firsts: Counter[int] = Counter()
+    for seed in range(20):
+        state = Simulation(plan, 16, f"{seed}").play()
+        for table in state.rounds[0].tables:
+            by_seed = sorted(table.players, key=state.orders[0].index)
+            firsts[by_seed.index(table.players[0])] += 1
+    assert all(10 <= firsts[rank] <= 35 for rank in range(4)), firsts
+
+
 @pytest.mark.parametrize("seed", [9, 15, 48])
 def test_who_waits_for_a_first_seat_does_not_wait_for_the_same_one(seed: int) -> None:
     """These left two for the one first seat of the last round, when lots alone decided."""

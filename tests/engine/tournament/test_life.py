@@ -120,6 +120,8 @@ def test_nobody_enters_late_where_all_places_are_taken() -> None:
     story.refuses("full", Join("E", "E"))
     story.add(Drop("A")).join("E")
     assert "E" in story.state.active
+    assert "E" in story.state.field
+    assert not story.state.waiting, "whoever has entered does not wait"
 
 
 def test_newcomers_may_enter_until_the_chosen_round() -> None:
@@ -177,6 +179,15 @@ def test_a_correction_is_logged(story: Story) -> None:
 def test_a_bracket_that_has_gone_on_keeps_its_results() -> None:
     story = Story(replace(PLAN, stages=(Stage("single"),))).join("ABCD").start().play()
     story.add(Correct(1, 1, (2, 1))).go_on()
+    story.refuses("settled", Correct(1, 1, (1, 2)))
+
+
+def test_a_cut_that_has_been_made_keeps_its_results() -> None:
+    """Also before the first round of the second stage has begun."""
+    plan = replace(PLAN, stages=(Stage("swiss", 1), Stage("single", size=2)))
+    story = Story(plan).join("ABCD").start().play()
+    story.add(Correct(1, 1, (2, 1))).go_on()
+    assert (story.state.stage, len(story.state.rounds)) == (1, 1)
     story.refuses("settled", Correct(1, 1, (1, 2)))
 
 
