@@ -118,8 +118,8 @@ class Doorman:
         """The rows that are ours to open."""
         rows = await self._store.openings(state="waiting")
         ids = dict.fromkeys(row.tournament for row in rows)
-        found = [await self._secretary.find(id) for id in ids]
-        ours = {one.header.id for one in found if self._opener.serves(one.header)}
+        found = [await self._store.load_tournament(id) for id in ids]
+        ours = {one[0].id for one in found if one is not None and self._opener.serves(one[0])}
         return [row for row in rows if row.tournament in ours]
 
     async def _open(self, row: Opening) -> None:

@@ -25,7 +25,7 @@ from engine.tournament.desk import Draft
 from engine.tournament.plan import Plan
 from engine.tournament.state import Entrant, is_automa
 from engine.tournament.words import Refused, refused
-from engine.trouble import Stale, Trouble
+from engine.trouble import Stale, Trouble, kept_apart
 
 log = logging.getLogger(__name__)
 
@@ -57,8 +57,9 @@ class Tournaments(Secretary):
         for opening in await self.store.openings(state="open"):
             await self._settle_match(opening.match)
         for header in await self.store.tournaments(status=("playing",), limit=1000):
-            await self._go_on_if_done(header.id)
-            await self.doorman.announce_if_open(header.id)
+            with kept_apart(log, "a tournament waits", tournament=header.id):
+                await self._go_on_if_done(header.id)
+                await self.doorman.announce_if_open(header.id)
 
     async def sleep(self) -> None:
         """Finish what is under way; what is in the queue stays there."""
@@ -210,15 +211,11 @@ class Tournaments(Secretary):
             task.add_done_callback(self._work.discard)
 
     async def _settle_match(self, match: str) -> None:
-        try:
+        with kept_apart(log, "its result waits", match=match):
             opening = await self.store.opening_of(match)
             if opening is not None:
                 await self._settle(opening)
                 await self._seat_again(opening)
-        except Exception as problem:
-            unforeseen = None if isinstance(problem, Trouble) else problem
-            facts = {"match": match}
-            log.error("its result waits: %s", problem, exc_info=unforeseen, extra=facts)
 
     async def _settle(self, opening: Opening) -> None:
         """The result of a match that is over, once."""

@@ -11,6 +11,10 @@ Trouble
 └── NotStored     the database could not take it; nothing has happened (`store`)
 """
 
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from engine.contract import Refusal
 
 
@@ -37,3 +41,15 @@ class Illegal(Trouble):
     def __init__(self, refusal: Refusal, sentence: str) -> None:
         super().__init__(sentence)
         self.refusal = refusal
+
+
+@contextmanager
+def kept_apart(log: logging.Logger, what: str, **facts: str) -> Iterator[None]:
+    """What goes wrong with one thing stops no other: it is logged, with its trace unless it is
+    foreseen, and left for the next time.
+    """
+    try:
+        yield
+    except Exception as problem:
+        unforeseen = None if isinstance(problem, Trouble) else problem
+        log.error(f"{what}: %s", problem, exc_info=unforeseen, extra=facts)

@@ -15,6 +15,7 @@ from engine.secretary import Tournament
 from engine.store import NotStored, Store
 from engine.table import Table as EngineTable
 from engine.tables import Tables
+from engine.tournament import life
 from engine.tournament.acts import Cancel, Correct, Drop, Join, Replace, Result
 from engine.tournament.books import Header, Opening
 from engine.tournament.plan import Plan, Stage
@@ -22,7 +23,7 @@ from engine.tournament.standings import standings
 from engine.tournament.state import State
 from engine.tournament.words import Refused
 from engine.tournaments import Tournaments
-from engine.trouble import BadOption
+from engine.trouble import BadOption, BadRecord
 from tests.engine.tables_for_tests import Ears, open_tables, play
 from tests.travel import TravelClock, travel
 
@@ -365,6 +366,30 @@ async def test_a_drop_or_correction_that_was_cut_short_is_done_at_the_next_start
         assert found.state.rounds[0].tables[0].forfeits == first.players[:1]
         sheets = await store.sheets(server=5)
         assert [sheet.status for sheet in sheets].count("finished") == 2
+
+
+async def test_a_log_that_cannot_be_read_stops_no_other_tournament(
+    store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with open_hall(store) as hall:
+        broken, whole = [await hall.begin() for _ in range(2)]
+        for number in (1, 2):
+            result = Result(1, number, (1, 2))
+            await hall.tournaments.request(whole, lambda draft, act=result: draft.add(act))
+    found = await store.load_tournament(broken)
+    assert found is not None
+    fold, lines = life.fold, found[1]
+
+    def read(log: Any) -> State:
+        if log == lines:
+            raise BadRecord("Entry 1 does not fit.")
+        return fold(log)
+
+    monkeypatch.setattr(life, "fold", read)
+    async with open_hall(store) as hall:
+        await hall.settle()
+        assert len((await hall.find(whole)).state.rounds) == 2
+    assert "a tournament waits: Entry 1 does not fit." in caplog.text
 
 
 @pytest.mark.parametrize("days", [2.5, 6.0], ids=["absence", "end"])
