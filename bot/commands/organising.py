@@ -170,7 +170,8 @@ def _news(found: Tournament) -> str:
     if found.state.phase == "over":
         return say("contest.ended", name=found.header.name)
     tables = len(found.state.open_tables)
-    return say("contest.started", round=len(found.state.rounds), tables=tables)
+    key = "contest.started.one" if tables == 1 else "contest.started"
+    return say(key, round=len(found.state.rounds), tables=tables)
 
 
 @tournament.command(name="round", description=say("tournament.round"), extras=ADMIN)
@@ -230,6 +231,8 @@ async def replace(
         id = id_of(found, player.id)
         if id is None:
             raise Unclear(say("contest.not_in", player=player.mention, name=found.header.name))
+        if by.bot:
+            raise Unclear(say("contest.replace.bot"))
         await bot_of(interaction).tournaments.replace(
             found.header.id, id, by.id, by.display_name[:60], interaction.user.id
         )

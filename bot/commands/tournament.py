@@ -110,7 +110,8 @@ async def _drop(interaction: discord.Interaction, found: Tournament) -> Panel:
         raise Unclear(say("contest.me.none", name=found.header.name))
     await bot.tournaments.drop(id, Drop(player), interaction.user.id)
     await bot.contests.refresh(id)
-    return text_panel(say("contest.left", name=found.header.name))
+    key = "contest.left" if found.state.rounds else "contest.gone"
+    return text_panel(say(key, name=found.header.name))
 
 
 # ── Looking ──────────────────────────────────────────────────────────────────────────────────────

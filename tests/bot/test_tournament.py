@@ -253,7 +253,12 @@ async def test_only_organisers_organise(local: LocalDiscord, tmp_path: Path) -> 
         await join_all_but_last(cup, post)
         words = await said(cup.people["Cleo"], "tournament join")
         assert "you wait for a place as number 1" in words
-        assert "You have left" in await said(cup.people["Ben"], "tournament drop")
+        bot, ada = str(cup.host.bot.user.id), cup.ada.id
+        words = await said(cup.ada, "tournament replace", player=ada, by=bot)
+        assert "A bot cannot play" in words
+        words = await said(cup.people["Ben"], "tournament drop")
+        assert "You have left" in words
+        assert "results stay" not in words, "there are none yet"
         found = await cup.find()
         assert [found.state.name(player) for player in found.state.field] == ["Ada", "Cleo"]
 
