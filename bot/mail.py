@@ -54,11 +54,14 @@ class Mail:
         return sent
 
     async def pin(self, message: discord.Message) -> None:
-        """Pin a post in a match's own thread, where the server lets us."""
+        """Pin a post in a match's own thread, where the server lets us. Just after a new session
+        the server may not be known again yet: then Discord says whether it does.
+        """
         place = message.channel
         if not isinstance(place, discord.Thread):
             return
-        if not place.permissions_for(place.guild.me).pin_messages:
+        is_known = place.parent is not None and place.guild.me is not None
+        if is_known and not place.permissions_for(place.guild.me).pin_messages:
             return
         try:
             await message.pin()

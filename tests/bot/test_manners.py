@@ -107,6 +107,18 @@ async def test_the_first_post_of_a_thread_is_pinned_where_that_is_allowed(club: 
     assert not any(m["pinned"] for m in await club.ada.history(other))
 
 
+async def test_a_post_is_pinned_before_its_server_is_known_again(club: Club) -> None:
+    """After a new session threads come before the channels they belong to."""
+    _, thread = await thread_match(club)
+    place: Any = club.bot.get_channel(int(thread))
+    message = await place.send("Look here")
+    place.guild._remove_channel(place.parent)
+    assert place.parent is None
+    await club.bot.teller.mail.pin(message)
+    [found] = [m for m in await club.ada.history(thread) if m["content"] == "Look here"]
+    assert found["pinned"]
+
+
 async def test_a_deleted_thread_moves_the_match_to_direct_messages(club: Club) -> None:
     table, thread = await thread_match(club)
     await club.ada.act("delete_channel", channel=thread)
