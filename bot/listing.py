@@ -12,8 +12,8 @@ from engine import agenda, notation
 from engine.match import Match
 from engine.table import Table
 
-MOST = 512
-"""So many questions are kept."""
+MOST = 40_000
+"""So many moves are kept, some MiB: those of the questions somebody looked at last."""
 
 
 class _Listing:
@@ -51,9 +51,9 @@ class Listings:
         found = self._made.get(key)
         if found is None or found.question != match.opened[seat]:
             found = self._made[key] = _Listing(match, seat)
-            if len(self._made) > MOST:
-                self._made.popitem(last=False)
         self._made.move_to_end(key)
+        while sum(len(one.moves) for one in self._made.values()) > MOST and len(self._made) > 1:
+            self._made.popitem(last=False)
         return found
 
 

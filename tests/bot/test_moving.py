@@ -104,6 +104,19 @@ async def test_moves_are_kept_for_the_question_that_is_open(club: Club) -> None:
     assert len(listings._made) <= 2, "one for each seat, however many questions there were"
 
 
+async def test_of_many_moves_those_looked_at_last_are_kept(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = [await club.start(club.ada, club.ben) for _ in range(2)]
+    listings = club.host.bot.listings
+    kept = await listings.of(first, 0)
+    assert await listings.of(second, 0)
+    assert await listings.of(first, 0) is kept
+    monkeypatch.setattr(listing, "MOST", len(kept))
+    await listings.of(first, 0)
+    assert list(listings._made) == [(first.id, 0)]
+
+
 async def test_a_move_by_command(club: Club) -> None:
     table = await club.start(club.ada, club.ben)
     text = await club.private(await club.ada.run("move", PLACE, text="hut n49"))
