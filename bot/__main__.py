@@ -19,17 +19,18 @@ from typing import Any
 
 import discord
 
-from bot import checkup, garbage, logs, settings
+from bot import checkup, logs, settings
 from bot.client import Tephra
 from bot.local.connect import use_local
 from bot.local.observing import Recording
 from bot.local.server import LocalDiscord
-from bot.upkeep import metrics
+from bot.upkeep import gc_tuning, metrics
 from bot.upkeep.alerts import Alerts
-from engine.backups import Backups
-from engine.store import BadDatabase, NotStored, Store, opened
-from engine.store.moving import check_whole
-from engine.thinkers import Thinkers
+from engine.automa.pool import Thinkers
+from engine.store.opening import opened
+from engine.store.protocol import BadDatabase, NotStored, Store
+from engine.upkeep.backups import Backups
+from engine.upkeep.migrate import check_whole
 
 log = logging.getLogger(__name__)
 
@@ -78,7 +79,7 @@ async def run(chosen: settings.Settings, options: argparse.Namespace) -> bool:
             served = metrics.served(bot, chosen.metrics_port, thinkers)
             port = await stack.enter_async_context(_port(served))
             log.info("metrics are at http://127.0.0.1:%s/metrics", port)
-        await stack.enter_async_context(garbage.collected())
+        await stack.enter_async_context(gc_tuning.collected())
         await until_told(bot, token)
         return True
 

@@ -8,14 +8,14 @@ import asyncio
 
 import discord
 
-from bot.artist import sight
 from bot.client import Tephra
-from bot.rights import invitation, lacking
+from bot.ui.pictures import sight
+from bot.upkeep.rights import invitation, lacking
 from bot.words import say
 from engine import notation
 from engine.games import GAMES
-from engine.log import Seed
-from engine.match import Match
+from engine.match.entries import Seed
+from engine.match.match import Match
 
 PATIENCE = 60.0
 

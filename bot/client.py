@@ -2,7 +2,8 @@
 
 Several processes may be this bot, each with its part of the gateway, or two with the same one while
 the newer takes over from the older. Both then get every interaction: who is first to answer does
-the work, and the other keeps silent (`answers.py`); what comes by message is claimed (`talk.py`).
+the work, and the other keeps silent (`answers.py`); what comes by message is claimed
+(`commands/messages.py`).
 """
 
 import asyncio
@@ -16,25 +17,29 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import syncing
-from bot.analyses import Analyses
-from bot.answers import UNSENT, broken, facts_of, is_left, leave, underway
-from bot.buttons import Button, Picker, Select, submitted
 from bot.commands import all_commands
-from bot.contests.host import Host
-from bot.desk import Desk
-from bot.ground import Ground
-from bot.listing import Listings
-from bot.talk import Talk
-from bot.teller import Teller
+from bot.commands.messages import Talk
+from bot.posts.analysis_cache import Analyses
+from bot.posts.listener import Teller
+from bot.posts.lost_places import Ground
+from bot.tournament.news import Host
+from bot.turn.legal_moves import Listings
+from bot.ui.answers import UNSENT, broken, facts_of, is_left, leave, underway
+from bot.ui.buttons import Button, Picker, Select, submitted
+from bot.ui.priority import Desk
+from bot.upkeep import syncing
 from bot.upkeep.alerts import Alerts
 from bot.upkeep.incidents import Incidents
 from bot.upkeep.metrics import Metrics
-from bot.upkeep.pace import Pace
+from bot.upkeep.rate_limit import Pace
 from bot.words import say
-from engine.backups import Backups
-from engine.clock import Clock
-from engine.house import (
+from engine.host.processes import Presence
+from engine.host.rating_updates import Rater
+from engine.host.tables import Tables
+from engine.host.tournaments import Tournaments
+from engine.model.sheet import Sheet
+from engine.store.protocol import NotStored, Store
+from engine.table.services import (
     Advise,
     Analyse,
     Think,
@@ -42,12 +47,8 @@ from engine.house import (
     analyse_in_thread,
     think_in_thread,
 )
-from engine.presence import Presence
-from engine.rater import Rater
-from engine.sheet import Sheet
-from engine.store import NotStored, Store
-from engine.tables import Tables
-from engine.tournaments import Tournaments
+from engine.upkeep.backups import Backups
+from engine.work.clock import Clock
 from render import studio
 
 log = logging.getLogger(__name__)

@@ -16,7 +16,7 @@ import time
 from collections.abc import Iterable
 from urllib.parse import parse_qs, unquote, urlsplit
 
-from engine import about
+from engine.work import log_context
 
 FACTS = ("match", "entry", "server", "person", "channel", "error")
 """What a line can be about, given as `extra` or known from the work under way."""
@@ -93,7 +93,7 @@ def facts_of(record: logging.LogRecord) -> dict[str, object]:
     """What a line is about; an error without an id is given one, the same for whoever asks."""
     if record.levelno >= logging.ERROR and not hasattr(record, "error"):
         record.error = secrets.token_hex(3)
-    known = {**about.facts(), **vars(record)}
+    known = {**log_context.facts(), **vars(record)}
     return {name: known[name] for name in FACTS if name in known}
 
 

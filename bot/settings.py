@@ -13,7 +13,7 @@ from dotenv import dotenv_values
 
 from bot import logs
 from engine.automa.budget import SECONDS
-from engine.store import DEFAULT_URL
+from engine.store.opening import DEFAULT_URL
 
 NAMES = (
     "DISCORD_TOKEN",

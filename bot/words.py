@@ -6,7 +6,7 @@ in names, numbers and links. Commands and their options are described here too.
 
 from typing import Any
 
-from bot.contests.words import SENTENCES as CONTESTS
+from bot.tournament.words import SENTENCES as CONTESTS
 from bot.upkeep.words import SENTENCES as UPKEEP
 
 SENTENCES: dict[str, str] = {

@@ -35,6 +35,11 @@ class Event(msgspec.Struct, frozen=True, omit_defaults=True):
     to: int | None = None
 
 
+def audible(events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
+    """The events a seat may hear."""
+    return tuple(e for e in events if e.to is None or (seat is not None and e.to == seat))
+
+
 class BadDraw(ValueError):
     """A replayed or scripted draw that the rules could not have made."""
 

@@ -10,9 +10,9 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-from engine import record
 from engine.contract import View
-from engine.match import Match
+from engine.match import record
+from engine.match.match import Match
 from engine.trouble import Trouble
 from render import replay
 from render.animate import animated

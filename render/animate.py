@@ -13,7 +13,7 @@ from msgspec import Struct
 from PIL import Image
 
 from engine.contract import Outcome, View
-from engine.workers import Progress
+from engine.work.workers import Progress
 from render.alt import within
 from render.canvas import Canvas
 from render.draw import seat_names

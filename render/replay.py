@@ -6,10 +6,10 @@ else is given views.
 
 from collections.abc import Sequence
 
-from engine import record
 from engine.contract import Outcome, View
-from engine.match import Match
-from engine.workers import Progress
+from engine.match import record
+from engine.match.match import Match
+from engine.work.workers import Progress
 from render.animate import Scene, animated
 from render.charts import Chart, Series, draw_charts
 from render.games import painter_of

@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any
 
 from engine.contract import View
-from engine.workers import Pool, Progress
+from engine.work.workers import Pool, Progress
 from render import sprites
 from render.bracket import Bracket, draw_bracket
 from render.charts import Chart, draw_charts

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from engine.tables import Tables
+from engine.host.tables import Tables
 
 MONDAY = 1_767_571_200.0
 """Monday, 5 January 2026, 00:00 UTC."""

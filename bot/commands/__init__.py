@@ -4,12 +4,13 @@ from typing import Any
 
 from bot.commands import (
     analyse,
+    board,
+    games,
     help,
     hint,
-    lists,
-    lobby,
-    looking,
-    organising,
+    more,
+    move,
+    play,
     privacy,
     ratings,
     records,
@@ -17,29 +18,28 @@ from bot.commands import (
     rules,
     settings,
     status,
-    table,
     tournament,
-    turn,
+    tournament_organising,
     votes,
 )
 
 SUBJECTS = (
     *(
-        lobby,
-        turn,
-        table,
+        play,
+        move,
+        more,
         votes,
-        looking,
+        board,
         replay,
         analyse,
         rules,
         records,
-        lists,
+        games,
         settings,
         help,
         hint,
     ),
-    *(tournament, organising, ratings, status, privacy),
+    *(tournament, tournament_organising, ratings, status, privacy),
 )
 
 

@@ -6,14 +6,14 @@ Never while a match is played: it shows what was hidden, and is advice.
 import discord
 from discord import app_commands
 
-from bot.answers import Panel, answer
-from bot.buttons import Press, on
-from bot.commands.places import bot_of, complete_finished, finished_meant
-from bot.progress import Progress
-from bot.verdicts import verdict
+from bot.matches.which import bot_of, complete_finished, finished_meant
+from bot.posts.analysis import verdict
+from bot.ui.answers import Panel, answer
+from bot.ui.buttons import Press, on
+from bot.ui.progress import Progress
 from bot.words import say
 from engine.automa.analysis import require_end
-from engine.table import Table
+from engine.table.table import Table
 
 COST = 10
 """An analysis counts like so many pictures."""

@@ -3,15 +3,16 @@
 import discord
 from discord import app_commands, ui
 
-from bot import boards, lobbies
-from bot.answers import Panel, answer, text_panel
 from bot.commands import practice
-from bot.commands.places import bot_of
-from bot.links import home
+from bot.lobby import opening
+from bot.matches.which import bot_of
+from bot.posts import board
+from bot.ui.answers import Panel, answer, text_panel
+from bot.ui.markup import home
 from bot.words import say
 from engine.games import GAMES
-from engine.posts import Asked
-from engine.table import Table
+from engine.table.posts import Asked
+from engine.table.table import Table
 
 
 @app_commands.command(name="help", description=say("help"))
@@ -27,7 +28,7 @@ async def _help(interaction: discord.Interaction) -> Panel:
         return await _nowhere(interaction)
     if table.status == "gathering":
         host = f"<@{table.sheet.host}>"
-        text = say("help.lobby", link=lobbies.link(table), host=host)
+        text = say("help.lobby", link=opening.link(table), host=host)
         return Panel(ui.TextDisplay(text), practice.row())
     if any(asked.person == person for asked in table.asked()):
         return await _your_turn(interaction, table)
@@ -40,7 +41,7 @@ async def _nowhere(interaction: discord.Interaction) -> Panel:
     if not await bot.store.sheets(person=person, limit=1):
         return Panel(ui.TextDisplay(say("help.new")), practice.row())
     waiting = []
-    for sheet in (await lobbies.played_by(bot.store, person))[:50]:
+    for sheet in (await opening.played_by(bot.store, person))[:50]:
         table = await bot.tables.table(sheet.id)
         if any(asked.person == person for asked in table.asked()):
             waiting.append(home(sheet))
@@ -53,7 +54,7 @@ async def _your_turn(interaction: discord.Interaction, table: Table) -> Panel:
     moves = await bot.listings.of(table, table.seat_of(person))
     name = bot.user.name if bot.user else ""
     text = say("help.turn", bot=name, example=moves[0], prompt=table.prompt(person))
-    return Panel(ui.TextDisplay(text), boards.buttons(table))
+    return Panel(ui.TextDisplay(text), board.buttons(table))
 
 
 def _their_turn(table: Table, person: int) -> Panel:
@@ -61,12 +62,12 @@ def _their_turn(table: Table, person: int) -> Panel:
     names = ", ".join(table.match.names[one.seat] for one in asked)
     due = _due(asked)
     key = "help.wait" if table.sits(person) is not None else "help.watch"
-    return Panel(ui.TextDisplay(say(key, names=names) + due), boards.buttons(table))
+    return Panel(ui.TextDisplay(say(key, names=names) + due), board.buttons(table))
 
 
 def _due(asked: tuple[Asked, ...]) -> str:
     dues = [one.due for one in asked if one.due]
-    return say("post.due", due=boards.moment(min(dues))) if dues else ""
+    return say("post.due", due=board.moment(min(dues))) if dues else ""
 
 
 @app_commands.command(name="about", description=say("about"))

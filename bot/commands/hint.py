@@ -8,17 +8,17 @@ from collections.abc import Mapping
 import discord
 from discord import app_commands
 
-from bot.answers import Panel, answer, text_panel
-from bot.commands.places import bot_of, complete_match, table_meant
+from bot.matches.which import bot_of, complete_match, table_meant
+from bot.ui.answers import Panel, answer, text_panel
 from bot.words import say
 from engine import notation
 from engine.automa.hints import Hint
 from engine.contract import Decision
-from engine.draft import NotAllowed
-from engine.house import Advise
-from engine.match import Match
+from engine.match.match import Match
 from engine.sentences import any_of
-from engine.table import Table
+from engine.table.draft import NotAllowed
+from engine.table.services import Advise
+from engine.table.table import Table
 from engine.trouble import Stale
 
 

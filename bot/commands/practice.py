@@ -6,20 +6,20 @@ In direct messages; where those are closed, in a private thread of the channel i
 import discord
 from discord import ui
 
-from bot.answers import Panel, text_panel
-from bot.buttons import Button, Press, on
-from bot.commands.places import Unclear, bot_of
-from bot.customs import customs_of
-from bot.ids import NOWHERE, Id
 from bot.limits import BUTTONS_PER_ROW, THREAD_NAME
-from bot.links import home
-from bot.lobbies import ARCHIVE, check_person, played_by
+from bot.lobby.opening import ARCHIVE, check_person, played_by
+from bot.lobby.server_rules import customs_of
+from bot.matches.which import Unclear, bot_of
+from bot.ui.answers import Panel, text_panel
+from bot.ui.buttons import Button, Press, on
+from bot.ui.ids import NOWHERE, Id
+from bot.ui.markup import home
 from bot.words import say
-from engine.clock import NO_CLOCK
 from engine.game import Game
 from engine.games import GAMES, game_named
-from engine.sheet import Sheet
-from engine.table import Table
+from engine.model.sheet import Sheet
+from engine.model.time_control import NO_CLOCK
+from engine.table.table import Table
 
 LEVEL = "easy"
 

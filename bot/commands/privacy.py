@@ -6,14 +6,14 @@ import json
 import discord
 from discord import app_commands, ui
 
-from bot import lobbies
-from bot.answers import Panel, answer, text_panel
-from bot.buttons import Button, Press, on
-from bot.commands.places import Unclear, bot_of
-from bot.ids import NOWHERE, Id
-from bot.upload import Upload
+from bot.lobby import opening
+from bot.matches.which import Unclear, bot_of
+from bot.ui.answers import Panel, answer, text_panel
+from bot.ui.buttons import Button, Press, on
+from bot.ui.ids import NOWHERE, Id
+from bot.ui.upload import Upload
 from bot.words import say
-from engine import privacy
+from engine.upkeep import privacy
 
 NAME = "tephra.json"
 COST = 15
@@ -39,7 +39,7 @@ async def export(interaction: discord.Interaction) -> None:
 async def forget(interaction: discord.Interaction) -> None:
     async def work() -> Panel:
         """What would happen, and a button that does it."""
-        playing = await lobbies.played_by(bot_of(interaction).store, interaction.user.id)
+        playing = await opening.played_by(bot_of(interaction).store, interaction.user.id)
         lines = [say("privacy.ask")]
         if playing:
             lines.append(say("privacy.ask.playing", count=len(playing)))
@@ -60,7 +60,7 @@ async def forget_me(press: Press) -> Panel:
     async with bot.choosing(press.person):
         left = await privacy.forget(bot.tournaments, bot.rater, press.person)
     for table in left.lobbies:
-        await lobbies.refresh(bot, table)
+        await opening.refresh(bot, table)
     for contest in left.contests:
         await bot.contests.refresh(contest)
     return text_panel(say("privacy.done", left=left.matches))

@@ -6,15 +6,15 @@ from typing import Any, get_args
 import discord
 from discord import app_commands, ui
 
-from bot import artist
-from bot.answers import Panel, answer, text_panel
-from bot.commands.lobby import GAME_CHOICES
-from bot.commands.places import Unclear, bot_of
+from bot.commands.play import GAME_CHOICES
 from bot.commands.tournament import choices_of
-from bot.contests.boards import escaped, grid_panel
+from bot.matches.which import Unclear, bot_of
+from bot.tournament.panels import escaped, grid_panel
+from bot.ui import pictures
+from bot.ui.answers import Panel, answer, text_panel
 from bot.words import say
 from engine.games import GAMES, game_named
-from engine.store import Store
+from engine.store.protocol import Store
 from engine.tournament.ratings import Board, Class, Rating
 from render.charts import Chart, Series
 from render.noticeboard import Grid
@@ -72,7 +72,7 @@ def line_of(board: Board, value: Rating) -> str:
     )
 
 
-async def _curve(store: Store, board: Board, person: int, name: str) -> artist.Sight:
+async def _curve(store: Store, board: Board, person: int, name: str) -> pictures.Sight:
     """How a rating went, match by match."""
     points = (await store.rating_curve(board, person))[-LONGEST_CURVE:]
     values = tuple((float(n), float(p.rating.shown)) for n, p in enumerate(points, 1))
@@ -84,7 +84,7 @@ async def _curve(store: Store, board: Board, person: int, name: str) -> artist.S
     )
     chart = Chart(title, (Series(name, COLOURS[0], values),), from_zero=False)
     likes = await store.person(person)
-    return artist.shown(await curves_async([chart], theme=artist.known(likes.theme)), "rating")
+    return pictures.shown(await curves_async([chart], theme=pictures.known(likes.theme)), "rating")
 
 
 @app_commands.command(name="leaderboard", description=say("leaderboard"))

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands, ui
 
-from bot.answers import Panel, answer, text_panel
-from bot.artist import sight
-from bot.boards import buttons
-from bot.buttons import Press, on
-from bot.commands.places import Unclear, bot_of, complete_match, table_meant
-from bot.upload import Upload
+from bot.matches.which import Unclear, bot_of, complete_match, table_meant
+from bot.posts.board import buttons
+from bot.ui.answers import Panel, answer, text_panel
+from bot.ui.buttons import Press, on
+from bot.ui.pictures import sight
+from bot.ui.upload import Upload
 from bot.words import say
-from engine import record
-from engine.clock import DAY
-from engine.match import Match
-from engine.table import Table
+from engine.match import record
+from engine.match.match import Match
+from engine.model.time_control import DAY
+from engine.table.table import Table
 from engine.trouble import BadRecord, Trouble
 
 if TYPE_CHECKING:

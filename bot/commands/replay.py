@@ -6,14 +6,14 @@ from collections import OrderedDict
 import discord
 from discord import app_commands, ui
 
-from bot import artist
-from bot.answers import Panel, answer
-from bot.buttons import Press, on
-from bot.commands.places import Unclear, complete_match, table_meant
-from bot.progress import Progress
+from bot.matches.which import Unclear, complete_match, table_meant
+from bot.ui import pictures
+from bot.ui.answers import Panel, answer
+from bot.ui.buttons import Press, on
+from bot.ui.progress import Progress
 from bot.words import say
-from engine import record
-from engine.table import Table
+from engine.match import record
+from engine.table.table import Table
 from render import Picture, animate_async
 
 _drawing: "OrderedDict[str, asyncio.Lock]" = OrderedDict()
@@ -40,19 +40,19 @@ async def replay_pressed(press: Press) -> Panel:
 async def _replay(interaction: discord.Interaction, table: Table) -> Panel:
     """One animation of a match at a time; whoever asks meanwhile waits for the same one."""
     match = table.match
-    if not artist.has_pictures(match.game.view(match.state, None)):
+    if not pictures.has_pictures(match.game.view(match.state, None)):
         raise Unclear(say("replay.none", game=match.game.title))
     progress = Progress(interaction, "replay.progress")
     async with _lock(table.id):
         picture = await _animated(table, progress)
-    shown = artist.shown(picture, "replay")
+    shown = pictures.shown(picture, "replay")
     text = say("replay.done", game=match.game.title, names=", ".join(match.names))
     return Panel(ui.TextDisplay(text), shown.gallery, files=[shown.file])
 
 
 async def _animated(table: Table, progress: Progress) -> Picture:
     """As a spectator sees it, so that everybody gets the same one."""
-    theme = artist.known("")
+    theme = pictures.known("")
     try:
         return await animate_async(record.write(table.match), progress=progress.tell, theme=theme)
     finally:

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 import discord
 from discord import app_commands, ui
 
-from bot import lobby_posts
-from bot.answers import Panel, answer
-from bot.buttons import Press, Select, on
-from bot.commands.asking import Several
-from bot.commands.lobby import GAME_CHOICES
-from bot.commands.places import Unclear, table_meant
-from bot.ids import NOWHERE, Id
+from bot.commands.play import GAME_CHOICES
 from bot.limits import CHOICE_NAME, CHOICES, SELECT_OPTIONS, SELECT_TEXT
+from bot.lobby import panels
+from bot.matches.ask_which import Several
+from bot.matches.which import Unclear, table_meant
+from bot.ui.answers import Panel, answer
+from bot.ui.buttons import Press, Select, on
+from bot.ui.ids import NOWHERE, Id
 from bot.words import say
 from engine.game import Game
 from engine.games import GAMES, game_named
@@ -44,7 +44,7 @@ async def _game(interaction: discord.Interaction, named: str) -> Game:
 
 def _which() -> Panel:
     """Where no game is played, or several are: a list of them."""
-    games = lobby_posts.choices({game.id: game.title for game in GAMES.values()})
+    games = panels.choices({game.id: game.title for game in GAMES.values()})
     chooser = Select(Id("rulesof", NOWHERE), say("play.game"), games)
     return Panel(ui.TextDisplay(say("rules.which")), ui.ActionRow(chooser))
 

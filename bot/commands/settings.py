@@ -3,28 +3,29 @@
 import discord
 from discord import app_commands
 
-from bot.answers import Panel, answer
-from bot.commands import me, server
-from bot.commands.places import ADMIN, bot_of
+from bot.commands import settings_me, settings_server
+from bot.matches.which import ADMIN, bot_of
+from bot.ui.answers import Panel, answer
 from bot.words import say
 
 settings = app_commands.Group(name="settings", description=say("settings"))
 
 
 @settings.command(name="me", description=say("settings.me"))
-async def settings_me(interaction: discord.Interaction) -> None:
+async def me(interaction: discord.Interaction) -> None:
     async def work() -> Panel:
-        return me.panel(
-            await bot_of(interaction).store.person(interaction.user.id), me.now(interaction)
+        return settings_me.panel(
+            await bot_of(interaction).store.person(interaction.user.id),
+            settings_me.now(interaction),
         )
 
     await answer(interaction, work)
 
 
 @settings.command(name="server", description=say("settings.server"), extras=ADMIN)
-async def settings_server(interaction: discord.Interaction) -> None:
+async def server(interaction: discord.Interaction) -> None:
     async def work() -> Panel:
-        return server.panel(await server.own(interaction))
+        return settings_server.panel(await settings_server.own(interaction))
 
     await answer(interaction, work)
 

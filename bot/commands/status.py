@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
-from bot.answers import Panel, answer, text_panel
-from bot.boards import moment
-from bot.commands.places import ADMIN, bot_of
-from bot.commands.server import own
-from bot.customs import Customs
-from bot.rights import lacking
+from bot.commands.settings_server import own
+from bot.lobby.server_rules import Customs
+from bot.matches.which import ADMIN, bot_of
+from bot.ui.answers import Panel, answer, text_panel
+from bot.ui.markup import moment
 from bot.upkeep.metrics import lateness
+from bot.upkeep.rights import lacking
 from bot.words import say
-from engine.store import NotStored
+from engine.store.protocol import NotStored
 
 if TYPE_CHECKING:
     from bot.client import Tephra

@@ -1,20 +1,20 @@
 """`/tournament`: sign up, look, and what people press under a tournament's posts.
 
-What organisers do is in `organising.py`; both are one group of commands.
+What organisers do is in `tournament_organising.py`; both are one group of commands.
 """
 
 import discord
 from discord import app_commands, ui
 
-from bot.answers import Panel, answer, text_panel
-from bot.buttons import Press, on
-from bot.commands.places import Unclear, bot_of
-from bot.contests import boards
-from bot.contests.meaning import check_organiser, complete_tournament, tournament_meant
-from bot.upload import Upload
+from bot.matches.which import Unclear, bot_of
+from bot.tournament import panels
+from bot.tournament.which import check_organiser, complete_tournament, tournament_meant
+from bot.ui.answers import Panel, answer, text_panel
+from bot.ui.buttons import Press, on
+from bot.ui.upload import Upload
 from bot.words import say
-from engine.secretary import Tournament
-from engine.store import Store
+from engine.host.tournament_storing import Tournament
+from engine.store.protocol import Store
 from engine.tournament import export
 from engine.tournament.acts import CheckIn, Drop, Join
 from engine.tournament.export import number
@@ -139,9 +139,9 @@ async def standings_pressed(press: Press) -> Panel:
 async def _standings(interaction: discord.Interaction, found: Tournament, form: str) -> Panel:
     header, state = _begun(found).header, found.state
     person = await bot_of(interaction).store.person(interaction.user.id)
-    make = boards.cross_grid if form == "cross" else boards.standings_grid
+    make = panels.cross_grid if form == "cross" else panels.standings_grid
     in_words = form == "words" or person.in_words
-    return await boards.grid_panel(make(header, state), in_words=in_words, theme=person.theme)
+    return await panels.grid_panel(make(header, state), in_words=in_words, theme=person.theme)
 
 
 def _begun(found: Tournament) -> Tournament:
@@ -160,11 +160,11 @@ async def show_bracket(
 ) -> None:
     async def work() -> Panel:
         found = _begun(await tournament_meant(interaction, which))
-        if not boards.has_bracket(found.state):
+        if not panels.has_bracket(found.state):
             raise Unclear(say("contest.no_bracket", name=found.header.name))
         person = await bot_of(interaction).store.person(interaction.user.id)
         in_words = form == "words" or person.in_words
-        return await boards.bracket_panel(
+        return await panels.bracket_panel(
             found.header, found.state, in_words=in_words, theme=person.theme
         )
 
@@ -185,8 +185,8 @@ async def show_pairings(
         if not 1 <= n <= len(found.state.rounds):
             raise Unclear(say("contest.no_round", round=n))
         places = await bot_of(interaction).contests.places(found, n)
-        texts = boards.pairings(found.header, found.state, n, places)
-        return boards.told_panel("\n".join(texts).splitlines())
+        texts = panels.pairings(found.header, found.state, n, places)
+        return panels.told_panel("\n".join(texts).splitlines())
 
     await answer(interaction, work)
 
@@ -222,7 +222,7 @@ async def _about(interaction: discord.Interaction, found: Tournament) -> list[st
     if at:
         channel = (await bot_of(interaction).contests.places(found, n)).get(at)
         table = state.rounds[-1].tables[at - 1]
-        players = " – ".join(boards.escaped(state.name(one)) for one in table.players)
+        players = " – ".join(panels.escaped(state.name(one)) for one in table.players)
         link = say("tournament.link", link=f"<#{channel}>") if channel else ""
         lines.append(say("contest.me.table", round=n, table=at, players=players, link=link))
     elif n and player in state.rounds[-1].byes:

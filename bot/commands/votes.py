@@ -9,14 +9,14 @@ from typing import get_args
 import discord
 from discord import app_commands
 
-from bot.answers import Panel, answer, text_panel
-from bot.buttons import Press, on
-from bot.commands.places import Unclear, complete_match, table_meant
 from bot.limits import CHOICES
+from bot.matches.which import Unclear, complete_match, table_meant
+from bot.ui.answers import Panel, answer, text_panel
+from bot.ui.buttons import Press, on
 from bot.words import say
-from engine.table import Table
+from engine.model.votes import Subject
+from engine.table.table import Table
 from engine.trouble import Trouble
-from engine.votes import Subject
 
 OFFERS = ("draw", "abandon")
 

@@ -18,7 +18,7 @@ import aiohttp
 from bot.logs import blanked
 from bot.upkeep.metrics import lateness
 from bot.words import say
-from engine.store import NotStored
+from engine.store.protocol import NotStored
 
 if TYPE_CHECKING:
     from bot.client import Tephra

@@ -26,14 +26,14 @@ from prometheus_client import (
     generate_latest,
 )
 
-from engine.clock import MINUTE
-from engine.sheet import Status
-from engine.store import NotStored, Watcher
+from engine.model.sheet import Status
+from engine.model.time_control import MINUTE
+from engine.store.protocol import NotStored, Watcher
 from render.studio import shared_studio
 
 if TYPE_CHECKING:
     from bot.client import Tephra
-    from engine.thinkers import Thinkers
+    from engine.automa.pool import Thinkers
 
 log = logging.getLogger(__name__)
 

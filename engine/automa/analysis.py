@@ -29,8 +29,8 @@ from engine.automa.hints import reasons
 from engine.automa.lines import after, played_on, some
 from engine.contract import Move
 from engine.dealer import QuietDealer
-from engine.log import By
-from engine.match import Match
+from engine.match.entries import By
+from engine.match.match import Match
 from engine.sentences import say
 from engine.trouble import Trouble
 

@@ -2,7 +2,7 @@
 
 Counted in iterations, each a position looked at, so that strength does not sink when the machine is
 busy and a run can be repeated; capped by time, so that nobody waits. It is not a clock of the game:
-those of the players are in `engine/clock.py`.
+those of the players are in `engine/model/time_control.py`.
 """
 
 import time

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from engine.contract import Outcome
-from engine.log import Entry
-from engine.match import Match
+from engine.match.entries import Entry
+from engine.match.match import Match
 
 CLEAR = 0.02
 """Whoever leads has so much more of a chance than anybody else."""

@@ -1,6 +1,6 @@
 """What the matches of two levels say about their strength: counts, intervals, ratings.
 
-Not how they are played (`engine/shell/arena.py`): here are only the numbers.
+Not how they are played (`engine/cli/arena.py`): here are only the numbers.
 """
 
 import math

@@ -4,7 +4,7 @@ Matches of `easy` automa against each other give positions and what came of them
 better, the less surprising those results are if the evaluation is read as the odds of winning; the
 sizes of the weights are changed one at a time for as long as that helps. Signs and zeros are the
 game's own and stay. Whether a table that foresees better also plays better is asked of matches:
-`Weighed` plays by a table of its own. The command is in `engine/shell/tune.py`.
+`Weighed` plays by a table of its own. The command is in `engine/cli/tune.py`.
 """
 
 import math

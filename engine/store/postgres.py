@@ -16,8 +16,10 @@ from typing import Any
 import aiosqlite
 import asyncpg  # type: ignore[import-untyped]
 
-from engine.store import SCHEMA, BadDatabase, Conflict, schema_files
+from engine.store import schema_files
+from engine.store.protocol import BadDatabase, Conflict
 from engine.store.rows import RowStore
+from engine.store.schema_files import SCHEMA
 from engine.store.sqlite import SqliteStore, partly, settled
 from engine.store.statements import Statement
 

@@ -16,15 +16,17 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engine.log import Entry, Snapshot
-from engine.people import Person, Server
-from engine.seats import Seat
-from engine.sheet import Sheet, Status
-from engine.store import Change, Conflict, Due, Notice, NotStored, Stored, Watcher
-from engine.store.contests import ContestRows
-from engine.store.persons import PersonRows
-from engine.store.sharing import SharingRows, free
+from engine.match.entries import Entry, Snapshot
+from engine.model.due import Due
+from engine.model.notice import Notice
+from engine.model.people import Person, Server
+from engine.model.seats import Seat
+from engine.model.sheet import Sheet, Status
+from engine.store.person_rows import PersonRows
+from engine.store.process_rows import SharingRows, free
+from engine.store.protocol import Change, Conflict, NotStored, Stored, Watcher
 from engine.store.statements import NEWEST, Statement, as_json, note, schedule
+from engine.store.tournament_rows import ContestRows
 
 log = logging.getLogger(__name__)
 

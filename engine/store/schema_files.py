@@ -9,8 +9,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.store import BadDatabase
+from engine.store.protocol import BadDatabase
 
+SCHEMA = Path(__file__).parent / "schema"
 KEYS = {
     "servers": ("id",),
     "people": ("id",),

@@ -18,8 +18,10 @@ from typing import Any
 
 import aiosqlite
 
-from engine.store import SCHEMA, BadDatabase, Conflict, NotStored, schema_files
+from engine.store import schema_files
+from engine.store.protocol import BadDatabase, Conflict, NotStored
 from engine.store.rows import RowStore
+from engine.store.schema_files import SCHEMA
 from engine.store.statements import Statement
 
 MOST_AT_ONCE = 200

@@ -4,7 +4,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from engine.store import Due, Notice
+from engine.model.due import Due
+from engine.model.notice import Notice
 
 NEWEST = "SELECT max(created) FROM matches UNION ALL SELECT max(at) FROM entries"
 """When anything was last written into a match."""

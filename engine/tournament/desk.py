@@ -8,16 +8,17 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine import timekeeper
-from engine.archive import new_id
-from engine.clock import DAY, HOUR, LONGEST, MINUTE, Patience, TimeControl
 from engine.contract import Outcome
-from engine.match import Match
-from engine.seats import Seat
-from engine.store import Due, Notice
+from engine.host.archive import new_id
+from engine.match.match import Match
+from engine.model.due import Due
+from engine.model.notice import Notice
+from engine.model.seats import Seat
+from engine.model.time_control import DAY, HOUR, LONGEST, MINUTE, Patience, TimeControl
+from engine.table import clocks
 from engine.tournament import life
 from engine.tournament.acts import Act, Line, Pair, Result, Table
-from engine.tournament.books import Header, Opening, Step
+from engine.tournament.header import Header, Opening, Step
 from engine.tournament.plan import Absence, Plan
 from engine.tournament.state import State, is_automa
 
@@ -155,7 +156,7 @@ def result_of(
 
 def _never_came(match: Match, n: int, seat: Seat, rule: Absence) -> bool:
     away = seat.left or (seat.late and rule == "forfeit")
-    return away and not timekeeper.has_moved(match, n)
+    return away and not clocks.has_moved(match, n)
 
 
 def ranked(ranks: tuple[int, ...]) -> tuple[int, ...]:

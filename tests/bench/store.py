@@ -15,10 +15,11 @@ from rich.console import Console
 from rich.table import Table as Sheet
 
 from engine import notation
-from engine.posts import Silence
-from engine.store import Store, opened
-from engine.table import Table
-from engine.tables import Tables
+from engine.host.tables import Tables
+from engine.store.opening import opened
+from engine.store.protocol import Store
+from engine.table.posts import Silence
+from engine.table.table import Table
 from tests import postgres
 from tests.engine.tables_for_tests import any_move, games, sit_down, think_quickly
 

@@ -21,14 +21,15 @@ import discord
 from discord import app_commands
 from msgspec.structs import replace
 
-from bot import garbage, logs
+from bot import logs
 from bot.client import Tephra
 from bot.local.connect import use_local
-from engine.clock import NO_CLOCK
-from engine.memory import resident
-from engine.store import opened
-from engine.table import Table
-from engine.thinkers import Thinkers
+from bot.upkeep import gc_tuning
+from engine.automa.pool import Thinkers
+from engine.model.time_control import NO_CLOCK
+from engine.store.opening import opened
+from engine.table.table import Table
+from engine.work.memory import resident
 from tests.engine.tables_for_tests import any_move
 
 PROBE = 0.010
@@ -91,7 +92,7 @@ async def tephra(token: str, database: str) -> AsyncIterator["Subject"]:
         thinkers = await stack.enter_async_context(Thinkers())
         bot = Tephra(store, think=thinkers.think, guild_ready_timeout=0.05)
         await stack.enter_async_context(bot)
-        await stack.enter_async_context(garbage.collected())
+        await stack.enter_async_context(gc_tuning.collected())
         await stack.enter_async_context(_running(bot, token))
         while not bot._awake:
             await asyncio.sleep(0.01)

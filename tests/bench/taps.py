@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rich.console import Console
 from rich.table import Table
 
-from bot import prompts
+from bot.turn import prompts
 from engine import notation
 from engine.games import GAMES
 from tests.games.walks import tables, walk

@@ -12,8 +12,8 @@ from bot.client import Tephra
 from bot.local import Answer, LocalDiscord, Person
 from bot.local.interactions import COMPONENT, Interaction
 from engine import notation
-from engine.clock import NO_CLOCK, TimeControl
-from engine.table import Table
+from engine.model.time_control import NO_CLOCK, TimeControl
+from engine.table.table import Table
 from tests.bot.conftest import Host, words_of
 from tests.toy import EMBERS
 from tests.travel import TravelClock, travel

@@ -10,8 +10,8 @@ import pytest
 
 from bot.client import Tephra
 from bot.local import LocalDiscord, Person
-from engine.clock import Clock
-from engine.store import open_store
+from engine.store.opening import open_store
+from engine.work.clock import Clock
 
 Arrive = Callable[[str], Awaitable[Person]]
 

@@ -14,12 +14,14 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from bot import artist, logs, settings
+from bot import logs, settings
 from bot.__main__ import sharding, until_told
 from bot.client import Tephra
 from bot.local import LocalDiscord
 from bot.local.connect import use_local
-from engine.store import Store, opened
+from bot.ui import pictures
+from engine.store.opening import opened
+from engine.store.protocol import Store
 
 PATIENCE = 90.0
 ROOT = Path(__file__).parents[2]
@@ -110,7 +112,7 @@ async def open_fleet(local: LocalDiscord, url: str, folder: Path) -> AsyncIterat
 
 async def sail(address: str, token: str, url: str, shards: str = "") -> None:
     logs.begin("warning")
-    artist.has_pictures = lambda view: False
+    pictures.has_pictures = lambda view: False
     use_local(address)
     given = {"DISCORD_TOKEN": token, "DATABASE_URL": url, "SHARDS": shards}
     chosen = settings.read(given)

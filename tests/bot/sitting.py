@@ -4,7 +4,7 @@ from typing import Any
 
 from bot.client import Tephra
 from bot.local import Answer, Person
-from engine.table import Table
+from engine.table.table import Table
 from tests.bot.conftest import Host, words_of
 
 JSON = dict[str, Any]

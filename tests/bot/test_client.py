@@ -12,7 +12,7 @@ from discord import app_commands
 
 from bot.client import Tephra
 from bot.local import LocalDiscord, Person
-from engine.store import opened
+from engine.store.opening import opened
 from tests.bot.conftest import words_of
 
 

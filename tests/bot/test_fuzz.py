@@ -14,12 +14,12 @@ from typing import Any
 
 import pytest
 
-from bot.buttons import _ACTS
 from bot.local import Answer, LocalDiscord, Person
 from bot.local.checks.components import walk
 from bot.local.people import Refused
-from engine import record
-from engine.table import Table
+from bot.ui.buttons import _ACTS
+from engine.match import record
+from engine.table.table import Table
 from engine.trouble import NotYourTurn, Stale
 from tests.bot.club import JSON, PLACE, Club, open_club, press, register_embers
 from tests.bot.conftest import words_of

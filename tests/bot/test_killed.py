@@ -7,9 +7,9 @@ import sys
 from pathlib import Path
 
 from bot.local import LocalDiscord, Person
-from engine.posts import Silence
-from engine.store import open_store
-from engine.tables import Tables
+from engine.host.tables import Tables
+from engine.store.opening import open_store
+from engine.table.posts import Silence
 from tests.bot.club import pinged
 from tests.bot.conftest import Host, words_of
 

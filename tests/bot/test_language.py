@@ -15,18 +15,20 @@ from typing import Any
 
 import pytest
 
-import engine.words
+import engine.speaker
 import render.games.taluva.words
 import render.words
-from bot import buttons, verdicts, words
+from bot import words
 from bot.local import LocalDiscord, Person
+from bot.posts import analysis
+from bot.ui import buttons
 from engine import games, sentences
 from engine.automa.analysis import analyse
 from engine.automa.budget import Budget
 from engine.game import Game, Option, Words
 from engine.games import GAMES
-from engine.log import Seed
-from engine.match import Match
+from engine.match.entries import Seed
+from engine.match.match import Match
 from render import Highlight, painter_of
 from render.charts import told
 from render.draw import seat_names, texts
@@ -75,7 +77,7 @@ def language(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     said = {k: v if k in short else marked(v) for k, v in words.SENTENCES.items()}
     monkeypatch.setattr(words, "SENTENCES", said)
     monkeypatch.setattr(sentences, "SENTENCES", _all(sentences.SENTENCES))
-    monkeypatch.setattr(engine.words, "ENDINGS", _all(engine.words.ENDINGS))
+    monkeypatch.setattr(engine.words, "ENDINGS", _all(engine.speaker.ENDINGS))
     for name, game in games.GAMES.items():
         monkeypatch.setitem(games.GAMES, name, _game(game))
     monkeypatch.setattr(buttons, "_ACTS", dict(buttons._ACTS))
@@ -219,7 +221,7 @@ def test_no_word_of_an_analysis_is_forgotten(language: None) -> None:
     found = analyse(match, Budget(192, None))
     assert found.mistakes
     assert found.turnings
-    said = [*verdicts.spoken(match, found), *told(verdicts.chart(match, found))[1:]]
+    said = [*analysis.spoken(match, found), *told(analysis.chart(match, found))[1:]]
     lost = {word for text in said for word in forgotten(text, "Ada", "Ben")}
     assert lost <= {"from"}, "the sentence of a line is the pictures' own"
 

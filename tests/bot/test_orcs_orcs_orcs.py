@@ -5,7 +5,7 @@ from typing import Any
 from bot.local import LocalDiscord
 from engine.games.orcs_orcs_orcs.box import Card
 from engine.games.orcs_orcs_orcs.words import CARDS, MISSIONS
-from engine.table import Table
+from engine.table.table import Table
 from tests.bot.club import JSON, Club, by_clicks, has_picture, open_club
 from tests.bot.conftest import words_of
 

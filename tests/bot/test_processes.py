@@ -18,9 +18,10 @@ from bot.local.observing import Exchange
 from bot.local.snowflakes import shard_of
 from bot.words import say
 from engine import notation
-from engine.posts import Silence
-from engine.store import Store, opened
-from engine.tables import Tables
+from engine.host.tables import Tables
+from engine.store.opening import opened
+from engine.store.protocol import Store
+from engine.table.posts import Silence
 from tests import postgres
 from tests.bot.conftest import words_of
 from tests.bot.fleet import Fleet, open_fleet, until

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from bot.local import LocalDiscord
-from engine.table import Table
+from engine.table.table import Table
 from tests.bot.club import JSON, Club, by_clicks, by_command, has_picture, open_club
 from tests.bot.conftest import words_of
 

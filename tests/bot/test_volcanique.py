@@ -4,7 +4,7 @@ from typing import Any
 
 from bot.local import LocalDiscord
 from engine.games.volcanique.words import CARDS
-from engine.table import Table
+from engine.table.table import Table
 from tests.bot.club import JSON, Club, by_clicks, by_command, has_picture, open_club
 from tests.bot.conftest import words_of
 

@@ -3,8 +3,8 @@
 from typing import Any
 
 from bot.local import LocalDiscord, Person
-from engine.people import Person as Settings
-from engine.table import Table
+from engine.model.people import Person as Settings
+from engine.table.table import Table
 from tests.bot.club import JSON, Club, by_clicks, by_command, has_picture, open_club
 from tests.bot.conftest import words_of
 

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.store import Store, opened
+from engine.store.opening import opened
+from engine.store.protocol import Store
 from tests import postgres
 
 

@@ -18,11 +18,12 @@ import random
 import sys
 from pathlib import Path
 
-from engine.clock import PRESETS
-from engine.posts import Post
-from engine.store import Notice, opened
-from engine.table import Table
-from engine.tables import Tables
+from engine.host.tables import Tables
+from engine.model.notice import Notice
+from engine.model.time_control import PRESETS
+from engine.store.opening import opened
+from engine.table.posts import Post
+from engine.table.table import Table
 from engine.trouble import NotYourTurn, Stale
 from tests.engine.tables_for_tests import any_move, games, sit_down, think_quickly
 

@@ -6,17 +6,19 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 from engine import automa, notation
-from engine.clock import Clock, TimeControl
 from engine.contract import Move
 from engine.dealer import QuietDealer
 from engine.game import Game
 from engine.games import game_named
-from engine.log import Seed
-from engine.match import Match
-from engine.posts import Post
-from engine.store import Notice, Store
-from engine.table import Table
-from engine.tables import Tables
+from engine.host.tables import Tables
+from engine.match.entries import Seed
+from engine.match.match import Match
+from engine.model.notice import Notice
+from engine.model.time_control import TimeControl
+from engine.store.protocol import Store
+from engine.table.posts import Post
+from engine.table.table import Table
+from engine.work.clock import Clock
 from tests.toy import EMBERS
 from tests.travel import TravelClock
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from engine import agenda
 from engine.dealer import QuietDealer
-from engine.words import Speaker
+from engine.speaker import Speaker
 from tests.toy import EMBERS, Bid, SealBid, State
 
 

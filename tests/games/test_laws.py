@@ -12,11 +12,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine import agenda, notation, record
+from engine import agenda, notation
 from engine.contract import Aside, Decision, Move, State
 from engine.dealer import QuietDealer, ReplayedDealer
 from engine.games import GAMES
-from engine.match import Match
+from engine.match import record
+from engine.match.match import Match
 from engine.trouble import Illegal, NotYourTurn, Unreadable
 from tests.effort import seeds
 from tests.games.walks import Table, leaving_a_record, tables, walk

@@ -5,7 +5,7 @@ import pytest
 from engine.contract import Decision
 from engine.game import Game
 from engine.games import GAMES
-from engine.words import Speaker
+from engine.speaker import Speaker
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)

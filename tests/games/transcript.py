@@ -9,9 +9,9 @@ import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from engine import record
 from engine.dealer import Event
-from engine.match import Match
+from engine.match import record
+from engine.match.match import Match
 
 RECORD_LINE = re.compile(r"\[|\d+\. (s\d|--) ")
 

@@ -11,11 +11,11 @@ from itertools import combinations, product
 from pathlib import Path
 from typing import NamedTuple
 
-from engine import record
 from engine.game import Game
 from engine.games import GAMES
-from engine.log import Proposal, Seed
-from engine.match import Match
+from engine.match import record
+from engine.match.entries import Proposal, Seed
+from engine.match.match import Match
 from engine.trouble import BadOption
 from tests.effort import EFFORT
 from tests.toy import EMBERS

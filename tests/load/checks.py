@@ -13,12 +13,13 @@ from typing import NamedTuple
 
 from bot.local.model import Channel, Message
 from bot.local.shelf import Shelf
-from bot.rhythm import is_news
-from engine.posts import Silence
-from engine.steward import asked_at, post
-from engine.store import Store, opened
-from engine.table import Table
-from engine.tables import Tables
+from bot.posts.timing import is_news
+from engine.host.tables import Tables
+from engine.store.opening import opened
+from engine.store.protocol import Store
+from engine.table.background import asked_at, post
+from engine.table.posts import Silence
+from engine.table.table import Table
 from engine.trouble import Trouble
 from tests.engine.tables_for_tests import stored_match
 from tests.load.faults import Storm

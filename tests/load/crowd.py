@@ -16,7 +16,7 @@ from typing import Self
 
 from bot.local.people import Person, Refused
 from bot.local.snowflakes import shard_of
-from bot.rhythm import SPACING
+from bot.posts.timing import SPACING
 from engine.games import GAMES
 from tests.load import turns
 from tests.load.people import JSON, Player, match_of, parts_of

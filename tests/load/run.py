@@ -6,8 +6,8 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-from engine.store import opened
-from engine.tables import IDLE
+from engine.host.tables import IDLE
+from engine.store.opening import opened
 from tests.load import report
 from tests.load.checks import broken_promises, check
 from tests.load.crowd import Crowd, Plan

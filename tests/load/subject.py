@@ -18,15 +18,15 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import bot.__main__ as start
-import bot.artist
-import bot.rhythm
+import bot.posts.timing
+import bot.ui.pictures
 from bot.client import Tephra
-from bot.rhythm import is_news
-from engine.clock import SystemClock
-from engine.steward import post
-from engine.store import Store
-from engine.thinkers import Thinkers
+from bot.posts.timing import is_news
+from engine.automa.pool import Thinkers
+from engine.store.protocol import Store
+from engine.table.background import post
 from engine.trouble import Trouble
+from engine.work.clock import SystemClock
 from render.studio import shared_studio
 from tests.bench.subject import answer, asked_of
 
@@ -137,9 +137,9 @@ opened = start.opened
 def main() -> None:
     start.opened, start.Tephra, start.Thinkers = measured, Subject, Seen  # type: ignore[misc]
     start._show = lambda address, *, browser: None
-    bot.artist.draw_async = timed("picture", bot.artist.draw_async)
-    bot.artist.sheet_async = timed("picture", bot.artist.sheet_async)
-    bot.rhythm.SPACING = float(os.environ.get(SPACING, bot.rhythm.SPACING))
+    bot.ui.pictures.draw_async = timed("picture", bot.ui.pictures.draw_async)
+    bot.ui.pictures.sheet_async = timed("picture", bot.ui.pictures.sheet_async)
+    bot.posts.timing.SPACING = float(os.environ.get(SPACING, bot.posts.timing.SPACING))
     start.main()
 
 

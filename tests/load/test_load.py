@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.store import NotStored, open_store
+from engine.store.opening import open_store
+from engine.store.protocol import NotStored
 from tests import postgres
 from tests.effort import EFFORT, fresh_seed
 from tests.load import report

@@ -12,8 +12,8 @@ from engine.dealer import QuietDealer
 from engine.game import Game
 from engine.games import GAMES
 from engine.hexes import Cell
-from engine.log import Seed
-from engine.match import Match
+from engine.match.entries import Seed
+from engine.match.match import Match
 from render.games import PAINTERS
 from render.painter import Painter
 

@@ -63,7 +63,7 @@ def _sheet() -> Picture:
 
 
 def _charts() -> Picture:
-    from engine import record
+    from engine.match import record
 
     match = finished()
     seconds = [(turn % 4, 20.0 + 977 * turn % 400) for turn in range(48)]

@@ -7,7 +7,7 @@ from engine.games.taluva.box import Piece, Terrain
 from engine.games.taluva.moves import Place
 from engine.games.taluva.view import Field, View
 from engine.hexes import CENTRE, Way, axial, step
-from engine.match import Match
+from engine.match.match import Match
 from tests.render import every
 
 NAMES = every.NAMES

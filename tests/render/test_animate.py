@@ -6,8 +6,8 @@ from itertools import pairwise
 import pytest
 from PIL import Image
 
-from engine import record
 from engine.games import GAMES
+from engine.match import record
 from render import Scene
 from render.animate import MOST_BYTES, MOST_FRAMES, WIDTHS, animated, durations, spread
 from render.replay import animate, charts, scenes

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from engine import record
+from engine.match import record
 from render.__main__ import main
 from tests.render.positions import played
 

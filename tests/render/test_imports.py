@@ -10,9 +10,9 @@ VIEWS_AND_HEXES = {
     "engine.trouble",
     "engine.hexes",
     "engine.notation",
-    "engine.workers",
+    "engine.work.workers",
 }
-MATCHES = {"engine.match", "engine.record", "engine"}
+MATCHES = {"engine.match", "engine.match.record", "engine"}
 """Known to the two modules that read matches."""
 READ_MATCHES = {"render/replay.py", "render/__main__.py"}
 

@@ -25,7 +25,7 @@ from engine.games.orcs_orcs_orcs.box import (
 )
 from engine.games.orcs_orcs_orcs.view import FateCard, Foe, Ground, Nest, View
 from engine.games.orcs_orcs_orcs.words import CARDS, CREATURES, MISSIONS
-from engine.match import Match
+from engine.match.match import Match
 from render import NOTHING, Highlight, draw, painter_of, theme
 from render.canvas import Sprite
 from render.draw import seat_names

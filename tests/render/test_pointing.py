@@ -8,7 +8,7 @@ import pytest
 from engine import notation
 from engine.contract import View
 from engine.games.taluva import GAME
-from engine.preview import preview
+from engine.match.preview import preview
 from render import Highlight, draw, painter_of, theme
 from render.page import Drawn
 from render.places import HEXAGONS, Places

@@ -2,10 +2,11 @@
 
 import pytest
 
-from engine import notation, record
+from engine import notation
 from engine.games import GAMES
 from engine.games.taluva import GAME
-from engine.preview import preview
+from engine.match import record
+from engine.match.preview import preview
 from render import Chart, Choice, Series, contact_sheet, draw_charts, theme
 from render.charts import _round_up, shown
 from render.replay import charts

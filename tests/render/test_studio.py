@@ -5,7 +5,7 @@ import os
 import signal
 import time
 
-from engine import record
+from engine.match import record
 from render import Choice, Highlight, Studio, contact_sheet, draw, draw_async
 from render.studio import shared_studio
 from tests.render.positions import NAMES, one_tile, played, stairs, view_of

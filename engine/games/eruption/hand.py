@@ -28,7 +28,7 @@ from engine.games.eruption.moves import (
     Trade,
 )
 from engine.games.eruption.state import State, shape_of
-from engine.lazily import Lazily
+from engine.lazy_moves import Lazily
 
 
 class ZoneCard(Step, frozen=True):

@@ -24,7 +24,7 @@ from engine.games.eruption.island import (
 from engine.games.eruption.moves import Done, Draw, Erupt, Lay, Pour, Replace
 from engine.games.eruption.state import LAVA, PLACED, State
 from engine.hexes import WAYS, Cell, Way, neighbours
-from engine.lazily import Lazily
+from engine.lazy_moves import Lazily
 
 # ── §5 Eruption tiles ─────────────────────────────────────────────────────────────────────────────
 

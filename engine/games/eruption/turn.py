@@ -24,7 +24,7 @@ from engine.games.eruption.tiles import (
     TakeTop,
     show_tops,
 )
-from engine.lazily import Lazily
+from engine.lazy_moves import Lazily
 
 
 class SetUp(Step, frozen=True):

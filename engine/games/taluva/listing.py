@@ -11,7 +11,7 @@ from engine.games.taluva.chart import Chart, Town
 from engine.games.taluva.moves import Erupt, Expand, Hut, Place, Temple, Tower
 from engine.games.taluva.tiles import VOLCANOES
 from engine.hexes import WAYS
-from engine.lazily import OnDemand
+from engine.lazy_moves import OnDemand
 
 TERRAINS = tuple(Terrain)
 

@@ -16,7 +16,7 @@ from engine.games.volcanique.stacking import stack
 from engine.games.volcanique.state import State, tile
 from engine.games.volcanique.volcano import AimVolcano
 from engine.hexes import Way
-from engine.lazily import Paired
+from engine.lazy_moves import Paired
 
 VOLCANO_WARE, ISLAND, CARD = Ware.VOLCANO, Ware.ISLAND, Ware.CARD
 

@@ -12,7 +12,7 @@ from engine.games.volcanique.goods import PayPrice, evenly
 from engine.games.volcanique.moves import Lay, Pick
 from engine.games.volcanique.state import State, tile
 from engine.hexes import WAYS, Cell, Way, distance, neighbours
-from engine.lazily import Lazily
+from engine.lazy_moves import Lazily
 
 GAP = 2
 """How far an island is from all other land: one ocean space lies between."""

@@ -12,7 +12,7 @@ from engine.games.volcanique.deeds import MOVE, Deed
 from engine.games.volcanique.moves import MOVE_VERBS, Go, Stay
 from engine.games.volcanique.stacking import Contests
 from engine.games.volcanique.state import BURROWED, State, cell_of, section, spot
-from engine.lazily import Lazily, Paired
+from engine.lazy_moves import Lazily, Paired
 
 Group = tuple[int, ...]
 """The sections, in board order, of critters that move as one: mostly a single one."""

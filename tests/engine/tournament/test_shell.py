@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from engine.shell import main
+from engine.cli import main
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:

@@ -24,8 +24,8 @@ from engine.games.eruption.state import LAVA, PLACED, State
 from engine.games.eruption.tiles import DrawTile, PlaceTile, PlaceVent
 from engine.games.eruption.turn import BeginTurn, BuildWall, EndTurn
 from engine.hexes import Way
-from engine.log import Entry, Seed
-from engine.match import Match
+from engine.match.entries import Entry, Seed
+from engine.match.match import Match
 from engine.trouble import Illegal
 
 FILLERS = {"place": PlaceTile, "cards": PlayCards, "build": BuildWall, "draw": DrawTile}

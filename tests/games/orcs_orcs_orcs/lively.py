@@ -17,8 +17,8 @@ from engine.games.orcs_orcs_orcs.box import KINDS
 from engine.games.orcs_orcs_orcs.casting import magic_of
 from engine.games.orcs_orcs_orcs.moves import Add, Blast, Cast, Hit, Nothing, Pass, TakeBonus
 from engine.games.orcs_orcs_orcs.state import State, portrait_of, wounds_of
-from engine.log import Proposal
-from engine.match import Match
+from engine.match.entries import Proposal
+from engine.match.match import Match
 
 LIKES: dict[type[Move], float] = {
     Hit: 9,

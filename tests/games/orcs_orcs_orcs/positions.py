@@ -31,8 +31,8 @@ from engine.games.orcs_orcs_orcs.box import (
 )
 from engine.games.orcs_orcs_orcs.state import State, packed
 from engine.games.orcs_orcs_orcs.turn import BeginRound, BeginTurn, EndTurn, RevealMarker
-from engine.log import Entry, Seed
-from engine.match import Match
+from engine.match.entries import Entry, Seed
+from engine.match.match import Match
 from engine.trouble import Illegal
 
 DISPLAY = "fireball bolt earthquake wisdom replenish voodoo"

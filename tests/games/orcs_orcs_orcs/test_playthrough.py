@@ -10,11 +10,12 @@ import hashlib
 import random
 from pathlib import Path
 
-from engine import automa, notation, record
+from engine import automa, notation
 from engine.dealer import QuietDealer
 from engine.games.orcs_orcs_orcs import GAME
-from engine.log import Seed
-from engine.match import Match
+from engine.match import record
+from engine.match.entries import Seed
+from engine.match.match import Match
 from tests.games.orcs_orcs_orcs.lively import EVERYTHING, prefer
 from tests.games.transcript import check, kept_match
 

@@ -10,14 +10,13 @@ import pytest
 
 from engine import agenda
 from engine.contract import Together
-from engine.dealer import QuietDealer, ReplayedDealer
+from engine.dealer import QuietDealer, ReplayedDealer, audible
 from engine.games.orcs_orcs_orcs import GAME
 from engine.games.orcs_orcs_orcs.bonuses import DiscardCard
 from engine.games.orcs_orcs_orcs.box import CARDS, Card, Mission
 from engine.games.orcs_orcs_orcs.state import State
-from engine.log import Proposal
-from engine.match import Match
-from engine.posts import audible
+from engine.match.entries import Proposal
+from engine.match.match import Match
 from tests.effort import seeds
 from tests.games.orcs_orcs_orcs.lively import EVERYTHING, walk
 from tests.games.orcs_orcs_orcs.positions import play, position, table, view

@@ -24,8 +24,8 @@ from engine.games.taluva.fields import building, field
 from engine.games.taluva.state import State
 from engine.games.taluva.turn import Build, EndTurn, PlaceTile
 from engine.hexes import Way
-from engine.log import Entry, Proposal, Seed
-from engine.match import Match
+from engine.match.entries import Entry, Proposal, Seed
+from engine.match.match import Match
 
 TERRAINS = dict(zip("^JGSRL", Terrain, strict=True))
 SEATS = "rbyw"

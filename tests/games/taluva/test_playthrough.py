@@ -10,11 +10,12 @@ meant, write it anew and read the difference; PLAY=1 plays a new match first:
 import hashlib
 from pathlib import Path
 
-from engine import automa, record
+from engine import automa
 from engine.dealer import QuietDealer
 from engine.games.taluva import GAME
-from engine.log import Seed
-from engine.match import Match
+from engine.match import record
+from engine.match.entries import Seed
+from engine.match.match import Match
 from tests.games.transcript import check, kept_match
 
 TRANSCRIPT = Path(__file__).parent / "playthrough.txt"

@@ -11,8 +11,8 @@ from engine.games.taluva.box import BAG, LETTERS, Terrain, tile_letters
 from engine.games.taluva.fields import terrain_of
 from engine.games.taluva.state import State
 from engine.games.taluva.turn import DrawTile
-from engine.log import Seed
-from engine.match import Match
+from engine.match.entries import Seed
+from engine.match.match import Match
 from engine.trouble import BadOption
 from tests.effort import seeds
 from tests.games.taluva.positions import at, legal, play, position

@@ -7,8 +7,8 @@ from engine.games.taluva import GAME
 from engine.games.taluva.box import tile_letters
 from engine.games.taluva.fields import level_of, terrain_of, way_of
 from engine.games.taluva.turn import PlaceTile
-from engine.log import Seed
-from engine.match import Match
+from engine.match.entries import Seed
+from engine.match.match import Match
 from engine.trouble import NotYourTurn
 from tests.games.taluva.positions import at, play, position, table
 

@@ -25,8 +25,8 @@ from engine.games.volcanic_isle import GAME, board
 from engine.games.volcanic_isle.state import ABOARD, EMPTY, LAVA_TILE, MOAI, VILLAGE, State
 from engine.games.volcanic_isle.turn import Act, EndTurn
 from engine.hexes import Way
-from engine.log import Entry, Seed
-from engine.match import Match
+from engine.match.entries import Entry, Seed
+from engine.match.match import Match
 from engine.trouble import Illegal
 
 

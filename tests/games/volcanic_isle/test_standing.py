@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from engine import notation
-from engine.store import Store, opened
-from engine.table import Table
+from engine.store.opening import opened
+from engine.store.protocol import Store
+from engine.table.table import Table
 from tests.engine.tables_for_tests import NAMES, open_tables, seed
 
 PEOPLE = 3

@@ -12,8 +12,8 @@ from engine.games.volcanique import GAME
 from engine.games.volcanique.box import Card, Power
 from engine.games.volcanique.moves import Buy, Supererupt, Unlock
 from engine.games.volcanique.state import State
-from engine.log import Seed
-from engine.match import Match
+from engine.match.entries import Seed
+from engine.match.match import Match
 
 POWERS, CARDS, GOODS = 8, 3, 3
 

@@ -33,8 +33,8 @@ from engine.games.volcanique.state import BURROWED, COLOSSAL, State, section, ti
 from engine.games.volcanique.turn import BeginTurn, Collect, EndTurn
 from engine.games.volcanique.volcano import AimVolcano
 from engine.hexes import Way
-from engine.log import Entry, Seed
-from engine.match import Match
+from engine.match.entries import Entry, Seed
+from engine.match.match import Match
 from engine.trouble import Illegal
 
 STEPS: dict[str, Callable[[int], Any]] = {

@@ -16,7 +16,7 @@ from engine.games.volcanique import GAME, critters, moves
 from engine.games.volcanique.cards import CARD_VERBS
 from engine.games.volcanique.chart import charted
 from engine.games.volcanique.state import BURROWED, State
-from engine.match import Match
+from engine.match.match import Match
 from tests.effort import EFFORT, seeds
 from tests.games import test_laws
 from tests.games.volcanique.lively import liveliest, lively_match, refill, steps

@@ -11,14 +11,15 @@ import random
 from collections.abc import Sequence
 from pathlib import Path
 
-from engine import automa, record
+from engine import automa
 from engine.contract import Move
 from engine.dealer import QuietDealer
 from engine.games.volcanique import GAME
 from engine.games.volcanique.box import Ware
 from engine.games.volcanique.moves import Buy, Claim, Offer, Ritual
-from engine.log import Seed
-from engine.match import Match
+from engine.match import record
+from engine.match.entries import Seed
+from engine.match.match import Match
 from tests.games.transcript import check, kept_match
 from tests.games.volcanique.lively import liveliest
 

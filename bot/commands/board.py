@@ -1,0 +1,223 @@
+"""Looking: the board again, what happened since my turn, the match page by page."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import app_commands, ui
+
+from bot.limits import CHOICES
+from bot.matches.which import Unclear, complete_match, table_meant
+from bot.posts.board import heard_since, last_answer, lines_of, rows, shortened
+from bot.ui.answers import Panel, answer
+from bot.ui.buttons import Button, Press, on
+from bot.ui.ids import Id
+from bot.ui.pictures import SKETCH, has_pictures, liked, sight, whole_text
+from bot.words import say
+from engine import notation
+from engine.dealer import audible
+from engine.match.match import Match
+from engine.table.posts import happening
+from engine.table.table import Table
+from engine.trouble import Trouble
+from render import THEMES, Highlight, regions
+
+MOST_TEXT = 3800
+
+
+# ── The board ────────────────────────────────────────────────────────────────────────────────────
+
+
+@app_commands.command(name="board", description=say("board"))
+@app_commands.rename(form="as")
+@app_commands.describe(
+    form=say("board.form"), theme=say("board.theme"), zoom=say("board.zoom"), match=say("match")
+)
+@app_commands.choices(
+    form=[app_commands.Choice(name=say(f"board.as.{n}"), value=n) for n in ("picture", "text")],
+    theme=[app_commands.Choice(name=say(f"theme.{name}"), value=name) for name in THEMES],
+)
+@app_commands.autocomplete(match=complete_match)
+async def board(
+    interaction: discord.Interaction,
+    form: str = "",
+    theme: str = "",
+    zoom: str = "",
+    match: str | None = None,
+) -> None:
+    async def work() -> Panel:
+        table = await table_meant(interaction, match)
+        return await look(table, interaction.user.id, form, theme, zoom)
+
+    await answer(interaction, work, draws=0 if form == "text" else 1)
+
+
+@on("picture", draws=1)
+async def picture(press: Press) -> Panel:
+    """The board, where the table hears words only."""
+    return await look(await press.table(), press.person, "picture")
+
+
+@on("words")
+async def words(press: Press) -> Panel:
+    """The board in words."""
+    return await look(await press.table(), press.person, "text")
+
+
+async def look(table: Table, person: int, form: str = "", theme: str = "", zoom: str = "") -> Panel:
+    """The board as a person may see it, in the form they want."""
+    view, names = table.look(person), table.match.names
+    settings = await table.house.store.person(person)
+    theme = theme or settings.theme
+    if form == "text" or (settings.in_words and not form and not zoom):
+        return Panel(ui.TextDisplay(in_words(table, person)), *_ways(table))
+    region = _region(view, zoom) if zoom else ()
+    shown = await sight(view, names, None, theme, region=region, result=table.match.result())
+    return Panel(shown.gallery, *_ways(table), files=[shown.file])
+
+
+def _ways(table: Table) -> list[ui.Item[ui.LayoutView]]:
+    """The buttons of the match: a board that was asked for, also far from its thread, is played
+    on.
+    """
+    return rows(table, over=table.status != "playing")
+
+
+def in_words(table: Table, person: int) -> str:
+    """The whole position as text, for screen readers; the sketch of a game without pictures."""
+    view, match = table.look(person), table.match
+    if not has_pictures(view):
+        return f"```\n{match.game.sketch(view)[:SKETCH]}\n```"
+    asked = [match.speaker.prompt(d, match.state) for d in match.waiting().values() if not d.secret]
+    highlight = Highlight(prompt=" ".join(asked))
+    return whole_text(view, match.names, highlight)[:MOST_TEXT]
+
+
+def _region(view: Any, zoom: str) -> Sequence[Any]:
+    """The part of the board a cell lies in."""
+    try:
+        cell = notation.cell_named(zoom.strip())
+    except ValueError:
+        raise Unclear(say("board.nowhere", zoom=zoom[:20])) from None
+    for part in _parts(view):
+        if cell in part:
+            return part
+    raise Unclear(say("board.nowhere", zoom=zoom[:20]))
+
+
+def _parts(view: Any) -> list[tuple[Any, ...]]:
+    return regions(view) if has_pictures(view) else []
+
+
+@board.autocomplete("zoom")
+async def complete_zoom(
+    interaction: discord.Interaction, current: str
+) -> list[app_commands.Choice[str]]:
+    """The parts of the board by their corners; each stands for a cell in its middle."""
+    try:
+        table = await table_meant(interaction, getattr(interaction.namespace, "match", None))
+        parts = _parts(table.look(interaction.user.id))
+    except Trouble:
+        return []
+    found = []
+    for part in parts:
+        names = [notation.name(cell) for cell in part]
+        if not current or current.upper() in names:
+            label = say("board.part", first=names[0], last=names[-1], count=len(names))
+            found.append(app_commands.Choice(name=label, value=names[len(names) // 2]))
+    return found[:CHOICES]
+
+
+# ── What happened ────────────────────────────────────────────────────────────────────────────────
+
+
+@app_commands.command(name="recap", description=say("recap"))
+@app_commands.describe(match=say("match"))
+@app_commands.autocomplete(match=complete_match)
+async def recap(interaction: discord.Interaction, match: str | None = None) -> None:
+    async def work() -> Panel:
+        return await _recap(await table_meant(interaction, match), interaction.user.id)
+
+    await answer(interaction, work, draws=1)
+
+
+@on("happened", draws=1)
+async def happened(press: Press) -> Panel:
+    return await _recap(await press.table(), press.person)
+
+
+async def _recap(table: Table, person: int) -> Panel:
+    """Everything since a seat's last move; for spectators, everything."""
+    seat, match = table.sits(person), table.match
+    own = last_answer(match, seat)
+    lines, then = await asyncio.to_thread(heard_since, match, own, seat)
+    title = say("recap.title" if own else "recap.all") if lines else say("recap.none")
+    highlight = Highlight(since=then, told=tuple(lines[-8:]))
+    likes, result = await table.house.store.person(person), match.result()
+    shown = await liked(table.look(person), match.names, likes, highlight, result=result)
+    text = "\n".join([title, shortened(lines)])
+    return Panel(ui.TextDisplay(text), *shown.items, files=shown.files)
+
+
+# ── Page by page ─────────────────────────────────────────────────────────────────────────────────
+
+
+@app_commands.command(name="history", description=say("history"))
+@app_commands.describe(match=say("match"))
+@app_commands.autocomplete(match=complete_match)
+async def history(interaction: discord.Interaction, match: str | None = None) -> None:
+    async def work() -> Panel:
+        table = await table_meant(interaction, match)
+        return await page(table, interaction.user.id, len(table.match.live) - 1)
+
+    await answer(interaction, work, draws=1)
+
+
+@on("history", draws=1)
+async def open_history(press: Press) -> Panel:
+    table = await press.table()
+    return await page(table, press.person, len(table.match.live) - 1)
+
+
+@on("leaf", draws=1)
+async def open_leaf(press: Press) -> Panel:
+    """One page of the history, beside what was pressed."""
+    return await page(await press.table(), press.person, press.id.opened)
+
+
+@on("page", in_place=True, draws=1)
+async def turn_page(press: Press) -> Panel:
+    return await page(await press.table(), press.person, press.id.opened)
+
+
+async def page(table: Table, person: int, n: int) -> Panel:
+    """One entry with its board, and the way to the others."""
+    seat, match = table.sits(person), table.match
+    last = len(match.live) - 1
+    n = max(0, min(n, last))
+    lines, before, view = await asyncio.to_thread(_leaf, match, seat, n)
+    highlight = Highlight(last=before, told=tuple(lines), candidates=())
+    likes = await table.house.store.person(person)
+    shown = await liked(view, match.names, likes, highlight)
+    ways = (("⏮", 0, 1), ("◀", max(0, n - 1), 2), ("▶", min(last, n + 1), 3), ("⏭", last, 4))
+    row = [Button(Id("page", table.id, to, str(k)), sign) for sign, to, k in ways]
+    text = "\n".join([say("history.title", n=n + 1, last=last + 1), shortened(lines)])
+    return Panel(ui.TextDisplay(text), *shown.items, ui.ActionRow(*row), files=shown.files)
+
+
+def _leaf(match: Match, seat: int | None, n: int) -> tuple[list[str], Any, Any]:
+    """What entry number n of the unstruck ones told, what was seen before it and after it."""
+    before = view = None
+    lines: list[str] = []
+    for i, (entry, past, told) in enumerate(match.history()):
+        if i >= n - 1:
+            before, view = view, match.game.view(past.state, seat)
+        if i == n:
+            heard = happening(entry, audible(told, seat))
+            lines = lines_of(match.speaker, heard, match.names)
+            break
+    return lines, before, view
+
+
+COMMANDS = [board, recap, history]

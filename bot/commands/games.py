@@ -1,0 +1,113 @@
+"""`/games`: matches that are mine, open, running or finished, with links."""
+
+from typing import NamedTuple
+
+import discord
+from discord import app_commands, ui
+
+from bot.commands.board import look
+from bot.limits import LAYOUT_TEXT
+from bot.lobby import opening
+from bot.matches.chooser import opener, playing
+from bot.matches.which import bot_of
+from bot.ui.answers import Panel, answer, text_panel
+from bot.ui.buttons import Press, on
+from bot.ui.markup import home, moment
+from bot.words import say
+from engine.games import game_named
+from engine.host.tables import Tables
+from engine.model.sheet import Sheet, Status
+from engine.store.protocol import Store
+
+MOST = 25
+"""So many lines a list has; the rest is counted."""
+SHOWN: dict[str, tuple[Status, ...]] = {
+    "mine": ("playing", "gathering"),
+    "open": ("gathering",),
+    "live": ("playing",),
+    "finished": ("finished", "abandoned"),
+}
+
+
+class Line(NamedTuple):
+    """A match in a list; lines are sorted by urgency."""
+
+    urgent: int
+    due: float
+    text: str
+
+
+@app_commands.command(name="games", description=say("games"))
+@app_commands.describe(show=say("games.show"))
+@app_commands.choices(
+    show=[app_commands.Choice(name=say(f"games.{name}"), value=name) for name in SHOWN]
+)
+async def games(interaction: discord.Interaction, show: str = "mine") -> None:
+    await answer(interaction, lambda: _games(interaction, show))
+
+
+async def _games(interaction: discord.Interaction, show: str) -> Panel:
+    bot, person = bot_of(interaction), interaction.user.id
+    sheets = await _found(bot.store, person, interaction.guild_id, show)
+    lines = sorted([await _line(bot.tables, sheet, person) for sheet in sheets])
+    if not lines:
+        return text_panel(say(f"games.no_{show}"))
+    text = [f"### {say(f'games.{show}')}", *(line.text for line in lines[:MOST])]
+    if len(lines) > MOST:
+        text.append(say("games.more", count=len(lines) - MOST))
+    mine = [await bot.tables.table(sheet.id) for sheet in sheets if sheet.status == "playing"]
+    if show != "mine" or not mine:
+        return text_panel(_within(text))
+    return Panel(ui.TextDisplay(_within(text)), opener(mine, person))
+
+
+@on("open", draws=1)
+async def open_here(press: Press) -> Panel:
+    """The board of one of my matches, wherever I am, with its buttons."""
+    table = await press.bot.tables.table(press.values[0])
+    return await look(table, press.person)
+
+
+def _within(lines: list[str]) -> str:
+    """As many lines as one message takes."""
+    while len("\n".join(lines)) > LAYOUT_TEXT:
+        lines.pop(-1)
+    return "\n".join(lines)
+
+
+async def _found(store: Store, person: int, server: int | None, show: str) -> list[Sheet]:
+    """The matches to list. In direct messages there is no server: one's own are meant."""
+    if show == "mine":
+        waiting = await store.sheets(person=person, status=("gathering",))
+        return [*await opening.played_by(store, person), *waiting][:100]
+    if server is None:
+        return await store.sheets(person=person, status=SHOWN[show], limit=100)
+    found = await store.sheets(server=server, status=SHOWN[show], limit=100)
+    return [sheet for sheet in found if await _may_see(store, sheet, person)]
+
+
+async def _may_see(store: Store, sheet: Sheet, person: int) -> bool:
+    if not sheet.notes.get("private") or person in (sheet.host, *sheet.invited):
+        return True
+    return any(seat.person == person for seat in await store.seats(sheet.id))
+
+
+async def _line(tables: Tables, sheet: Sheet, person: int) -> Line:
+    """How urgent a match is for somebody, and how it reads."""
+    seats = await tables.store.seats(sheet.id)
+    names = ", ".join(seat.name for seat in seats) or "…"
+    if sheet.status == "playing":
+        urgent, due, state = playing(await tables.table(sheet.id), person)
+        where = home(sheet)
+    elif sheet.status == "gathering":
+        free = max(game_named(sheet.game).seats) - len(seats)
+        urgent, due, state = 2, -sheet.created, say("games.lobby", free=free)
+        where = opening.link(await tables.table(sheet.id))
+    else:
+        urgent, due, state = 3, -sheet.ended, say("games.over", when=moment(sheet.ended))
+        where = home(sheet)
+    title = game_named(sheet.game).title
+    return Line(urgent, due, say("games.line", game=title, names=names, link=where, state=state))
+
+
+COMMANDS = [games]

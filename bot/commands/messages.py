@@ -1,0 +1,278 @@
+"""Moves by message: a mention in the match's channel, a reply that pings, or a direct message.
+
+Those carry their content without privileged intents. A move is made or refused in a reply that
+pings nobody. In a channel nothing secret is answered; in direct messages everything can be played,
+and where it is unclear which match is meant, the person is asked. Whatever is no move gets one
+short hint an hour, so that people can chat.
+"""
+
+import logging
+import re
+from collections.abc import Iterator, Sequence
+from difflib import get_close_matches
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+
+from bot.commands import move, practice
+from bot.limits import NONCE
+from bot.lobby.opening import played_by
+from bot.matches.chooser import named, opener
+from bot.posts import board
+from bot.turn import dialogue
+from bot.ui import ids
+from bot.ui.answers import NO_PINGS, UNSENT, Panel, logged, text_panel
+from bot.ui.buttons import Button, Press, on
+from bot.ui.ids import Id
+from bot.ui.pictures import sight
+from bot.words import say
+from engine.game import Game
+from engine.notation import LONGEST
+from engine.table.posts import Post
+from engine.table.table import Table
+from engine.trouble import Trouble
+from engine.work.log_context import about
+
+if TYPE_CHECKING:
+    from bot.client import Tephra
+
+log = logging.getLogger(__name__)
+
+HINT_EVERY = 3600.0
+MOST_MATCHES = 25
+
+
+class Talk:
+    """Listens to what is said to the bot."""
+
+    def __init__(self, bot: "Tephra") -> None:
+        self._bot = bot
+        self._hinted: dict[int, float] = {}
+
+    async def hear(self, message: discord.Message) -> None:
+        """Answer a message that is meant for us; silence for all others."""
+        me = self._bot.user
+        if me is None or message.author.bot or not message.content.strip():
+            return
+        if message.guild is not None and me.id not in [user.id for user in message.mentions]:
+            return
+        server = message.guild.id if message.guild is not None else None
+        if self._bot.is_closing:
+            if not self._bot.presence.is_relieved(server):
+                await _reply(message, text_panel(say("trouble.restart")))
+            return
+        place = {"server": server} if server is not None else {}
+        with about(person=message.author.id, channel=message.channel.id, **place):
+            panel = await self._safely(message, words_of(message.content, me.id))
+            if panel is not None:
+                await _reply(message, panel)
+
+    async def _safely(self, message: discord.Message, said: str) -> Panel | None:
+        result, panel = "done", None
+        try:
+            if not await self._bot.presence.once(f"message {message.id}"):
+                return None
+            panel = await self._answer(message, said)
+        except Trouble as trouble:
+            result, panel = "refused", text_panel(str(trouble))
+        except Exception as problem:
+            result, panel = "broken", text_panel(logged(f"message {message.id}", problem))
+        self._bot.metrics.answered("message", result)
+        return panel
+
+    async def _answer(self, message: discord.Message, said: str) -> Panel | None:
+        meant = await self._meant(message)
+        if not is_a_move(said, [table.match.game for table in meant]):
+            if message.guild is None:
+                return await self._guide(message.author.id, meant)
+            return await self._hint(message.author.id, meant)
+        if message.guild is not None:
+            return await self._in_public(message.author.id, meant[0], said)
+        asked = _asked_of(message.author.id, meant) or meant
+        fitting = [t for t in asked if _can(t, message.author.id, said)]
+        if len(asked) > 1 and len(fitting) != 1:
+            return _which(asked, message.author.id, said)
+        return await self._in_private(message, (fitting or asked)[0], said)
+
+    async def _meant(self, message: discord.Message) -> list[Table]:
+        """The matches a message may be about."""
+        if replied := await self._replied_to(message):
+            return [replied]
+        if message.guild is not None:
+            found = await self._bot.tables.in_channel(message.channel.id)
+            return [found] if found and found.started else []
+        mine = await played_by(self._bot.store, message.author.id)
+        return [await self._bot.tables.table(sheet.id) for sheet in mine[:MOST_MATCHES]]
+
+    async def _replied_to(self, message: discord.Message) -> Table | None:
+        """The match whose post is answered; a lobby and whatever else we post are none."""
+        match = match_of(message)
+        try:
+            table = await self._bot.tables.table(match) if match else None
+        except Trouble:
+            return None
+        return table if table is not None and table.started else None
+
+    async def _in_public(self, person: int, table: Table, said: str) -> Panel:
+        """What everybody may read of a move that was said before everybody; where the turn is
+        over, the post that follows tells it.
+        """
+        if table.decision(person).secret:
+            raise Trouble(say("talk.secret"))
+        try:
+            post = await move.submit(table, self._bot.listings, person, said)
+        except move.Misspelt as trouble:
+            return move.ask_in_public(table, person, trouble)
+        seat, match = table.seat_of(person), table.match
+        lines = [say("step.done", move=move.written(table, post, said))]
+        if seat not in match.waiting():
+            return text_panel("\n".join(filter(None, [*lines, _next(table)])))
+        lines += [board.told(post, match.names), board.question(table, seat)]
+        picture = await sight(table.look(None), match.names)
+        text = ui.TextDisplay[ui.LayoutView]("\n".join(filter(None, lines)))
+        return Panel(text, picture.gallery, *board.rows(table), files=[picture.file])
+
+    async def _in_private(self, message: discord.Message, table: Table, said: str) -> Panel:
+        """The answer with the board; but where the match is played, its next post has that."""
+        person = message.author.id
+        try:
+            post = await move.submit(table, self._bot.listings, person, said)
+        except move.Misspelt as trouble:
+            return await move.did_you_mean(table, self._bot.listings, person, trouble)
+        at_home = table.sheet.channel == message.channel.id
+        if at_home and table.seat_of(person) not in table.match.waiting():
+            return text_panel(say("step.done", move=move.written(table, post, said)))
+        return await _done(self._bot, table, person, said, post)
+
+    async def _guide(self, person: int, meant: Sequence[Table]) -> Panel:
+        """How to move by direct message, or where one is waited for; always answered."""
+        asked = _asked_of(person, meant)
+        if not meant:
+            return Panel(ui.TextDisplay(say("direct.none")), practice.row())
+        if not asked:
+            return Panel(ui.TextDisplay(say("direct.wait")), opener(meant, person))
+        moves = await self._bot.listings.of(asked[0], asked[0].seat_of(person))
+        if len(asked) > 1:
+            text = say("direct.many", example=moves[0])
+            return Panel(ui.TextDisplay(text), opener(meant, person))
+        return Panel(ui.TextDisplay(say("direct.help", example=moves[0])), board.buttons(asked[0]))
+
+    async def _hint(self, person: int, meant: Sequence[Table]) -> Panel | None:
+        """How to move, at most once an hour."""
+        now = self._bot.tables.clock.now()
+        self._hinted = {p: at for p, at in self._hinted.items() if now - at < HINT_EVERY}
+        if person in self._hinted:
+            return None
+        self._hinted[person] = now
+        asked = [table for table in _asked_of(person, meant) if not table.decision(person).secret]
+        if not asked:
+            return text_panel(say("mention.wait" if meant else "mention.none"))
+        moves = await self._bot.listings.of(asked[0], asked[0].seat_of(person))
+        return text_panel(say("mention.help", example=moves[0]))
+
+
+async def _done(bot: "Tephra", table: Table, person: int, said: str, post: Post) -> Panel:
+    written = move.written(table, post, said)
+    return await dialogue.done(table, bot.listings, person, written, post)
+
+
+def _next(table: Table) -> str:
+    names = ", ".join(table.match.names[asked.seat] for asked in table.asked())
+    return say("step.next", names=names) if names else ""
+
+
+# ── Reading a message ──────────────────────────────────────────────────────────────────────────
+
+
+def words_of(content: str, me: int) -> str:
+    """What was said, without our name and without the marks people put around code."""
+    text = re.sub(rf"<@!?{me}>", " ", content)
+    return " ".join(text.replace("`", " ").split())
+
+
+def is_a_move(said: str, games: Sequence[Game]) -> bool:
+    """Whether the first word is, but for a slip, a word of the notation."""
+    first = said.lower().split(" ")[0] if said else ""
+    known = [verb for game in games for verb in verbs(game)]
+    return len(said) <= 4 * LONGEST and bool(get_close_matches(first, known, n=1, cutoff=0.75))
+
+
+def verbs(game: Game) -> list[str]:
+    """The first words of all moves of a game."""
+    kinds = [kind for item in game.items for kind in getattr(item, "accepts", ())]
+    return [str(kind.__struct_config__.tag) for kind in kinds]
+
+
+def match_of(message: discord.Message) -> str:
+    """The match of the post a message replies to; empty if it replies to none of ours."""
+    replied = message.reference.resolved if message.reference else None
+    if not isinstance(replied, discord.Message):
+        return ""
+    for custom_id in _custom_ids(replied.components):
+        meant = ids.read(custom_id.lstrip("="))
+        if meant is not None and meant.match != ids.NOWHERE:
+            return meant.match
+    return ""
+
+
+def _custom_ids(parts: Sequence[Any]) -> Iterator[str]:
+    for part in parts:
+        if custom_id := getattr(part, "custom_id", None):
+            yield str(custom_id)
+        yield from _custom_ids(getattr(part, "children", None) or ())
+
+
+# ── Which match ────────────────────────────────────────────────────────────────────────────────
+
+
+def _asked_of(person: int, tables: Sequence[Table]) -> list[Table]:
+    return [t for t in tables if any(asked.person == person for asked in t.asked())]
+
+
+def _can(table: Table, person: int, said: str) -> bool:
+    """Whether this would be a move there now."""
+    try:
+        table.match.understand(table.seat_of(person), said)
+    except Trouble:
+        return False
+    return True
+
+
+def _which(tables: Sequence[Table], person: int, said: str) -> Panel:
+    """A button for every match it could be."""
+    buttons = []
+    for table in tables[:MOST_MATCHES]:
+        seat, match = table.seat_of(person), table.match
+        id = Id("say", table.id, match.opened.get(seat, 0), said[:LONGEST])
+        buttons.append(Button(id, named(table)))
+    rows = [ui.ActionRow[ui.LayoutView](*buttons[i : i + 5]) for i in range(0, len(buttons), 5)]
+    return Panel(ui.TextDisplay(say("talk.which", said=said[:LONGEST])), *rows)
+
+
+@on("say", in_place=True)
+async def say_there(press: Press) -> Panel:
+    """The same words, in the match that was chosen."""
+    table = await press.table()
+    said, opened = press.id.rest, press.id.opened
+    try:
+        post = await move.submit(table, press.bot.listings, press.person, said, opened)
+    except move.Misspelt as trouble:
+        return await move.did_you_mean(table, press.bot.listings, press.person, trouble)
+    return await _done(press.bot, table, press.person, said, post)
+
+
+async def _reply(message: discord.Message, panel: Panel) -> None:
+    """Answer below the message, or beside it where it is gone; a repeat does not show twice."""
+    nonce = f"re-{message.id}"[:NONCE]
+    send: dict[str, Any] = {"view": panel.view, "allowed_mentions": NO_PINGS, "nonce": nonce}
+    try:
+        await message.reply(files=panel.files, mention_author=False, **send)
+    except UNSENT as problem:
+        log.info("message %s gets no reply: %s", message.id, problem)
+        for file in panel.files:
+            file.reset()
+        try:
+            await message.channel.send(files=panel.files, **send)
+        except UNSENT as again:
+            log.warning("nor does its channel %s: %s", message.channel.id, again)

@@ -1,0 +1,244 @@
+"""A turn by clicking, word by word, and by `/move`. By message: `messages.py`."""
+
+import asyncio
+
+import discord
+from discord import app_commands, ui
+
+from bot.limits import CHOICE_NAME
+from bot.matches.which import bot_of, complete_match, table_meant
+from bot.posts.board import rows
+from bot.turn import dialogue, fuzzy
+from bot.turn.legal_moves import Listings
+from bot.ui.answers import Panel, answer, text_panel, turn
+from bot.ui.buttons import Button, Press, on
+from bot.ui.ids import Id
+from bot.ui.pictures import board_for, has_pictures
+from bot.words import say
+from engine import notation
+from engine.table.draft import NotAllowed
+from engine.table.posts import Post
+from engine.table.table import Table
+from engine.trouble import Illegal, NotYourTurn, Stale, Trouble, Unreadable
+
+READY = 1.5
+"""Completion waits so many seconds for the list of moves; then it shows what there is of it."""
+
+
+class Misspelt(Trouble):
+    """No move, but so nearly one that only that one can be meant."""
+
+    def __init__(self, why: str, move: str) -> None:
+        super().__init__(why)
+        self.move = move
+
+
+# ── By clicking ────────────────────────────────────────────────────────────────────────────────
+
+
+@on("move")
+async def begin(press: Press) -> Panel:
+    """The first step of a turn, in a private message of its own."""
+    table = await press.table()
+    return await dialogue.step(table, press.bot.listings, press.person)
+
+
+@on("step", in_place=True)
+async def go_on(press: Press) -> Panel:
+    return await _step(press, press.id.rest.split())
+
+
+@on("pick", in_place=True)
+async def pick(press: Press) -> Panel:
+    """A word from a list: the path follows the number of the list."""
+    _, *path = press.id.rest.split() or [""]
+    return await _step(press, [*path, press.values[0]])
+
+
+async def _step(press: Press, path: list[str]) -> Panel:
+    table = await press.table()
+    _own(table, press.person)
+    try:
+        if is_stale(table, press.person, press.id.opened):
+            note = say("step.again")
+            return await dialogue.step(table, press.bot.listings, press.person, note=note)
+        if move := await dialogue.finished(table, press.bot.listings, press.person, path):
+            return await _submit(press.interaction, table, move, press.id.opened)
+        return await dialogue.step(table, press.bot.listings, press.person, path)
+    except (NotYourTurn, Stale) as trouble:
+        return await changed(table, press.person, trouble)
+
+
+def _own(table: Table, person: int) -> None:
+    """These buttons are in somebody's private message: nobody else's presses count."""
+    if table.sits(person) is None:
+        raise NotAllowed(say("step.not_yours"))
+
+
+def is_stale(table: Table, person: int, opened: int) -> bool:
+    """Whether the question was another one; NotYourTurn if there is none."""
+    table.decision(person)
+    return table.match.opened[table.seat_of(person)] != opened
+
+
+async def changed(table: Table, person: int, trouble: Trouble) -> Panel:
+    """An old button: the board has changed, and this is what it looks like now."""
+    text = "\n".join([say("step.again"), str(trouble)])
+    board = await board_for(table, person)
+    over = table.status != "playing"
+    return Panel(ui.TextDisplay(text), *board.items, *rows(table, over=over), files=board.files)
+
+
+@on("confirm", in_place=True)
+async def confirm(press: Press) -> Panel:
+    table = await press.table()
+    _own(table, press.person)
+    try:
+        return await _submit(press.interaction, table, press.id.rest, press.id.opened)
+    except (NotYourTurn, Stale) as trouble:
+        return await changed(table, press.person, trouble)
+
+
+async def _submit(
+    interaction: discord.Interaction, table: Table, said: str, opened: int | None = None
+) -> Panel:
+    bot, person = bot_of(interaction), interaction.user.id
+    try:
+        post = await submit(table, bot.listings, person, said, opened)
+    except Stale:
+        table.decision(person)
+        return await dialogue.step(table, bot.listings, person, note=say("step.again"))
+    except Misspelt as trouble:
+        return await did_you_mean(table, bot.listings, person, trouble)
+    await turn(interaction)
+    return await dialogue.done(table, bot.listings, person, written(table, post, said), post)
+
+
+async def submit(
+    table: Table, listings: Listings, person: int, said: str, opened: int | None = None
+) -> Post:
+    """Make a move; a refusal comes with the moves that are nearest to it, or the one meant."""
+    try:
+        return await table.submit(person, said, opened)
+    except (Illegal, Unreadable) as trouble:
+        moves = await listings.of(table, table.seat_of(person))
+        if meant := fuzzy.slip(moves, said):
+            raise Misspelt(say("trouble.slip", why=str(trouble)[:600], move=meant), meant) from None
+        some = ", ".join(f"`{move}`" for move in fuzzy.nearest(moves, said))
+        raise Trouble(say("trouble.nearest", why=str(trouble)[:600], moves=some)) from None
+
+
+async def did_you_mean(table: Table, listings: Listings, person: int, trouble: Misspelt) -> Panel:
+    """The move that was meant, as a preview: it is never made by itself."""
+    return await dialogue.step(table, listings, person, trouble.move.split(), note=str(trouble))
+
+
+def ask_in_public(table: Table, person: int, trouble: Misspelt) -> Panel:
+    """The same where everybody reads it: a button that shows its own person the preview."""
+    seat = table.seat_of(person)
+    id = Id("meant", table.id, table.match.opened[seat], f"{seat} {trouble.move}")
+    return Panel(ui.TextDisplay(str(trouble)), ui.ActionRow(Button(id, trouble.move)))
+
+
+@on("meant")
+async def meant(press: Press) -> Panel:
+    table = await press.table()
+    seat, _, move = press.id.rest.partition(" ")
+    if str(table.sits(press.person)) != seat:
+        raise NotAllowed(say("step.not_yours"))
+    try:
+        if is_stale(table, press.person, press.id.opened):
+            note = say("step.again")
+            return await dialogue.step(table, press.bot.listings, press.person, note=note)
+        return await dialogue.step(table, press.bot.listings, press.person, move.split())
+    except (NotYourTurn, Stale) as trouble:
+        return await changed(table, press.person, trouble)
+
+
+def written(table: Table, post: Post, said: str) -> str:
+    """A move as the match has written it down, however it was said."""
+    own = [entry for entry in table.match.entries[post.first - 1 : post.last] if entry.text]
+    return own[-1].text if own and own[-1].act == "move" else " ".join(said.split())
+
+
+# ── By command ─────────────────────────────────────────────────────────────────────────────────
+
+
+@app_commands.command(name="move", description=say("move"))
+@app_commands.describe(text=say("move.text"), match=say("match"))
+@app_commands.autocomplete(match=complete_match)
+async def move(interaction: discord.Interaction, text: str, match: str | None = None) -> None:
+    async def work() -> Panel:
+        table = await table_meant(interaction, match)
+        return await _submit(interaction, table, text)
+
+    await answer(interaction, work)
+
+
+@move.autocomplete("text")
+async def complete_move(
+    interaction: discord.Interaction, current: str
+) -> list[app_commands.Choice[str]]:
+    """Legal moves that fit what was typed, of those that are ready in time."""
+    clock = asyncio.get_running_loop()
+    until = clock.time() + READY
+    named = getattr(interaction.namespace, "match", None)
+    try:
+        table = await asyncio.wait_for(table_meant(interaction, named), READY)
+        seat = table.seat_of(interaction.user.id)
+        left = max(0.0, until - clock.time())
+        moves = await bot_of(interaction).listings.within(table, seat, left)
+    except (Trouble, TimeoutError):
+        return []
+    found = fuzzy.fitting(moves, current[:100])
+    return [app_commands.Choice(name=explained(table, seat, m), value=m) for m in found]
+
+
+def explained(table: Table, seat: int, text: str) -> str:
+    """A move with what it does, as far as there is room."""
+    decision = table.match.decision(seat)
+    does = table.match.speaker.move(decision, notation.read(decision.accepts, text))
+    return say("move.choice", move=text, does=does)[:CHOICE_NAME]
+
+
+# ── What only I see ────────────────────────────────────────────────────────────────────────────
+
+
+@app_commands.command(name="hand", description=say("hand"))
+@app_commands.describe(match=say("match"))
+@app_commands.autocomplete(match=complete_match)
+async def hand(interaction: discord.Interaction, match: str | None = None) -> None:
+    async def work() -> Panel:
+        return await _hand(await table_meant(interaction, match), interaction.user.id)
+
+    await answer(interaction, work)
+
+
+@on("hand")
+async def show_hand(press: Press) -> Panel:
+    return await _hand(await press.table(), press.person)
+
+
+async def _hand(table: Table, person: int) -> Panel:
+    """What only this person sees: their own view of the board."""
+    table.seat_of(person)
+    own, public = table.look(person), table.look(None)
+    fields = [f for f in own.__struct_fields__ if f != "seat"]
+    hidden = [f for f in fields if getattr(own, f) != getattr(public, f)]
+    if not hidden:
+        return text_panel(say("hand.none"))
+    board = await board_for(table, person)
+    items = board.items
+    if not has_pictures(own):
+        items.append(ui.TextDisplay("\n".join(_told(f, getattr(own, f)) for f in hidden)[:1500]))
+    return Panel(*items, files=board.files)
+
+
+def _told(field: str, value: object) -> str:
+    """A hidden part of a view in words, where there is no picture to show it."""
+    many = isinstance(value, tuple | list)
+    text = ", ".join(map(str, value)) if many else str(value)  # type: ignore[call-overload]
+    return say("hand.line", what=field, value=text or "–")
+
+
+COMMANDS = [move, hand]

@@ -1,0 +1,322 @@
+"""Sitting down: `/play`, the buttons of a lobby, the start, a challenge, a rematch."""
+
+from typing import Any
+
+import discord
+from discord import app_commands, ui
+
+from bot.commands import practice
+from bot.limits import MODAL_DESCRIPTION, MODAL_LABEL
+from bot.lobby import opening, panels
+from bot.lobby.server_rules import NotHere, customs_of
+from bot.matches.which import Unclear, link
+from bot.ui.answers import Panel, answer, text_panel
+from bot.ui.buttons import Form, Press, Select, on, opens
+from bot.ui.ids import NOWHERE, Id
+from bot.ui.levels import manner
+from bot.words import say
+from engine.game import Option
+from engine.games import GAMES
+from engine.model.time_control import PRESETS
+from engine.table.table import Table
+
+LONGEST_VALUE = 200
+"""So many characters the value of an option has that is written, not chosen."""
+GAME_CHOICES = [app_commands.Choice(name=game.title, value=game.id) for game in GAMES.values()]
+
+
+@app_commands.command(name="play", description=say("play"))
+@app_commands.describe(game=say("play.game"), invite=say("play.invite"))
+@app_commands.choices(game=GAME_CHOICES)
+async def play(
+    interaction: discord.Interaction, game: str, invite: discord.User | None = None
+) -> None:
+    async def work() -> Panel:
+        if interaction.guild is None:
+            return await practice.begin(interaction, game)
+        return await _open(interaction, game, invite)
+
+    await answer(interaction, work)
+
+
+async def _open(
+    interaction: discord.Interaction, game: str, guest: discord.abc.User | None
+) -> Panel:
+    invited = () if guest is None else _guests(interaction.user, guest)
+    table = await opening.open_lobby(interaction, game, invited)
+    return text_panel(say("lobby.opened", link=opening.link(table)))
+
+
+def _guests(host: discord.abc.User, guest: discord.abc.User) -> tuple[int, ...]:
+    if guest.bot:
+        raise Unclear(say("challenge.bot"))
+    if guest.id == host.id:
+        raise Unclear(say("challenge.self"))
+    return (guest.id,)
+
+
+# ── Challenge ────────────────────────────────────────────────────────────────────────────────────
+
+
+@app_commands.context_menu(name=say("challenge"))
+@app_commands.guild_only()
+async def challenge(interaction: discord.Interaction, person: discord.Member) -> None:
+    async def work() -> Panel:
+        _guests(interaction.user, person)
+        games = panels.choices({game.id: game.title for game in GAMES.values()})
+        chooser = Select(Id("challenge", NOWHERE, 0, str(person.id)), say("challenge.game"), games)
+        title = say("challenge.title", name=person.mention)
+        return Panel(ui.TextDisplay(title), ui.ActionRow(chooser))
+
+    await answer(interaction, work)
+
+
+@on("challenge", in_place=True)
+async def challenge_in(press: Press) -> Panel:
+    """The game is chosen: an invited lobby for the two."""
+    interaction = press.interaction
+    if not press.id.rest.isdecimal() or interaction.guild is None:
+        raise Unclear(say("trouble.old"))
+    try:
+        person = await interaction.guild.fetch_member(int(press.id.rest))
+    except discord.HTTPException:
+        raise Unclear(say("challenge.gone")) from None
+    return await _open(interaction, press.values[0], person)
+
+
+# ── The buttons of a lobby ───────────────────────────────────────────────────────────────────────
+
+
+@on("join")
+async def join(press: Press) -> Panel:
+    table, user = await press.table(), press.interaction.user
+    customs = await customs_of(press.bot.store, table.sheet.server)
+    await opening.check_person(press.bot, user.id, customs)
+    await table.join(user.id, user.display_name, str(press.interaction.id))
+    await opening.refresh(press.bot, table)
+    missing = panels.objection(table) or say("lobby.ready", host=f"<@{table.sheet.host}>")
+    return text_panel(say("lobby.joined", missing=missing))
+
+
+@on("leave")
+async def leave(press: Press) -> Panel:
+    table = await press.table()
+    await table.get_up(press.person)
+    await opening.refresh(press.bot, table)
+    return text_panel(say("lobby.left"))
+
+
+@on("automa")
+async def add_automa(press: Press) -> Panel:
+    table = await press.table()
+    await table.add_automa(press.person, press.values[0])
+    await opening.refresh(press.bot, table)
+    seat = table.seats[-1]
+    return text_panel(say("lobby.added", name=seat.name, manner=manner(seat.automa)))
+
+
+@on("start")
+async def start(press: Press) -> Panel:
+    """Fix the seats, find a place, begin; a second press waits and finds that it has begun."""
+    table = await press.table()
+    async with press.bot.presence.alone(f"start {table.id}"):
+        await table.refresh()
+        if press.person == table.sheet.host and table.status == "gathering":
+            await _start(press, table)
+        else:
+            await table.start(press.person, str(press.interaction.id))
+    await opening.refresh(press.bot, table)
+    return text_panel(say("lobby.started", link=link(table)))
+
+
+async def _start(press: Press, table: Table) -> None:
+    bot, server, home = press.bot, table.sheet.server, table.sheet.channel
+    if problem := panels.objection(table):
+        raise Unclear(problem)
+    customs = await customs_of(bot.store, server)
+    await opening.check_server(bot, server, customs)
+    await opening.check_table(bot, table, customs)
+    await table.move_to(server, await opening.find_place(bot, table, customs))
+    try:
+        await table.start(press.person, str(press.interaction.id))
+    except BaseException:
+        if table.status == "gathering":
+            await table.move_to(server, home)
+        raise
+
+
+# ── Setting up ───────────────────────────────────────────────────────────────────────────────────
+
+
+@on("setup")
+async def set_up(press: Press) -> Panel:
+    """The host's private panel."""
+    return await _panel(press, await _own(press))
+
+
+async def _own(press: Press) -> Table:
+    """The lobby, if the presser opened it and it has not started."""
+    table = await press.table()
+    if press.person != table.sheet.host:
+        raise Unclear(say("setup.host", host=f"<@{table.sheet.host}>"))
+    if table.status != "gathering":
+        raise Unclear(say("setup.late"))
+    return table
+
+
+async def _panel(press: Press, table: Table, note: str = "") -> Panel:
+    return panels.setup(table, await customs_of(press.bot.store, table.sheet.server), note)
+
+
+async def _changed(press: Press, table: Table) -> Panel:
+    await opening.refresh(press.bot, table)
+    return await _panel(press, table, say("setup.done"))
+
+
+@on("option", in_place=True)
+async def choose_option(press: Press) -> Panel:
+    table = await _own(press)
+    await table.choose(press.person, _option(press, table).name, press.values[0])
+    return await _changed(press, table)
+
+
+def _option(press: Press, table: Table) -> Option:
+    options = table.draft().game.options
+    if press.id.opened >= len(options):
+        raise Unclear(say("trouble.old"))
+    return options[press.id.opened]
+
+
+@opens("ownvalue")
+async def ask_value(press: Press) -> Form:
+    """A value that cannot be listed is written into a form."""
+    table = await _own(press)
+    option = _option(press, table)
+    line = ui.TextInput[Any](custom_id="value", max_length=LONGEST_VALUE)
+    field = ui.Label[Any](
+        text=option.title[:MODAL_LABEL],
+        description=option.form[:MODAL_DESCRIPTION],
+        component=line,
+    )
+    return Form(Id("setvalue", table.id, press.id.opened), say("setup.title.own"), field)
+
+
+@on("setvalue", in_place=True)
+async def set_value(press: Press) -> Panel:
+    table = await _own(press)
+    value = press.fields.get("value", "").strip()
+    await table.choose(press.person, _option(press, table).name, value)
+    return await _changed(press, table)
+
+
+@on("clock", in_place=True)
+async def choose_clock(press: Press) -> Panel:
+    table = await _own(press)
+    if press.values[0] not in PRESETS:
+        raise Unclear(say("trouble.old"))
+    await table.set_clock(press.person, PRESETS[press.values[0]])
+    return await _changed(press, table)
+
+
+@on("invite", in_place=True)
+async def choose_guests(press: Press) -> Panel:
+    """Open to everybody if nobody is named; else private."""
+    table = await _own(press)
+    known = [int(one) for one in press.values if one.isdecimal()]
+    await table.invite(press.person, known)
+    sheet = table.sheet
+    await table.move_to(sheet.server, sheet.channel, private="yes" if known else "")
+    return await _changed(press, table)
+
+
+@on("remove", in_place=True)
+async def empty_seat(press: Press) -> Panel:
+    table = await _own(press)
+    if not press.values[0].isdecimal():
+        raise Unclear(say("trouble.old"))
+    await table.remove(press.person, int(press.values[0]))
+    return await _changed(press, table)
+
+
+@on("first", in_place=True)
+async def choose_first(press: Press) -> Panel:
+    """Who begins; so an automa can have any seat."""
+    table = await _own(press)
+    if not press.values[0].isdecimal():
+        raise Unclear(say("trouble.old"))
+    await table.put_first(press.person, int(press.values[0]))
+    return await _changed(press, table)
+
+
+@on("rated", in_place=True)
+async def choose_rated(press: Press) -> Panel:
+    """Rated or friendly."""
+    table = await _own(press)
+    await table.set_rated(press.person, not press.id.opened)
+    return await _changed(press, table)
+
+
+@on("call", in_place=True)
+async def call(press: Press) -> Panel:
+    """The server's players are pinged, once."""
+    async with press.bot.presence.alone(f"call {press.id.match}"):
+        table = await _own(press)
+        customs = await customs_of(press.bot.store, table.sheet.server)
+        if not panels.can_call(table, customs):
+            raise Unclear(say("setup.called"))
+        await opening.call_players(press.bot, table, customs)
+    return await _panel(press, table, say("setup.calls"))
+
+
+@on("close", in_place=True)
+async def close(press: Press) -> Panel:
+    table = await press.table()
+    await table.cancel(press.person)
+    await opening.refresh(press.bot, table)
+    return text_panel(say("lobby.close"))
+
+
+# ── Again ────────────────────────────────────────────────────────────────────────────────────────
+
+
+@on("rematch")
+async def rematch(press: Press) -> Panel:
+    """A lobby for the same game among the same people; the second who asks is shown the first."""
+    async with press.bot.presence.alone(f"rematch {press.id.match}"):
+        return await _rematch(press)
+
+
+async def _rematch(press: Press) -> Panel:
+    user, old = press.interaction.user, await press.table()
+    if other := await _asked_before(press, old):
+        return text_panel(say("rematch.there", link=opening.link(other)))
+    hall = await _hall(press, old)
+    customs = await customs_of(press.bot.store, old.sheet.server)
+    await opening.check_person(press.bot, user.id, customs)
+    await opening.check_lobbies(press.bot, user.id, old.sheet.server, customs)
+    table = await press.bot.tables.rematch(
+        old.id, user.id, user.display_name, str(press.interaction.id)
+    )
+    await old.move_to(old.sheet.server, old.sheet.channel, rematch=table.id)
+    await table.move_to(table.sheet.server, hall.id)
+    await opening.put_up(press.bot, table, hall, private=old.sheet.notes.get("private", ""))
+    return text_panel(say("lobby.opened", link=opening.link(table)))
+
+
+async def _hall(press: Press, old: Table) -> Any:
+    """Where a rematch is announced: where it was asked for, but never away from its server."""
+    channel = press.interaction.channel
+    if old.sheet.server is not None and press.interaction.guild_id != old.sheet.server:
+        channel = await opening.hall_of(press.bot, old)
+    if channel is None:
+        raise NotHere(say("lobby.gone"))
+    return channel.parent if isinstance(channel, discord.Thread) and channel.parent else channel
+
+
+async def _asked_before(press: Press, old: Table) -> Table | None:
+    known = old.sheet.notes.get("rematch")
+    table = await press.bot.tables.table(known) if known else None
+    return table if table is not None and table.sheet.is_live else None
+
+
+COMMANDS = [play, challenge]

@@ -1,0 +1,255 @@
+"""What a person chooses for all their matches: where they are told, their hours, their boards."""
+
+import re
+from datetime import date, datetime, time, timedelta
+from difflib import get_close_matches
+from typing import Any
+from zoneinfo import available_timezones
+
+import discord
+from discord import ui
+from msgspec.structs import replace
+
+from bot.commands import settings_standing
+from bot.limits import SELECT_OPTIONS
+from bot.lobby.opening import played_by
+from bot.matches.chooser import opener
+from bot.matches.which import Unclear, bot_of
+from bot.ui.answers import Panel, text_panel
+from bot.ui.buttons import Button, Form, Press, Select, on, opens
+from bot.ui.ids import NOWHERE, Id
+from bot.ui.markup import day
+from bot.words import knows, say
+from engine.model.people import Holiday, Person, Quiet
+from engine.table import quiet_hours
+from engine.trouble import BadOption
+from render import DEFAULT_THEME, THEMES
+
+NOTIFY = ("channel", "dm", "none")
+TOGGLES = ("confirm", "in_words")
+
+
+def now(interaction: discord.Interaction) -> float:
+    return bot_of(interaction).tables.clock.now()
+
+
+def panel(person: Person, at: float, note: str = "") -> Panel:
+    """Everything that is chosen, and the way to change it."""
+    holiday = _holiday(person, at)
+    style = discord.ButtonStyle
+    forms = [
+        Button(Id("myhours", NOWHERE), say("me.hours")),
+        Button(Id("myholiday", NOWHERE), say("me.holiday")),
+    ]
+    if holiday is not None:
+        forms.append(Button(Id("myreturn", NOWHERE), say("me.return"), style.success))
+    return Panel(
+        ui.TextDisplay("\n".join(filter(None, [note, *_lines(person, holiday, at)]))),
+        ui.ActionRow(_chooser("mynotify", "me.notify", NOTIFY, person.notify)),
+        ui.ActionRow(_chooser("mytheme", "me.theme", THEMES, person.theme or DEFAULT_THEME)),
+        ui.ActionRow(*(_toggle(name, getattr(person, name)) for name in TOGGLES)),
+        ui.ActionRow(*forms),
+        *settings_standing.chooser(person),
+    )
+
+
+def _lines(person: Person, holiday: Holiday | None, at: float) -> list[str]:
+    quiet = person.quiet
+    hours = say("me.quiet", hours=hours_text(quiet)) if quiet else say("me.quiet.none")
+    away = say("me.holiday.none", days=int(quiet_hours.holiday_left(person, at)))
+    if holiday is not None:
+        key = "me.holiday.now" if holiday.start <= at else "me.holiday.soon"
+        away = say(key, start=day(holiday.start), end=day(holiday.end))
+    return [say("me.title"), say("me.zone", zone=person.zone), hours, away]
+
+
+def _holiday(person: Person, at: float) -> Holiday | None:
+    return next((one for one in person.holidays if one.end > at), None)
+
+
+def hours_text(quiet: Quiet) -> str:
+    """`22:00-07:00`."""
+    return "-".join(f"{at // 60:02}:{at % 60:02}" for at in (quiet.start, quiet.end))
+
+
+def _chooser(act: str, words: str, values: Any, chosen: str) -> Select:
+    options = [
+        discord.SelectOption(
+            label=say(f"{words}.{name}"),
+            value=name,
+            description=say(about) if knows(about := f"{words}.{name}.about") else None,
+            default=name == chosen,
+        )
+        for name in values
+    ]
+    return Select(Id(act, NOWHERE), say(words), options)
+
+
+def _toggle(name: str, is_on: bool) -> Button:
+    style = discord.ButtonStyle.success if is_on else discord.ButtonStyle.secondary
+    label = say(f"me.{name}", state=say("state.on" if is_on else "state.off"))
+    return Button(Id("mytoggle", NOWHERE, int(is_on), name), label, style)
+
+
+# ── Choosing ─────────────────────────────────────────────────────────────────────────────────────
+
+
+async def _keep(press: Press, **changes: Any) -> Panel:
+    async with press.bot.choosing(press.person):
+        known = await press.bot.store.person(press.person)
+        await press.bot.tables.set_person(replace(known, **changes))
+    return await _again(press, say("me.kept"))
+
+
+async def _again(press: Press, note: str) -> Panel:
+    person = await press.bot.store.person(press.person)
+    return panel(person, now(press.interaction), note)
+
+
+@on("mynotify", in_place=True)
+async def choose_notify(press: Press) -> Panel:
+    """Whoever wants direct messages gets one at once: it shows where turns will come, and tells
+    whether they can.
+    """
+    wish = _known(press.values[0], NOTIFY)
+    panel = await _keep(press, notify=wish)
+    if wish != "dm":
+        return panel
+    greeting = await _greeting(press)
+    nonce = f"hello-{press.interaction.id}"
+    if await press.bot.teller.mail.direct(press.person, greeting, nonce):
+        return await _again(press, say("me.direct"))
+    return await _again(press, say("me.direct.closed"))
+
+
+async def _greeting(press: Press) -> Panel:
+    """The first direct message: how to play there, and what can be played at once."""
+    mine = await played_by(press.bot.store, press.person)
+    if not mine:
+        return text_panel(say("direct.hello"))
+    tables = [await press.bot.tables.table(sheet.id) for sheet in mine[:SELECT_OPTIONS]]
+    text = "\n".join([say("direct.hello"), say("direct.now")])
+    return Panel(ui.TextDisplay(text), opener(tables, press.person))
+
+
+@on("mytheme", in_place=True)
+async def choose_theme(press: Press) -> Panel:
+    return await _keep(press, theme=_known(press.values[0], THEMES))
+
+
+@on("mytoggle", in_place=True)
+async def toggle(press: Press) -> Panel:
+    """What was shown is turned round: pressing an old panel twice changes nothing twice."""
+    return await _keep(press, **{_known(press.id.rest, TOGGLES): not press.id.opened})
+
+
+def _known(value: str, values: Any) -> str:
+    if value not in values:
+        raise Unclear(say("trouble.old"))
+    return value
+
+
+# ── Hours ────────────────────────────────────────────────────────────────────────────────────────
+
+
+@opens("myhours")
+async def ask_hours(press: Press) -> Form:
+    person = await press.bot.store.person(press.person)
+    quiet = hours_text(person.quiet) if person.quiet else ""
+    return Form(
+        Id("sethours", NOWHERE),
+        say("me.hours.title"),
+        field("zone", "me.hours.zone", person.zone),
+        field("quiet", "me.hours.quiet", quiet, needed=False),
+    )
+
+
+def field(name: str, words: str, value: str = "", *, needed: bool = True) -> ui.Label[Any]:
+    """One line of a form."""
+    line = ui.TextInput[Any](custom_id=name, default=value or None, required=needed, max_length=60)
+    return ui.Label(text=say(words), description=say(f"{words}.about"), component=line)
+
+
+@on("sethours", in_place=True)
+async def set_hours(press: Press) -> Panel:
+    zone = press.fields.get("zone", "").strip()
+    quiet = read_hours(press.fields.get("quiet", ""))
+    return await _keep(press, zone=read_zone(zone), quiet=quiet)
+
+
+def read_zone(text: str) -> str:
+    """A time zone by its name, whatever its case; a sentence with what could be meant if not."""
+    known = {name.lower(): name for name in available_timezones()}
+    wanted = text.strip().replace(" ", "_").lower()
+    if wanted in known:
+        return known[wanted]
+    near = [known[name] for name in known if wanted and name.endswith(f"/{wanted}")]
+    near += [known[name] for name in get_close_matches(wanted, known, n=3, cutoff=0.5)]
+    if not near:
+        raise Unclear(say("me.zone.wrong", zone=text[:40]))
+    raise Unclear(say("me.zone.near", zone=text[:40], near=", ".join(dict.fromkeys(near[:3]))))
+
+
+def read_hours(text: str) -> Quiet | None:
+    """`22:00-07:00`, `22-7`; nothing for no quiet hours."""
+    if not text.strip():
+        return None
+    one = r"(\d{1,2})(?:[:.](\d{2}))?"
+    found = re.fullmatch(rf"\s*{one}\s*(?:-|–|to|until|\s)\s*{one}\s*", text)
+    if found is None:
+        raise Unclear(say("me.quiet.wrong", text=text[:40]))
+    hours = [int(found[i]) * 60 + int(found[i + 1] or 0) for i in (1, 3)]
+    if any(int(found[i]) > 24 or int(found[i + 1] or 0) > 59 for i in (1, 3)):
+        raise Unclear(say("me.quiet.wrong", text=text[:40]))
+    start, end = (at % 1440 for at in hours)
+    if start == end or (end - start) % 1440 > quiet_hours.MOST_QUIET:
+        raise Unclear(say("me.quiet.long", hours=quiet_hours.MOST_QUIET // 60))
+    return Quiet(start, end)
+
+
+# ── Holiday ──────────────────────────────────────────────────────────────────────────────────────
+
+
+@opens("myholiday")
+async def ask_holiday(press: Press) -> Form:
+    person = await press.bot.store.person(press.person)
+    today = datetime.fromtimestamp(now(press.interaction), quiet_hours.zone(person.zone)).date()
+    return Form(
+        Id("setholiday", NOWHERE),
+        say("me.holiday.title"),
+        field("start", "me.holiday.start", today.isoformat()),
+        field("end", "me.holiday.end"),
+    )
+
+
+@on("setholiday", in_place=True)
+async def set_holiday(press: Press) -> Panel:
+    person = await press.bot.store.person(press.person)
+    first = read_date(press.fields.get("start", ""))
+    last = read_date(press.fields.get("end", ""))
+    zone, at = quiet_hours.zone(person.zone), now(press.interaction)
+    start = datetime.combine(first, time(), zone).timestamp()
+    end = datetime.combine(last + timedelta(days=1), time(), zone).timestamp()
+    if last < first or end <= at:
+        raise Unclear(say("me.holiday.order"))
+    if _holiday(person, at) is not None:
+        raise Unclear(say("me.holiday.one"))
+    try:
+        await press.bot.tables.plan_holiday(press.person, start, end)
+    except BadOption:
+        left = max(0, int(quiet_hours.holiday_left(person, max(start, at))))
+        raise Unclear(say("me.holiday.long", days=left)) from None
+    return await _again(press, say("me.kept"))
+
+
+def read_date(text: str) -> date:
+    try:
+        return date.fromisoformat(text.strip())
+    except ValueError:
+        raise Unclear(say("me.holiday.wrong", text=text[:20])) from None
+
+
+@on("myreturn", in_place=True)
+async def come_back(press: Press) -> Panel:
+    await press.bot.tables.end_holiday(press.person)
+    return await _again(press, say("me.back"))

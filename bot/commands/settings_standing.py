@@ -1,0 +1,109 @@
+"""Standing answers in all one's matches, under `/settings me`: by game and kind of question.
+
+Which answers a kind of question has, its game says (`Decision.standing_names`). What holds in one
+match alone is chosen from the question itself: `bot/turn/standing_answers.py`.
+"""
+
+from typing import NamedTuple
+
+import discord
+from discord import ui
+
+from bot.limits import SELECT_OPTIONS, SELECT_TEXT
+from bot.matches.which import Unclear
+from bot.turn.standing_answers import keep, question
+from bot.ui.answers import Panel
+from bot.ui.buttons import Button, Press, Select, on
+from bot.ui.ids import NOWHERE, Id
+from bot.words import say
+from engine.contract import Decision
+from engine.game import Game
+from engine.games import GAMES
+from engine.model.people import Person, standing_key
+
+Items = list[ui.Item[ui.LayoutView]]
+
+
+class Kind(NamedTuple):
+    """A kind of question that can be answered beforehand."""
+
+    game: Game
+    decision: type[Decision]
+
+    @property
+    def key(self) -> str:
+        return standing_key(self.game.id, self.decision.__name__)
+
+    @property
+    def words(self) -> str:
+        return question(self.game, self.decision.__name__)
+
+
+def kinds() -> list[Kind]:
+    """Everything that can be answered beforehand, game by game."""
+    return [
+        Kind(game, item)
+        for game in GAMES.values()
+        for item in game.items
+        if issubclass(item, Decision) and item.standing_names
+    ]
+
+
+def chooser(person: Person) -> Items:
+    """A list of the kinds of question, each with what was chosen; nothing where there is none."""
+    options = [
+        discord.SelectOption(
+            label=say("beforehand.kind", game=kind.game.title, question=kind.words)[:SELECT_TEXT],
+            value=kind.key,
+            description=_now(person, kind)[:SELECT_TEXT],
+        )
+        for kind in kinds()
+    ]
+    if not options:
+        return []
+    return [ui.ActionRow(Select(Id("mystanding", NOWHERE), say("beforehand"), options[:25]))]
+
+
+def _now(person: Person, kind: Kind) -> str:
+    name = person.standing.get(kind.key)
+    return say("beforehand.now", name=name) if name else say("beforehand.none")
+
+
+@on("mystanding")
+async def choose_kind(press: Press) -> Panel:
+    return await _panel(press, _known(press.values[0]))
+
+
+async def _panel(press: Press, kind: Kind) -> Panel:
+    """The question with its answers; what holds now is marked."""
+    person = await press.bot.store.person(press.person)
+    title = say("beforehand.title", game=kind.game.title, question=kind.words)
+    now = person.standing.get(kind.key, "")
+    buttons = [
+        _button(kind, name, now) for name in ("", *kind.decision.standing_names[:SELECT_OPTIONS])
+    ]
+    rows = [ui.ActionRow[ui.LayoutView](*buttons[i : i + 5]) for i in range(0, len(buttons), 5)]
+    return Panel(ui.TextDisplay("\n".join([title, _now(person, kind)])), *rows)
+
+
+def _button(kind: Kind, name: str, now: str) -> Button:
+    style = discord.ButtonStyle.success if name == now else discord.ButtonStyle.secondary
+    label = say("beforehand.answer", name=name) if name else say("beforehand.ask")
+    return Button(Id("setstanding", NOWHERE, 0, f"{kind.key} {name}"), label, style)
+
+
+@on("setstanding", in_place=True)
+async def choose_answer(press: Press) -> Panel:
+    key, _, name = press.id.rest.partition(" ")
+    kind = _known(key)
+    if name and name not in kind.decision.standing_names:
+        raise Unclear(say("trouble.old"))
+    await keep(press, kind.game, kind.decision.__name__, name)
+    return await _panel(press, kind)
+
+
+def _known(key: str) -> Kind:
+    for kind in kinds():
+        if kind.key == key:
+            return kind
+    raise Unclear(say("trouble.old"))

@@ -1,0 +1,88 @@
+"""What a server has chosen for the tables on it: who may open one, where, how, and how many.
+
+Kept as words in the store (`Server.settings`), so that an old bot and a new one read each other;
+whatever cannot be read is as if it had not been chosen. Nothing here knows Discord.
+"""
+
+from dataclasses import asdict, dataclass, fields
+
+from engine.model.people import Server
+from engine.model.time_control import PRESETS, TimeControl
+from engine.store.protocol import Store
+from engine.trouble import Trouble
+
+PLACES = ("thread", "channel")
+MOST = {"per_person": 100, "per_server": 1000, "lobbies": 20, "open_tables": 500}
+"""The limits a server can set, and how high."""
+
+
+class NotHere(Trouble):
+    """The server, or Discord, does not allow it here."""
+
+
+@dataclass(frozen=True)
+class Customs:
+    """The customs of a server; the defaults are those of a server that has chosen nothing."""
+
+    creators: tuple[int, ...] = ()
+    """The roles that may open tables; everybody if none."""
+    channels: tuple[int, ...] = ()
+    """Where tables may be opened; everywhere if none."""
+    place: str = "thread"
+    """Whether a match gets a thread of its own or is played in the channel."""
+    fallback: bool = True
+    """Whether the channel is used where there is no right to make a thread."""
+    clock: str = "normal"
+    per_person: int = 20
+    per_server: int = 200
+    lobbies: int = 5
+    """How many lobbies one person may have open."""
+    open_tables: int = 50
+    """How many lobbies may be open on the server."""
+    role: int = 0
+    """The role a lobby may call once; 0: none."""
+    organisers: tuple[int, ...] = ()
+    """The roles that may organise tournaments, besides whoever may manage events."""
+
+    @property
+    def control(self) -> TimeControl:
+        return PRESETS[self.clock]
+
+
+def read(server: Server) -> Customs:
+    """What a server's settings mean."""
+    said = server.settings
+    known = {one.name for one in fields(Customs)} & set(said)
+    read = {name: _value(name, said[name]) for name in known}
+    return Customs(**{name: value for name, value in read.items() if value is not None})  # type: ignore[arg-type]
+
+
+def _value(name: str, text: str) -> object:
+    if name in ("creators", "channels", "organisers"):
+        return tuple(int(word) for word in text.split() if word.isdecimal())
+    if name == "fallback":
+        return text == "yes"
+    if name in ("place", "clock"):
+        return text if text in (PLACES if name == "place" else PRESETS) else None
+    return int(text) if text.isdecimal() else None
+
+
+def written(customs: Customs) -> dict[str, str]:
+    """The same as words, without what is as it would be anyway."""
+    plain = asdict(Customs())
+    return {name: _text(value) for name, value in asdict(customs).items() if value != plain[name]}
+
+
+def _text(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return " ".join(map(str, value)) if isinstance(value, tuple | list) else str(value)
+
+
+async def customs_of(store: Store, server: int | None) -> Customs:
+    """The customs where a match is played; in direct messages those of nobody."""
+    return Customs() if server is None else read(await store.server(server))
+
+
+async def keep(store: Store, server: int, customs: Customs) -> None:
+    await store.save_server(Server(server, written(customs)))

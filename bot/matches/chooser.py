@@ -1,0 +1,56 @@
+"""A list of somebody's running matches, most urgent first, to choose one from."""
+
+from collections.abc import Sequence
+
+import discord
+from discord import ui
+
+from bot.limits import SELECT_OPTIONS, SELECT_TEXT
+from bot.ui.buttons import Select
+from bot.ui.ids import NOWHERE, Id
+from bot.ui.markup import moment
+from bot.words import say
+from engine.table.table import Table
+
+
+def opener(tables: Sequence[Table], person: int) -> ui.ActionRow[ui.LayoutView]:
+    """Choosing a match shows its board here."""
+    return chooser(Id("open", NOWHERE), say("games.here"), tables, person)
+
+
+def chooser(id: Id, hint: str, tables: Sequence[Table], person: int) -> ui.ActionRow[ui.LayoutView]:
+    """What choosing a match does is in the id; the value is the match."""
+    order = sorted(tables, key=lambda table: playing(table, person)[:2])
+    options = [
+        discord.SelectOption(
+            label=named(table)[:SELECT_TEXT],
+            value=table.id,
+            description=_state(table, person)[:SELECT_TEXT],
+        )
+        for table in order[:SELECT_OPTIONS]
+    ]
+    return ui.ActionRow(Select(id, hint, options))
+
+
+def named(table: Table) -> str:
+    return say("talk.match", game=table.match.game.title, names=", ".join(table.match.names))
+
+
+def _state(table: Table, person: int) -> str:
+    """Whose turn it is, without marks and dates."""
+    asked = [one.seat for one in table.asked()]
+    if table.sits(person) in asked:
+        return say("games.you").strip("*")
+    return say("games.other", name=", ".join(table.match.names[n] for n in asked))
+
+
+def playing(table: Table, person: int) -> tuple[int, float, str]:
+    """My own turn first, by deadline; then the others'."""
+    asked = table.asked()
+    mine = [one for one in asked if one.person == person]
+    first = (mine or list(asked))[0]
+    due = first.due or float("inf")
+    until = say("games.until", due=moment(first.due)) if first.due else ""
+    if mine:
+        return 0, due, say("games.you") + until
+    return 1, due, say("games.other", name=table.match.names[first.seat]) + until

@@ -1,0 +1,142 @@
+"""Which match is meant: the one of the channel, the one that was named, or the only one."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import discord
+from discord import app_commands
+
+from bot.limits import CHOICE_NAME, CHOICES
+from bot.lobby.opening import played_by
+from bot.matches.ask_which import Several
+from bot.ui.markup import home
+from bot.words import say
+from engine.games import game_named
+from engine.model.sheet import Sheet, Status
+from engine.store.protocol import Store
+from engine.table.table import Table
+from engine.trouble import Trouble
+from engine.work import log_context
+
+if TYPE_CHECKING:
+    from bot.client import Tephra
+
+
+OVER: tuple[Status, ...] = ("finished", "abandoned")
+MOST_MATCHES = 100
+"""So many of a person's matches are looked through for completion."""
+ADMIN = {"admin": True}
+"""Marks a command that not everybody may use: it checks that itself, whatever Discord was told."""
+
+
+class Unclear(Trouble):
+    """It cannot be told what is meant."""
+
+
+def bot_of(interaction: discord.Interaction) -> "Tephra":
+    return interaction.client  # type: ignore[return-value]
+
+
+async def table_meant(
+    interaction: discord.Interaction, match: str | None, *, of_here: bool = False
+) -> Table:
+    """The match a command is about; whatever is logged from now on is about it too. `of_here`: a
+    table that gathers here, or was played in this channel, is meant before any match elsewhere.
+    """
+    table = await _meant(interaction, match, of_here)
+    log_context.also(**log_context.of(table.sheet))
+    return table
+
+
+async def _meant(interaction: discord.Interaction, match: str | None, of_here: bool) -> Table:
+    """Where a match is played, and in a thread where one was, that is never another one."""
+    bot = bot_of(interaction)
+    if match:
+        return await bot.tables.table(match.strip())
+    here = await _here(interaction)
+    if here is not None and (of_here or _is_home(interaction, here)):
+        return here
+    mine = await played_by(bot.store, interaction.user.id)
+    if len(mine) == 1:
+        return await bot.tables.table(mine[0].id)
+    if mine and interaction.type is discord.InteractionType.application_command:
+        raise Several(interaction, [await bot.tables.table(sheet.id) for sheet in mine])
+    if mine:
+        raise Unclear(say("trouble.many"))
+    if here is None:
+        raise Unclear(say("trouble.none"))
+    return here
+
+
+async def _here(interaction: discord.Interaction) -> Table | None:
+    """What is played or gathers in this channel, else what was played there last."""
+    bot, channel = bot_of(interaction), interaction.channel_id
+    if channel is None:
+        return None
+    found = await bot.tables.in_channel(channel)
+    return found if found is not None else await _last(bot, channel)
+
+
+def _is_home(interaction: discord.Interaction, table: Table) -> bool:
+    """Whether a place belongs to a match: it is played there, or the thread was made for it."""
+    over = table.status in OVER and isinstance(interaction.channel, discord.Thread)
+    return table.status == "playing" or over
+
+
+async def _last(bot: "Tephra", channel: int) -> Table | None:
+    last = await bot.store.sheets(channel=channel, status=OVER, limit=1)
+    return await bot.tables.table(last[0].id) if last else None
+
+
+async def finished_meant(interaction: discord.Interaction, match: str | None) -> Table:
+    """The match a command about finished ones is about: the one that is played here, for whoever
+    must be told to wait; else the latest one here, else the latest of the person.
+    """
+    bot, here = bot_of(interaction), interaction.channel_id
+    if match:
+        return await bot.tables.table(match.strip())
+    found = await bot.store.sheets(channel=here, status=("playing",), limit=1) if here else []
+    found = found or (await bot.store.sheets(channel=here, status=OVER, limit=1) if here else [])
+    found = found or await bot.store.sheets(person=interaction.user.id, status=OVER, limit=1)
+    if not found:
+        raise Unclear(say("analysis.nothing"))
+    return await bot.tables.table(found[0].id)
+
+
+async def complete_match(
+    interaction: discord.Interaction, current: str
+) -> list[app_commands.Choice[str]]:
+    """My matches: first those that are played, then the newest."""
+    store = bot_of(interaction).store
+    mine = await store.sheets(person=interaction.user.id, limit=MOST_MATCHES)
+    order = sorted(mine, key=lambda sheet: sheet.status != "playing")
+    return await _choices(store, order, current)
+
+
+async def complete_finished(
+    interaction: discord.Interaction, current: str
+) -> list[app_commands.Choice[str]]:
+    """My matches that are over, the newest first."""
+    store = bot_of(interaction).store
+    mine = await store.sheets(person=interaction.user.id, status=OVER, limit=MOST_MATCHES)
+    return await _choices(store, mine, current)
+
+
+async def _choices(
+    store: Store, sheets: Sequence[Sheet], current: str
+) -> list[app_commands.Choice[str]]:
+    choices: list[app_commands.Choice[str]] = []
+    for sheet in sheets:
+        names = ", ".join(seat.name for seat in await store.seats(sheet.id))
+        game, state = game_named(sheet.game).title, say(f"match.{sheet.status}")
+        label = say("match.choice", game=game, names=names, state=state)
+        if current.lower() in label.lower() or current.lower() in sheet.id:
+            choices.append(app_commands.Choice(name=label[:CHOICE_NAME], value=sheet.id))
+        if len(choices) == CHOICES:
+            break
+    return choices
+
+
+def link(table: Table) -> str:
+    """Where a match is played."""
+    return home(table.sheet)

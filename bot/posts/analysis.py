@@ -1,0 +1,202 @@
+"""What an analysis looks like: a chart of everybody's chances, what it shows in words, and a button
+to each position.
+
+Made from the analysis and the match alone; who may see it, and when it is made, is
+`commands/analyse.py`.
+"""
+
+import discord
+from discord import ui
+
+from bot.limits import BUTTONS_PER_ROW
+from bot.ui import pictures
+from bot.ui.answers import Panel
+from bot.ui.buttons import Button
+from bot.ui.ids import Id
+from bot.words import say
+from engine import notation
+from engine.automa.analysis import Analysis, Mistake
+from engine.automa.course import Turning
+from engine.match.match import Match
+from engine.model.people import Person
+from engine.sentences import any_of
+from engine.table.table import Table
+from render import Chart, Pointer, Series
+from render.studio import curves_async
+
+MOST_TEXT = 3000
+ZOOM = 1.4
+"""So much larger than on the other charts letters are: there is one panel only."""
+POINTS = 6
+"""Of how many turns, evenly spread, the chances are told in words."""
+Items = list[ui.Item[ui.LayoutView]]
+
+
+async def verdict(table: Table, found: Analysis, likes: Person) -> Panel:
+    """The whole analysis as a person likes it: with its chart, or in words."""
+    match = table.match
+    head = say("analysis.title", game=match.game.title, names=", ".join(match.names))
+    items: Items = [ui.TextDisplay(head)]
+    files: list[discord.File | None] = []
+    if likes.in_words:
+        items.append(ui.TextDisplay("\n".join(_course(match, found))))
+    else:
+        theme = pictures.known(likes.theme)
+        picture = await curves_async([chart(match, found)], theme=theme, zoom=ZOOM)
+        shown = pictures.shown(picture, "analysis")
+        items.append(shown.gallery)
+        files.append(shown.file)
+    items.append(ui.TextDisplay("\n".join(spoken(match, found))[:MOST_TEXT]))
+    return Panel(*items, *_ways(table, found), files=files)
+
+
+# ── In words ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def spoken(match: Match, found: Analysis) -> list[str]:
+    """Where it turned, and what cost the most."""
+    return [*_turned(match, found), *_mistaken(match, found)]
+
+
+def _course(match: Match, found: Analysis) -> list[str]:
+    """What the chart shows, at a few turns."""
+    last = len(found.standings) - 1
+    few = [found.standings[i] for i in sorted({last * k // POINTS for k in range(POINTS + 1)})]
+    lines = [
+        say(
+            "analysis.line",
+            name=name,
+            chances=", ".join(str(percent(one.chances[seat])) for one in few),
+        )
+        for seat, name in enumerate(match.names)
+    ]
+    return [say("analysis.course", turns=", ".join(str(one.turn) for one in few)), *lines]
+
+
+def _turned(match: Match, found: Analysis) -> list[str]:
+    lines = [_turning(match, one) for one in found.turnings] or [_never(match)]
+    return [say("analysis.turned"), *(f"- {line}" for line in lines)]
+
+
+def _turning(match: Match, one: Turning) -> str:
+    names = {"name": match.names[one.seat], "past": match.names[one.past]}
+    chances = {"before": percent(one.before), "after": percent(one.after)}
+    return say("analysis.turning", turn=one.turn, **names, **chances)
+
+
+def _never(match: Match) -> str:
+    """The lead never passed on: somebody had it from early on, or nobody ever had."""
+    result = match.result()
+    if result is None or len(result.winners) == match.seats:
+        return say("analysis.even")
+    winners = any_of([match.names[seat] for seat in result.winners], "and")
+    return say("analysis.steady", names=winners)
+
+
+def _mistaken(match: Match, found: Analysis) -> list[str]:
+    if not found.mistakes:
+        return [say("analysis.mistakes"), say("analysis.none", count=found.judged)]
+    worst = max(found.mistakes, key=lambda one: one.cost)
+    lines = [
+        _mistake(match, one, number, most=one is worst and len(found.mistakes) > 1)
+        for number, one in enumerate(found.mistakes, 1)
+    ]
+    return [say("analysis.mistakes"), *lines, say("analysis.judged", count=found.judged)]
+
+
+def _mistake(match: Match, one: Mistake, number: int, *, most: bool) -> str:
+    return say(
+        "analysis.worst" if most else "analysis.mistake",
+        number=number,
+        turn=one.turn,
+        by=say(f"by.{one.by}") if one.by in ("clock", "standing") else "",
+        name=match.names[one.seat],
+        move=one.move,
+        better=one.better,
+        does=_does(match, one),
+        cost=percent(one.cost),
+        why=_why(match, one),
+    )
+
+
+def _does(match: Match, one: Mistake) -> str:
+    """What the better move would have done."""
+    decision = match.at(one.n - 1).waiting()[one.seat]
+    return match.speaker.move(decision, notation.read(decision.accepts, one.better))
+
+
+def _why(match: Match, one: Mistake) -> str:
+    names = match.game.words.terms
+    if one.ends:
+        return say("analysis.ends")
+    if not one.gains:
+        return say("analysis.later")
+    why = say("hint.for", gains=any_of([names[name] for name in one.gains], "and"))
+    if one.costs:
+        why += say("hint.costs", costs=any_of([names[name] for name in one.costs], "and"))
+    return why
+
+
+def percent(share: float) -> int:
+    return round(100 * share)
+
+
+# ── The chart ────────────────────────────────────────────────────────────────────────────────────
+
+
+def chart(match: Match, found: Analysis) -> Chart:
+    """Everybody's chance over the turns, with what turned it and what cost the most."""
+    colours = match.game.colours_of(match.seats)
+    return Chart(
+        say("analysis.chart"),
+        tuple(
+            Series(name, colours[seat], _line(found, seat)) for seat, name in enumerate(match.names)
+        ),
+        unit=" %",
+        top=100,
+        pointers=(*_takeovers(match, found), *_badges(match, found)),
+        note=say("analysis.note") if found.turnings or found.mistakes else "",
+    )
+
+
+def _line(found: Analysis, seat: int) -> tuple[tuple[float, float], ...]:
+    return tuple((float(one.turn), 100 * one.chances[seat]) for one in found.standings)
+
+
+def _takeovers(match: Match, found: Analysis) -> list[Pointer]:
+    colours = match.game.colours_of(match.seats)
+    return [Pointer(o.turn, colours[o.seat], _turning(match, o)) for o in found.turnings]
+
+
+def _badges(match: Match, found: Analysis) -> list[Pointer]:
+    colours, after = match.game.colours_of(match.seats), found.standings
+    pointers = []
+    for number, one in enumerate(found.mistakes, 1):
+        then = next(standing for standing in after if standing.turn >= one.turn)
+        words = say("analysis.badge", number=number, turn=one.turn, name=match.names[one.seat])
+        value = 100 * then.chances[one.seat]
+        pointers.append(Pointer(one.turn, colours[one.seat], words, number, value))
+    return pointers
+
+
+# ── Ways to look ─────────────────────────────────────────────────────────────────────────────────
+
+
+def _ways(table: Table, found: Analysis) -> Items:
+    """A button to the position of each mistake, and to each turn the lead passed on in."""
+    page = {entry.n: i for i, entry in enumerate(table.match.live)}
+    mistakes = [
+        Button(
+            Id("leaf", table.id, page[one.n], f"m{number}"),
+            say("analysis.button.mistake", number=number, turn=one.turn),
+        )
+        for number, one in enumerate(found.mistakes[:BUTTONS_PER_ROW], 1)
+    ]
+    turnings = [
+        Button(
+            Id("leaf", table.id, page[one.n], f"t{one.turn}"),
+            say("analysis.button.turning", turn=one.turn, name=table.match.names[one.seat]),
+        )
+        for one in found.turnings[:BUTTONS_PER_ROW]
+    ]
+    return [ui.ActionRow(*row) for row in (mistakes, turnings) if row]

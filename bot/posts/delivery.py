@@ -1,0 +1,102 @@
+"""Takes posts to channels and to people, and says honestly whether they arrived.
+
+A channel that is gone, closed or locked does not take posts; a person may have closed their direct
+messages. Both are answers, not errors. What may work a moment later (Discord is busy) is raised, so
+that whoever sends tries again under the same nonce.
+"""
+
+import logging
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot.limits import NONCE
+from bot.ui.answers import NO_PINGS, Panel
+
+if TYPE_CHECKING:
+    from bot.client import Tephra
+
+log = logging.getLogger(__name__)
+
+LOCKED = 160005
+"""Discord's number for: the thread is locked."""
+
+
+class Mail:
+    """The bot's way to channels and people."""
+
+    def __init__(self, bot: "Tephra") -> None:
+        self._bot = bot
+
+    async def post(
+        self, channel: int | None, panel: Panel, nonce: str, pinged: Collection[int] = ()
+    ) -> discord.Message | None:
+        """Post in a channel, pinging nobody but those named; None if it was not taken."""
+        place = await self.place(channel)
+        if place is None:
+            return None
+        try:
+            sent: discord.Message = await place.send(
+                view=panel.view,
+                files=panel.files,
+                nonce=nonce[:NONCE],
+                allowed_mentions=pings(pinged),
+            )
+        except (discord.Forbidden, discord.NotFound) as problem:
+            log.warning("channel %s does not take posts: %s", channel, problem)
+            return None
+        except discord.HTTPException as problem:
+            if problem.code != LOCKED and not 400 <= problem.status < 429:
+                raise
+            log.error("channel %s refused a post: %s", channel, problem)
+            return None
+        return sent
+
+    async def pin(self, message: discord.Message) -> None:
+        """Pin a post in a match's own thread, where the server lets us. Just after a new session
+        the server may not be known again yet: then Discord says whether it does.
+        """
+        place = message.channel
+        if not isinstance(place, discord.Thread):
+            return
+        is_known = place.parent is not None and place.guild.me is not None
+        if is_known and not place.permissions_for(place.guild.me).pin_messages:
+            return
+        try:
+            await message.pin()
+        except discord.HTTPException as problem:
+            log.info("message %s is not pinned: %s", message.id, problem)
+
+    async def direct(self, person: int, panel: Panel, nonce: str) -> bool:
+        """Write to a person; whether they take direct messages."""
+        try:
+            user = self._bot.get_user(person) or await self._bot.fetch_user(person)
+            await user.send(
+                view=panel.view, files=panel.files, nonce=nonce[:NONCE], allowed_mentions=NO_PINGS
+            )
+        except (discord.Forbidden, discord.NotFound) as problem:
+            log.info("person %s takes no direct messages: %s", person, problem)
+            return False
+        return True
+
+    async def place(self, channel: int | None) -> Any:
+        """A channel that can be written to; None if it is gone or closed to us."""
+        if channel is None:
+            return None
+        found = self._bot.get_channel(channel)
+        if found is not None:
+            return found
+        try:
+            return await self._bot.fetch_channel(channel)
+        except (discord.Forbidden, discord.NotFound, discord.InvalidData) as problem:
+            log.warning("channel %s cannot be found: %s", channel, problem)
+            return None
+
+
+def pings(people: Collection[int]) -> discord.AllowedMentions:
+    """Permission to ping these and nobody else."""
+    if not people:
+        return NO_PINGS
+    users = [discord.Object(person) for person in people]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)

@@ -1,0 +1,113 @@
+"""How a match ended: ranks with named scores, the moments that decided it, charts, the seed.
+
+Nothing is secret any more, but only what everybody may hear is told. The decisive moments are the
+answers after which the game's own judgement of the position changed most.
+"""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import discord
+from discord import ui
+
+from bot.ui import pictures
+from bot.words import say
+from engine.dealer import Event, audible
+from engine.match import record
+from engine.match.match import Match
+from engine.table.posts import Post
+from engine.table.table import Table
+
+log = logging.getLogger(__name__)
+
+MOMENTS = 3
+SETTLED = 5000.0
+"""Judgements beyond this only say that the match is over."""
+
+Items = list[ui.Item[ui.LayoutView]]
+
+
+class Moment(NamedTuple):
+    """An answer that changed much."""
+
+    n: int
+    """Where the history shows it."""
+    swing: float
+    words: str
+
+
+async def result(post: Post, table: Table) -> tuple[Items, list[discord.File | None]]:
+    """What the last post says below the board."""
+    match = table.match
+    lines = [say("post.over", game=match.game.title), *_ranks(post, match)]
+    found = await asyncio.to_thread(moments, match)
+    if found:
+        lines += [say("end.moments"), *(say("end.moment", n=m.n, words=m.words) for m in found)]
+    if post.secret:
+        lines.append(say("post.secret", secret=post.secret))
+    items: Items = [ui.TextDisplay("\n".join(lines)[:2000])]
+    chart = await _charts(match, await table.house.store.times(table.id))
+    if chart is None:
+        return items, []
+    return [*items, chart.gallery], [chart.file]
+
+
+def _ranks(post: Post, match: Match) -> list[str]:
+    if post.result is None:
+        return []
+    lines = [match.speaker.outcome(post.result)]
+    for seat in sorted(range(match.seats), key=post.result.ranks.__getitem__):
+        scores = zip(match.game.scores, post.result.scores[seat], strict=False)
+        text = ", ".join(match.speaker.score(what, count) for what, count in scores)
+        rank, name = post.result.ranks[seat], match.names[seat]
+        lines.append(say("post.rank", rank=rank, name=name, scores=text))
+    return lines
+
+
+def moments(match: Match) -> list[Moment]:
+    """The answers that changed the judgement of their seat's position most, in order of play."""
+    found, before = [], match.fresh().state
+    for n, (entry, past, told) in enumerate(match.history(), 1):
+        state = past.state.clone()
+        if entry.act == "move" and entry.seat is not None and before.agenda and state.agenda:
+            judge = match.game.evaluate
+            swing = judge(state, entry.seat) - judge(before, entry.seat)
+            words = _deed(match, entry.seat, told)
+            if words and 0 < abs(swing) < SETTLED:
+                found.append(Moment(n, abs(swing), words))
+        before = state
+    best = sorted(found, key=lambda m: (-m.swing, m.n))[:MOMENTS]
+    return sorted(best)
+
+
+def _deed(match: Match, seat: int, told: tuple[Event, ...]) -> str:
+    """What the seat itself did, as everybody heard it."""
+    own = [event for event in audible(told, None) if event.facts.get("seat") == seat]
+    return " ".join(match.speaker.event(event) for event in own[:2])
+
+
+def thinking(match: Match, times: Sequence[float]) -> list[tuple[int, float]]:
+    """The seat and the seconds of each turn: from each question to its answer, added up."""
+    spent: dict[tuple[int, int], float] = {}
+    turn = 0
+    for entry, past, _ in match.history():
+        if entry.act == "move" and entry.seat is not None:
+            key = (turn, entry.seat)
+            spent[key] = spent.get(key, 0.0) + times[entry.n - 1] - times[entry.n - 2]
+        turn = past.state.turns
+    return [(seat, seconds) for (_, seat), seconds in spent.items()]
+
+
+async def _charts(match: Match, times: Sequence[float]) -> pictures.Sight | None:
+    """How scores and time went; none where there are no pictures or hardly a turn was played."""
+    view = match.game.view(match.state, None)
+    if not pictures.has_pictures(view) or len(match.live) < 4:
+        return None
+    try:
+        seconds = await asyncio.to_thread(thinking, match, times)
+        return await pictures.charts(record.write(match), seconds)
+    except Exception:
+        log.exception("there are no charts of a match of %s", match.game.id)
+        return None

@@ -1,0 +1,343 @@
+"""Gives tables of tournaments a thread, and tells what happens in tournaments.
+
+Threads have names that say round, table and players; one that is there already is taken again, so
+that a bot that was killed in the middle of a round opens none twice. What is told are the notices
+of the engine: each is stored until Discord has taken it.
+"""
+
+import logging
+from typing import TYPE_CHECKING, Any
+
+import discord
+from discord import ui
+from msgspec.structs import replace
+
+from bot.limits import ACTIVE_THREADS, NONCE, THREAD_NAME
+from bot.lobby.opening import ARCHIVE
+from bot.posts.delivery import pings
+from bot.tournament import panels
+from bot.ui.answers import NO_PINGS, UNSENT, Panel, text_panel
+from bot.ui.buttons import Button
+from bot.ui.ids import Id
+from bot.ui.markup import mention, moment
+from bot.words import say
+from engine.host.tournament_storing import Tournament
+from engine.model.notice import Notice
+from engine.model.time_control import HOUR
+from engine.tournament import desk
+from engine.tournament.acts import Correct, Drop, Line, Replace
+from engine.tournament.header import Header, Opening
+from engine.tournament.state import State, is_automa
+
+if TYPE_CHECKING:
+    from bot.client import Tephra
+
+log = logging.getLogger(__name__)
+
+NEAR = 50
+"""A server with fewer threads left than this, besides those of the round, is warned."""
+TOGETHER = 60
+"""So many people one post calls."""
+RULINGS = ("forfeit", "automa", "wait")
+
+
+class Host:
+    """The bot's side of tournaments."""
+
+    def __init__(self, bot: "Tephra") -> None:
+        self._bot = bot
+
+    def serves(self, header: Header) -> bool:
+        """Each process opens the tables of the servers it is connected to."""
+        return header.server is None or self._bot.get_guild(header.server) is not None
+
+    # ── Places for tables ──────────────────────────────────────────────────────────────────────
+
+    async def place(self, header: Header, state: State, opening: Opening) -> int | None:
+        """The thread of a table, found or opened; its players are called once."""
+        hall = await self._bot.teller.mail.place(header.channel)
+        if not isinstance(hall, discord.TextChannel):
+            return header.channel
+        table = state.rounds[opening.round - 1].tables[opening.number - 1]
+        names = ", ".join(state.name(player) for player in table.players)
+        title = say(
+            "tournament.thread",
+            name=header.name[:30],
+            round=opening.round,
+            table=opening.number,
+            names=names,
+        )[:THREAD_NAME]
+        thread = await self._thread(hall, title, opening)
+        if thread is None:
+            kind = discord.ChannelType.public_thread
+            try:
+                thread = await hall.create_thread(
+                    name=title, type=kind, auto_archive_duration=ARCHIVE
+                )
+            except discord.Forbidden as problem:
+                facts = {"match": opening.match}
+                log.warning("a table is played by direct message: %s", problem, extra=facts)
+                return None
+        await self._welcome(thread, header, state, opening)
+        return thread.id
+
+    async def _thread(
+        self, hall: discord.TextChannel, title: str, opening: Opening
+    ) -> discord.Thread | None:
+        """The thread that was opened for this table before; not that of another match."""
+        for thread in hall.threads:
+            sheets = await self._bot.store.sheets(channel=thread.id) if thread.name == title else []
+            if thread.name == title and all(sheet.id == opening.match for sheet in sheets):
+                return thread
+        return None
+
+    async def _welcome(
+        self, thread: discord.Thread, header: Header, state: State, opening: Opening
+    ) -> None:
+        """A word to the players, which calls them all: who begins is not known yet, and the first
+        board calls nobody (`listener.py`).
+        """
+        table = state.rounds[opening.round - 1].tables[opening.number - 1]
+        people = [int(state.entrants[p].person) for p in table.players if not is_automa(p)]
+        text = say(
+            "tournament.welcome",
+            name=header.name,
+            round=opening.round,
+            table=opening.number,
+            players=" – ".join(map(mention, people)),
+            until=moment(desk.deadline(header, state)),
+            hours=desk.control_of(state.plan).per_move / HOUR,
+        )
+        await thread.send(
+            view=text_panel(text).view,
+            nonce=f"{opening.match}-hi"[:NONCE],
+            allowed_mentions=pings(
+                await self._bot.teller.called([one for one in people if one > 0])
+            ),
+        )
+
+    async def room(self, header: Header, tables: int) -> None:
+        """Tell a server that is near its limit of active threads, before the round begins; which it
+        does whether or not Discord takes the warning.
+        """
+        guild = self._bot.get_guild(header.server or 0)
+        if guild is None or len(guild.threads) + tables <= ACTIVE_THREADS - NEAR:
+            return
+        text = say(
+            "tournament.threads",
+            count=len(guild.threads),
+            most=ACTIVE_THREADS,
+            tables=tables,
+            name=header.name,
+        )
+        nonce = f"{header.id}-{header.revision}-room"
+        try:
+            await self._bot.teller.mail.post(header.channel, text_panel(text), nonce)
+        except UNSENT as problem:
+            log.warning("tournament %s could not be told of threads: %s", header.id, problem)
+
+    # ── Telling ────────────────────────────────────────────────────────────────────────────────
+
+    async def deliver(self, notice: Notice) -> None:
+        """Tell a notice of a tournament."""
+        found = await self._bot.tournaments.find(str(notice.facts["tournament"]))
+        kind = notice.name.removeprefix("tournament.")
+        told = getattr(self, f"_tell_{kind}", None)
+        if told is not None:
+            await told(found, notice)
+        if kind in ("round", "over"):
+            await self.refresh(found.header.id)
+
+    async def _post(
+        self, found: Tournament, notice: Notice, panel: Panel, pinged: list[int] | None = None
+    ) -> None:
+        mail, channel = self._bot.teller.mail, found.header.channel
+        if not await mail.post(channel, panel, notice.nonce, pinged or ()):
+            log.warning("tournament %s could not tell %s", found.header.id, notice.name)
+
+    async def _tell_created(self, found: Tournament, notice: Notice) -> None:
+        hall = await self._bot.teller.mail.place(found.header.channel)
+        if hall is None or "post" in found.header.notes:
+            return
+        panel = panels.sign_up(found.header, found.state)
+        message = await hall.send(
+            view=panel.view, nonce=notice.nonce[:NONCE], allowed_mentions=NO_PINGS
+        )
+        await self._bot.tournaments.request(
+            found.header.id, lambda draft: draft.remember("post", str(message.id))
+        )
+
+    async def refresh(self, id: str) -> None:
+        """Show the sign-up as it is now."""
+        found = await self._bot.tournaments.find(id)
+        hall: Any = await self._bot.teller.mail.place(found.header.channel)
+        if hall is None or "post" not in found.header.notes:
+            return
+        post = hall.get_partial_message(int(found.header.notes["post"]))
+        try:
+            view = panels.sign_up(found.header, found.state).view
+            await post.edit(view=view, allowed_mentions=NO_PINGS)
+        except UNSENT as problem:
+            log.warning("the sign-up of %s stays as it was: %s", id, problem)
+
+    async def _tell_round(self, found: Tournament, notice: Notice) -> None:
+        n = int(notice.facts["round"])
+        places = await self.places(found, n)
+        for k, text in enumerate(panels.pairings(found.header, found.state, n, places)):
+            nonce = f"{notice.nonce}-{k}"
+            await self._bot.teller.mail.post(found.header.channel, text_panel(text), nonce)
+
+    async def places(self, found: Tournament, n: int) -> dict[int, int]:
+        """The channels of a round's tables."""
+        rows = await self._bot.store.openings(tournament=found.header.id)
+        channels = {}
+        for row in rows:
+            if row.round == n and row.state != "waiting":
+                channel = (await self._bot.tables.table(row.match)).sheet.channel
+                if channel is not None:
+                    channels[row.number] = channel
+        return channels
+
+    async def _tell_result(self, found: Tournament, notice: Notice) -> None:
+        n, number = int(notice.facts["round"]), int(notice.facts["number"])
+        table = found.state.rounds[n - 1].tables[number - 1]
+        text = say(
+            "tournament.result.post",
+            name=found.header.name,
+            round=n,
+            table=number,
+            result=panels.result_words(found.state, table),
+        )
+        await self._post(found, notice, text_panel(text))
+
+    async def _tell_over(self, found: Tournament, notice: Notice) -> None:
+        podium = panels.podium(found.state)
+        text = say("tournament.over.post", name=found.header.name, podium=podium)
+        grid = panels.standings_grid(found.header, found.state)
+        await self._post(found, notice, await panels.grid_panel(grid, text))
+
+    async def _act(self, found: Tournament, notice: Notice) -> Line:
+        """The line of the log a notice is about."""
+        stored = await self._bot.store.load_tournament(found.header.id)
+        assert stored is not None
+        return stored[1][int(notice.facts["line"]) - 1]
+
+    async def _tell_dropped(self, found: Tournament, notice: Notice) -> None:
+        """Somebody has left a tournament that has begun."""
+        line = await self._act(found, notice)
+        if found.state.orders and isinstance(line.act, Drop):
+            player = panels.escaped(found.state.name(line.act.player))
+            text = say("tournament.dropped.post", name=found.header.name, player=player)
+            await self._post(found, notice, text_panel(text))
+
+    async def _tell_moved_up(self, found: Tournament, notice: Notice) -> None:
+        """Whoever waited has a place."""
+        entrant = found.state.entrants.get(str(notice.facts["player"]))
+        if entrant is not None:
+            facts = {"player": f"<@{entrant.person}>", "name": found.header.name}
+            text = say("tournament.moved_up.post", **facts)
+            await self._post(found, notice, text_panel(text), [int(entrant.person)])
+
+    async def _tell_replaced(self, found: Tournament, notice: Notice) -> None:
+        line = await self._act(found, notice)
+        if isinstance(line.act, Replace):
+            facts = {"new": mention(int(line.act.person)), "old": mention(int(line.act.player))}
+            what = say("contest.replaced", **facts)
+            text = say("tournament.replaced.post", name=found.header.name, what=what)
+            await self._post(found, notice, text_panel(text))
+
+    async def _tell_corrected(self, found: Tournament, notice: Notice) -> None:
+        """A correction is public: what holds now, who made it, and why."""
+        line = await self._act(found, notice)
+        if isinstance(line.act, Correct):
+            act = line.act
+            table = found.state.rounds[act.round - 1].tables[act.table - 1]
+            text = say(
+                "tournament.corrected.post",
+                name=found.header.name,
+                table=act.table,
+                round=act.round,
+                result=panels.result_words(found.state, table),
+                by=mention(int(line.by)),
+                why=act.why,
+            )
+            await self._post(found, notice, text_panel(text))
+
+    async def _tell_time(self, found: Tournament, notice: Notice) -> None:
+        rule = say(f"adjudication.{found.state.plan.adjudication}")
+        facts = {"name": found.header.name, "round": notice.facts["round"], "rule": rule}
+        await self._post(found, notice, text_panel(say("tournament.time.post", **facts)))
+
+    async def _tell_soon(self, found: Tournament, notice: Notice) -> None:
+        """A word to everybody whose table is still open."""
+        state, n = found.state, int(notice.facts["round"])
+        if n != len(state.rounds) or not state.open_tables:
+            return
+        people = [
+            int(state.entrants[player].person)
+            for number in state.open_tables
+            for player in state.rounds[-1].tables[number - 1].players
+            if not is_automa(player) and not state.entrants[player].dropped
+        ]
+        until = moment(desk.deadline(found.header, state))
+        await self._call(found, notice, people, round=n, until=until)
+
+    async def _tell_checking(self, found: Tournament, notice: Notice) -> None:
+        """Whoever has signed up is called, as only those who check in will play."""
+        if found.state.phase == "check_in":
+            entrants = found.state.entrants.values()
+            people = [int(one.person) for one in entrants if not one.is_checked_in]
+            await self._call(found, notice, people)
+
+    async def _call(
+        self, found: Tournament, notice: Notice, people: list[int], **facts: Any
+    ) -> None:
+        """A word to several people, in as many posts as it takes."""
+        for k in range(0, len(people), TOGETHER):
+            some = people[k : k + TOGETHER]
+            names = " ".join(f"<@{person}>" for person in some)
+            text = say(f"{notice.name}.post", names=names, name=found.header.name, **facts)
+            part = replace(notice, nonce=f"{notice.nonce}-{k}")
+            await self._post(found, part, text_panel(text), some)
+
+    async def _who(self, found: Tournament, notice: Notice) -> tuple[str, Opening, Any]:
+        """The player at a seat of a table, by name."""
+        opening = await self._bot.store.opening_of(str(notice.facts["match"]))
+        assert opening is not None
+        table = found.state.rounds[opening.round - 1].tables[opening.number - 1]
+        player = table.players[int(notice.facts["seat"])]
+        match = await self._bot.tables.table(opening.match)
+        return panels.escaped(found.state.name(player)), opening, match
+
+    async def _tell_absent(self, found: Tournament, notice: Notice) -> None:
+        """The organiser is asked what becomes of somebody who has not come."""
+        player, opening, match = await self._who(found, notice)
+        header, seat = found.header, int(notice.facts["seat"])
+        text = say(
+            "tournament.absent.post",
+            host=mention(header.host),
+            player=player,
+            round=opening.round,
+            name=header.name,
+            link=f"<#{match.sheet.channel}>",
+            until=moment(float(notice.facts["until"])),
+            rule=say(f"no_show.{found.state.plan.no_show}"),
+        )
+        row = ui.ActionRow[ui.LayoutView](
+            *(
+                Button(
+                    Id("tabsent", header.id, seat, f"{opening.match} {ruling}"),
+                    say(f"tournament.absent.{ruling}"),
+                )
+                for ruling in RULINGS
+            )
+        )
+        await self._post(
+            found, notice, Panel(ui.TextDisplay(text), row), [header.host] if header.host else []
+        )
+
+    async def _tell_judged(self, found: Tournament, notice: Notice) -> None:
+        player, opening, _ = await self._who(found, notice)
+        key = f"tournament.judged.{notice.facts['ruling']}"
+        text = say(key, player=player, table=opening.number, round=opening.round)
+        await self._post(found, notice, text_panel(text))

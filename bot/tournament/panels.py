@@ -1,0 +1,334 @@
+"""What a tournament looks like: the sign-up post, pairings, standings, cross-table, bracket.
+
+Made from its header and state alone. Pictures are drawn beside the event loop; each has its text.
+"""
+
+import discord
+from discord import ui
+
+from bot.limits import GALLERY_ITEMS, LAYOUT_TEXT
+from bot.lobby.panels import ACCENT
+from bot.ui import pictures
+from bot.ui.answers import Panel
+from bot.ui.buttons import Button
+from bot.ui.ids import Id
+from bot.ui.markup import mention, moment
+from bot.ui.upload import Upload
+from bot.words import say
+from engine.games import game_named
+from engine.tournament import bracket as brackets
+from engine.tournament import course, desk
+from engine.tournament.acts import Table
+from engine.tournament.crosstable import cross_table
+from engine.tournament.export import number
+from engine.tournament.header import Header
+from engine.tournament.life import is_open
+from engine.tournament.plan import BRACKETS, OPEN, Plan
+from engine.tournament.standings import bracket_of, matches_of, standings
+from engine.tournament.state import State
+from render.bracket import Bracket, Column, Pairing, pages_of, told_bracket
+from render.noticeboard import Grid, grid_text
+from render.studio import bracket_async, grid_async
+
+MEDALS = ("🥇", "🥈", "🥉")
+SHOWN = 40
+"""So many names the sign-up lists."""
+TIEBREAKS_SHOWN = 3
+ROUNDS_SHOWN = 7
+
+
+def format_words(plan: Plan) -> str:
+    return " → ".join(say(f"format.{stage.format}") for stage in plan.stages)
+
+
+# ── The sign-up ──────────────────────────────────────────────────────────────────────────────────
+
+
+def sign_up(header: Header, state: State) -> Panel:
+    """The post everybody sees, with its buttons."""
+    plan = state.plan
+    game = game_named(plan.game).title
+    head = say(
+        "contest.title", name=header.name, game=game, format=format_words(plan), days=plan.days
+    )
+    lines = [head, _field(state), *_status(state)]
+    rules = say(
+        "contest.rules",
+        pace=say(f"pace.{plan.pace}"),
+        no_show=say(f"no_show.{plan.no_show}"),
+        adjudication=say(f"adjudication.{plan.adjudication}"),
+        rated=say("contest.rated" if plan.rated else "contest.friendly"),
+    )
+    rules = "\n".join([rules, *_details(plan)])
+    seed = say("contest.seed", seed=state.seed, host=mention(header.host), id=header.id)
+    texts = [ui.TextDisplay("\n".join(lines)[:3000]), ui.TextDisplay(f"{rules}\n{seed}")]
+    box = ui.Container[ui.LayoutView](texts[0], ui.Separator(), texts[1], accent_colour=ACCENT)
+    return Panel(box, *([_row(header, state)] if header.is_live else []))
+
+
+def _details(plan: Plan) -> list[str]:
+    """What else somebody may want to know before they sign up."""
+    first, said = plan.stages[0], []
+    if not first.is_of_two:
+        said.append(say("contest.tables", table=first.table, minimum=first.minimum))
+    if first.format in (*OPEN, "robin"):
+        names = ", ".join(say(f"tiebreak.{name}") for name in plan.order)
+        said.append(say("contest.tiebreaks", names=names))
+    if plan.hours:
+        said.append(say("contest.clock", hours=plan.hours))
+    if plan.late > 1 and first.format in OPEN:
+        said.append(say("contest.late", round=plan.late))
+    if plan.options:
+        names = ", ".join(f"{name}={value}" for name, value in plan.options.items())
+        said.append(say("contest.chosen", names=escaped(names)))
+    return said
+
+
+def _field(state: State) -> str:
+    limit = say("contest.limit", limit=state.plan.limit) if state.plan.limit else ""
+    waiting = say("contest.waiting", count=len(state.waiting)) if state.waiting else ""
+    text = say("contest.field", count=len(state.field), limit=limit, waiting=waiting)
+    names = [escaped(state.name(player)) for player in state.field[:SHOWN]]
+    more = " …" if len(state.field) > SHOWN else ""
+    people = say("contest.people", names=", ".join(names) + more) if names else ""
+    return "\n".join(filter(None, [text, people]))
+
+
+def escaped(name: str) -> str:
+    return discord.utils.escape_markdown(name)
+
+
+def _status(state: State) -> list[str]:
+    if state.phase == "check_in":
+        count = sum(entrant.is_checked_in for entrant in state.entrants.values())
+        return [say("contest.check_in", count=count)]
+    texts = {"playing": "contest.begun", "over": "contest.over", "cancelled": "contest.cancelled"}
+    return [say(texts[state.phase])] if state.phase in texts else []
+
+
+def _row(header: Header, state: State) -> ui.ActionRow[ui.LayoutView]:
+    style = discord.ButtonStyle
+    join = "check" if state.phase == "check_in" else "join"
+    items = []
+    if is_open(state):
+        items.append(Button(Id("tjoin", header.id), say(f"contest.button.{join}"), style.primary))
+    items.append(Button(Id("tdrop", header.id), say("contest.button.drop")))
+    if state.orders:
+        items.append(Button(Id("tstand", header.id), say("contest.button.standings")))
+    return ui.ActionRow(*items)
+
+
+# ── Pairings ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def pairings(header: Header, state: State, n: int, places: dict[int, int]) -> list[str]:
+    """A round as texts that each fit into a message; `places` are channels by table."""
+    round = state.rounds[n - 1]
+    lines = [say("tournament.round.post", name=header.name, round=n)]
+    if n == len(state.rounds) and state.phase == "playing":
+        lines.append(say("tournament.round.until", until=moment(desk.deadline(header, state))))
+    for k, table in enumerate(round.tables, 1):
+        lines.append(table_line(state, k, table, places.get(k)))
+    if round.byes:
+        names = ", ".join(escaped(state.name(player)) for player in round.byes)
+        lines.append(say("tournament.byes", names=names))
+    return chunks(lines)
+
+
+def table_line(state: State, n: int, table: Table, channel: int | None) -> str:
+    players = " – ".join(escaped(state.name(player)) for player in table.players)
+    result, link = "", ""
+    if table.is_done:
+        result = f" · {result_words(state, table)}"
+    elif channel:
+        link = say("tournament.link", link=f"<#{channel}>")
+    return say("tournament.table", n=n, players=players, result=result, link=link)
+
+
+def result_words(state: State, table: Table) -> str:
+    """`1. Ada, 2. Ben`, or that it was a draw."""
+    if len(set(table.places)) == 1 and not table.forfeits:
+        names = ", ".join(escaped(state.name(player)) for player in table.players)
+        winner = goes_on(state, table)
+        if winner:
+            return say("tournament.draw_settled", players=names, player=escaped(winner))
+        return say("tournament.draw", players=names)
+    ranked = sorted(zip(table.places, table.players, strict=True), key=lambda pair: pair[0])
+    return ", ".join(_place(state, table, place, player) for place, player in ranked)
+
+
+def goes_on(state: State, table: Table) -> str:
+    """Who goes on after a draw: in a bracket, the higher seed."""
+    stage = next(round.stage for round in state.rounds if table in round.tables)
+    if state.plan.stages[stage].format not in BRACKETS:
+        return ""
+    return state.name(brackets.decided(table, state.orders[stage])[0])
+
+
+def _place(state: State, table: Table, place: int, player: str) -> str:
+    name = escaped(state.name(player))
+    if player in table.forfeits:
+        name = say("tournament.forfeit", player=name)
+    return say("tournament.place", place=place, player=name)
+
+
+def chunks(lines: list[str], most: int = LAYOUT_TEXT - 200) -> list[str]:
+    """Lines packed into as few texts as possible."""
+    texts = [""]
+    for line in lines:
+        if len(texts[-1]) + len(line) + 1 > most:
+            texts.append("")
+        texts[-1] = f"{texts[-1]}\n{line}".strip("\n")
+    return texts
+
+
+# ── Pictures ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def note_of(state: State) -> str:
+    if state.phase == "over":
+        return say("contest.note.over")
+    done, planned = len(state.rounds), course.rounds_planned(state)
+    if planned and state.stage == 0:
+        return say("contest.note.round", round=done, rounds=planned)
+    return say("contest.note.played", round=done)
+
+
+def standings_grid(header: Header, state: State) -> Grid:
+    rows = standings(state)
+    names = list(dict.fromkeys(name for row in rows for name in row.tiebreaks))
+    names = [name for name in names if name != "reached"][:TIEBREAKS_SHOWN]
+    columns = (say("tiebreak.points"), *(say(f"tiebreak.{name}") for name in names))
+    cells = [
+        (
+            str(row.rank),
+            state.name(row.player),
+            f"{number(row.points):g}",
+            *(f"{number(row.tiebreaks.get(name, row.points * 0)):g}" for name in names),
+        )
+        for row in rows
+    ]
+    return Grid(header.name, note_of(state), columns, tuple(cells))
+
+
+def cross_grid(header: Header, state: State) -> Grid:
+    """Everybody's last rounds."""
+    rows, cells = standings(state), cross_table(state)
+    first = max(0, len(state.rounds) - ROUNDS_SHOWN)
+    columns = tuple(str(n + 1) for n in range(first, len(state.rounds)))
+    body = [
+        (str(row.rank), state.name(row.player), f"{number(row.points):g}", *line[first:])
+        for row, line in zip(rows, cells, strict=True)
+    ]
+    return Grid(header.name, note_of(state), (say("tiebreak.points"), *columns), tuple(body))
+
+
+async def grid_panel(
+    grid: Grid, text: str = "", *, in_words: bool = False, theme: str = ""
+) -> Panel:
+    """A list as pictures, or in words."""
+    if in_words:
+        return told_panel(grid_text(grid).splitlines(), text, fixed=True)
+    sights = []
+    for page in range(min(grid.pages, GALLERY_ITEMS)):
+        picture = await grid_async(grid, page=page, theme=pictures.known(theme))
+        sights.append(pictures.shown(picture, f"list{page + 1}"))
+    return _gallery(sights, text)
+
+
+def told_panel(lines: list[str], text: str = "", *, fixed: bool = False) -> Panel:
+    """Lines as far as they find room in a message; where they do not, all of them as a file."""
+    most = LAYOUT_TEXT - len(text) - 100
+    shown, *more = chunks(lines, most)
+    shown = f"```\n{shown}\n```" if fixed else shown
+    shown = "\n".join(filter(None, [text, shown]))
+    if not more:
+        return Panel(ui.TextDisplay(shown))
+    file = Upload("\n".join(lines).encode(), "list.txt")
+    items = (ui.TextDisplay(shown), ui.File[ui.LayoutView](f"attachment://{file.filename}"))
+    return Panel(*items, files=[file])
+
+
+def _gallery(sights: list[pictures.Sight], text: str) -> Panel:
+    items: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(text)] if text else []
+    return Panel(*items, *(one.gallery for one in sights), files=[one.file for one in sights])
+
+
+def has_bracket(state: State) -> bool:
+    return bool(state.orders) and state.rules.format in BRACKETS
+
+
+def bracket_picture(header: Header, state: State) -> Bracket:
+    matches, found = matches_of(state, state.stage), bracket_of(state, state.stage)
+    titles = list(dict.fromkeys(match.column for match in matches))
+    columns = [
+        Column(
+            column_title(title, titles),
+            tuple(_pairing(state, found[match.slot]) for match in matches if match.column == title),
+            title[0],
+        )
+        for title in titles
+        if title != "F2" or brackets.is_repeated(found["F"])
+    ]
+    note = format_words(state.plan) if state.phase == "over" else note_of(state)
+    return Bracket(header.name, note, tuple(columns))
+
+
+def column_title(title: str, titles: list[str]) -> str:
+    last = max(int(one[1:]) for one in titles if one.startswith("W"))
+    if title in ("F", "F2", "3"):
+        names = {"F": "final", "F2": "again", "3": "third"}
+        return say(f"contest.column.{names[title]}")
+    if title == f"W{last}" and "F" not in titles:
+        return say("contest.column.final")
+    return say("contest.column.first" if title[0] == "W" else "contest.column.second", n=title[1:])
+
+
+def _pairing(state: State, standing: brackets.Standing) -> Pairing:
+    def name(player: str | None) -> str:
+        if player is None:
+            return say("contest.nobody")
+        return say("contest.open") if player == brackets.UNKNOWN else state.name(player)
+
+    known = standing.winner not in (None, brackets.UNKNOWN)
+    winner = (0 if standing.winner == standing.one else 1) if known else -1
+    return Pairing((name(standing.one), name(standing.other)), winner=winner)
+
+
+async def bracket_panel(
+    header: Header, state: State, *, in_words: bool = False, theme: str = ""
+) -> Panel:
+    made = bracket_picture(header, state)
+    if in_words:
+        return told_panel([escaped(line) for line in told_bracket(made)])
+    sights = []
+    for n, page in enumerate(latest(pages_of(made)), 1):
+        picture = await bracket_async(page, theme=pictures.known(theme))
+        sights.append(pictures.shown(picture, f"bracket{n}"))
+    return _gallery(sights, "")
+
+
+def latest(pages: list[Bracket]) -> list[Bracket]:
+    """As many as a message takes: what is decided is left out first, the earliest before all."""
+    pages = list(pages)
+    while len(pages) > GALLERY_ITEMS:
+        pages.remove(next((page for page in pages if _is_decided(page)), pages[0]))
+    return pages
+
+
+def _is_decided(page: Bracket) -> bool:
+    return all(one.winner >= 0 for column in page.columns for one in column.pairings)
+
+
+def podium(state: State) -> str:
+    rows = [row for row in standings(state) if row.rank <= len(MEDALS)]
+    lines = [
+        say(
+            "tournament.podium",
+            medal=MEDALS[row.rank - 1],
+            player=escaped(state.name(row.player)),
+            points=number(row.points),
+        )
+        for row in rows[:8]
+    ]
+    return "\n".join(lines)

@@ -1,0 +1,116 @@
+"""Which tournament is meant, and who may organise it."""
+
+import re
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.lobby.server_rules import customs_of
+from bot.matches.which import Unclear, bot_of
+from bot.words import say
+from engine.host.tournament_storing import Tournament
+from engine.tournament.acts import Table
+from engine.tournament.header import Header
+
+LIVE = ("signup", "check_in", "playing")
+
+
+async def tournament_meant(interaction: discord.Interaction, named: str | None) -> Tournament:
+    """The one that was named, else the only live one of the server, else the last there was."""
+    bot = bot_of(interaction)
+    if named:
+        found = await bot.tournaments.find(named.strip())
+        if found.header.server not in (None, interaction.guild_id):
+            raise Unclear(say("contest.none"))
+        return found
+    if interaction.guild_id is None:
+        raise Unclear(say("trouble.server"))
+    live = await bot.store.tournaments(server=interaction.guild_id, status=LIVE)
+    here = [one for one in live if one.channel == interaction.channel_id] or live
+    if len(here) > 1:
+        raise Unclear(say("contest.many"))
+    last = here or await bot.store.tournaments(server=interaction.guild_id, limit=1)
+    if not last:
+        raise Unclear(say("contest.none"))
+    return await bot.tournaments.find(last[0].id)
+
+
+async def complete_tournament(
+    interaction: discord.Interaction, current: str
+) -> list[app_commands.Choice[str]]:
+    """The server's tournaments, the newest first."""
+    found = await bot_of(interaction).store.tournaments(server=interaction.guild_id or 0, limit=25)
+    wanted = current.lower()
+    return [
+        app_commands.Choice(name=_label(header), value=header.id)
+        for header in found
+        if wanted in header.name.lower() or wanted in header.id
+    ]
+
+
+def _label(header: Header) -> str:
+    return f"{header.name} ({header.status})"[:100]
+
+
+async def check_organiser(interaction: discord.Interaction, header: Header | None = None) -> None:
+    """Refuse whoever may not organise: Manage Events, or a role the server has named. Rights on
+    one server are none about a tournament of another.
+    """
+    if header is not None and header.server not in (None, interaction.guild_id):
+        raise Unclear(say("contest.none"))
+    customs = await customs_of(bot_of(interaction).store, interaction.guild_id)
+    roles = {role.id for role in getattr(interaction.user, "roles", ())}
+    named = set(customs.organisers)
+    rights = interaction.permissions
+    if rights.manage_events or rights.manage_guild or roles & named:
+        return
+    which = ", ".join(f"<@&{role}>" for role in sorted(named))
+    said = say("contest.roles", roles=which) if which else ""
+    raise Unclear(say("contest.organisers", roles=said))
+
+
+def places_of(text: str, table: Table) -> tuple[int, ...]:
+    """The places somebody wrote, one per seat."""
+    words = text.replace(",", " ").replace(".", " ").split()
+    if not words or not all(word.isdecimal() for word in words):
+        raise Unclear(say("contest.places", text=text[:40]))
+    if len(words) != len(table.players):
+        raise Unclear(say("contest.places", text=text[:40]))
+    return tuple(int(word) for word in words)
+
+
+def options_of(text: str | None) -> dict[str, str]:
+    """`stack=short mode=first` as options."""
+    found = {}
+    for part in (text or "").split():
+        name, equals, value = part.partition("=")
+        if not equals:
+            raise Unclear(say("contest.options", text=part[:40]))
+        found[name] = value
+    return found
+
+
+def points_of(text: str | None, of_two: bool) -> dict[str, Any]:
+    """`3 1` for a win and a draw, `5 3 2 1` for places, and perhaps `bye 3`."""
+    if not text:
+        return {}
+    points, _, bye = text.replace(",", " ").partition("bye")
+    try:
+        values = tuple(float(word) for word in points.split())
+        found: dict[str, Any] = {"bye": float(bye)} if bye.strip() else {}
+    except ValueError:
+        raise Unclear(say("contest.points", text=text[:40])) from None
+    if of_two and values:
+        if len(values) > 2:
+            raise Unclear(say("contest.points", text=text[:40]))
+        found |= {"win": values[0], "draw": values[1] if len(values) > 1 else values[0] / 2}
+    elif values:
+        found["places"] = values
+    return found
+
+
+def seeds_of(text: str | None, found: Tournament) -> tuple[str, ...]:
+    """The players in the order in which they were mentioned."""
+    ids = {entrant.person: player for player, entrant in found.state.entrants.items()}
+    return tuple(ids[one] for one in re.findall(r"\d{5,}", text or "") if one in ids)

@@ -1,0 +1,122 @@
+"""Standing answers: chosen from the question itself, listed and withdrawn under More.
+
+A question asked out of turn may name answers that can be given beforehand: for the rest of the
+turn, for the match, or for all matches (those are also under `/settings me`, see
+`commands/beforehand.py`). Everything here is private.
+"""
+
+import re
+
+import discord
+from discord import ui
+from msgspec.structs import replace
+
+from bot.limits import SELECT_OPTIONS, SELECT_TEXT
+from bot.ui.answers import Panel, text_panel
+from bot.ui.buttons import Button, Press, Select, on
+from bot.ui.ids import Id
+from bot.words import say
+from engine.game import Game
+from engine.model.people import standing_key
+from engine.table.table import Table
+from engine.trouble import Stale
+
+Items = list[ui.Item[ui.LayoutView]]
+RANGES = ("turn", "match", "all")
+MOST = 5
+"""So many standing answers are listed at once."""
+
+
+def offers(table: Table, person: int) -> Items:
+    """A list of "do this from now on", below a question that allows it."""
+    seat = table.seat_of(person)
+    decision = table.match.waiting().get(seat)
+    if decision is None or table.match.state.turn == seat:
+        return []
+    options = [
+        discord.SelectOption(
+            label=say(f"standing.for.{span}", name=name)[:SELECT_TEXT], value=f"{span} {name}"
+        )
+        for name in decision.standing(table.match.state)
+        for span in RANGES
+    ]
+    id = Id("always", table.id, table.match.opened[seat], type(decision).__name__)
+    chooser = Select(id, say("standing.set"), options[:SELECT_OPTIONS]) if options else None
+    return [ui.ActionRow(chooser)] if chooser else []
+
+
+@on("always", in_place=True)
+async def choose(press: Press) -> Panel:
+    """This answer, now and from now on."""
+    table = await press.table()
+    decision = table.match.decision(table.seat_of(press.person))
+    span, _, name = press.values[0].partition(" ")
+    kind = press.id.rest
+    known = type(decision).__name__ == kind and name in decision.standing(table.match.state)
+    if not known or span not in RANGES:
+        raise Stale(say("trouble.old"))
+    if span == "all":
+        await keep(press, table.match.game, kind, name)
+    await table.set_standing(
+        press.person, kind, None if span == "all" else name, for_match=span == "match"
+    )
+    asked = question(table.match.game, kind)
+    return text_panel(say(f"standing.done.{span}", name=name, question=asked))
+
+
+async def keep(press: Press, game: Game, kind: str, name: str) -> None:
+    """A person's answer in all their matches; asked again if it is empty."""
+    async with press.bot.choosing(press.person):
+        known = await press.bot.store.person(press.person)
+        key = standing_key(game.id, kind)
+        chosen = {k: v for k, v in known.standing.items() if k != key}
+        standing = {**chosen, key: name} if name else chosen
+        await press.bot.tables.set_person(replace(known, standing=standing))
+
+
+# ── Under More ─────────────────────────────────────────────────────────────────────────────────
+
+
+def chosen(table: Table, person: int) -> Items:
+    """What holds in this match, each answer with a button to withdraw it here."""
+    items: Items = []
+    for kind, (name, span) in list(_in_force(table, person).items())[:MOST]:
+        asked = question(table.match.game, kind)
+        text = say(f"standing.line.{span}", question=asked, name=name)
+        button = Button(Id("withdraw", table.id, 0, kind), say("standing.withdraw"))
+        items.append(ui.Section(ui.TextDisplay(text), accessory=button))
+    return items
+
+
+def _in_force(table: Table, person: int) -> dict[str, tuple[str, str]]:
+    """Name and range of the standing answers by kind; this match's own go before the others."""
+    found = {}
+    likes, game = table.people.get(person), table.match.game.id
+    for key, name in (likes.standing if likes else {}).items():
+        of, _, kind = key.partition(".")
+        if of == game:
+            found[kind] = (name, "all")
+    turns = table.match.state.turns
+    for kind, answer in table.seats[table.seat_of(person)].standing.items():
+        if answer.turn in (0, turns):
+            found[kind] = (answer.name, "turn" if answer.turn else "match")
+    return {kind: held for kind, held in found.items() if held[0]}
+
+
+@on("withdraw", in_place=True)
+async def withdraw(press: Press) -> Panel:
+    """In this match the question is asked again; other matches keep their answer."""
+    table = await press.table()
+    kind = press.id.rest
+    if kind not in _in_force(table, press.person):
+        raise Stale(say("trouble.old"))
+    await table.set_standing(press.person, kind, None)
+    if kind in _in_force(table, press.person):
+        await table.set_standing(press.person, kind, "")
+    asked = question(table.match.game, kind)
+    return text_panel(say("standing.withdrawn", question=asked))
+
+
+def question(game: Game, kind: str) -> str:
+    """A kind of question as its sentence; what depends on the position is left out."""
+    return re.sub(r"\{[^}]*\}", "…", game.words.prompts.get(kind, "…"))

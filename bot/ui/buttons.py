@@ -1,0 +1,273 @@
+"""Buttons, lists and forms that survive restarts: what a press means is in its id and in the store.
+
+One class of button, one of list, one for picking people, roles or channels, and a table of acts
+that the modules of `commands/` fill. An act either opens a private answer or goes on in the private
+message that was pressed; or it opens a form, whose submission is an act again.
+"""
+
+import re
+import time
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Self
+
+import discord
+from discord import ui
+
+from bot.limits import BUTTON_LABEL, MODAL_TITLE, PLACEHOLDER
+from bot.ui import ids
+from bot.ui.answers import Apology, Panel, Sentence, answer, broken, is_ours, leave
+from bot.ui.ids import Id
+from bot.words import say
+from engine.table.table import Table
+from engine.trouble import Trouble
+
+if TYPE_CHECKING:
+    from bot.client import Tephra
+
+
+class Chosen(tuple[str, ...]):
+    """What was chosen from a list; a press that chose nothing where it should is meaningless."""
+
+    def __getitem__(self, index: Any) -> Any:
+        try:
+            return super().__getitem__(index)
+        except IndexError:
+            raise Trouble(say("trouble.old")) from None
+
+
+@dataclass(frozen=True)
+class Press:
+    """A press being answered."""
+
+    interaction: discord.Interaction
+    bot: "Tephra"
+    id: Id
+    values: tuple[str, ...] = ()
+    """What was chosen from a list."""
+    fields: Mapping[str, str] = field(default_factory=dict)
+    """What was written into a form, by the name of the field."""
+
+    @property
+    def person(self) -> int:
+        return self.interaction.user.id
+
+    async def table(self) -> Table:
+        return await self.bot.tables.table(self.id.match)
+
+
+Act = Callable[[Press], Awaitable[Panel]]
+_ACTS: dict[str, tuple[Act, bool, int]] = {}
+
+
+def on(name: str, *, in_place: bool = False, draws: int = 0) -> Callable[[Act], Act]:
+    """Register what a press of this act does, where, and how much it draws for a mere look."""
+
+    def register(act: Act) -> Act:
+        _ACTS[name] = (act, in_place, draws)
+        return act
+
+    return register
+
+
+Opening = Callable[[Press], Awaitable["Form"]]
+_FORMS: dict[str, Opening] = {}
+
+
+def opens(name: str) -> Callable[[Opening], Opening]:
+    """Register the form that a press of this act opens: quickly, for a form cannot be deferred."""
+
+    def register(opening: Opening) -> Opening:
+        _FORMS[name] = opening
+        return opening
+
+    return register
+
+
+Onward = Callable[[Press], Awaitable[None]]
+_ONWARD: dict[str, Onward] = {}
+
+
+def goes_on(name: str) -> Callable[[Onward], Onward]:
+    """Register a press that leads to a command: that answers it, in its own way."""
+
+    def register(onward: Onward) -> Onward:
+        _ONWARD[name] = onward
+        return onward
+
+    return register
+
+
+async def _answer(interaction: discord.Interaction, custom_id: str, values: Sequence[str]) -> None:
+    meant = ids.read(custom_id)
+    if meant is None:
+        return await unknown(interaction)
+    press = Press(interaction, interaction.client, meant, Chosen(values))  # type: ignore[arg-type]
+    if meant.act in _FORMS:
+        return await _open(press)
+    if meant.act in _ONWARD:
+        return await _ONWARD[meant.act](press)
+    act, in_place, draws = _ACTS.get(meant.act, (None, False, 0))
+    if act is None:
+        return await unknown(interaction)
+    here = in_place and _is_private(interaction)
+    return await answer(interaction, lambda: act(press), in_place=here, draws=draws)
+
+
+def _is_private(interaction: discord.Interaction) -> bool:
+    """Whether only one person sees what was pressed: a post for everybody is never replaced by
+    what its presser may see.
+    """
+    pressed = interaction.message
+    return pressed is not None and (pressed.flags.ephemeral or interaction.guild_id is None)
+
+
+async def _open(press: Press) -> None:
+    began, metrics = time.perf_counter(), press.bot.metrics
+    try:
+        if press.bot.is_closing:
+            raise Trouble(say("trouble.restart"))
+        form = await _FORMS[press.id.act](press)
+        if await is_ours(press.interaction, lambda: press.interaction.response.send_modal(form)):
+            metrics.first_answer(time.perf_counter() - began)
+            metrics.answered("component", "done")
+    except Exception as problem:
+        known = isinstance(problem, Trouble)
+        reason = str(problem) if known else broken(press.interaction, problem)
+
+        async def refuse() -> Panel:
+            return Sentence(reason) if known else Apology(reason)
+
+        if not press.interaction.response.is_done():
+            await answer(press.interaction, refuse)
+
+
+async def submitted(interaction: discord.Interaction) -> None:
+    """A form was sent: its id names the act, which goes on where the form was opened."""
+    data: Any = interaction.data or {}
+    meant = ids.read(str(data.get("custom_id")))
+    act, in_place, _ = _ACTS.get(meant.act if meant else "", (None, False, 0))
+    if meant is None or act is None:
+        return await unknown(interaction)
+    fields = dict(_fields(data.get("components", [])))
+    press = Press(interaction, interaction.client, meant, fields=fields)  # type: ignore[arg-type]
+    here = in_place and _is_private(interaction)
+    return await answer(interaction, lambda: act(press), in_place=here)
+
+
+def _fields(parts: Sequence[Any]) -> Iterator[tuple[str, str]]:
+    for part in parts:
+        inner = [part["component"]] if "component" in part else part.get("components", [])
+        yield from _fields(inner)
+        if "custom_id" in part:
+            values = part.get("values")
+            yield part["custom_id"], " ".join(values) if values else str(part.get("value") or "")
+
+
+async def unknown(interaction: discord.Interaction) -> None:
+    """A press that means nothing here; a newer process may know what it means."""
+    if interaction.client.presence.is_relieved(interaction.guild_id):  # type: ignore[attr-defined]
+        leave(interaction)
+    else:
+        await answer(interaction, _meaningless)
+
+
+async def _meaningless() -> Panel:
+    return Sentence(say("trouble.old"))
+
+
+class Button(ui.DynamicItem[ui.Button[ui.LayoutView]], template=ids.PATTERN.pattern):
+    """Any button of ours."""
+
+    def __init__(
+        self,
+        id: Id | str,
+        label: str = "",
+        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    ) -> None:
+        super().__init__(
+            ui.Button(custom_id=str(id), label=label[:BUTTON_LABEL] or None, style=style)
+        )
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        if not isinstance(item, ui.Button):
+            return cls(match.string)
+        return cls(match.string, item.label or "", item.style)
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        await _answer(interaction, self.custom_id, ())
+
+
+class Select(ui.DynamicItem[ui.Select[ui.LayoutView]], template="=" + ids.PATTERN.pattern):
+    """Any list of ours; its ids begin with an equals sign."""
+
+    def __init__(self, id: Id | str, hint: str, options: Sequence[discord.SelectOption]) -> None:
+        text = str(id) if str(id).startswith("=") else f"={id}"
+        super().__init__(
+            ui.Select(custom_id=text, placeholder=hint[:PLACEHOLDER], options=list(options))
+        )
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        if not isinstance(item, ui.Select):
+            return cls(match.string, "", [])
+        return cls(match.string, item.placeholder or "", item.options)
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        await _answer(interaction, self.custom_id[1:], self.item.values)
+
+
+class Picker(ui.DynamicItem[Any], template="[@&#]" + ids.PATTERN.pattern):
+    """Any list of people (@), roles (&) or channels (#)."""
+
+    def __init__(self, item: ui.Item[Any]) -> None:
+        super().__init__(item)
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        return cls(item)
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        data: Any = interaction.data or {}
+        await _answer(interaction, self.custom_id[1:], data.get("values", ()))
+
+
+_KINDS: Any = {"@": ui.UserSelect, "&": ui.RoleSelect, "#": ui.ChannelSelect}
+_TYPES: Any = {
+    "@": discord.SelectDefaultValueType.user,
+    "&": discord.SelectDefaultValueType.role,
+    "#": discord.SelectDefaultValueType.channel,
+}
+
+
+def picker(kind: str, id: Id, hint: str, chosen: Sequence[int], most: int = 1) -> Picker:
+    """A list of everybody, every role or every text channel, with some already chosen."""
+    more: dict[str, Any] = {"channel_types": [discord.ChannelType.text]} if kind == "#" else {}
+    values = [discord.SelectDefaultValue(id=one, type=_TYPES[kind]) for one in chosen[:most]]
+    return Picker(
+        _KINDS[kind](
+            custom_id=f"{kind}{id}",
+            placeholder=hint[:PLACEHOLDER],
+            min_values=0,
+            max_values=most,
+            default_values=values,
+            **more,
+        )
+    )
+
+
+class Form(ui.Modal):
+    """A form. It is not remembered: its id says what it is for (`submitted`)."""
+
+    def __init__(self, id: Id, title: str, *fields: ui.Label[Any]) -> None:
+        super().__init__(title=title[:MODAL_TITLE], custom_id=str(id), timeout=None)
+        for one in fields:
+            self.add_item(one)
+        self.stop()

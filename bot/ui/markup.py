@@ -1,0 +1,31 @@
+"""People, places and times as Discord shows them."""
+
+from bot.words import say
+from engine.model.sheet import Sheet
+
+
+def moment(when: float) -> str:
+    """A time as Discord shows it, in the reader's own zone."""
+    return f"<t:{int(when)}:R>"
+
+
+def day(when: float) -> str:
+    """A day, as the reader writes it."""
+    return f"<t:{int(when)}:D>"
+
+
+def place(server: int | None, channel: int | None) -> str:
+    """The way to a channel; a direct message has no name that Discord would show."""
+    if server is None:
+        return say("link.direct", url=f"https://discord.com/channels/@me/{channel}")
+    return f"<#{channel}>"
+
+
+def home(sheet: Sheet) -> str:
+    """The way to a match."""
+    return place(sheet.server, sheet.channel)
+
+
+def mention(person: int) -> str:
+    """A person by name, as Discord shows it; whoever was forgotten is somebody."""
+    return f"<@{person}>" if person > 0 else say("somebody")

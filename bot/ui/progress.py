@@ -1,0 +1,46 @@
+"""How far something is that takes seconds, shown in the answer that is being waited for."""
+
+import asyncio
+import logging
+import time
+
+import discord
+
+from bot.ui.answers import NO_PINGS, UNSENT, text_panel
+from bot.words import say
+
+log = logging.getLogger(__name__)
+
+EVERY = 1.5
+"""So many seconds lie between two words about the progress."""
+
+
+class Progress:
+    """Says a sentence with a percentage now and then."""
+
+    def __init__(self, interaction: discord.Interaction, sentence: str) -> None:
+        self._interaction, self._sentence = interaction, sentence
+        self._last = time.monotonic()
+        self._task: asyncio.Task[None] | None = None
+
+    def tell(self, share: float) -> None:
+        now = time.monotonic()
+        busy = self._task is not None and not self._task.done()
+        if busy or now - self._last < EVERY:
+            return
+        self._last = now
+        self._task = asyncio.create_task(self._show(share))
+
+    async def _show(self, share: float) -> None:
+        panel = text_panel(say(self._sentence, percent=round(100 * share)))
+        try:
+            await self._interaction.edit_original_response(
+                view=panel.view, allowed_mentions=NO_PINGS
+            )
+        except UNSENT as problem:
+            log.info("progress is not shown: %s", problem)
+
+    async def end(self) -> None:
+        """The answer follows: nothing may be shown over it."""
+        if self._task is not None:
+            await asyncio.wait([self._task])

@@ -1,0 +1,34 @@
+"""Tells Discord which commands there are: once, not by each process at each start.
+
+What was told last is noted in the store: a digest of our commands and the ids Discord gave them. A
+process whose commands have that digest asks Discord whether all of them are there, and tells
+nothing. Of several processes one at a time looks and tells; who has changed something tells it.
+"""
+
+import hashlib
+from collections.abc import Iterable
+
+import msgspec
+from discord.app_commands import AppCommand, CommandTree
+
+from engine.host.processes import Presence
+from engine.store.protocol import Store
+
+
+async def sync(tree: "CommandTree", store: Store, presence: Presence) -> list[AppCommand]:  # type: ignore[type-arg]
+    """See to it that Discord knows our commands; what it knows."""
+    name = f"commands {tree.client.application_id}"
+    async with presence.alone("commands"):
+        known = await tree.fetch_commands()
+        if await store.mark(name) == _mark(tree, known):
+            return known
+        told = await tree.sync()
+        await store.set_mark(name, _mark(tree, told))
+        return told
+
+
+def _mark(tree: "CommandTree", known: Iterable[AppCommand]) -> str:  # type: ignore[type-arg]
+    ours = [command.to_dict(tree) for command in tree.get_commands()]
+    ours.sort(key=lambda one: (int(one["type"]), str(one["name"])))
+    digest = hashlib.sha256(msgspec.json.encode(ours, order="sorted")).hexdigest()
+    return " ".join([digest, *sorted(str(command.id) for command in known)])

@@ -1,0 +1,94 @@
+"""Automa in worker processes, at lower priority: whoever waits for an answer goes first.
+
+A thread would do the same work, but every thread of a process takes turns with the event loop. The
+state goes to the worker as it would go into a snapshot, and the answer comes back as its text. Not
+how an automa finds its answer: that is `engine.automa`, and a worker calls nothing else. Analyses
+take seconds and have a worker of their own, so that no match waits for one. A worker that never
+answers is ended, and whoever asked plays the default.
+"""
+
+import os
+from typing import Any
+
+from engine import agenda, automa, notation
+from engine.automa import analysis
+from engine.automa.analysis import Analysis
+from engine.automa.budget import SECONDS, Budget
+from engine.automa.hints import Hint, hints
+from engine.contract import Move
+from engine.game import Game
+from engine.games import GAMES, game_named
+from engine.match import record
+from engine.match.match import Match
+from engine.work.workers import Pool, Progress
+
+NICENESS, PATIENCE = 10, 15
+"""Of those whose answers are waited for, and of whoever looks at finished matches."""
+STUCK = 60.0
+"""So many seconds beyond its cap an answer may take, however busy the machine is."""
+
+
+class Thinkers:
+    """`think` finds what an automa answers (`engine.house.Think`)."""
+
+    def __init__(self, workers: int | None = None, *, seconds: float = SECONDS) -> None:
+        self._seconds = seconds
+        self._pool = Pool(workers or max(1, (os.cpu_count() or 2) // 2), warm, niceness=NICENESS)
+        self._analysts = Pool(1, warm, niceness=PATIENCE)
+
+    async def think(self, game: Game, state: Any, seat: int, level: str) -> Move:
+        asked = (game.id, game.encode(state), seat, level, self._seconds)
+        text = await self._pool.run(answer, *asked, patience=self._seconds + STUCK)
+        decision = next(d for d in agenda.waiting(state) if d.seat == seat)
+        return notation.read(decision.accepts, text)
+
+    async def hint(self, game: Game, state: Any, seat: int) -> list[Hint]:
+        """A few good moves for a seat that is asked (`engine.house.Advise`)."""
+        asked = (game.id, game.encode(state), seat, self._seconds)
+        return await self._pool.run(advice, *asked, patience=self._seconds + STUCK)
+
+    async def analyse(self, match: Match, progress: Progress) -> Analysis:
+        """A finished match, looked at again (`engine.house.Analyse`)."""
+        return await self._analysts.run(
+            looked_at, record.write(match), progress=progress, patience=analysis.SECONDS + STUCK
+        )
+
+    @property
+    def queue(self) -> int:
+        """How many jobs are being done or wait."""
+        return self._pool.queue
+
+    @property
+    def pids(self) -> list[int]:
+        return [*self._pool.pids, *self._analysts.pids]
+
+    async def __aenter__(self) -> "Thinkers":
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self._pool.close()
+        self._analysts.close()
+
+
+def warm() -> None:
+    """Load every game, once per worker."""
+    assert GAMES
+
+
+def answer(game: str, state: bytes, seat: int, level: str, seconds: float) -> str:
+    """What a worker does: the text of an automa's answer."""
+    found = game_named(game)
+    mind = automa.level_named(level, Budget(seconds=seconds))
+    move = automa.choose(mind, found, found.decode(state), seat)
+    return notation.write(move)
+
+
+def advice(game: str, state: bytes, seat: int, seconds: float) -> list[Hint]:
+    """The same for hints."""
+    found = game_named(game)
+    return hints(found, found.decode(state), seat, Budget(seconds=seconds))
+
+
+def looked_at(text: str, *, report: Progress) -> Analysis:
+    """The same for the analysis of a record."""
+    return analysis.analyse(record.read(text), report=report)

@@ -1,0 +1,50 @@
+"""The command line of the engine: one file per subject, each adding its commands to one parser.
+
+Whatever a person gets wrong (a name, an option, a file) is one clear sentence and exit code 2.
+"""
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from engine.cli import (
+    analyse,
+    arena,
+    bench,
+    database,
+    games,
+    migrate,
+    perft,
+    play,
+    records,
+    tournament,
+    tune,
+)
+from engine.cli.arguments import STOPPED
+from engine.trouble import Trouble
+
+SUBJECTS = (games, play, arena, tune, records, analyse, perft, bench, database, migrate, tournament)
+
+
+def parser() -> argparse.ArgumentParser:
+    top = argparse.ArgumentParser("python -m engine", description="Tephra's games without Discord.")
+    commands = top.add_subparsers(metavar="COMMAND", required=True)
+    for subject in SUBJECTS:
+        subject.add_commands(commands)
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the exit code."""
+    chosen = parser().parse_args(arguments)
+    try:
+        return int(chosen.run(chosen) or 0)
+    except Trouble as trouble:
+        print(trouble, file=sys.stderr)
+        return 2
+    except (KeyboardInterrupt, EOFError):
+        print()
+        return STOPPED
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 0

@@ -1,0 +1,92 @@
+"""`analyse`: where a recorded match turned, and which moves cost the most."""
+
+import argparse
+import json
+
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn
+from rich.table import Column, Table
+
+from engine.automa.analysis import ITERATIONS, SECONDS, Analysis, Mistake, analyse, require_end
+from engine.automa.budget import Budget
+from engine.cli.arguments import Commands, positive, text_of
+from engine.match import record
+from engine.match.match import Match
+from engine.sentences import any_of
+
+BARS = " ▁▂▃▄▅▆▇█"
+LONGEST = 60
+"""So many turns are drawn; of a longer match, so many evenly spread ones."""
+
+
+def add_commands(commands: Commands) -> None:
+    command = commands.add_parser("analyse", help="where a recorded match turned, and why")
+    command.add_argument("file", metavar="RECORD")
+    command.add_argument(
+        "--budget", type=positive, metavar="LINES", default=ITERATIONS, help="lines to play on"
+    )
+    command.add_argument(
+        "--seconds", type=positive, metavar="S", default=SECONDS, help="at most so long"
+    )
+    command.add_argument("--json", action="store_true", help="print it for machines")
+    command.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    match = record.read(text_of(arguments.file))
+    require_end(match)
+    budget = Budget(arguments.budget, arguments.seconds)
+    columns = (TextColumn("Looking at it again"), BarColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=1.0)
+        found = analyse(match, budget, lambda share: bar.update(task, completed=share))
+    if arguments.json:
+        print(json.dumps(msgspec.to_builtins(found)))
+        return 0
+    console = Console(highlight=False)
+    console.print(_course(match, found))
+    console.print(_turns(match, found), markup=False)
+    console.print(_mistakes(match, found) if found.mistakes else "No mistakes were found.")
+    return 0
+
+
+def _course(match: Match, found: Analysis) -> Table:
+    """A seat's chance from the first turn to the last."""
+    table = Table("seat", f"chance over {found.standings[-1].turn} turns", "half-way", "result")
+    every = -(-len(found.standings) // LONGEST)
+    for seat, name in enumerate(match.names):
+        chances = [one.chances[seat] for one in found.standings]
+        line = "".join(BARS[round(chance * (len(BARS) - 1))] for chance in chances[::every])
+        half = chances[len(chances) // 2]
+        table.add_row(name, line, f"{half:.0%}", f"{chances[-1]:.0%}")
+    return table
+
+
+def _turns(match: Match, found: Analysis) -> str:
+    names = match.names
+    lines = [
+        f"Turn {one.turn}: {names[one.seat]} overtakes {names[one.past]}"
+        f" ({one.before:.0%} → {one.after:.0%})."
+        for one in found.turnings
+    ]
+    return "\n".join(lines or ["The lead never passed on for a whole round."])
+
+
+def _mistakes(match: Match, found: Analysis) -> Table:
+    columns = ("turn", "entry", "seat", "played", "better", "cost", "for", "at the cost of")
+    table = Table(*(Column(name, overflow="fold") for name in columns))
+    for one in found.mistakes:
+        table.add_row(
+            *(str(one.turn), str(one.n), match.names[one.seat], one.move, one.better),
+            *(f"{one.cost:.0%}", _gains(match, one), _named(match, one.costs)),
+        )
+    return table
+
+
+def _gains(match: Match, one: Mistake) -> str:
+    return "the end" if one.ends else _named(match, one.gains) or "later"
+
+
+def _named(match: Match, terms: tuple[str, ...]) -> str:
+    return any_of([match.game.words.terms[name] for name in terms], "and") if terms else ""

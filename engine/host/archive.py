@@ -1,0 +1,178 @@
+"""Matches in and out of the store as records, and the check that all of them still fit the rules.
+
+A record of a match that is over can be read by anybody and taken in by anybody. One that is not
+over is for the host alone: written whole it carries seed, seats and clocks, and goes on where it
+is taken in; without them it is kept to look at, and nobody can play it on.
+"""
+
+import json
+import re
+import secrets
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
+from typing import NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.game import Game
+from engine.games import game_named
+from engine.match import record
+from engine.match.match import Match
+from engine.model.seats import Seat
+from engine.model.sheet import Sheet, Status
+from engine.sentences import say
+from engine.store.protocol import Change, Conflict, Store, Stored
+from engine.table import clocks
+from engine.table.draft import Draft
+from engine.trouble import BadRecord, Trouble
+
+LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
+"""What the id of a match is made of."""
+LONGEST_NAME = 40
+_HEADER = re.compile(r'^\[(Sheet|Places) (".*")\]$', re.MULTILINE)
+
+Games = Callable[[str], Game]
+
+
+class Unknown(Trouble):
+    """There is no such match."""
+
+
+class Refolded(NamedTuple):
+    """A live match, and what is wrong with it under today's rules; empty if nothing is."""
+
+    match: str
+    entries: int
+    problem: str
+
+
+def new_id() -> str:
+    """A fresh id for a match: eight characters that cannot be mistaken for each other."""
+    return "".join(secrets.choice(LETTERS) for _ in range(8))
+
+
+async def stored(store: Store, match: str) -> Stored:
+    found = await store.load(match)
+    if found is None:
+        raise Unknown(say("no_match", match=match[:20]))
+    return found
+
+
+def unfolded(found: Stored, games: Games = game_named) -> Match:
+    """The match of what is stored, before its first entry."""
+    sheet, names = found.sheet, [seat.name for seat in found.seats]
+    return Match(games(sheet.game), len(names), sheet.options, sheet.seed, names)
+
+
+async def refold(store: Store, games: Games = game_named) -> AsyncIterator[Refolded]:
+    """Fold every live match from its first entry, and say which no longer fits."""
+    for sheet in await store.sheets(status=("playing",), limit=1 << 31):
+        yield await _refolded(store, sheet, games)
+
+
+async def _refolded(store: Store, sheet: Sheet, games: Games) -> Refolded:
+    try:
+        found = await stored(store, sheet.id)
+        unfolded(found, games).replay(found.entries)
+    except Trouble as trouble:
+        return Refolded(sheet.id, sheet.entries, str(trouble))
+    except (msgspec.MsgspecError, ValueError, LookupError) as problem:
+        return Refolded(sheet.id, sheet.entries, f"Its rows cannot be read: {problem}")
+    if len(found.entries) < sheet.entries:
+        return Refolded(sheet.id, len(found.entries), f"Entry {len(found.entries) + 1} is missing.")
+    return Refolded(sheet.id, len(found.entries), "")
+
+
+async def export(
+    store: Store, match: str, *, whole: bool = False, games: Games = game_named
+) -> str:
+    """The record of a match; whole, it is enough to play it on elsewhere."""
+    found = await stored(store, match)
+    if not found.entries:
+        raise BadRecord(say("not_started"))
+    played = unfolded(found, games)
+    played.replay(found.entries)
+    more = {"Match": match}
+    if whole:
+        more["Sheet"] = msgspec.json.encode(found.sheet).decode()
+        more["Places"] = msgspec.json.encode(found.seats).decode()
+    return record.write(played, **more)
+
+
+async def take_in(store: Store, text: str, now: float, *, trusted: bool = False) -> Sheet:
+    """Keep the match of a record. Only a trusted one says who sits there and goes on."""
+    match = record.read(text)
+    if not match.entries:
+        raise BadRecord("The record has no entries.")
+    sheet, seats = (_whole(text, match) if trusted else None) or _bare(match, now)
+    count = len(match.entries)
+    sheet = replace(sheet, revision=0, entries=count, telling=count, told=count)
+    draft = Draft(now, match.game, sheet, seats, {}, match)
+    if sheet.status == "playing":
+        match.seed = sheet.seed
+        clocks.keep_time(draft)
+    return await _found(store, draft)
+
+
+async def _found(store: Store, draft: Draft) -> Sheet:
+    result = draft.match.result()
+    while True:
+        change = Change(
+            draft.sheet,
+            draft.now,
+            tuple(draft.match.entries),
+            draft.seats,
+            result.ranks if result else None,
+            clocks.due_rows(draft),
+        )
+        with suppress(Conflict):
+            await store.found(change)
+            return draft.sheet
+        draft.set(id=new_id())
+
+
+def _bare(match: Match, now: float) -> tuple[Sheet, tuple[Seat, ...]]:
+    """A match without people: to look at and to tell again."""
+    status: Status = "finished" if match.result() else "abandoned"
+    sheet = Sheet(
+        id=new_id(),
+        game=match.game.id,
+        host=0,
+        seed=match.seed,
+        created=now,
+        ended=now,
+        status=status,
+        options=match.options,
+    )
+    return sheet, tuple(Seat(name[:LONGEST_NAME]) for name in match.names)
+
+
+def _whole(text: str, match: Match) -> tuple[Sheet, tuple[Seat, ...]] | None:
+    """Sheet and seats as they were written by `export`; None if the record has none."""
+    parts = dict(_HEADER.findall(text))
+    if len(parts) < 2:
+        return None
+    try:
+        sheet = msgspec.json.decode(json.loads(parts["Sheet"]), type=Sheet)
+        seats = msgspec.json.decode(json.loads(parts["Places"]), type=tuple[Seat, ...])
+    except (ValueError, msgspec.MsgspecError):
+        raise BadRecord("The Sheet or Places header of the record cannot be read.") from None
+    _check_whole(sheet, seats, match)
+    return sheet, seats
+
+
+def _check_whole(sheet: Sheet, seats: tuple[Seat, ...], match: Match) -> None:
+    """What is written about the table must be about this match."""
+    chosen = match.game.complete(match.seats, sheet.options)
+    if (sheet.game, chosen, sheet.seed.hash) != (match.game.id, match.options, match.seed.hash):
+        raise BadRecord("The Sheet header of the record is about another match.")
+    if len(seats) != match.seats or len(sheet.watches) not in (0, match.seats):
+        raise BadRecord(f"The Places header of the record is not about {match.seats} seats.")
+    if sheet.status == "playing" and (not sheet.watches or not sheet.seed.is_true):
+        raise BadRecord("The Sheet header of the record is not enough to go on with the match.")
+    if not re.fullmatch(r"[a-z0-9]{8}", sheet.id):
+        raise BadRecord("The Sheet header of the record has no id of a match.")
+    if any(abs(n or 0) >= 1 << 63 for n in (sheet.host, sheet.server, sheet.channel)):
+        raise BadRecord("The Sheet header of the record names nobody and no place.")
+    sheet.control.check()

@@ -1,0 +1,278 @@
+"""Several processes, one database: who else is there, and what just one of them may do.
+
+Each process has a row in `processes` and renews it every few seconds. Whoever finds a row that was
+not renewed, or whose process has ended on this machine, deletes it. Everything a process takes upon
+itself (a post that is under way, what has fallen due, a notice, a match to be seen to, a claim by
+name) is a row that names its holder, taken by one statement that asks and writes at once; it is
+free again when its holder has no row any more. So nothing is done twice, and what a killed process
+had begun is finished by another one: at once after a restart on the same machine, else as soon as
+its row is too old.
+
+- *A step of a match* needs none of this: `revision` and `UNIQUE (match, n)` decide who was first,
+  and the loser reads the match again. A table that several processes may touch is compared with
+  the store before it is looked at (`Tables.table`).
+- *Telling*: whoever has stored a step tells it and lets automa answer (`matches.keeper`); a post
+  under way is its `teller`'s. Any process can post in any channel.
+- *What falls due* happens in the process that is first to take the row (`FOR UPDATE SKIP LOCKED`
+  where the database has it).
+- *Anything else* that must happen in one process at a time, or only once, is a claim by name.
+
+A process that was thought dead and is not finds its row gone, writes it again and goes on; what it
+held may then be done twice, and for posts the nonce keeps that from showing. Nobody has to be
+woken: what another process has stored is found when it is needed, or at the next beat.
+"""
+
+import asyncio
+import itertools
+import logging
+import os
+import secrets
+import socket
+import sys
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from contextlib import asynccontextmanager, suppress
+from functools import cache
+from weakref import WeakSet, WeakValueDictionary
+
+from msgspec.structs import replace
+
+from engine.store.process_rows import Process
+from engine.store.protocol import NotStored, Store
+
+log = logging.getLogger(__name__)
+
+BEAT = 4.0
+"""So many seconds lie between two signs of life."""
+DEAD = 20.0
+"""A process that gave no sign for so many seconds is gone."""
+SELDOM = 100
+"""At every so-manieth beat old claims are cleared away."""
+KEPT = 3600.0
+"""So many seconds it is remembered that something was done once."""
+POLL = 0.05
+
+Work = Callable[[], Awaitable[object]]
+_here: "WeakSet[Presence]" = WeakSet()
+"""Those of this very process that have arrived and not left."""
+
+
+class Presence:
+    """This process among those that share the database."""
+
+    def __init__(self, store: Store, shards: str = "") -> None:
+        self._store = store
+        self._row = Process(secrets.token_hex(6), machine(), os.getpid(), shards)
+        self._beating: asyncio.Task[None] | None = None
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._kept: set[str] = set()
+        """What this process is done with, though the database may not know it yet."""
+        self._works: set[asyncio.Task[None]] = set()
+        self.others: tuple[Process, ...] = ()
+        """The other processes that live, as of the last look."""
+        self.on_beat: list[Work] = []
+        """What is done every few seconds."""
+        self.on_loss: list[Work] = []
+        """What is done when another process has gone."""
+        self.on_death: list[Callable[[], None]] = []
+        """Who hears that a process has gone without a word: of several that see it, one does."""
+
+    @property
+    def id(self) -> str:
+        return self._row.id
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether another process may have changed what this one remembers."""
+        return self._store.is_for_many or bool(self.others)
+
+    # ── Coming and going ───────────────────────────────────────────────────────────────────────
+
+    async def arrive(self) -> None:
+        """Be here, unless one is already."""
+        if self in _here:
+            return
+        self._row = replace(self._row, since=time.time())
+        await self._renew()
+        _here.add(self)
+        self._store.holder = self.id
+        await self.look()
+        self._beating = asyncio.create_task(self._beat(), name="presence")
+
+    async def ready(self) -> None:
+        """From now on whatever comes is answered."""
+        self._row = replace(self._row, ready=1)
+        await self._renew()
+
+    async def leave(self) -> None:
+        """Be gone; whatever one held is free."""
+        if self not in _here:
+            return
+        _here.discard(self)
+        if self._beating is not None:
+            self._beating.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._beating
+        await asyncio.gather(*self._works)
+        self._store.holder = None
+        with suppress(NotStored):
+            await self._store.drop_process(self._row)
+
+    async def _renew(self) -> None:
+        row = replace(self._row, seen=time.time())
+        await self._store.note_process(row)
+        self._row = row
+
+    async def _beat(self) -> None:
+        for n in itertools.count():
+            await asyncio.sleep(BEAT)
+            try:
+                await self._renew()
+                before = {other.id for other in self.others}
+                lost = await self.look()
+                if lost or before - {other.id for other in self.others}:
+                    log.info("another process has gone: what it left is taken over")
+                    self._begin(self.on_loss)
+                self._begin(self.on_beat)
+                await self._release_kept()
+                if n % SELDOM == 0:
+                    await self._store.drop_claims(time.time() - KEPT)
+            except NotStored as problem:
+                log.warning("no sign of life could be given: %s", problem)
+            except Exception:
+                log.exception("a beat was missed")
+
+    def _begin(self, works: Iterable[Work]) -> None:
+        """Beside the beat, which must not wait for it."""
+        for work in works:
+            task = asyncio.create_task(_safely(work))
+            self._works.add(task)
+            task.add_done_callback(self._works.discard)
+
+    async def look(self) -> bool:
+        """See who else is there; whether one was found that has gone without a word."""
+        living, lost = [], False
+        for row in await self._store.processes():
+            if row.id == self.id:
+                continue
+            if is_alive(row):
+                living.append(row)
+            else:
+                lost = await self._store.drop_process(row) or lost
+        self.others = tuple(living)
+        if lost:
+            for hear in self.on_death:
+                hear()
+        return lost
+
+    async def has_company(self, server: int | None) -> bool:
+        """Whether another process hears of a server too (None: of direct messages)."""
+        await self.look()
+        return any(covers(one.shards, server) for one in self.others)
+
+    def is_relieved(self, server: int | None) -> bool:
+        """Whether a newer process already answers what comes from a server."""
+        return any(
+            covers(one.shards, server) and one.ready and one.since > self._row.since
+            for one in self.others
+        )
+
+    # ── Claims ─────────────────────────────────────────────────────────────────────────────────
+
+    @asynccontextmanager
+    async def alone(self, name: str) -> AsyncIterator[None]:
+        """Do something in one process and one task at a time, the others waiting."""
+        lock = self._locks.setdefault(name, asyncio.Lock())
+        async with lock:
+            if not await self._is_shared_now():
+                yield
+                return
+            try:
+                await self._take(name)
+                yield
+            finally:
+                await self._release(name)
+
+    async def _take(self, name: str) -> None:
+        while not await self._store.claim(name, time.time()):
+            if name in self._kept:
+                await self._release(name)
+            else:
+                await asyncio.sleep(POLL)
+
+    async def _release(self, name: str) -> None:
+        """Also where the database failed before or fails now: then it is tried again."""
+        self._kept.add(name)
+        with suppress(NotStored):
+            await self._store.release(name)
+            self._kept.discard(name)
+
+    async def _release_kept(self) -> None:
+        for name in list(self._kept):
+            lock = self._locks.setdefault(name, asyncio.Lock())
+            if not lock.locked():
+                async with lock:
+                    await self._release(name)
+
+    async def once(self, name: str) -> bool:
+        """Whether this process is the first of all to do something; ever after it is not."""
+        return not await self._is_shared_now() or await self._store.claim(name, time.time())
+
+    async def _is_shared_now(self) -> bool:
+        if self not in _here:
+            return False
+        if not self._store.is_for_many:
+            await self.look()
+        return self.is_shared
+
+
+async def _safely(work: Work) -> None:
+    try:
+        await work()
+    except NotStored as problem:
+        log.warning("what another process has left waits: %s", problem)
+    except Exception:
+        log.exception("what another process has left waits")
+
+
+@cache
+def machine() -> str:
+    """The name of this machine and, where there are several, of the space its process numbers are
+    from: containers may have the same name, and each a process with the same number.
+    """
+    try:
+        space = os.readlink("/proc/self/ns/pid")
+    except OSError:
+        space = ""
+    return f"{socket.gethostname()} {space}".strip()
+
+
+def is_alive(row: Process) -> bool:
+    """Whether a process lives: by its last sign and, on this machine, by its number."""
+    if row.host == machine():
+        if row.pid == os.getpid():
+            return any(one.id == row.id for one in _here)
+        if not _runs(row.pid):
+            return False
+    return row.seen > time.time() - DEAD
+
+
+def _runs(pid: int) -> bool:
+    if sys.platform == "win32":
+        return True  # there is no way to ask without ending it
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        return True
+    return True
+
+
+def covers(shards: str, server: int | None) -> bool:
+    """Whether a part of the gateway, written like `0,1/4`, hears of a server."""
+    if not shards:
+        return True
+    ids, _, count = shards.partition("/")
+    shard = 0 if server is None else (server >> 22) % int(count)
+    return shard in map(int, ids.split(","))

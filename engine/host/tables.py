@@ -1,0 +1,403 @@
+"""All tables of a process: loaded when somebody needs them, let go when nobody has for a while.
+
+Nothing is kept here that is not in the store: after a restart, whatever fell due in the meantime
+happens (`schedule.py`), and what was not heard is told (each table's `background.py`, and
+`delivery.py`).
+"""
+
+import asyncio
+import hashlib
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from types import TracebackType
+from typing import Any
+from weakref import WeakValueDictionary
+
+from msgspec.structs import replace
+
+from engine.automa import level_named
+from engine.game import Game
+from engine.games import game_named
+from engine.host.archive import new_id, stored
+from engine.host.delivery import Postman
+from engine.host.processes import Presence
+from engine.host.schedule import AGAIN, Diary, Taker
+from engine.match.entries import Entry, Seed, Snapshot
+from engine.match.match import Match
+from engine.model.due import Due
+from engine.model.notice import Notice
+from engine.model.people import Holiday, Person
+from engine.model.seats import Seat
+from engine.model.sheet import Sheet
+from engine.model.time_control import DAY, MINUTE, TimeControl
+from engine.sentences import say
+from engine.store.protocol import Change, Conflict, NotStored, Store, Stored
+from engine.table import quiet_hours
+from engine.table.commit import people_of
+from engine.table.draft import NotAllowed
+from engine.table.posts import Listener
+from engine.table.services import House, Think, at_once, think_in_thread
+from engine.table.table import Table
+from engine.trouble import Trouble
+from engine.work.clock import Clock, SystemClock
+
+log = logging.getLogger(__name__)
+
+IDLE = 10 * MINUTE
+"""A table nobody has used for so long leaves memory."""
+MERGE = 10 * MINUTE
+"""Reminders of one person within this time are one message."""
+
+
+class Tables:
+    """Every match there is."""
+
+    def __init__(
+        self,
+        store: Store,
+        listener: Listener,
+        *,
+        clock: Clock | None = None,
+        think: Think = think_in_thread,
+        thinks: Callable[[Sheet], None] = lambda sheet: None,
+        over: Callable[[Sheet], None] = lambda sheet: None,
+        later: Callable[[], Awaitable[None]] = at_once,
+        games: Callable[[str], Game] = game_named,
+        idle: float = IDLE,
+        presence: Presence | None = None,
+    ) -> None:
+        self.store, self.clock, self.listener = store, clock or SystemClock(), listener
+        self.presence = presence or Presence(store)
+        self.presence.on_loss.append(self.catch_up)
+        tick = min(idle, AGAIN)
+        self._diary = Diary(store, self.clock, tick, self._fall_due, self.catch_up, self.let_go)
+        self._postman = Postman(store, self.clock, listener, self._diary.alarm, self._diary.owe)
+        self._house = House(
+            *(store, self.clock, listener, think, games, self.alarm, self.deliver),
+            *(thinks, over, later, self._diary.owe),
+        )
+        self._idle = idle
+        self._recent: OrderedDict[str, Table] = OrderedDict()
+        self._known: WeakValueDictionary[str, Table] = WeakValueDictionary()
+        self._loading: dict[str, asyncio.Future[Table]] = {}
+
+    # ── Opening and closing ────────────────────────────────────────────────────────────────────
+
+    async def __aenter__(self) -> "Tables":
+        await self.presence.arrive()
+        try:
+            await self.catch_up()
+        except BaseException:
+            await self.presence.leave()
+            raise
+        self._diary.begin()
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        problem: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        """Finish what is under way, then go."""
+        await self._diary.stop()
+        for table in list(self._known.values()):
+            await table.stop()
+        await self._postman.settle()
+        for table in list(self._recent.values()):
+            with suppress(NotStored):
+                await table.keep_snapshot()
+        await self.presence.leave()
+
+    async def catch_up(self) -> None:
+        """At the start, after a reconnect, when another process has gone, the database is back or
+        the clock was set: tell what was not heard and wake automa that slept, wherever no living
+        process sees to it.
+        """
+        self._diary.owe_nothing()
+        try:
+            for match in await self.store.adopt():
+                await self._stir(match)
+        except NotStored as problem:
+            log.warning("what was not heard waits: %s", problem)
+            self._diary.owe()
+        self.deliver()
+        self._diary.wake()
+
+    async def _stir(self, match: str) -> None:
+        try:
+            (await self.table(match)).stir()
+        except NotStored:
+            raise
+        except Trouble as problem:
+            log.error("match %s cannot go on: %s", match, problem, extra={"match": match})
+
+    async def settle(self) -> None:
+        """Wait until nothing is left to do: no due row, no automa, no post. For tests and ends."""
+        while True:
+            happened = await self.run_due()
+            busy = [table for table in self._known.values() if table.is_busy]
+            for table in busy:
+                await table.settle()
+            if self._postman.is_busy:
+                await self._postman.settle()
+            elif not happened and not busy:
+                return
+
+    # ── Finding a table ────────────────────────────────────────────────────────────────────────
+
+    async def gather(
+        self,
+        game: str,
+        host: int,
+        *,
+        options: dict[str, str] | None = None,
+        control: TimeControl | None = None,
+        server: int | None = None,
+        channel: int | None = None,
+        stand_in: str = "easy",
+        rated: bool = False,
+        invited: Sequence[int] = (),
+        rematch_of: str = "",
+        id: str = "",
+        notes: dict[str, str] | None = None,
+    ) -> Table:
+        """Open a lobby. Nobody sits there yet, but the hash of the seed is fixed. Where an id is
+        given, the match that has it already is the one.
+        """
+        found = self._house.game_named(game)
+        chosen = dict(options or {})
+        found.complete(max(found.seats), chosen)
+        sheet = Sheet(
+            id=id,
+            game=found.id,
+            host=host,
+            seed=Seed.fresh(),
+            created=self.clock.now(),
+            server=server,
+            channel=channel,
+            notes=notes or {},
+            options=chosen,
+            control=(control or TimeControl(per_move=2 * DAY)).check(),
+            stand_in=level_named(stand_in).name,
+            rated=rated,
+            invited=tuple(invited),
+            rematch_of=rematch_of,
+        )
+        return await self._found(sheet)
+
+    async def _found(
+        self,
+        sheet: Sheet,
+        entries: tuple[Entry, ...] = (),
+        seats: tuple[Seat, ...] = (),
+        snapshot: Snapshot | None = None,
+    ) -> Table:
+        wanted = sheet.id
+        while True:
+            sheet = replace(sheet, id=wanted or new_id())
+            with suppress(Conflict):
+                change = Change(sheet, sheet.created, entries, seats or None, snapshot=snapshot)
+                await self.store.found(change)
+                first = Stored(sheet, seats, entries, snapshot)
+                return self._keep(Table(self._house, first, {}))
+            if wanted:
+                return await self.table(wanted)
+
+    async def table(self, match: str) -> Table:
+        """The table of a match, as it is stored now; Unknown if there is none."""
+        table = self._known.get(match)
+        if table is not None and self.presence.is_shared:
+            await table.refresh()
+        if table is None:
+            if match not in self._loading:
+                self._loading[match] = asyncio.ensure_future(self._load(match))
+                self._loading[match].add_done_callback(lambda _: self._loading.pop(match))
+            table = await asyncio.shield(self._loading[match])
+        return self._keep(table)
+
+    async def _load(self, match: str) -> Table:
+        found = await stored(self.store, match)
+        table = Table(self._house, found, await people_of(self.store, found.seats))
+        self._known[match] = table
+        return table
+
+    def _keep(self, table: Table) -> Table:
+        table.used = self.clock.now()
+        self._known[table.id] = self._recent[table.id] = table
+        self._recent.move_to_end(table.id)
+        return table
+
+    @property
+    def awake(self) -> int:
+        """How many matches are in memory."""
+        return len(self._known)
+
+    def game_named(self, name: str) -> Game:
+        return self._house.game_named(name)
+
+    async def in_channel(self, channel: int) -> Table | None:
+        """The match that is played in a channel, else the one that gathers there."""
+        found = await self.store.sheets(channel=channel, status=("playing",), limit=1)
+        found = found or await self.store.sheets(channel=channel, status=("gathering",), limit=1)
+        return await self.table(found[0].id) if found else None
+
+    async def rematch(self, match: str, host: int, name: str, token: str = "") -> Table:
+        """A lobby for the same game among the same people; the asker and the automa sit already."""
+        old = await self.table(match)
+        sheet = old.sheet
+        if sheet.is_live:
+            raise NotAllowed(say("rematch_later"))
+        if old.sits(host) is None:
+            raise NotAllowed(say("not_seated"))
+        new = await self.gather(
+            sheet.game,
+            host,
+            options=dict(sheet.options),
+            control=sheet.control,
+            server=sheet.server,
+            channel=sheet.channel,
+            stand_in=sheet.stand_in,
+            rated=sheet.rated,
+            invited=[seat.person for seat in old.seats if seat.person is not None],
+            rematch_of=match,
+        )
+        await new.join(host, name, token)
+        for seat in old.seats:
+            if seat.person is None and seat.automa:
+                await new.add_automa(host, seat.automa)
+        return new
+
+    async def adopt(self, match: Match, person: int) -> Table:
+        """A match that was finished elsewhere, kept as it is: to be read, never to be played on."""
+        now, count = self.clock.now(), len(match.entries)
+        abandoned = match.ending is not None and match.ending.act == "abandon"
+        sheet = Sheet(
+            id="",
+            game=match.game.id,
+            host=person,
+            seed=match.seed,
+            created=now,
+            status="abandoned" if abandoned else "finished",
+            options=dict(match.options),
+            ended=now,
+            entries=count,
+            telling=count,
+            told=count,
+            notes={"imported": str(person)},
+        )
+        seats = tuple(Seat(name) for name in match.names)
+        return await self._found(sheet, tuple(match.entries), seats, match.snapshot())
+
+    async def let_go(self) -> None:
+        """Idle tables leave memory."""
+        before = self.clock.now() - self._idle
+        for table in list(self._recent.values()):
+            if table.used > before:
+                break
+            if not table.is_busy:
+                await table.keep_snapshot()
+                self._recent.pop(table.id, None)
+
+    async def reread(self, matches: Sequence[str]) -> None:
+        """What was written behind the tables' backs: those in memory take it in."""
+        for match in matches:
+            table = self._known.get(match)
+            if table is not None:
+                await table.refresh()
+
+    # ── People ─────────────────────────────────────────────────────────────────────────────────
+
+    async def set_person(self, person: Person) -> None:
+        """Keep somebody's settings; their clocks go by them from now on."""
+        await self.store.save_person(quiet_hours.check(person))
+        await self._tell_tables(person, "")
+
+    async def take_holiday(self, person: int, days: int) -> Holiday:
+        """Days off from now on, announced at every table but live ones."""
+        async with self.presence.alone(f"settings {person}"):
+            known = await self.store.person(person)
+            return await self._rest(known, quiet_hours.take_holiday(known, self.clock.now(), days))
+
+    async def plan_holiday(self, person: int, start: float, end: float) -> Holiday:
+        """Days off from one time to another; a start that has passed means now."""
+        async with self.presence.alone(f"settings {person}"):
+            known, now = await self.store.person(person), self.clock.now()
+            return await self._rest(
+                known, quiet_hours.plan_holiday(known, now, max(start, now), end)
+            )
+
+    async def _rest(self, person: Person, holiday: Holiday) -> Holiday:
+        person = replace(person, holidays=(*person.holidays, holiday))
+        await self.store.save_person(person)
+        news = "holiday" if holiday.start <= self.clock.now() else "holiday_soon"
+        await self._tell_tables(person, news, since=holiday.start, until=holiday.end)
+        return holiday
+
+    async def end_holiday(self, person: int) -> None:
+        """Back before the holiday is over; the days not used are not lost."""
+        async with self.presence.alone(f"settings {person}"):
+            known, now = await self.store.person(person), self.clock.now()
+            cut = tuple(replace(h, end=min(h.end, now)) for h in known.holidays if h.start < now)
+            await self.store.save_person(replace(known, holidays=cut))
+            await self._tell_tables(replace(known, holidays=cut), "holiday_over")
+
+    async def _tell_tables(self, person: Person, news: str, **facts: object) -> None:
+        for sheet in await self.store.sheets(person=person.id, status=("gathering", "playing")):
+            table = await self.table(sheet.id)
+            await table.set_person(person, news if table.status == "playing" else "", **facts)
+
+    # ── What falls due ─────────────────────────────────────────────────────────────────────────
+
+    def take_due(self, prefix: str, taker: Taker) -> None:
+        """Rows whose kind begins so are somebody else's."""
+        self._diary.take(prefix, taker)
+
+    def alarm(self, when: float) -> None:
+        """Something falls due at that time."""
+        self._diary.alarm(when)
+
+    def deliver(self) -> None:
+        """There are notices to deliver."""
+        self._postman.deliver()
+
+    async def run_due(self) -> bool:
+        """Let everything happen that is due; whether there was anything."""
+        return await self._diary.run_due()
+
+    async def _fall_due(self, row: Due) -> None:
+        if row.kind == "notices":
+            await self.store.drop_due(row)
+            self.deliver()
+        elif row.kind == "remind":
+            await self._remind(row)
+        else:
+            await (await self.table(row.owner)).fall_due(row)
+
+    async def _remind(self, first: Due) -> None:
+        """One message for everything a person should be reminded of now."""
+        if first.person is None:
+            return await self.store.drop_due(first)
+        now, following = self.clock.now(), []
+        rows = await self.store.reminders(first.person, now + MERGE)
+        matches = []
+        for row in rows:
+            table = await self.table(row.owner)
+            due = {a.seat: a.due for a in table.asked()}.get(row.seat)
+            if due is not None and due > now:
+                matches.append({"match": row.owner, "seat": row.seat, "due": due})
+            if (later := table.next_reminder(row)) is not None:
+                following.append(later)
+        notice = _reminder(first, now, matches) if matches else None
+        if await self.store.turn_into_notice(rows, notice, following):
+            self.deliver()
+        return None
+
+
+def _reminder(first: Due, now: float, matches: list[dict[str, Any]]) -> Notice:
+    """One message to one person; its nonce is that of the reminder which fell due first."""
+    key = f"{first.person} {first.owner} {first.due}".encode()
+    nonce = "r-" + hashlib.blake2b(key, digest_size=10).hexdigest()
+    return Notice(nonce, "reminder", {"matches": matches}, None, first.person, now)

@@ -1,0 +1,75 @@
+"""The secretary of tournaments: finds them in the store, and puts changes there.
+
+A request works on a draft, the draft is stored as one step, and if another process was quicker it
+is judged again. Nothing is kept in memory that is not in the store.
+"""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+
+from msgspec import Struct
+
+from engine.host.archive import Unknown
+from engine.host.tables import Tables
+from engine.store.protocol import Conflict
+from engine.table.table import Table
+from engine.tournament import life
+from engine.tournament.desk import Draft
+from engine.tournament.header import Header, Opening
+from engine.tournament.state import State
+from engine.trouble import Stale
+
+ATTEMPTS = 20
+"""So often a request is judged again when other processes are quicker."""
+
+
+class Tournament(Struct, frozen=True):
+    """A tournament as it is stored."""
+
+    header: Header
+    state: State
+
+
+class Secretary:
+    """The way to every tournament there is."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables, self.store = tables, tables.store
+        self.opens: Callable[[], None] = lambda: None
+        """There are tables to open."""
+        self._locks: dict[str, asyncio.Lock] = {}
+
+    async def find(self, id: str) -> Tournament:
+        found = await self.store.load_tournament(id)
+        if found is None:
+            raise Unknown(f"There is no tournament “{id[:20]}”.")
+        header, lines = found
+        return Tournament(header, await asyncio.to_thread(life.fold, lines))
+
+    async def request(self, id: str, work: Callable[[Draft], None]) -> Tournament:
+        """Let work change a draft, and store it."""
+        async with self._locks.setdefault(id, asyncio.Lock()):
+            for _ in range(ATTEMPTS):
+                now = await self.find(id)
+                draft = Draft(self.tables.clock.now(), now.header, now.state)
+                work(draft)
+                with suppress(Conflict):
+                    step = draft.step()
+                    await self.store.commit_tournament(step)
+                    self.tables.deliver()
+                    if step.due:
+                        self.tables.alarm(min(row.due for row in step.due))
+                    if draft.openings:
+                        self.opens()
+                    return await self.find(id)
+        raise Stale("The tournament has changed since then.")
+
+    async def open_matches(self, id: str, round: int) -> list[tuple[Opening, Table]]:
+        found = []
+        for opening in await self.store.openings(tournament=id, state="open"):
+            if opening.round == round:
+                table = await self.tables.table(opening.match)
+                if table.status == "playing":
+                    found.append((opening, table))
+        return found

@@ -1,0 +1,191 @@
+"""The doorman of tournaments: opens the tables of a round, one after the other, each once.
+
+The queue is rows that name their matches beforehand. A process that is killed leaves the rest to
+the next one, and opening the same row again finds the match that is there. Of several processes
+that serve a server one opens a table; a round that another process has paired is found at the next
+beat. Where tables are opened is the `Opener`'s.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Protocol
+
+from engine.host.tournament_storing import Secretary
+from engine.store.protocol import Conflict
+from engine.table.table import Table
+from engine.tournament import desk
+from engine.tournament.desk import Draft
+from engine.tournament.header import Header, Opening
+from engine.tournament.state import AUTOMA, State, is_automa
+from engine.trouble import Trouble
+
+log = logging.getLogger(__name__)
+
+PACE = 0.5
+"""So many seconds lie between the openings of two tables, at least."""
+SLOWEST = 8.0
+RETRY = 10.0
+
+
+class Opener(Protocol):
+    """Whoever gives tables a place: the bot."""
+
+    def serves(self, header: Header) -> bool:
+        """Whether the tables of a tournament are this process's to open."""
+        ...
+
+    async def place(self, header: Header, state: State, opening: Opening) -> int | None:
+        """The channel of a table: a new one, or the one it already has."""
+        ...
+
+    async def room(self, header: Header, tables: int) -> None:
+        """So many tables are about to be opened: is there room?"""
+        ...
+
+
+class Doorman:
+    """Opens tables while it is awake."""
+
+    def __init__(
+        self,
+        secretary: Secretary,
+        opener: Opener,
+        pace: float,
+        opened: Callable[[Opening], Awaitable[None]],
+    ) -> None:
+        self._secretary, self._opener, self.pace = secretary, opener, pace
+        self._opened = opened
+        """Told of every table that has been opened."""
+        self._tables, self._store = secretary.tables, secretary.store
+        self.rest: Callable[[float], Awaitable[None]] = asyncio.sleep
+        self.now: Callable[[], float] = time.monotonic
+        """How it waits between two tables, and sees how long one has taken."""
+        self._opening: asyncio.Task[None] | None = None
+        self._is_awake = False
+        secretary.opens = self.open_soon
+        secretary.tables.presence.on_beat.append(self._look)
+
+    def wake(self) -> None:
+        self._is_awake = True
+        self.open_soon()
+
+    async def sleep(self) -> None:
+        """Finish the table that is being opened; what is in the queue stays there."""
+        self._is_awake = False
+        if self._opening is not None:
+            await asyncio.gather(self._opening, return_exceptions=True)
+
+    @property
+    def is_busy(self) -> bool:
+        return self._opening is not None and not self._opening.done()
+
+    async def settle(self) -> None:
+        if self._opening is not None:
+            await self._opening
+
+    async def _look(self) -> None:
+        if self._tables.presence.is_shared:
+            self.open_soon()
+
+    def open_soon(self) -> None:
+        if self._is_awake and (self._opening is None or self._opening.done()):
+            self._opening = asyncio.create_task(self._open_all(), name="openings")
+
+    async def _open_all(self) -> None:
+        """Open whatever waits: two tables a second at most, slower when Discord takes its time."""
+        pace = self.pace
+        while rows := await self._waiting():
+            for row in rows:
+                if not self._is_awake:
+                    return
+                began = self.now()
+                try:
+                    async with self._tables.presence.alone(f"open {row.match}"):
+                        await self._open(row)
+                except Exception as problem:
+                    unforeseen = None if isinstance(problem, Trouble) else problem
+                    facts = {"match": row.match}
+                    log.error("a table waits: %s", problem, exc_info=unforeseen, extra=facts)
+                    await self.rest(min(RETRY, 20 * self.pace))
+                took = self.now() - began
+                pace = min(SLOWEST, 2 * pace) if took > 4 * PACE else max(self.pace, pace / 2)
+                await self.rest(pace)
+
+    async def _waiting(self) -> list[Opening]:
+        """The rows that are ours to open."""
+        rows = await self._store.openings(state="waiting")
+        ids = dict.fromkeys(row.tournament for row in rows)
+        found = [await self._store.load_tournament(id) for id in ids]
+        ours = {one[0].id for one in found if one is not None and self._opener.serves(one[0])}
+        return [row for row in rows if row.tournament in ours]
+
+    async def _open(self, row: Opening) -> None:
+        """One table, as far as it has not been opened already."""
+        opening = await self._store.opening_of(row.match)
+        if opening is None or opening.state != "waiting":
+            return None
+        found = await self._secretary.find(row.tournament)
+        header, state = found.header, found.state
+        is_done = state.rounds[row.round - 1].tables[row.number - 1].is_done
+        if state.phase != "playing" or is_done:
+            return await self._close(header, row)
+        table = await self._gather(header, state, row)
+        if table.status == "gathering":
+            if "placed" not in table.sheet.notes:
+                channel = await self._opener.place(header, state, row)
+                await table.move_to(header.server, channel, placed="yes")
+            await table.start(header.host, f"{state.seed}-{row.round}-{row.number}")
+        with suppress(Conflict):
+            await self._store.set_opening(row.match, "waiting", "open")
+        await self._opened(row)
+        return await self.announce_if_open(header.id)
+
+    async def _close(self, header: Header, row: Opening) -> None:
+        """A table that is not played after all: called off, or decided by an organiser."""
+        with suppress(Trouble):
+            table = await self._tables.table(row.match)
+            if table.status == "gathering":
+                await table.cancel(header.host)
+        with suppress(Conflict):
+            await self._store.set_opening(row.match, "waiting", "done")
+        await self.announce_if_open(row.tournament)
+
+    async def announce_if_open(self, id: str) -> None:
+        """The round is told once all its tables are open."""
+        if all(one.state != "waiting" for one in await self._store.openings(tournament=id)):
+            await self._secretary.request(id, announce)
+
+    async def _gather(self, header: Header, state: State, row: Opening) -> Table:
+        """The match of a row: made once, with everybody at their seats."""
+        players = state.rounds[row.round - 1].tables[row.number - 1].players
+        notes = {"tournament": header.id, "round": str(row.round), "number": str(row.number)}
+        table = await self._tables.gather(
+            state.plan.game,
+            header.host,
+            options=dict(state.plan.options),
+            control=desk.control_of(state.plan),
+            server=header.server,
+            rated=state.plan.rated,
+            id=row.match,
+            notes=notes,
+        )
+        for player in players[len(table.seats) :] if table.status == "gathering" else ():
+            if is_automa(player):
+                await table.add_automa(header.host, player.lstrip(AUTOMA).split()[0])
+            else:
+                entrant = state.entrants[player]
+                token = f"{row.match}-{len(table.seats) + 1}"
+                await table.join(int(entrant.person), entrant.name, token)
+        return table
+
+
+def announce(draft: Draft) -> None:
+    """The round post, once all tables are open: with the way to each of them."""
+    n = len(draft.live.rounds)
+    is_played = draft.live.phase == "playing"
+    if n and is_played and f"told:{n}" not in draft.header.notes:
+        draft.remember(f"told:{n}", "yes")
+        draft.note("round", round=n)

@@ -1,0 +1,268 @@
+"""All tournaments of a process: what organisers and players ask for, and results as they fall.
+
+Storing is the secretary's, opening tables the doorman's, time and absence the arbiter's; what comes
+next in a tournament is `tournament/course.py`, worked out beside the event loop.
+"""
+
+import asyncio
+import logging
+import secrets
+from contextlib import suppress
+from functools import partial
+
+from engine.host.archive import new_id
+from engine.host.tables import Tables
+from engine.host.tournament_deadlines import Arbiter
+from engine.host.tournament_storing import ATTEMPTS, Secretary, Tournament
+from engine.host.tournament_tables import PACE, Doorman, Opener, announce
+from engine.model.sheet import Sheet
+from engine.store.protocol import Conflict
+from engine.table.table import Table
+from engine.tournament import course, desk, life
+from engine.tournament.acts import Act, Correct, Create, Drop, Finish, Pair, Replace, Result
+from engine.tournament.desk import Draft
+from engine.tournament.header import Header, Opening
+from engine.tournament.plan import Plan
+from engine.tournament.state import Entrant, is_automa
+from engine.tournament.words import Refused, refused
+from engine.trouble import Stale, Trouble, kept_apart
+
+log = logging.getLogger(__name__)
+
+
+class Tournaments(Secretary):
+    """Every tournament there is."""
+
+    def __init__(self, tables: Tables, opener: Opener, *, pace: float = PACE) -> None:
+        super().__init__(tables)
+        self._opener = opener
+        self.doorman = Doorman(self, opener, pace, self._seat_again)
+        self.arbiter = Arbiter(self, self.go_on)
+        self._work: set[asyncio.Task[None]] = set()
+        self._is_awake = False
+        tables.presence.on_loss.append(self._take_over)
+
+    async def wake(self) -> None:
+        """After a start: results that came in meanwhile, rounds that should go on, the queue."""
+        self._is_awake = True
+        await self._catch_up()
+        self.doorman.wake()
+
+    async def _take_over(self) -> None:
+        """Another process has gone, perhaps before it had noted a result."""
+        if self._is_awake:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        for opening in await self.store.openings(state="open"):
+            await self._settle_match(opening.match)
+        for header in await self.store.tournaments(status=("playing",), limit=1000):
+            with kept_apart(log, "a tournament waits", tournament=header.id):
+                await self._go_on_if_done(header.id)
+                await self.doorman.announce_if_open(header.id)
+
+    async def sleep(self) -> None:
+        """Finish what is under way; what is in the queue stays there."""
+        self._is_awake = False
+        await self.doorman.sleep()
+        await asyncio.gather(*self._work, return_exceptions=True)
+
+    async def settle(self) -> None:
+        """Wait until nothing is left to do by itself. For tests."""
+        while self._work or self.doorman.is_busy:
+            await asyncio.gather(*self._work, return_exceptions=True)
+            await self.doorman.settle()
+
+    # ── Requests ───────────────────────────────────────────────────────────────────────────────
+
+    async def create(
+        self, plan: Plan, host: int, *, server: int | None = None, channel: int | None = None
+    ) -> Tournament:
+        """Open the sign-up. The seed is public from now on."""
+        check_game(plan, self.tables)
+        while True:
+            header = Header(
+                id=new_id(),
+                name=plan.name,
+                host=host,
+                created=self.tables.clock.now(),
+                server=server,
+                channel=channel,
+            )
+            draft = Draft(self.tables.clock.now(), header, None)
+            draft.add(Create(plan, secrets.token_hex(8)), str(host))
+            draft.note("created")
+            with suppress(Conflict):
+                await self.store.found_tournament(draft.step())
+                self.tables.deliver()
+                return Tournament(draft.header, draft.live)
+
+    async def act(self, id: str, act: Act, by: int | str = "", note: str = "") -> Tournament:
+        """Put an act into the log, with a word about it where there is one."""
+
+        def work(draft: Draft) -> None:
+            draft.add(act, str(by))
+            if note:
+                draft.note(note, line=draft.lines[-1].n)
+
+        found = await self.request(id, work)
+        await self._go_on_if_done(id)
+        return await self.find(id) if found.state.phase == "playing" else found
+
+    async def start(self, id: str, by: int, by_hand: tuple[str, ...] = ()) -> Tournament:
+        """Close the sign-up and begin the first round."""
+        await self.request(id, lambda draft: draft.add(course.begin(draft.live, by_hand), str(by)))
+        return await self.go_on(id)
+
+    async def go_on(self, id: str) -> Tournament:
+        """The next round, the next stage or the end; worked out beside the event loop."""
+        for _ in range(ATTEMPTS):
+            found = await self.find(id)
+            state = found.state
+            act = await asyncio.to_thread(course.next_act, state)
+            if act is None:
+                if state.open_tables:
+                    tables = ", ".join(map(str, state.open_tables))
+                    raise refused("results", round=len(state.rounds), tables=tables)
+                raise refused("over" if state.orders else "not_begun")
+            if isinstance(act, Pair):
+                await self._opener.room(found.header, len(act.tables))
+            try:
+                found = await self.request(id, partial(_advance, act=act, seen=state.lines))
+            except (Refused, Stale):
+                continue  # somebody has gone on, left or corrected meanwhile
+            if isinstance(act, Finish) or (isinstance(act, Pair) and found.state.open_tables):
+                return found
+        raise Stale("The tournament has changed since then.")
+
+    async def _go_on_if_done(self, id: str) -> None:
+        found = await self.find(id)
+        state = found.state
+        if state.phase != "playing" or state.open_tables or not state.orders:
+            return
+        waits = state.plan.pace == "deadline" and state.rounds
+        if not waits or desk.deadline(found.header, state) <= self.tables.clock.now():
+            with suppress(Refused):
+                await self.go_on(id)
+
+    async def correct(self, id: str, act: Correct, by: int) -> Tournament:
+        """The organiser says how a table ended; one that is still played ends with it."""
+
+        def work(draft: Draft) -> None:
+            if not life.table_at(draft.live, act.round, act.table).is_done:
+                told = (act.round, act.table, act.places, act.scores, act.forfeits)
+                draft.add(Result(*told), str(by))
+            draft.add(act, str(by))
+            draft.note("corrected", line=draft.lines[-1].n)
+            if draft.live.phase == "over":
+                draft.note("over")  # the final standings that were told no longer hold
+
+        await self.request(id, work)
+        await self._seat_all_again(id)
+        await self._go_on_if_done(id)
+        return await self.find(id)
+
+    async def drop(self, id: str, act: Drop, by: int) -> Tournament:
+        """Somebody leaves; the match they sit at is resigned, and whoever waited moves up."""
+
+        def work(draft: Draft) -> None:
+            waiting = draft.live.waiting
+            draft.add(act, str(by))
+            draft.note("dropped", line=draft.lines[-1].n)
+            if not draft.live.orders and waiting and waiting[0] in draft.live.field:
+                draft.note("moved_up", player=waiting[0])
+
+        await self.request(id, work)
+        await self._seat_all_again(id)
+        await self._go_on_if_done(id)
+        return await self.find(id)
+
+    async def replace(self, id: str, player: str, person: int, name: str, by: int) -> Tournament:
+        """Somebody else plays on for a player, at the table they sit at as well."""
+        await self.act(id, Replace(player, str(person), name), by, "replaced")
+        await self._seat_all_again(id)
+        return await self.find(id)
+
+    async def _seat_all_again(self, id: str) -> None:
+        for opening in await self.store.openings(tournament=id, state="open"):
+            await self._seat_again(opening)
+
+    async def _seat_again(self, opening: Opening) -> None:
+        """What the log says of a table is done there: one that an organiser has decided ends,
+        whoever has left resigns, and whoever was replaced gives their seat away.
+        """
+        state = (await self.find(opening.tournament)).state
+        table = await self.tables.table(opening.match)
+        drawn = state.rounds[opening.round - 1].tables[opening.number - 1]
+        with suppress(Trouble):
+            if table.status == "playing" and drawn.is_done:
+                await table.arbitrate("board")
+            for n, player in enumerate(drawn.players):
+                if table.status == "playing" and not is_automa(player):
+                    await _seat(table, n, state.entrants[player])
+
+    # ── Results ────────────────────────────────────────────────────────────────────────────────
+
+    def match_over(self, sheet: Sheet) -> None:
+        """A match has ended: if it is one of ours, its result goes into the log."""
+        if "tournament" in sheet.notes and self._is_awake:
+            task = asyncio.create_task(self._settle_match(sheet.id))
+            self._work.add(task)
+            task.add_done_callback(self._work.discard)
+
+    async def _settle_match(self, match: str) -> None:
+        with kept_apart(log, "its result waits", match=match):
+            opening = await self.store.opening_of(match)
+            if opening is not None:
+                await self._settle(opening)
+                await self._seat_again(opening)
+
+    async def _settle(self, opening: Opening) -> None:
+        """The result of a match that is over, once."""
+        table = await self.tables.table(opening.match)
+        if table.sheet.is_live:
+            return
+
+        def work(draft: Draft) -> None:
+            tables = draft.live.rounds[opening.round - 1].tables
+            if draft.live.phase == "playing" and not tables[opening.number - 1].is_done:
+                drawn = tables[opening.number - 1]
+                where = (opening.round, opening.number)
+                rule = draft.live.plan.no_show
+                draft.add(desk.result_of(*where, drawn, table.match, table.seats, rule))
+                draft.note("result", round=opening.round, number=opening.number)
+
+        await self.request(opening.tournament, work)
+        for before in ("waiting", "open"):
+            with suppress(Conflict):
+                await self.store.set_opening(opening.match, before, "done")
+        await self._go_on_if_done(opening.tournament)
+
+
+def _advance(draft: Draft, act: Act, seen: int) -> None:
+    """`seen` is the line up to which the act takes the log into account."""
+    if draft.live.lines != seen:
+        raise Stale("The tournament has changed since then.")
+    draft.add(act)
+    if isinstance(act, Finish):
+        draft.note("over")
+    elif isinstance(act, Pair) and not draft.openings:
+        announce(draft)
+
+
+async def _seat(table: Table, n: int, entrant: Entrant) -> None:
+    """Somebody the table itself has given the seat to keeps it."""
+    person = int(entrant.person)
+    if table.seats[n].person != person and str(table.seats[n].person) in entrant.former:
+        await table.substitute(n, person, entrant.name)
+    if entrant.dropped and not table.seats[n].left:
+        await table.resign(person)
+
+
+def check_game(plan: Plan, tables: Tables) -> None:
+    """Whether the game can be played at every table the plan may lead to."""
+    plan.check()
+    game = tables.game_named(plan.game)
+    for stage in plan.stages:
+        for seats in range(stage.minimum, stage.table + 1):
+            game.complete(seats, plan.options)

@@ -1,0 +1,399 @@
+"""A match: the log of entries and the state it folds to. Checks at the boundary, trusts inside.
+
+`propose` clones, applies and returns a proposal; whoever stores it then calls `accept`. A rule that
+raises or a database that fails leaves the match as it was. Nothing here is async, and nothing here
+knows who sits where: that is the table's.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from copy import copy
+from typing import Any
+
+from engine import agenda, notation
+from engine.contract import Aside, Decision, Move, Outcome, State, Together
+from engine.dealer import BadDraw, Dealer, Event, LiveDealer, ReplayedDealer
+from engine.game import Game
+from engine.match.entries import Act, By, Entry, Proposal, Seed, Snapshot
+from engine.sentences import any_of, say
+from engine.speaker import Speaker
+from engine.trouble import BadRecord, Illegal, NotYourTurn, Stale, Trouble, Unreadable
+
+_PLAIN = re.compile(r"(?!s[0-9])[\w-]+( [\w-]+)*|")
+
+
+class Match:
+    """A match of one game among seats, from its entries."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: Mapping[str, str],
+        seed: Seed,
+        names: Sequence[str] = (),
+    ) -> None:
+        self.game = game
+        self.options = game.complete(seats, options)
+        self.seed = seed
+        self.names = tuple(names) or game.colours_of(seats)
+        self.state: Any = game.set_up(seats, self.options)
+        self.entries: list[Entry] = []
+        self.live: list[Entry] = []
+        """The entries that no undo has struck out."""
+        self.left: tuple[int, ...] = ()
+        """The seats that have left, first first."""
+        self.opened: dict[int, int] = {}
+        """For each seat that is asked, the number of the entry that opened its decision."""
+        self._trail: list[tuple[int, Any]] = []
+        """What the seat that moved last may go back to: entry number and state, newest last."""
+        self._trail_whole = True
+
+    # ── What there is to know ──────────────────────────────────────────────────────────────────
+
+    @property
+    def seats(self) -> int:
+        return int(self.state.seats)
+
+    @property
+    def speaker(self) -> Speaker:
+        return Speaker(self.game.words, self.names)
+
+    @property
+    def ending(self) -> Entry | None:
+        """The act of the table that ended the match early."""
+        last = self.live[-1] if self.live else None
+        return last if last and last.act in ("draw", "end", "abandon") else None
+
+    @property
+    def is_over(self) -> bool:
+        if not self.live:
+            return False
+        if not self.state.agenda or self.ending is not None:
+            return True
+        return bool(self.left) and len(self._staying()) < 2
+
+    def waiting(self) -> dict[int, Decision]:
+        """Who must decide what, by seat."""
+        if self.is_over or not self.live:
+            return {}
+        return {decision.seat: decision for decision in agenda.waiting(self.state)}
+
+    def decision(self, seat: int) -> Decision:
+        """What this seat is asked."""
+        decision = self.waiting().get(seat)
+        if decision is not None:
+            return decision
+        if self.is_over or not self.live:
+            raise NotYourTurn(say("over" if self.live else "not_started"))
+        asked = [self.names[s] for s in self.waiting()]
+        raise NotYourTurn(say("not_your_turn", names=any_of(asked, "and")))
+
+    def moves(self, seat: int) -> Sequence[Move]:
+        """Every legal answer of a seat that is asked."""
+        return agenda.answers(self.state, self.decision(seat))
+
+    def result(self) -> Outcome | None:
+        """The final ranks, once there are any: whoever left is ranked below all who stayed."""
+        if not self.is_over or (self.ending and self.ending.act == "abandon"):
+            return None
+        outcome = self.game.outcome(self.state)
+        if self.ending and self.ending.act == "draw":
+            return Outcome((1,) * self.seats, outcome.scores, "draw")
+        return self._below_who_stayed(outcome) if self.left else outcome
+
+    def _staying(self) -> list[tuple[int, ...]]:
+        """The sides of which somebody has not left."""
+        left = self.left
+        return [side for side in self.game.sides(self.state) if not set(side) <= set(left)]
+
+    def _below_who_stayed(self, outcome: Outcome) -> Outcome:
+        """Sides that left come last, the earlier leaver lower; the others keep their order."""
+        left = self.left
+        merit: dict[int, tuple[int, int]] = {}
+        for side in self.game.sides(self.state):
+            gone = set(side) <= set(left)
+            key = max(left.index(s) for s in side) if gone else -outcome.ranks[side[0]]
+            merit.update(dict.fromkeys(side, (0 if gone else 1, key)))
+        order = sorted(set(merit.values()), reverse=True)
+        sides_at = [sum(merit[side[0]] == m for side in self.game.sides(self.state)) for m in order]
+        ranks = tuple(1 + sum(sides_at[: order.index(merit[s])]) for s in range(self.seats))
+        why = outcome.why if len(self._staying()) > 1 else "others_left"
+        return Outcome(ranks, outcome.scores, why, outcome.facts)
+
+    # ── Proposing ──────────────────────────────────────────────────────────────────────────────
+
+    def propose_start(self) -> Proposal:
+        """Set up and run to the first decision."""
+        state, dealer = self.state.clone(), self._live_dealer()
+        agenda.begin(state, dealer)
+        return Proposal(self._entry("start", None, "", dealer), state, tuple(dealer.told))
+
+    def propose(
+        self, seat: int, said: str | Move, *, by: By = "person", opened: int | None = None
+    ) -> Proposal:
+        """A seat's answer, judged by the rules. `opened` is the question it answers."""
+        decision = self.decision(seat)
+        if opened is not None and opened != self.opened[seat]:
+            raise Stale(say("stale"))
+        return self._answer(decision, self.understand(seat, said), self._live_dealer(), by)
+
+    def understand(self, seat: int, said: str | Move) -> Move:
+        """The legal move a seat means; Unreadable or Illegal say why there is none."""
+        decision = self.decision(seat)
+        move = notation.read(decision.accepts, said) if isinstance(said, str) else said
+        if isinstance(move, Aside):
+            refusal = move.objection(self.state, seat)
+        else:
+            move = decision.canonical(self.state, move)
+            refusal = decision.objection(self.state, move)
+        if refusal is not None:
+            raise Illegal(refusal, self.speaker.refusal(refusal))
+        return move
+
+    def propose_undo(self, to: int) -> Proposal:
+        """Strike out every entry after number `to`. Whether the table agrees is not asked here."""
+        if self.is_over:
+            raise Stale(say("over"))
+        if to not in [entry.n for entry in self.live[:-1]]:
+            raise Stale(say("no_entry", n=to))
+        state = next((state for n, state in self._trail if n == to), None)
+        if state is None:
+            state = self.at(to).state
+        return Proposal(Entry(self._next, "undo", text=str(to)), state.clone())
+
+    def propose_act(
+        self, act: Act, seat: int | None = None, text: str = "", by: By = "person"
+    ) -> Proposal:
+        """An act of the table that changes no piece on the board. Its text is plain words, so that
+        a record can hold it; `by` says whether a person or the clock has done it.
+        """
+        if not _PLAIN.fullmatch(text):
+            raise Unreadable(say("not_plain", text=text))
+        if act == "leave" and seat in self.left:
+            raise Stale(say("seat_left"))
+        return Proposal(Entry(self._next, act, seat, text, by=by), self.state)
+
+    def undoable(self, seat: int) -> list[int]:
+        """The entries a seat may go back to at once, nearest first: its own latest moves, as far
+        as nothing was drawn and nobody was shown anything. None when the match is over: its secret
+        is public then.
+        """
+        if self.is_over:
+            return []
+        if not self._trail_whole and self._may_be_undone(self.live[-1], seat):
+            self._trail = self.at(self.live[-1].n)._trail
+            self._trail_whole = True
+        if not self._trail or self.live[-1].seat != seat:
+            return []
+        return [n for n, _ in reversed(self._trail)]
+
+    @staticmethod
+    def _may_be_undone(entry: Entry, seat: int | None) -> bool:
+        return entry.act == "move" and entry.seat == seat and not entry.draws
+
+    # ── Accepting ──────────────────────────────────────────────────────────────────────────────
+
+    def accept(self, proposal: Proposal) -> None:
+        """Make a proposal part of the match."""
+        entry, before = proposal.entry, self.state
+        if entry.n != self._next:
+            raise Stale(say("stale"))
+        asked, keep = self.opened, self._keeps_questions(entry, proposal.state)
+        self.entries.append(entry)
+        self.state = proposal.state
+        if entry.act == "undo":
+            self._strike(int(entry.text))
+        else:
+            self._note_trail(proposal, before)
+            self.live.append(entry)
+            if entry.act == "leave" and entry.seat is not None:
+                self.left = (*self.left, entry.seat)
+        seats = self.waiting()
+        self.opened = {seat: asked[seat] if seat in keep else entry.n for seat in seats}
+
+    def after(self, proposal: Proposal) -> "Match":
+        """The match with a proposal accepted, as a match of its own; this one stays as it is."""
+        match = self._copy()
+        match.accept(proposal)
+        return match
+
+    def renamed(self, names: Sequence[str]) -> "Match":
+        """The same match with other names at the seats, as a match of its own."""
+        match = self._copy()
+        match.names = tuple(names)
+        return match
+
+    def _copy(self) -> "Match":
+        """States and entries are shared, since nobody changes them; the lists of them are not."""
+        match = copy(self)
+        match.entries, match.live = self.entries.copy(), self.live.copy()
+        match._trail = self._trail.copy()
+        return match
+
+    def repeat(self, entry: Entry, dealer: Dealer | None = None) -> tuple[Event, ...]:
+        """Fold in an entry from a log; BadRecord says why it does not fit the rules."""
+        replayed = dealer or ReplayedDealer(entry.draws)
+        try:
+            proposal = self._again(entry, replayed)
+        except (Trouble, BadDraw) as problem:
+            raise BadRecord(f"Entry {entry.n} does not fit: {problem}") from problem
+        if proposal.entry != entry:
+            raise BadRecord(f"Entry {entry.n} does not fit: it should be {proposal.entry}.")
+        self.accept(proposal)
+        return proposal.told
+
+    def _again(self, entry: Entry, dealer: Dealer) -> Proposal:
+        if entry.n != self._next:
+            raise BadRecord(f"its number should be {self._next}.")
+        if (entry.act == "start") != (not self.entries):
+            raise BadRecord("a match starts once, with its first entry.")
+        if entry.act == "undo":
+            if not entry.text.isdecimal() or len(entry.text) > 6:
+                raise BadRecord(f"“{entry.text}” is no entry to go back to.")
+            return self.propose_undo(int(entry.text))
+        if entry.act not in ("start", "move"):
+            return self._act_again(entry)
+        if entry.act == "start":
+            state = self.state.clone()
+            agenda.begin(state, dealer)
+            proposal = Proposal(self._entry("start", None, "", dealer), state, tuple(dealer.told))
+        else:
+            seat = -1 if entry.seat is None else entry.seat
+            move = self.understand(seat, entry.text)
+            proposal = self._answer(self.decision(seat), move, dealer, entry.by)
+        if isinstance(dealer, ReplayedDealer):
+            dealer.finish()
+        return proposal
+
+    def _act_again(self, entry: Entry) -> Proposal:
+        if self.is_over:
+            raise BadRecord("the match is over.")
+        if (entry.seat is not None) != (entry.act in ("leave", "hand")):
+            raise BadRecord(f"{entry.act} is wrong about its seat.")
+        if entry.seat is not None and not 0 <= entry.seat < self.seats:
+            raise BadRecord(f"there is no seat {entry.seat + 1}.")
+        if entry.by not in ("person", "clock"):
+            raise BadRecord(f"{entry.act} is nothing that {entry.by} does.")
+        return self.propose_act(entry.act, entry.seat, entry.text, entry.by)
+
+    # ── Folding ────────────────────────────────────────────────────────────────────────────────
+
+    def fresh(self) -> "Match":
+        """The same match before its first entry."""
+        return Match(self.game, self.seats, self.options, self.seed, self.names)
+
+    def at(self, n: int) -> "Match":
+        """The match as its unstruck entries up to number n left it."""
+        past = self.fresh()
+        for entry in self.live:
+            if entry.n <= n:
+                past.entries = self.entries[: entry.n - 1]
+                past.repeat(entry)
+        return past
+
+    def history(self) -> Iterator[tuple[Entry, "Match", tuple[Event, ...]]]:
+        """Every unstruck entry with the match just after it and what it told."""
+        past = self.fresh()
+        for entry in self.live:
+            past.entries = self.entries[: entry.n - 1]
+            told = past.repeat(entry)
+            yield entry, past, told
+
+    def replay(self, entries: Iterable[Entry]) -> None:
+        """Fold in a whole log."""
+        for entry in entries:
+            self.repeat(entry)
+
+    def snapshot(self) -> Snapshot:
+        state = self.game.encode(self.state)
+        return Snapshot(len(self.entries), self.game.version, state, self.opened)
+
+    def resume(self, entries: Sequence[Entry], snapshot: Snapshot | None) -> None:
+        """Fold in a log from a snapshot of it, or from its beginning where there is none to use."""
+        if snapshot is None or snapshot.version != self.game.version:
+            return self.replay(entries)
+        for entry in entries[: snapshot.n]:
+            self.entries.append(entry)
+            if entry.act == "undo":
+                self._strike(int(entry.text))
+            else:
+                self.live.append(entry)
+        self.left = _leavers(self.live)
+        self.state = self.game.decode(snapshot.state)
+        self.opened = dict(snapshot.opened)
+        self._trail_whole = False
+        return self.replay(entries[snapshot.n :])
+
+    # ── Inside ─────────────────────────────────────────────────────────────────────────────────
+
+    @property
+    def _next(self) -> int:
+        return len(self.entries) + 1
+
+    def _live_dealer(self) -> LiveDealer:
+        return LiveDealer(bytes.fromhex(self.seed.secret), self.seed.salt, self._next)
+
+    def _entry(
+        self, act: Act, seat: int | None, text: str, dealer: Dealer, by: By = "person"
+    ) -> Entry:
+        return Entry(self._next, act, seat, text, tuple(dealer.drawn), by)
+
+    def _answer(self, decision: Decision, move: Move, dealer: Dealer, by: By) -> Proposal:
+        state = self.state.clone()
+        agenda.answer(state, decision.seat, move, dealer)
+        entry = self._entry("move", decision.seat, notation.write(move), dealer, by)
+        return Proposal(entry, state, tuple(dealer.told))
+
+    def _strike(self, to: int) -> None:
+        self.live = [entry for entry in self.live if entry.n <= to]
+        self.left = _leavers(self.live)
+        self._trail_whole = self._trail_whole and to in [n for n, _ in self._trail]
+        self._trail = [(n, state) for n, state in self._trail if n < to]
+
+    def _note_trail(self, proposal: Proposal, before: Any) -> None:
+        """Remember what this entry may be taken back to, or that it may not."""
+        entry, last = proposal.entry, self.live[-1] if self.live else None
+        if last is None or last.seat != entry.seat:
+            self._trail, self._trail_whole = [], True
+        if (
+            last is None
+            or not self._may_be_undone(entry, entry.seat)
+            or self._shows(before, proposal)
+        ):
+            self._trail, self._trail_whole = [], True
+        else:
+            self._trail.append((last.n, before))
+
+    def _shows(self, before: State, proposal: Proposal) -> bool:
+        """Whether an answer let anybody see something new: a card told to one seat (also the last
+        one of a pile, for which nothing had to be drawn), sealed answers that may be open now, or
+        something hidden that another seat knows by what it sees of the answer.
+        """
+        seat = proposal.entry.seat
+        if isinstance(before.agenda[-1], Together) or any(e.to is not None for e in proposal.told):
+            return True
+        asked = next(d for d in agenda.waiting(before) if d.seat == seat)
+        move = notation.read(asked.accepts, proposal.entry.text)
+        others = [None, *(s for s in range(self.seats) if s != seat)]
+        sees = (self.game.view(before, s) != self.game.view(self.state, s) for s in others)
+        return asked.shows(before, move) and any(sees)
+
+    def _keeps_questions(self, entry: Entry, after: Any) -> set[int]:
+        """The seats whose open question an entry leaves as it was."""
+        if entry.act in ("leave", "hand"):
+            return set(self.opened)
+        if entry.act != "move" or not self.state.agenda or not after.agenda:
+            return set()
+        old, new = self.state.agenda[-1], after.agenda[-1]
+        same = (
+            isinstance(old, Together)
+            and isinstance(new, Together)
+            and old.decisions == new.decisions
+            and len(self.state.agenda) == len(after.agenda)
+        )
+        return set(self.opened) - {entry.seat} if same else set()
+
+
+def _leavers(live: Iterable[Entry]) -> tuple[int, ...]:
+    return tuple(e.seat for e in live if e.act == "leave" and e.seat is not None)

@@ -1,0 +1,204 @@
+"""A record: one match as one readable text file, in the spirit of PGN.
+
+Headers first (`[Game "taluva"]`), then a line per entry: number, seat, move in notation, draws in
+braces, and who answered if it was not the person. Acts of the table stand behind two dashes:
+
+    1. -- start {17}
+    2. s1 hut N50 {30}
+    3. s2 place O50 SE (automa)
+    4. -- undo 2
+
+A record shows everything, hidden cards included: a live match's is for its host alone.
+"""
+
+import json
+import math
+import re
+import time
+from typing import get_args
+
+from engine.dealer import LiveDealer
+from engine.games import game_named
+from engine.match.entries import Act, By, Entry, Seed
+from engine.match.match import Match
+from engine.trouble import BadOption, BadRecord
+
+MOST_CHARACTERS = 1 << 20
+MOST_DIGITS = 19
+"""Of a draw: a fork's seed is the longest."""
+LONGEST_OPTIONS = 2000
+LONGEST_LINE = 20_000
+"""No entry and no header of a match has more characters, but for a whole record's own headers."""
+
+_HEADER = re.compile(r'\[(?P<name>[A-Z][A-Za-z0-9]*) (?P<value>".*")\]')
+_ENTRY = re.compile(
+    r"(?P<n>\d{1,6})\. (?P<who>--|s\d{1,2}) (?P<text>[^{}()]*?)"
+    r"(?: \{(?P<draws>[\d ]*)\})?(?: \((?P<by>[a-z]+)\))?"
+)
+
+
+def write(match: Match, **more: str) -> str:
+    """The record of a match; the secret of its seed only once it is over."""
+    result = match.result()
+    headers = {
+        "Game": match.game.id,
+        "Rules": str(match.game.version),
+        "Options": " ".join(f"{k}={v}" for k, v in match.options.items()),
+        "Seats": str(match.seats),
+        **{f"Seat{i}": name for i, name in enumerate(match.names, 1)},
+        "Hash": match.seed.hash,
+        "Salt": match.seed.salt,
+        **({"Secret": match.seed.secret} if match.is_over and match.seed.secret else {}),
+        "Result": " ".join(map(str, result.ranks)) if result else "*",
+        **more,
+    }
+    lines = [f"[{k} {json.dumps(v, ensure_ascii=False)}]" for k, v in headers.items()]
+    return "\n".join([*lines, "", *map(_line, match.entries), ""])
+
+
+def _line(entry: Entry) -> str:
+    who = "--"
+    words = [entry.text]
+    if entry.act == "move":
+        who = _seat(entry.seat)
+    else:
+        words = [entry.act, *([_seat(entry.seat)] if entry.seat is not None else []), entry.text]
+    text = " ".join(filter(None, words))
+    draws = f" {{{' '.join(map(str, entry.draws))}}}" if entry.draws else ""
+    by = f" ({entry.by})" if entry.by != "person" else ""
+    return f"{entry.n}. {who} {text}{draws}{by}"
+
+
+def _seat(seat: int | None) -> str:
+    assert seat is not None
+    return f"s{seat + 1}"
+
+
+def read(text: str, *, seconds: float = math.inf) -> Match:
+    """The match of a record, replayed entry by entry; BadRecord says where it does not fit, or that
+    it takes more of the processor than that: what strangers send must not keep anybody waiting.
+    """
+    if len(text) > MOST_CHARACTERS:
+        raise BadRecord("This record is too long to be one match.")
+    patience = time.thread_time() + seconds
+    headers, entries = _parse(text)
+    match = _set_up(headers)
+    if len(entries) > 20 * match.game.bound:
+        raise BadRecord(f"A match of {match.game.title} never has {len(entries)} entries.")
+    try:
+        for entry in entries:
+            _in_time(patience)
+            match.repeat(entry)
+    except BadRecord as problem:
+        raise BadRecord(f"{problem}{_other_rules(headers, match)}") from None
+    result = match.result()
+    ranks = " ".join(map(str, result.ranks)) if result else "*"
+    if headers.get("Result", ranks) != ranks:
+        raise BadRecord(f"The record says the result is {headers['Result']}, but it is {ranks}.")
+    return match
+
+
+def _in_time(patience: float) -> None:
+    if time.thread_time() > patience:
+        raise BadRecord("this record takes too long to read.")
+
+
+def _other_rules(headers: dict[str, str], match: Match) -> str:
+    """What to say of a record that does not fit and was made by other rules."""
+    made_by, now = headers.get("Rules", str(match.game.version)), str(match.game.version)
+    return "" if made_by == now else f" (It was made by rules version {made_by}, not {now}.)"
+
+
+def _parse(text: str) -> tuple[dict[str, str], list[Entry]]:
+    headers, entries = {}, []
+    for number, line in enumerate(text.split("\n"), 1):
+        if len(line) > LONGEST_LINE and not line.startswith(("[Sheet ", "[Places ")):
+            raise BadRecord(f"Line {number} is too long to be part of a match.")
+        if header := _HEADER.fullmatch(line.strip()):
+            headers[header["name"]] = _unquoted(header["value"], number)
+        elif line.strip():
+            entries.append(_read_line(line.strip(), number))
+    return headers, entries
+
+
+def _unquoted(value: str, number: int) -> str:
+    try:
+        return str(json.loads(value)).encode().decode()  # half a character is none
+    except ValueError:
+        raise BadRecord(f"Line {number} is not a header that can be read.") from None
+
+
+def _read_line(line: str, number: int) -> Entry:
+    found = _ENTRY.fullmatch(line)
+    draws = ((found and found["draws"]) or "").split()
+    too_long = any(len(draw) > MOST_DIGITS for draw in draws)
+    if found is None or (found["by"] or "person") not in get_args(By) or too_long:
+        raise BadRecord(f"Line {number} is neither a header nor an entry: “{line[:60]}”.")
+    act, seat, text = "move", None, found["text"]
+    if found["who"] == "--":
+        act, _, text = text.partition(" ")
+        if named := re.match(r"s(\d{1,2})(?: |$)", text):
+            seat, text = int(named[1]) - 1, text[named.end() :]
+    else:
+        seat = int(found["who"][1:]) - 1
+    if act not in get_args(Act):
+        raise BadRecord(f"Line {number}: “{act}” is nothing a table does.")
+    numbers = tuple(map(int, draws))
+    return Entry(int(found["n"]), act, seat, text, numbers, found["by"] or "person")  # type: ignore[arg-type]
+
+
+def _set_up(headers: dict[str, str]) -> Match:
+    for needed in ("Game", "Seats", "Hash"):
+        if needed not in headers:
+            raise BadRecord(f"The record has no {needed} header.")
+    try:
+        game = game_named(headers["Game"])
+        seats, options = _seats(headers["Seats"]), _options(headers.get("Options", ""))
+        colours = enumerate(game.colours_of(seats), 1)
+        names = [headers.get(f"Seat{i}", colour) for i, colour in colours]
+        secret = _hexadecimal(headers.get("Secret", ""))
+        seed = Seed(headers["Hash"], headers.get("Salt", ""), secret)
+        return Match(game, seats, options, seed, names)
+    except BadOption as problem:
+        raise BadRecord(f"The headers do not make a match: {problem}") from None
+
+
+def _seats(text: str) -> int:
+    if not re.fullmatch(r"-?[0-9]{1,3}", text):
+        raise BadOption(f"“{text[:20]}” is no number of seats.")
+    return int(text)
+
+
+def _options(text: str) -> dict[str, str]:
+    if len(text) > LONGEST_OPTIONS:
+        raise BadOption("no game has so many options.")
+    pairs = [part.partition("=") for part in text.split()]
+    for name, sign, _ in pairs:
+        if not sign:
+            raise BadOption(f"“{name[:20]}” is no option: an option is a name, = and a value.")
+    return {name: value for name, _, value in pairs}
+
+
+def _hexadecimal(text: str) -> str:
+    try:
+        bytes.fromhex(text)
+    except ValueError:
+        raise BadOption("the secret is not hexadecimal.") from None
+    return text
+
+
+def verify(match: Match, *, seconds: float = math.inf) -> int:
+    """Check the seed against every draw of a match that is over; the number of draws checked."""
+    patience = time.thread_time() + seconds
+    if not match.seed.secret:
+        raise BadRecord("The seed is not published: the match is not over.")
+    if not match.is_over:
+        raise BadRecord("The match is not over, so its seed cannot be known yet.")
+    if not match.seed.is_true:
+        raise BadRecord("The secret is not the one whose hash was published.")
+    again = match.fresh()
+    for entry in match.entries:
+        _in_time(patience)
+        dealer = LiveDealer(bytes.fromhex(match.seed.secret), match.seed.salt, entry.n)
+        again.repeat(entry, dealer)
+    return sum(len(entry.draws) for entry in match.entries)

@@ -1,0 +1,60 @@
+"""The sheet of a match: what is written about it besides its entries.
+
+Where it is played and by which rules of the table; how far its channel has heard; clocks and open
+votes. Entries are the truth about the game, the sheet is the truth about the table. `revision`
+rises with every change, so that a second process notices that it is behind.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from engine.match.entries import Seed
+from engine.model.seats import Watch
+from engine.model.time_control import TimeControl
+from engine.model.votes import Vote
+
+Status = Literal["gathering", "playing", "finished", "abandoned", "cancelled"]
+
+
+class Sheet(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One match, without its entries."""
+
+    id: str
+    game: str
+    host: int
+    """The person who opened the lobby."""
+    seed: Seed
+    created: float
+    status: Status = "gathering"
+    server: int | None = None
+    channel: int | None = None
+    options: dict[str, str] = {}
+    control: TimeControl = TimeControl()
+    stand_in: str = "easy"
+    """The level that plays for whoever is away or has left."""
+    rated: bool = False
+    invited: tuple[int, ...] = ()
+    """Who may sit down; everybody if empty."""
+    rematch_of: str = ""
+    warned: float = 0
+    """When its people were told that the lobby will close; 0 if they were not."""
+    notes: dict[str, str] = {}
+    """For whoever shows the match: ids of posts, threads and the like."""
+    paused: str = ""
+    """Why nobody can move and all clocks stand; empty while the match goes on."""
+    ended: float = 0
+    watches: tuple[Watch, ...] = ()
+    votes: tuple[Vote, ...] = ()
+    revision: int = 0
+    entries: int = 0
+    """The number of the last entry."""
+    telling: int = 0
+    """The last entry of the post that is being, or was last, told."""
+    told: int = 0
+    """The last entry the channel has heard of."""
+
+    @property
+    def is_live(self) -> bool:
+        """Whether anything can still happen in it."""
+        return self.status in ("gathering", "playing")

@@ -1,0 +1,141 @@
+"""The SQL of everything that is stored about one person: to show it to them, and to forget it. A
+part of `rows.py`.
+
+Where a person's number stands in a column it is looked up there; where it stands inside JSON, all
+rows that contain its digits are read, and whoever asked looks closer.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.model.seats import Seat
+from engine.model.sheet import Sheet
+from engine.store.statements import Statement, as_json
+from engine.tournament.acts import Line
+from engine.tournament.header import Header
+
+
+class Involved(Struct, frozen=True):
+    """A match that may name a person."""
+
+    sheet: Sheet
+    seats: tuple[Seat, ...]
+    ranks: tuple[int | None, ...]
+
+
+class Contest(Struct, frozen=True):
+    """A tournament that may name a person."""
+
+    header: Header
+    lines: tuple[Line, ...]
+
+
+class Forgetting(Struct, frozen=True):
+    """What is to be written in one step so that nothing names a person any more."""
+
+    person: int
+    alias: int
+    """The number that stands for them in what ratings are folded from; nobody else's."""
+    matches: tuple[Involved, ...]
+    """With the revision that was seen, and everything else as it is to be."""
+    contests: tuple[Contest, ...]
+    notices: tuple[str, ...]
+
+
+class PersonRows:
+    """What names a person, over two verbs: read and write."""
+
+    async def _read(self, sql: str, *args: Any) -> Sequence[Sequence[Any]]:
+        raise NotImplementedError
+
+    async def _write(self, *statements: Statement) -> None:
+        raise NotImplementedError
+
+    async def involving(self, person: int) -> list[Involved]:
+        """The matches that may name a person, the oldest first."""
+        sql = (
+            "SELECT sheet, revision, entries, telling, told FROM matches WHERE sheet LIKE $1"
+            " OR id IN (SELECT match FROM seats WHERE person = $2) ORDER BY created, id"
+        )
+        found = []
+        for body, revision, *told in await self._read(sql, f"%{person}%", person):
+            sheet = msgspec.json.decode(body, type=Sheet)
+            entries, telling, heard = told
+            sheet = replace(sheet, revision=revision, entries=entries, telling=telling, told=heard)
+            sql = "SELECT body, rank FROM seats WHERE match = $1 ORDER BY seat"
+            rows = await self._read(sql, sheet.id)
+            seats = tuple(msgspec.json.decode(row[0], type=Seat) for row in rows)
+            found.append(Involved(sheet, seats, tuple(row[1] for row in rows)))
+        return found
+
+    async def contests_with(self, person: int) -> list[Contest]:
+        """The tournaments that may name a person, the oldest first."""
+        sql = (
+            "SELECT id, body, revision FROM tournaments WHERE body LIKE $1"
+            " OR id IN (SELECT tournament FROM acts WHERE body LIKE $1) ORDER BY created, id"
+        )
+        found = []
+        for id, body, revision in await self._read(sql, f"%{person}%"):
+            header = replace(msgspec.json.decode(body, type=Header), revision=revision)
+            sql = "SELECT body FROM acts WHERE tournament = $1 ORDER BY n"
+            lines = [msgspec.json.decode(row[0], type=Line) for row in await self._read(sql, id)]
+            found.append(Contest(header, tuple(lines)))
+        return found
+
+    async def is_rated(self, person: int) -> bool:
+        sql = (
+            "SELECT person FROM ratings WHERE person = $1"
+            " UNION ALL SELECT person FROM rating_points WHERE person = $1 LIMIT 1"
+        )
+        return bool(await self._read(sql, person))
+
+    async def forget(self, it: Forgetting) -> None:
+        """All of it or nothing; Conflict if any of it has changed since it was read."""
+        await self._write(
+            *(line for match in it.matches for line in _match(it, match)),
+            *(line for contest in it.contests for line in _contest(contest)),
+            *(Statement("DELETE FROM notices WHERE nonce = $1", (key,)) for key in it.notices),
+            *(Statement(sql, (it.person,)) for sql in _GONE),
+            *(Statement(sql, (it.person, it.alias)) for sql in _RENAMED),
+        )
+
+
+_GONE = (
+    "DELETE FROM people WHERE id = $1",
+    "DELETE FROM notices WHERE person = $1",
+    "DELETE FROM schedule WHERE person = $1 AND kind = 'remind'",
+    "UPDATE schedule SET person = NULL WHERE person = $1",
+)
+_RENAMED = (
+    "UPDATE ratings SET person = $2 WHERE person = $1",
+    "UPDATE rating_points SET person = $2 WHERE person = $1",
+)
+
+
+def _match(it: Forgetting, match: Involved) -> Iterable[Statement]:
+    sheet = match.sheet
+    new = replace(sheet, revision=sheet.revision + 1)
+    sql = (
+        "UPDATE matches SET channel = $3, sheet = $4, revision = $2 + 1"
+        " WHERE id = $1 AND revision = $2"
+    )
+    yield Statement(sql, (sheet.id, sheet.revision, sheet.channel, as_json(new)), 1)
+    for n, seat in enumerate(match.seats):
+        sql = "UPDATE seats SET body = $3 WHERE match = $1 AND seat = $2"
+        yield Statement(sql, (sheet.id, n, as_json(seat)))
+    sql = "UPDATE seats SET person = $3 WHERE match = $1 AND person = $2"
+    yield Statement(sql, (sheet.id, it.person, it.alias))
+
+
+def _contest(contest: Contest) -> Iterable[Statement]:
+    header = contest.header
+    new = replace(header, revision=header.revision + 1)
+    sql = "UPDATE tournaments SET body = $3, revision = $2 + 1 WHERE id = $1 AND revision = $2"
+    yield Statement(sql, (header.id, header.revision, as_json(new)), 1)
+    for line in contest.lines:
+        sql = "UPDATE acts SET body = $3 WHERE tournament = $1 AND n = $2"
+        yield Statement(sql, (header.id, line.n, as_json(line)))

@@ -1,0 +1,269 @@
+"""What a database must do for Tephra, and the values that go in and out of it.
+
+A store holds rows and nothing else: no rules, no clock, no idea whose turn it is. Everything that
+belongs to one step of a table goes in as one `Change`, and is there completely or not at all.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from msgspec import Struct
+
+from engine.match.entries import Entry, Snapshot
+from engine.model.due import Due
+from engine.model.notice import Notice
+from engine.model.people import Person, Server
+from engine.model.seats import Seat
+from engine.model.sheet import Sheet, Status
+from engine.trouble import Trouble
+
+if TYPE_CHECKING:
+    from engine.store.person_rows import Contest, Forgetting, Involved
+    from engine.store.process_rows import Process
+    from engine.tournament.acts import Line
+    from engine.tournament.header import Header, Opened, Opening, Step
+    from engine.tournament.ratings import Board, Played, Point, Rating
+
+
+class NotStored(Trouble):
+    """The database could not take or give something; nothing has happened."""
+
+
+class BadDatabase(Trouble):
+    """An address that leads nowhere, or a database this version cannot use."""
+
+
+class Conflict(Exception):
+    """Somebody else has changed the match meanwhile: reload it and judge again."""
+
+
+class Stored(Struct, frozen=True):
+    """Everything a store has of one match."""
+
+    sheet: Sheet
+    seats: tuple[Seat, ...]
+    entries: tuple[Entry, ...]
+    snapshot: Snapshot | None
+
+
+class Change(Struct, frozen=True):
+    """One step of a table, stored as a whole. `sheet.revision` is the one that was seen."""
+
+    sheet: Sheet
+    now: float
+    entries: tuple[Entry, ...] = ()
+    seats: tuple[Seat, ...] | None = None
+    """All seats, if any of them has changed."""
+    ranks: tuple[int, ...] | None = None
+    due: tuple[Due, ...] | None = None
+    """Everything that is due for the match from now on, if that has changed."""
+    notices: tuple[Notice, ...] = ()
+    snapshot: Snapshot | None = None
+
+
+class Watcher:
+    """Whoever wants to know how a database does; this one does not."""
+
+    def committed(self, seconds: float) -> None:
+        """A step of a match was stored, and took so long."""
+
+    def failed(self, problem: BaseException) -> None:
+        """The database could not take or give something."""
+
+
+class Store(Protocol):
+    """What a database must do for Tephra."""
+
+    url: str
+    is_for_many: bool
+    """Whether several processes are to be expected at any time."""
+    holder: str | None
+    """The id under which this process takes things upon itself; None: it takes nothing."""
+    watcher: Watcher
+
+    async def close(self) -> None: ...
+
+    # ── Matches ──
+    async def found(self, change: Change) -> None:
+        """A new match with its first sheet and seats. Conflict if the id is taken."""
+
+    async def commit(self, change: Change) -> None:
+        """A step of a match. Conflict if anybody else has made one since."""
+
+    async def load(self, match: str) -> Stored | None: ...
+
+    async def revision(self, match: str) -> int:
+        """The newest revision of a match; -1 if there is no such match."""
+
+    async def sheets(
+        self,
+        *,
+        status: Sequence[Status] = (),
+        person: int | None = None,
+        channel: int | None = None,
+        server: int | None = None,
+        limit: int = 1000,
+    ) -> list[Sheet]:
+        """Matches that fit, the newest first."""
+
+    async def seats(self, match: str) -> tuple[Seat, ...]: ...
+
+    async def times(self, match: str) -> tuple[float, ...]:
+        """When each entry was made, in order."""
+
+    async def keep_snapshot(self, match: str, snapshot: Snapshot) -> None: ...
+
+    async def drop_snapshots(self) -> None: ...
+
+    # ── What is still to be told ──
+    async def lagging(self) -> list[str]:
+        """The matches whose channels have not heard of every entry."""
+
+    async def set_telling(self, match: str, told: int, n: int) -> tuple[int, int] | None:
+        """A post from after entry `told` to entry n is about to be made, unless another one is
+        under way or was heard; what is now (told, telling), or None if another process is at it.
+        """
+
+    async def release_post(self, match: str) -> None:
+        """The post under way has failed: any process may make it."""
+
+    async def set_told(self, match: str, n: int) -> None: ...
+
+    async def notices(self) -> list[Notice]: ...
+
+    async def take_notices(self) -> list[Notice]:
+        """What is to be delivered and no other process delivers: this one does now."""
+
+    async def release_notice(self, nonce: str) -> None:
+        """A notice could not be delivered: any process may try."""
+
+    async def drop_notice(self, nonce: str) -> None: ...
+
+    # ── What falls due ──
+    async def due(self, until: float, limit: int = 100) -> list[Due]: ...
+
+    async def take_due(self, until: float, limit: int = 100) -> list[Due]:
+        """What has fallen due and no other process lets happen: this one does now."""
+
+    async def due_of_kind(self, kind: str) -> list[Due]: ...
+
+    async def reminders(self, person: int, until: float) -> list[Due]: ...
+
+    async def next_due(self) -> float | None:
+        """When this process has something to let happen next."""
+
+    async def put_off(self, due: Due) -> None:
+        """Write one row, in place of the one with the same owner, kind and seat."""
+
+    async def drop_due(self, due: Due) -> None: ...
+
+    async def turn_into_notice(
+        self, rows: Sequence[Due], notice: Notice | None, following: Sequence[Due] = ()
+    ) -> bool:
+        """Replace reminders by the one notice made of them (None: it is too late for one), and
+        write those that follow; False if somebody else has done so.
+        """
+
+    # ── People and servers ──
+    async def person(self, id: int) -> Person: ...
+
+    async def save_person(self, person: Person) -> None: ...
+
+    async def server(self, id: int) -> Server: ...
+
+    async def save_server(self, server: Server) -> None: ...
+
+    async def involving(self, person: int) -> "list[Involved]":
+        """The matches that may name a person, the oldest first."""
+
+    async def contests_with(self, person: int) -> "list[Contest]":
+        """The tournaments that may name a person, the oldest first."""
+
+    async def forget(self, it: "Forgetting") -> None:
+        """Nothing names a person any more. Conflict if something has changed since it was read."""
+
+    # ── Tournaments ──
+    async def found_tournament(self, step: "Step") -> None:
+        """A new tournament with its first line. Conflict if the id is taken."""
+
+    async def commit_tournament(self, step: "Step") -> None:
+        """A step of a tournament. Conflict if anybody else has made one since."""
+
+    async def load_tournament(self, id: str) -> "tuple[Header, tuple[Line, ...]] | None": ...
+
+    async def tournaments(
+        self, *, server: int | None = None, status: Sequence[str] = (), limit: int = 100
+    ) -> "list[Header]":
+        """Tournaments that fit, the newest first."""
+
+    async def openings(
+        self, *, tournament: str = "", state: "Opened | None" = None
+    ) -> "list[Opening]":
+        """The tables of rounds, in order."""
+
+    async def opening_of(self, match: str) -> "Opening | None": ...
+
+    async def set_opening(self, match: str, before: "Opened", state: "Opened") -> None:
+        """A table has come further. Conflict if it was not where it is thought to be."""
+
+    # ── Ratings ──
+    async def rated_matches(self) -> list[str]: ...
+
+    async def unrated(self) -> "list[Played]":
+        """Rated matches that are over and have moved no rating yet, in order of their end."""
+
+    async def all_played(self) -> "list[Played]":
+        """Every match that ratings are made of, in order of its end."""
+
+    async def last_rated(self) -> tuple[float, str]:
+        """End and id of the match that was rated last."""
+
+    async def add_rated(self, played: "Played", points: "Sequence[Point]") -> None:
+        """A match is rated. Conflict if somebody else has rated it."""
+
+    async def forget_ratings(self) -> None: ...
+
+    async def ratings(self, board: "Board", people: Sequence[int] = ()) -> "dict[int, Rating]":
+        """The ratings of a board: of some people, or of all."""
+
+    async def ratings_of(self, person: int) -> "dict[Board, Rating]": ...
+
+    async def is_rated(self, person: int) -> bool: ...
+
+    async def rating_curve(self, board: "Board", person: int) -> "list[Point]": ...
+
+    # ── Several processes ──
+    async def processes(self) -> "list[Process]":
+        """Who uses the database, as far as anybody has heard."""
+
+    async def note_process(self, one: "Process") -> None: ...
+
+    async def drop_process(self, one: "Process") -> bool:
+        """A process is gone, and with it its claims; False if it has been heard of since."""
+
+    async def claim(self, name: str, at: float) -> bool:
+        """Take what has a name; False if a living process holds it."""
+
+    async def release(self, name: str) -> None: ...
+
+    async def drop_claims(self, before: float) -> None:
+        """Forget what this process took long ago."""
+
+    async def adopt(self) -> list[str]:
+        """Take the matches nobody sees to though something is left to do; also those one has."""
+
+    async def mark(self, name: str) -> str:
+        """A small fact by its name; empty if nobody has noted it."""
+
+    async def set_mark(self, name: str, value: str) -> None: ...
+
+    # ── Operation ──
+    async def counts(self) -> dict[str, int]:
+        """How many matches there are, by status."""
+
+    async def newest(self) -> float:
+        """When anything was last written into a match; 0 if there is none."""
+
+    async def backup(self, file: Path) -> None:
+        """A consistent copy as a SQLite file, made while matches go on."""

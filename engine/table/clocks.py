@@ -1,0 +1,283 @@
+"""Who is on the clock, since when, and what falls due: the clocks of one match.
+
+`keep_time` runs at the end of every change and sets each seat's watch by who is asked now. A turn
+has one clock however many answers it has; it stands while others are asked, and neither an undo
+nor a rest refills it. An answer out of turn has a short clock of its own. Each turn of somebody
+who is late has the short clock too: they can come back before the stand-in plays it, and the
+table does not wait long. `time_is_up` does what the table has chosen. When a person's clock
+stands is `quiet_hours.py`.
+"""
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from engine.match.entries import By
+from engine.match.match import Match
+from engine.model.due import Due
+from engine.model.people import standing_key
+from engine.model.seats import Watch
+from engine.model.time_control import MINUTE
+from engine.table import leaving
+from engine.table.draft import Draft
+from engine.table.quiet_hours import Rest
+
+MOST_MISSED = 3
+"""So many turns in a row a stand-in plays for somebody who is late; then they have left."""
+NUDGE = MINUTE
+"""An automa that has not answered by then is asked again."""
+
+
+def rest_of(draft: Draft, n: int) -> Rest:
+    person = draft.seats[n].person
+    return Rest(draft.people.get(person) if person is not None else None, draft.sheet.control)
+
+
+def is_on_turn(draft: Draft, n: int) -> bool:
+    return int(draft.match.state.turn) == n
+
+
+def answerer(draft: Draft, n: int) -> By | None:
+    """Who answers at once for a seat that is asked; None if the person is waited for."""
+    seat = draft.seats[n]
+    if standing_answer(draft, n) and not seat.level:
+        return "standing"
+    if not seat.level:
+        return None
+    waits = seat.late and not seat.automa and is_on_turn(draft, n)
+    return None if waits and draft.watch(n).covered != draft.match.state.turns else "automa"
+
+
+def standing_answer(draft: Draft, n: int) -> str:
+    """The answer the seat has chosen beforehand for what it is asked; empty if none."""
+    if is_on_turn(draft, n):
+        return ""
+    decision = draft.match.waiting()[n]
+    name = _chosen(draft, n, type(decision).__name__)
+    return name if name and name in decision.standing(draft.match.state) else ""
+
+
+def _chosen(draft: Draft, n: int, question: str) -> str:
+    """What a seat has chosen for this match or turn, else what its person has for all matches."""
+    chosen, person = draft.seats[n].standing.get(question), draft.seats[n].person
+    if chosen is not None and chosen.turn in (0, draft.match.state.turns):
+        return chosen.name
+    known = draft.people.get(person) if person is not None else None
+    return known.standing.get(standing_key(draft.game.id, question), "") if known else ""
+
+
+def at_once(draft: Draft) -> Iterator[tuple[int, By]]:
+    """The seats somebody answers for without waiting."""
+    if draft.sheet.paused:
+        return
+    for n in draft.match.waiting():
+        if (by := answerer(draft, n)) is not None:
+            yield n, by
+
+
+# ── Setting the watches ────────────────────────────────────────────────────────────────────────
+
+
+def keep_time(draft: Draft) -> None:
+    """Start, stop and change watches by who is asked now."""
+    watches = tuple(_set(draft, n, watch) for n, watch in enumerate(draft.sheet.watches))
+    if watches != draft.sheet.watches:
+        draft.set(watches=watches)
+
+
+def _set(draft: Draft, n: int, watch: Watch) -> Watch:
+    question = _question(draft, n)
+    if question and question == watch.question:
+        return watch if watch.since else replace(watch, since=draft.now)
+    if watch.question:
+        watch = _stop(draft, n, watch)
+        if not question and _is_paused(draft, n, watch):
+            return watch
+        watch = _put_away(draft, watch)
+    return _start(draft, n, watch, question) if question else watch
+
+
+def _question(draft: Draft, n: int) -> str:
+    """What a seat's time runs for; empty if it does not."""
+    if not draft.sheet.control.is_timed or draft.sheet.status != "playing" or draft.sheet.paused:
+        return ""
+    if n not in draft.match.waiting() or answerer(draft, n):
+        return ""
+    if is_on_turn(draft, n):
+        return f"t{draft.match.state.turns}"
+    return f"a{draft.match.opened[n]}"
+
+
+def _is_paused(draft: Draft, n: int, watch: Watch) -> bool:
+    """Whether the seat is still on turn and only others are asked for the moment."""
+    return (
+        not draft.match.is_over
+        and is_on_turn(draft, n)
+        and watch.question == f"t{draft.match.state.turns}"
+    )
+
+
+def _stop(draft: Draft, n: int, watch: Watch) -> Watch:
+    return replace(watch, left=time_left(draft, n, watch), since=0)
+
+
+def time_left(draft: Draft, n: int, watch: Watch) -> float:
+    if not watch.since:
+        return watch.left
+    return max(0.0, watch.left - rest_of(draft, n).elapsed(watch.since, draft.now))
+
+
+def _put_away(draft: Draft, watch: Watch) -> Watch:
+    """The question is answered; a bank keeps what is left and grows."""
+    bank = watch.bank
+    if watch.question.startswith("t") and draft.sheet.control.bank:
+        bank = watch.left + draft.sheet.control.increment
+    before, left = watch.question, watch.left
+    return replace(watch, question="", left=0, whole=0, bank=bank, before=before, before_left=left)
+
+
+def _start(draft: Draft, n: int, watch: Watch, question: str) -> Watch:
+    whole = _allowance(draft, n, watch, question)
+    left = watch.before_left if question == watch.before else whole
+    return replace(watch, question=question, since=draft.now, left=left, whole=whole)
+
+
+def _allowance(draft: Draft, n: int, watch: Watch, question: str) -> float:
+    control = draft.sheet.control
+    if draft.seats[n].late or question.startswith("a"):
+        return control.short
+    return control.per_move or watch.bank
+
+
+def wind(draft: Draft) -> None:
+    """Fresh watches for a match that starts."""
+    bank = draft.sheet.control.bank
+    draft.set(watches=tuple(Watch(bank=bank, seen=draft.now) for _ in draft.seats))
+
+
+def reanchor(draft: Draft, before: Draft) -> None:
+    """A person's hours have changed: what ran so far was counted the old way."""
+    for n, watch in enumerate(draft.sheet.watches):
+        if watch.since:
+            left = time_left(before, n, watch)
+            draft.set_watch(n, left=left, since=draft.now)
+
+
+# ── What falls due ─────────────────────────────────────────────────────────────────────────────
+
+
+def due_rows(draft: Draft) -> tuple[Due, ...]:
+    """Everything that is due for this match from now on."""
+    rows: list[Due] = []
+    if draft.sheet.status == "playing":
+        for n in range(len(draft.seats)):
+            rows.extend(_due_of(draft, n))
+        if any(at_once(draft)) or (_gone(draft) and not draft.sheet.paused):
+            rows.append(Due(draft.sheet.id, "automa", 0, draft.now + NUDGE))
+        if draft.sheet.votes and not draft.sheet.paused:
+            closes = min(vote.closes for vote in draft.sheet.votes)
+            rows.append(Due(draft.sheet.id, "vote", 0, closes))
+    return tuple(rows)
+
+
+def _due_of(draft: Draft, n: int) -> Iterator[Due]:
+    if draft.watch(n).since:
+        yield Due(draft.sheet.id, "time", n, deadline(draft, n), draft.seats[n].person)
+        if (reminder := next_reminder(draft, n, draft.now)) is not None:
+            yield reminder
+
+
+def deadline(draft: Draft, n: int) -> float:
+    """When the time of a seat is up."""
+    watch = draft.watch(n)
+    return rest_of(draft, n).run(watch.since, watch.left)
+
+
+def next_reminder(draft: Draft, n: int, after: float) -> Due | None:
+    """The next reminder for a seat on the clock; none for somebody who is already late."""
+    watch, seat = draft.watch(n), draft.seats[n]
+    if seat.late or not watch.since:
+        return None
+    rest, end = rest_of(draft, n), deadline(draft, n)
+    used = watch.whole - watch.left
+    for fraction in draft.sheet.control.reminders:
+        ahead = watch.whole * fraction - used
+        when = rest.awake(rest.run(watch.since, ahead), watch.since, end) if ahead > 0 else None
+        if when is not None and when > after:
+            return Due(draft.sheet.id, "remind", n, when, seat.person)
+    return None
+
+
+# ── When it has fallen due ─────────────────────────────────────────────────────────────────────
+
+
+def time_is_up(draft: Draft, n: int) -> None:
+    """What happens to a seat whose time has run out; nothing if it has not. Where newcomers are
+    waited for, their time begins again.
+    """
+    if not draft.watch(n).since or deadline(draft, n) > draft.now:
+        return
+    if draft.sheet.control.patience and not has_moved(draft.match, n):
+        draft.set_watch(n, since=draft.now, left=draft.watch(n).whole)
+        return
+    draft.set_watch(n, up=draft.now)
+    if not is_on_turn(draft, n) or draft.sheet.control.consequence == "default":
+        answer_for(draft, n)
+    elif draft.sheet.control.consequence == "forfeit":
+        leaving.leave(draft, n, "time")
+    else:
+        _stand_in(draft, n)
+
+
+def answer_for(draft: Draft, n: int) -> None:
+    """The standing answer of a seat, else the default."""
+    match = draft.match
+    decision = match.waiting()[n]
+    if name := standing_answer(draft, n):
+        move = decision.standing(match.state)[name]
+        draft.add(match.propose(n, move, by="standing"))
+    else:
+        draft.add(match.propose(n, decision.default(match.state), by="clock"))
+
+
+def _stand_in(draft: Draft, n: int) -> None:
+    """An automa plays this turn, and every turn until the person returns."""
+    watch = draft.watch(n)
+    draft.set_watch(n, missed=watch.missed + 1, covered=draft.match.state.turns)
+    if not draft.seats[n].stand_in:
+        level = draft.sheet.stand_in
+        draft.set_seat(n, stand_in=level, late=True)
+        draft.add(draft.match.propose_act("hand", n, level, by="clock"))
+
+
+def _gone(draft: Draft) -> list[int]:
+    """The seats that have been played by a stand-in for too many turns in a row."""
+    return [
+        n
+        for n, seat in enumerate(draft.seats)
+        if seat.late and draft.watch(n).missed >= MOST_MISSED and not _is_covered(draft, n)
+        if not _is_waited_for(draft, n)
+    ]
+
+
+def _is_waited_for(draft: Draft, n: int) -> bool:
+    """Whether it is not for the clock to say that somebody has left."""
+    patience = draft.sheet.control.patience
+    return patience == "everybody" or (patience == "newcomers" and not has_moved(draft.match, n))
+
+
+def has_moved(match: Match, n: int) -> bool:
+    """Whether the person at a seat has made a move of their own."""
+    return any(e.seat == n and e.act == "move" and e.by == "person" for e in match.entries)
+
+
+def _is_covered(draft: Draft, n: int) -> bool:
+    state = draft.match.state
+    return is_on_turn(draft, n) and draft.watch(n).covered == state.turns
+
+
+def dismiss(draft: Draft) -> None:
+    """Whoever was away for too many turns has left."""
+    for n in _gone(draft) if not draft.sheet.paused else ():
+        if draft.sheet.status == "playing" and not draft.match.is_over:
+            leaving.leave(draft, n, "time")

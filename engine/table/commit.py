@@ -1,0 +1,218 @@
+"""The books of one match: what is stored of it, in memory, and the queue in front of it.
+
+Every request works on a draft; the draft is stored as one step, and only then the books change.
+Requests queue: the second of two at the same moment is judged against what the first has left. If
+another process was quicker, the books are read again and the request is judged again. What requests
+there are is in `table.py`.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping, Sequence
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.dealer import Event
+from engine.match.match import Match
+from engine.model.due import Due
+from engine.model.people import Person
+from engine.model.seats import Seat
+from engine.model.sheet import Sheet, Status
+from engine.sentences import say
+from engine.store.protocol import Change, Conflict, Store, Stored
+from engine.table import clocks, lobby, voting
+from engine.table.draft import Draft, NotAllowed
+from engine.table.services import House
+from engine.trouble import Stale, Trouble
+from engine.work.log_context import of
+
+log = logging.getLogger(__name__)
+
+ATTEMPTS = 20
+"""So often a request is judged again when other processes are quicker."""
+SNAPSHOT_EVERY = 25
+WORTH_A_SNAPSHOT = 8
+"""So many entries since the last snapshot make a new one worth it when a match leaves memory."""
+
+
+class Ledger:
+    """A match as it is stored, and the way to change it."""
+
+    def __init__(self, house: House, stored: Stored, people: Mapping[int, Person]) -> None:
+        self.house = house
+        self.used = house.clock.now()
+        self._queue = asyncio.Lock()
+        self._take_in(stored, people)
+
+    def _take_in(self, stored: Stored, people: Mapping[int, Person]) -> None:
+        self.sheet: Sheet = stored.sheet
+        self.seats: tuple[Seat, ...] = stored.seats
+        self.people = dict(people)
+        self.started: Match | None = None
+        self.told: dict[int, tuple[Event, ...]] = {}
+        """What the entries told that the channel may not have heard of."""
+        self._due: tuple[Due, ...] | None = None
+        self._snapshot_n = stored.snapshot.n if stored.snapshot else 0
+        if stored.entries:
+            self.started = fold(self.draft(), stored)
+        self._behind = False
+
+    @property
+    def id(self) -> str:
+        return self.sheet.id
+
+    @property
+    def status(self) -> Status:
+        return self.sheet.status
+
+    @property
+    def match(self) -> Match:
+        """The match as it was stored last. It knows all secrets: show people views only."""
+        if self.started is None:
+            raise NotAllowed(say("not_started"))
+        return self.started
+
+    @property
+    def is_queued(self) -> bool:
+        return self._queue.locked()
+
+    def draft(self) -> Draft:
+        """What is, as something that can be changed."""
+        now, game = self.house.clock.now(), self.house.game_named(self.sheet.game)
+        return Draft(now, game, self.sheet, self.seats, self.people, self.started)
+
+    # ── Changing ───────────────────────────────────────────────────────────────────────────────
+
+    async def request(self, work: Callable[[Draft], None]) -> Draft:
+        """Let work change a draft, and store it; the draft that was stored."""
+        async with self._queue:
+            self.used = self.house.clock.now()
+            for _ in range(ATTEMPTS):
+                if self._behind:
+                    await self._reload()
+                draft = self.draft()
+                try:
+                    work(draft)
+                    conclude(draft)
+                except Trouble:
+                    if not await self._is_behind():
+                        raise
+                    continue
+                if await self._store(draft):
+                    return draft
+        raise Stale(say("stale"))
+
+    async def _store(self, draft: Draft) -> bool:
+        """Store a draft and take it over; False if another process was quicker."""
+        change = self._change(draft)
+        self._behind = True
+        try:
+            await self.house.store.commit(change)
+        except Conflict:
+            return False
+        self._behind = False
+        self._accept(draft, change)
+        if change.due:
+            self.house.alarm(min(row.due for row in change.due))
+        if change.notices:
+            self.house.deliver()
+        return True
+
+    def _accept(self, draft: Draft, change: Change) -> None:
+        was_live = self.sheet.is_live
+        heard = max(self.sheet.told, draft.sheet.told)
+        self.sheet = replace(draft.sheet, revision=draft.sheet.revision + 1, told=heard)
+        self.seats, self.started = draft.seats, draft.started
+        self.people = dict(draft.people)
+        self.told.update(draft.told)
+        if change.due is not None:
+            self._due = change.due
+        if change.snapshot is not None:
+            self._snapshot_n = change.snapshot.n
+        if was_live and not self.sheet.is_live:
+            self.house.over(self.sheet)
+
+    def _change(self, draft: Draft) -> Change:
+        due = clocks.due_rows(draft) + lobby.due_rows(draft)
+        result = draft.match.result() if draft.sheet.status == "finished" else None
+        since = draft.sheet.entries // SNAPSHOT_EVERY > self.sheet.entries // SNAPSHOT_EVERY
+        return Change(
+            sheet=draft.sheet,
+            now=draft.now,
+            entries=tuple(draft.entries),
+            seats=draft.seats if draft.seats != self.seats else None,
+            ranks=result.ranks if result else None,
+            due=due if due != self._due else None,
+            notices=tuple(draft.notices),
+            snapshot=draft.match.snapshot() if since else None,
+        )
+
+    def heard(self, n: int) -> None:
+        """The channel has heard of every entry up to number n."""
+        self.sheet = replace(self.sheet, told=max(n, self.sheet.told), telling=n)
+        self.told = {m: events for m, events in self.told.items() if m > n}
+
+    def forget_due(self) -> None:
+        """Write everything that is due again with the next step, whatever is there."""
+        self._due = None
+
+    # ── Keeping up with other processes ────────────────────────────────────────────────────────
+
+    async def refresh(self) -> bool:
+        """Catch up with other processes; whether there was anything new."""
+        async with self._queue:
+            if self._behind or await self._is_behind():
+                await self._reload()
+                return True
+        return False
+
+    async def _is_behind(self) -> bool:
+        newest = await self.house.store.revision(self.id)
+        self._behind = newest != self.sheet.revision
+        return self._behind
+
+    async def _reload(self) -> None:
+        stored = await self.house.store.load(self.id)
+        if stored is None:
+            raise NotAllowed(say("match_gone"))
+        self._take_in(stored, await people_of(self.house.store, stored.seats))
+
+    async def keep_snapshot(self) -> None:
+        """Before it leaves memory, so that it comes back quickly."""
+        if self.started and self.sheet.entries - self._snapshot_n >= WORTH_A_SNAPSHOT:
+            self._snapshot_n = self.sheet.entries
+            await self.house.store.keep_snapshot(self.id, self.started.snapshot())
+
+
+def conclude(draft: Draft) -> None:
+    """What follows from every change: votes, who was away for too long, the end, the clocks."""
+    if draft.sheet.status != "playing":
+        return
+    voting.review(draft)
+    clocks.dismiss(draft)
+    draft.set(entries=len(draft.match.entries))
+    if draft.match.is_over:
+        ending = draft.match.ending
+        abandoned = ending is not None and ending.act == "abandon"
+        draft.set(status="abandoned" if abandoned else "finished", ended=draft.now, votes=())
+    clocks.keep_time(draft)
+
+
+def fold(draft: Draft, stored: Stored) -> Match:
+    """The match of what was stored, from its snapshot if that can be used."""
+    match = lobby.set_up(draft)
+    try:
+        match.resume(stored.entries, stored.snapshot)
+    except (msgspec.MsgspecError, ValueError, LookupError) as problem:
+        facts = of(stored.sheet)
+        log.warning("its snapshot is of no use: %s", problem, extra=facts)
+        match = lobby.set_up(draft)
+        match.replay(stored.entries)
+    return match
+
+
+async def people_of(store: Store, seats: Sequence[Seat]) -> dict[int, Person]:
+    """The settings of everybody at a table."""
+    ids = {seat.person for seat in seats if seat.person is not None}
+    return {id: await store.person(id) for id in sorted(ids)}

@@ -1,0 +1,148 @@
+"""Gathering for a match: who sits down, which rules, and the start.
+
+The hash of the seed is there before anybody sits; the salt is made of what the host cannot choose,
+the token of every joining and of the start. Everything here is a function over a draft.
+"""
+
+from msgspec.structs import replace
+
+from engine.automa import level_named
+from engine.match.match import Match
+from engine.model.due import Due
+from engine.model.seats import Seat
+from engine.model.time_control import DAY, TimeControl
+from engine.sentences import say
+from engine.table import clocks
+from engine.table.draft import Draft, NotAllowed
+
+PATIENCE = 6 * DAY
+"""A lobby that has not started after so long is closed after a word to its people."""
+WORD_BEFORE = DAY
+"""So long before it is closed they are told."""
+
+
+def _gathering(draft: Draft) -> None:
+    if draft.sheet.status != "gathering":
+        raise NotAllowed(say("started"))
+
+
+def _host_only(draft: Draft, person: int) -> None:
+    _gathering(draft)
+    if person != draft.sheet.host:
+        raise NotAllowed(say("host_only"))
+
+
+def join(draft: Draft, person: int, name: str, token: str) -> None:
+    _gathering(draft)
+    if any(seat.person == person for seat in draft.seats):
+        raise NotAllowed(say("you_sit"))
+    invited = draft.sheet.invited
+    if invited and person not in invited and person != draft.sheet.host:
+        raise NotAllowed(say("invited_only"))
+    _sit(draft, Seat(name, person, token=token))
+
+
+def add_automa(draft: Draft, person: int, level: str) -> None:
+    _host_only(draft, person)
+    level = level_named(level).name
+    same = sum(seat.automa == level for seat in draft.seats)
+    name = say("automa_again" if same else "automa", level=level.capitalize(), n=same + 1)
+    _sit(draft, Seat(name, automa=level))
+
+
+def _sit(draft: Draft, seat: Seat) -> None:
+    if len(draft.seats) >= max(draft.game.seats):
+        raise NotAllowed(say("full"))
+    draft.seats = (*draft.seats, seat)
+
+
+def get_up(draft: Draft, person: int) -> None:
+    _gathering(draft)
+    n = draft.seat_of(person)
+    draft.seats = (*draft.seats[:n], *draft.seats[n + 1 :])
+
+
+def remove(draft: Draft, person: int, n: int) -> None:
+    """The host empties a seat."""
+    _host_only(draft, person)
+    if not 0 <= n < len(draft.seats):
+        raise NotAllowed(say("empty_seat"))
+    draft.seats = (*draft.seats[:n], *draft.seats[n + 1 :])
+
+
+def put_first(draft: Draft, person: int, n: int) -> None:
+    """The host lets a seat begin; the others keep their order."""
+    _host_only(draft, person)
+    if not 0 <= n < len(draft.seats):
+        raise NotAllowed(say("empty_seat"))
+    draft.seats = (draft.seats[n], *draft.seats[:n], *draft.seats[n + 1 :])
+
+
+def choose(draft: Draft, person: int, name: str, value: str) -> None:
+    """Set one option of the game."""
+    _host_only(draft, person)
+    chosen = {**draft.sheet.options, name: value}
+    draft.game.complete(max(draft.game.seats), chosen)
+    draft.set(options=chosen)
+
+
+def invite(draft: Draft, person: int, invited: tuple[int, ...]) -> None:
+    """Who may sit down from now on; everybody if nobody is named."""
+    _host_only(draft, person)
+    draft.set(invited=invited)
+
+
+def set_clock(draft: Draft, person: int, control: TimeControl) -> None:
+    _host_only(draft, person)
+    draft.set(control=control.check())
+
+
+def set_rated(draft: Draft, person: int, rated: bool) -> None:
+    """Whether the result will move people's ratings."""
+    _host_only(draft, person)
+    draft.set(rated=rated)
+
+
+def cancel(draft: Draft, person: int) -> None:
+    _host_only(draft, person)
+    draft.set(status="cancelled", ended=draft.now)
+
+
+def due_rows(draft: Draft) -> tuple[Due, ...]:
+    """When a lobby that does not start is warned, and then closed."""
+    sheet = draft.sheet
+    if sheet.status != "gathering":
+        return ()
+    when = sheet.warned + WORD_BEFORE if sheet.warned else sheet.created + PATIENCE
+    return (Due(sheet.id, "lobby", 0, when),)
+
+
+def time_is_up(draft: Draft) -> None:
+    """A word to the people of a lobby that waits for long, then its end."""
+    due = due_rows(draft)
+    if not due or due[0].due > draft.now:
+        return
+    if draft.sheet.warned:
+        draft.set(status="cancelled", ended=draft.now)
+        draft.note("lobby_closed")
+    else:
+        draft.set(warned=draft.now)
+        draft.note("lobby_waits", closes=draft.now + WORD_BEFORE)
+
+
+def start(draft: Draft, person: int, token: str) -> None:
+    """Seats, options and seed are fixed; the first entry is made. Who sits where is the host's to
+    choose, so that it has no part in the salt.
+    """
+    _host_only(draft, person)
+    salt = "-".join([*sorted(seat.token for seat in draft.seats if seat.token), token])
+    draft.set(status="playing", seed=replace(draft.sheet.seed, salt=salt))
+    draft.started = set_up(draft)
+    clocks.wind(draft)
+    draft.add(draft.started.propose_start())
+
+
+def set_up(draft: Draft) -> Match:
+    """The match before its first entry."""
+    names = [seat.name for seat in draft.seats]
+    return Match(draft.game, len(names), draft.sheet.options, draft.sheet.seed, names)

@@ -1,0 +1,148 @@
+"""What a table tells, and who listens.
+
+A listener gets posts: what happened from one entry to another, as each seat may know it. Moves
+and draws stay secret until the match is over, so a post has events and no entries; another seat's
+events and views cannot be had from it by accident. A post's nonce is made of match and last
+entry: the same news has the same nonce, also after a restart.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from engine.contract import Outcome
+from engine.dealer import Event, audible
+from engine.match.entries import Act, By, Entry
+from engine.match.match import Match
+from engine.model.notice import Notice
+from engine.model.sheet import Sheet, Status
+from engine.speaker import Speaker
+
+
+@dataclass(frozen=True)
+class Happening:
+    """What one entry told: never the move itself, only what may be heard of it."""
+
+    n: int
+    act: Act
+    seat: int | None
+    by: By
+    words: str
+    """For acts of the table: why, to whom, back to which entry. Empty for moves."""
+    events: tuple[Event, ...]
+    drew: bool = False
+    """Whether chance came into it."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A seat that must answer now."""
+
+    seat: int
+    person: int | None
+    """Who is waited for; None where an automa or a standing answer comes."""
+    opened: int
+    """The number of the question: buttons carry it."""
+    due: float | None
+    is_new: bool
+    """Whether nobody has been told of this question before."""
+
+
+@dataclass(frozen=True)
+class Post:
+    """News of a match, from entry `first` to entry `last`."""
+
+    match: str
+    game: str
+    server: int | None
+    channel: int | None
+    status: Status
+    first: int
+    last: int
+    asked: tuple[Asked, ...]
+    result: Outcome | None
+    hash: str
+    secret: str
+    """What the seed was made of: published when the match is over, empty until then."""
+    notes: dict[str, str]
+    _speaker: Speaker = field(repr=False)
+    _happenings: tuple[Happening, ...] = field(repr=False)
+    _view: Callable[[int | None], Any] = field(repr=False)
+
+    @property
+    def nonce(self) -> str:
+        return f"{self.match}-{self.last}"
+
+    def happenings(self, seat: int | None = None) -> tuple[Happening, ...]:
+        """Entry by entry what a seat (or, with None, everybody) may hear."""
+        return tuple(
+            Happening(h.n, h.act, h.seat, h.by, h.words, audible(h.events, seat), h.drew)
+            for h in self._happenings
+        )
+
+    def lines(self, seat: int | None = None) -> list[str]:
+        """The same events as sentences."""
+        return [self._speaker.event(e) for h in self.happenings(seat) for e in h.events]
+
+    def look(self, seat: int | None = None) -> Any:
+        """The view of a seat or, with None, of a spectator."""
+        return self._view(seat)
+
+
+class Listener(Protocol):
+    """Whoever shows matches to people: the bot."""
+
+    def when(self, post: Post) -> float:
+        """From which time on the post should be told; what happens until then is gathered."""
+        ...
+
+    async def hear(self, post: Post) -> None:
+        """Take a post. It counts as told when this returns; an error means: again later."""
+        ...
+
+    async def notice(self, notice: Notice) -> None:
+        """Take a notice, under the same terms."""
+        ...
+
+
+class Silence:
+    """A listener that takes everything and shows nothing."""
+
+    def when(self, post: Post) -> float:
+        return 0
+
+    async def hear(self, post: Post) -> None:
+        pass
+
+    async def notice(self, notice: Notice) -> None:
+        pass
+
+
+def happening(entry: Entry, events: tuple[Event, ...]) -> Happening:
+    words = "" if entry.act in ("start", "move") else entry.text
+    return Happening(entry.n, entry.act, entry.seat, entry.by, words, events, bool(entry.draws))
+
+
+def make_post(
+    sheet: Sheet, match: Match, happenings: tuple[Happening, ...], asked: tuple[Asked, ...]
+) -> Post:
+    """News of what happened, with the board as it is now. The end is told with the last entry."""
+    state, view = match.state, match.game.view
+    is_over = match.is_over and happenings[-1].n == len(match.entries)
+    return Post(
+        match=sheet.id,
+        game=sheet.game,
+        server=sheet.server,
+        channel=sheet.channel,
+        status=sheet.status if is_over else "playing",
+        first=happenings[0].n,
+        last=happenings[-1].n,
+        asked=asked,
+        result=match.result() if is_over else None,
+        hash=match.seed.hash,
+        secret=match.seed.secret if is_over else "",
+        notes=sheet.notes,
+        _speaker=match.speaker,
+        _happenings=happenings,
+        _view=lambda seat: view(state, seat),
+    )

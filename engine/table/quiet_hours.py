@@ -1,0 +1,174 @@
+"""When a person's clock stands still: quiet hours, holidays, weekends.
+
+Pure arithmetic over stretches of rest. Time that runs is what lies between them; nothing here knows
+a match or refills anything.
+"""
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime, timedelta, tzinfo
+from typing import NamedTuple
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from engine.model.people import Holiday, Person, Quiet
+from engine.model.time_control import DAY, TimeControl
+from engine.sentences import say
+from engine.trouble import BadOption
+
+HOLIDAY_DAYS = 30
+"""How many days of holiday a person has in a year."""
+MOST_QUIET = 16 * 60
+"""Quiet hours last at most so many minutes, so that every day has time that runs."""
+FAR = 400
+"""So many days ahead rest is looked for; beyond them everything runs."""
+
+
+class Stretch(NamedTuple):
+    """A time of rest, its end not included."""
+
+    start: float
+    end: float
+
+
+def zone(name: str) -> tzinfo:
+    """A time zone by its name, as in Europe/Berlin."""
+    try:
+        return ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        raise BadOption(say("no_zone", name=name[:40])) from None
+
+
+def check(person: Person) -> Person:
+    """The person; BadOption if their hours or their zone make no sense."""
+    zone(person.zone)
+    if (quiet := person.quiet) is not None:
+        if not (0 <= quiet.start < 1440 and 0 <= quiet.end < 1440):
+            raise BadOption(say("quiet_times"))
+        if (quiet.end - quiet.start) % 1440 > MOST_QUIET:
+            raise BadOption(say("quiet_long"))
+    return person
+
+
+class Rest:
+    """The rest of one person under one time control."""
+
+    def __init__(self, person: Person | None, control: TimeControl) -> None:
+        person = person or Person(0)
+        self._zone = zone(person.zone)
+        self._quiet = person.quiet
+        self._nights = person.quiet if control.stops_at_night else None
+        self._holidays = () if control.is_live else person.holidays
+        self._weekends = control.weekends
+
+    def run(self, start: float, seconds: float) -> float:
+        """When so many running seconds after `start` have gone by."""
+        at = start
+        for rest in self._stretches(start):
+            if rest.start - at >= seconds:
+                break
+            seconds -= max(0.0, rest.start - at)
+            at = max(at, rest.end)
+        return at + seconds
+
+    def elapsed(self, start: float, end: float) -> float:
+        """How many seconds ran between two times."""
+        at, ran = start, 0.0
+        for rest in self._stretches(start):
+            if rest.start >= end:
+                break
+            ran += max(0.0, rest.start - at)
+            at = max(at, rest.end)
+        return ran + max(0.0, end - at)
+
+    def awake(self, when: float, since: float, before: float) -> float | None:
+        """A moment to remind somebody who should hear it at `when`: moved out of quiet hours,
+        to their end or, where that is too late, to just before them. None if there is no such time.
+        """
+        for night in _nights(self._quiet, self._zone, when):
+            if night.start <= when < night.end:
+                if night.end < before:
+                    return night.end
+                return night.start if night.start > since else None
+            if night.start > when:
+                break
+        return when
+
+    def _stretches(self, start: float) -> Iterator[Stretch]:
+        """Every rest that ends after `start`, in order of their beginnings."""
+        return _in_order(
+            [
+                _nights(self._nights, self._zone, start),
+                _weekends(self._zone, start) if self._weekends else iter(()),
+                iter(sorted(Stretch(h.start, h.end) for h in self._holidays if h.end > start)),
+            ]
+        )
+
+
+def _nights(quiet: Quiet | None, where: tzinfo, start: float) -> Iterator[Stretch]:
+    if quiet is None or quiet.start == quiet.end:
+        return
+    for day in _days(where, start):
+        night = Stretch(
+            _at(day, quiet.start), _at(day, quiet.end + 1440 * (quiet.end < quiet.start))
+        )
+        if night.end > start:
+            yield night
+
+
+def _weekends(where: tzinfo, start: float) -> Iterator[Stretch]:
+    for day in _days(where, start):
+        if day.weekday() == 5 and _at(day, 2880) > start:
+            yield Stretch(_at(day, 0), _at(day, 2880))
+
+
+def _days(where: tzinfo, start: float) -> Iterator[datetime]:
+    """Local midnights from the day before `start` on."""
+    first = datetime.fromtimestamp(start - DAY, where).replace(
+        hour=0, minute=0, second=0, microsecond=0
+    )
+    for n in range(FAR):
+        yield first + timedelta(days=n)
+
+
+def _at(day: datetime, minutes: int) -> float:
+    """The local time of day; on the days the clocks change a moment that exists is found."""
+    return (day + timedelta(minutes=minutes)).timestamp()
+
+
+def _in_order(kinds: Sequence[Iterator[Stretch]]) -> Iterator[Stretch]:
+    """Several ordered kinds of rest as one, without looking further ahead than is asked for."""
+    heads = [(stretch, kind) for kind in kinds if (stretch := next(kind, None)) is not None]
+    while heads:
+        head = min(heads, key=lambda pair: pair[0])
+        yield head[0]
+        heads.remove(head)
+        if (following := next(head[1], None)) is not None:
+            heads.append((following, head[1]))
+
+
+def holiday_left(person: Person, now: float) -> float:
+    """How many days of holiday a person still has in the year of `now`."""
+    where = zone(person.zone)
+    year = datetime.fromtimestamp(now, where).year
+    begin = datetime(year, 1, 1, tzinfo=where).timestamp()
+    end = datetime(year + 1, 1, 1, tzinfo=where).timestamp()
+    taken = sum(max(0.0, min(h.end, end) - max(h.start, begin)) for h in person.holidays)
+    return HOLIDAY_DAYS - taken / DAY
+
+
+def take_holiday(person: Person, now: float, days: int) -> Holiday:
+    """A holiday from now on; BadOption if the year has not so many days left."""
+    if days < 1:
+        raise BadOption(say("holiday_short"))
+    return plan_holiday(person, now, now, now + days * DAY)
+
+
+def plan_holiday(person: Person, now: float, start: float, end: float) -> Holiday:
+    """A holiday from one time to another; BadOption if it cannot be."""
+    if start < now or end <= start:
+        raise BadOption(say("holiday_order"))
+    if any(holiday.end > now for holiday in person.holidays):
+        raise BadOption(say("holiday_twice"))
+    left = holiday_left(person, start)
+    if end - start > left * DAY:
+        raise BadOption(say("holiday_left", days=max(0, int(left))))
+    return Holiday(start, end)

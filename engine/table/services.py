@@ -1,0 +1,75 @@
+"""What all tables of a process share: the store, the clock, the listener, and how automa think."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+from engine import automa
+from engine.automa.analysis import Analysis, analyse
+from engine.automa.hints import Hint, hints
+from engine.contract import Move
+from engine.game import Game
+from engine.match.match import Match
+from engine.model.sheet import Sheet
+from engine.store.protocol import Store
+from engine.table.posts import Listener
+from engine.work.clock import Clock
+
+Think = Callable[[Game, Any, int, str], Awaitable[Move]]
+"""How an automa's answer is found: game, true state, seat, level."""
+
+
+Advise = Callable[[Game, Any, int], Awaitable[list[Hint]]]
+"""How hints are found: game, true state, seat."""
+
+
+Analyse = Callable[[Match, Callable[[float], None]], Awaitable[Analysis]]
+"""How a finished match is looked at again; the second is told how far it is, from 0 to 1."""
+
+
+async def analyse_in_thread(match: Match, progress: Callable[[float], None]) -> Analysis:
+    """The default: beside the event loop, too."""
+    loop = asyncio.get_running_loop()
+
+    def report(share: float) -> None:
+        loop.call_soon_threadsafe(progress, share)
+
+    return await asyncio.to_thread(analyse, match, report=report)
+
+
+async def advise_in_thread(game: Game, state: Any, seat: int) -> list[Hint]:
+    """The default: beside the event loop, like an automa's answer."""
+    return await asyncio.to_thread(hints, game, state, seat)
+
+
+async def think_in_thread(game: Game, state: Any, seat: int, level: str) -> Move:
+    """The default: the automa thinks beside the event loop. It redeals what its seat cannot see."""
+    return await asyncio.to_thread(automa.choose, automa.level_named(level), game, state, seat)
+
+
+async def at_once() -> None:
+    """Nobody has to be let go first."""
+
+
+@dataclass
+class House:
+    """The tables' common ground."""
+
+    store: Store
+    clock: Clock
+    listener: Listener
+    think: Think
+    game_named: Callable[[str], Game]
+    alarm: Callable[[float], None]
+    """Something falls due at that time."""
+    deliver: Callable[[], None]
+    """There are notices to deliver."""
+    thinks: Callable[[Sheet], None] = lambda sheet: None
+    """An automa begins to think in a match, or still thinks."""
+    over: Callable[[Sheet], None] = lambda sheet: None
+    """A match has ended."""
+    later: Callable[[], Awaitable[None]] = at_once
+    """Wait until nothing more urgent is to be done."""
+    owe: Callable[[], None] = lambda: None
+    """Something is left to do that could not even be noted: the database was away."""

@@ -1,0 +1,147 @@
+"""What a table decides together: who may ask, who has answered, and what follows.
+
+How a vote is counted is in `votes.py`. A vote is carried out the moment it is carried, within the
+same step; what it led to is an entry like any other.
+"""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.model.time_control import DAY
+from engine.model.votes import Subject, Vote
+from engine.sentences import say
+from engine.table import leaving
+from engine.table.draft import Draft, NotAllowed
+from engine.trouble import Stale
+
+SILENCE = 7 * DAY
+"""Where there is no clock, somebody may be replaced after being silent for so long."""
+
+
+def ask(draft: Draft, vote: Vote) -> None:
+    """Put a question to the table. Whoever asks agrees."""
+    draft.playing()
+    if vote.key in [v.key for v in draft.sheet.votes]:
+        return answer(draft, vote.by, vote.subject, vote.seat, yes=True)
+    if vote.subject == "replace":
+        _check_replaceable(draft, vote.seat)
+    if vote.newcomer is not None and vote.newcomer in [seat.person for seat in draft.seats]:
+        raise NotAllowed(say("they_sit"))
+    vote = replace(vote, entry=len(draft.match.entries), yes=(vote.by,))
+    if vote.subject != "replace" and vote.is_carried(draft.persons, len(draft.seats), draft.now):
+        return _carry_out(draft, vote)  # among automa there is nobody to ask
+    draft.set(votes=(*draft.sheet.votes, vote))
+    draft.note("vote_opened", **_facts(vote))
+    review(draft)
+    return None
+
+
+def answer(draft: Draft, n: int, subject: Subject, about: int = -1, *, yes: bool) -> None:
+    """A seat agrees or not. One no ends a vote that needs everybody."""
+    vote = find(draft, subject, about)
+    if not vote.is_asked(n):
+        raise NotAllowed(say("not_your_vote"))
+    said = tuple(s for s in vote.yes if s != n)
+    if yes:
+        _put(draft, vote, replace(vote, yes=(*said, n)))
+    elif subject == "replace":
+        _put(draft, vote, replace(vote, yes=said))
+    else:
+        _drop(draft, vote, "vote_refused")
+    review(draft)
+
+
+def accept_seat(draft: Draft, person: int, about: int) -> None:
+    """A newcomer takes the seat that was offered to them."""
+    vote = find(draft, "substitute", about)
+    if vote.newcomer != person:
+        raise NotAllowed(say("not_offered"))
+    _drop(draft, vote, "vote_carried")
+    leaving.replace_person(draft, about, person, vote.name)
+
+
+def decline_seat(draft: Draft, person: int, about: int) -> None:
+    """A newcomer does not want the seat that was offered to them."""
+    vote = find(draft, "substitute", about)
+    if vote.newcomer != person:
+        raise NotAllowed(say("not_offered"))
+    _drop(draft, vote, "vote_refused")
+
+
+def find(draft: Draft, subject: Subject, about: int = -1) -> Vote:
+    draft.playing()
+    for vote in draft.sheet.votes:
+        if vote.key == (subject, about) and vote.closes > draft.now:
+            return vote
+    raise Stale(say("closed"))
+
+
+def review(draft: Draft) -> None:
+    """Carry out what is carried, and close what is out of date."""
+    if draft.sheet.paused:
+        return
+    for vote in draft.sheet.votes:
+        if draft.sheet.status != "playing" or draft.match.is_over:
+            draft.set(votes=())
+        elif vote not in draft.sheet.votes:
+            continue
+        elif vote.subject == "undo" and vote.entry != len(draft.match.entries):
+            _drop(draft, vote, "vote_lapsed")
+        elif vote.is_carried(draft.persons, len(draft.seats), draft.now):
+            _drop(draft, vote, "vote_carried")
+            _carry_out(draft, vote)
+        elif vote.closes <= draft.now:
+            _drop(draft, vote, "vote_lapsed")
+
+
+def _carry_out(draft: Draft, vote: Vote) -> None:
+    match = draft.match
+    if vote.subject == "undo":
+        draft.add(match.propose_undo(vote.to))
+    elif vote.subject in ("draw", "abandon"):
+        draft.add(match.propose_act("draw" if vote.subject == "draw" else "abandon"))
+    elif vote.newcomer is not None:
+        _offer(draft, vote)
+    else:
+        leaving.leave(draft, vote.seat, "vote")
+
+
+def _offer(draft: Draft, vote: Vote) -> None:
+    """The table has given a seat to a newcomer, who is asked before they sit down."""
+    offer = replace(vote, subject="substitute", asked=draft.now, yes=())
+    others = tuple(v for v in draft.sheet.votes if v.key != offer.key)
+    draft.set(votes=(*others, offer))
+    draft.note("vote_opened", **_facts(offer))
+
+
+def _check_replaceable(draft: Draft, n: int) -> None:
+    """A vote opens when their time is up, or after long silence where there is no clock."""
+    if not 0 <= n < len(draft.seats) or not draft.seats[n].is_person:
+        raise NotAllowed(say("nobody_there"))
+    watch = draft.watch(n)
+    if draft.sheet.control.is_timed:
+        if not watch.up:
+            raise NotAllowed(say("time_not_up"))
+    elif n not in draft.match.waiting() or draft.now < watch.seen + SILENCE:
+        raise NotAllowed(say("not_silent"))
+
+
+def _put(draft: Draft, old: Vote, new: Vote) -> None:
+    draft.set(votes=tuple(new if vote == old else vote for vote in draft.sheet.votes))
+
+
+def _drop(draft: Draft, vote: Vote, name: str) -> None:
+    draft.set(votes=tuple(v for v in draft.sheet.votes if v != vote))
+    draft.note(name, **_facts(vote))
+
+
+def _facts(vote: Vote) -> dict[str, Any]:
+    return {
+        "subject": vote.subject,
+        "by": vote.by,
+        "seat": vote.seat,
+        "to": vote.to,
+        "closes": vote.closes,
+        "newcomer": vote.newcomer,
+    }

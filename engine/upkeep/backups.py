@@ -1,0 +1,124 @@
+"""A copy of the database every night, and the oldest ones thrown away.
+
+One row of the schedule says when the next copy is due, so a night that was slept through is made
+up for at the next start, and of several processes one makes the copy. It is made beside the event
+loop, into a file named after the day; a copy that fails (the disk may be full) is reported, leaves
+nothing half done behind and is tried again an hour later. Older copies go only when a new one is
+whole.
+"""
+
+import asyncio
+import logging
+import random
+import re
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime
+from pathlib import Path
+
+from engine.host.tables import Tables
+from engine.model.due import Due
+from engine.model.time_control import DAY, HOUR, MINUTE
+from engine.store.protocol import NotStored, Store
+
+log = logging.getLogger(__name__)
+
+PREFIX = "backup."
+ROW = ("backup", "backup.copy", 0)
+"""Owner, kind and seat of the row that says when."""
+AT = 3 * HOUR
+"""So long after midnight (UTC) a copy is made."""
+AGAIN = HOUR
+"""A copy that failed is tried again after so long."""
+PASSED_ON = MINUTE
+"""About so long after a process that has no folder for copies another one may take the row."""
+PATIENCE = 6 * HOUR
+"""A copy that is not there after so long will not come."""
+NAME = re.compile(r"tephra-\d{4}-\d\d-\d\d\.db")
+
+Alarm = Callable[[str], None]
+
+
+class Backups:
+    """Makes a copy every night; none if there is no folder for them."""
+
+    def __init__(self, folder: Path | None, keep: int = 7) -> None:
+        self._folder, self._keep = folder, keep
+        self._making: asyncio.Task[None] | None = None
+
+    async def begin(self, tables: Tables, failed: Alarm) -> None:
+        """Keep the row of the schedule, and take it when it falls due."""
+        self._tables, self._failed = tables, failed
+        tables.take_due(PREFIX, self._fall_due)
+        if self._folder is not None and not await tables.store.due_of_kind(ROW[1]):
+            await self._set(next_night(tables.clock.now()))
+
+    async def settle(self) -> None:
+        """Wait until the copy that is being made is there."""
+        if self._making is not None:
+            await asyncio.gather(self._making, return_exceptions=True)
+
+    async def _fall_due(self, row: Due) -> None:
+        """Whoever puts the row off makes the copy; should they be killed, somebody tries again."""
+        store, now = self._tables.store, self._tables.clock.now()
+        if self._folder is None:
+            return await self._hand_on(row)
+        mine = await store.turn_into_notice([row], None, [Due(*ROW, now + PATIENCE)])
+        if mine and (self._making is None or self._making.done()):
+            self._making = asyncio.create_task(self._make(self._folder, now), name="backup")
+        return None
+
+    async def _hand_on(self, row: Due) -> None:
+        """Here is no folder for copies; another process may have one."""
+        if self._tables.presence.others:
+            return await self._set(self._tables.clock.now() + PASSED_ON * (1 + random.random()))
+        return await self._tables.store.drop_due(row)
+
+    async def _make(self, folder: Path, now: float) -> None:
+        when = next_night(now)
+        try:
+            await copy(self._tables.store, folder, now, self._keep)
+        except Exception as problem:
+            known = isinstance(problem, OSError | NotStored)
+            log.error("no backup was made: %s", problem, exc_info=None if known else problem)
+            self._failed(str(problem) if known else type(problem).__name__)
+            when = now + AGAIN
+        with suppress(NotStored):
+            await self._set(when)
+
+    async def _set(self, when: float) -> None:
+        await self._tables.store.put_off(Due(*ROW, when))
+        self._tables.alarm(when)
+
+
+def next_night(now: float) -> float:
+    """The next time it is three o'clock."""
+    tonight = now // DAY * DAY + AT
+    return tonight if tonight > now else tonight + DAY
+
+
+async def copy(store: Store, folder: Path, now: float, keep: int) -> Path:
+    """Tonight's copy, unless it is there already; then only so many are kept."""
+    file = folder / f"tephra-{datetime.fromtimestamp(now, UTC):%Y-%m-%d}.db"
+    await asyncio.to_thread(_make_room, folder)
+    if not file.exists():
+        await store.backup(file)
+        log.info("the database was copied to %s", file.name)
+    await asyncio.to_thread(_rotate, folder, keep)
+    return file
+
+
+def _make_room(folder: Path) -> None:
+    """The folder, readable by nobody else, without what somebody who was killed left behind."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    for part in folder.glob("tephra-*.part*"):
+        with suppress(FileNotFoundError):
+            if part.stat().st_mtime < time.time() - AGAIN:  # nobody writes it any more
+                part.unlink()
+
+
+def _rotate(folder: Path, keep: int) -> None:
+    copies = sorted(file for file in folder.iterdir() if NAME.fullmatch(file.name))
+    for old in copies[:-keep]:
+        old.unlink(missing_ok=True)

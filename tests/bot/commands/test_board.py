@@ -1,0 +1,200 @@
+"""Looking: boards, recaps, pages, replays, rules, records."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from bot.local import LocalDiscord
+from engine.model.people import Person as Settings
+from engine.table.table import Table
+from render import studio
+from tests.bot.club import PLACE, Club, has_picture, open_club
+from tests.bot.conftest import words_of
+from tests.engine.work.jobs import die, warm
+
+
+@pytest.fixture
+async def club(local: LocalDiscord, tmp_path: Any) -> Any:
+    async with open_club(local, tmp_path) as one:
+        yield one
+
+
+async def finished(club: Club) -> Table:
+    """A short match that is over."""
+    table = await club.start(club.ada, club.ben, options={"stack": "short"})
+    await club.play(table, 12)
+    await table.ask(int(club.ada.id), "draw")
+    await table.vote(int(club.ben.id), "draw", yes=True)
+    await club.wait(60)
+    return table
+
+
+async def test_the_board_again(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    await club.play(table, 9)
+    answer = await (await club.cleo.run("board", PLACE)).done()
+    assert answer.is_private
+    assert has_picture(answer.message)
+    light = await (await club.ada.run("board", PLACE, theme="light")).done()
+    assert has_picture(light.message)
+    text = await club.private(await club.ada.run("board", PLACE, **{"as": "text"}))
+    assert "Ada" in text
+    assert "M50" in text
+    assert "volcano" in text
+
+
+async def test_zooming_in(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    await club.play(table, 15)
+    parts = await club.ada.complete("board", PLACE, "zoom")
+    assert parts
+    answer = await (await club.ada.run("board", PLACE, zoom=parts[0]["value"])).done()
+    assert has_picture(answer.message)
+    text = await club.private(await club.ada.run("board", PLACE, zoom="A-99"))
+    assert "nothing of the board" in text
+
+
+async def test_a_recap_since_my_turn(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    await club.play(table, 3)
+    answer = await (await club.ada.run("recap", PLACE)).done()
+    text = words_of(answer.message)
+    assert "Since your last turn" in text
+    assert "Ben" in text
+    assert "Ada builds" not in text
+    text = await club.private(await club.cleo.run("recap", PLACE))
+    assert "Ada builds" in text
+
+
+async def test_paging_through_the_match(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    await club.play(table, 5)
+    page = await (await club.ada.run("history", PLACE)).done()
+    assert "Entry 6 of 6" in words_of(page.message)
+    for sign, title in (("◀", "5"), ("⏮", "1"), ("▶", "2"), ("⏭", "6"), ("▶", "6")):
+        await club.ada.click(page.message, sign)
+        await club.ada.until(lambda t=title: f"Entry {t} of 6" in words_of(page.message))  # type: ignore[misc]
+    assert has_picture(page.message)
+
+
+async def test_whoever_reads_gets_everything_in_words(club: Club) -> None:
+    await club.bot.tables.set_person(Settings(int(club.ada.id), in_words=True))
+    table = await club.start(club.ada, club.ben, game="eruption")
+    await club.play(table, 2)
+    for command in ("board", "hand", "recap", "history"):
+        answer = await (await club.ada.run(command, PLACE)).done()
+        assert not has_picture(answer.message)
+        assert "Ada (orange)" in words_of(answer.message)
+
+
+async def test_a_replay_is_made_once_for_all(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    await club.play(table, 7)
+    one, two = await asyncio.gather(club.ada.run("replay", PLACE), club.ben.run("replay", PLACE))
+    for answer in (one, two):
+        await answer.person.until(lambda a=answer: has_picture(a.message), 60)  # type: ignore[misc]
+        assert "replay.webp" in str(answer.message["components"])
+
+
+async def test_rules_by_topic_and_by_what_matters_now(club: Club) -> None:
+    topics = await club.ada.complete("rules", PLACE, "topic", "erup", game="taluva")
+    assert topics[0]["value"] == "4 Eruptions"
+    text = await club.private(await club.ada.run("rules", PLACE, game="taluva", topic="4.2"))
+    assert "Huts of anybody may be buried" in text
+    assert "3.1" not in text
+    text = await club.private(await club.ada.run("rules", PLACE, game="taluva", topic="zzz"))
+    assert "no paragraph like that" in text
+    answer = await (await club.ada.run("rules", PLACE)).done()
+    await club.ada.choose(answer.message, "Which game", "eruption")
+    await club.ada.until(lambda: "The rules of Eruption" in words_of(answer.message))
+    await club.start(club.ada, club.ben)
+    board = (await club.boards(club.ada))[0]
+    answer = await club.ada.click(board, "Rules")
+    assert "Building" in await club.private(answer)
+    answer = await (await club.ada.run("rules", PLACE)).done()
+    assert "The rules of Taluva" in words_of(answer.message)
+    await club.ada.choose(answer.message, "Open a chapter…", "2 The turn")
+    await club.ada.until(lambda: "2.1 Seats take turns" in words_of(answer.message))
+
+
+async def test_the_end_tells_ranks_moments_and_the_seed(club: Club) -> None:
+    table = await finished(club)
+    messages = await club.ada.history(PLACE)
+    last = next(m for m in reversed(messages) if "Rematch" in words_of(m))
+    text = words_of(last)
+    assert "temples" in text
+    assert "Decisive moments" in text
+    assert table.sheet.seed.secret in text
+    assert "charts.png" in str(last["components"])
+    assert "Time per turn" in str(last["components"]), "the words beside the charts"
+    assert "**1.** Ada" in text
+    answer = await club.cleo.click(last, "Replay")
+    await club.cleo.until(lambda: has_picture(answer.message), 60)
+    page = await (await club.cleo.click(last, "History")).done()
+    assert "of" in words_of(page.message)
+
+
+async def test_a_record_goes_out_and_comes_back(club: Club) -> None:
+    live = await club.start(club.ada, club.ben)
+    text = await club.private(await club.ada.run("export", PLACE))
+    assert "yours when the match is over" in text
+    assert "published when the match is over" in await club.private(
+        await club.ada.run("verify", PLACE)
+    )
+    await live.ask(int(club.ada.id), "abandon")
+    await live.vote(int(club.ben.id), "abandon", yes=True)
+    table = await finished(club)
+    answer = await (await club.ada.run("export", PLACE, match=table.id)).done()
+    shown = next(c for c in answer.message["components"] if c["type"] == 13)
+    async with club.ada.session.get(shown["file"]["url"]) as got:
+        record = await got.read()
+    assert "follow from the seed" in await club.private(
+        await club.ada.run("verify", PLACE, match=table.id)
+    )
+    upload = await club.ben.upload("record.txt", record, "text/plain")
+    back = await (await club.ben.run("import", PLACE, file=upload)).done()
+    text = words_of(back.message)
+    assert "Its number is" in text
+    key = text.split("Its number is `")[1][:8]
+    assert key != table.id
+    assert "follow from the seed" in await club.private(
+        await club.cleo.run("verify", PLACE, match=key)
+    )
+    page = await club.private(await club.cleo.run("history", PLACE, match=key))
+    assert "Entry" in page
+
+
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        (b"\xff\xfe\x00binary", "not a text"),
+        (b"hello", "cannot be read"),
+        (b'[Game "taluva"]\n[Seats "2"]\n[Hash "x"]\n\n1. -- start {99999}\n', "cannot be read"),
+        (b'[Game "chess"]\n[Seats "2"]\n[Hash "x"]\n', "cannot be read"),
+        (b"x" * (1 << 20) + b"y", "too large"),
+        (b"", ""),
+    ],
+)
+async def test_a_broken_record_is_refused_kindly(club: Club, body: bytes, words: str) -> None:
+    upload = await club.ada.upload("record.txt", body, "text/plain")
+    text = await club.private(await club.ada.run("import", PLACE, file=upload))
+    assert words in text
+    assert "not your fault" not in text
+
+
+async def test_a_board_that_cannot_be_drawn_is_told_in_words(
+    club: Club, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(studio, "draw", die)
+    monkeypatch.setattr(studio, "warm", warm)  # such workers have little to live for
+    async with studio.Studio(1) as own:
+        monkeypatch.setattr(studio, "shared_studio", lambda: own)
+        await club.start(club.ada, club.ben)
+        post = (await club.boards(club.ada))[0]
+        step = await (await club.ada.click(post, "Move")).done()
+    assert not has_picture(post)
+    assert "Ada (red): built 0 temples" in words_of(post)
+    assert "To choose from: N49" in words_of(step.message)
+    assert "N50" in words_of(step.message)
+    assert "two workers in a row" in caplog.text

@@ -1,0 +1,184 @@
+"""Playing by direct message: what comes there, and that all of it can be answered there."""
+
+from typing import Any
+
+import pytest
+
+from bot.local import LocalDiscord, Person
+from engine.model.people import Person as Settings
+from tests.bot.club import PLACE, Club, has_picture, open_club, pinged, press
+from tests.bot.commands.test_messages import direct, reply_to
+from tests.bot.conftest import words_of
+
+
+@pytest.fixture
+async def club(local: LocalDiscord, tmp_path: Any) -> Any:
+    async with open_club(local, tmp_path) as one:
+        yield one
+
+
+async def by_mail(club: Club, person: Person) -> str:
+    """Somebody who plays by direct message, and where."""
+    await club.bot.tables.set_person(Settings(int(person.id), notify="dm"))
+    return await direct(club, person)
+
+
+async def test_whoever_chooses_it_is_shown_where(club: Club) -> None:
+    place = await direct(club, club.ada)
+    table = await club.start(club.ada, club.ben)
+    panel = await (await club.ada.run("settings me", PLACE)).done()
+    await club.ada.choose(panel.message, "Where you are called…", "dm")
+    await club.ada.until(lambda: "come to our direct messages" in words_of(panel.message))
+    hello = (await club.ada.history(place))[-1]
+    assert "Here your turns will come" in words_of(hello)
+    shown = await (await club.ada.choose(hello, "Show a match here…", table.id)).done()
+    assert has_picture(shown.message)
+
+
+async def test_closed_direct_messages_are_said_at_once(club: Club) -> None:
+    await club.ada.act("take_direct", allowed=False)
+    panel = await (await club.ada.run("settings me", PLACE)).done()
+    await club.ada.choose(panel.message, "Where you are called…", "dm")
+    await club.ada.until(lambda: "But I cannot write to you" in words_of(panel.message))
+
+
+async def test_a_turn_tells_everything_since_the_last_one(club: Club) -> None:
+    place = await by_mail(club, club.ada)
+    table = await club.start(club.ada, club.ben, club.cleo)
+    await club.wait(60)
+    for _ in range(5):
+        await club.play(table)
+        await club.wait(60)
+    assert table.asked()[0].person == int(club.ada.id)
+    turn = words_of((await club.boards(club.ada, place))[-1])
+    assert "Taluva: Ada, Ben, Cleo" in turn
+    assert "Ben builds" in turn
+    assert "Cleo builds" in turn
+    assert pinged((await club.boards(club.ben))[-1]) == []
+    assert "Ben builds" not in words_of((await club.boards(club.ben))[-1])
+
+
+async def test_the_end_comes_there_too(club: Club) -> None:
+    place = await by_mail(club, club.ada)
+    table = await club.start(club.ada, club.ben)
+    await table.resign(int(club.ben.id))
+    await club.wait(60)
+    last = (await club.ada.history(place))[-1]
+    assert "the match is over" in words_of(last)
+    assert has_picture(last)
+    assert "The table is open" in await club.private(await club.ada.click(last, "Rematch"))
+    lobby = (await club.ben.history(PLACE))[-1]
+    assert "has opened a table" in words_of(lobby)
+    assert pinged(lobby) == ["Ben"]
+
+
+async def test_a_vote_is_asked_and_answered_there(club: Club) -> None:
+    place = await by_mail(club, club.ben)
+    table = await club.start(club.ada, club.ben)
+    await club.private(await club.ada.run("offer", PLACE, what="draw"))
+    await club.wait(60)
+    asked = (await club.ben.history(place))[-1]
+    assert "Ada offers a draw" in words_of(asked)
+    public = [m for m in await club.ada.history(PLACE) if "offers a draw" in words_of(m)]
+    assert [pinged(m) for m in public] == [[]]
+    await club.private(await club.ben.click(asked, "Agree"))
+    assert table.status == "finished"
+
+
+async def test_any_match_is_opened_there(club: Club) -> None:
+    place = await direct(club, club.ada)
+    await club.start(club.ben, club.ada)
+    mine = await club.start(club.ada, club.cleo, channel="welcome")
+    listed = await (await club.ada.run("games", place)).done()
+    shown = await (await club.ada.choose(listed.message, "Show a match here…", mine.id)).done()
+    assert has_picture(shown.message)
+    step = await (await club.ada.click(shown.message, "Move")).done()
+    assert "Build:" in words_of(step.message)
+
+
+async def test_a_command_asks_which_match_and_is_carried_out_for_it(club: Club) -> None:
+    place = await direct(club, club.ada)
+    waiting = await club.start(club.ben, club.ada)
+    mine = await club.start(club.ada, club.cleo, channel="welcome")
+    asked = await (await club.ada.run("move", place, text="hut n49")).done()
+    assert "Which match do you mean?" in words_of(asked.message)
+    (row,) = [part for part in asked.message["components"] if part["type"] == 1]
+    (chooser,) = row["components"]
+    assert [one["value"] for one in chooser["options"]] == [mine.id, waiting.id]
+    await club.host.stop()
+    await club.host.start()
+    moved = await club.private(await club.ada.choose(asked.message, "Choose a match…", mine.id))
+    assert "Done: **hut N49**" in moved
+    refused = await club.ada.choose(asked.message, "Choose a match…", waiting.id)
+    assert "Ben must move" in await club.private(refused)
+    board = await (await club.ada.run("board", place, **{"as": "text"})).done()
+    seen = await (await club.ada.choose(board.message, "Choose a match…", mine.id)).done()
+    assert "hut" in words_of(seen.message)
+    assert not has_picture(seen.message)
+
+
+async def test_a_command_too_long_to_be_kept_shows_the_board_instead(club: Club) -> None:
+    place = await direct(club, club.ada)
+    await club.start(club.ben, club.ada)
+    mine = await club.start(club.ada, club.cleo, channel="welcome")
+    asked = await (await club.ada.run("move", place, text="hut " * 30)).done()
+    shown = await (await club.ada.choose(asked.message, "Show a match here…", mine.id)).done()
+    assert has_picture(shown.message)
+
+
+@pytest.mark.parametrize("said", ["move", "offer|what=all", "tournament", "nothing", "hand|x=1"])
+async def test_no_other_command_is_carried_out_like_that(club: Club, said: str) -> None:
+    table = await club.start(club.ada, club.ben)
+    board = (await club.boards(club.ada))[0]
+    answer = await press(club, club.ada, board, f"=again:00000000:0:{said}", [table.id])
+    assert "means nothing any more" in await club.private(answer)
+
+
+async def test_chat_there_is_always_answered(club: Club) -> None:
+    place = await direct(club, club.ada)
+    sent = await club.ada.say(place, "hello?")
+    assert "You are in no match" in words_of(await reply_to(club.ada, place, sent))
+    table = await club.start(club.ada, club.ben)
+    for _ in range(2):
+        sent = await club.ada.say(place, "and now?")
+        guide = words_of(await reply_to(club.ada, place, sent))
+        assert "Write a move here, like `hut N49`" in guide
+        assert "after my name" not in guide
+    await club.play(table)
+    sent = await club.ada.say(place, "and now?")
+    assert "Nobody waits for you" in words_of(await reply_to(club.ada, place, sent))
+
+
+async def test_a_move_in_a_practice_game_is_answered_with_one_board(club: Club) -> None:
+    place = await direct(club, club.ada)
+    await (await club.ada.run("play", place, game="taluva")).done()
+    await club.wait(60)
+    before = [m for m in await club.ada.history(place) if has_picture(m)]
+    sent = await club.ada.say(place, "hut N49")
+    reply = await reply_to(club.ada, place, sent)
+    assert "Done: **hut N49**" in words_of(reply)
+    await club.wait(60)
+    after = [m for m in await club.ada.history(place) if has_picture(m)]
+    assert len(after) == len(before) + 1
+
+
+async def test_one_match_at_a_time_is_played_there(club: Club) -> None:
+    place = await direct(club, club.ada)
+    await (await club.ada.run("play", place, game="taluva")).done()
+    await club.wait(60)
+    [sheet] = await club.bot.store.sheets(status=("playing",))
+    await (await club.bot.tables.table(sheet.id)).resign(int(club.ada.id))
+    await club.wait(60)
+    over = (await club.ada.history(place))[-1]
+    assert "The table is open" in await club.private(await club.ada.click(over, "Rematch"))
+    lobby = (await club.ada.history(place))[-1]
+    started = await club.private(await club.ada.run("play", place, game="taluva"))
+    assert "has begun" in started
+    refused = await club.private(await club.ada.click(lobby, "Start"))
+    assert "One match at a time" in refused
+    [practice] = await club.bot.store.sheets(status=("playing",))
+    await (await club.bot.tables.table(practice.id)).resign(int(club.ada.id))
+    assert "has started" in await club.private(await club.ada.click(lobby, "Start"))
+    again = await club.private(await club.ada.run("play", place, game="taluva"))
+    assert "still going on" in again
+    assert len(await club.bot.store.sheets(status=("playing",))) == 1

@@ -1,0 +1,65 @@
+"""`/hint`: for whoever is asked, and for nobody else."""
+
+import re
+from typing import Any
+
+import pytest
+
+from bot.commands.hint import advice
+from bot.local import LocalDiscord
+from engine import notation
+from engine.table.draft import NotAllowed
+from engine.trouble import Stale
+from tests.bot.club import PLACE, Club, open_club
+
+
+@pytest.fixture
+async def club(local: LocalDiscord, tmp_path: Any) -> Any:
+    async with open_club(local, tmp_path) as one:
+        yield one
+
+
+async def test_three_good_moves_for_whoever_is_asked(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    await club.play(table, 6)
+    (seat,) = table.match.waiting()
+    people = {int(one.id): one for one in (club.ada, club.ben)}
+    asked = people.pop(table.seats[seat].person or 0)
+    (other,) = people.values()
+    answer = await (await asked.run("hint", PLACE)).done()
+    assert answer.is_private
+    text = await club.private(await asked.run("hint", PLACE))
+    legal = {notation.write(move) for move in table.match.moves(seat)}
+    moves = re.findall(r"^`([^`]+)`", text, re.MULTILINE)
+    assert len(set(moves)) == min(3, len(legal))
+    assert set(moves) <= legal
+    assert text.count("-# ") == len(moves)
+    assert "not your turn" in await club.private(await other.run("hint", PLACE))
+
+
+async def test_advice_that_comes_too_late_is_not_given(club: Club) -> None:
+    """Whoever answers meanwhile is asked something else: the old moves would only confuse."""
+    table = await club.start(club.ada, club.ben)
+
+    async def slowly(*position: Any) -> Any:
+        found = await club.bot.advise(*position)
+        await club.play(table)
+        return found
+
+    await club.play(table)  # a first tile alone leaves nothing to build
+    (seat,) = table.match.waiting()
+    person = table.seats[seat].person or 0
+    with pytest.raises(Stale):
+        await advice(table, person, slowly)
+    assert seat in table.match.waiting(), "the same person builds now"
+
+
+async def test_a_rated_match_has_no_hints(club: Club) -> None:
+    tables = club.bot.tables
+    table = await tables.gather("taluva", int(club.ada.id), rated=True)
+    for person in (club.ada, club.ben):
+        await table.join(int(person.id), person.name)
+    await table.start(int(club.ada.id))
+    (seat,) = table.match.waiting()
+    with pytest.raises(NotAllowed, match="no hints"):
+        await advice(table, table.seats[seat].person or 0, club.bot.advise)

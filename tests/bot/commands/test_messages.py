@@ -1,0 +1,252 @@
+"""Moves by message: mentions, replies, direct messages, and what is no move."""
+
+from typing import Any
+
+import pytest
+
+from bot.commands.messages import words_of as said_to
+from bot.local import LocalDiscord, Person
+from engine.model.people import Person as Settings
+from tests.bot.club import JSON, PLACE, Club, has_picture, open_club, register_embers
+from tests.bot.conftest import words_of
+from tests.bot.sitting import open_table
+
+
+@pytest.fixture
+async def club(local: LocalDiscord, tmp_path: Any) -> Any:
+    async with open_club(local, tmp_path) as one:
+        yield one
+
+
+async def reply_to(person: Person, channel: Any, message: str) -> JSON:
+    """The bot's reply to a message."""
+
+    def answers(m: JSON) -> bool:
+        return (m.get("message_reference") or {}).get("message_id") == message
+
+    return await person.until_message(channel, answers)
+
+
+def me(club: Club) -> str:
+    assert club.bot.user is not None
+    return f"<@{club.bot.user.id}>"
+
+
+async def direct(club: Club, person: Person) -> str:
+    assert club.bot.user is not None
+    opened = await person.act("open_direct", person=str(club.bot.user.id))
+    await person.look()
+    return str(opened["channel"])
+
+
+async def test_a_mention_moves(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    sent = await club.ada.say(PLACE, f"{me(club)} HUT   n49")
+    reply = await reply_to(club.ada, PLACE, sent)
+    assert "Done: **hut N49**" in words_of(reply)
+    assert "Now Ben." in words_of(reply)
+    assert reply["mentions"] == []
+    assert table.match.entries[-1].text == "hut N49"
+
+
+async def test_a_misspelt_move_is_offered_to_its_player_alone(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    sent = await club.ada.say(PLACE, f"{me(club)} hutt n49")
+    reply = await reply_to(club.ada, PLACE, sent)
+    assert "Did you mean `hut N49`?" in words_of(reply)
+    assert not has_picture(reply)
+    refused = await club.private(await club.ben.click(reply, "hut N49"))
+    assert "somebody else’s turn" in refused
+    panel = await (await club.ada.click(reply, "hut N49")).done()
+    assert "would look like" in words_of(panel.message)
+    assert len(table.match.entries) == 1
+    await club.ada.click(panel.message, "Confirm")
+    await club.ada.until(lambda: "Done: **hut N49**" in words_of(panel.message))
+    stale = await (await club.ada.click(reply, "hut N49")).done()
+    assert "The board has changed" in words_of(stale.message)
+
+
+async def test_a_misspelt_move_by_direct_message_is_previewed(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    place = await direct(club, club.ada)
+    reply = await reply_to(club.ada, place, await club.ada.say(place, "hutt n49"))
+    assert "Did you mean `hut N49`?" in words_of(reply)
+    await club.ada.click(reply, "Confirm")
+    await club.ada.until(lambda: table.match.entries[-1].text == "hut N49")
+
+
+async def test_a_reply_whose_receipt_is_lost_is_read_once(
+    club: Club, caplog: pytest.LogCaptureFixture
+) -> None:
+    await club.start(club.ada, club.ben)
+    club.host.local.faults.lose_answer(on="POST /channels/*/messages")
+    sent = await club.ada.say(PLACE, f"{me(club)} hut n49")
+    await reply_to(club.ada, PLACE, sent)
+    await club.wait(60)
+    said = [m for m in await club.ada.history(PLACE) if "Done: **hut N49**" in words_of(m)]
+    assert len(said) == 1
+    assert not [r for r in caplog.records if r.levelname == "ERROR"]
+
+
+async def test_a_half_done_turn_by_message_shows_the_board(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    await club.play(table)
+    move = next(m for m in await club.bot.listings.of(table, 1) if m.startswith("place"))
+    sent = await club.ben.say(PLACE, f"{me(club)} {move}")
+    reply = await reply_to(club.ben, PLACE, sent)
+    assert has_picture(reply)
+    assert "Build:" in words_of(reply)
+
+
+async def test_a_reply_to_the_board_moves(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    board = (await club.boards(club.ada))[0]
+    sent = await club.ada.say(PLACE, "`hut N49`", reply_to=board["id"])
+    await reply_to(club.ada, PLACE, sent)
+    assert table.match.entries[-1].text == "hut N49"
+
+
+async def test_a_reply_without_ping_is_chat(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    board = (await club.boards(club.ada))[0]
+    await club.ada.say(PLACE, "hut N49", reply_to=board["id"], ping=False)
+    sent = await club.ada.say(PLACE, f"{me(club)} hut O50")
+    await reply_to(club.ada, PLACE, sent)
+    assert [e.text for e in table.match.entries if e.act == "move"] == []
+
+
+async def test_a_refusal_says_why_and_what_is_near(club: Club) -> None:
+    await club.start(club.ada, club.ben)
+    for said in ("hut A1", "hut", "hutt A1"):
+        sent = await club.ada.say(PLACE, f"{me(club)} {said}")
+        reply = words_of(await reply_to(club.ada, PLACE, sent))
+        assert "Nearest possible" in reply
+        assert "`hut N49`" in reply
+    sent = await club.ada.say(PLACE, f"{me(club)} hut A1")
+    assert "§5" in words_of(await reply_to(club.ada, PLACE, sent))
+
+
+async def test_others_are_told_that_it_is_not_their_turn(club: Club) -> None:
+    await club.start(club.ada, club.ben)
+    sent = await club.ben.say(PLACE, f"{me(club)} hut N49")
+    assert "not your turn" in words_of(await reply_to(club.ben, PLACE, sent))
+    sent = await club.cleo.say(PLACE, f"{me(club)} hut N49")
+    assert "do not sit" in words_of(await reply_to(club.cleo, PLACE, sent))
+
+
+async def test_chat_gets_one_hint_an_hour(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    sent = await club.ada.say(PLACE, f"{me(club)} what a nice island")
+    assert "Write a move after my name" in words_of(await reply_to(club.ada, PLACE, sent))
+    await club.ada.say(PLACE, f"{me(club)} isn't it?")
+    sent = await club.ben.say(PLACE, f"{me(club)} hello")
+    assert "not your turn" in words_of(await reply_to(club.ben, PLACE, sent))
+    await club.wait(3601)
+    sent = await club.ada.say(PLACE, f"{me(club)} and today?")
+    await reply_to(club.ada, PLACE, sent)
+    hints = [m for m in await club.ada.history(PLACE) if "Write a move" in words_of(m)]
+    assert len(hints) == 2
+    assert len(table.match.entries) == 1
+
+
+async def test_chat_below_a_lobby_gets_one_hint_an_hour(club: Club) -> None:
+    lobby = await open_table(club.ada)
+    hinted = await club.ben.say(PLACE, f"{me(club)} hello", reply_to=lobby["id"])
+    reply = await reply_to(club.ben, PLACE, hinted)
+    assert "no match of yours" in words_of(reply)
+    for chat in ("hut N49", "anybody there?"):
+        await club.ben.say(PLACE, f"{me(club)} {chat}", reply_to=lobby["id"])
+    last = await club.cleo.say(PLACE, f"{me(club)} hello", reply_to=lobby["id"])
+    await reply_to(club.cleo, PLACE, last)
+    posts = await club.ben.history(PLACE)
+    assert len([m for m in posts if "no match of yours" in words_of(m)]) == 2
+
+
+async def test_a_whole_turn_by_direct_message(club: Club) -> None:
+    await club.bot.tables.set_person(Settings(int(club.ben.id), notify="dm"))
+    table = await club.start(club.ada, club.ben)
+    await club.play(table)
+    await club.wait(60)
+    place = await direct(club, club.ben)
+    notice = (await club.boards(club.ben, place))[-1]
+    assert "it is your turn" in words_of(notice)
+    move = next(m for m in await club.bot.listings.of(table, 1) if m.startswith("place"))
+    sent = await club.ben.say(place, move.lower())
+    reply = await reply_to(club.ben, place, sent)
+    assert has_picture(reply)
+    hut = next(m for m in await club.bot.listings.of(table, 1) if m.startswith("hut"))
+    panel = await (await club.ben.click(notice, "Move")).done()
+    assert panel.is_private
+    await club.ben.say(place, hut)
+    await club.ben.until_message(place, lambda m: f"Done: **{hut}**" in words_of(m))
+    assert list(table.match.waiting()) == [0]
+
+
+async def test_unclear_which_match_is_asked(club: Club) -> None:
+    one = await club.start(club.ada, club.ben)
+    other = await club.start(club.ada, club.cleo, channel="welcome")
+    place = await direct(club, club.ada)
+    sent = await club.ada.say(place, "hello")
+    assert "Several matches wait" in words_of(await reply_to(club.ada, place, sent))
+    sent = await club.ada.say(place, "hut N49")
+    reply = await reply_to(club.ada, place, sent)
+    assert "In which match" in words_of(reply)
+    await club.ada.click(reply, "Taluva: Ada, Cleo")
+    await club.ada.until(lambda: "Done" in words_of(club.ada.seen[place][reply["id"]]))
+    assert len(one.match.entries) == 1
+    assert other.match.entries[-1].text == "hut N49"
+    sent = await club.ada.say(place, "hut N50")
+    await reply_to(club.ada, place, sent)
+    assert one.match.entries[-1].text == "hut N50"
+
+
+async def test_a_secret_answer_is_not_taken_in_public(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    register_embers(monkeypatch)
+    table = await club.start(club.ada, club.ben, game="embers")
+    await table.submit(int(club.ada.id), "open")
+    hand = table.match.state.hands[0]
+    missing = next(card for card in range(1, 6) if card not in hand)
+    for card in (hand[0], missing):
+        sent = await club.ada.say(PLACE, f"{me(club)} bid {card}")
+        reply = words_of(await reply_to(club.ada, PLACE, sent))
+        assert reply.strip().startswith("That answer is secret")
+    place = await direct(club, club.ada)
+    sent = await club.ada.say(place, f"bid {missing}")
+    assert "do not hold" in words_of(await reply_to(club.ada, place, sent))
+    sent = await club.ada.say(place, f"bid {hand[0]}")
+    assert "Done" in words_of(await reply_to(club.ada, place, sent))
+
+
+async def test_without_a_match_a_mention_is_told_so(club: Club) -> None:
+    sent = await club.ada.say("chatter", f"{me(club)} hut N49")
+    assert "no match of yours" in words_of(await reply_to(club.ada, "chatter", sent))
+
+
+def test_words_of_a_message() -> None:
+    assert said_to("<@12> `erupt D4  NE`", 12) == "erupt D4 NE"
+    assert said_to("<@!12>", 12) == ""
+
+
+async def test_a_match_one_has_left_is_not_meant(club: Club) -> None:
+    left = await club.start(club.ada, club.ben, club.cleo)
+    await left.resign(int(club.ada.id))
+    await club.start(club.ben, club.ada, channel="welcome")
+    place = await direct(club, club.ada)
+    sent = await club.ada.say(place, "hut N49")
+    assert "You have left" not in words_of(await reply_to(club.ada, place, sent))
+    assert "several matches" not in await club.private(await club.ada.run("board", place))
+    listed = await club.private(await club.ada.run("games", place))
+    assert "Ben, Ada" in listed
+    assert "Cleo" not in listed
+
+
+async def test_matches_are_completed_by_title_running_ones_first(club: Club) -> None:
+    await club.start(club.ada, club.ben, game="volcanic_isle")
+    over = await club.start(club.ada, club.cleo, channel="welcome")
+    await over.resign(int(club.cleo.id))
+    found = [choice["name"] for choice in await club.ada.complete("board", PLACE, "match", "")]
+    assert found == ["Volcanic Isle: Ada, Ben (running)", "Taluva: Ada, Cleo (finished)"]
+    found = [choice["name"] for choice in await club.ada.complete("board", PLACE, "match", "cleo")]
+    assert found == ["Taluva: Ada, Cleo (finished)"]

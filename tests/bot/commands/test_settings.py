@@ -1,0 +1,192 @@
+"""`/settings me`, `/settings server`, and what follows from them."""
+
+import pytest
+
+from bot.commands.settings_me import read_hours, read_zone
+from bot.lobby.server_rules import Customs, customs_of, read, written
+from bot.local import Person
+from bot.matches.which import Unclear
+from engine.model.people import Quiet, Server
+from tests.bot.conftest import Host, words_of
+from tests.bot.sitting import asked, bot_of, open_table, parts, press, pressed, said, start_match
+
+# ── Me ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_what_a_person_chooses_is_kept(host: Host, ada: Person) -> None:
+    panel = await asked(ada, "settings me")
+    assert panel.is_private
+    await ada.choose(panel.message, "Where you are called…", "dm")
+    await ada.until(lambda: "Kept." in words_of(panel.message))
+    await ada.choose(panel.message, "Boards…", "light")
+    await ada.click(panel.message, "Show moves before they count: on")
+    await ada.until(lambda: "before they count: off" in words_of(panel.message))
+    await ada.click(panel.message, "Boards in words: off")
+    await ada.until(lambda: "in words: on" in words_of(panel.message))
+    person = await host.store.person(int(ada.id))
+    chosen = (person.notify, person.theme, person.confirm, person.in_words)
+    assert chosen == ("dm", "light", False, True)
+
+
+async def test_hours_by_a_form(host: Host, ada: Person) -> None:
+    panel = await asked(ada, "settings me")
+    form = await ada.click(panel.message, "Time zone, quiet hours")
+    await ada.submit(form, zone="europe/berlin", quiet="22:30 - 7")
+    await ada.until(lambda: "Europe/Berlin" in words_of(panel.message))
+    assert "22:30-07:00" in words_of(panel.message)
+    form = await ada.click(panel.message, "Time zone, quiet hours")
+    await ada.submit(form, zone="Berlin", quiet="")
+    await ada.until_message("games", lambda m: "Did you mean Europe/Berlin" in words_of(m))
+    form = await ada.click(panel.message, "Time zone, quiet hours")
+    await ada.submit(form, zone="UTC", quiet="")
+    await ada.until(lambda: "**Quiet hours:** none" in words_of(panel.message))
+
+
+async def test_a_form_opened_before_a_restart_still_counts(host: Host, ada: Person) -> None:
+    panel = await asked(ada, "settings me")
+    form = await ada.click(panel.message, "Time zone, quiet hours")
+    await host.stop()
+    await host.start()
+    await ada.submit(form, zone="Asia/Tokyo", quiet="")
+    await ada.until(lambda: "Asia/Tokyo" in words_of(panel.message))
+
+
+async def test_a_holiday_is_planned_announced_and_ended(host: Host, ada: Person) -> None:
+    lobby = await open_table(ada)
+    await press(ada, lobby, "Add an automa…", "random")
+    await press(ada, lobby, "Start")
+    panel = await asked(ada, "settings me")
+    form = await ada.click(panel.message, "Holiday")
+    today = form.modal["components"][0]["component"]["value"]
+    await ada.submit(form, start=today, end="tomorrow")
+    await ada.until_message("games", lambda m: "is no day I understand" in words_of(m))
+    form = await ada.click(panel.message, "Holiday")
+    await ada.submit(form, start=today, end="2001-01-01")
+    await ada.until_message("games", lambda m: "ends after it has begun" in words_of(m))
+    form = await ada.click(panel.message, "Holiday")
+    await ada.submit(form, start=today, end="2099-01-01")
+    await ada.until_message("games", lambda m: "longer than your holiday" in words_of(m))
+    form = await ada.click(panel.message, "Holiday")
+    await ada.submit(form, start=today, end=today)
+    await ada.until(lambda: "**Holiday:** since" in words_of(panel.message))
+    thread = next(c for c in ada.channels() if c["name"].startswith("Taluva"))
+    await ada.until_message(thread, lambda m: "Ada is on holiday until" in words_of(m))
+    await ada.click(panel.message, "I am back")
+    await ada.until(lambda: "Welcome back" in words_of(panel.message))
+    await ada.until_message(thread, lambda m: "back from holiday" in words_of(m))
+
+
+@pytest.mark.parametrize(
+    ("text", "quiet"),
+    [
+        ("", None),
+        ("22-7", Quiet(1320, 420)),
+        ("22:15–07.45", Quiet(1335, 465)),
+        ("0 to 6", Quiet(0, 360)),
+        ("24-8", Quiet(0, 480)),
+    ],
+)
+def test_quiet_hours_are_read_kindly(text: str, quiet: Quiet | None) -> None:
+    assert read_hours(text) == quiet
+
+
+@pytest.mark.parametrize("text", ["night", "25-7", "22:70-7", "6-6", "6-5", "1-2-3", "²-7"])
+def test_wrong_hours_get_a_sentence(text: str) -> None:
+    with pytest.raises(Unclear):
+        read_hours(text)
+
+
+@pytest.mark.parametrize("text", ["", "Atlantis", "../../etc/passwd", "🌋" * 40, "New York"])
+def test_wrong_zones_get_a_sentence(text: str) -> None:
+    with pytest.raises(Unclear):
+        read_zone(text)
+
+
+async def test_without_preview_the_last_word_is_the_move(host: Host, ada: Person) -> None:
+    panel = await asked(ada, "settings me")
+    await ada.click(panel.message, "Show moves before they count: on")
+    await ada.until(lambda: "Kept." in words_of(panel.message))
+    board = await start_match(ada)
+    step = await pressed(ada, board, "Move")
+    await ada.click(step.message, "N49")
+    await ada.until(lambda: "Done: **hut N49**" in words_of(step.message))
+
+
+async def test_boards_in_words(host: Host, ada: Person) -> None:
+    panel = await asked(ada, "settings me")
+    await ada.click(panel.message, "Boards in words: off")
+    await ada.until(lambda: "Kept." in words_of(panel.message))
+    board = await start_match(ada)
+    step = await pressed(ada, board, "Move")
+    assert not parts(step.message, 12)
+    assert "To choose from: N49" in words_of(step.message)
+
+
+# ── Server ───────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_what_a_server_chooses_is_kept(host: Host, ada: Person) -> None:
+    server = ada.world["guilds"][0]["id"]
+    panel = await asked(ada, "settings server")
+    assert panel.is_private
+    role = "Who may open tables: everybody, or these roles…"
+    await ada.choose(panel.message, role, server)
+    await ada.until(lambda: f"<@&{server}>" in words_of(panel.message))
+    await ada.choose(panel.message, "Where: every channel, or these…", ada.channel("games"))
+    await ada.choose(panel.message, "Where matches are played…", "channel")
+    await ada.choose(panel.message, "The clock of new tables…", "live")
+    await ada.choose(panel.message, "A role that a lobby may call once: none, or…", server)
+    await ada.until(lambda: "would not be heard" in words_of(panel.message))
+    await ada.click(panel.message, "Use the channel where I may open no thread: on")
+    await ada.until(lambda: "no thread: off" in words_of(panel.message))
+    form = await ada.click(panel.message, "Limits")
+    await ada.submit(form, per_person="7", per_server="70", lobbies="3", open_tables="30")
+    await ada.until(lambda: "7 running matches and 3 open tables" in words_of(panel.message))
+    customs = await customs_of(host.store, int(server))
+    expected = Customs(
+        creators=(int(server),),
+        channels=(int(ada.channel("games")),),
+        place="channel",
+        fallback=False,
+        clock="live",
+        per_person=7,
+        open_tables=30,
+        per_server=70,
+        lobbies=3,
+        role=int(server),
+    )
+    assert customs == expected
+    assert "5 minutes a turn" in words_of(await open_table(ada))
+
+
+async def test_wrong_limits_get_a_sentence(host: Host, ada: Person) -> None:
+    panel = await asked(ada, "settings server")
+    for wrong in ("0", "-3", "many", "9999", "²"):
+        form = await ada.click(panel.message, "Limits")
+        await ada.submit(form, per_person=wrong, per_server="5", lobbies="5", open_tables="5")
+        await ada.until_message("games", lambda m: "write a number from 1 to 100" in words_of(m))
+    assert await customs_of(host.store, int(ada.world["guilds"][0]["id"])) == Customs()
+
+
+async def test_only_managers_change_a_server(host: Host, ben: Person) -> None:
+    assert "Manage Server" in await said(ben, "settings server")
+    direct = await ben.act("open_direct", person=str(host.local.application.id))
+    await ben.look()
+    assert "on that server" in await said(ben, "settings server", direct["channel"])
+
+
+def test_customs_round_trip_and_forgive() -> None:
+    every = Customs((1, 2), (3,), "channel", False, "slow", 1, 2, 3, 4)
+    assert read(Server(1, written(every))) == every
+    assert written(Customs()) == {}
+    odd = {"place": "moon", "clock": "hourglass", "per_person": "x", "new": "1", "creators": "a 7"}
+    assert read(Server(1, odd)) == Customs(creators=(7,))
+
+
+async def test_settings_hold_after_a_restart(host: Host, ada: Person) -> None:
+    panel = await asked(ada, "settings me")
+    await host.stop()
+    await host.start()
+    await ada.choose(panel.message, "Boards…", "light")
+    await ada.until(lambda: "Kept." in words_of(panel.message))
+    assert (await bot_of(host).store.person(int(ada.id))).theme == "light"

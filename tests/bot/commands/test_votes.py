@@ -1,0 +1,186 @@
+"""Deciding together: undo, offers, votes, seats that change hands, automa for a while, the end."""
+
+from typing import Any
+
+import pytest
+
+from bot.local import LocalDiscord, Person
+from engine.model.time_control import DAY
+from tests.bot.club import JSON, PLACE, Club, open_club, pinged, press
+from tests.bot.conftest import words_of
+
+
+@pytest.fixture
+async def club(local: LocalDiscord, tmp_path: Any) -> Any:
+    async with open_club(local, tmp_path) as one:
+        yield one
+
+
+async def more(club: Club, person: Person, which: str) -> Any:
+    """Press something under More; the private message it happens in."""
+    board = (await club.boards(person))[-1]
+    panel = await (await person.click(board, "More")).done()
+    await person.click(panel.message, which)
+    return panel
+
+
+async def said(club: Club, words: str) -> JSON:
+    """The newest public message with these words."""
+    await club.wait()
+    found = [m for m in await club.ada.history(PLACE) if words in words_of(m)]
+    assert found, words
+    return found[-1]
+
+
+async def test_undo_at_once_where_nothing_was_shown(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    await club.play(table, 2)
+    text = await club.private(await club.ben.run("undo", PLACE))
+    assert "Taken back" in text
+    assert table.match.entries[-1].act == "undo"
+
+
+async def test_undo_by_vote(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    await club.play(table, 1)
+    panel = await more(club, club.ada, "Undo")
+    await club.ada.until(lambda: "others are asked" in words_of(panel.message))
+    vote = await said(club, "asks to take back: Ada builds a hut")
+    assert pinged(vote) == ["Ben"]
+    answer = await club.ben.click(vote, "Agree")
+    assert "counts" in await club.private(answer)
+    assert table.match.entries[-1].act == "undo"
+    await said(club, "Agreed: to take moves back.")
+    late = await club.private(await club.ben.click(vote, "Refuse"))
+    assert "closed" in late
+
+
+async def test_a_refused_draw(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    await club.private(await club.ada.run("offer", PLACE, what="draw"))
+    vote = await said(club, "Ada offers a draw")
+    stranger = await club.private(await club.cleo.click(vote, "Agree"))
+    assert "do not sit" in stranger
+    await club.private(await club.ben.click(vote, "Refuse"))
+    await said(club, "The table does not agree: a draw.")
+    assert table.status == "playing"
+
+
+async def test_an_agreed_end(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    await more(club, club.ada, "Offer to abandon")
+    vote = await said(club, "proposes to abandon")
+    await club.private(await club.ben.click(vote, "Agree"))
+    assert table.status == "abandoned"
+    await club.wait(10)
+    await said(club, "The match was abandoned.")
+
+
+async def test_a_seat_is_offered_and_taken(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    answer = await club.ada.run("substitute", PLACE, person=club.cleo.id)
+    assert "Cleo is asked" in await club.private(answer)
+    vote = await said(club, "offers you their seat")
+    assert pinged(vote) == ["Cleo"]
+    assert "not offered to you" in await club.private(await club.ben.click(vote, "Agree"))
+    await club.private(await club.cleo.click(vote, "Agree"))
+    assert table.seats[0].person == int(club.cleo.id)
+    await club.wait(10)
+    assert pinged((await club.boards(club.ada))[-1]) == []
+    await said(club, "Cleo takes over a seat")
+
+
+async def test_a_seat_is_offered_and_declined(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    await club.private(await club.ada.run("substitute", PLACE, person=club.cleo.id))
+    vote = await said(club, "offers you their seat")
+    await club.private(await club.cleo.click(vote, "Refuse"))
+    assert table.seats[0].person == int(club.ada.id)
+    assert not table.sheet.votes
+    text = await club.private(await club.ada.run("substitute", PLACE, person=club.ben.id))
+    assert "sits at this table already" in text
+    bot = await club.ada.run("substitute", PLACE, person=str(club.bot.user.id))  # type: ignore[union-attr]
+    assert "A bot cannot" in await club.private(bot)
+
+
+async def test_somebody_who_is_away_is_voted_out(club: Club) -> None:
+    table = await club.start(club.ada, club.ben, club.cleo)
+    text = await club.private(await club.ben.run("kick", PLACE, player="Ada"))
+    assert "not been silent" in text
+    await club.wait(8 * DAY)
+    players = await club.ben.complete("kick", PLACE, "player", "a")
+    assert [p["name"] for p in players] == ["Ada"]
+    await club.private(await club.ben.run("kick", PLACE, player=players[0]["value"]))
+    vote = await said(club, "Ben asks to replace Ada")
+    assert pinged(vote) == ["Cleo"]
+    await club.private(await club.cleo.click(vote, "Agree"))
+    assert table.seats[0].left
+    await club.wait(60)
+    await said(club, "Ada has left the match (voted out)")
+
+
+async def test_a_newcomer_whom_the_table_chooses_is_asked(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    await club.wait(8 * DAY)
+    asked = await club.ben.run("kick", PLACE, player="Ada", newcomer=club.cleo.id)
+    await club.private(asked)
+    await said(club, "Ben asks to give the seat of Ada")
+    await club.wait(DAY + 60)
+    assert table.seats[0].person == int(club.ada.id)
+    offer = await said(club, "the table offers you the seat of Ada")
+    assert pinged(offer) == ["Cleo"]
+    await club.private(await club.cleo.click(offer, "Agree"))
+    assert table.seats[0].person == int(club.cleo.id)
+
+
+async def test_an_automa_for_a_while(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    panel = await more(club, club.ada, "Let an automa play")
+    await club.ada.until(lambda: "until you are back" in words_of(panel.message))
+    await club.wait(60)
+    assert list(table.match.waiting()) == [1]
+    await said(club, "An automa plays for Ada (Easy: looks one move ahead and overlooks a lot).")
+    panel = await more(club, club.ada, "Take my seat back")
+    await club.ada.until(lambda: "Welcome back" in words_of(panel.message))
+    assert not table.seats[0].stand_in
+
+
+async def test_automa_are_not_left_alone(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    await club.private(await club.ada.run("automa", PLACE, what="away"))
+    text = await club.private(await club.ben.run("automa", PLACE, what="away"))
+    assert "Nobody else plays here" in text
+    assert not table.seats[1].stand_in
+
+
+async def test_the_only_person_ends_the_match(club: Club) -> None:
+    table = await club.start(club.ada, automa=1)
+    await more(club, club.ada, "End the match")
+    await club.ada.until(lambda: table.status == "finished")
+    await club.wait(60)
+    await said(club, "The match is ended as it stands.")
+
+
+async def test_no_rematch_before_the_end(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    board = (await club.boards(club.ada))[-1]
+    for who in (club.ada, club.cleo):
+        text = await club.private(await press(club, who, board, f"rematch:{table.id}:0:"))
+        assert "after the match" in text
+    assert await club.bot.store.sheets(status=("gathering",)) == []
+    await table.resign(int(club.ben.id))
+    await club.wait(60)
+    stranger = await press(club, club.cleo, board, f"rematch:{table.id}:0:")
+    assert "do not sit" in await club.private(stranger)
+
+
+async def test_resigning_is_asked_twice(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    answer = await (await club.ada.run("resign", PLACE)).done()
+    assert table.status == "playing"
+    await club.ada.click(answer.message, "Yes, resign")
+    await club.ada.until(lambda: "You have left" in words_of(answer.message))
+    await club.wait(60)
+    last = await said(club, "Rematch")
+    assert "Ben" in words_of(last)
+    assert "**1.** Ben" in words_of(last)

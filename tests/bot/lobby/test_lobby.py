@@ -1,0 +1,358 @@
+"""Sitting down: who joins, what is played, where it is played, and what a server allows."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.lobby.opening import find_place
+from bot.lobby.server_rules import Customs, keep
+from bot.local import LocalDiscord, Person
+from engine.automa import LEVELS
+from engine.model.people import Person as Settings
+from engine.model.time_control import DAY, HOUR
+from tests.bot.conftest import Arrive, Host, words_of
+from tests.bot.sitting import (
+    bot_of,
+    lobby_post,
+    only_table,
+    open_table,
+    parts,
+    press,
+    pressed,
+    said,
+)
+from tests.travel import TravelClock, travel
+
+
+@pytest.fixture
+async def sleeper(local: LocalDiscord, tmp_path: Path) -> AsyncIterator[Host]:
+    """A bot whose time stands until it is set."""
+    one = Host(local, f"sqlite:///{tmp_path}/tephra.db", TravelClock())
+    await one.start()
+    yield one
+    await one.stop()
+
+
+def guild(person: Person) -> int:
+    return int(person.world["guilds"][0]["id"])
+
+
+async def test_people_join_leave_and_start(host: Host, ada: Person, ben: Person) -> None:
+    lobby = await open_table(ada)
+    assert "sit at this table already" in await press(ada, lobby, "Join")
+    assert "You sit at the table" in await press(ben, lobby, "Join")
+    lobby = await lobby_post(ben)
+    assert f"2. <@{ben.id}>" in words_of(lobby)
+    assert "It can start" in words_of(lobby)
+    assert "Only the person who opened" in await press(ben, lobby, "Start")
+    assert "You got up" in await press(ben, lobby, "Leave")
+    assert "is for 2, 3 or 4 players; so far 1." in await press(ada, lobby, "Start")
+    await press(ben, lobby, "Join")
+    assert "The match has started" in await press(ada, lobby, "Start")
+    thread = next(c for c in ada.channels() if c["name"] == "Taluva: Ada, Ben")
+    opening = await ada.until_message(thread, lambda m: "Order of play" in words_of(m), 40)
+    text, table = words_of(opening), await only_table(host)
+    assert "**Ada** → **Ben**" in text
+    assert table.sheet.seed.hash[:16] in text
+    assert table.sheet.seed.hash in await said(ada, "verify")
+    assert "press **Move**" in text
+    assert parts(opening, 12), "the board is there"
+    await ada.until(
+        lambda: "The match has begun" in words_of(ada.seen[lobby["channel_id"]][lobby["id"]])
+    )
+    closed = ada.seen[lobby["channel_id"]][lobby["id"]]
+    assert not parts(closed, 2), "nothing is left to press"
+
+
+async def test_a_lobby_that_cannot_be_shown_is_none(host: Host, ada: Person) -> None:
+    host.local.faults.lose_answer(on="POST /channels/*/messages")
+    assert "please try again" in await said(ada, "play", game="taluva")
+    assert (await only_table(host)).status == "cancelled"
+    await open_table(ada)
+
+
+async def test_the_host_sets_the_table_up_in_private(host: Host, ada: Person, ben: Person) -> None:
+    lobby = await open_table(ada)
+    assert "Only <@" in await press(ben, lobby, "Set up")
+    panel = await pressed(ada, lobby, "Set up")
+    assert panel.is_private
+    await ada.choose(panel.message, "How many tiles are in the stack…", "short")
+    await ada.until(lambda: "Done." in words_of(panel.message))
+    await ada.choose(panel.message, "Clock…", "slow")
+    text = await ada.until_message("games", lambda m: "slow, 7 days a turn" in words_of(m))
+    assert "12 tiles per player" in words_of(text)
+    await press(ada, lobby, "Add an automa…", "easy")
+    panel = await pressed(ada, await lobby_post(ada), "Set up")
+    await ada.choose(panel.message, "Empty a seat…", "1")
+    await ada.until(lambda: "Easy automa" not in words_of(panel.message))
+    assert len((await only_table(host)).seats) == 1
+    await ada.click(panel.message, "Close the table")
+    await ada.until_message("games", lambda m: "This table was closed" in words_of(m))
+    assert (await only_table(host)).status == "cancelled"
+
+
+async def test_an_automa_has_a_manner_and_any_seat(host: Host, ada: Person) -> None:
+    """How a level plays is read where it is chosen, where it sits, and it may begin."""
+    lobby = await open_table(ada)
+    (chooser,) = parts(lobby, 3)
+    manners = {one["value"]: one["description"] for one in chooser["options"]}
+    assert set(manners) == set(LEVELS)
+    assert all(manners.values())
+    added = await press(ada, lobby, "Add an automa…", "hard")
+    assert f"It {manners['hard']}." in added
+    await ada.until(
+        lambda: (
+            f"Hard automa**, which {manners['hard']}"
+            in words_of(ada.seen[lobby["channel_id"]][lobby["id"]])
+        )
+    )
+    panel = await pressed(ada, await lobby_post(ada), "Set up")
+    await ada.choose(panel.message, "Who begins…", "1")
+    await ada.until_message("games", lambda m: "1. **Hard automa**" in words_of(m))
+    await press(ada, lobby, "Add an automa…", "random")
+    assert [seat.automa for seat in (await only_table(host)).seats] == ["hard", "", "random"]
+
+
+async def test_a_start_that_the_options_forbid_is_explained(host: Host, ada: Person) -> None:
+    lobby = await open_table(ada)
+    await press(ada, lobby, "Add an automa…", "random")
+    panel = await pressed(ada, lobby, "Set up")
+    await ada.choose(panel.message, "How the match is won…", "teams")
+    await ada.until_message("games", lambda m: "Teams are for four seats" in words_of(m))
+    assert "Teams are for four seats, not 2." in await press(ada, lobby, "Start")
+    assert not [c for c in ada.channels() if c["name"].startswith("Taluva")], "no thread is left"
+
+
+async def test_invited_matches_are_private(
+    host: Host, ada: Person, ben: Person, arrive: Arrive
+) -> None:
+    cleo = await arrive("Cleo")
+    lobby = await open_table(ada, invite=ben.id)
+    assert [m["id"] for m in lobby["mentions"]] == [ben.id]
+    assert "for invited people" in await press(cleo, lobby, "Join")
+    await press(ben, lobby, "Join")
+    await press(ada, lobby, "Start")
+    await ben.until(lambda: [c for c in ben.channels() if c["name"].startswith("Taluva")])
+    await cleo.look()
+    assert not [c for c in cleo.channels() if c["name"].startswith("Taluva")]
+    thread = next(c for c in ben.channels() if c["name"].startswith("Taluva"))
+    assert thread["type"] == 12
+    assert "No match is running" in await said(cleo, "games", show="live")
+    assert "<#" in await said(ben, "games", show="live")
+    await bot_of(host).tables.set_person(Settings(int(cleo.id), notify="dm"))
+    await (await ben.run("substitute", thread, person=cleo.id)).done()
+    await cleo.until(lambda: [c for c in cleo.channels() if c["name"].startswith("Taluva")])
+
+
+async def test_the_host_can_invite_later_and_open_again(
+    host: Host, ada: Person, ben: Person
+) -> None:
+    lobby = await open_table(ada)
+    panel = await pressed(ada, lobby, "Set up")
+    await ada.choose(panel.message, "Everybody, or only…", ben.id)
+    await ada.until_message("games", lambda m: "For invited people" in words_of(m))
+    assert (await only_table(host)).sheet.invited == (int(ben.id),)
+
+
+async def test_a_challenge(host: Host, ada: Person, ben: Person) -> None:
+    panel = await (await ada.run_on("Challenge", "games", ben.id)).done()
+    await ada.choose(panel.message, "Which game…", "taluva")
+    lobby = await lobby_post(ben)
+    assert f"For invited people: <@{ben.id}>" in words_of(lobby)
+    mine = await (await ada.run_on("Challenge", "games", ada.id)).done()
+    assert "cannot challenge yourself" in words_of(mine.message)
+    bot = str(host.local.application.id)
+    other = await (await ada.run_on("Challenge", "games", bot)).done()
+    assert "Bots do not sit down" in words_of(other.message)
+
+
+async def test_a_server_that_prefers_the_channel(host: Host, ada: Person) -> None:
+    await keep(host.store, guild(ada), Customs(place="channel"))
+    for _ in range(2):
+        lobby = await open_table(ada)
+        await press(ada, lobby, "Add an automa…", "random")
+        await press(ada, lobby, "Start")
+    sheets = await host.store.sheets(status=("playing",))
+    places = [str(sheet.channel) for sheet in sheets]
+    assert places[1] == ada.channel("games")
+    assert places[0] != ada.channel("games"), "the channel is in use: a thread"
+
+
+async def test_no_right_to_make_threads(host: Host, ada: Person) -> None:
+    deny = ["create_public_threads", "create_private_threads"]
+    bot = str(host.local.application.id)
+    await ada.act("overwrite", channel=ada.channel("games"), target=bot, deny=deny)
+    lobby = await open_table(ada)
+    await press(ada, lobby, "Add an automa…", "random")
+    assert "has started" in await press(ada, lobby, "Start")
+    assert str((await only_table(host)).sheet.channel) == ada.channel("games")
+    lobby = await open_table(ada)
+    await press(ada, lobby, "Add an automa…", "random")
+    assert "I need the right *Create Public Threads*" in await press(ada, lobby, "Start")
+
+
+async def test_no_right_to_make_threads_and_no_matches_in_channels(host: Host, ada: Person) -> None:
+    bot = str(host.local.application.id)
+    await ada.act(
+        "overwrite", channel=ada.channel("games"), target=bot, deny=["create_public_threads"]
+    )
+    await keep(host.store, guild(ada), Customs(fallback=False))
+    lobby = await open_table(ada)
+    await press(ada, lobby, "Add an automa…", "random")
+    assert "I may not open a thread here" in await press(ada, lobby, "Start")
+    assert (await only_table(host)).status == "gathering"
+
+
+async def test_no_right_to_post(host: Host, ada: Person) -> None:
+    bot = str(host.local.application.id)
+    await ada.act("overwrite", channel=ada.channel("games"), target=bot, deny=["send_messages"])
+    assert "I need View Channel, Send Messages" in await said(ada, "play", game="taluva")
+    assert (await only_table(host)).status == "cancelled"
+
+
+async def test_limits_are_refused_kindly(host: Host, ada: Person, ben: Person) -> None:
+    server = guild(ada)
+    await keep(host.store, server, Customs(lobbies=1, per_person=1))
+    lobby = await open_table(ada)
+    assert "limit of 1 open tables" in await said(ada, "play", game="taluva")
+    await press(ada, lobby, "Add an automa…", "random")
+    await press(ada, lobby, "Start")
+    assert "limit of 1 running matches per person" in await said(ada, "play", game="taluva")
+    await keep(host.store, server, Customs(per_server=1))
+    assert "its limit of 1 running matches" in await said(ben, "play", game="taluva")
+    await keep(host.store, server, Customs(channels=(int(ada.channel("chatter")),)))
+    assert f"opened in <#{ada.channel('chatter')}>" in await said(ben, "play", game="taluva")
+    await keep(host.store, server, Customs(creators=(5,)))
+    assert "<@&5> open tables" in await said(ben, "play", game="taluva")
+    assert "The table is open" in await said(ada, "play", game="taluva"), "who manages may always"
+
+
+async def test_an_old_lobby_is_shown_in_a_fresh_post(sleeper: Host, arrive: Arrive) -> None:
+    ada, ben = await arrive("Ada"), await arrive("Ben")
+    lobby = await open_table(ada)
+    await press(ben, lobby, "Join")
+    assert (await lobby_post(ada))["id"] == lobby["id"]
+    await travel(bot_of(sleeper).tables, HOUR + 1)
+    await press(ben, lobby, "Leave")
+    fresh = await ada.until_message(
+        "games", lambda m: "has opened a table" in words_of(m) and m["id"] != lobby["id"]
+    )
+    await ada.until(lambda: lobby["id"] not in ada.seen[lobby["channel_id"]])
+    await press(ben, fresh, "Join")
+    await press(ada, fresh, "Start")
+    assert (await only_table(sleeper)).status == "playing"
+
+
+async def test_an_unfilled_lobby_is_closed_after_a_word(sleeper: Host, arrive: Arrive) -> None:
+    ada = await arrive("Ada")
+    await open_table(ada)
+    tables = bot_of(sleeper).tables
+    await travel(tables, 6 * DAY)
+    word = await ada.until_message("games", lambda m: "has waited for six days" in words_of(m))
+    assert [m["id"] for m in word["mentions"]] == [ada.id]
+    assert (await only_table(sleeper)).status == "gathering"
+    await travel(tables, DAY)
+    await ada.until_message("games", lambda m: "did not fill and is closed" in words_of(m))
+    await ada.until_message("games", lambda m: "This table was closed" in words_of(m))
+    assert (await only_table(sleeper)).status == "cancelled"
+
+
+async def test_a_lobby_may_call_a_role_once(host: Host, ada: Person) -> None:
+    server = guild(ada)
+    await keep(host.store, server, Customs(role=server))
+    lobby = await open_table(ada)
+    panel = await pressed(ada, lobby, "Set up")
+    await ada.click(panel.message, "Call the players")
+    await ada.until_message("games", lambda m: "looks for players" in words_of(m))
+    await ada.until(lambda: "The players are called" in words_of(panel.message))
+    assert "Call the players" not in words_of(panel.message)
+
+
+async def test_a_deleted_lobby_post_comes_again(host: Host, ada: Person) -> None:
+    lobby = await open_table(ada)
+    panel = await pressed(ada, lobby, "Set up")
+    await ada.act("delete", channel=lobby["channel_id"], message=lobby["id"])
+    await ada.choose(panel.message, "Clock…", "live")
+    fresh = await ada.until_message(
+        "games", lambda m: "5 minutes a turn" in words_of(m) and parts(m, 2)
+    )
+    assert fresh["id"] != lobby["id"]
+
+
+async def test_play_in_a_thread(host: Host, ada: Person) -> None:
+    """A free thread is played in; in a busy one the match gets a thread of the channel."""
+    lobby = await open_table(ada)
+    await press(ada, lobby, "Add an automa…", "random")
+    await press(ada, lobby, "Start")
+    thread = next(c for c in ada.channels() if c["name"].startswith("Taluva"))
+    lobby = await open_table(ada, thread)
+    await press(ada, lobby, "Add an automa…", "random")
+    assert "has started" in await press(ada, lobby, "Start")
+    places = {sheet.channel for sheet in await host.store.sheets(status=("playing",))}
+    assert len(places) == 2
+    assert int(ada.channel("games")) not in places
+
+
+async def test_start_pressed_twice_at_once_starts_once(host: Host, ada: Person) -> None:
+    lobby = await open_table(ada)
+    await press(ada, lobby, "Add an automa…", "random")
+    answers = await asyncio.gather(*(press(ada, lobby, "Start") for _ in range(3)))
+    assert sorted("has started: <#" in text for text in answers) == [False, False, True]
+    assert sum("started already" in text for text in answers) == 2
+    threads = [c for c in ada.channels() if c["name"].startswith("Taluva")]
+    assert [c["id"] for c in threads] == [str((await only_table(host)).sheet.channel)]
+
+
+async def test_two_presses_of_an_old_lobby_make_one_fresh_post(
+    sleeper: Host, arrive: Arrive
+) -> None:
+    ada, ben, cleo = [await arrive(name) for name in ("Ada", "Ben", "Cleo")]
+    lobby = await open_table(ada)
+    await travel(bot_of(sleeper).tables, HOUR + 1)
+    await asyncio.gather(press(ben, lobby, "Join"), press(cleo, lobby, "Join"))
+    shown = [m for m in await ada.history("games") if "has opened a table" in words_of(m)]
+    assert len(shown) == 1
+    assert f"<@{ben.id}>" in words_of(shown[0])
+    assert f"<@{cleo.id}>" in words_of(shown[0])
+
+
+async def test_a_start_that_was_cut_short_takes_its_thread_again(host: Host, ada: Person) -> None:
+    lobby = await open_table(ada)
+    await press(ada, lobby, "Add an automa…", "random")
+    table = await only_table(host)
+    thread = await find_place(bot_of(host), table, Customs())
+    assert "has started" in await press(ada, lobby, "Start")
+    assert table.sheet.channel == thread
+
+
+async def test_a_private_match_stays_private_when_a_guest_has_left(
+    host: Host, ada: Person, ben: Person
+) -> None:
+    lobby = await open_table(ada, invite=ben.id)
+    await press(ben, lobby, "Join")
+    await ben.act("leave_guild", guild=str(guild(ada)))
+    assert "has started" in await press(ada, lobby, "Start")
+    place = (await only_table(host)).sheet.channel
+    assert host.local.world.channels[str(place)].type == 12, "a private thread"
+
+
+async def test_limits_hold_at_the_start_and_for_a_rematch(
+    host: Host, ada: Person, ben: Person
+) -> None:
+    await keep(host.store, guild(ada), Customs(per_person=1, lobbies=1))
+    lobbies = [await open_table(person) for person in (ada, ben)]
+    for lobby in lobbies:
+        await press(ada if lobby is lobbies[1] else ben, lobby, "Join")
+    assert "has started" in await press(ada, lobbies[0], "Start")
+    assert "has reached the limit of 1" in await press(ben, lobbies[1], "Start")
+    sheets = await host.store.sheets(status=("playing",))
+    table = await bot_of(host).tables.table(sheets[0].id)
+    await table.resign(int(ada.id))
+    over = await ada.until_message(
+        next(c for c in ada.channels() if c["name"].startswith("Taluva")),
+        lambda m: "the match is over" in words_of(m),
+        patience=40,
+    )
+    assert "limit of 1 open tables" in await press(ben, over, "Rematch")

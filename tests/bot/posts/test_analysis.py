@@ -1,0 +1,134 @@
+"""Analysis on Discord: a chart with words and ways to look, once a match is over."""
+
+import asyncio
+import re
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from bot.local import LocalDiscord
+from engine.automa import analysis
+from engine.automa.budget import Budget
+from engine.match.match import Match
+from engine.table.table import Table
+from tests.bot.club import PLACE, Club, has_picture, open_club, press
+from tests.bot.commands.test_messages import direct
+from tests.bot.conftest import words_of
+from tests.bot.sitting import parts
+
+JSON = dict[str, Any]
+
+
+@pytest.fixture
+async def club(local: LocalDiscord, tmp_path: Any) -> Any:
+    async with open_club(local, tmp_path) as one:
+        yield one
+
+
+async def finished(club: Club, moves: int = 50) -> Table:
+    """A match at random that is over: there is something to find in it."""
+    table = await club.start(club.ada, club.ben)
+    await club.play(table, moves, seed=3)
+    if not table.match.is_over:
+        await table.resign(int(club.ben.id))
+    await club.wait(60)
+    return table
+
+
+async def last_post(club: Club) -> JSON:
+    messages = await club.ada.history(PLACE)
+    return next(m for m in reversed(messages) if "Rematch" in words_of(m))
+
+
+async def test_the_button_of_a_finished_match(club: Club) -> None:
+    """The chart, what it shows in words, and a way to each position."""
+    table = await finished(club)
+    answer = await club.cleo.click(await last_post(club), "Analysis")
+    await club.cleo.until(lambda: "What cost the most" in words_of(answer.message), 60)
+    assert answer.is_private
+    text = words_of(answer.message)
+    assert "Where it turned" in text
+    assert "lost the most" in text
+    (gallery,) = (part for part in answer.message["components"] if part["type"] == 12)
+    (picture,) = gallery["items"]
+    assert "analysis.png" in picture["media"]["url"]
+    assert "Chance to win after each turn" in picture["description"]
+    assert "Ada: from 50 % to" in picture["description"]
+    found = re.findall(r"Turn \d+: \w+’s `([^`]+)` lost .*; `([^`]+)` was better: (.+)\.", text)
+    assert found
+    for made, better, does in found:
+        assert made in [entry.text for entry in table.match.entries]
+        assert better != made
+        assert does
+    button = parts(answer.message, 2)[0]["label"]
+    leaf = await (await club.cleo.click(answer.message, button)).done()
+    assert leaf.message["id"] != answer.message["id"], "the analysis stays"
+    assert has_picture(leaf.message)
+    page = re.search(r"Entry (\d+) of", words_of(leaf.message))
+    assert page is not None
+    assert table.match.live[int(page[1]) - 1].text == found[0][0]
+
+
+async def test_the_command_is_about_finished_matches(club: Club) -> None:
+    """Mine are completed, the one here is found, and none that is played is looked at."""
+    assert "no finished match" in await club.private(await club.ada.run("analyse", PLACE))
+    old = await finished(club, 12)
+    here = await (await club.cleo.run("analyse", PLACE)).done()
+    await club.cleo.until(lambda: has_picture(here.message), 60)
+    place = await direct(club, club.ada)
+    elsewhere = await (await club.ada.run("analyse", place)).done()
+    await club.ada.until(lambda: has_picture(elsewhere.message), 60)
+    assert await club.cleo.complete("analyse", PLACE, "match", "") == []
+    table = await club.start(club.ada, club.ben)
+    await club.play(table, 3)
+    (choice,) = await club.ada.complete("analyse", place, "match", "tal")
+    assert choice["value"] == old.id
+    assert "finished" in choice["name"]
+    refused = "comes after the match"
+    assert refused in await club.private(await club.ada.run("analyse", PLACE))
+    assert refused in await club.private(await club.cleo.run("analyse", PLACE, match=table.id))
+    board = (await club.boards(club.ada))[-1]
+    forged = await press(club, club.cleo, board, f"analysis:{table.id}:0:")
+    assert refused in await club.private(forged)
+    unknown = await club.ada.run("analyse", PLACE, match="zzzzzzzz")
+    assert "no match" in await club.private(unknown)
+
+
+async def test_it_is_made_once_and_shows_how_far_it_is(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that fails is an error with an id, and the next works; whoever reads gets it in words."""
+    monkeypatch.setattr("bot.ui.progress.EVERY", 0.0)
+    await finished(club, 16)
+    gate, tries = asyncio.Event(), 0
+
+    async def slowly(match: Match, progress: Any) -> analysis.Analysis:
+        nonlocal tries
+        tries += 1
+        progress(0.42)
+        await gate.wait()
+        if tries == 1:
+            raise RuntimeError("no")
+        return analysis.analyse(match, Budget(16, None))
+
+    club.bot.analyses._analyse = slowly
+    likes = await club.bot.store.person(int(club.ben.id))
+    await club.bot.store.save_person(replace(likes, in_words=True))
+    failed = await club.ada.run("analyse", PLACE)
+    await club.ada.until(lambda: "42 %" in words_of(failed.message))
+    gate.set()
+    await club.ada.until(lambda: "not your fault" in words_of(failed.message))
+    gate.clear()
+    one = await club.ada.run("analyse", PLACE)
+    await club.ada.until(lambda: "42 %" in words_of(one.message))
+    two = await club.ben.run("analyse", PLACE)
+    gate.set()
+    for answer in (one, two):
+        await answer.person.until(lambda a=answer: "What cost" in words_of(a.message), 60)  # type: ignore[misc]
+    assert tries == 2
+    assert has_picture(one.message)
+    assert not has_picture(two.message)
+    text = words_of(two.message)
+    assert "Chances to win after turns 0, " in text
+    assert re.search(r"Ada: 50(, \d+)+, 100 %\.", text)

@@ -1,0 +1,313 @@
+"""When the ground moves: rights, locks, deletions, people and servers that come and go, errors."""
+
+import asyncio
+import logging
+from typing import Any
+
+import pytest
+from discord import ui
+
+from bot.limits import LAYOUT_TEXT
+from bot.local import LocalDiscord, Person
+from bot.ui.answers import Panel
+from engine.model.time_control import DAY, HOUR, TimeControl
+from engine.table.table import Table
+from tests.bot.club import PLACE, Club, has_picture, open_club, pinged, press
+from tests.bot.conftest import words_of
+
+
+@pytest.fixture
+async def club(local: LocalDiscord, tmp_path: Any) -> Any:
+    async with open_club(local, tmp_path) as one:
+        yield one
+
+
+async def thread_match(club: Club, **more: Any) -> tuple[Table, str]:
+    """A match in a thread of its own."""
+    made = await club.ada.act("open_thread", channel=club.ada.channel(PLACE), name="An island")
+    for person in (club.ada, club.ben):
+        await person.act("join_thread", channel=made["channel"])
+        await person.look()
+    return await club.start(club.ada, club.ben, channel=made["channel"], **more), made["channel"]
+
+
+async def mail(club: Club, person: Person) -> list[str]:
+    """What the bot has written to somebody directly."""
+    await person.look()
+    found = [c for c in person.channels() if c["type"] == 1]
+    return [words_of(m) for m in await person.history(found[0])] if found else []
+
+
+async def is_written(club: Club, person: Person, words: str) -> None:
+    """Wait until the bot has written this to somebody."""
+    for _ in range(100):
+        if any(words in text for text in await mail(club, person)):
+            return
+        await asyncio.sleep(0.05)
+    raise AssertionError(f"nobody wrote “{words}”")
+
+
+async def happens(club: Club, seen: Any) -> None:
+    """Wait until something the bot does by itself has happened."""
+    for _ in range(500):
+        if seen():
+            return
+        await club.ada.act("places")
+    raise AssertionError("it never happened")
+
+
+async def test_a_locked_thread_pauses_the_match(club: Club) -> None:
+    bot, place = str(club.bot.user.id), club.ada.channel(PLACE)  # type: ignore[union-attr]
+    await club.ada.act("overwrite", channel=place, target=bot, deny=["manage_threads"])
+    table, thread = await thread_match(club, control=TimeControl(per_move=DAY))
+    await club.wait(20 * HOUR)
+    await club.ada.act("change_thread", channel=thread, locked=True)
+    await happens(club, lambda: table.sheet.paused == "locked")
+    await club.wait(10 * DAY)
+    assert not table.seats[0].stand_in
+    await is_written(club, club.ada, "paused")
+    await is_written(club, club.ben, "paused")
+    board = (await club.boards(club.ada, thread))[0]
+    answer = await club.ada.run("move", thread, text="hut N49")
+    assert "paused" in await club.private(answer)
+    await club.ada.act("change_thread", channel=thread, locked=False)
+    await happens(club, lambda: not table.sheet.paused)
+    await club.wait(10)
+    assert any("goes on" in words_of(m) for m in await club.ada.history(thread))
+    panel = await (await club.ada.click(board, "Move")).done()
+    assert has_picture(panel.message)
+    assert table.asked()[0].due == pytest.approx(club.clock.now() + 4 * HOUR, abs=60)
+
+
+async def test_a_thread_locked_while_the_bot_was_away(club: Club) -> None:
+    table, thread = await thread_match(club)
+    await club.host.stop()
+    await club.ada.act("change_thread", channel=thread, locked=True)
+    await club.host.start()
+    again = await club.bot.tables.table(table.id)
+    await happens(club, lambda: again.sheet.paused == "locked")
+
+
+async def test_an_archived_thread_is_opened_by_the_next_post(club: Club) -> None:
+    table, thread = await thread_match(club)
+    await club.ada.act("change_thread", channel=thread, archived=True)
+    await club.play(table)
+    await club.wait(60)
+    assert len(await club.boards(club.ada, thread)) == 2
+    assert not club.host.local.world.channels[thread].archived
+
+
+async def test_the_first_post_of_a_thread_is_pinned_where_that_is_allowed(club: Club) -> None:
+    _, thread = await thread_match(club)
+    pinned = [m for m in await club.ada.history(thread) if m["pinned"]]
+    assert ["Order of play" in words_of(m) for m in pinned] == [True]
+    bot, place = str(club.bot.user.id), club.ada.channel(PLACE)  # type: ignore[union-attr]
+    await club.ada.act("overwrite", channel=place, target=bot, deny=["pin_messages"])
+    _, other = await thread_match(club)
+    assert not any(m["pinned"] for m in await club.ada.history(other))
+
+
+async def test_a_post_is_pinned_before_its_server_is_known_again(club: Club) -> None:
+    """After a new session threads come before the channels they belong to."""
+    _, thread = await thread_match(club)
+    place: Any = club.bot.get_channel(int(thread))
+    message = await place.send("Look here")
+    place.guild._remove_channel(place.parent)
+    assert place.parent is None
+    await club.bot.teller.mail.pin(message)
+    [found] = [m for m in await club.ada.history(thread) if m["content"] == "Look here"]
+    assert found["pinned"]
+
+
+async def test_a_deleted_thread_moves_the_match_to_direct_messages(club: Club) -> None:
+    table, thread = await thread_match(club)
+    await club.ada.act("delete_channel", channel=thread)
+    await happens(club, lambda: table.sheet.channel is None)
+    await club.wait(60)
+    await is_written(club, club.ben, "place of this match was deleted")
+    await club.play(table)
+    await club.wait(60)
+    await is_written(club, club.ben, "it is your turn")
+    place = next(c for c in club.ben.channels() if c["type"] == 1)
+    board = (await club.boards(club.ben, place))[-1]
+    panel = await (await club.ben.click(board, "Move")).done()
+    assert has_picture(panel.message)
+
+
+async def test_a_deleted_channel_closes_its_lobbies(club: Club) -> None:
+    guild = club.ada.world["guilds"][0]["id"]
+    made = await club.ada.act("add_channel", guild=guild, name="short-lived")
+    table = await club.bot.tables.gather(
+        "taluva", int(club.ada.id), server=int(guild), channel=int(made["channel"])
+    )
+    await club.ada.act("delete_channel", channel=made["channel"])
+    await happens(club, lambda: table.status == "cancelled")
+
+
+async def test_a_deleted_board_does_no_harm(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    board = (await club.boards(club.ada))[0]
+    await club.ada.act("delete", channel=board["channel_id"], message=board["id"])
+    text = await club.private(await club.ada.run("move", PLACE, text="hut N49"))
+    assert "Done" in text
+    await club.wait(60)
+    assert table.sheet.told == table.sheet.entries
+
+
+async def test_without_the_right_to_post_players_are_written_to(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    place = club.ada.channel(PLACE)
+    bot = str(club.bot.user.id)  # type: ignore[union-attr]
+    await club.ada.act("overwrite", channel=place, target=bot, deny=["send_messages"])
+    await club.play(table)
+    await club.wait(60)
+    await is_written(club, club.ben, "I cannot post where")
+    assert table.sheet.told == table.sheet.entries
+    text = await club.private(await club.ada.run("play", PLACE, game="taluva"))
+    assert "I may not post" in text
+
+
+async def test_closed_everywhere_the_match_goes_on(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    await club.ben.act("take_direct", allowed=False)
+    bot = str(club.bot.user.id)  # type: ignore[union-attr]
+    place = club.ada.channel(PLACE)
+    await club.ada.act("overwrite", channel=place, target=bot, deny=["send_messages"])
+    await club.play(table)
+    await club.wait(60)
+    assert table.sheet.told == table.sheet.entries
+    move = (await club.bot.listings.of(table, 1))[0]
+    assert "Done" in await club.private(await club.ben.run("move", PLACE, text=move))
+
+
+async def test_a_player_who_left_the_server(club: Club) -> None:
+    table = await club.start(club.ada, club.ben, control=TimeControl(per_move=DAY))
+    for guild in club.ben.world["guilds"]:
+        await club.ben.act("leave_guild", guild=guild["id"])
+    await club.play(table)
+    await club.wait(60)
+    assert len(await club.boards(club.ada)) == 2
+    await club.wait(DAY)
+    assert table.seats[1].stand_in
+    assert list(table.match.waiting()) == [0]
+    assert pinged((await club.boards(club.ada))[-1]) == ["Ada"]
+
+
+async def test_the_bot_is_removed_and_invited_again(club: Club) -> None:
+    table = await club.start(club.ada, club.ben, control=TimeControl(per_move=DAY))
+    guild, bot = club.ada.world["guilds"][0]["id"], str(club.bot.user.id)  # type: ignore[union-attr]
+    await club.ada.act("kick", guild=guild, person=bot)
+    await happens(club, lambda: table.sheet.paused == "removed")
+    await club.wait(5 * DAY)
+    assert not table.seats[0].stand_in
+    await is_written(club, club.ada, "paused")
+    await club.ada.act("invite", guild=guild, person=bot)
+    await happens(club, lambda: not table.sheet.paused)
+    await club.wait(10)
+    assert any("goes on" in words_of(m) for m in await club.ada.history(PLACE))
+    assert "Done" in await club.private(await club.ada.run("move", PLACE, text="hut N49"))
+
+
+async def test_a_command_that_is_no_longer_there(club: Club) -> None:
+    club.bot.tree.remove_command("recap")
+    answer = await club.ada.run("recap", PLACE)
+    await answer.person.until(lambda: words_of(answer.message))
+    assert "no longer there" in words_of(answer.message)
+    assert answer.is_private
+
+
+async def test_an_error_has_an_id_that_is_in_the_log(
+    club: Club, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await club.start(club.ada, club.ben)
+
+    def break_down(person: int) -> None:
+        raise ZeroDivisionError("the traceback of a secret")
+
+    monkeypatch.setattr(table, "seat_of", break_down)
+    with caplog.at_level(logging.ERROR):
+        text = await club.private(await club.ada.run("resign", PLACE))
+    key = text.split("`")[1]
+    assert f"error {key}" in caplog.text
+    assert "traceback" not in text
+
+
+async def test_a_button_from_another_time(club: Club) -> None:
+    await club.start(club.ada, club.ben)
+    board = (await club.boards(club.ada))[0]
+    answer = await press(club, club.ada, board, "dance:aaaaaaaa:1:x")
+    assert "means nothing any more" in await club.private(answer)
+    answer = await press(club, club.ada, board, "move:aaaaaaaa:1:x")
+    assert "There is no match" in await club.private(answer)
+
+
+async def test_a_post_for_everybody_is_not_replaced_by_what_one_may_see(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    board = (await club.boards(club.ada))[0]
+    opened = table.match.opened[0]
+    answer = await press(club, club.ada, board, f"step:{table.id}:{opened}:hut")
+    assert "Where the new settlement begins" in await club.private(answer)
+    assert (await club.boards(club.ben))[0] == board
+
+
+def test_a_message_is_never_too_long() -> None:
+    panel = Panel(ui.TextDisplay("a" * 3000), ui.Container(ui.TextDisplay("b" * 3500)))
+    texts = [one.content for one in panel.view.walk_children() if isinstance(one, ui.TextDisplay)]
+    assert sum(map(len, texts)) <= LAYOUT_TEXT
+    assert texts[0] == "a" * 3000
+    assert texts[1].endswith("b…")
+
+
+async def test_a_thread_stays_the_place_of_its_match_when_that_is_over(club: Club) -> None:
+    over, thread = await thread_match(club)
+    await over.resign(int(club.ben.id))
+    await club.wait(60)
+    await club.start(club.ada, club.cleo)
+    text = await club.private(await club.ada.run("offer", thread, what="draw"))
+    assert "The match is over" in text
+    assert "follow from the seed" in await club.private(await club.ada.run("verify", thread))
+    assert "offers a draw" not in str(await club.ada.history(PLACE))
+    board = (await club.boards(club.ada, thread))[-1]
+    text = await club.private(await club.ada.click(board, "More"))
+    assert "The match is over" in text
+    assert "Replay" in text
+    assert "Resign" not in text
+
+
+async def test_a_finished_match_of_a_channel_is_verified_there(club: Club) -> None:
+    over = await club.start(club.ada, club.ben)
+    await over.resign(int(club.ben.id))
+    await thread_match(club)
+    assert "follow from the seed" in await club.private(await club.ada.run("verify", PLACE))
+    assert "Really resign" in await club.private(await club.ada.run("resign", PLACE))
+
+
+async def test_a_table_that_gathers_here_hides_no_match(club: Club) -> None:
+    await thread_match(club)
+    await club.cleo.run("play", PLACE, game="eruption")
+    await club.cleo.until_message(PLACE, lambda m: "has opened a table" in words_of(m))
+    assert "Taluva" in await club.private(await club.ada.run("resign", PLACE))
+    assert "Eruption" in await club.private(await club.ada.run("rules", PLACE))
+
+
+async def test_a_reminder_finds_its_way_where_the_channel_is_closed(club: Club) -> None:
+    await thread_match(club, control=TimeControl(per_move=DAY))
+    bot, place = str(club.bot.user.id), club.ada.channel(PLACE)  # type: ignore[union-attr]
+    deny = ["send_messages", "send_messages_in_threads"]
+    await club.ada.act("overwrite", channel=place, target=bot, deny=deny)
+    await club.wait(23 * HOUR)
+    await is_written(club, club.ada, "You are waited for")
+
+
+async def test_a_form_that_breaks_has_an_id_too(
+    club: Club, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    panel = await (await club.ada.run("settings me", PLACE)).done()
+
+    async def fail(*_: object) -> None:
+        raise RuntimeError("a secret of the house")
+
+    monkeypatch.setattr(club.bot.store, "person", fail)
+    text = await club.private(await club.ada.click(panel.message, "Time zone, quiet hours"))
+    assert "secret" not in text
+    assert any(getattr(r, "error", "") and r.error in text for r in caplog.records)  # type: ignore[attr-defined]

@@ -1,0 +1,489 @@
+"""Two whole tournaments through the local Discord, from sign-up to podium, with somebody who drops
+out, somebody who never comes and a bot that is restarted in between; and what people can look at.
+"""
+
+import random
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.client import Tephra
+from bot.local import LocalDiscord, Person
+from bot.tournament import news, panels
+from engine import notation
+from engine.host.tournament_storing import Tournament
+from engine.model.time_control import DAY, HOUR
+from engine.table.table import Table
+from engine.tournament.plan import Plan, Stage
+from engine.tournament.standings import standings
+from tests.bot.club import has_picture, pinged
+from tests.bot.conftest import Host, words_of
+from tests.bot.sitting import parts, said
+from tests.engine.tournament.worked import tournament
+from tests.travel import TravelClock, travel
+
+JSON = dict[str, Any]
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida")
+TILES = "stack=JG,JS,JR"
+
+
+class Cup:
+    """A tournament with everybody around it. Ada owns the server and organises."""
+
+    def __init__(self, host: Host, clock: TravelClock, people: dict[str, Person]) -> None:
+        self.host, self.clock, self.people = host, clock, people
+        self.chooser = random.Random(7)
+        self.id = ""
+
+    @property
+    def bot(self) -> Tephra:
+        assert self.host.bot is not None
+        return self.host.bot
+
+    @property
+    def ada(self) -> Person:
+        return self.people["Ada"]
+
+    async def wait(self, seconds: float = 0) -> None:
+        for _ in range(2):
+            await travel(self.bot.tables, seconds)
+            await self.bot.tournaments.settle()
+            seconds = 0
+        await travel(self.bot.tables, 6)
+
+    async def restart(self) -> None:
+        await self.host.stop()
+        await self.host.start()
+        self.bot.tournaments.doorman.pace = 0
+        await self.wait()
+
+    async def create(self, **options: Any) -> JSON:
+        """`/tournament create`, and the sign-up post that follows."""
+        chosen = {"name": "Autumn Cup", "game": "taluva", **options}
+        words = await said(self.ada, "tournament create", **chosen)
+        assert "is open" in words, words
+        post = await self.ada.until_message("games", lambda m: "signed up" in words_of(m))
+        [header] = await self.bot.store.tournaments()
+        self.id = header.id
+        return post
+
+    async def find(self) -> Tournament:
+        return await self.bot.tournaments.find(self.id)
+
+    async def start(self) -> None:
+        words = await said(self.ada, "tournament start")
+        assert "Round 1 begins" in words, words
+        await self.wait()
+
+    async def tables(self) -> list[Table]:
+        """The tables that are being played."""
+        rows = await self.bot.store.openings(tournament=self.id, state="open")
+        found = [await self.bot.tables.table(row.match) for row in rows]
+        return [table for table in found if table.status == "playing"]
+
+    async def play(self, *away: str) -> None:
+        """Everybody who is asked answers, but those who are away."""
+        absent = {int(self.people[name].id) for name in away}
+        for table in await self.tables():
+            while asked := [a for a in table.asked() if a.person is not None]:
+                if asked[0].person in absent:
+                    break
+                await self.answer(table, asked[0])
+                await table.settle()
+        await self.wait()
+
+    async def answer(self, table: Table, asked: Any) -> None:
+        moves = table.match.moves(asked.seat)
+        text = notation.write(self.chooser.choice(moves))
+        await table.submit(asked.person, text, asked.opened)
+
+    async def answer_by_command(self, table: Table) -> None:
+        """One answer as a person gives it, in the thread of their table."""
+        asked = table.asked()[0]
+        who = next(p for p in self.people.values() if int(p.id) == asked.person)
+        await who.look()
+        moves = table.match.moves(asked.seat)
+        text = notation.write(self.chooser.choice(moves))
+        answer = await (await who.run("move", str(table.sheet.channel), text=text)).done()
+        assert "Done" in words_of(answer.message), words_of(answer.message)
+
+    async def posts(self) -> list[str]:
+        return [words_of(m) for m in await self.ada.history("games")]
+
+
+@asynccontextmanager
+async def open_cup(local: LocalDiscord, folder: Path, count: int) -> AsyncIterator[Cup]:
+    clock = TravelClock()
+    host = Host(local, f"sqlite:///{folder}/tephra.db", clock)
+    await news.start()
+    async with AsyncExitStack() as stack:
+        ada = await stack.enter_async_context(Person(local.address, "Ada"))
+        for name in NAMES[3:count]:
+            await ada.act("add_person", name=name)
+        people = {"Ada": ada}
+        for name in NAMES[1:count]:
+            people[name] = await stack.enter_async_context(Person(local.address, name))
+        cup = Cup(host, clock, people)
+        cup.bot.tournaments.doorman.pace = 0
+        try:
+            yield cup
+        finally:
+            await news.stop()
+
+
+async def join_all(cup: Cup, post: JSON) -> None:
+    for person in cup.people.values():
+        answer = await (await person.click(post, "Join")).done()
+        assert "You have signed up" in words_of(answer.message)
+
+
+async def test_a_swiss_of_eight(local: LocalDiscord, tmp_path: Path) -> None:
+    async with open_cup(local, tmp_path, 8) as cup:
+        post = await cup.create(rounds=3, days=6.0, options=TILES, seeding="random")
+        await join_all(cup, post)
+        await cup.start()
+        tables = await cup.tables()
+        assert len(tables) == 4
+        threads = [c for c in cup.ada.channels() if c["name"].startswith("Autumn Cup R1")]
+        assert len(threads) == 4
+        [announced] = [text for text in await cup.posts() if "round 1" in text and "Until" in text]
+        assert all(f"<#{table.sheet.channel}>" in announced for table in tables)
+        await cup.answer_by_command(tables[0])
+        await cup.play()
+        # Round 2: Hal drops out, and the bot is restarted while matches are under way.
+        assert len((await cup.find()).state.rounds) == 2
+        assert "You have left" in await said(cup.people["Hal"], "tournament drop")
+        await cup.restart()
+        await cup.play()
+        # Round 3: seven are left; one has no table, one never comes.
+        found = await cup.find()
+        assert len(found.state.rounds) == 3
+        [resting] = found.state.rounds[2].byes
+        absent = await first_asked(cup)
+        await cup.play(absent)
+        assert len(await cup.tables()) == 1
+        await cup.wait(2 * DAY + 1)
+        question = await asked_about(cup)
+        assert absent in words_of(question)
+        answer = await (await cup.ada.click(question, "Forfeit")).done()
+        assert "Decided" in words_of(answer.message)
+        await cup.wait()
+        await check_end(cup, 8)
+        found = await cup.find()
+        [forfeit] = [t for t in found.state.rounds[2].tables if t.forfeits]
+        assert found.state.name(forfeit.forfeits[0]) == absent
+        matches = await cup.bot.store.sheets(limit=100)
+        assert len(matches) == 4 + 4 + 3, "no table was opened twice"
+        assert resting not in [p for t in found.state.rounds[2].tables for p in t.players]
+
+
+async def asked_about(cup: Cup) -> JSON:
+    """The post that asks the organiser about somebody."""
+    return await cup.ada.until_message("games", lambda m: "has not made a move" in words_of(m))
+
+
+async def first_asked(cup: Cup) -> str:
+    """Somebody who begins a match."""
+    table = (await cup.tables())[0]
+    return table.seats[table.asked()[0].seat].name
+
+
+async def test_pods_of_nine(local: LocalDiscord, tmp_path: Path) -> None:
+    async with open_cup(local, tmp_path, 9) as cup:
+        post = await cup.create(
+            format="pods", table=3, minimum=3, rounds=2, days=6.0, options=TILES, check_in=True
+        )
+        await join_all(cup, post)
+        assert "Check-in is open" in await said(cup.ada, "tournament start")
+        for person in cup.people.values():
+            assert "You have checked in" in await said(person, "tournament join")
+        await cup.start()
+        tables = await cup.tables()
+        assert [len(table.seats) for table in tables] == [3, 3, 3]
+        absent = await first_asked(cup)
+        await cup.play(absent)
+        await cup.restart()
+        # Nobody decides about whoever never came: after twelve hours the rule applies.
+        await cup.wait(2 * DAY + 1)
+        await cup.play(absent)
+        await cup.wait(12 * HOUR + 1)
+        assert any("did not come and forfeits" in text for text in await cup.posts())
+        await cup.play()
+        found = await cup.find()
+        assert len(found.state.rounds) == 2
+        leaver = next(name for name in NAMES[1:] if name != absent)
+        assert "You have left" in await said(cup.people[leaver], "tournament drop")
+        await cup.play(absent)
+        await cup.wait(6 * DAY)
+        await check_end(cup, 9)
+        assert len(await cup.bot.store.sheets(limit=100)) == 3 + 3
+
+
+async def check_end(cup: Cup, count: int) -> None:
+    """The podium is told once, with a picture; everybody can look at everything."""
+    found = await cup.find()
+    assert found.state.phase == "over", found.state.open_tables
+    ends = [m for m in await cup.ada.history("games") if "the final standings" in words_of(m)]
+    assert len(ends) == 1
+    assert has_picture(ends[0])
+    winner = next(row for row in standings(found.state) if row.rank == 1)
+    assert found.state.name(winner.player) in words_of(ends[0])
+    rows = standings(found.state)
+    assert len(rows) == count
+    words = await said(cup.ada, "tournament standings", form="words")
+    assert all(found.state.name(row.player) in words for row in rows)
+    assert f"of {count} with" in await said(cup.ada, "tournament me")
+    answer = await (await cup.ada.run("tournament export", "games", form="json")).done()
+    assert parts(answer.message, 13)
+
+
+# ── Smaller things ───────────────────────────────────────────────────────────────────────────────
+
+
+async def test_only_organisers_organise(local: LocalDiscord, tmp_path: Path) -> None:
+    async with open_cup(local, tmp_path, 3) as cup:
+        ben = cup.people["Ben"]
+        words = await said(ben, "tournament create", name="Mine", game="taluva")
+        assert "for organisers" in words
+        post = await cup.create(limit=2)
+        assert "for organisers" in await said(ben, "tournament start")
+        await join_all_but_last(cup, post)
+        words = await said(cup.people["Cleo"], "tournament join")
+        assert "you wait for a place as number 1" in words
+        bot, ada = str(cup.host.bot.user.id), cup.ada.id
+        words = await said(cup.ada, "tournament replace", player=ada, by=bot)
+        assert "A bot cannot play" in words
+        words = await said(cup.people["Ben"], "tournament drop")
+        assert "You have left" in words
+        assert "results stay" not in words, "there are none yet"
+        found = await cup.find()
+        assert [found.state.name(player) for player in found.state.field] == ["Ada", "Cleo"]
+
+
+async def join_all_but_last(cup: Cup, post: JSON) -> None:
+    for person in list(cup.people.values())[:-1]:
+        await (await person.click(post, "Join")).done()
+
+
+async def test_a_bracket_is_a_picture_and_a_correction_is_told(
+    local: LocalDiscord, tmp_path: Path
+) -> None:
+    async with open_cup(local, tmp_path, 3) as cup:
+        post = await cup.create(format="single", options=TILES)
+        assert f"Options: {TILES}" in words_of(post)
+        assert "has not begun" in await said(cup.ada, "tournament standings")
+        await join_all(cup, post)
+        await cup.start()
+        answer = await (await cup.ada.run("tournament bracket", "games")).done()
+        assert has_picture(answer.message)
+        assert "Final:" in await said(cup.ada, "tournament bracket", form="words")
+        assert "round 1" in await said(cup.ada, "tournament pairings")
+        await cup.play()
+        words = await said(
+            cup.ada, "tournament correct", round=1, table=1, places="1 2", why="swapped"
+        )
+        assert "rests on this result" in words
+        assert "Round 1 has no table 9" in await said(
+            cup.ada, "tournament correct", round=1, table=9, places="1 2", why="?"
+        )
+        assert "are not places" in await said(
+            cup.ada, "tournament correct", round=1, table=1, places="first", why="?"
+        )
+        await cup.play()
+        for form in ("csv", "trf"):
+            answer = await (await cup.ada.run("tournament export", "games", form=form)).done()
+            assert parts(answer.message, 13)
+
+
+async def test_seeds_points_and_corrections_of_the_organiser(
+    local: LocalDiscord, tmp_path: Path
+) -> None:
+    async with open_cup(local, tmp_path, 3) as cup:
+        wrong = await said(
+            cup.ada, "tournament create", name="Cup", game="taluva", points="three one"
+        )
+        assert "are not points" in wrong
+        post = await cup.create(
+            format="robin",
+            options=TILES,
+            seeding="hand",
+            points="3 1 bye 2",
+            pace="deadline",
+            extra="both",
+            hours=6.0,
+        )
+        assert "Each move has 6 hours." in words_of(post)
+        await join_all(cup, post)
+        order = [cup.people[name] for name in ("Cleo", "Ada", "Ben")]
+        mentions = " ".join(f"<@{person.id}>" for person in order)
+        assert "Round 1 begins" in await said(cup.ada, "tournament start", seeds=mentions)
+        await cup.wait()
+        found = await cup.find()
+        assert found.state.order == tuple(person.id for person in order)
+        assert found.state.rules.twice
+        assert (await cup.tables())[0].sheet.control.per_move == 6 * HOUR
+        await cup.play()
+        words = await said(
+            cup.ada, "tournament correct", round=1, table=1, places="1 1", why="they agreed"
+        )
+        assert "Corrected" in words
+        await cup.wait()
+        assert any(
+            "was corrected by" in text and "they agreed" in text for text in await cup.posts()
+        )
+        points = sorted(float(row.points) for row in standings((await cup.find()).state))
+        assert points == [1.0, 1.0, 2.0]
+        new = cup.people["Ben"]
+        assert "You have left" in await said(new, "tournament drop")
+        assert "is called off" in await said(cup.ada, "tournament cancel")
+
+
+@pytest.mark.parametrize("game", ["taluva", "eruption", "volcanique"])
+async def test_a_round_calls_every_player_of_a_table_once(
+    game: str, local: LocalDiscord, tmp_path: Path
+) -> None:
+    """Also where the game draws who begins, or asks several at once."""
+    async with open_cup(local, tmp_path, 3) as cup:
+        post = await cup.create(game=game, format="pods", table=3, minimum=3)
+        await join_all(cup, post)
+        await cup.start()
+        [table] = await cup.tables()
+        told = await cup.ada.history(str(table.sheet.channel))
+        assert sorted(name for m in told for name in pinged(m)) == ["Ada", "Ben", "Cleo"]
+
+
+async def test_two_cups_of_one_name_have_their_own_threads(
+    local: LocalDiscord, tmp_path: Path
+) -> None:
+    async with open_cup(local, tmp_path, 3) as cup:
+        for _ in range(2):
+            words = await said(
+                cup.ada, "tournament create", name="Cup", game="taluva", options=TILES
+            )
+            assert "is open" in words
+            newest = (await cup.bot.store.tournaments())[0].id
+            for name in ("Ada", "Ben"):
+                words = await said(cup.people[name], "tournament join", which=newest)
+                assert "You have signed up" in words
+            assert "begins" in await said(cup.ada, "tournament start", which=newest)
+            await cup.wait()
+        sheets = await cup.bot.store.sheets()
+        assert len({sheet.channel for sheet in sheets}) == 2
+        assert "several tournaments" in await said(cup.ada, "tournament me")
+
+
+async def test_whoever_moves_up_is_called(local: LocalDiscord, tmp_path: Path) -> None:
+    async with open_cup(local, tmp_path, 3) as cup:
+        await join_all_but_last(cup, await cup.create(limit=2))
+        assert "you wait" in await said(cup.people["Cleo"], "tournament join")
+        await said(cup.people["Ben"], "tournament drop")
+        told = await cup.ada.until_message("games", lambda m: "you have a place" in words_of(m))
+        assert pinged(told) == ["Cleo"]
+
+
+async def test_who_has_signed_up_is_called_to_check_in(local: LocalDiscord, tmp_path: Path) -> None:
+    async with open_cup(local, tmp_path, 3) as cup:
+        await join_all_but_last(cup, await cup.create(check_in=True))
+        assert "Check-in is open" in await said(cup.ada, "tournament start")
+        told = await cup.ada.until_message("games", lambda m: "is open. Only" in words_of(m))
+        assert sorted(pinged(told)) == ["Ada", "Ben"]
+
+
+async def test_who_has_dropped_out_is_not_reminded(local: LocalDiscord, tmp_path: Path) -> None:
+    """At a larger table an automa plays on, so that the table is still open."""
+    async with open_cup(local, tmp_path, 3) as cup:
+        await join_all(cup, await cup.create(format="pods", table=3, minimum=3, hours=168.0))
+        await cup.start()
+        [table] = await cup.tables()
+        for _ in range(9):
+            await cup.answer(table, table.asked()[0])
+        assert "You have left" in await said(cup.people["Ben"], "tournament drop")
+        await cup.wait(6 * DAY)
+        told = await cup.ada.until_message("games", lambda m: "still open" in words_of(m))
+        assert sorted(pinged(told)) == ["Ada", "Cleo"]
+
+
+async def test_a_thread_that_is_there_is_taken_again(local: LocalDiscord, tmp_path: Path) -> None:
+    async with open_cup(local, tmp_path, 3) as cup:
+        post = await cup.create(options=TILES)
+        await join_all_but_last(cup, post)
+        await cup.start()
+        found = await cup.find()
+        [opening] = await cup.bot.store.openings(tournament=cup.id)
+        table = await cup.bot.tables.table(opening.match)
+        again = await cup.bot.contests.place(found.header, found.state, opening)
+        assert again == table.sheet.channel
+        threads = [c for c in cup.ada.channels() if c["name"].startswith("Autumn Cup R1")]
+        assert len(threads) == 1
+
+
+async def test_a_server_near_its_limit_of_threads_is_told(
+    local: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_cup(local, tmp_path, 3) as cup:
+        post = await cup.create(options=TILES)
+        await join_all(cup, post)
+        monkeypatch.setattr(news, "ACTIVE_THREADS", news.NEAR)
+        await cup.start()
+        posts = await cup.posts()
+        [warning] = [n for n, text in enumerate(posts) if "may not find room" in text]
+        [announced] = [n for n, text in enumerate(posts) if "round 1" in text and "Until" in text]
+        assert warning < announced
+
+
+async def test_a_round_begins_though_the_warning_fails(
+    local: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_cup(local, tmp_path, 3) as cup:
+        await join_all(cup, await cup.create(options=TILES))
+        monkeypatch.setattr(news, "ACTIVE_THREADS", news.NEAR)
+        local.faults.fail(503, on="POST /channels/*/messages")
+        await cup.start()
+        assert len(await cup.tables()) == 1
+        assert not any("may not find room" in text for text in await cup.posts())
+
+
+def test_a_drawn_match_of_a_bracket_says_who_goes_on() -> None:
+    plan = Plan(name="Cup", stages=(Stage("single"),))
+    state = tournament(plan, "AB", "B=A")
+    [table] = state.rounds[0].tables
+    assert "A goes on as the higher seed" in panels.result_words(state, table)
+
+
+def test_a_long_list_is_a_file_as_well() -> None:
+    lines = [f"{n}. Somebody with a long name" for n in range(200)]
+    panel = panels.told_panel(lines, fixed=True)
+    [file] = panel.files
+    assert len(file.fp.read().splitlines()) == 200
+    assert panel.view.content_length() <= 4000
+    assert not panels.told_panel(lines[:20]).files
+
+
+@pytest.mark.parametrize("command", ["standings", "bracket", "pairings", "me", "join", "drop"])
+async def test_where_there_is_no_tournament_a_sentence_says_so(
+    command: str, local: LocalDiscord, tmp_path: Path
+) -> None:
+    async with open_cup(local, tmp_path, 3) as cup:
+        assert "There is no tournament here" in await said(cup.ada, f"tournament {command}")
+
+
+async def test_ratings_follow_from_rated_matches(local: LocalDiscord, tmp_path: Path) -> None:
+    async with open_cup(local, tmp_path, 3) as cup:
+        assert "no rating yet" in await said(cup.ada, "rating")
+        assert "Nobody has a rating" in await said(cup.ada, "leaderboard", game="taluva")
+        tiles = "stack=" + ",".join(["JG", "JS", "JR", "JG", "JL"])
+        post = await cup.create(format="robin", options=tiles)
+        await join_all(cup, post)
+        await cup.start()
+        for _ in range(3):
+            await cup.play()
+        await cup.bot.rater.settle()
+        answer = await (await cup.ada.run("rating", "games")).done()
+        assert "Taluva" in words_of(answer.message)
+        assert "provisional" in words_of(answer.message)
+        assert has_picture(answer.message)
+        answer = await (await cup.ada.run("leaderboard", "games", game="taluva")).done()
+        assert has_picture(answer.message)

@@ -1,0 +1,311 @@
+"""Moving by clicks and by `/move`: completion, refusals, old buttons, other people's buttons."""
+
+import threading
+from typing import Any
+
+import pytest
+
+from bot.commands import move as move_command
+from bot.local import LocalDiscord
+from bot.turn import fuzzy, legal_moves
+from bot.turn.dialogue import together
+from engine import notation
+from engine.table.table import Table
+from tests.bot.club import PLACE, Club, has_picture, open_club, press, register_embers
+from tests.bot.conftest import words_of
+from tests.bot.sitting import parts
+
+
+@pytest.fixture
+async def club(local: LocalDiscord, tmp_path: Any) -> Any:
+    async with open_club(local, tmp_path) as one:
+        yield one
+
+
+MOVES = ["place O50 SE", "place O51 NE", "erupt M50 N", "erupt M50 SE", "hut N49", "hut N50"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("", "place O50 SE"),
+        ("HUT n50", "hut N50"),
+        ("hutn49", "hut N49"),
+        ("place  o51", "place O51 NE"),
+        ("plcae O50", "place O50 SE"),
+        ("errupt m50 se", "erupt M50 SE"),
+        ("o51", "place O51 NE"),
+    ],
+)
+def test_completion_forgives(typed: str, first: str) -> None:
+    assert fuzzy.fitting(MOVES, typed)[0] == first
+
+
+def test_every_move_is_completed_by_its_own_text() -> None:
+    many = [f"hut {chr(65 + i % 26)}{i}" for i in range(400)]
+    for move in many:
+        assert fuzzy.fitting(many, move)[0] == move
+        assert len(fuzzy.fitting(many, "hut")) == 25
+
+
+@pytest.mark.parametrize(
+    "said", ["", "   ", "hut A1", "x" * 4000, "\u202ehut", "🌋 🌋", "hut " * 99]
+)
+def test_something_is_always_nearest(said: str) -> None:
+    near = fuzzy.nearest(MOVES, said)
+    assert near
+    assert set(near) <= set(MOVES)
+
+
+async def test_completion_lists_moves_with_what_they_do(club: Club) -> None:
+    await club.start(club.ada, club.ben)
+    choices = await club.ada.complete("move", PLACE, "text", "HUT n")
+    assert choices[0]["value"].startswith("hut N")
+    assert "found a settlement" in choices[0]["name"]
+    assert await club.ben.complete("move", PLACE, "text", "hut") == []
+    assert await club.cleo.complete("move", PLACE, "text", "hut") == []
+
+
+async def test_completion_shows_what_is_ready_of_a_slow_list(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await club.start(club.ada, club.ben)
+    every = [notation.write(move) for move in table.match.moves(0)]
+    begun, ready = threading.Event(), threading.Event()
+
+    def slowly(move: Any) -> str:
+        if begun.is_set():
+            ready.wait(30)
+        begun.set()
+        return write(move)
+
+    write = notation.write
+    monkeypatch.setattr(legal_moves.notation, "write", slowly)
+    monkeypatch.setattr(move_command, "READY", 0.5)
+    first = await club.ada.complete("move", PLACE, "text", "")
+    assert [choice["value"] for choice in first] == every[:1]
+    assert await club.ada.complete("move", PLACE, "text", "temple") == []
+    ready.set()
+    monkeypatch.undo()
+    last = await club.ada.complete("move", PLACE, "text", every[-1])
+    assert last[0]["value"] == every[-1]
+    assert len(every) > 1
+
+
+async def test_moves_are_kept_for_the_question_that_is_open(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    listings = club.host.bot.listings
+    first = await listings.of(table, 0)
+    assert await listings.of(table, 0) is first
+    for _ in range(4):
+        await club.play(table)
+        (seat,) = table.match.waiting()
+        assert await listings.of(table, seat) == list(map(notation.write, table.match.moves(seat)))
+    assert len(listings._made) <= 2, "one for each seat, however many questions there were"
+
+
+async def test_of_many_moves_those_looked_at_last_are_kept(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = [await club.start(club.ada, club.ben) for _ in range(2)]
+    listings = club.host.bot.listings
+    kept = await listings.of(first, 0)
+    assert await listings.of(second, 0)
+    assert await listings.of(first, 0) is kept
+    monkeypatch.setattr(legal_moves, "MOST", len(kept))
+    await listings.of(first, 0)
+    assert list(listings._made) == [(first.id, 0)]
+
+
+async def test_a_move_by_command(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    text = await club.private(await club.ada.run("move", PLACE, text="hut n49"))
+    assert "Done: **hut N49**" in text
+    assert table.match.entries[-1].text == "hut N49"
+
+
+@pytest.mark.parametrize("said", ["hut M50", "hut Z9", "tower N49", "nonsense", "hut"])
+async def test_an_illegal_move_is_explained(club: Club, said: str) -> None:
+    table = await club.start(club.ada, club.ben)
+    text = await club.private(await club.ada.run("move", PLACE, text=said))
+    assert "Nearest possible: `hut N" in text
+    assert ("§5" in text) == (said in ("hut M50", "hut Z9", "tower N49"))
+    assert len(table.match.entries) == 1
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("plcae o50 se", "place O50 SE"),
+        ("huut N 49", "hut N49"),
+        ("errupt m50 n", "erupt M50 N"),
+        ("hut N51", ""),
+        ("hut M49", ""),
+        ("errupt m50 s", ""),
+        ("tower N49", ""),
+        ("hut", ""),
+        ("", ""),
+    ],
+)
+def test_only_a_small_slip_is_taken_for_one(said: str, meant: str) -> None:
+    assert fuzzy.slip(MOVES, said) == meant
+    assert fuzzy.slip(["hut N49", "hat N49"], "hit N49") == "", "it could be either"
+
+
+async def test_a_misspelt_move_is_offered_and_not_made(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    panel = await (await club.ada.run("move", PLACE, text="hutt n49")).done()
+    assert "Did you mean `hut N49`?" in words_of(panel.message)
+    assert len(table.match.entries) == 1
+    await club.ada.click(panel.message, "Confirm")
+    await club.ada.until(lambda: "Done: **hut N49**" in words_of(panel.message))
+    assert table.match.entries[-1].text == "hut N49"
+
+
+async def test_directions_are_shown_side_by_side(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    await club.play(table)
+    await club.wait(6)
+    board = (await club.boards(club.ben))[-1]
+    panel = await (await club.ben.click(board, "Move")).done()
+    moves = await club.bot.listings.of(table, 1)
+    cell = moves[0].split()[1]
+    place = next(c for c in panel.message["components"] if c["type"] == 1)
+    if place["components"][0]["type"] == 3:
+        await club.ben.choose(panel.message, place["components"][0]["custom_id"], cell)
+    else:
+        await club.ben.click(panel.message, "place")
+    await club.ben.until(lambda: "**place" in words_of(panel.message))
+    if cell not in words_of(panel.message).split("**")[1]:
+        pick = next(c for c in panel.message["components"] if c["type"] == 1)["components"][0]
+        if pick["type"] == 3:
+            await club.ben.choose(panel.message, pick["custom_id"], cell)
+        else:
+            await club.ben.click(panel.message, cell)
+        await club.ben.until(lambda: f"**place {cell}" in words_of(panel.message))
+    gallery = next(c for c in panel.message["components"] if c["type"] == 12)
+    assert "Choices:" in gallery["items"][0]["description"]
+
+
+async def test_an_old_button_shows_the_new_board(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    board = (await club.boards(club.ada))[0]
+    one = await (await club.ada.click(board, "Move")).done()
+    other = await (await club.ada.click(board, "Move")).done()
+    await club.ada.click(one.message, "N49")
+    await club.ada.until(lambda: "would look like" in words_of(one.message))
+    await club.ada.click(one.message, "Confirm")
+    await club.ada.until(lambda: "Done: **hut N49**" in words_of(one.message))
+    await club.ada.click(other.message, "N50")
+    await club.ada.until(lambda: "The board has changed" in words_of(other.message))
+    assert has_picture(other.message)
+    assert len([e for e in table.match.entries if e.act == "move"]) == 1
+
+
+async def test_an_old_confirmation_moves_nothing(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    board = (await club.boards(club.ada))[0]
+    panel = await (await club.ada.click(board, "Move")).done()
+    await club.ada.click(panel.message, "N49")
+    await club.ada.until(lambda: "would look like" in words_of(panel.message))
+    await club.play(table, 3)
+    await club.play(table, 1)
+    before = len(table.match.entries)
+    await club.ada.click(panel.message, "Confirm")
+    await club.ada.until(lambda: "The board has changed" in words_of(panel.message))
+    assert len(table.match.entries) == before
+
+
+async def test_somebody_elses_private_buttons_do_nothing(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    board = (await club.boards(club.ada))[0]
+    panel = await (await club.ada.click(board, "Move")).done()
+    await press(club, club.cleo, panel.message, f"confirm:{table.id}:1:hut N49")
+    await press(club, club.ben, panel.message, f"confirm:{table.id}:1:hut N49")
+    assert len(table.match.entries) == 1
+
+
+async def test_no_hidden_word_in_public_ids(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    register_embers(monkeypatch)
+    table = await club.start(club.ada, club.ben, game="embers")
+    await table.submit(int(club.ada.id), "open")
+    await club.wait(60)
+    post = (await club.boards(club.ben))[-1]
+    assert "bid " not in str(post["components"])
+    assert "ember" in words_of(post)
+    assert not has_picture(post)
+    answer = await (await club.ben.click(post, "My hand")).done()
+    assert answer.is_private
+    hand = ", ".join(map(str, table.match.state.hands[1]))
+    assert hand in words_of(answer.message)
+
+
+async def test_a_step_says_what_its_word_means(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    await club.play(table)
+    await club.wait(60)
+    panel = await (await club.ben.click((await club.boards(club.ben))[-1], "Move")).done()
+    assert "Where the tile’s volcano goes" in words_of(panel.message)
+    cell = (await club.bot.listings.of(table, 1))[0].split()[1]
+    chooser = next(p for p in parts(panel.message, 3) if cell in str(p["options"]))
+    await club.ben.choose(panel.message, chooser["placeholder"], cell)
+    await club.ben.until(lambda: "right-hand field points" in words_of(panel.message))
+
+
+def test_choices_that_do_the_same_share_a_line() -> None:
+    words = ["walk C3 SE", "walk C3 S", "cast ice", "cast fire", "cast book", "end"]
+    assert together(words[:2], words) == "walk C3 …"
+    assert together(words[2:4], words) == "cast ice, cast fire"
+    assert together(["end"], words) == "end"
+
+
+async def to_douse(club: Club, monkeypatch: pytest.MonkeyPatch) -> Table:
+    """A match of the toy game in which Ben is asked whether he douses the ember."""
+    register_embers(monkeypatch)
+    table = await club.start(club.ada, club.ben, game="embers")
+    table.match.state.scores[1] = 2  # so that Ben has something to decide
+    await table.submit(int(club.ada.id), "open")
+    for person, n in ((club.ada, 0), (club.ben, 1)):
+        await table.submit(int(person.id), f"bid {table.match.state.hands[n][0]}")
+    await club.wait(60)
+    return table
+
+
+@pytest.mark.parametrize("span", ["turn", "match", "all"])
+async def test_a_standing_answer_from_the_question_itself(
+    club: Club, monkeypatch: pytest.MonkeyPatch, span: str
+) -> None:
+    table = await to_douse(club, monkeypatch)
+    board = (await club.boards(club.ben))[-1]
+    panel = await (await club.ben.click(board, "Move")).done()
+    await club.ben.choose(panel.message, "Do this from now on…", f"{span} never")
+    await club.ben.until(lambda: "your answer is **never**" in words_of(panel.message))
+    await club.wait(60)
+    assert table.match.entries[-1].by == "standing"
+    more = await (await club.ben.click(board, "More")).done()
+    if span == "turn":
+        assert "Withdraw" not in words_of(more.message)
+        return
+    assert "Douse the ember? **never**" in words_of(more.message)
+    assert ("in all your matches" in words_of(more.message)) == (span == "all")
+    await club.ben.click(more.message, "Withdraw")
+    await club.ben.until(lambda: "you will be asked again" in words_of(more.message))
+    more = await (await club.ben.click(board, "More")).done()
+    assert "Withdraw" not in words_of(more.message)
+
+
+async def test_a_standing_answer_for_all_matches_is_a_setting(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    register_embers(monkeypatch)
+    settings = await (await club.ben.run("settings me", PLACE)).done()
+    chooser = await club.ben.choose(settings.message, "Standing answers…", "embers.MayDouse")
+    panel = await chooser.done()
+    assert "You are asked each time." in words_of(panel.message)
+    await club.ben.click(panel.message, "never")
+    await club.ben.until(lambda: "In all your matches: never" in words_of(panel.message))
+    table = await to_douse(club, monkeypatch)
+    assert [e.by for e in table.match.entries].count("standing") == 1
+    await club.ben.click(panel.message, "Ask me")
+    await club.ben.until(lambda: "You are asked each time." in words_of(panel.message))
+    assert (await club.bot.store.person(int(club.ben.id))).standing == {}

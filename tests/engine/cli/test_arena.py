@@ -1,0 +1,142 @@
+"""The arena: what it counts, what the counts mean, and how it is asked."""
+
+import json
+from collections.abc import Sequence
+
+import pytest
+
+from engine.automa.strength import Tally, bar_of, interval, ratings
+from engine.cli import main
+from engine.cli.arena import Arena
+from engine.cli.arguments import Setting
+from engine.games import GAMES
+
+
+def test_an_interval_is_wilsons() -> None:
+    low, high = interval(8, 10)
+    assert (round(low, 4), round(high, 4)) == (0.4902, 0.9433)
+    assert interval(0, 0) == (0, 1)
+    assert interval(0, 20)[0] == 0
+    assert interval(20, 20)[1] == 1
+
+
+def test_seats_rotate_and_both_places_share_their_chance() -> None:
+    game = GAMES["taluva"]
+    arena = Arena(Setting(game, 3, game.complete(3, {})), "s", 6, None, False)
+    found = [arena.meeting(Tally("easy", "random", 3), number) for number in range(6)]
+    assert [side for _, side in found] == [(0,), (1,), (2,), (0,), (1,), (2,)]
+    assert all(meeting.levels.index("easy") == side[0] for meeting, side in found)
+    assert all(meeting.levels.count("random") == 2 for meeting, _ in found)
+    assert len({meeting.seed for meeting, _ in found}) == 2
+
+
+def test_partners_play_at_the_same_level_and_win_together() -> None:
+    game = GAMES["taluva"]
+    arena = Arena(Setting(game, 4, game.complete(4, {"mode": "teams"})), "s", 4, None, False)
+    tally = Tally("easy", "random", len(arena.sides))
+    found = [arena.meeting(tally, number) for number in range(2)]
+    assert [side for _, side in found] == [(0, 2), (1, 3)]
+    assert found[0][0].levels == ("easy", "random", "easy", "random")
+    for (_, side), winners in zip(found, ((0, 2), (0, 2)), strict=True):
+        tally.count(side, winners)
+    assert (tally.wins, tally.draws, tally.losses) == (1, 0, 1)
+
+
+def test_a_shared_victory_is_a_draw_for_who_has_part_in_it() -> None:
+    tally = Tally("easy", "random", 3)
+    for winners in ((0,), (0, 2), (1, 2), (1,)):
+        tally.count((0,), winners)
+    assert (tally.wins, tally.draws, tally.losses) == (1, 1, 2)
+
+
+def test_the_bar_of_each_pair() -> None:
+    assert bar_of("easy", "random", 2) == 0.9
+    assert bar_of("easy", "normal", 2) == pytest.approx(0.35)
+    assert bar_of("hard", "random", 2) == 0.5
+    assert bar_of("hard", "normal", 4) == 0.25
+
+
+def test_sure_is_who_has_left_the_bar_behind() -> None:
+    assert not Tally("normal", "easy", wins=13, losses=7).is_sure
+    assert Tally("normal", "easy", wins=19, losses=1).is_sure
+    assert Tally("normal", "easy", wins=1, losses=19).is_sure
+    assert not Tally("normal", "easy", wins=19).is_sure
+
+
+def test_ratings_explain_the_results() -> None:
+    tallies = [
+        Tally("a", "b", wins=640, losses=360),
+        Tally("a", "c", wins=909, losses=91),
+        Tally("b", "c", wins=849, losses=151),
+    ]
+    found = ratings(["a", "b", "c"], tallies)
+    assert found["c"] == 0
+    assert found["a"] == pytest.approx(400, abs=5)
+    assert found["b"] == pytest.approx(300, abs=5)
+
+
+def test_an_equal_share_at_a_large_table_is_an_equal_rating() -> None:
+    found = ratings(["a", "b"], [Tally("a", "b", 4, wins=100, losses=300)])
+    assert found["a"] == pytest.approx(0, abs=1)
+
+
+def test_counts_as_json_are_the_same_for_the_same_seed(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["arena", "taluva", "--automa", "easy,random", "--games", "4", "--seed", "1", "--json"]
+    printed = []
+    for _ in range(2):
+        assert main([*words, "--option", "stack=short"]) == 0
+        printed.append(json.loads(capsys.readouterr().out))
+    assert printed[0] == printed[1]
+    (pair,) = printed[0]["pairs"]
+    assert pair["players"] == ["easy", "random"]
+    assert pair["games"] == 4 == sum(pair["wins"].values()) + pair["draws"]
+
+
+def test_only_neighbours_meet(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["arena", "taluva", "--automa", "normal,easy,random", "--games", "1", "--neighbours"]
+    assert main([*words, "--json", "--option", "stack=short"]) == 0
+    pairs = json.loads(capsys.readouterr().out)["pairs"]
+    assert [pair["players"] for pair in pairs] == [["normal", "easy"], ["easy", "random"]]
+    assert all(pair.keys() == {"players", "games", "wins", "draws"} for pair in pairs)
+
+
+def test_it_stops_once_it_is_sure(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["arena", "taluva", "--automa", "random,easy", "--games", "500", "--seed", "1"]
+    assert main([*words, "--json", "--until-sure", "--option", "stack=short"]) == 0
+    (pair,) = json.loads(capsys.readouterr().out)["pairs"]
+    assert pair["games"] < 500
+    low, high = interval(pair["wins"]["random"], pair["games"])
+    assert not low <= 0.1 <= high
+
+
+def test_who_stops_it_sees_what_was_counted(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ctrl-C in the middle of the second match."""
+    count = Tally.count
+
+    def stop(tally: Tally, side: Sequence[int], winners: Sequence[int]) -> None:
+        if tally.games == 1:
+            raise KeyboardInterrupt
+        count(tally, side, winners)
+
+    monkeypatch.setattr(Tally, "count", stop)
+    words = ["arena", "taluva", "--automa", "easy, random", "--games", "50", "--json"]
+    assert main([*words, "--option", "stack=short"]) == 130
+    (pair,) = json.loads(capsys.readouterr().out)["pairs"]
+    assert pair["games"] == 1
+
+
+def test_a_table_of_rates_and_ratings(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["arena", "taluva", "--automa", "easy,random", "--games", "2", "--budget", "4"]
+    assert main([*words, "--option", "stack=short"]) == 0
+    printed = capsys.readouterr().out
+    assert "easy – random" in printed
+    assert "rating" in printed
+    assert "2/2" in printed
+
+
+@pytest.mark.parametrize("names", ["easy", "easy,easy", "easy,clever"])
+def test_bad_names_are_one_sentence(names: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "taluva", "--automa", names]) == 2
+    assert capsys.readouterr().err.count("\n") == 1

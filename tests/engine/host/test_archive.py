@@ -1,0 +1,186 @@
+"""Records in and out of the store, refolding, and the commands that do so."""
+
+import asyncio
+import random
+from pathlib import Path
+
+import pytest
+
+from engine import cli
+from engine.host import archive
+from engine.match import record
+from engine.model.time_control import PRESETS
+from engine.store.opening import opened
+from engine.store.protocol import Store
+from engine.store.statements import Statement
+from engine.table.table import Table
+from engine.trouble import BadRecord
+from tests.engine.tables_for_tests import open_tables, play, sit_down, stored_match
+
+
+async def finished(store: Store) -> Table:
+    async with open_tables(store) as tables:
+        table = await sit_down(tables, 2)
+        await play(table, 1000)
+    return table
+
+
+async def test_a_record_goes_out_and_comes_in(store: Store) -> None:
+    table = await finished(store)
+    text = await archive.export(store, table.id)
+    assert record.verify(record.read(text)) > 10
+    sheet = await archive.take_in(store, text, 5.0)
+    assert (sheet.status, sheet.id != table.id) == ("finished", True)
+    again = await stored_match(store, sheet.id)
+    assert again.entries == table.match.entries
+    assert again.result() == table.match.result()
+    assert sheet.id not in await store.lagging()
+    assert [s.id for s in await store.sheets(person=1)] == [table.id]
+
+
+async def test_a_live_match_shows_its_seed_to_its_host_alone(store: Store) -> None:
+    async with open_tables(store) as tables:
+        table = await sit_down(tables, 2)
+        await play(table, 4)
+    secret = table.match.seed.secret
+    assert secret not in await archive.export(store, table.id)
+    assert secret in await archive.export(store, table.id, whole=True)
+
+
+async def test_a_whole_record_is_played_on_elsewhere(store: Store, tmp_path: Path) -> None:
+    async with open_tables(store) as tables:
+        table = await sit_down(tables, 2, control=PRESETS["normal"])
+        await play(table, 5)
+        due = table.asked()[0].due
+    text = await archive.export(store, table.id, whole=True)
+    async with opened(f"sqlite:///{tmp_path / 'other.db'}") as other:
+        sheet = await archive.take_in(other, text, table.sheet.created, trusted=True)
+        assert sheet.id == table.id
+        async with open_tables(other) as tables:
+            again = await tables.table(sheet.id)
+            assert again.asked()[0].due == due
+            assert await other.next_due() is not None
+            (asked,) = again.asked()
+            move = again.match.moves(asked.seat)[0]
+            expected = table.match.propose(asked.seat, move).entry
+            await again.submit(asked.person, expected.text, asked.opened)
+            assert again.match.entries[-1] == expected, "the same seed draws the same"
+
+
+async def test_a_stranger_cannot_bring_seats_or_channels_along(store: Store) -> None:
+    async with open_tables(store) as tables:
+        table = await sit_down(tables, 2, channel=12)
+        await play(table, 4)
+    text = await archive.export(store, table.id, whole=True)
+    sheet = await archive.take_in(store, text, 5.0)
+    assert (sheet.status, sheet.channel, sheet.id != table.id) == ("abandoned", None, True)
+    assert len(await store.sheets(person=1)) == 1
+
+
+@pytest.mark.parametrize("seed", range(20))
+async def test_damaged_records_are_refused_or_fit(tmp_path: Path, seed: int) -> None:
+    chance = random.Random(seed)
+    async with opened(f"sqlite:///{tmp_path / 'a.db'}") as store:
+        async with open_tables(store) as tables:
+            table = await sit_down(tables, 2)
+            await play(table, 12)
+        text = await archive.export(store, table.id, whole=True)
+        at = chance.randrange(len(text))
+        damaged = text[:at] + chance.choice(' "{}[]9s\n') + text[at + chance.randrange(3) :]
+        try:
+            sheet = await archive.take_in(store, damaged, 5.0, trusted=True)
+        except BadRecord as problem:
+            sheet = None
+            sentence = str(problem)
+        if sheet is None:
+            assert "\n" not in sentence
+        else:
+            assert (await stored_match(store, sheet.id)).entries
+
+
+async def test_refold_names_the_first_entry_that_does_not_fit(store: Store) -> None:
+    async with open_tables(store) as tables:
+        good, bad = await sit_down(tables, 2), await sit_down(tables, 2)
+        await play(good, 5)
+        await play(bad, 5)
+    await store._write(
+        Statement("UPDATE entries SET text = 'hut A1' WHERE match = $1 AND n >= 4", (bad.id,))
+    )
+    found = {each.match: each async for each in archive.refold(store)}
+    assert found[good.id].problem == ""
+    assert found[bad.id].problem.startswith("Entry 4 does not fit")
+
+
+# ── The commands ───────────────────────────────────────────────────────────────────────────────
+
+
+async def prepared(url: str) -> Table:
+    async with opened(url) as store:
+        return await finished(store)
+
+
+def test_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    url = f"sqlite:///{tmp_path / 'tephra.db'}"
+    table = asyncio.run(prepared(url))
+    at = ["--database", url]
+    assert cli.main(["refold", *at]) == 0
+    assert "0 of 0 live matches fit" in capsys.readouterr().out
+    assert cli.main(["export", *at, table.id]) == 0
+    text = capsys.readouterr().out
+    (tmp_path / "match.txt").write_text(text, encoding="utf-8")
+    assert cli.main(["import", *at, str(tmp_path / "match.txt")]) == 0
+    assert "finished" in capsys.readouterr().out
+    assert cli.main(["backup", *at, str(tmp_path / "copy.db")]) == 0
+    capsys.readouterr()
+    copied = f"sqlite:///{tmp_path / 'copy.db'}"
+    assert cli.main(["export", "--database", copied, table.id]) == 0
+    assert capsys.readouterr().out == text
+
+
+def test_refold_says_which_match_is_broken(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    url = f"sqlite:///{tmp_path / 'tephra.db'}"
+
+    async def broken() -> str:
+        async with opened(url) as store:
+            async with open_tables(store) as tables:
+                table = await sit_down(tables, 2)
+                await play(table, 3)
+            await store._write(Statement("UPDATE entries SET draws = '1 2 3' WHERE n = 2", ()))
+            return table.id
+
+    name = asyncio.run(broken())
+    assert cli.main(["refold", "--database", url]) == 1
+    said = capsys.readouterr().out
+    assert f"{name}: Entry 2 does not fit" in said
+    assert "0 of 1 live matches fit" in said
+
+
+@pytest.mark.parametrize(
+    ("command", "sentence"),
+    [
+        (["export", "--database", "{db}", "nothere"], "There is no match “nothere”."),
+        (["export", "--database", "{db}x", "any"], "There is no database"),
+        (["refold", "--database", "oracle://x"], "is no database"),
+        (["import", "--database", "{db}", "{folder}/none.txt"], "cannot be read"),
+        (["import", "--database", "{db}", "{folder}/junk.txt"], "neither a header nor an entry"),
+        (["backup", "--database", "{db}", "{folder}/junk.txt"], "writes over nothing"),
+        (["backup", "--database", "{db}", "{folder}/no/such.db"], "There is no folder"),
+    ],
+)
+def test_wrong_names_and_files_are_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], command: list[str], sentence: str
+) -> None:
+    async def empty() -> None:
+        async with opened(f"sqlite:///{tmp_path / 'tephra.db'}"):
+            pass
+
+    asyncio.run(empty())
+    (tmp_path / "junk.txt").write_text("this is no record\n")
+    places = {"db": f"sqlite:///{tmp_path / 'tephra.db'}", "folder": str(tmp_path)}
+    assert cli.main([word.format(**places) for word in command]) == 2
+    said = capsys.readouterr()
+    assert sentence in said.err
+    assert len(said.err.strip().splitlines()) == 1
+    assert said.out == ""

@@ -1,0 +1,527 @@
+"""Tables: queue, questions, undo, preview, automa, telling, memory. On both stores."""
+
+import asyncio
+import gc
+import random
+import weakref
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from engine.contract import Move
+from engine.game import Game
+from engine.host.archive import Unknown
+from engine.host.tables import Tables
+from engine.model.sheet import Sheet
+from engine.store.protocol import Store
+from engine.table import background
+from engine.table.draft import NotAllowed
+from engine.table.posts import Post
+from engine.trouble import Illegal, NotYourTurn, Stale, Unreadable
+from tests.effort import seeds
+from tests.engine.tables_for_tests import (
+    Ears,
+    any_move,
+    open_tables,
+    play,
+    sit_down,
+    stored_match,
+    think_quickly,
+)
+from tests.travel import TravelClock, travel
+
+
+async def test_a_lobby_fills_and_starts(store: Store) -> None:
+    async with open_tables(store) as tables:
+        table = await tables.gather("taluva", 1, channel=77)
+        published = table.sheet.seed.hash
+        await table.join(1, "Ann", "a")
+        with pytest.raises(NotAllowed, match="already"):
+            await table.join(1, "Ann", "a")
+        await table.join(2, "Bob", "b")
+        with pytest.raises(NotAllowed, match="opened the lobby"):
+            await table.start(2, "c")
+        await table.add_automa(1, "easy")
+        await table.remove(1, 2)
+        await table.choose(1, "stack", "short")
+        post = await table.start(1, "c")
+        assert (table.status, post.first, post.last) == ("playing", 1, 1)
+        assert table.match.seed.hash == published
+        assert table.match.seed.salt == "a-b-c"
+        assert table.match.options["stack"] == "short"
+        found = await tables.in_channel(77)
+        assert found is table
+        with pytest.raises(NotAllowed, match="started"):
+            await table.join(3, "Cleo")
+
+
+async def test_anybody_may_begin_and_that_changes_no_draw(store: Store) -> None:
+    """The host says who sits where, and can therefore have no part in the salt by it."""
+    async with open_tables(store) as tables:
+        table = await tables.gather("taluva", 1)
+        await table.join(1, "Ann", "b")
+        await table.join(2, "Bob", "a")
+        await table.add_automa(1, "easy")
+        with pytest.raises(NotAllowed, match="opened the lobby"):
+            await table.put_first(2, 1)
+        with pytest.raises(NotAllowed, match="Nobody"):
+            await table.put_first(1, 3)
+        await table.put_first(1, 2)
+        assert [seat.name for seat in table.seats] == ["Easy automa", "Ann", "Bob"]
+        await table.start(1, "c")
+        await tables.settle()
+        assert table.match.seed.salt == "a-b-c"
+        assert table.match.entries[1].seat == 0
+        assert table.match.entries[1].by == "automa"
+
+
+async def test_a_cancelled_lobby_cannot_start(store: Store) -> None:
+    async with open_tables(store) as tables:
+        table = await tables.gather("taluva", 1, channel=5)
+        await table.join(1, "Ann")
+        await table.cancel(1)
+        assert (await tables.in_channel(5), table.status) == (None, "cancelled")
+        with pytest.raises(NotAllowed):
+            await table.start(1)
+
+
+async def test_only_invited_people_sit_down(store: Store) -> None:
+    async with open_tables(store) as tables:
+        table = await tables.gather("taluva", 1, invited=[2])
+        await table.join(1, "Ann")
+        with pytest.raises(NotAllowed, match="invited"):
+            await table.join(3, "Cleo")
+        await table.join(2, "Bob")
+
+
+async def test_a_match_is_played_to_its_end_and_is_in_the_store(store: Store) -> None:
+    async with open_tables(store) as tables:
+        for game in ("taluva", "embers"):
+            table = await sit_down(tables, 3, game=game)
+            await play(table, 1000)
+            await tables.settle()
+            assert table.status == "finished"
+            again = await stored_match(store, table.id)
+            assert again.state == table.match.state
+            assert again.result() == table.match.result()
+            assert (await store.load(table.id)).sheet.told == len(again.entries)
+
+
+async def test_what_is_refused_is_not_stored(store: Store) -> None:
+    async with open_tables(store) as tables:
+        table = await sit_down(tables)
+        before = await store.load(table.id)
+        with pytest.raises(NotYourTurn):
+            await table.submit(2, "hut N50")
+        with pytest.raises(Unreadable):
+            await table.submit(1, "fly away")
+        with pytest.raises(NotAllowed, match="do not sit"):
+            await table.submit(9, "hut N50")
+        with pytest.raises(Illegal):
+            await table.submit(1, "hut A1")
+        with pytest.raises(Unknown, match="nothere"):
+            await tables.table("nothere")
+        after = await store.load(table.id)
+        assert before.entries == after.entries
+
+
+async def test_a_button_from_before_an_undo_is_refused_after_it(store: Store) -> None:
+    async with open_tables(store) as tables:
+        table = await sit_down(tables)
+        await play(table, 1)
+        first = table.asked()[0]
+        old = any_move(table, first.seat, random.Random(1))
+        await table.submit(first.person, old, first.opened)
+        second = table.asked()[0]
+        assert second.seat == first.seat
+        await table.undo(2)
+        assert table.match.entries[-1].act == "undo"
+        for opened in (first.opened, second.opened):
+            with pytest.raises(Stale):
+                await table.submit(2, old, opened)
+        now = table.asked()[0]
+        await table.submit(2, old, now.opened)
+        assert (await stored_match(store, table.id)).state == table.match.state
+
+
+async def test_undo_beyond_a_draw_needs_everybody(store: Store) -> None:
+    async with open_tables(store) as tables:
+        table = await sit_down(tables)
+        await play(table, 2)
+        n = len(table.match.entries)
+        assert await table.undo(1, 1) is None
+        assert len(table.match.entries) == n
+        with pytest.raises(NotAllowed, match="do not sit"):
+            await table.vote(9, "undo", yes=True)
+        post = await table.vote(2, "undo", yes=True)
+        assert (post.last, table.match.entries[-1].text) == (n + 1, "1")
+        assert [e.n for e in table.match.live] == [1]
+
+
+async def test_a_consent_to_undo_is_for_the_board_it_was_asked_on(store: Store) -> None:
+    ears = Ears()
+    async with open_tables(store, ears=ears) as tables:
+        table = await sit_down(tables)
+        await play(table, 2)
+        await table.undo(1, 1)
+        await play(table, 1)
+        with pytest.raises(Stale):
+            await table.vote(2, "undo", yes=True)
+        await tables.settle()
+        assert len(ears.named("vote_lapsed")) == 1
+
+
+async def test_nobody_takes_back_at_once_what_the_clock_answered(store: Store) -> None:
+    from engine.model.time_control import MINUTE, TimeControl
+
+    async with open_tables(store) as tables:
+        control = TimeControl(per_move=5 * MINUTE, consequence="default")
+        table = await sit_down(tables, control=control)
+        await travel(tables, 5 * MINUTE)
+        assert table.match.entries[1].by == "clock"
+        assert await table.undo(1) is None
+        assert [vote.subject for vote in table.sheet.votes] == ["undo"]
+
+
+async def test_the_second_sealed_answer_is_not_stale(store: Store) -> None:
+    async with open_tables(store) as tables:
+        table = await sit_down(tables, 3, game="embers")
+        await table.submit(1, "open")
+        asked = {a.person: a for a in table.asked()}
+        assert set(asked) == {1, 2, 3}
+        for person in (3, 1, 2):
+            bid = any_move(table, asked[person].seat, random.Random(0))
+            await table.submit(person, bid, asked[person].opened)
+        with pytest.raises((Stale, NotYourTurn)):
+            await table.submit(3, bid, asked[3].opened)
+
+
+@pytest.mark.parametrize("seed", seeds(1))
+async def test_fifty_at_once_store_exactly_the_legal_sequence(store: Store, seed: int) -> None:
+    async with open_tables(store) as tables:
+        table = await sit_down(tables)
+        told: list[int] = []
+
+        async def hammer(number: int) -> None:
+            chooser = random.Random(f"{seed} {number}")
+            for _ in range(2):
+                one = table.asked()[0]
+                move = any_move(table, one.seat, chooser)
+                await asyncio.sleep(0)
+                try:
+                    post = await table.submit(one.person, move, one.opened)
+                    told.extend(range(post.first, post.last + 1))
+                except (Stale, NotYourTurn):
+                    pass
+
+        await asyncio.gather(*map(hammer, range(50)))
+        again = await stored_match(store, table.id)
+        assert again.state == table.match.state
+        assert sorted(told) == list(range(2, len(again.entries) + 1))
+        assert len(told) >= 2
+
+
+async def test_two_processes_on_one_database(store: Store) -> None:
+    """Two houses that know nothing of each other: the slower one reloads."""
+    async with open_tables(store) as here, open_tables(store) as there:
+        mine = await sit_down(here)
+        other = await there.table(mine.id)
+        await play(mine, 3)
+        stale = other.asked()[0]
+        with pytest.raises((Stale, NotYourTurn)):
+            await other.submit(1, any_move(other, 0, random.Random(0)), stale.opened)
+        await play(other, 3)
+        assert await mine.refresh()
+        await play(mine, 3)
+        assert (await stored_match(store, mine.id)).state == mine.match.state
+
+
+async def test_a_button_of_the_other_process_is_not_called_stale(store: Store) -> None:
+    async with open_tables(store) as here, open_tables(store) as there:
+        mine = await sit_down(here)
+        other = await there.table(mine.id)
+        await play(mine, 2)
+        now = mine.asked()[0]
+        await other.submit(now.person, any_move(mine, now.seat, random.Random(0)), now.opened)
+        assert await mine.refresh()
+        assert mine.match.state == other.match.state
+
+
+async def test_sealed_answers_of_two_processes_both_count(store: Store) -> None:
+    async with open_tables(store) as here, open_tables(store) as there:
+        mine = await sit_down(here, 2, game="embers")
+        await mine.submit(1, "open")
+        other = await there.table(mine.id)
+        asked = {a.person: a.opened for a in mine.asked()}
+        bids = [any_move(mine, seat, random.Random(0)) for seat in (0, 1)]
+        await mine.submit(1, bids[0], asked[1])
+        await other.submit(2, bids[1], asked[2])
+        assert [e.text for e in other.match.entries if e.text.startswith("bid")] == bids
+
+
+async def test_a_preview_stores_nothing_and_stops_at_chance(store: Store) -> None:
+    async with open_tables(store) as tables:
+        table = await sit_down(tables)
+        await play(table, 1)
+        one = table.asked()[0]
+        move = any_move(table, one.seat, random.Random(3))
+        before = table.look(2)
+        seen = await table.preview(2, move, one.opened)
+        assert seen.view != before
+        assert seen.is_whole
+        assert table.look(2) == before
+        assert len((await store.load(table.id)).entries) == 2
+        with pytest.raises(Stale):
+            await table.preview(2, move, one.opened + 1)
+        with pytest.raises(NotYourTurn):
+            await table.preview(1, move)
+        await table.submit(2, move, one.opened)
+        assert table.look(2) == seen.view
+        build = any_move(table, 1, random.Random(3))
+        last = await table.preview(2, build)
+        assert not last.is_whole
+        await table.submit(2, build)
+        assert table.look(2).fields == last.view.fields
+
+
+async def test_a_preview_gives_no_secret_away(store: Store) -> None:
+    """The last sealed bid opens all of them: its preview must not."""
+    async with open_tables(store) as tables:
+        table = await sit_down(tables, 2, game="embers")
+        await table.submit(1, "open")
+        await table.submit(2, any_move(table, 1, random.Random(0)))
+        for move in table.moves(1):
+            seen = await table.preview(1, f"bid {move.card}")
+            assert seen.view == table.look(1)
+            assert not seen.is_whole
+            assert seen.events == ()
+
+
+async def test_a_run_of_automa_turns_is_told_as_one(store: Store) -> None:
+    ears = Ears()
+    async with open_tables(store, ears=ears) as tables:
+        table = await sit_down(tables, 1, automa=2)
+        await tables.settle()
+        while {a.person for a in table.asked()} == {1}:
+            await play(table, 1)
+        mine = len([e for e in table.match.entries if e.by == "person"])
+        await tables.settle()
+        assert ears.posts[-1].last == len(table.match.entries) > mine + 3
+        covered = [n for post in ears.posts for n in range(post.first, post.last + 1)]
+        assert covered == list(range(1, len(table.match.entries) + 1))
+        assert {h.by for h in ears.posts[-1].happenings()} >= {"automa"}
+
+
+async def test_it_is_said_again_that_an_automa_still_thinks(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A typing mark fades: while thought goes on, it is renewed; and one that fails is answered."""
+    monkeypatch.setattr(background, "STILL_THINKS", 0.01)
+    said: list[Sheet] = []
+
+    async def at_length(game: Game, state: Any, seat: int, level: str) -> Move:
+        while len(said) < 3:
+            await asyncio.sleep(0.005)
+        raise ValueError("nothing comes of it")
+
+    async with open_tables(store, think=at_length, thinks=said.append) as tables:
+        table = await sit_down(tables, 1, automa=1)
+        await play(table, 1)
+        await tables.settle()
+        assert len(said) >= 3
+        assert table.match.entries[-1].by == "automa"
+
+
+async def test_an_automa_that_fails_does_not_stop_the_match(store: Store) -> None:
+    async def broken(*_: object) -> None:
+        raise RuntimeError("no idea")
+
+    async with open_tables(store, think=broken) as tables:
+        table = await sit_down(tables, 1, automa=1)
+        while table.asked() and table.asked()[0].person == 1:
+            await play(table, 1)
+        await tables.settle()
+        assert any(e.by == "automa" for e in table.match.entries)
+        assert table.asked()[0].person == 1
+
+
+async def test_listeners_get_what_each_seat_may_know(store: Store) -> None:
+    ears = Ears()
+    async with open_tables(store, ears=ears) as tables:
+        table = await sit_down(tables, 2, game="embers")
+        mine = await table.submit(1, "peek")
+        await tables.settle()
+        post = ears.posts[-1]
+        assert [e.name for e in post.happenings(0)[-1].events] == ["peeked", "your_card", "opened"]
+        assert [e.name for e in post.happenings(1)[-1].events] == ["peeked", "opened"]
+        assert post.lines() == post.lines(1) == ["Ann peeks.", "Ann opens the bidding."]
+        assert mine.lines(0)[1].startswith("You draw")
+        assert post.look(1).hand == tuple(table.match.state.hands[1])
+        assert post.look(None).hand == ()
+        assert post.secret == ""
+        assert "hands" not in repr(post)
+
+
+async def test_the_seed_is_published_with_the_end(store: Store) -> None:
+    ears = Ears()
+    async with open_tables(store, ears=ears) as tables:
+        table = await sit_down(tables, 2, game="embers")
+        await play(table, 100)
+        await tables.settle()
+        assert all(not post.secret for post in ears.posts[:-1])
+        assert ears.posts[-1].secret == table.match.seed.secret
+        assert ears.posts[-1].result == table.match.result()
+
+
+async def test_a_listener_may_gather_news(store: Store) -> None:
+    ears = Ears()
+    async with open_tables(store, ears=ears) as tables:
+        ears.wait_until = tables.clock.now() + 600
+        table = await sit_down(tables)
+        await play(table, 3)
+        await travel(tables, 599)
+        assert ears.posts == []
+        await travel(tables, 1)
+        assert [(post.first, post.last) for post in ears.posts] == [(1, 4)]
+
+
+async def test_what_could_not_be_told_is_told_later_once(store: Store) -> None:
+    ears = Ears()
+    async with open_tables(store, ears=ears) as tables:
+        ears.deaf = True
+        table = await sit_down(tables)
+        await play(table, 1)
+        await tables.settle()
+        await play(table, 1)
+        await tables.settle()
+        ears.deaf = False
+        await travel(tables, 31)
+        covered = [n for post in ears.posts for n in range(post.first, post.last + 1)]
+        assert covered == [1, 2, 3]
+        assert [a.is_new for a in ears.posts[-1].asked] == [True]
+
+
+async def test_idle_tables_leave_memory_and_come_back(store: Store) -> None:
+    clock = TravelClock()
+    async with open_tables(store, clock=clock, idle=60) as tables:
+        table = await sit_down(tables)
+        await play(table, 40)
+        await tables.settle()
+        name, state, ghost = table.id, table.match.state, weakref.ref(table)
+        del table
+        await clock.set(clock.now() + 61)
+        gc.disable()  # gone at once: the bot seldom searches for garbage
+        try:
+            await tables.let_go()
+            assert ghost() is None
+        finally:
+            gc.enable()
+        assert (await store.load(name)).snapshot.n == 41
+        back = await tables.table(name)
+        assert back.match.state == state
+        await play(back, 5)
+
+
+async def test_one_table_however_many_ask_for_it(store: Store) -> None:
+    async with open_tables(store) as tables:
+        name = (await sit_down(tables)).id
+        async with open_tables(store) as others:
+            found = await asyncio.gather(*(others.table(name) for _ in range(20)))
+            assert len(set(map(id, found))) == 1
+
+
+async def test_rematch_seats_the_automa_and_invites_the_others(store: Store) -> None:
+    async with open_tables(store) as tables:
+        table = await sit_down(tables, 2, automa=1, channel=3)
+        await table.resign(1)
+        await table.end(2)
+        again = await tables.rematch(table.id, 2, "Bob", "t")
+        assert [seat.name for seat in again.seats] == ["Bob", "Random automa"]
+        assert again.sheet.rematch_of == table.id
+        with pytest.raises(NotAllowed, match="invited"):
+            await again.join(4, "Dan")
+        await again.join(1, "Ann")
+        await again.start(2)
+        assert again.match.seed.hash != table.match.seed.hash
+
+
+async def test_closing_waits_for_no_automa_and_the_next_start_goes_on(store: Store) -> None:
+    begun, go_on = asyncio.Event(), asyncio.Event()
+
+    async def slow(game: Game, state: object, seat: int, level: str) -> Move:
+        begun.set()
+        await go_on.wait()
+        return await think_quickly(game, state, seat, level)
+
+    async with open_tables(store, think=slow) as tables:
+        table = await sit_down(tables, 1, automa=2)
+        while table.asked()[0].person == 1:
+            await play(table, 1)
+        await begun.wait()
+        asyncio.get_running_loop().call_later(0.02, go_on.set)
+    assert len([e for e in table.match.entries if e.by == "automa"]) == 1
+    async with open_tables(store) as tables:
+        await tables.settle()
+        again = await tables.table(table.id)
+        assert again.asked()[0].person == 1
+
+
+async def test_a_closed_house_leaves_no_task(store: Store) -> None:
+    async with open_tables(store) as tables:
+        table = await sit_down(tables, 1, automa=1)
+        await play(table, 4)
+    assert isinstance(tables, Tables)
+    names = {task.get_name() for task in asyncio.all_tasks()}
+    assert not names & {"schedule", "notices", f"table {table.id}"}
+
+
+async def test_a_lobby_that_does_not_start_is_closed_after_a_word(store: Store) -> None:
+    clock, ears = TravelClock(), Ears()
+    async with open_tables(store, clock=clock, ears=ears) as tables:
+        table = await tables.gather("taluva", 1, channel=77)
+        await table.join(1, "Ann")
+        await travel(tables, 6 * 86400 - 1)
+        assert ears.notices == []
+        await travel(tables, 1)
+        assert [n.name for n in ears.notices] == ["lobby_waits"]
+        await table.join(2, "Bob")
+        await travel(tables, 86400)
+        assert [n.name for n in ears.notices] == ["lobby_waits", "lobby_closed"]
+        assert (table.status, await store.next_due()) == ("cancelled", None)
+
+
+async def test_a_lobby_that_starts_is_not_closed(store: Store) -> None:
+    async with open_tables(store, clock=TravelClock()) as tables:
+        table = await sit_down(tables)
+        await travel(tables, 30 * 86400)
+        assert table.status == "playing"
+
+
+async def test_who_may_sit_down_can_change(store: Store) -> None:
+    async with open_tables(store) as tables:
+        table = await tables.gather("taluva", 1, channel=77, invited=[2])
+        with pytest.raises(NotAllowed, match="invited"):
+            await table.join(3, "Cleo")
+        await table.invite(1, [])
+        await table.join(3, "Cleo")
+
+
+async def test_posts_that_were_stored_together_are_told_in_turn(store: Store) -> None:
+    """A crowd of tables shares one wait for the disk, but each asks again before it makes its post:
+    whoever arrives meanwhile is not kept waiting by all of them.
+    """
+    said: list[str] = []
+
+    class Told(Ears):
+        async def hear(self, post: Post) -> None:
+            said.append("post")
+
+    async def later() -> None:
+        said.append("turn")
+
+    async with open_tables(store, ears=Told(), later=later) as tables:
+        await asyncio.gather(*(sit_down(tables, channel=n) for n in range(10)))
+        await tables.settle()
+    assert said.count("post") == 10
+    assert ("post", "post") not in pairwise(said)

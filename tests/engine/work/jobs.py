@@ -1,0 +1,91 @@
+"""Jobs for the tests of workers: they must be importable in another process.
+
+Run as a program it is a parent that starts two workers, says their process ids and waits.
+"""
+
+import asyncio
+import os
+import signal
+import sys
+import time
+from pathlib import Path
+
+from engine.work.workers import Pool
+
+_state = {"warm": 0, "count": 0}
+
+
+class Unpicklable(Exception):
+    def __reduce__(self) -> str:
+        raise TypeError("stays here")
+
+
+def warm() -> None:
+    _state["warm"] = 1
+
+
+def is_warm() -> bool:
+    return bool(_state["warm"])
+
+
+def count() -> int:
+    _state["count"] += 1
+    return _state["count"]
+
+
+def add(a: int, b: int) -> int:
+    return a + b
+
+
+def fail(text: str) -> None:
+    raise ValueError(text)
+
+
+def fail_later(seconds: float) -> None:
+    time.sleep(seconds)
+    raise ValueError("later")
+
+
+def fail_unpicklably() -> None:
+    raise Unpicklable("cannot travel")
+
+
+def die(*_: object, **named: object) -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def wait_for_a_second_time(path: str) -> str:
+    """Hangs when first called; says so when called again."""
+    if Path(path).exists():
+        return "done again"
+    Path(path).touch()
+    time.sleep(60)
+    return "never killed"
+
+
+def slowly(steps: int, report=None) -> int:
+    for i in range(steps):
+        report((i + 1) / steps)
+    return steps
+
+
+def busy(seconds: float) -> None:
+    """Keeps a processor busy."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        sum(range(1000))
+
+
+async def main(busily: bool) -> None:
+    pool = Pool(2)
+    await asyncio.gather(pool.run(time.sleep, 0.2), pool.run(time.sleep, 0.2))
+    jobs = [pool.run(busy, 60.0) for _ in range(2)] if busily else []
+    waiting = asyncio.gather(*jobs)
+    await asyncio.sleep(0.1)
+    print(*pool.pids, flush=True)
+    await asyncio.sleep(60)
+    await waiting
+
+
+if __name__ == "__main__":
+    asyncio.run(main(bool(sys.argv[1:] and sys.argv[1])))
