@@ -77,7 +77,7 @@ def language(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     said = {k: v if k in short else marked(v) for k, v in words.SENTENCES.items()}
     monkeypatch.setattr(words, "SENTENCES", said)
     monkeypatch.setattr(sentences, "SENTENCES", _all(sentences.SENTENCES))
-    monkeypatch.setattr(engine.words, "ENDINGS", _all(engine.speaker.ENDINGS))
+    monkeypatch.setattr(engine.speaker, "ENDINGS", _all(engine.speaker.ENDINGS))
     for name, game in games.GAMES.items():
         monkeypatch.setitem(games.GAMES, name, _game(game))
     monkeypatch.setattr(buttons, "_ACTS", dict(buttons._ACTS))

@@ -118,7 +118,7 @@ class Cup:
 async def open_cup(local: LocalDiscord, folder: Path, count: int) -> AsyncIterator[Cup]:
     clock = TravelClock()
     host = Host(local, f"sqlite:///{folder}/tephra.db", clock)
-    await news.start()
+    await host.start()
     async with AsyncExitStack() as stack:
         ada = await stack.enter_async_context(Person(local.address, "Ada"))
         for name in NAMES[3:count]:
@@ -131,7 +131,7 @@ async def open_cup(local: LocalDiscord, folder: Path, count: int) -> AsyncIterat
         try:
             yield cup
         finally:
-            await news.stop()
+            await host.stop()
 
 
 async def join_all(cup: Cup, post: JSON) -> None:

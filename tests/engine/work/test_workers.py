@@ -135,9 +135,9 @@ async def test_progress_is_told_in_order() -> None:
 async def test_the_loop_goes_on_meanwhile() -> None:
     async with Pool(2) as pool:
         await asyncio.gather(pool.start(), pool.start())
-        jobs = [asyncio.create_task(pool.run(jobs.busy, 0.5)) for _ in range(4)]
+        running = [asyncio.create_task(pool.run(jobs.busy, 0.5)) for _ in range(4)]
         beats = 0
-        while not all(job.done() for job in jobs):
+        while not all(job.done() for job in running):
             await asyncio.sleep(0.01)
             beats += 1
         assert beats > 20
@@ -155,7 +155,7 @@ async def test_closing_ends_the_workers() -> None:
 @pytest.mark.parametrize("busy", ["", "busy"], ids=["idle", "busy"])
 async def test_workers_end_with_a_killed_parent(busy: str) -> None:
     parent = subprocess.Popen(
-        [sys.executable, "-m", "tests.engine.jobs.jobs", busy],
+        [sys.executable, "-m", "tests.engine.work.jobs", busy],
         cwd=ROOT,
         stdout=subprocess.PIPE,
         text=True,
