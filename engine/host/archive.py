@@ -7,7 +7,6 @@ is taken in; without them it is kept to look at, and nobody can play it on.
 
 import json
 import re
-import secrets
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from typing import NamedTuple
@@ -19,6 +18,7 @@ from engine.game import Game
 from engine.games import game_named
 from engine.match import record
 from engine.match.match import Match
+from engine.model.ids import new_id
 from engine.model.seats import Seat
 from engine.model.sheet import Sheet, Status
 from engine.sentences import say
@@ -27,8 +27,6 @@ from engine.table import clocks
 from engine.table.draft import Draft
 from engine.trouble import BadRecord, Trouble
 
-LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-"""What the id of a match is made of."""
 LONGEST_NAME = 40
 _HEADER = re.compile(r'^\[(Sheet|Places) (".*")\]$', re.MULTILINE)
 
@@ -45,11 +43,6 @@ class Refolded(NamedTuple):
     match: str
     entries: int
     problem: str
-
-
-def new_id() -> str:
-    """A fresh id for a match: eight characters that cannot be mistaken for each other."""
-    return "".join(secrets.choice(LETTERS) for _ in range(8))
 
 
 async def stored(store: Store, match: str) -> Stored:

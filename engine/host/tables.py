@@ -20,13 +20,14 @@ from msgspec.structs import replace
 from engine.automa import level_named
 from engine.game import Game
 from engine.games import game_named
-from engine.host.archive import new_id, stored
+from engine.host.archive import stored
 from engine.host.delivery import Postman
 from engine.host.processes import Presence
 from engine.host.schedule import AGAIN, Diary, Taker
 from engine.match.entries import Entry, Seed, Snapshot
 from engine.match.match import Match
 from engine.model.due import Due
+from engine.model.ids import new_id
 from engine.model.notice import Notice
 from engine.model.people import Holiday, Person
 from engine.model.seats import Seat

@@ -10,11 +10,11 @@ import secrets
 from contextlib import suppress
 from functools import partial
 
-from engine.host.archive import new_id
 from engine.host.tables import Tables
 from engine.host.tournament_deadlines import Arbiter
 from engine.host.tournament_storing import ATTEMPTS, Secretary, Tournament
 from engine.host.tournament_tables import PACE, Doorman, Opener, announce
+from engine.model.ids import new_id
 from engine.model.sheet import Sheet
 from engine.store.protocol import Conflict
 from engine.table.table import Table

@@ -9,9 +9,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.contract import Outcome
-from engine.host.archive import new_id
 from engine.match.match import Match
 from engine.model.due import Due
+from engine.model.ids import new_id
 from engine.model.notice import Notice
 from engine.model.seats import Seat
 from engine.model.time_control import DAY, HOUR, LONGEST, MINUTE, Patience, TimeControl
