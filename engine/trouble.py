@@ -7,6 +7,7 @@ Trouble
 ├── Stale         the board has changed since the question was put
 ├── BadOption     the game cannot be set up that way
 ├── BadRecord     a record or log that does not fit the rules (names the entry)
+├── NotFound      there is no such match or tournament
 ├── NotAllowed    the table does not allow it: not yours, not now (`draft.py`)
 └── NotStored     the database could not take it; nothing has happened (`store`)
 """
@@ -35,6 +36,9 @@ class BadOption(Trouble): ...
 
 
 class BadRecord(Trouble): ...
+
+
+class NotFound(Trouble): ...
 
 
 class Illegal(Trouble):

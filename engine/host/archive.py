@@ -24,6 +24,7 @@ from engine.model.sheet import Sheet, Status
 from engine.sentences import say
 from engine.store.protocol import Change, Conflict, Store, Stored
 from engine.table import clocks
+from engine.table.commit import load_match
 from engine.table.draft import Draft
 from engine.trouble import BadRecord, Trouble
 
@@ -33,23 +34,12 @@ _HEADER = re.compile(r'^\[(Sheet|Places) (".*")\]$', re.MULTILINE)
 Games = Callable[[str], Game]
 
 
-class Unknown(Trouble):
-    """There is no such match."""
-
-
 class Refolded(NamedTuple):
     """A live match, and what is wrong with it under today's rules; empty if nothing is."""
 
     match: str
     entries: int
     problem: str
-
-
-async def stored(store: Store, match: str) -> Stored:
-    found = await store.load(match)
-    if found is None:
-        raise Unknown(say("no_match", match=match[:20]))
-    return found
 
 
 def unfolded(found: Stored, games: Games = game_named) -> Match:
@@ -66,7 +56,7 @@ async def refold(store: Store, games: Games = game_named) -> AsyncIterator[Refol
 
 async def _refolded(store: Store, sheet: Sheet, games: Games) -> Refolded:
     try:
-        found = await stored(store, sheet.id)
+        found = await load_match(store, sheet.id)
         unfolded(found, games).replay(found.entries)
     except Trouble as trouble:
         return Refolded(sheet.id, sheet.entries, str(trouble))
@@ -81,7 +71,7 @@ async def export(
     store: Store, match: str, *, whole: bool = False, games: Games = game_named
 ) -> str:
     """The record of a match; whole, it is enough to play it on elsewhere."""
-    found = await stored(store, match)
+    found = await load_match(store, match)
     if not found.entries:
         raise BadRecord(say("not_started"))
     played = unfolded(found, games)

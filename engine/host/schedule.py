@@ -12,11 +12,10 @@ from contextlib import suppress
 
 from msgspec.structs import replace
 
-from engine.host.archive import Unknown
 from engine.model.due import Due
 from engine.model.time_control import MINUTE
 from engine.store.protocol import NotStored, Store
-from engine.trouble import Trouble
+from engine.trouble import NotFound, Trouble
 from engine.work.clock import Clock
 from engine.work.log_context import about
 
@@ -129,7 +128,7 @@ class Diary:
     async def _try(self, row: Due, taker: Taker) -> None:
         try:
             await taker(row)
-        except Unknown:
+        except NotFound:
             log.error("%s of %s has fallen due, but nothing is known of it", row.kind, row.owner)
             await self._store.drop_due(row)
         except NotStored:

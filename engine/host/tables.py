@@ -20,7 +20,6 @@ from msgspec.structs import replace
 from engine.automa import level_named
 from engine.game import Game
 from engine.games import game_named
-from engine.host.archive import stored
 from engine.host.delivery import Postman
 from engine.host.processes import Presence
 from engine.host.schedule import AGAIN, Diary, Taker
@@ -36,7 +35,7 @@ from engine.model.time_control import DAY, MINUTE, TimeControl
 from engine.sentences import say
 from engine.store.protocol import Change, Conflict, NotStored, Store, Stored
 from engine.table import quiet_hours
-from engine.table.commit import people_of
+from engine.table.commit import load_match, people_of
 from engine.table.draft import NotAllowed
 from engine.table.posts import Listener
 from engine.table.services import House, Think, at_once, think_in_thread
@@ -208,7 +207,7 @@ class Tables:
                 return await self.table(wanted)
 
     async def table(self, match: str) -> Table:
-        """The table of a match, as it is stored now; Unknown if there is none."""
+        """The table of a match, as it is stored now; NotFound if there is none."""
         table = self._known.get(match)
         if table is not None and self.presence.is_shared:
             await table.refresh()
@@ -220,7 +219,7 @@ class Tables:
         return self._keep(table)
 
     async def _load(self, match: str) -> Table:
-        found = await stored(self.store, match)
+        found = await load_match(self.store, match)
         table = Table(self._house, found, await people_of(self.store, found.seats))
         self._known[match] = table
         return table

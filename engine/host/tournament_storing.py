@@ -10,7 +10,6 @@ from contextlib import suppress
 
 from msgspec import Struct
 
-from engine.host.archive import Unknown
 from engine.host.tables import Tables
 from engine.store.protocol import Conflict
 from engine.table.table import Table
@@ -18,7 +17,7 @@ from engine.tournament import life
 from engine.tournament.desk import Draft
 from engine.tournament.header import Header, Opening
 from engine.tournament.state import State
-from engine.trouble import Stale
+from engine.trouble import NotFound, Stale
 
 ATTEMPTS = 20
 """So often a request is judged again when other processes are quicker."""
@@ -43,7 +42,7 @@ class Secretary:
     async def find(self, id: str) -> Tournament:
         found = await self.store.load_tournament(id)
         if found is None:
-            raise Unknown(f"There is no tournament “{id[:20]}”.")
+            raise NotFound(f"There is no tournament “{id[:20]}”.")
         header, lines = found
         return Tournament(header, await asyncio.to_thread(life.fold, lines))
 

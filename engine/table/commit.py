@@ -24,7 +24,7 @@ from engine.store.protocol import Change, Conflict, Store, Stored
 from engine.table import clocks, lobby, voting
 from engine.table.draft import Draft, NotAllowed
 from engine.table.services import House
-from engine.trouble import Stale, Trouble
+from engine.trouble import NotFound, Stale, Trouble
 from engine.work.log_context import of
 
 log = logging.getLogger(__name__)
@@ -210,6 +210,14 @@ def fold(draft: Draft, stored: Stored) -> Match:
         match = lobby.set_up(draft)
         match.replay(stored.entries)
     return match
+
+
+async def load_match(store: Store, match: str) -> Stored:
+    """Everything that is stored of a match; NotFound if there is no such match."""
+    stored = await store.load(match)
+    if stored is None:
+        raise NotFound(say("no_match", match=match[:20]))
+    return stored
 
 
 async def people_of(store: Store, seats: Sequence[Seat]) -> dict[int, Person]:

@@ -11,14 +11,13 @@ import pytest
 
 from engine.contract import Move
 from engine.game import Game
-from engine.host.archive import Unknown
 from engine.host.tables import Tables
 from engine.model.sheet import Sheet
 from engine.store.protocol import Store
 from engine.table import background
 from engine.table.draft import NotAllowed
 from engine.table.posts import Post
-from engine.trouble import Illegal, NotYourTurn, Stale, Unreadable
+from engine.trouble import Illegal, NotFound, NotYourTurn, Stale, Unreadable
 from tests.effort import seeds
 from tests.engine.tables_for_tests import (
     Ears,
@@ -120,7 +119,7 @@ async def test_what_is_refused_is_not_stored(store: Store) -> None:
             await table.submit(9, "hut N50")
         with pytest.raises(Illegal):
             await table.submit(1, "hut A1")
-        with pytest.raises(Unknown, match="nothere"):
+        with pytest.raises(NotFound, match="nothere"):
             await tables.table("nothere")
         after = await store.load(table.id)
         assert before.entries == after.entries
