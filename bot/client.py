@@ -118,9 +118,9 @@ class Tephra(commands.AutoShardedBot):
             self.teller,
             clock=clock,
             think=think,
-            thinks=self.teller.thinks,
-            over=self._match_over,
-            later=self.desk.later,
+            on_thinking=self.teller.thinks,
+            on_match_over=self._match_over,
+            give_way=self.desk.later,
             presence=self.presence,
         )
         self.contests = Host(self)

@@ -68,7 +68,7 @@ async def words(press: Press) -> Panel:
 async def look(table: Table, person: int, form: str = "", theme: str = "", zoom: str = "") -> Panel:
     """The board as a person may see it, in the form they want."""
     view, names = table.look(person), table.match.names
-    settings = await table.house.store.person(person)
+    settings = await table.store.person(person)
     theme = theme or settings.theme
     if form == "text" or (settings.in_words and not form and not zoom):
         return Panel(ui.TextDisplay(in_words(table, person)), *_ways(table))
@@ -154,7 +154,7 @@ async def _recap(table: Table, person: int) -> Panel:
     lines, then = await asyncio.to_thread(heard_since, match, own, seat)
     title = say("recap.title" if own else "recap.all") if lines else say("recap.none")
     highlight = Highlight(since=then, told=tuple(lines[-8:]))
-    likes, result = await table.house.store.person(person), match.result()
+    likes, result = await table.store.person(person), match.result()
     shown = await liked(table.look(person), match.names, likes, highlight, result=result)
     text = "\n".join([title, shortened(lines)])
     return Panel(ui.TextDisplay(text), *shown.items, files=shown.files)
@@ -198,7 +198,7 @@ async def page(table: Table, person: int, n: int) -> Panel:
     n = max(0, min(n, last))
     lines, before, view = await asyncio.to_thread(_leaf, match, seat, n)
     highlight = Highlight(last=before, told=tuple(lines), candidates=())
-    likes = await table.house.store.person(person)
+    likes = await table.store.person(person)
     shown = await liked(view, match.names, likes, highlight)
     ways = (("⏮", 0, 1), ("◀", max(0, n - 1), 2), ("▶", min(last, n + 1), 3), ("⏭", last, 4))
     row = [Button(Id("page", table.id, to, str(k)), sign) for sign, to, k in ways]

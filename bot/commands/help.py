@@ -11,7 +11,7 @@ from bot.ui.answers import Panel, answer, text_panel
 from bot.ui.markup import home
 from bot.words import say
 from engine.games import GAMES
-from engine.table.posts import Asked
+from engine.table.questions import Asked
 from engine.table.table import Table
 
 

@@ -22,7 +22,8 @@ from bot.words import say
 from engine.dealer import audible
 from engine.match.match import Match
 from engine.speaker import Speaker
-from engine.table.posts import Asked, Happening, Post, happening
+from engine.table.posts import Happening, Post, happening
+from engine.table.questions import Asked
 from engine.table.table import Table
 from render import Highlight
 

@@ -48,7 +48,7 @@ async def result(post: Post, table: Table) -> tuple[Items, list[discord.File | N
     if post.secret:
         lines.append(say("post.secret", secret=post.secret))
     items: Items = [ui.TextDisplay("\n".join(lines)[:2000])]
-    chart = await _charts(match, await table.house.store.times(table.id))
+    chart = await _charts(match, await table.store.times(table.id))
     if chart is None:
         return items, []
     return [*items, chart.gallery], [chart.file]

@@ -23,8 +23,9 @@ from bot.ui.pictures import board_for, has_pictures, liked
 from bot.words import say
 from engine import notation
 from engine.hexes import WAYS, Cell
+from engine.table.moves import own_undo
 from engine.table.posts import Post
-from engine.table.table import Table, own_undo
+from engine.table.table import Table
 from render import Highlight, painter_of
 
 MOST_BUTTONS = 10

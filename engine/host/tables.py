@@ -34,11 +34,11 @@ from engine.model.sheet import Sheet
 from engine.model.time_control import DAY, MINUTE, TimeControl
 from engine.sentences import say
 from engine.store.protocol import Change, Conflict, NotStored, Store, Stored
-from engine.table import quiet_hours
+from engine.table import clocks, quiet_hours
 from engine.table.commit import load_match, people_of
 from engine.table.draft import NotAllowed
 from engine.table.posts import Listener
-from engine.table.services import House, Think, at_once, think_in_thread
+from engine.table.services import Services, Think, give_no_way, think_in_thread
 from engine.table.table import Table
 from engine.trouble import Trouble
 from engine.work.clock import Clock, SystemClock
@@ -61,9 +61,9 @@ class Tables:
         *,
         clock: Clock | None = None,
         think: Think = think_in_thread,
-        thinks: Callable[[Sheet], None] = lambda sheet: None,
-        over: Callable[[Sheet], None] = lambda sheet: None,
-        later: Callable[[], Awaitable[None]] = at_once,
+        on_thinking: Callable[[Sheet], None] = lambda sheet: None,
+        on_match_over: Callable[[Sheet], None] = lambda sheet: None,
+        give_way: Callable[[], Awaitable[None]] = give_no_way,
         games: Callable[[str], Game] = game_named,
         idle: float = IDLE,
         presence: Presence | None = None,
@@ -74,9 +74,18 @@ class Tables:
         tick = min(idle, AGAIN)
         self._diary = Diary(store, self.clock, tick, self._fall_due, self.catch_up, self.let_go)
         self._postman = Postman(store, self.clock, listener, self._diary.alarm, self._diary.owe)
-        self._house = House(
-            *(store, self.clock, listener, think, games, self.alarm, self.deliver),
-            *(thinks, over, later, self._diary.owe),
+        self._services = Services(
+            store=store,
+            clock=self.clock,
+            listener=listener,
+            think=think,
+            game_named=games,
+            wake_at=self.alarm,
+            deliver_notices=self.deliver,
+            catch_up_later=self._diary.owe,
+            on_thinking=on_thinking,
+            on_match_over=on_match_over,
+            give_way=give_way,
         )
         self._idle = idle
         self._recent: OrderedDict[str, Table] = OrderedDict()
@@ -119,16 +128,16 @@ class Tables:
         self._diary.owe_nothing()
         try:
             for match in await self.store.adopt():
-                await self._stir(match)
+                await self._wake(match)
         except NotStored as problem:
             log.warning("what was not heard waits: %s", problem)
             self._diary.owe()
         self.deliver()
         self._diary.wake()
 
-    async def _stir(self, match: str) -> None:
+    async def _wake(self, match: str) -> None:
         try:
-            (await self.table(match)).stir()
+            (await self.table(match)).wake()
         except NotStored:
             raise
         except Trouble as problem:
@@ -167,7 +176,7 @@ class Tables:
         """Open a lobby. Nobody sits there yet, but the hash of the seed is fixed. Where an id is
         given, the match that has it already is the one.
         """
-        found = self._house.game_named(game)
+        found = self._services.game_named(game)
         chosen = dict(options or {})
         found.complete(max(found.seats), chosen)
         sheet = Sheet(
@@ -202,7 +211,7 @@ class Tables:
                 change = Change(sheet, sheet.created, entries, seats or None, snapshot=snapshot)
                 await self.store.found(change)
                 first = Stored(sheet, seats, entries, snapshot)
-                return self._keep(Table(self._house, first, {}))
+                return self._keep(Table(self._services, first, {}))
             if wanted:
                 return await self.table(wanted)
 
@@ -220,12 +229,12 @@ class Tables:
 
     async def _load(self, match: str) -> Table:
         found = await load_match(self.store, match)
-        table = Table(self._house, found, await people_of(self.store, found.seats))
+        table = Table(self._services, found, await people_of(self.store, found.seats))
         self._known[match] = table
         return table
 
     def _keep(self, table: Table) -> Table:
-        table.used = self.clock.now()
+        table.touch()
         self._known[table.id] = self._recent[table.id] = table
         self._recent.move_to_end(table.id)
         return table
@@ -236,7 +245,7 @@ class Tables:
         return len(self._known)
 
     def game_named(self, name: str) -> Game:
-        return self._house.game_named(name)
+        return self._services.game_named(name)
 
     async def in_channel(self, channel: int) -> Table | None:
         """The match that is played in a channel, else the one that gathers there."""
@@ -388,7 +397,9 @@ class Tables:
             due = {a.seat: a.due for a in table.asked()}.get(row.seat)
             if due is not None and due > now:
                 matches.append({"match": row.owner, "seat": row.seat, "due": due})
-            if (later := table.next_reminder(row)) is not None:
+            draft = table.draft()
+            later = clocks.next_reminder(draft, row.seat, max(row.due, draft.now))
+            if table.status == "playing" and later is not None:
                 following.append(later)
         notice = _reminder(first, now, matches) if matches else None
         if await self.store.turn_into_notice(rows, notice, following):

@@ -8,59 +8,50 @@ same nonce. A post that another living process is making is left to it.
 
 import asyncio
 import logging
-from weakref import ref
 
 from engine.contract import Move
-from engine.dealer import Event
-from engine.match.match import Match
 from engine.model.due import Due
 from engine.sentences import say
 from engine.store.protocol import NotStored
 from engine.table import clocks
-from engine.table.commit import Ledger
+from engine.table.commit import Books
 from engine.table.draft import Draft
-from engine.table.posts import Asked, Happening, Post, happening, make_post
 from engine.trouble import Stale
 from engine.work.log_context import about, of
 
 log = logging.getLogger(__name__)
 
-STILL_THINKS = 8.0
-"""After so many seconds it is said again that an automa thinks."""
-AGAIN = 30.0
-"""After a failed post the next attempt is made so many seconds later."""
-ELSEWHERE = 2.0
-"""So many seconds later it is looked whether a post that another process makes was heard."""
+THINKING_SHOWN_SECONDS = 8.0
+"""How long a listener may take it that an automa thinks before it hears so again."""
+RETRY_SECONDS = 30.0
+OTHER_PROCESS_WAIT_SECONDS = 2.0
+"""Until it is looked whether a post that another process makes was heard."""
 
 
-class Steward:
-    """Carries on at one table."""
+class Background:
+    """The work of one table that nobody waits for. It holds the books and not the table: nothing
+    refers in a circle, so that a table that is let go is freed at once, and need not be searched
+    for.
+    """
 
-    def __init__(self, ledger: Ledger) -> None:
-        self._of = ref(ledger)
+    def __init__(self, books: Books) -> None:
+        self._books, self._services = books, books.services
         self._task: asyncio.Task[None] | None = None
         self._again = False
         self._stopping = False
 
     @property
-    def _ledger(self) -> Ledger:
-        """The books of the table. They are not held here: a table that is let go is gone at once,
-        and need not be searched for.
-        """
-        ledger = self._of()
-        assert ledger is not None
-        return ledger
-
-    @property
     def is_busy(self) -> bool:
         return self._task is not None and not self._task.done()
 
-    def stir(self) -> None:
-        """See to it that automa answer and that everything is told."""
+    def wake(self, table: object) -> None:
+        """See to it that automa answer and that everything is told; until then the table that has
+        these books stays in memory, so that nobody reads them a second time.
+        """
         self._again = True
         if not self.is_busy:
-            ledger = self._ledger
-            self._task = asyncio.create_task(self._carry_on(ledger), name=f"table {ledger.id}")
+            name = f"table {self._books.id}"
+            self._task = asyncio.create_task(self._carry_on(table), name=name)
 
     async def stop(self) -> None:
         """Let no automa begin another answer; what was stored is still told."""
@@ -72,11 +63,10 @@ class Steward:
         while self._task is not None and not self._task.done():
             await asyncio.wait([self._task])
 
-    async def _carry_on(self, ledger: Ledger) -> None:
-        """As long as this runs, it holds the books."""
+    async def _carry_on(self, table: object) -> None:
         while self._again:
             self._again = False
-            with about(**of(ledger.sheet)):
+            with about(**of(self._books.sheet)):
                 await self._carry_on_once()
 
     async def _carry_on_once(self) -> None:
@@ -85,28 +75,28 @@ class Steward:
                 pass
             await self._tell()
         except Exception:
-            facts = of(self._ledger.sheet)
-            log.exception("match %s: it could not go on by itself", self._ledger.id, extra=facts)
-            await self._try_later()
+            facts = of(self._books.sheet)
+            log.exception("match %s: it could not go on by itself", self._books.id, extra=facts)
+            await self._retry_later()
 
-    async def _try_later(self) -> None:
+    async def _retry_later(self) -> None:
         try:
-            await self._ledger.house.store.release_post(self._ledger.id)
-            await self._call_again(self._ledger.house.clock.now() + AGAIN)
+            await self._services.store.release_post(self._books.id)
+            await self._wake_at(self._services.clock.now() + RETRY_SECONDS)
         except NotStored:
-            facts = of(self._ledger.sheet)
-            log.warning("match %s: it waits for the database", self._ledger.id, extra=facts)
-            self._ledger.house.owe()
+            facts = of(self._books.sheet)
+            log.warning("match %s: it waits for the database", self._books.id, extra=facts)
+            self._services.catch_up_later()
 
-    async def _call_again(self, when: float) -> None:
-        await self._ledger.house.store.put_off(Due(self._ledger.id, "tell", 0, when))
-        self._ledger.house.alarm(when)
+    async def _wake_at(self, when: float) -> None:
+        await self._services.store.put_off(Due(self._books.id, "tell", 0, when))
+        self._services.wake_at(when)
 
     # ── Answering ──────────────────────────────────────────────────────────────────────────────
 
     async def _answer_one(self) -> bool:
         """One answer that waits for nobody; whether there was one."""
-        draft = self._ledger.draft()
+        draft = self._books.draft()
         found = None
         if draft.sheet.status == "playing":
             found = next(clocks.at_once(draft), None)
@@ -125,7 +115,7 @@ class Steward:
                 draft.add(draft.match.propose(seat, move, by="automa"))
 
         try:
-            await self._ledger.request(work)
+            await self._books.request(work)
         except Stale:
             self._again = True
             return False
@@ -133,16 +123,16 @@ class Steward:
 
     async def _think(self, draft: Draft, seat: int) -> Move:
         """What the automa answers; the default if it cannot, so that no match hangs on it."""
-        level, house = draft.seats[seat].level, self._ledger.house
-        thought = asyncio.ensure_future(house.think(draft.game, draft.match.state, seat, level))
+        level, services = draft.seats[seat].level, self._services
+        thought = asyncio.ensure_future(services.think(draft.game, draft.match.state, seat, level))
         try:
             while not thought.done():
-                house.thinks(draft.sheet)
-                await asyncio.wait([thought], timeout=STILL_THINKS)
+                services.on_thinking(draft.sheet)
+                await asyncio.wait([thought], timeout=THINKING_SHOWN_SECONDS)
             return thought.result()
         except Exception:
             facts = of(draft.sheet)
-            log.exception("match %s: automa %s has no answer", self._ledger.id, level, extra=facts)
+            log.exception("match %s: automa %s has no answer", self._books.id, level, extra=facts)
             return draft.match.waiting()[seat].default(draft.match.state)
         finally:
             thought.cancel()
@@ -151,62 +141,25 @@ class Steward:
 
     async def _tell(self) -> None:
         """Tell what the listener has not heard, until there is nothing or it wants to wait."""
-        ledger, house = self._ledger, self._ledger.house
-        while ledger.started is not None and ledger.sheet.told < ledger.sheet.entries:
-            await house.later()
-            news = post(ledger, ledger.sheet.told + 1, ledger.sheet.entries)
-            when = house.listener.when(news)
-            if when > house.clock.now():
-                return await self._call_again(when)
-            claimed = await house.store.set_telling(ledger.id, news.first - 1, news.last)
+        books, services = self._books, self._services
+        while books.started is not None and books.sheet.told < books.sheet.entries:
+            await services.give_way()
+            post = books.post(books.sheet.told + 1, books.sheet.entries)
+            when = services.listener.when(post)
+            if when > services.clock.now():
+                return await self._wake_at(when)
+            claimed = await services.store.set_telling(books.id, post.first - 1, post.last)
             if claimed is None:
-                return await self._call_again(house.clock.now() + ELSEWHERE)
+                return await self._wake_at(services.clock.now() + OTHER_PROCESS_WAIT_SECONDS)
             told, telling = claimed
-            await house.later()  # what was stored together comes back together, but is told in turn
-            if telling > len(ledger.match.entries):
-                await ledger.refresh()
+            # What was stored together comes back together, but is told in turn.
+            await services.give_way()
+            if telling > len(books.match.entries):
+                await books.refresh()
             if telling > told:
-                if (told + 1, telling, ledger.sheet.entries) != (news.first, news.last, news.last):
-                    news = post(ledger, told + 1, telling)
-                await house.listener.hear(news)
-                await house.store.set_told(ledger.id, telling)
-            ledger.heard(telling)
+                if (told + 1, telling, books.sheet.entries) != (post.first, post.last, post.last):
+                    post = books.post(told + 1, telling)
+                await services.listener.hear(post)
+                await services.store.set_told(books.id, telling)
+            books.heard(telling)
         return None
-
-
-def post(ledger: Ledger, first: int, last: int) -> Post:
-    """News from entry to entry, with the board and the questions of now."""
-    asked = tuple(a for a in asked_at(ledger, first) if a.opened <= last)
-    return make_post(ledger.sheet, ledger.match, _happenings(ledger, first, last), asked)
-
-
-def asked_at(ledger: Ledger, first: int = 1) -> tuple[Asked, ...]:
-    """Who must answer; a question from entry `first` on is new."""
-    if ledger.started is None or ledger.status != "playing":
-        return ()
-    draft = ledger.draft()
-    return tuple(_asked(draft, n, first) for n in draft.match.waiting())
-
-
-def _asked(draft: Draft, n: int, first: int) -> Asked:
-    seat, opened = draft.seats[n], draft.match.opened[n]
-    due = clocks.deadline(draft, n) if draft.watch(n).since else None
-    person = seat.person if clocks.answerer(draft, n) is None else None
-    return Asked(n, person, opened, due, opened >= first)
-
-
-def _happenings(ledger: Ledger, first: int, last: int) -> tuple[Happening, ...]:
-    entries = ledger.match.entries[first - 1 : last]
-    if any(entry.n not in ledger.told for entry in entries):
-        ledger.told.update(told_by(ledger.match, first, last))
-    return tuple(happening(entry, ledger.told[entry.n]) for entry in entries)
-
-
-def told_by(match: Match, first: int, last: int) -> dict[int, tuple[Event, ...]]:
-    """What entries told, by folding the match again."""
-    past, told = match.fresh(), {}
-    for entry in match.entries[:last]:
-        events = past.repeat(entry)
-        if entry.n >= first:
-            told[entry.n] = events
-    return told

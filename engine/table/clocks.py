@@ -9,17 +9,19 @@ stands is `quiet_hours.py`.
 """
 
 from collections.abc import Iterator
+from copy import copy
+from typing import Any
 
 from msgspec.structs import replace
 
 from engine.match.entries import By
 from engine.match.match import Match
 from engine.model.due import Due
-from engine.model.people import standing_key
+from engine.model.people import Person, standing_key
 from engine.model.seats import Watch
 from engine.model.time_control import MINUTE
 from engine.table import leaving
-from engine.table.draft import Draft
+from engine.table.draft import Draft, sits
 from engine.table.quiet_hours import Rest
 
 MOST_MISSED = 3
@@ -155,12 +157,33 @@ def wind(draft: Draft) -> None:
     draft.set(watches=tuple(Watch(bank=bank, seen=draft.now) for _ in draft.seats))
 
 
-def reanchor(draft: Draft, before: Draft) -> None:
-    """A person's hours have changed: what ran so far was counted the old way."""
+def set_person(draft: Draft, person: Person, news: str = "", **facts: Any) -> None:
+    """A person's hours have changed: what ran so far is counted the old way. With news, the table
+    is told of it, unless the match is live.
+    """
+    before = copy(draft)
+    draft.people = {**draft.people, person.id: person}
     for n, watch in enumerate(draft.sheet.watches):
         if watch.since:
             left = time_left(before, n, watch)
             draft.set_watch(n, left=left, since=draft.now)
+    seat = sits(draft.seats, person.id)
+    if news and seat in draft.persons and not draft.sheet.control.is_live:
+        draft.note(news, seat=seat, **facts)
+
+
+def pause(draft: Draft, why: str) -> None:
+    """Nobody can move and all clocks stand."""
+    if draft.sheet.status == "playing" and not draft.sheet.paused:
+        draft.set(paused=why)
+        draft.note("paused", why=why)
+
+
+def resume(draft: Draft) -> None:
+    """The match goes on where it stood."""
+    if draft.sheet.paused:
+        draft.set(paused="")
+        draft.note("resumed")
 
 
 # ── What falls due ─────────────────────────────────────────────────────────────────────────────

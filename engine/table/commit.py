@@ -1,9 +1,9 @@
-"""The books of one match: what is stored of it, in memory, and the queue in front of it.
+"""The books of one match: what is stored of it, and the one way to change that.
 
-Every request works on a draft; the draft is stored as one step, and only then the books change.
-Requests queue: the second of two at the same moment is judged against what the first has left. If
-another process was quicker, the books are read again and the request is judged again. What requests
-there are is in `table.py`.
+Every request works on a draft; the draft is stored as one step, and only then the books change:
+request → draft → commit → accept. Requests queue: the second of two at the same moment is judged
+against what the first has left. If another process was quicker, the books are read again and the
+request is judged again. What requests there are is in `table.py`.
 """
 
 import asyncio
@@ -18,40 +18,44 @@ from engine.match.match import Match
 from engine.model.due import Due
 from engine.model.people import Person
 from engine.model.seats import Seat
-from engine.model.sheet import Sheet, Status
+from engine.model.sheet import Sheet
 from engine.sentences import say
 from engine.store.protocol import Change, Conflict, Store, Stored
 from engine.table import clocks, lobby, voting
 from engine.table.draft import Draft, NotAllowed
-from engine.table.services import House
+from engine.table.posts import Post, make_post
+from engine.table.services import Services
 from engine.trouble import NotFound, Stale, Trouble
 from engine.work.log_context import of
 
 log = logging.getLogger(__name__)
 
-ATTEMPTS = 20
-"""So often a request is judged again when other processes are quicker."""
-SNAPSHOT_EVERY = 25
-WORTH_A_SNAPSHOT = 8
-"""So many entries since the last snapshot make a new one worth it when a match leaves memory."""
+MAX_ATTEMPTS = 20
+"""How often a request is judged while other processes are quicker."""
+ENTRIES_PER_SNAPSHOT = 25
+ENTRIES_WORTH_A_SNAPSHOT = 8
+"""Since the last snapshot, when a match leaves memory."""
+
+Work = Callable[[Draft], None]
+"""A change of a draft; Trouble if it is not allowed."""
 
 
-class Ledger:
+class Books:
     """A match as it is stored, and the way to change it."""
 
-    def __init__(self, house: House, stored: Stored, people: Mapping[int, Person]) -> None:
-        self.house = house
-        self.used = house.clock.now()
+    def __init__(self, services: Services, stored: Stored, people: Mapping[int, Person]) -> None:
+        self.services = services
+        self.touch()
         self._queue = asyncio.Lock()
-        self._take_in(stored, people)
+        self._read(stored, people)
 
-    def _take_in(self, stored: Stored, people: Mapping[int, Person]) -> None:
+    def _read(self, stored: Stored, people: Mapping[int, Person]) -> None:
         self.sheet: Sheet = stored.sheet
         self.seats: tuple[Seat, ...] = stored.seats
         self.people = dict(people)
         self.started: Match | None = None
-        self.told: dict[int, tuple[Event, ...]] = {}
-        """What the entries told that the channel may not have heard of."""
+        self._unheard: dict[int, tuple[Event, ...]] = {}
+        """The events of entries that the channel may not have heard of, by their numbers."""
         self._due: tuple[Due, ...] | None = None
         self._snapshot_n = stored.snapshot.n if stored.snapshot else 0
         if stored.entries:
@@ -61,10 +65,6 @@ class Ledger:
     @property
     def id(self) -> str:
         return self.sheet.id
-
-    @property
-    def status(self) -> Status:
-        return self.sheet.status
 
     @property
     def match(self) -> Match:
@@ -79,16 +79,30 @@ class Ledger:
 
     def draft(self) -> Draft:
         """What is, as something that can be changed."""
-        now, game = self.house.clock.now(), self.house.game_named(self.sheet.game)
+        now, game = self.services.clock.now(), self.services.game_named(self.sheet.game)
         return Draft(now, game, self.sheet, self.seats, self.people, self.started)
+
+    def post(self, first: int, last: int) -> Post:
+        """News from entry to entry, with the board and the questions of now."""
+        if any(n not in self._unheard for n in range(first, last + 1)):
+            self._unheard.update(events_of(self.match, first, last))
+        return make_post(self.draft(), self._unheard, first, last)
+
+    def touch(self) -> None:
+        """Somebody uses them."""
+        self.used = self.services.clock.now()
+
+    async def meet(self, person: int) -> None:
+        """Know somebody's hours before they sit down."""
+        self.people = {**self.people, person: await self.services.store.person(person)}
 
     # ── Changing ───────────────────────────────────────────────────────────────────────────────
 
-    async def request(self, work: Callable[[Draft], None]) -> Draft:
+    async def request(self, work: Work) -> Draft:
         """Let work change a draft, and store it; the draft that was stored."""
         async with self._queue:
-            self.used = self.house.clock.now()
-            for _ in range(ATTEMPTS):
+            self.touch()
+            for _ in range(MAX_ATTEMPTS):
                 if self._behind:
                     await self._reload()
                 draft = self.draft()
@@ -108,15 +122,15 @@ class Ledger:
         change = self._change(draft)
         self._behind = True
         try:
-            await self.house.store.commit(change)
+            await self.services.store.commit(change)
         except Conflict:
             return False
         self._behind = False
         self._accept(draft, change)
         if change.due:
-            self.house.alarm(min(row.due for row in change.due))
+            self.services.wake_at(min(row.due for row in change.due))
         if change.notices:
-            self.house.deliver()
+            self.services.deliver_notices()
         return True
 
     def _accept(self, draft: Draft, change: Change) -> None:
@@ -125,18 +139,19 @@ class Ledger:
         self.sheet = replace(draft.sheet, revision=draft.sheet.revision + 1, told=heard)
         self.seats, self.started = draft.seats, draft.started
         self.people = dict(draft.people)
-        self.told.update(draft.told)
+        self._unheard.update(draft.events)
         if change.due is not None:
             self._due = change.due
         if change.snapshot is not None:
             self._snapshot_n = change.snapshot.n
         if was_live and not self.sheet.is_live:
-            self.house.over(self.sheet)
+            self.services.on_match_over(self.sheet)
 
     def _change(self, draft: Draft) -> Change:
         due = clocks.due_rows(draft) + lobby.due_rows(draft)
         result = draft.match.result() if draft.sheet.status == "finished" else None
-        since = draft.sheet.entries // SNAPSHOT_EVERY > self.sheet.entries // SNAPSHOT_EVERY
+        every = ENTRIES_PER_SNAPSHOT
+        is_worth_it = draft.sheet.entries // every > self.sheet.entries // every
         return Change(
             sheet=draft.sheet,
             now=draft.now,
@@ -145,13 +160,13 @@ class Ledger:
             ranks=result.ranks if result else None,
             due=due if due != self._due else None,
             notices=tuple(draft.notices),
-            snapshot=draft.match.snapshot() if since else None,
+            snapshot=draft.match.snapshot() if is_worth_it else None,
         )
 
     def heard(self, n: int) -> None:
         """The channel has heard of every entry up to number n."""
         self.sheet = replace(self.sheet, told=max(n, self.sheet.told), telling=n)
-        self.told = {m: events for m, events in self.told.items() if m > n}
+        self._unheard = {m: events for m, events in self._unheard.items() if m > n}
 
     def forget_due(self) -> None:
         """Write everything that is due again with the next step, whatever is there."""
@@ -168,21 +183,21 @@ class Ledger:
         return False
 
     async def _is_behind(self) -> bool:
-        newest = await self.house.store.revision(self.id)
+        newest = await self.services.store.revision(self.id)
         self._behind = newest != self.sheet.revision
         return self._behind
 
     async def _reload(self) -> None:
-        stored = await self.house.store.load(self.id)
+        stored = await self.services.store.load(self.id)
         if stored is None:
             raise NotAllowed(say("match_gone"))
-        self._take_in(stored, await people_of(self.house.store, stored.seats))
+        self._read(stored, await people_of(self.services.store, stored.seats))
 
     async def keep_snapshot(self) -> None:
         """Before it leaves memory, so that it comes back quickly."""
-        if self.started and self.sheet.entries - self._snapshot_n >= WORTH_A_SNAPSHOT:
+        if self.started and self.sheet.entries - self._snapshot_n >= ENTRIES_WORTH_A_SNAPSHOT:
             self._snapshot_n = self.sheet.entries
-            await self.house.store.keep_snapshot(self.id, self.started.snapshot())
+            await self.services.store.keep_snapshot(self.id, self.started.snapshot())
 
 
 def conclude(draft: Draft) -> None:
@@ -210,6 +225,16 @@ def fold(draft: Draft, stored: Stored) -> Match:
         match = lobby.set_up(draft)
         match.replay(stored.entries)
     return match
+
+
+def events_of(match: Match, first: int, last: int) -> dict[int, tuple[Event, ...]]:
+    """What entries told, by folding the match again."""
+    past, found = match.fresh(), {}
+    for entry in match.entries[:last]:
+        events = past.repeat(entry)
+        if entry.n >= first:
+            found[entry.n] = events
+    return found
 
 
 async def load_match(store: Store, match: str) -> Stored:

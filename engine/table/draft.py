@@ -37,6 +37,13 @@ def seat_of(seats: Sequence[Seat], person: int) -> int:
     raise NotAllowed(say("not_seated"))
 
 
+def sits(seats: Sequence[Seat], person: int | None) -> int | None:
+    """Where somebody sits or sat; None for a spectator."""
+    if person is None:
+        return None
+    return next((n for n, seat in enumerate(seats) if seat.person == person), None)
+
+
 @dataclass
 class Draft:
     """What a table would be after a request."""
@@ -48,7 +55,8 @@ class Draft:
     people: Mapping[int, Person]
     started: Match | None
     entries: list[Entry] = field(default_factory=list)
-    told: dict[int, tuple[Event, ...]] = field(default_factory=dict)
+    events: dict[int, tuple[Event, ...]] = field(default_factory=dict)
+    """What each new entry tells, by its number."""
     notices: list[Notice] = field(default_factory=list)
 
     @property
@@ -79,7 +87,7 @@ class Draft:
         """One more entry."""
         self.started = self.match.after(proposal)
         self.entries.append(proposal.entry)
-        self.told[proposal.entry.n] = proposal.told
+        self.events[proposal.entry.n] = proposal.told
 
     def set(self, **changes: Any) -> None:
         """Change the sheet."""

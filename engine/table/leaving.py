@@ -55,6 +55,13 @@ def take_back(draft: Draft, n: int) -> None:
     draft.add(draft.match.propose_act("hand", n, "person"))
 
 
+def come_back(draft: Draft, person: int) -> None:
+    """Somebody takes their seat back, and is here."""
+    seat = draft.seat_of(person)
+    take_back(draft, seat)
+    draft.acted(seat)
+
+
 def replace_person(draft: Draft, n: int, person: int, name: str) -> None:
     """Somebody else plays a seat from now on."""
     draft.playing()

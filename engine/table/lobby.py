@@ -4,6 +4,8 @@ The hash of the seed is there before anybody sits; the salt is made of what the 
 the token of every joining and of the start. Everything here is a function over a draft.
 """
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from engine.automa import level_named
@@ -95,6 +97,13 @@ def invite(draft: Draft, person: int, invited: tuple[int, ...]) -> None:
 def set_clock(draft: Draft, person: int, control: TimeControl) -> None:
     _host_only(draft, person)
     draft.set(control=control.check())
+
+
+def move_to(
+    draft: Draft, server: int | None, channel: int | None, notes: Mapping[str, str]
+) -> None:
+    """Where the match is shown from now on, also after it has started."""
+    draft.set(server=server, channel=channel, notes={**draft.sheet.notes, **notes})
 
 
 def set_rated(draft: Draft, person: int, rated: bool) -> None:

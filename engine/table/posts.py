@@ -6,17 +6,18 @@ events and views cannot be had from it by accident. A post's nonce is made of ma
 entry: the same news has the same nonce, also after a restart.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from engine.contract import Outcome
 from engine.dealer import Event, audible
 from engine.match.entries import Act, By, Entry
-from engine.match.match import Match
 from engine.model.notice import Notice
-from engine.model.sheet import Sheet, Status
+from engine.model.sheet import Status
 from engine.speaker import Speaker
+from engine.table.draft import Draft
+from engine.table.questions import Asked, asked_at
 
 
 @dataclass(frozen=True)
@@ -32,20 +33,6 @@ class Happening:
     events: tuple[Event, ...]
     drew: bool = False
     """Whether chance came into it."""
-
-
-@dataclass(frozen=True)
-class Asked:
-    """A seat that must answer now."""
-
-    seat: int
-    person: int | None
-    """Who is waited for; None where an automa or a standing answer comes."""
-    opened: int
-    """The number of the question: buttons carry it."""
-    due: float | None
-    is_new: bool
-    """Whether nobody has been told of this question before."""
 
 
 @dataclass(frozen=True)
@@ -123,26 +110,28 @@ def happening(entry: Entry, events: tuple[Event, ...]) -> Happening:
     return Happening(entry.n, entry.act, entry.seat, entry.by, words, events, bool(entry.draws))
 
 
-def make_post(
-    sheet: Sheet, match: Match, happenings: tuple[Happening, ...], asked: tuple[Asked, ...]
-) -> Post:
-    """News of what happened, with the board as it is now. The end is told with the last entry."""
+def make_post(draft: Draft, events: Mapping[int, tuple[Event, ...]], first: int, last: int) -> Post:
+    """News from entry to entry, with the board and the questions of now; `events` is what the
+    entries told, by their numbers. The end is told with the last entry.
+    """
+    sheet, match = draft.sheet, draft.match
     state, view = match.state, match.game.view
-    is_over = match.is_over and happenings[-1].n == len(match.entries)
+    is_over = match.is_over and last == len(match.entries)
+    entries = match.entries[first - 1 : last]
     return Post(
         match=sheet.id,
         game=sheet.game,
         server=sheet.server,
         channel=sheet.channel,
         status=sheet.status if is_over else "playing",
-        first=happenings[0].n,
-        last=happenings[-1].n,
-        asked=asked,
+        first=first,
+        last=last,
+        asked=tuple(one for one in asked_at(draft, first) if one.opened <= last),
         result=match.result() if is_over else None,
         hash=match.seed.hash,
         secret=match.seed.secret if is_over else "",
         notes=sheet.notes,
         _speaker=match.speaker,
-        _happenings=happenings,
+        _happenings=tuple(happening(entry, events[entry.n]) for entry in entries),
         _view=lambda seat: view(state, seat),
     )

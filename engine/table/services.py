@@ -48,28 +48,28 @@ async def think_in_thread(game: Game, state: Any, seat: int, level: str) -> Move
     return await asyncio.to_thread(automa.choose, automa.level_named(level), game, state, seat)
 
 
-async def at_once() -> None:
+async def give_no_way() -> None:
     """Nobody has to be let go first."""
 
 
-@dataclass
-class House:
-    """The tables' common ground."""
+@dataclass(frozen=True, kw_only=True)
+class Services:
+    """What a table needs of the process it is in."""
 
     store: Store
     clock: Clock
     listener: Listener
     think: Think
     game_named: Callable[[str], Game]
-    alarm: Callable[[float], None]
+    wake_at: Callable[[float], None]
     """Something falls due at that time."""
-    deliver: Callable[[], None]
+    deliver_notices: Callable[[], None]
     """There are notices to deliver."""
-    thinks: Callable[[Sheet], None] = lambda sheet: None
-    """An automa begins to think in a match, or still thinks."""
-    over: Callable[[Sheet], None] = lambda sheet: None
-    """A match has ended."""
-    later: Callable[[], Awaitable[None]] = at_once
-    """Wait until nothing more urgent is to be done."""
-    owe: Callable[[], None] = lambda: None
+    catch_up_later: Callable[[], None]
     """Something is left to do that could not even be noted: the database was away."""
+    on_thinking: Callable[[Sheet], None]
+    """An automa begins to think in a match, or still thinks."""
+    on_match_over: Callable[[Sheet], None]
+    """A match has ended."""
+    give_way: Callable[[], Awaitable[None]]
+    """Wait until nothing more urgent is to be done."""

@@ -1,41 +1,82 @@
 """A table: one match and what the people around it can ask of it.
 
-Every request is a function over a draft, from `lobby`, `leaving`, `council` or `timekeeper`;
-storing it, and what happens when two come at once, is the ledger's. What the table does by itself
-(automa, telling) is the steward's. Who a person is to Discord, and what things look like, is not
-known here.
+A request goes straight through: the table hands a change of a draft (`lobby`, `moves`, `leaving`,
+`voting` or `clocks`) to its books, which judge and store it (`commit.py`); then its background work
+lets automa answer and tells the listener. Who a person is to Discord, and what things look like, is
+not known here.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.contract import Decision, Move
 from engine.match.match import Match
-from engine.match.preview import Preview, preview
+from engine.match.preview import Preview
 from engine.model.due import Due
 from engine.model.people import Person
-from engine.model.seats import Standing
+from engine.model.seats import Seat
+from engine.model.sheet import Sheet, Status
 from engine.model.time_control import TimeControl
-from engine.model.votes import Subject, Vote
+from engine.model.votes import Subject
 from engine.sentences import say
-from engine.store.protocol import Stored
-from engine.table import clocks, leaving, lobby, voting
-from engine.table.background import Steward, asked_at
-from engine.table.commit import Ledger
-from engine.table.draft import Draft, NotAllowed, seat_of
-from engine.table.posts import Asked, Post, happening, make_post
-from engine.table.services import House
-from engine.trouble import Stale, Trouble
+from engine.store.protocol import Store, Stored
+from engine.table import clocks, leaving, lobby, moves, voting
+from engine.table.background import Background
+from engine.table.commit import Books, Work
+from engine.table.draft import Draft, NotAllowed, seat_of, sits
+from engine.table.posts import Post
+from engine.table.questions import Asked, asked_at
+from engine.table.services import Services
+from engine.trouble import Trouble
 
 
-class Table(Ledger):
+class Table:
     """One match and everybody around it."""
 
-    def __init__(self, house: House, stored: Stored, people: Mapping[int, Person]) -> None:
-        super().__init__(house, stored, people)
-        self._steward = Steward(self)
+    def __init__(self, services: Services, stored: Stored, people: Mapping[int, Person]) -> None:
+        self.books = Books(services, stored, people)
+        self._background = Background(self.books)
 
     # ── What there is to know ──────────────────────────────────────────────────────────────────
+
+    @property
+    def id(self) -> str:
+        return self.books.id
+
+    @property
+    def sheet(self) -> Sheet:
+        return self.books.sheet
+
+    @property
+    def status(self) -> Status:
+        return self.books.sheet.status
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        return self.books.seats
+
+    @property
+    def people(self) -> Mapping[int, Person]:
+        """The settings of everybody at the table."""
+        return self.books.people
+
+    @property
+    def match(self) -> Match:
+        """The match as it was stored last. It knows all secrets: show people views only."""
+        return self.books.match
+
+    @property
+    def started(self) -> Match | None:
+        """The match, if it has started."""
+        return self.books.started
+
+    @property
+    def store(self) -> Store:
+        return self.books.services.store
+
+    def draft(self) -> Draft:
+        """The table as it is, to look at and to try things on: nothing done to it is stored."""
+        return self.books.draft()
 
     def seat_of(self, person: int) -> int:
         """Where somebody plays; NotAllowed if nowhere."""
@@ -43,9 +84,7 @@ class Table(Ledger):
 
     def sits(self, person: int | None) -> int | None:
         """Where somebody sits or sat; None for a spectator."""
-        if person is None:
-            return None
-        return next((n for n, seat in enumerate(self.seats) if seat.person == person), None)
+        return sits(self.seats, person)
 
     def look(self, person: int | None = None) -> Any:
         """What a person may see of the board: their seat's view, or a spectator's."""
@@ -53,7 +92,7 @@ class Table(Ledger):
 
     def asked(self) -> tuple[Asked, ...]:
         """Who must answer now, and until when."""
-        return asked_at(self)
+        return asked_at(self.draft())
 
     def decision(self, person: int) -> Decision:
         """What a person is asked; NotYourTurn if nothing."""
@@ -70,25 +109,17 @@ class Table(Ledger):
     async def preview(self, person: int, said: str, opened: int | None = None) -> Preview:
         """What the board would look like after a move; nothing is stored."""
         try:
-            return self._preview(person, said, opened)
+            return moves.preview_of(self.draft(), person, said, opened)
         except Trouble:
             if not await self.refresh():
                 raise
-        return self._preview(person, said, opened)
-
-    def _preview(self, person: int, said: str, opened: int | None) -> Preview:
-        draft = self.draft()
-        seat, match = draft.seat_of(person), draft.playing()
-        match.decision(seat)
-        if opened is not None and opened != match.opened[seat]:
-            raise Stale(say("stale"))
-        return preview(match, seat, said)
+        return moves.preview_of(self.draft(), person, said, opened)
 
     # ── Gathering ──────────────────────────────────────────────────────────────────────────────
 
     async def join(self, person: int, name: str, token: str = "") -> None:
         """Sit down. The token is something neither host nor player can choose."""
-        await self._meet(person)
+        await self.books.meet(person)
         await self._do(lambda draft: lobby.join(draft, person, name, token))
 
     async def get_up(self, person: int) -> None:
@@ -123,11 +154,7 @@ class Table(Ledger):
 
     async def move_to(self, server: int | None, channel: int | None, **notes: str) -> None:
         """Where the match is shown from now on, and what its listener must remember of it."""
-
-        def work(draft: Draft) -> None:
-            draft.set(server=server, channel=channel, notes={**draft.sheet.notes, **notes})
-
-        await self._do(work)
+        await self._do(lambda draft: lobby.move_to(draft, server, channel, notes))
 
     # ── Playing ────────────────────────────────────────────────────────────────────────────────
 
@@ -135,44 +162,18 @@ class Table(Ledger):
         """A person's answer; `opened` is the number of the question it answers. The post is for
         that person: the channel hears of it by the listener.
         """
-        question = opened
-
-        def work(draft: Draft) -> None:
-            nonlocal question
-            seat, match = draft.seat_of(person), draft.playing()
-            match.decision(seat)
-            question = match.opened[seat] if question is None else question
-            if draft.seats[seat].stand_in:
-                leaving.take_back(draft, seat)
-            draft.add(draft.match.propose(seat, said, opened=question))
-            draft.acted(seat)
-
-        return _made(await self._do(work))
+        return _made(await self._do(moves.submitting(person, said, opened)))
 
     async def undo(self, person: int, to: int | None = None) -> Post | None:
         """Go back to entry `to`, by default to before one's latest answer: at once where nothing
         was revealed, else the table is asked. None while it is being asked.
         """
-
-        def work(draft: Draft) -> None:
-            seat, match = draft.seat_of(person), draft.playing()
-            target = before_latest(match, seat) if to is None else to
-            if any(entry.act == "leave" and entry.n > target for entry in match.live):
-                raise NotAllowed(say("somebody_left"))
-            proposal = match.propose_undo(target)
-            draft.acted(seat)
-            if target in own_undo(match, seat):
-                draft.add(proposal)
-            else:
-                voting.ask(draft, Vote("undo", seat, draft.now, to=target))
-
-        return await self._do(work)
+        return await self._do(lambda draft: moves.undo(draft, person, to))
 
     async def resign(self, person: int) -> Post:
-        def work(draft: Draft) -> None:
-            leaving.leave(draft, draft.seat_of(person), "resigned")
-
-        return _made(await self._do(work))
+        return _made(
+            await self._do(lambda draft: leaving.leave(draft, draft.seat_of(person), "resigned"))
+        )
 
     async def vanish(self, person: int) -> Post:
         """Resign because one is to be forgotten, whatever else is not allowed just now."""
@@ -186,13 +187,7 @@ class Table(Ledger):
 
     async def take_back(self, person: int) -> Post:
         """Return to one's seat; answering does so too."""
-
-        def work(draft: Draft) -> None:
-            seat = draft.seat_of(person)
-            leaving.take_back(draft, seat)
-            draft.acted(seat)
-
-        return _made(await self._do(work))
+        return _made(await self._do(lambda draft: leaving.come_back(draft, person)))
 
     async def end(self, person: int) -> Post:
         """End a match in which one is the only person left."""
@@ -202,17 +197,9 @@ class Table(Ledger):
         self, person: int, question: str, name: str | None, *, for_match: bool = True
     ) -> None:
         """Choose (or, with None, withdraw) an answer to a kind of question asked out of turn."""
-
-        def work(draft: Draft) -> None:
-            seat, match = draft.seat_of(person), draft.playing()
-            if question not in [item.__name__ for item in draft.game.items]:
-                raise NotAllowed(say("never_asks", game=draft.game.title, question=question[:40]))
-            standing = {k: v for k, v in draft.seats[seat].standing.items() if k != question}
-            if name is not None:
-                standing[question] = Standing(name, 0 if for_match else match.state.turns)
-            draft.set_seat(seat, standing=standing)
-
-        await self._do(work)
+        await self._do(
+            lambda draft: moves.set_standing(draft, person, question, name, for_match=for_match)
+        )
 
     # ── Deciding together ──────────────────────────────────────────────────────────────────────
 
@@ -220,43 +207,30 @@ class Table(Ledger):
         """Offer a draw, or to abandon; ask to vote a seat out. None while the table is asked."""
         if subject not in ("draw", "abandon", "replace"):
             raise NotAllowed(say("nothing_to_ask"))
-        return await self._ask(person, subject, seat)
+        return await self._do(
+            lambda draft: voting.ask_for(draft, person, subject, seat, newcomer=None, name="")
+        )
 
     async def propose_substitute(
         self, person: int, newcomer: int, name: str, seat: int | None = None
     ) -> Post | None:
         """Offer one's own seat to somebody; or ask the table to give them another one."""
-        await self._meet(newcomer)
+        await self.books.meet(newcomer)
         subject: Subject = "substitute" if seat is None else "replace"
         about = self.seat_of(person) if seat is None else seat
-        return await self._ask(person, subject, about, newcomer, name)
-
-    async def _ask(
-        self, person: int, subject: Subject, seat: int, newcomer: int | None = None, name: str = ""
-    ) -> Post | None:
-        def work(draft: Draft) -> None:
-            by = draft.seat_of(person)
-            draft.playing()
-            draft.acted(by)
-            voting.ask(draft, Vote(subject, by, draft.now, seat, newcomer=newcomer, name=name))
-
-        return await self._do(work)
+        return await self._do(
+            lambda draft: voting.ask_for(draft, person, subject, about, newcomer, name)
+        )
 
     async def vote(
         self, person: int, subject: Subject, seat: int = -1, *, yes: bool
     ) -> Post | None:
         """Answer what the table is asked."""
-
-        def work(draft: Draft) -> None:
-            by = draft.seat_of(person)
-            voting.answer(draft, by, subject, seat, yes=yes)
-            draft.acted(by)
-
-        return await self._do(work)
+        return await self._do(lambda draft: voting.vote(draft, person, subject, seat, yes=yes))
 
     async def accept_seat(self, newcomer: int, seat: int) -> Post:
         """Take a seat that was offered."""
-        await self._meet(newcomer)
+        await self.books.meet(newcomer)
         return _made(await self._do(lambda draft: voting.accept_seat(draft, newcomer, seat)))
 
     async def decline_seat(self, newcomer: int, seat: int) -> None:
@@ -273,125 +247,92 @@ class Table(Ledger):
 
     async def substitute(self, seat: int, person: int, name: str) -> None:
         """Somebody else plays a seat from now on, nobody being asked."""
-        await self._meet(person)
+        await self.books.meet(person)
         await self._do(lambda draft: leaving.replace_person(draft, seat, person, name))
 
     # ── Time ───────────────────────────────────────────────────────────────────────────────────
 
     async def fall_due(self, due: Due) -> None:
         """Something of this match has fallen due."""
-        if due.kind not in ("time", "vote", "lobby"):
-            await self.house.store.drop_due(due)
-            return self.stir()
-
-        def work(draft: Draft) -> None:
-            if draft.sheet.status == "playing" and due.kind == "time":
-                clocks.time_is_up(draft, due.seat)
-            elif due.kind == "lobby":
-                lobby.time_is_up(draft)
-
-        self.forget_due()
-        await self._do(work)
-        return None
+        if due.kind in ("time", "vote", "lobby"):
+            self.books.forget_due()
+            await self._do(lambda draft: _fall_due(draft, due))
+        else:
+            await self.store.drop_due(due)
+            self.wake()
 
     async def pause(self, why: str) -> bool:
         """Nobody can move and all clocks stand; whether that is new."""
         if self.status != "playing" or self.sheet.paused:
             return False
-        is_new = False
-
-        def work(draft: Draft) -> None:
-            nonlocal is_new
-            is_new = draft.sheet.status == "playing" and not draft.sheet.paused
-            if is_new:
-                draft.set(paused=why)
-                draft.note("paused", why=why)
-
-        await self._do(work)
-        return is_new
+        return await self._notes("paused", lambda draft: clocks.pause(draft, why))
 
     async def resume(self) -> bool:
         """The match goes on where it stood; whether it was paused."""
-        if not self.sheet.paused:
-            return False
-        was_paused = False
-
-        def work(draft: Draft) -> None:
-            nonlocal was_paused
-            was_paused = bool(draft.sheet.paused)
-            if was_paused:
-                draft.set(paused="")
-                draft.note("resumed")
-
-        await self._do(work)
-        return was_paused
+        return bool(self.sheet.paused) and await self._notes("resumed", clocks.resume)
 
     async def set_person(self, person: Person, news: str = "", **facts: Any) -> None:
         """Somebody's hours have changed; with news, the table is told of it."""
-
-        def work(draft: Draft) -> None:
-            before = self.draft()
-            draft.people = {**draft.people, person.id: person}
-            clocks.reanchor(draft, before)
-            seat = self.sits(person.id)
-            if news and seat in draft.persons and not draft.sheet.control.is_live:
-                draft.note(news, seat=seat, **facts)
-
-        await self._do(work)
-
-    def next_reminder(self, due: Due) -> Due | None:
-        """The reminder that follows one that has fallen due."""
-        if self.status != "playing":
-            return None
-        draft = self.draft()
-        return clocks.next_reminder(draft, due.seat, max(due.due, draft.now))
+        await self._do(lambda draft: clocks.set_person(draft, person, news, **facts))
 
     # ── Going on ───────────────────────────────────────────────────────────────────────────────
 
     @property
-    def is_busy(self) -> bool:
-        return self.is_queued or self._steward.is_busy
+    def used(self) -> float:
+        """When somebody last asked for this table, or asked something of it."""
+        return self.books.used
 
-    def stir(self) -> None:
+    def touch(self) -> None:
+        """Somebody has asked for this table."""
+        self.books.touch()
+
+    @property
+    def is_busy(self) -> bool:
+        return self.books.is_queued or self._background.is_busy
+
+    def wake(self) -> None:
         """See to it that automa answer and that everything is told."""
-        self._steward.stir()
+        self._background.wake(self)
 
     async def stop(self) -> None:
         """Finish what is under way: no automa begins another answer."""
-        await self._steward.stop()
+        await self._background.stop()
 
     async def settle(self) -> None:
         """Wait until the table has nothing left to do by itself."""
-        await self._steward.settle()
+        await self._background.settle()
 
-    async def _meet(self, person: int) -> None:
-        """Know somebody's hours before they sit down."""
-        self.people = {**self.people, person: await self.house.store.person(person)}
+    async def refresh(self) -> bool:
+        """Catch up with other processes; whether there was anything new."""
+        return await self.books.refresh()
 
-    async def _do(self, work: Callable[[Draft], None]) -> Post | None:
-        """One request: propose, store, accept, tell. News of it, if it made entries."""
-        draft = await self.request(work)
-        self.stir()
+    async def keep_snapshot(self) -> None:
+        """Before it leaves memory, so that it comes back quickly."""
+        await self.books.keep_snapshot()
+
+    async def _do(self, work: Work) -> Post | None:
+        """One request: judge, store, accept, go on. News of it, if it made entries."""
+        draft = await self.books.request(work)
+        self.wake()
         if not draft.entries:
             return None
-        happenings = tuple(happening(entry, draft.told[entry.n]) for entry in draft.entries)
-        return make_post(self.sheet, draft.match, happenings, asked_at(self, happenings[0].n))
+        return self.books.post(draft.entries[0].n, draft.entries[-1].n)
+
+    async def _notes(self, name: str, work: Work) -> bool:
+        """One request; whether it left a notice of that name."""
+        draft = await self.books.request(work)
+        self.wake()
+        return any(notice.name == name for notice in draft.notices)
+
+
+def _fall_due(draft: Draft, due: Due) -> None:
+    """What the clock of a seat or a lobby leads to; votes are reviewed with every change."""
+    if draft.sheet.status == "playing" and due.kind == "time":
+        clocks.time_is_up(draft, due.seat)
+    elif due.kind == "lobby":
+        lobby.time_is_up(draft)
 
 
 def _made(post: Post | None) -> Post:
     assert post is not None, "this request always makes an entry"
     return post
-
-
-def before_latest(match: Match, seat: int) -> int:
-    """The entry before the latest answer of a seat."""
-    own = [n for n, e in enumerate(match.live) if e.act == "move" and e.seat == seat]
-    if not own:
-        raise NotAllowed(say("not_moved"))
-    return match.live[own[-1] - 1].n
-
-
-def own_undo(match: Match, seat: int) -> list[int]:
-    """Where a seat may go back to at once: over answers its person gave, and no others."""
-    given = max((e.n for e in match.live if e.by != "person"), default=0)
-    return [n for n in match.undoable(seat) if n >= given]

@@ -19,6 +19,23 @@ SILENCE = 7 * DAY
 """Where there is no clock, somebody may be replaced after being silent for so long."""
 
 
+def ask_for(
+    draft: Draft, person: int, subject: Subject, seat: int, newcomer: int | None, name: str
+) -> None:
+    """A person asks the table, about a seat and a newcomer where the subject needs them."""
+    by = draft.seat_of(person)
+    draft.playing()
+    draft.acted(by)
+    ask(draft, Vote(subject, by, draft.now, seat, newcomer=newcomer, name=name))
+
+
+def vote(draft: Draft, person: int, subject: Subject, seat: int, *, yes: bool) -> None:
+    """A person answers what the table is asked."""
+    by = draft.seat_of(person)
+    answer(draft, by, subject, seat, yes=yes)
+    draft.acted(by)
+
+
 def ask(draft: Draft, vote: Vote) -> None:
     """Put a question to the table. Whoever asks agrees."""
     draft.playing()

@@ -17,7 +17,6 @@ from bot.posts.timing import is_news
 from engine.host.tables import Tables
 from engine.store.opening import opened
 from engine.store.protocol import Store
-from engine.table.background import asked_at, post
 from engine.table.posts import Silence
 from engine.table.table import Table
 from engine.trouble import Trouble
@@ -89,9 +88,9 @@ async def _match(store: Store, table: Table, ground: Ground) -> list[str]:
     if (await stored_match(store, table.id)).state != table.match.state:
         problems.append(f"match {table.id} does not fold to what it was")
     sheet = table.sheet
-    if sheet.told < sheet.entries and is_news(post(table, sheet.told + 1, sheet.entries)):
+    if sheet.told < sheet.entries and is_news(table.books.post(sheet.told + 1, sheet.entries)):
         problems.append(f"match {table.id}: told to {sheet.told} of {sheet.entries}")
-    for asked in asked_at(table):
+    for asked in table.asked():
         if asked.person is None or asked.opened > sheet.told:
             continue
         calls = ground.calls(table.id, asked.person, asked.opened)

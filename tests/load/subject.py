@@ -24,7 +24,6 @@ from bot.client import Tephra
 from bot.posts.timing import is_news
 from engine.automa.pool import Thinkers
 from engine.store.protocol import Store
-from engine.table.background import post
 from engine.trouble import Trouble
 from engine.work.clock import SystemClock
 from render.studio import shared_studio
@@ -109,7 +108,7 @@ class Subject(Tephra):
             table = await self.tables.table(match)
             sheet = table.sheet
             if sheet.told < sheet.entries:
-                found += is_news(post(table, sheet.told + 1, sheet.entries))
+                found += is_news(table.books.post(sheet.told + 1, sheet.entries))
         return {"untold": found}
 
 

@@ -190,9 +190,9 @@ async def test_an_automa_goes_on_when_its_process_has_died(join: Join) -> None:
     die(one)
     await notice_the_loss(other)
     assert len((await other.tables.table(table.id)).match.entries) > before
-    steward = table._steward._task
-    assert steward is not None
-    steward.cancel()
+    thinking_on = table._background._task
+    assert thinking_on is not None
+    thinking_on.cancel()
 
 
 async def test_a_notice_is_delivered_by_one(join: Join) -> None:

@@ -22,7 +22,7 @@ async def match(tables: Tables, people: list[int], *, rated: bool = True, server
 
 async def test_what_is_stored_is_the_fold_over_the_matches(store: Store) -> None:
     rater = Rater(store)
-    async with open_tables(store, clock=TravelClock(), over=rater.match_over) as tables:
+    async with open_tables(store, clock=TravelClock(), on_match_over=rater.match_over) as tables:
         for people in ([1, 2], [2, 3], [1, 2, 3], [3, 1]):
             await match(tables, people, server=5 + people[0] % 2)
         await match(tables, [1, 2], rated=False)
@@ -58,7 +58,7 @@ async def test_a_match_that_comes_in_late_is_put_in_its_place(store: Store) -> N
 
 async def test_friendly_matches_move_nothing(store: Store) -> None:
     rater = Rater(store)
-    async with open_tables(store, clock=TravelClock(), over=rater.match_over) as tables:
+    async with open_tables(store, clock=TravelClock(), on_match_over=rater.match_over) as tables:
         await match(tables, [1, 2], rated=False)
         await rater.settle()
     assert await store.all_played() == []

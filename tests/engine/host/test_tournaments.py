@@ -102,7 +102,7 @@ async def open_hall(store: Store, clock: TravelClock | None = None) -> AsyncIter
         store,
         clock=clock or TravelClock(),
         ears=ears,
-        over=lambda sheet: found[0].match_over(sheet),
+        on_match_over=lambda sheet: found[0].match_over(sheet),
     ) as tables:
         tournaments = Tournaments(tables, places, pace=0)
         found.append(tournaments)

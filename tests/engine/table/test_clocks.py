@@ -324,7 +324,7 @@ async def replayed(tables: Tables, old: Table, entries: int, control: TimeContro
     """A new match, the same as the first so many entries of an old one."""
     table = await tables.gather("embers", 1, control=control)
     secret = old.match.seed
-    await table.request(lambda draft: draft.set(seed=secret))
+    await table.books.request(lambda draft: draft.set(seed=secret))
     await table.join(1, "Ann", "token1")
     await table.join(2, "Bob", "token2")
     await table.start(1, "go")

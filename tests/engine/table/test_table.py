@@ -316,7 +316,7 @@ async def test_it_is_said_again_that_an_automa_still_thinks(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A typing mark fades: while thought goes on, it is renewed; and one that fails is answered."""
-    monkeypatch.setattr(background, "STILL_THINKS", 0.01)
+    monkeypatch.setattr(background, "THINKING_SHOWN_SECONDS", 0.01)
     said: list[Sheet] = []
 
     async def at_length(game: Game, state: Any, seat: int, level: str) -> Move:
@@ -324,7 +324,7 @@ async def test_it_is_said_again_that_an_automa_still_thinks(
             await asyncio.sleep(0.005)
         raise ValueError("nothing comes of it")
 
-    async with open_tables(store, think=at_length, thinks=said.append) as tables:
+    async with open_tables(store, think=at_length, on_thinking=said.append) as tables:
         table = await sit_down(tables, 1, automa=1)
         await play(table, 1)
         await tables.settle()
@@ -519,7 +519,7 @@ async def test_posts_that_were_stored_together_are_told_in_turn(store: Store) ->
     async def later() -> None:
         said.append("turn")
 
-    async with open_tables(store, ears=Told(), later=later) as tables:
+    async with open_tables(store, ears=Told(), give_way=later) as tables:
         await asyncio.gather(*(sit_down(tables, channel=n) for n in range(10)))
         await tables.settle()
     assert said.count("post") == 10

@@ -51,7 +51,7 @@ async def fill(url: str) -> None:
     async with opened(url) as store:
         ears = Ears()
         rater = Rater(store)
-        async with open_tables(store, ears=ears, over=rater.match_over) as tables:
+        async with open_tables(store, ears=ears, on_match_over=rater.match_over) as tables:
             await play_out(tables, await sit_down(tables, rated=True, server=5))
             await play(await sit_down(tables, 3, channel=7), 30)
             await tables.gather("eruption", 1)

@@ -33,7 +33,7 @@ async def test_a_turn_never_waits_for_who_has_answered_beforehand(store: Store) 
     chooser, wanted = random.Random(3), {"pray", "rescue"}
     async with open_tables(store) as tables:
         table = await tables.gather("volcanic_isle", 1)
-        await table.request(lambda draft: draft.set(seed=seed("a standing answer")))
+        await table.books.request(lambda draft: draft.set(seed=seed("a standing answer")))
         for person in range(1, PEOPLE + 1):
             await table.join(person, NAMES[person], f"token{person}")
         await table.start(1, "go")
