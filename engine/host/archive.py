@@ -24,7 +24,7 @@ from engine.model.sheet import Sheet, Status
 from engine.sentences import say
 from engine.store.protocol import Change, Conflict, Store, Stored
 from engine.table import clocks
-from engine.table.commit import load_match
+from engine.table.commit import due_rows, load_match
 from engine.table.draft import Draft
 from engine.trouble import BadRecord, Trouble
 
@@ -107,7 +107,7 @@ async def _found(store: Store, draft: Draft) -> Sheet:
             tuple(draft.match.entries),
             draft.seats,
             result.ranks if result else None,
-            clocks.due_rows(draft),
+            due_rows(draft),
         )
         with suppress(Conflict):
             await store.found(change)

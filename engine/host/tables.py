@@ -6,13 +6,11 @@ happens (`schedule.py`), and what was not heard is told (each table's `backgroun
 """
 
 import asyncio
-import hashlib
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from types import TracebackType
-from typing import Any
 from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
@@ -27,16 +25,15 @@ from engine.match.entries import Entry, Seed, Snapshot
 from engine.match.match import Match
 from engine.model.due import Due
 from engine.model.ids import new_id
-from engine.model.notice import Notice
 from engine.model.people import Holiday, Person
 from engine.model.seats import Seat
 from engine.model.sheet import Sheet
 from engine.model.time_control import DAY, MINUTE, TimeControl
 from engine.sentences import say
 from engine.store.protocol import Change, Conflict, NotStored, Store, Stored
-from engine.table import clocks, quiet_hours
+from engine.table import quiet_hours, reminders
 from engine.table.commit import load_match, people_of
-from engine.table.draft import NotAllowed
+from engine.table.draft import Draft, NotAllowed
 from engine.table.posts import Listener
 from engine.table.services import Services, Think, give_no_way, think_in_thread
 from engine.table.table import Table
@@ -47,8 +44,6 @@ log = logging.getLogger(__name__)
 
 IDLE = 10 * MINUTE
 """A table nobody has used for so long leaves memory."""
-MERGE = 10 * MINUTE
-"""Reminders of one person within this time are one message."""
 
 
 class Tables:
@@ -381,34 +376,10 @@ class Tables:
             await self.store.drop_due(row)
             self.deliver()
         elif row.kind == "remind":
-            await self._remind(row)
+            if await reminders.remind(row, self.clock.now(), self.store, self._draft):
+                self.deliver()
         else:
             await (await self.table(row.owner)).fall_due(row)
 
-    async def _remind(self, first: Due) -> None:
-        """One message for everything a person should be reminded of now."""
-        if first.person is None:
-            return await self.store.drop_due(first)
-        now, following = self.clock.now(), []
-        rows = await self.store.reminders(first.person, now + MERGE)
-        matches = []
-        for row in rows:
-            table = await self.table(row.owner)
-            due = {a.seat: a.due for a in table.asked()}.get(row.seat)
-            if due is not None and due > now:
-                matches.append({"match": row.owner, "seat": row.seat, "due": due})
-            draft = table.draft()
-            later = clocks.next_reminder(draft, row.seat, max(row.due, draft.now))
-            if table.status == "playing" and later is not None:
-                following.append(later)
-        notice = _reminder(first, now, matches) if matches else None
-        if await self.store.turn_into_notice(rows, notice, following):
-            self.deliver()
-        return None
-
-
-def _reminder(first: Due, now: float, matches: list[dict[str, Any]]) -> Notice:
-    """One message to one person; its nonce is that of the reminder which fell due first."""
-    key = f"{first.person} {first.owner} {first.due}".encode()
-    nonce = "r-" + hashlib.blake2b(key, digest_size=10).hexdigest()
-    return Notice(nonce, "reminder", {"matches": matches}, None, first.person, now)
+    async def _draft(self, match: str) -> Draft:
+        return (await self.table(match)).draft()

@@ -65,11 +65,6 @@ class TimeControl(Struct, frozen=True, omit_defaults=True):
             return MINUTE
         return min(max((self.per_move or self.increment) / 4, HOUR), DAY)
 
-    @property
-    def reminders(self) -> tuple[float, ...]:
-        """The fractions of the time at which a person is reminded."""
-        return (4 / 5,) if self.is_live else (1 / 2, 4 / 5, 19 / 20)
-
     def check(self) -> "TimeControl":
         """Itself; BadOption if nobody could play by it."""
         if self.per_move and self.bank:

@@ -190,11 +190,12 @@ def resume(draft: Draft) -> None:
 
 
 def due_rows(draft: Draft) -> tuple[Due, ...]:
-    """Everything that is due for this match from now on."""
+    """When clocks and votes end, and when automa are asked again."""
     rows: list[Due] = []
     if draft.sheet.status == "playing":
-        for n in range(len(draft.seats)):
-            rows.extend(_due_of(draft, n))
+        for n, seat in enumerate(draft.seats):
+            if draft.watch(n).since:
+                rows.append(Due(draft.sheet.id, "time", n, deadline(draft, n), seat.person))
         if any(at_once(draft)) or (_gone(draft) and not draft.sheet.paused):
             rows.append(Due(draft.sheet.id, "automa", 0, draft.now + NUDGE))
         if draft.sheet.votes and not draft.sheet.paused:
@@ -203,32 +204,10 @@ def due_rows(draft: Draft) -> tuple[Due, ...]:
     return tuple(rows)
 
 
-def _due_of(draft: Draft, n: int) -> Iterator[Due]:
-    if draft.watch(n).since:
-        yield Due(draft.sheet.id, "time", n, deadline(draft, n), draft.seats[n].person)
-        if (reminder := next_reminder(draft, n, draft.now)) is not None:
-            yield reminder
-
-
 def deadline(draft: Draft, n: int) -> float:
     """When the time of a seat is up."""
     watch = draft.watch(n)
     return rest_of(draft, n).run(watch.since, watch.left)
-
-
-def next_reminder(draft: Draft, n: int, after: float) -> Due | None:
-    """The next reminder for a seat on the clock; none for somebody who is already late."""
-    watch, seat = draft.watch(n), draft.seats[n]
-    if seat.late or not watch.since:
-        return None
-    rest, end = rest_of(draft, n), deadline(draft, n)
-    used = watch.whole - watch.left
-    for fraction in draft.sheet.control.reminders:
-        ahead = watch.whole * fraction - used
-        when = rest.awake(rest.run(watch.since, ahead), watch.since, end) if ahead > 0 else None
-        if when is not None and when > after:
-            return Due(draft.sheet.id, "remind", n, when, seat.person)
-    return None
 
 
 # ── When it has fallen due ─────────────────────────────────────────────────────────────────────

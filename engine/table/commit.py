@@ -21,7 +21,7 @@ from engine.model.seats import Seat
 from engine.model.sheet import Sheet
 from engine.sentences import say
 from engine.store.protocol import Change, Conflict, Store, Stored
-from engine.table import clocks, lobby, voting
+from engine.table import clocks, lobby, reminders, voting
 from engine.table.draft import Draft, NotAllowed
 from engine.table.posts import Post, make_post
 from engine.table.services import Services
@@ -148,7 +148,7 @@ class Books:
             self.services.on_match_over(self.sheet)
 
     def _change(self, draft: Draft) -> Change:
-        due = clocks.due_rows(draft) + lobby.due_rows(draft)
+        due = due_rows(draft)
         result = draft.match.result() if draft.sheet.status == "finished" else None
         every = ENTRIES_PER_SNAPSHOT
         is_worth_it = draft.sheet.entries // every > self.sheet.entries // every
@@ -198,6 +198,11 @@ class Books:
         if self.started and self.sheet.entries - self._snapshot_n >= ENTRIES_WORTH_A_SNAPSHOT:
             self._snapshot_n = self.sheet.entries
             await self.services.store.keep_snapshot(self.id, self.started.snapshot())
+
+
+def due_rows(draft: Draft) -> tuple[Due, ...]:
+    """Everything that is due for this match from now on."""
+    return clocks.due_rows(draft) + reminders.due_rows(draft) + lobby.due_rows(draft)
 
 
 def conclude(draft: Draft) -> None:
