@@ -13,6 +13,7 @@ from bot.ui.buttons import Press, on
 from bot.ui.pictures import sight
 from bot.ui.upload import Upload
 from bot.words import say
+from engine.host import archive
 from engine.match import record
 from engine.match.match import Match
 from engine.model.time_control import DAY
@@ -72,7 +73,8 @@ async def _imported_from(interaction: discord.Interaction, file: discord.Attachm
     match = await _read(bot, file)
     if not match.is_over:
         raise Unclear(say("import.live"))
-    table = await bot.tables.adopt(match, person)
+    sheet = await archive.import_match(bot.store, match, person, bot.tables.clock.now())
+    table = await bot.tables.table(sheet.id)
     picture = await sight(table.look(None), match.names, result=match.result())
     text = [say("import.done", game=match.game.title, names=", ".join(match.names), id=table.id)]
     if (result := match.result()) is not None:

@@ -97,7 +97,7 @@ def _toggle(name: str, is_on: bool) -> Button:
 async def _keep(press: Press, **changes: Any) -> Panel:
     async with press.bot.choosing(press.person):
         known = await press.bot.store.person(press.person)
-        await press.bot.tables.set_person(replace(known, **changes))
+        await press.bot.tables.person_settings.save(replace(known, **changes))
     return await _again(press, say("me.kept"))
 
 
@@ -235,7 +235,7 @@ async def set_holiday(press: Press) -> Panel:
     if _holiday(person, at) is not None:
         raise Unclear(say("me.holiday.one"))
     try:
-        await press.bot.tables.plan_holiday(press.person, start, end)
+        await press.bot.tables.person_settings.plan_holiday(press.person, start, end)
     except BadOption:
         left = max(0, int(quiet_hours.holiday_left(person, max(start, at))))
         raise Unclear(say("me.holiday.long", days=left)) from None
@@ -251,5 +251,5 @@ def read_date(text: str) -> date:
 
 @on("myreturn", in_place=True)
 async def come_back(press: Press) -> Panel:
-    await press.bot.tables.end_holiday(press.person)
+    await press.bot.tables.person_settings.end_holiday(press.person)
     return await _again(press, say("me.back"))

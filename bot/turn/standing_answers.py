@@ -71,7 +71,7 @@ async def keep(press: Press, game: Game, kind: str, name: str) -> None:
         key = standing_key(game.id, kind)
         chosen = {k: v for k, v in known.standing.items() if k != key}
         standing = {**chosen, key: name} if name else chosen
-        await press.bot.tables.set_person(replace(known, standing=standing))
+        await press.bot.tables.person_settings.save(replace(known, standing=standing))
 
 
 # ── Under More ─────────────────────────────────────────────────────────────────────────────────

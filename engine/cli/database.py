@@ -25,7 +25,7 @@ def add_commands(commands: Commands) -> None:
         ("backup", backup, "copy the database into a file while matches go on"),
         ("restore", put_back, "put a backup in the place of the database, nobody using it"),
         ("export", export, "write the record of a match"),
-        ("import", take_in, "keep the match of a record"),
+        ("import", import_record, "keep the match of a record"),
     ):
         command = commands.add_parser(name, help=what)
         command.add_argument("--database", metavar="URL", help="where matches are kept")
@@ -96,11 +96,11 @@ def export(arguments: argparse.Namespace) -> int:
     return _with_store(arguments, work)
 
 
-def take_in(arguments: argparse.Namespace) -> int:
+def import_record(arguments: argparse.Namespace) -> int:
     text = text_of(arguments.file)
 
     async def work(store: Store) -> int:
-        sheet = await archive.take_in(store, text, time.time(), trusted=True)
+        sheet = await archive.import_record(store, text, time.time(), trusted=True)
         print(f"The match is {sheet.id}, with {sheet.entries} entries, {sheet.status}.")
         return 0
 

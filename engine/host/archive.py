@@ -83,7 +83,7 @@ async def export(
     return record.write(played, **more)
 
 
-async def take_in(store: Store, text: str, now: float, *, trusted: bool = False) -> Sheet:
+async def import_record(store: Store, text: str, now: float, *, trusted: bool = False) -> Sheet:
     """Keep the match of a record. Only a trusted one says who sits there and goes on."""
     match = record.read(text)
     if not match.entries:
@@ -95,24 +95,48 @@ async def take_in(store: Store, text: str, now: float, *, trusted: bool = False)
     if sheet.status == "playing":
         match.seed = sheet.seed
         clocks.keep_time(draft)
-    return await _found(store, draft)
+    result = match.result()
+    change = Change(
+        draft.sheet,
+        now,
+        tuple(match.entries),
+        draft.seats,
+        result.ranks if result else None,
+        due_rows(draft),
+    )
+    return await _create(store, change)
 
 
-async def _found(store: Store, draft: Draft) -> Sheet:
-    result = draft.match.result()
+async def import_match(store: Store, match: Match, person: int, now: float) -> Sheet:
+    """Keep a match that was finished elsewhere as it is: to be read, never to be played on."""
+    count = len(match.entries)
+    abandoned = match.ending is not None and match.ending.act == "abandon"
+    sheet = Sheet(
+        id=new_id(),
+        game=match.game.id,
+        host=person,
+        seed=match.seed,
+        created=now,
+        status="abandoned" if abandoned else "finished",
+        options=dict(match.options),
+        ended=now,
+        entries=count,
+        telling=count,
+        told=count,
+        notes={"imported": str(person)},
+    )
+    seats = tuple(Seat(name) for name in match.names)
+    change = Change(sheet, now, tuple(match.entries), seats, snapshot=match.snapshot())
+    return await _create(store, change)
+
+
+async def _create(store: Store, change: Change) -> Sheet:
+    """A new match in the store, under another id where its own is taken."""
     while True:
-        change = Change(
-            draft.sheet,
-            draft.now,
-            tuple(draft.match.entries),
-            draft.seats,
-            result.ranks if result else None,
-            due_rows(draft),
-        )
         with suppress(Conflict):
             await store.found(change)
-            return draft.sheet
-        draft.set(id=new_id())
+            return change.sheet
+        change = replace(change, sheet=replace(change.sheet, id=new_id()))
 
 
 def _bare(match: Match, now: float) -> tuple[Sheet, tuple[Seat, ...]]:

@@ -19,19 +19,17 @@ from engine.automa import level_named
 from engine.game import Game
 from engine.games import game_named
 from engine.host.delivery import Postman
+from engine.host.person_settings import PersonSettings
 from engine.host.processes import Presence
 from engine.host.schedule import AGAIN, Diary, Taker
-from engine.match.entries import Entry, Seed, Snapshot
-from engine.match.match import Match
+from engine.match.entries import Seed
 from engine.model.due import Due
 from engine.model.ids import new_id
-from engine.model.people import Holiday, Person
-from engine.model.seats import Seat
 from engine.model.sheet import Sheet
 from engine.model.time_control import DAY, MINUTE, TimeControl
 from engine.sentences import say
 from engine.store.protocol import Change, Conflict, NotStored, Store, Stored
-from engine.table import quiet_hours, reminders
+from engine.table import reminders
 from engine.table.commit import load_match, people_of
 from engine.table.draft import Draft, NotAllowed
 from engine.table.posts import Listener
@@ -82,6 +80,7 @@ class Tables:
             on_match_over=on_match_over,
             give_way=give_way,
         )
+        self.person_settings = PersonSettings(store, self.clock, self.presence, self.table)
         self._idle = idle
         self._recent: OrderedDict[str, Table] = OrderedDict()
         self._known: WeakValueDictionary[str, Table] = WeakValueDictionary()
@@ -190,23 +189,15 @@ class Tables:
             invited=tuple(invited),
             rematch_of=rematch_of,
         )
-        return await self._found(sheet)
+        return await self._create(sheet)
 
-    async def _found(
-        self,
-        sheet: Sheet,
-        entries: tuple[Entry, ...] = (),
-        seats: tuple[Seat, ...] = (),
-        snapshot: Snapshot | None = None,
-    ) -> Table:
+    async def _create(self, sheet: Sheet) -> Table:
         wanted = sheet.id
         while True:
             sheet = replace(sheet, id=wanted or new_id())
             with suppress(Conflict):
-                change = Change(sheet, sheet.created, entries, seats or None, snapshot=snapshot)
-                await self.store.found(change)
-                first = Stored(sheet, seats, entries, snapshot)
-                return self._keep(Table(self._services, first, {}))
+                await self.store.found(Change(sheet, sheet.created))
+                return self._keep(Table(self._services, Stored(sheet, (), (), None), {}))
             if wanted:
                 return await self.table(wanted)
 
@@ -274,27 +265,6 @@ class Tables:
                 await new.add_automa(host, seat.automa)
         return new
 
-    async def adopt(self, match: Match, person: int) -> Table:
-        """A match that was finished elsewhere, kept as it is: to be read, never to be played on."""
-        now, count = self.clock.now(), len(match.entries)
-        abandoned = match.ending is not None and match.ending.act == "abandon"
-        sheet = Sheet(
-            id="",
-            game=match.game.id,
-            host=person,
-            seed=match.seed,
-            created=now,
-            status="abandoned" if abandoned else "finished",
-            options=dict(match.options),
-            ended=now,
-            entries=count,
-            telling=count,
-            told=count,
-            notes={"imported": str(person)},
-        )
-        seats = tuple(Seat(name) for name in match.names)
-        return await self._found(sheet, tuple(match.entries), seats, match.snapshot())
-
     async def let_go(self) -> None:
         """Idle tables leave memory."""
         before = self.clock.now() - self._idle
@@ -311,47 +281,6 @@ class Tables:
             table = self._known.get(match)
             if table is not None:
                 await table.refresh()
-
-    # ── People ─────────────────────────────────────────────────────────────────────────────────
-
-    async def set_person(self, person: Person) -> None:
-        """Keep somebody's settings; their clocks go by them from now on."""
-        await self.store.save_person(quiet_hours.check(person))
-        await self._tell_tables(person, "")
-
-    async def take_holiday(self, person: int, days: int) -> Holiday:
-        """Days off from now on, announced at every table but live ones."""
-        async with self.presence.alone(f"settings {person}"):
-            known = await self.store.person(person)
-            return await self._rest(known, quiet_hours.take_holiday(known, self.clock.now(), days))
-
-    async def plan_holiday(self, person: int, start: float, end: float) -> Holiday:
-        """Days off from one time to another; a start that has passed means now."""
-        async with self.presence.alone(f"settings {person}"):
-            known, now = await self.store.person(person), self.clock.now()
-            return await self._rest(
-                known, quiet_hours.plan_holiday(known, now, max(start, now), end)
-            )
-
-    async def _rest(self, person: Person, holiday: Holiday) -> Holiday:
-        person = replace(person, holidays=(*person.holidays, holiday))
-        await self.store.save_person(person)
-        news = "holiday" if holiday.start <= self.clock.now() else "holiday_soon"
-        await self._tell_tables(person, news, since=holiday.start, until=holiday.end)
-        return holiday
-
-    async def end_holiday(self, person: int) -> None:
-        """Back before the holiday is over; the days not used are not lost."""
-        async with self.presence.alone(f"settings {person}"):
-            known, now = await self.store.person(person), self.clock.now()
-            cut = tuple(replace(h, end=min(h.end, now)) for h in known.holidays if h.start < now)
-            await self.store.save_person(replace(known, holidays=cut))
-            await self._tell_tables(replace(known, holidays=cut), "holiday_over")
-
-    async def _tell_tables(self, person: Person, news: str, **facts: object) -> None:
-        for sheet in await self.store.sheets(person=person.id, status=("gathering", "playing")):
-            table = await self.table(sheet.id)
-            await table.set_person(person, news if table.status == "playing" else "", **facts)
 
     # ── What falls due ─────────────────────────────────────────────────────────────────────────
 

@@ -169,7 +169,7 @@ class Host(Subject):
     async def like(self, person: int, in_words: bool) -> Words:
         """A person wants boards in words, or drawn."""
         known = await self._bot.store.person(person)
-        await self._tables.set_person(replace(known, in_words=in_words))
+        await self._tables.person_settings.save(replace(known, in_words=in_words))
         return {}
 
     async def begin(self, n: int, posts: str, **where: int) -> Words:

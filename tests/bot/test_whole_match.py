@@ -53,7 +53,7 @@ async def _play(club: Club, match: str, thread: JSON) -> None:
         if n == 4:
             await _restart(club, people, match, thread)
         if n == 8:
-            await club.bot.tables.set_person(Settings(int(club.ben.id), notify="dm"))
+            await club.bot.tables.person_settings.save(Settings(int(club.ben.id), notify="dm"))
         table = await club.bot.tables.table(match)
         if table.status != "playing":
             return await _look_back(club, table, thread)

@@ -79,7 +79,7 @@ async def test_paging_through_the_match(club: Club) -> None:
 
 
 async def test_whoever_reads_gets_everything_in_words(club: Club) -> None:
-    await club.bot.tables.set_person(Settings(int(club.ada.id), in_words=True))
+    await club.bot.tables.person_settings.save(Settings(int(club.ada.id), in_words=True))
     table = await club.start(club.ada, club.ben, game="eruption")
     await club.play(table, 2)
     for command in ("board", "hand", "recap", "history"):

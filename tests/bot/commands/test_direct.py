@@ -19,7 +19,7 @@ async def club(local: LocalDiscord, tmp_path: Any) -> Any:
 
 async def by_mail(club: Club, person: Person) -> str:
     """Somebody who plays by direct message, and where."""
-    await club.bot.tables.set_person(Settings(int(person.id), notify="dm"))
+    await club.bot.tables.person_settings.save(Settings(int(person.id), notify="dm"))
     return await direct(club, person)
 
 

@@ -163,7 +163,7 @@ async def test_chat_below_a_lobby_gets_one_hint_an_hour(club: Club) -> None:
 
 
 async def test_a_whole_turn_by_direct_message(club: Club) -> None:
-    await club.bot.tables.set_person(Settings(int(club.ben.id), notify="dm"))
+    await club.bot.tables.person_settings.save(Settings(int(club.ben.id), notify="dm"))
     table = await club.start(club.ada, club.ben)
     await club.play(table)
     await club.wait(60)

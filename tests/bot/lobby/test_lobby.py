@@ -141,7 +141,7 @@ async def test_invited_matches_are_private(
     assert thread["type"] == 12
     assert "No match is running" in await said(cleo, "games", show="live")
     assert "<#" in await said(ben, "games", show="live")
-    await bot_of(host).tables.set_person(Settings(int(cleo.id), notify="dm"))
+    await bot_of(host).tables.person_settings.save(Settings(int(cleo.id), notify="dm"))
     await (await ben.run("substitute", thread, person=cleo.id)).done()
     await cleo.until(lambda: [c for c in cleo.channels() if c["name"].startswith("Taluva")])
 

@@ -156,7 +156,7 @@ async def test_a_sealed_answer_is_no_news(club: Club, monkeypatch: pytest.Monkey
 
 
 async def test_turns_come_by_direct_message_to_those_who_want_it(club: Club) -> None:
-    await club.bot.tables.set_person(Settings(int(club.ben.id), notify="dm"))
+    await club.bot.tables.person_settings.save(Settings(int(club.ben.id), notify="dm"))
     table = await club.start(club.ada, club.ben)
     await club.wait(60)
     await club.play(table)
@@ -170,14 +170,14 @@ async def test_turns_come_by_direct_message_to_those_who_want_it(club: Club) -> 
 
 
 async def test_closed_direct_messages_mean_a_ping_in_the_channel(club: Club) -> None:
-    await club.bot.tables.set_person(Settings(int(club.ada.id), notify="dm"))
+    await club.bot.tables.person_settings.save(Settings(int(club.ada.id), notify="dm"))
     await club.ada.act("take_direct", allowed=False)
     await club.start(club.ada, club.ben)
     assert pinged((await club.boards(club.ada))[-1]) == ["Ada"]
 
 
 async def test_who_wants_no_ping_gets_none(club: Club) -> None:
-    await club.bot.tables.set_person(Settings(int(club.ada.id), notify="none"))
+    await club.bot.tables.person_settings.save(Settings(int(club.ada.id), notify="none"))
     await club.start(club.ada, club.ben)
     assert pinged((await club.boards(club.ada))[-1]) == []
 

@@ -29,7 +29,7 @@ async def test_a_record_goes_out_and_comes_in(store: Store) -> None:
     table = await finished(store)
     text = await archive.export(store, table.id)
     assert record.verify(record.read(text)) > 10
-    sheet = await archive.take_in(store, text, 5.0)
+    sheet = await archive.import_record(store, text, 5.0)
     assert (sheet.status, sheet.id != table.id) == ("finished", True)
     again = await stored_match(store, sheet.id)
     assert again.entries == table.match.entries
@@ -54,7 +54,7 @@ async def test_a_whole_record_is_played_on_elsewhere(store: Store, tmp_path: Pat
         due = table.asked()[0].due
     text = await archive.export(store, table.id, whole=True)
     async with opened(f"sqlite:///{tmp_path / 'other.db'}") as other:
-        sheet = await archive.take_in(other, text, table.sheet.created, trusted=True)
+        sheet = await archive.import_record(other, text, table.sheet.created, trusted=True)
         assert sheet.id == table.id
         async with open_tables(other) as tables:
             again = await tables.table(sheet.id)
@@ -72,7 +72,7 @@ async def test_a_stranger_cannot_bring_seats_or_channels_along(store: Store) -> 
         table = await sit_down(tables, 2, channel=12)
         await play(table, 4)
     text = await archive.export(store, table.id, whole=True)
-    sheet = await archive.take_in(store, text, 5.0)
+    sheet = await archive.import_record(store, text, 5.0)
     assert (sheet.status, sheet.channel, sheet.id != table.id) == ("abandoned", None, True)
     assert len(await store.sheets(person=1)) == 1
 
@@ -88,7 +88,7 @@ async def test_damaged_records_are_refused_or_fit(tmp_path: Path, seed: int) -> 
         at = chance.randrange(len(text))
         damaged = text[:at] + chance.choice(' "{}[]9s\n') + text[at + chance.randrange(3) :]
         try:
-            sheet = await archive.take_in(store, damaged, 5.0, trusted=True)
+            sheet = await archive.import_record(store, damaged, 5.0, trusted=True)
         except BadRecord as problem:
             sheet = None
             sentence = str(problem)

@@ -105,7 +105,7 @@ async def test_settings_of_two_processes_do_not_undo_each_other(join: Join) -> N
             known = await member.store.person(1)
             await asyncio.sleep(0.001)
             standing = {**known.standing, game: "never"}
-            await member.tables.set_person(replace(known, standing=standing))
+            await member.tables.person_settings.save(replace(known, standing=standing))
 
     await asyncio.gather(*(choose(m, f"game{n}") for n, m in enumerate(members * 3)))
     assert len((await members[0].store.person(1)).standing) == 9

@@ -43,8 +43,8 @@ async def act(tables: Tables, table: Table, chance: random.Random) -> None:
         lambda: table.propose_substitute(person, 5, "Eve"),
         lambda: table.accept_seat(5, seat),
         lambda: table.set_standing(person, "MayDouse", "never"),
-        lambda: tables.take_holiday(person, 2),
-        lambda: tables.set_person(Person(person, quiet=Quiet(1320, 480))),
+        lambda: tables.person_settings.take_holiday(person, 2),
+        lambda: tables.person_settings.save(Person(person, quiet=Quiet(1320, 480))),
         lambda: travel(tables, chance.choice(HOURS) * HOUR),
     ]
     if chance.random() < 0.02:

@@ -129,7 +129,7 @@ async def test_reminders_keep_out_of_quiet_hours(store: Store) -> None:
 
 async def test_quiet_hours_stop_a_long_clock(store: Store) -> None:
     async with open_tables(store) as tables:
-        await tables.set_person(Person(1, quiet=Quiet(22 * 60, 8 * 60)))
+        await tables.person_settings.save(Person(1, quiet=Quiet(22 * 60, 8 * 60)))
         table = await sit_down(tables, control=NORMAL)
         running_hours_a_day = 14
         days, hours = divmod(48, running_hours_a_day)
@@ -140,7 +140,7 @@ async def test_quiet_hours_set_during_a_turn_count_from_then_on(store: Store) ->
     async with open_tables(store) as tables:
         table = await sit_down(tables, control=TimeControl(per_move=DAY))
         await travel(tables, 6 * HOUR)
-        await tables.set_person(Person(1, quiet=Quiet(0, 8 * 60)))
+        await tables.person_settings.save(Person(1, quiet=Quiet(0, 8 * 60)))
         assert table.asked()[0].due == MONDAY + (8 + 16 + 8 + 2) * HOUR
         await travel(tables, 27.9 * HOUR)
         assert all(entry.act != "hand" for entry in table.match.entries)
@@ -154,7 +154,7 @@ async def test_a_holiday_stops_the_clock_and_is_announced(store: Store) -> None:
         normal = await sit_down(tables, control=NORMAL)
         live = await sit_down(tables, control=PRESETS["live"])
         await travel(tables, 1)
-        holiday = await tables.take_holiday(1, 10)
+        holiday = await tables.person_settings.take_holiday(1, 10)
         assert holiday.end == MONDAY + 1 + 10 * DAY
         assert normal.asked()[0].due == MONDAY + 12 * DAY
         assert live.asked()[0].due == MONDAY + 5 * MINUTE
@@ -163,9 +163,9 @@ async def test_a_holiday_stops_the_clock_and_is_announced(store: Store) -> None:
         days = {"since": holiday.start, "until": holiday.end}
         assert ears.named("holiday")[0].facts == {"seat": 0, **days}
         with pytest.raises(BadOption):
-            await tables.take_holiday(1, 25)
+            await tables.person_settings.take_holiday(1, 25)
         await travel(tables, DAY)
-        await tables.end_holiday(1)
+        await tables.person_settings.end_holiday(1)
         assert normal.asked()[0].due == pytest.approx(MONDAY + 3 * DAY)
         assert len(ears.named("holiday")) == 1
 

@@ -57,8 +57,8 @@ async def fill(url: str) -> None:
             await tables.gather("eruption", 1)
             await rater.settle()
             ears.deaf = True
-            await tables.set_person(Person(1, zone="Europe/Berlin", quiet=Quiet(60, 120)))
-            await tables.take_holiday(2, 3)
+            await tables.person_settings.save(Person(1, zone="Europe/Berlin", quiet=Quiet(60, 120)))
+            await tables.person_settings.take_holiday(2, 3)
             await tables.settle()
         await store.save_server(Server(5, {"place": "channel"}))
         async with open_hall(store) as hall:

@@ -118,7 +118,9 @@ async def live_in(world: World) -> dict[str, Table]:
     joined = await tables.gather("embers", BOB, server=5, channel=12, invited=[ANN])
     await joined.join(BOB, "Bob", "interaction 2")
     await joined.join(ANN, NAMES[ANN], "interaction 3")
-    found["imported"] = await tables.adopt(found["won"].match.renamed(["Guest", "Bob"]), ANN)
+    guest = found["won"].match.renamed(["Guest", "Bob"])
+    imported = await archive.import_match(store, guest, ANN, tables.clock.now())
+    found["imported"] = await tables.table(imported.id)
     await store.put_off(Due(found["three"].id, "remind", 2, 9e12, ANN))
     await store.turn_into_notice([], Notice("r-1", "reminder", {"matches": []}, None, ANN, 1))
     return {**found, "hosted": hosted, "joined": joined}

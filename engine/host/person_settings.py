@@ -1,0 +1,68 @@
+"""What a person has chosen for all their matches: kept, and taken over at every table they sit at.
+
+Hours and holidays change clocks that run, so that each table is told; of a holiday the people there
+hear as well. One choice of a person comes after the other, in whatever process.
+"""
+
+from collections.abc import Awaitable, Callable
+
+from msgspec.structs import replace
+
+from engine.host.processes import Presence
+from engine.model.people import Holiday, Person
+from engine.store.protocol import Store
+from engine.table import quiet_hours
+from engine.table.table import Table
+from engine.work.clock import Clock
+
+
+class PersonSettings:
+    """The settings of everybody, and the tables that go by them."""
+
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        presence: Presence,
+        find_table: Callable[[str], Awaitable[Table]],
+    ) -> None:
+        self._store, self._clock, self._presence = store, clock, presence
+        self._find_table = find_table
+
+    async def save(self, person: Person) -> None:
+        """Keep somebody's settings; their clocks go by them from now on."""
+        await self._store.save_person(quiet_hours.check(person))
+        await self._tell_tables(person)
+
+    async def take_holiday(self, person: int, days: int) -> Holiday:
+        """Days off from now on, announced at every table but live ones."""
+        async with self._presence.alone(f"settings {person}"):
+            known, now = await self._store.person(person), self._clock.now()
+            return await self._add(known, quiet_hours.take_holiday(known, now, days))
+
+    async def plan_holiday(self, person: int, start: float, end: float) -> Holiday:
+        """Days off from one time to another; a start that has passed means now."""
+        async with self._presence.alone(f"settings {person}"):
+            known, now = await self._store.person(person), self._clock.now()
+            holiday = quiet_hours.plan_holiday(known, now, max(start, now), end)
+            return await self._add(known, holiday)
+
+    async def _add(self, person: Person, holiday: Holiday) -> Holiday:
+        person = replace(person, holidays=(*person.holidays, holiday))
+        await self._store.save_person(person)
+        news = "holiday" if holiday.start <= self._clock.now() else "holiday_soon"
+        await self._tell_tables(person, news, since=holiday.start, until=holiday.end)
+        return holiday
+
+    async def end_holiday(self, person: int) -> None:
+        """Back before the holiday is over; the days not used are not lost."""
+        async with self._presence.alone(f"settings {person}"):
+            known, now = await self._store.person(person), self._clock.now()
+            cut = tuple(replace(h, end=min(h.end, now)) for h in known.holidays if h.start < now)
+            await self._store.save_person(replace(known, holidays=cut))
+            await self._tell_tables(replace(known, holidays=cut), "holiday_over")
+
+    async def _tell_tables(self, person: Person, news: str = "", **facts: object) -> None:
+        for sheet in await self._store.sheets(person=person.id, status=("gathering", "playing")):
+            table = await self._find_table(sheet.id)
+            await table.set_person(person, news if table.status == "playing" else "", **facts)
