@@ -134,7 +134,7 @@ async def _create(store: Store, change: Change) -> Sheet:
     """A new match in the store, under another id where its own is taken."""
     while True:
         with suppress(Conflict):
-            await store.found(change)
+            await store.create(change)
             return change.sheet
         change = replace(change, sheet=replace(change.sheet, id=new_id()))
 

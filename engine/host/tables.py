@@ -196,7 +196,7 @@ class Tables:
         while True:
             sheet = replace(sheet, id=wanted or new_id())
             with suppress(Conflict):
-                await self.store.found(Change(sheet, sheet.created))
+                await self.store.create(Change(sheet, sheet.created))
                 return self._keep(Table(self._services, Stored(sheet, (), (), None), {}))
             if wanted:
                 return await self.table(wanted)

@@ -93,7 +93,7 @@ class Tournaments(Secretary):
             draft.add(Create(plan, secrets.token_hex(8)), str(host))
             draft.note("created")
             with suppress(Conflict):
-                await self.store.found_tournament(draft.step())
+                await self.store.create_tournament(draft.step())
                 self.tables.deliver()
                 return Tournament(draft.header, draft.live)
 

@@ -85,7 +85,7 @@ class Store(Protocol):
     async def close(self) -> None: ...
 
     # ── Matches ──
-    async def found(self, change: Change) -> None:
+    async def create(self, change: Change) -> None:
         """A new match with its first sheet and seats. Conflict if the id is taken."""
 
     async def commit(self, change: Change) -> None:
@@ -184,7 +184,7 @@ class Store(Protocol):
         """Nothing names a person any more. Conflict if something has changed since it was read."""
 
     # ── Tournaments ──
-    async def found_tournament(self, step: "Step") -> None:
+    async def create_tournament(self, step: "Step") -> None:
         """A new tournament with its first line. Conflict if the id is taken."""
 
     async def commit_tournament(self, step: "Step") -> None:

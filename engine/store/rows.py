@@ -57,7 +57,7 @@ class RowStore(ContestRows, PersonRows, SharingRows):
 
     # ── Matches ──
 
-    async def found(self, change: Change) -> None:
+    async def create(self, change: Change) -> None:
         sheet = change.sheet
         sql = (
             "INSERT INTO matches (id, server, channel, game, status, created, ended, revision,"

@@ -28,7 +28,7 @@ class ContestRows:
 
     # ── Tournaments ──
 
-    async def found_tournament(self, step: Step) -> None:
+    async def create_tournament(self, step: Step) -> None:
         header = step.header
         sql = (
             "INSERT INTO tournaments (id, server, status, created, revision, body)"

@@ -42,7 +42,7 @@ def sheet(name: str = "match001") -> Sheet:
 
 async def founded(store: Store, name: str = "match001") -> Sheet:
     match = sheet(name)
-    await store.found(Change(match, 1.0, seats=(Seat("Ann", 1), Seat("Bob", 2))))
+    await store.create(Change(match, 1.0, seats=(Seat("Ann", 1), Seat("Bob", 2))))
     return match
 
 
