@@ -59,7 +59,7 @@ class Talk:
             return
         server = message.guild.id if message.guild is not None else None
         if self._bot.is_closing:
-            if not self._bot.presence.is_relieved(server):
+            if not self._bot.processes.is_relieved(server):
                 await _reply(message, text_panel(say("trouble.restart")))
             return
         place = {"server": server} if server is not None else {}
@@ -71,7 +71,7 @@ class Talk:
     async def _safely(self, message: discord.Message, said: str) -> Panel | None:
         result, panel = "done", None
         try:
-            if not await self._bot.presence.once(f"message {message.id}"):
+            if not await self._bot.processes.once(f"message {message.id}"):
                 return None
             panel = await self._answer(message, said)
         except Trouble as trouble:

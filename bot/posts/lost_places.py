@@ -50,7 +50,7 @@ class Ground:
             await table.move_to(table.sheet.server, None)
             if table.sheet.paused == "locked":
                 await table.resume()
-            if await self._bot.presence.once(f"gone {table.id} {channel}"):
+            if await self._bot.processes.once(f"gone {table.id} {channel}"):
                 await self._tell_each(table)
 
     async def _tell_each(self, table: Table) -> None:

@@ -166,7 +166,7 @@ def _fields(parts: Sequence[Any]) -> Iterator[tuple[str, str]]:
 
 async def unknown(interaction: discord.Interaction) -> None:
     """A press that means nothing here; a newer process may know what it means."""
-    if interaction.client.presence.is_relieved(interaction.guild_id):  # type: ignore[attr-defined]
+    if interaction.client.processes.is_relieved(interaction.guild_id):  # type: ignore[attr-defined]
         leave(interaction)
     else:
         await answer(interaction, _meaningless)

@@ -11,14 +11,14 @@ from collections.abc import Iterable
 import msgspec
 from discord.app_commands import AppCommand, CommandTree
 
-from engine.host.processes import Presence
+from engine.host.processes import Processes
 from engine.store.protocol import Store
 
 
-async def sync(tree: "CommandTree", store: Store, presence: Presence) -> list[AppCommand]:  # type: ignore[type-arg]
+async def sync(tree: "CommandTree", store: Store, processes: Processes) -> list[AppCommand]:  # type: ignore[type-arg]
     """See to it that Discord knows our commands; what it knows."""
     name = f"commands {tree.client.application_id}"
-    async with presence.alone("commands"):
+    async with processes.alone("commands"):
         known = await tree.fetch_commands()
         if await store.mark(name) == _mark(tree, known):
             return known

@@ -53,11 +53,11 @@ KEPT = 3600.0
 POLL = 0.05
 
 Work = Callable[[], Awaitable[object]]
-_here: "WeakSet[Presence]" = WeakSet()
+_here: "WeakSet[Processes]" = WeakSet()
 """Those of this very process that have arrived and not left."""
 
 
-class Presence:
+class Processes:
     """This process among those that share the database."""
 
     def __init__(self, store: Store, shards: str = "") -> None:
@@ -97,7 +97,7 @@ class Presence:
         _here.add(self)
         self._store.holder = self.id
         await self.look()
-        self._beating = asyncio.create_task(self._beat(), name="presence")
+        self._beating = asyncio.create_task(self._beat(), name="processes")
 
     async def ready(self) -> None:
         """From now on whatever comes is answered."""

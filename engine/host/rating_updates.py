@@ -10,7 +10,7 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from engine.host.processes import Presence
+from engine.host.processes import Processes
 from engine.model.sheet import Sheet
 from engine.store.protocol import Conflict, NotStored, Store
 from engine.tournament.ratings import Board, Played, Rating, boards_of, step
@@ -24,10 +24,10 @@ CLAIM = "ratings"
 class Rater:
     """Rates what is over."""
 
-    def __init__(self, store: Store, presence: Presence | None = None) -> None:
+    def __init__(self, store: Store, processes: Processes | None = None) -> None:
         self._store = store
-        self._presence = presence or Presence(store)
-        self._presence.on_loss.append(self.catch_up)
+        self._processes = processes or Processes(store)
+        self._processes.on_loss.append(self.catch_up)
         self._work: set[asyncio.Task[None]] = set()
 
     def match_over(self, sheet: Sheet) -> None:
@@ -42,7 +42,7 @@ class Rater:
 
     async def catch_up(self) -> None:
         """Rate every match that has not been."""
-        async with self._presence.alone(CLAIM):
+        async with self._processes.alone(CLAIM):
             try:
                 for played in await self._store.unrated():
                     if (played.ended, played.match) < await self._store.last_rated():
@@ -57,12 +57,12 @@ class Rater:
     @asynccontextmanager
     async def pausing(self) -> AsyncIterator[None]:
         """Nothing is rated within the block."""
-        async with self._presence.alone(CLAIM):
+        async with self._processes.alone(CLAIM):
             yield
 
     async def again(self) -> None:
         """Fold all ratings from the matches."""
-        async with self._presence.alone(CLAIM):
+        async with self._processes.alone(CLAIM):
             await self._again()
 
     async def _again(self) -> None:

@@ -20,7 +20,7 @@ from engine.game import Game
 from engine.games import game_named
 from engine.host.delivery import Postman
 from engine.host.person_settings import PersonSettings
-from engine.host.processes import Presence
+from engine.host.processes import Processes
 from engine.host.schedule import AGAIN, Diary, Taker
 from engine.match.entries import Seed
 from engine.model.due import Due
@@ -59,11 +59,11 @@ class Tables:
         give_way: Callable[[], Awaitable[None]] = give_no_way,
         games: Callable[[str], Game] = game_named,
         idle: float = IDLE,
-        presence: Presence | None = None,
+        processes: Processes | None = None,
     ) -> None:
         self.store, self.clock, self.listener = store, clock or SystemClock(), listener
-        self.presence = presence or Presence(store)
-        self.presence.on_loss.append(self.catch_up)
+        self.processes = processes or Processes(store)
+        self.processes.on_loss.append(self.catch_up)
         tick = min(idle, AGAIN)
         self._diary = Diary(store, self.clock, tick, self._fall_due, self.catch_up, self.let_go)
         self._postman = Postman(store, self.clock, listener, self._diary.alarm, self._diary.owe)
@@ -80,7 +80,7 @@ class Tables:
             on_match_over=on_match_over,
             give_way=give_way,
         )
-        self.person_settings = PersonSettings(store, self.clock, self.presence, self.table)
+        self.person_settings = PersonSettings(store, self.clock, self.processes, self.table)
         self._idle = idle
         self._recent: OrderedDict[str, Table] = OrderedDict()
         self._known: WeakValueDictionary[str, Table] = WeakValueDictionary()
@@ -89,11 +89,11 @@ class Tables:
     # ── Opening and closing ────────────────────────────────────────────────────────────────────
 
     async def __aenter__(self) -> "Tables":
-        await self.presence.arrive()
+        await self.processes.arrive()
         try:
             await self.catch_up()
         except BaseException:
-            await self.presence.leave()
+            await self.processes.leave()
             raise
         self._diary.begin()
         return self
@@ -112,7 +112,7 @@ class Tables:
         for table in list(self._recent.values()):
             with suppress(NotStored):
                 await table.keep_snapshot()
-        await self.presence.leave()
+        await self.processes.leave()
 
     async def catch_up(self) -> None:
         """At the start, after a reconnect, when another process has gone, the database is back or
@@ -204,7 +204,7 @@ class Tables:
     async def table(self, match: str) -> Table:
         """The table of a match, as it is stored now; NotFound if there is none."""
         table = self._known.get(match)
-        if table is not None and self.presence.is_shared:
+        if table is not None and self.processes.is_shared:
             await table.refresh()
         if table is None:
             if match not in self._loading:

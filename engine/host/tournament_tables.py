@@ -66,7 +66,7 @@ class Doorman:
         self._opening: asyncio.Task[None] | None = None
         self._is_awake = False
         secretary.opens = self.open_soon
-        secretary.tables.presence.on_beat.append(self._look)
+        secretary.tables.processes.on_beat.append(self._look)
 
     def wake(self) -> None:
         self._is_awake = True
@@ -87,7 +87,7 @@ class Doorman:
             await self._opening
 
     async def _look(self) -> None:
-        if self._tables.presence.is_shared:
+        if self._tables.processes.is_shared:
             self.open_soon()
 
     def open_soon(self) -> None:
@@ -103,7 +103,7 @@ class Doorman:
                     return
                 began = self.now()
                 try:
-                    async with self._tables.presence.alone(f"open {row.match}"):
+                    async with self._tables.processes.alone(f"open {row.match}"):
                         await self._open(row)
                 except Exception as problem:
                     unforeseen = None if isinstance(problem, Trouble) else problem

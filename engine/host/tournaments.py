@@ -40,7 +40,7 @@ class Tournaments(Secretary):
         self.arbiter = Arbiter(self, self.go_on)
         self._work: set[asyncio.Task[None]] = set()
         self._is_awake = False
-        tables.presence.on_loss.append(self._take_over)
+        tables.processes.on_loss.append(self._take_over)
 
     async def wake(self) -> None:
         """After a start: results that came in meanwhile, rounds that should go on, the queue."""

@@ -71,7 +71,7 @@ class Backups:
 
     async def _hand_on(self, row: Due) -> None:
         """Here is no folder for copies; another process may have one."""
-        if self._tables.presence.others:
+        if self._tables.processes.others:
             return await self._set(self._tables.clock.now() + PASSED_ON * (1 + random.random()))
         return await self._tables.store.drop_due(row)
 

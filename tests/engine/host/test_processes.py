@@ -15,7 +15,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.host import processes
-from engine.host.processes import Presence, covers, is_alive
+from engine.host.processes import Processes, covers, is_alive
 from engine.host.rating_updates import Rater
 from engine.host.tables import Tables
 from engine.model.due import Due
@@ -66,14 +66,14 @@ async def join(url: str) -> AsyncIterator[Join]:
 
 def die(member: Member) -> None:
     """As if killed: nothing is said, and nothing is done any more."""
-    processes._here.discard(member.tables.presence)
+    processes._here.discard(member.tables.processes)
     member.ears.deaf = True
 
 
 async def notice_the_loss(member: Member) -> None:
     """What the next beat would do."""
-    assert await member.tables.presence.look()
-    for work in member.tables.presence.on_loss:
+    assert await member.tables.processes.look()
+    for work in member.tables.processes.on_loss:
         await work()
     await member.tables.settle()
 
@@ -101,7 +101,7 @@ async def test_settings_of_two_processes_do_not_undo_each_other(join: Join) -> N
     members = [await join() for _ in range(3)]
 
     async def choose(member: Member, game: str) -> None:
-        async with member.tables.presence.alone("settings 1"):
+        async with member.tables.processes.alone("settings 1"):
             known = await member.store.person(1)
             await asyncio.sleep(0.001)
             standing = {**known.standing, game: "never"}
@@ -114,7 +114,7 @@ async def test_settings_of_two_processes_do_not_undo_each_other(join: Join) -> N
 async def test_what_is_done_once_is_done_by_one(join: Join) -> None:
     members = [await join() for _ in range(3)]
     for n in range(5):
-        tries = await asyncio.gather(*(m.tables.presence.once(f"message {n}") for m in members))
+        tries = await asyncio.gather(*(m.tables.processes.once(f"message {n}") for m in members))
         assert sorted(tries) == [False, False, True]
 
 
@@ -279,7 +279,7 @@ async def test_rows_are_taken_by_one_and_freed_by_death(join: Join) -> None:
     await one.store.put_off(replace(rows[0], due=5.5e9))
     assert await other.store.next_due() == 5.5e9, "a row that is written anew is nobody's"
     die(one)
-    await other.tables.presence.look()
+    await other.tables.processes.look()
     assert len(await other.store.take_due(6e9)) == 5
     for row in await other.store.due(6e9):
         await other.store.drop_due(row)
@@ -287,7 +287,7 @@ async def test_rows_are_taken_by_one_and_freed_by_death(join: Join) -> None:
 
 async def test_processes_that_rate_at_once_keep_the_fold(join: Join) -> None:
     members = [await join() for _ in range(3)]
-    raters = [Rater(member.store, member.tables.presence) for member in members]
+    raters = [Rater(member.store, member.tables.processes) for member in members]
     for n in range(4):
         table = await sit_down(members[n % 3].tables, 2, rated=True, server=5)
         await play(table, 12)
@@ -317,18 +317,18 @@ async def test_a_claim_is_let_go_though_the_database_failed(
         raise NotStored("away")
 
     monkeypatch.setattr(one.store, "release", fails)
-    async with one.tables.presence.alone("first"):
+    async with one.tables.processes.alone("first"):
         pass
     monkeypatch.setattr(one.store, "claim", takes_and_fails)
     with pytest.raises(NotStored):
-        async with one.tables.presence.alone("second"):
+        async with one.tables.processes.alone("second"):
             pass
     monkeypatch.setattr(one.store, "claim", claim)
     monkeypatch.setattr(one.store, "release", release)
-    async with asyncio.timeout(5), one.tables.presence.alone("first"):
+    async with asyncio.timeout(5), one.tables.processes.alone("first"):
         assert not await other.store.claim("second", 1.0)
-    await one.tables.presence._release_kept()
-    async with asyncio.timeout(5), other.tables.presence.alone("second"):
+    await one.tables.processes._release_kept()
+    async with asyncio.timeout(5), other.tables.processes.alone("second"):
         pass
 
 
@@ -337,7 +337,7 @@ async def test_a_claim_is_let_go_though_the_database_failed(
 
 async def test_a_process_that_leaves_leaves_nothing(url: str) -> None:
     async with opened(url) as store:
-        here = Presence(store)
+        here = Processes(store)
         await here.arrive()
         assert await here.once("a word") is True
         assert [one.id for one in await store.processes()] == [here.id]
@@ -348,13 +348,13 @@ async def test_a_process_that_leaves_leaves_nothing(url: str) -> None:
 
 async def test_who_was_thought_dead_comes_back(join: Join) -> None:
     one, other = await join(), await join()
-    [row] = [r for r in await other.store.processes() if r.id == one.tables.presence.id]
+    [row] = [r for r in await other.store.processes() if r.id == one.tables.processes.id]
     assert await other.store.drop_process(row)
-    assert await other.tables.presence.look() is False
-    assert other.tables.presence.others == ()
-    await one.tables.presence.ready()
-    await other.tables.presence.look()
-    assert [(r.id, r.ready) for r in other.tables.presence.others] == [(row.id, 1)]
+    assert await other.tables.processes.look() is False
+    assert other.tables.processes.others == ()
+    await one.tables.processes.ready()
+    await other.tables.processes.look()
+    assert [(r.id, r.ready) for r in other.tables.processes.others] == [(row.id, 1)]
     assert not await other.store.drop_process(row), "it was heard of since"
 
 
@@ -393,10 +393,10 @@ async def test_tables_are_opened_where_their_server_is_heard_of(url: str) -> Non
         open_hall(far, clock) as away,
     ):
         away.places.serves = lambda header: False  # type: ignore[method-assign]
-        await home.tables.presence.look()
+        await home.tables.processes.look()
         id = await away.begin()
         assert away.places.opened == home.places.opened == []
-        for work in home.tables.presence.on_beat:
+        for work in home.tables.processes.on_beat:
             await work()
         await home.settle()
         assert sorted(home.places.opened) == [(1, 1), (1, 2)]
@@ -413,7 +413,7 @@ async def test_two_processes_that_serve_a_server_open_each_table_once(url: str) 
     ):
         halls = (one, other)
         for hall in halls:
-            await hall.tables.presence.look()
+            await hall.tables.processes.look()
         made = await one.tournaments.create(PLAN, 99, server=5)
         for person in range(1, 9):
             await one.tournaments.act(made.header.id, SignUp(str(person), f"Player {person}"))
