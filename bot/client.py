@@ -167,7 +167,7 @@ class Tephra(commands.AutoShardedBot):
         """The settings of a person or server are changed by one choice after the other, so that
         none undoes another.
         """
-        return self.processes.alone(f"settings {whose}")
+        return self.processes.lock(f"settings {whose}")
 
     def _watch(self) -> None:
         """See to it that somebody hears when something is amiss."""

@@ -119,7 +119,7 @@ async def add_automa(press: Press) -> Panel:
 async def start(press: Press) -> Panel:
     """Fix the seats, find a place, begin; a second press waits and finds that it has begun."""
     table = await press.table()
-    async with press.bot.processes.alone(f"start {table.id}"):
+    async with press.bot.processes.lock(f"start {table.id}"):
         await table.refresh()
         if press.person == table.sheet.host and table.status == "gathering":
             await _start(press, table)
@@ -259,7 +259,7 @@ async def choose_rated(press: Press) -> Panel:
 @on("call", in_place=True)
 async def call(press: Press) -> Panel:
     """The server's players are pinged, once."""
-    async with press.bot.processes.alone(f"call {press.id.match}"):
+    async with press.bot.processes.lock(f"call {press.id.match}"):
         table = await _own(press)
         customs = await customs_of(press.bot.store, table.sheet.server)
         if not panels.can_call(table, customs):
@@ -282,7 +282,7 @@ async def close(press: Press) -> Panel:
 @on("rematch")
 async def rematch(press: Press) -> Panel:
     """A lobby for the same game among the same people; the second who asks is shown the first."""
-    async with press.bot.processes.alone(f"rematch {press.id.match}"):
+    async with press.bot.processes.lock(f"rematch {press.id.match}"):
         return await _rematch(press)
 
 

@@ -48,7 +48,7 @@ async def practise(press: Press) -> Panel:
 
 async def begin(interaction: discord.Interaction, game: str) -> Panel:
     """Start one, unless one is under way; a second press waits and finds the first one's."""
-    async with bot_of(interaction).processes.alone(f"practice {interaction.user.id}"):
+    async with bot_of(interaction).processes.lock(f"practice {interaction.user.id}"):
         return await _begin(interaction, game)
 
 

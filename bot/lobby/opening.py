@@ -176,7 +176,7 @@ def link(table: Table) -> str:
 
 async def refresh(bot: "Tephra", table: Table) -> None:
     """Show a lobby as it is now: in its post, or in a fresh one if that is old or gone."""
-    async with bot.processes.alone(f"show {table.id}"):
+    async with bot.processes.lock(f"show {table.id}"):
         try:
             await table.refresh()
             await _refresh(bot, table)

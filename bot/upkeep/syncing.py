@@ -18,7 +18,7 @@ from engine.store.protocol import Store
 async def sync(tree: "CommandTree", store: Store, processes: Processes) -> list[AppCommand]:  # type: ignore[type-arg]
     """See to it that Discord knows our commands; what it knows."""
     name = f"commands {tree.client.application_id}"
-    async with processes.alone("commands"):
+    async with processes.lock("commands"):
         known = await tree.fetch_commands()
         if await store.mark(name) == _mark(tree, known):
             return known

@@ -36,13 +36,13 @@ class PersonSettings:
 
     async def take_holiday(self, person: int, days: int) -> Holiday:
         """Days off from now on, announced at every table but live ones."""
-        async with self._processes.alone(f"settings {person}"):
+        async with self._processes.lock(f"settings {person}"):
             known, now = await self._store.person(person), self._clock.now()
             return await self._add(known, quiet_hours.take_holiday(known, now, days))
 
     async def plan_holiday(self, person: int, start: float, end: float) -> Holiday:
         """Days off from one time to another; a start that has passed means now."""
-        async with self._processes.alone(f"settings {person}"):
+        async with self._processes.lock(f"settings {person}"):
             known, now = await self._store.person(person), self._clock.now()
             holiday = quiet_hours.plan_holiday(known, now, max(start, now), end)
             return await self._add(known, holiday)
@@ -56,7 +56,7 @@ class PersonSettings:
 
     async def end_holiday(self, person: int) -> None:
         """Back before the holiday is over; the days not used are not lost."""
-        async with self._processes.alone(f"settings {person}"):
+        async with self._processes.lock(f"settings {person}"):
             known, now = await self._store.person(person), self._clock.now()
             cut = tuple(replace(h, end=min(h.end, now)) for h in known.holidays if h.start < now)
             await self._store.save_person(replace(known, holidays=cut))

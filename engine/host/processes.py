@@ -180,7 +180,7 @@ class Processes:
     # ── Claims ─────────────────────────────────────────────────────────────────────────────────
 
     @asynccontextmanager
-    async def alone(self, name: str) -> AsyncIterator[None]:
+    async def lock(self, name: str) -> AsyncIterator[None]:
         """Do something in one process and one task at a time, the others waiting."""
         lock = self._locks.setdefault(name, asyncio.Lock())
         async with lock:

@@ -42,7 +42,7 @@ class Rater:
 
     async def catch_up(self) -> None:
         """Rate every match that has not been."""
-        async with self._processes.alone(CLAIM):
+        async with self._processes.lock(CLAIM):
             try:
                 for played in await self._store.unrated():
                     if (played.ended, played.match) < await self._store.last_rated():
@@ -57,12 +57,12 @@ class Rater:
     @asynccontextmanager
     async def pausing(self) -> AsyncIterator[None]:
         """Nothing is rated within the block."""
-        async with self._processes.alone(CLAIM):
+        async with self._processes.lock(CLAIM):
             yield
 
     async def again(self) -> None:
         """Fold all ratings from the matches."""
-        async with self._processes.alone(CLAIM):
+        async with self._processes.lock(CLAIM):
             await self._again()
 
     async def _again(self) -> None:

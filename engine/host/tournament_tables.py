@@ -103,7 +103,7 @@ class Doorman:
                     return
                 began = self.now()
                 try:
-                    async with self._tables.processes.alone(f"open {row.match}"):
+                    async with self._tables.processes.lock(f"open {row.match}"):
                         await self._open(row)
                 except Exception as problem:
                     unforeseen = None if isinstance(problem, Trouble) else problem

@@ -101,7 +101,7 @@ async def test_settings_of_two_processes_do_not_undo_each_other(join: Join) -> N
     members = [await join() for _ in range(3)]
 
     async def choose(member: Member, game: str) -> None:
-        async with member.tables.processes.alone("settings 1"):
+        async with member.tables.processes.lock("settings 1"):
             known = await member.store.person(1)
             await asyncio.sleep(0.001)
             standing = {**known.standing, game: "never"}
@@ -317,18 +317,18 @@ async def test_a_claim_is_let_go_though_the_database_failed(
         raise NotStored("away")
 
     monkeypatch.setattr(one.store, "release", fails)
-    async with one.tables.processes.alone("first"):
+    async with one.tables.processes.lock("first"):
         pass
     monkeypatch.setattr(one.store, "claim", takes_and_fails)
     with pytest.raises(NotStored):
-        async with one.tables.processes.alone("second"):
+        async with one.tables.processes.lock("second"):
             pass
     monkeypatch.setattr(one.store, "claim", claim)
     monkeypatch.setattr(one.store, "release", release)
-    async with asyncio.timeout(5), one.tables.processes.alone("first"):
+    async with asyncio.timeout(5), one.tables.processes.lock("first"):
         assert not await other.store.claim("second", 1.0)
     await one.tables.processes._release_kept()
-    async with asyncio.timeout(5), other.tables.processes.alone("second"):
+    async with asyncio.timeout(5), other.tables.processes.lock("second"):
         pass
 
 
