@@ -34,7 +34,7 @@ from bot.upkeep.metrics import Metrics
 from bot.upkeep.rate_limit import Pace
 from bot.words import say
 from engine.host.processes import Processes
-from engine.host.rating_updates import Rater
+from engine.host.rating_updates import RatingUpdates
 from engine.host.tables import Tables
 from engine.host.tournaments import Tournaments
 from engine.model.sheet import Sheet
@@ -125,7 +125,7 @@ class Tephra(commands.AutoShardedBot):
         )
         self.contests = Host(self)
         self.tournaments = Tournaments(self.tables, self.contests)
-        self.rater = Rater(store, self.processes)
+        self.rating_updates = RatingUpdates(store, self.processes)
         self.synced: list[app_commands.AppCommand] = []
         self.only_looks = False
         """Whether the tables stay asleep: for a check beside a bot that runs."""
@@ -159,7 +159,7 @@ class Tephra(commands.AutoShardedBot):
             await self.tables.__aenter__()
             self._watch()
             await self.tournaments.wake()
-            await self.rater.catch_up()
+            await self.rating_updates.catch_up()
         await self.ground.look_around()
         await self.processes.ready()
 
@@ -198,7 +198,7 @@ class Tephra(commands.AutoShardedBot):
         if self._awake:
             self._awake = False
             await self.tournaments.sleep()
-            await self.rater.settle()
+            await self.rating_updates.settle()
             await self.tables.__aexit__(None, None, None)
             await self._watch_no_more()
         await underway.finish()
@@ -208,7 +208,7 @@ class Tephra(commands.AutoShardedBot):
 
     def _match_over(self, sheet: Sheet) -> None:
         self.tournaments.match_over(sheet)
-        self.rater.match_over(sheet)
+        self.rating_updates.match_over(sheet)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """No text commands: a message that is meant for us is a move."""

@@ -58,7 +58,7 @@ async def forget_me(press: Press) -> Panel:
         raise Unclear(say("trouble.old"))
     bot = press.bot
     async with bot.choosing(press.person):
-        left = await privacy.forget(bot.tournaments, bot.rater, press.person)
+        left = await privacy.forget(bot.tournaments, bot.rating_updates, press.person)
     for table in left.lobbies:
         await opening.refresh(bot, table)
     for contest in left.contests:

@@ -17,11 +17,11 @@ from engine.tournament.ratings import Board, Played, Rating, boards_of, step
 
 log = logging.getLogger(__name__)
 
-CLAIM = "ratings"
+LOCK_NAME = "ratings"
 """The name under which one process at a time rates."""
 
 
-class Rater:
+class RatingUpdates:
     """Rates what is over."""
 
     def __init__(self, store: Store, processes: Processes | None = None) -> None:
@@ -42,11 +42,11 @@ class Rater:
 
     async def catch_up(self) -> None:
         """Rate every match that has not been."""
-        async with self._processes.lock(CLAIM):
+        async with self._processes.lock(LOCK_NAME):
             try:
                 for played in await self._store.unrated():
                     if (played.ended, played.match) < await self._store.last_rated():
-                        return await self._again()
+                        return await self._recompute()
                     await self._rate(played)
             except Conflict:
                 log.info("another process has rated the same match")
@@ -55,17 +55,17 @@ class Rater:
         return None
 
     @asynccontextmanager
-    async def pausing(self) -> AsyncIterator[None]:
+    async def paused(self) -> AsyncIterator[None]:
         """Nothing is rated within the block."""
-        async with self._processes.lock(CLAIM):
+        async with self._processes.lock(LOCK_NAME):
             yield
 
-    async def again(self) -> None:
+    async def recompute(self) -> None:
         """Fold all ratings from the matches."""
-        async with self._processes.lock(CLAIM):
-            await self._again()
+        async with self._processes.lock(LOCK_NAME):
+            await self._recompute()
 
-    async def _again(self) -> None:
+    async def _recompute(self) -> None:
         await self._store.forget_ratings()
         current: dict[Board, dict[int, Rating]] = {}
         for played in await self._store.all_played():

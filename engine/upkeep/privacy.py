@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from engine.host.rating_updates import Rater
+from engine.host.rating_updates import RatingUpdates
 from engine.host.tables import Tables
 from engine.host.tournaments import Tournaments
 from engine.model.seats import Seat
@@ -172,18 +172,18 @@ def _has(one: Contest, person: int) -> bool:
 # ── To forget ────────────────────────────────────────────────────────────────────────────────────
 
 
-async def forget(tournaments: Tournaments, rater: Rater, person: int) -> Left:
+async def forget(tournaments: Tournaments, rating_updates: RatingUpdates, person: int) -> Left:
     """Nothing that is stored names the person afterwards. Doing it again does no harm."""
     tables, store = tournaments.tables, tournaments.store
     contests = await _drop_out(tournaments, person)
     lobbies = await _close_lobbies(tables, person)
     matches = await _leave_matches(tables, person)
-    await rater.settle()
+    await rating_updates.settle()
     alias = -secrets.randbits(60) - 1
-    async with rater.pausing():
+    async with rating_updates.paused():
         touched = await _rewrite(store, person, alias)
     if await store.is_rated(person):  # another process has rated a match meanwhile
-        await rater.again()
+        await rating_updates.recompute()
     await tables.reread(touched)
     return Left(matches, lobbies, contests)
 

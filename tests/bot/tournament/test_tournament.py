@@ -480,7 +480,7 @@ async def test_ratings_follow_from_rated_matches(local: LocalDiscord, tmp_path: 
         await cup.start()
         for _ in range(3):
             await cup.play()
-        await cup.bot.rater.settle()
+        await cup.bot.rating_updates.settle()
         answer = await (await cup.ada.run("rating", "games")).done()
         assert "Taluva" in words_of(answer.message)
         assert "provisional" in words_of(answer.message)

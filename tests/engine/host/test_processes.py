@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from engine.host import processes
 from engine.host.processes import Processes, covers, is_alive
-from engine.host.rating_updates import Rater
+from engine.host.rating_updates import RatingUpdates
 from engine.host.tables import Tables
 from engine.model.due import Due
 from engine.model.notice import Notice
@@ -287,14 +287,14 @@ async def test_rows_are_taken_by_one_and_freed_by_death(join: Join) -> None:
 
 async def test_processes_that_rate_at_once_keep_the_fold(join: Join) -> None:
     members = [await join() for _ in range(3)]
-    raters = [Rater(member.store, member.tables.processes) for member in members]
+    updates = [RatingUpdates(member.store, member.tables.processes) for member in members]
     for n in range(4):
         table = await sit_down(members[n % 3].tables, 2, rated=True, server=5)
         await play(table, 12)
         if table.status == "playing":  # hardly ever somebody has nothing left so soon
             await table.resign(1)
-        await asyncio.gather(*(rater.catch_up() for rater in raters))
-    await asyncio.gather(*(rater.catch_up() for rater in raters))
+        await asyncio.gather(*(one.catch_up() for one in updates))
+    await asyncio.gather(*(one.catch_up() for one in updates))
     store = members[0].store
     points = fold(await store.all_played())
     last = {p.person: p.rating for p in points if p.board == EVERYWHERE}

@@ -1,6 +1,6 @@
 """Ratings as they are stored: what the matches in the store fold to, on both databases."""
 
-from engine.host.rating_updates import Rater
+from engine.host.rating_updates import RatingUpdates
 from engine.host.tables import Tables
 from engine.store.protocol import Store
 from engine.tournament.ratings import Board, fold
@@ -21,12 +21,14 @@ async def match(tables: Tables, people: list[int], *, rated: bool = True, server
 
 
 async def test_what_is_stored_is_the_fold_over_the_matches(store: Store) -> None:
-    rater = Rater(store)
-    async with open_tables(store, clock=TravelClock(), on_match_over=rater.match_over) as tables:
+    rating_updates = RatingUpdates(store)
+    async with open_tables(
+        store, clock=TravelClock(), on_match_over=rating_updates.match_over
+    ) as tables:
         for people in ([1, 2], [2, 3], [1, 2, 3], [3, 1]):
             await match(tables, people, server=5 + people[0] % 2)
         await match(tables, [1, 2], rated=False)
-        await rater.settle()
+        await rating_updates.settle()
     points = fold(await store.all_played())
     assert len(await store.rated_matches()) == 4
     for board in {point.board for point in points}:
@@ -37,29 +39,31 @@ async def test_what_is_stored_is_the_fold_over_the_matches(store: Store) -> None
             assert await store.rating_curve(board, person) == curve
             assert (await store.ratings_of(person))[board] == last[person]
     stored = await store.ratings(EVERYWHERE)
-    await rater.again()
+    await rating_updates.recompute()
     assert await store.ratings(EVERYWHERE) == stored
     assert len(stored) == 3
 
 
 async def test_a_match_that_comes_in_late_is_put_in_its_place(store: Store) -> None:
-    rater = Rater(store)
+    rating_updates = RatingUpdates(store)
     async with open_tables(store, clock=TravelClock()) as tables:
         first = await match(tables, [1, 2])
         second = await match(tables, [2, 1])
     [one, two] = await store.unrated()
     assert [one.match, two.match] == [first, second]
     await store.add_rated(two, fold([two]))
-    await rater.catch_up()
+    await rating_updates.catch_up()
     assert await store.rated_matches() == [first, second]
     last = {p.person: p.rating for p in fold([one, two]) if p.board == EVERYWHERE}
     assert await store.ratings(EVERYWHERE) == last
 
 
 async def test_friendly_matches_move_nothing(store: Store) -> None:
-    rater = Rater(store)
-    async with open_tables(store, clock=TravelClock(), on_match_over=rater.match_over) as tables:
+    rating_updates = RatingUpdates(store)
+    async with open_tables(
+        store, clock=TravelClock(), on_match_over=rating_updates.match_over
+    ) as tables:
         await match(tables, [1, 2], rated=False)
-        await rater.settle()
+        await rating_updates.settle()
     assert await store.all_played() == []
     assert await store.ratings(EVERYWHERE) == {}

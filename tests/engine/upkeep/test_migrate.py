@@ -13,7 +13,7 @@ import engine.games
 from bot.__main__ import _database
 from bot.settings import Settings, WrongSetting
 from engine.cli import main
-from engine.host.rating_updates import Rater
+from engine.host.rating_updates import RatingUpdates
 from engine.model.people import Person, Quiet, Server
 from engine.store.opening import opened
 from engine.store.protocol import BadDatabase
@@ -50,12 +50,12 @@ def full(sample: Path, tmp_path: Path) -> str:
 async def fill(url: str) -> None:
     async with opened(url) as store:
         ears = Ears()
-        rater = Rater(store)
-        async with open_tables(store, ears=ears, on_match_over=rater.match_over) as tables:
+        rating_updates = RatingUpdates(store)
+        async with open_tables(store, ears=ears, on_match_over=rating_updates.match_over) as tables:
             await play_out(tables, await sit_down(tables, rated=True, server=5))
             await play(await sit_down(tables, 3, channel=7), 30)
             await tables.gather("eruption", 1)
-            await rater.settle()
+            await rating_updates.settle()
             ears.deaf = True
             await tables.person_settings.save(Person(1, zone="Europe/Berlin", quiet=Quiet(60, 120)))
             await tables.person_settings.take_holiday(2, 3)

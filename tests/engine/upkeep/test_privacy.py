@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.host import archive
-from engine.host.rating_updates import Rater
+from engine.host.rating_updates import RatingUpdates
 from engine.match import record
 from engine.model.due import Due
 from engine.model.notice import Notice
@@ -37,8 +37,8 @@ NAMES = {ANN: "Ann of the Ash", BOB: "Bob", CLEO: "Cleo"}
 class World:
     """A hall whose matches are rated."""
 
-    def __init__(self, hall: Hall, rater: Rater) -> None:
-        self.hall, self.rater = hall, rater
+    def __init__(self, hall: Hall, rating_updates: RatingUpdates) -> None:
+        self.hall, self.rating_updates = hall, rating_updates
         self.tables, self.store = hall.tables, hall.tables.store
 
     async def match(self, *people: int, automa: int = 0, **more: Any) -> Table:
@@ -55,28 +55,28 @@ class World:
         table = await self.match(*people, rated=True, server=5, channel=6, **more)
         await play_out(self.tables, table)
         await travel(self.tables, 60)
-        await self.rater.settle()
+        await self.rating_updates.settle()
         return table
 
     async def forget(self, person: int = ANN) -> Left:
-        left = await privacy.forget(self.hall.tournaments, self.rater, person)
+        left = await privacy.forget(self.hall.tournaments, self.rating_updates, person)
         await self.hall.settle()
-        await self.rater.settle()
+        await self.rating_updates.settle()
         return left
 
 
 @asynccontextmanager
 async def open_world(store: Store) -> AsyncIterator[World]:
-    rater = Rater(store)
+    rating_updates = RatingUpdates(store)
     async with open_hall(store) as hall:
         house = hall.tables._house
 
         def over(sheet: Sheet) -> None:
             hall.tournaments.match_over(sheet)
-            rater.match_over(sheet)
+            rating_updates.match_over(sheet)
 
         house.over = over
-        yield World(hall, rater)
+        yield World(hall, rating_updates)
 
 
 async def dumped(store: Store, tmp_path: Path) -> str:
@@ -193,7 +193,7 @@ async def _ratings_are_the_fold(world: World, others: dict[int, Any]) -> None:
         stored[board] = last
         assert ANN not in last
         assert sum(person < 0 for person in last) == 1
-    await world.rater.again()
+    await world.rating_updates.recompute()
     assert {board: await store.ratings(board) for board in stored} == stored
     many = Board(5, "embers", "more")
     for person, known in others.items():
@@ -214,7 +214,7 @@ async def _matches_go_on(world: World, found: dict[str, Table]) -> None:
     assert [seat.person for seat in three.seats] == [BOB, CLEO, None]
     await play_out(tables, three)
     await play_out(tables, offered)
-    await world.rater.settle()
+    await world.rating_updates.settle()
 
 
 async def _contests_go_on(world: World, made: list[str]) -> None:
@@ -230,7 +230,7 @@ async def _contests_go_on(world: World, made: list[str]) -> None:
     assert signup.header.host == 0
     assert list(signup.state.entrants) == [str(BOB)]
     assert playing.state.phase == "playing"
-    await world.rater.settle()
+    await world.rating_updates.settle()
 
 
 async def test_everything_is_shown_and_no_secret(store: Store) -> None:
