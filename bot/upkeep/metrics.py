@@ -33,7 +33,7 @@ from render.studio import shared_studio
 
 if TYPE_CHECKING:
     from bot.client import Tephra
-    from engine.automa.pool import Thinkers
+    from engine.automa.pool import AutomaPool
 
 log = logging.getLogger(__name__)
 
@@ -140,10 +140,10 @@ class Metrics(Watcher):
 
     # ── What is ────────────────────────────────────────────────────────────────────────────────
 
-    async def text(self, bot: "Tephra", thinkers: "Thinkers | None" = None) -> bytes:
+    async def text(self, bot: "Tephra", automa_pool: "AutomaPool | None" = None) -> bytes:
         """Everything, as it is now."""
         queues = {**bot.desk.queues, "studio": shared_studio().queue}
-        queues["thinkers"] = thinkers.queue if thinkers is not None else 0
+        queues["automa_pool"] = automa_pool.queue if automa_pool is not None else 0
         for name, length in queues.items():
             self._queue.labels(name).set(length)
         self._awake.set(bot.tables.awake)
@@ -180,12 +180,12 @@ async def lateness(bot: "Tephra") -> float:
 
 @asynccontextmanager
 async def served(
-    bot: "Tephra", port: int, thinkers: "Thinkers | None" = None
+    bot: "Tephra", port: int, automa_pool: "AutomaPool | None" = None
 ) -> AsyncIterator[int]:
     """The numbers on a port of this machine, and of no other; the port that was taken."""
 
     async def answer(request: web.Request) -> web.Response:
-        body = await bot.metrics.text(bot, thinkers)
+        body = await bot.metrics.text(bot, automa_pool)
         return web.Response(body=body, headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     app = web.Application()

@@ -28,8 +28,8 @@ STUCK = 60.0
 """So many seconds beyond its cap an answer may take, however busy the machine is."""
 
 
-class Thinkers:
-    """`think` finds what an automa answers (`engine.house.Think`)."""
+class AutomaPool:
+    """`think` finds what an automa answers (`engine.table.services.Think`)."""
 
     def __init__(self, workers: int | None = None, *, seconds: float = SECONDS) -> None:
         self._seconds = seconds
@@ -43,12 +43,12 @@ class Thinkers:
         return notation.read(decision.accepts, text)
 
     async def hint(self, game: Game, state: Any, seat: int) -> list[Hint]:
-        """A few good moves for a seat that is asked (`engine.house.Advise`)."""
+        """A few good moves for a seat that is asked (`engine.table.services.Advise`)."""
         asked = (game.id, game.encode(state), seat, self._seconds)
         return await self._pool.run(advice, *asked, patience=self._seconds + STUCK)
 
     async def analyse(self, match: Match, progress: Progress) -> Analysis:
-        """A finished match, looked at again (`engine.house.Analyse`)."""
+        """A finished match, looked at again (`engine.table.services.Analyse`)."""
         return await self._analysts.run(
             looked_at, record.write(match), progress=progress, patience=analysis.SECONDS + STUCK
         )
@@ -62,7 +62,7 @@ class Thinkers:
     def pids(self) -> list[int]:
         return [*self._pool.pids, *self._analysts.pids]
 
-    async def __aenter__(self) -> "Thinkers":
+    async def __aenter__(self) -> "AutomaPool":
         return self
 
     async def __aexit__(self, *_: object) -> None:

@@ -25,7 +25,7 @@ from bot import logs
 from bot.client import Tephra
 from bot.local.connect import use_local
 from bot.upkeep import gc_tuning
-from engine.automa.pool import Thinkers
+from engine.automa.pool import AutomaPool
 from engine.model.time_control import NO_CLOCK
 from engine.store.opening import opened
 from engine.table.table import Table
@@ -89,8 +89,8 @@ async def bare(token: str) -> AsyncIterator["Subject"]:
 async def tephra(token: str, database: str) -> AsyncIterator["Subject"]:
     async with AsyncExitStack() as stack:
         store = await stack.enter_async_context(opened(database))
-        thinkers = await stack.enter_async_context(Thinkers())
-        bot = Tephra(store, think=thinkers.think, guild_ready_timeout=0.05)
+        automa_pool = await stack.enter_async_context(AutomaPool())
+        bot = Tephra(store, think=automa_pool.think, guild_ready_timeout=0.05)
         await stack.enter_async_context(bot)
         await stack.enter_async_context(gc_tuning.collected())
         await stack.enter_async_context(_running(bot, token))

@@ -22,7 +22,7 @@ import bot.posts.timing
 import bot.ui.pictures
 from bot.client import Tephra
 from bot.posts.timing import is_news
-from engine.automa.pool import Thinkers
+from engine.automa.pool import AutomaPool
 from engine.store.protocol import Store
 from engine.trouble import Trouble
 from engine.work.clock import SystemClock
@@ -94,7 +94,10 @@ class Subject(Tephra):
         return found
 
     async def tell_workers(self) -> Words:
-        return {"pictures": shared_studio().pids, "automa": [p for t in thinkers for p in t.pids]}
+        return {
+            "pictures": shared_studio().pids,
+            "automa": [p for t in automa_pool for p in t.pids],
+        }
 
     async def tell_clock(self, by: float) -> Words:
         """Somebody sets the clock of the machine."""
@@ -112,15 +115,15 @@ class Subject(Tephra):
         return {"untold": found}
 
 
-thinkers: list[Thinkers] = []
+automa_pool: list[AutomaPool] = []
 
 
-class Seen(Thinkers):
+class Seen(AutomaPool):
     """Automa whose processes can be found."""
 
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
-        thinkers.append(self)
+        automa_pool.append(self)
 
 
 @asynccontextmanager
@@ -134,7 +137,7 @@ opened = start.opened
 
 
 def main() -> None:
-    start.opened, start.Tephra, start.Thinkers = measured, Subject, Seen  # type: ignore[misc]
+    start.opened, start.Tephra, start.AutomaPool = measured, Subject, Seen  # type: ignore[misc]
     start._show = lambda address, *, browser: None
     bot.ui.pictures.draw_async = timed("picture", bot.ui.pictures.draw_async)
     bot.ui.pictures.sheet_async = timed("picture", bot.ui.pictures.sheet_async)

@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from engine.automa.pool import NICENESS, PATIENCE, Thinkers
+from engine.automa.pool import NICENESS, PATIENCE, AutomaPool
 from engine.games import GAMES
 from engine.host.tables import Tables
 from engine.match.entries import Seed
@@ -18,19 +18,22 @@ from tests.engine.tables_for_tests import Ears, play_out, sit_down
 async def test_an_answer_is_legal_and_was_found_elsewhere(game):
     match = Match(GAMES[game], 2, {}, Seed.fresh())
     match.accept(match.propose_start())
-    async with Thinkers(1) as thinkers:
+    async with AutomaPool(1) as automa_pool:
         for _ in range(4):
             seat = next(iter(match.waiting()))
-            move = await thinkers.think(match.game, match.state, seat, "easy")
+            move = await automa_pool.think(match.game, match.state, seat, "easy")
             match.accept(match.propose(seat, move, by="automa"))
-        (worker,) = thinkers.pids
+        (worker,) = automa_pool.pids
         assert worker != os.getpid()
         assert os.getpriority(os.PRIO_PROCESS, worker) >= min(19, NICENESS)
     assert [entry.by for entry in match.entries[1:]] == ["automa"] * 4
 
 
 async def test_a_match_of_automa_plays_itself_out(store):
-    async with Thinkers(1) as thinkers, Tables(store, Ears(), think=thinkers.think) as tables:
+    async with (
+        AutomaPool(1) as automa_pool,
+        Tables(store, Ears(), think=automa_pool.think) as tables,
+    ):
         table = await sit_down(tables, 1, automa=1, options={"stack": "short"})
         await play_out(tables, table)
         assert table.status == "finished"
@@ -40,9 +43,9 @@ async def test_a_match_of_automa_plays_itself_out(store):
 async def test_whoever_thinks_long_is_stopped_by_the_servers_cap(level):
     match = Match(GAMES["volcanique"], 4, {}, Seed.fresh())
     match.accept(match.propose_start())
-    async with Thinkers(1, seconds=0.01) as thinkers:
+    async with AutomaPool(1, seconds=0.01) as automa_pool:
         seat = next(iter(match.waiting()))
-        move = await thinkers.think(match.game, match.state, seat, level)
+        move = await automa_pool.think(match.game, match.state, seat, level)
         match.accept(match.propose(seat, move, by="automa"))
 
 
@@ -60,7 +63,10 @@ async def test_four_automa_never_keep_the_loop_waiting(store):
             turns.append(now - last)
             last = now
 
-    async with Thinkers(1) as thinkers, Tables(store, Ears(), think=thinkers.think) as tables:
+    async with (
+        AutomaPool(1) as automa_pool,
+        Tables(store, Ears(), think=automa_pool.think) as tables,
+    ):
         table = await tables.gather("taluva", 1)
         await table.join(1, "Ann")
         for level in ("hard", "normal", "easy"):
@@ -79,8 +85,8 @@ async def test_four_automa_never_keep_the_loop_waiting(store):
 async def test_hints_are_found_elsewhere():
     match = Match(GAMES["taluva"], 2, {}, Seed.fresh())
     match.accept(match.propose_start())
-    async with Thinkers(1, seconds=0.2) as thinkers:
-        found = await thinkers.hint(match.game, match.state, next(iter(match.waiting())))
+    async with AutomaPool(1, seconds=0.2) as automa_pool:
+        found = await automa_pool.hint(match.game, match.state, next(iter(match.waiting())))
     assert found
     assert all(match.understand(next(iter(match.waiting())), hint.move) for hint in found)
 
@@ -95,12 +101,12 @@ async def test_a_match_is_looked_at_elsewhere_while_others_are_answered():
         match.accept(match.propose(seat, match.moves(seat)[0]))
     match.accept(match.propose_act("draw"))
     shares = []
-    async with Thinkers(1) as thinkers:
-        looking = asyncio.create_task(thinkers.analyse(match, shares.append))
-        move = await thinkers.think(live.game, live.state, 0, "easy")
+    async with AutomaPool(1) as automa_pool:
+        looking = asyncio.create_task(automa_pool.analyse(match, shares.append))
+        move = await automa_pool.think(live.game, live.state, 0, "easy")
         found = await looking
-        assert len(set(thinkers.pids)) == 2
-        nice = sorted(os.getpriority(os.PRIO_PROCESS, worker) for worker in thinkers.pids)
+        assert len(set(automa_pool.pids)) == 2
+        nice = sorted(os.getpriority(os.PRIO_PROCESS, worker) for worker in automa_pool.pids)
         assert nice[1] >= min(19, PATIENCE)
     assert live.understand(0, move)
     assert found.standings[-1].n == len(match.entries)
