@@ -143,7 +143,7 @@ class Metrics(Watcher):
     async def text(self, bot: "Tephra", automa_pool: "AutomaPool | None" = None) -> bytes:
         """Everything, as it is now."""
         queues = {**bot.desk.queues, "studio": shared_studio().queue}
-        queues["automa_pool"] = automa_pool.queue if automa_pool is not None else 0
+        queues["thinkers"] = automa_pool.queue if automa_pool is not None else 0
         for name, length in queues.items():
             self._queue.labels(name).set(length)
         self._awake.set(bot.tables.awake)

@@ -8,7 +8,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-from engine.host.schedule import AGAIN
+from engine.host.schedule import RETRY_SECONDS
 from engine.model.due import Due
 from engine.model.notice import Notice
 from engine.store.protocol import NotStored, Store
@@ -19,7 +19,7 @@ from engine.work.log_context import about
 log = logging.getLogger(__name__)
 
 
-class Postman:
+class Delivery:
     """Hands notices to the listener."""
 
     def __init__(
@@ -27,11 +27,11 @@ class Postman:
         store: Store,
         clock: Clock,
         listener: Listener,
-        alarm: Callable[[float], None],
-        owe: Callable[[], None],
+        wake_at: Callable[[float], None],
+        catch_up_later: Callable[[], None],
     ) -> None:
         self._store, self._clock, self._listener = store, clock, listener
-        self._alarm, self._owe = alarm, owe
+        self._wake_at, self._catch_up_later = wake_at, catch_up_later
         self._round: asyncio.Task[None] | None = None
         self._undelivered = False
 
@@ -56,14 +56,14 @@ class Postman:
             try:
                 await self._hand_out_all()
             except NotStored:
-                self._owe()
+                self._catch_up_later()
 
     async def _hand_out_all(self) -> None:
         done = [await self._hand_out(notice) for notice in await self._store.take_notices()]
         if not all(done):
-            again = self._clock.now() + AGAIN
+            again = self._clock.now() + RETRY_SECONDS
             await self._store.put_off(Due("", "notices", 0, again))
-            self._alarm(again)
+            self._wake_at(again)
 
     async def _hand_out(self, notice: Notice) -> bool:
         """One notice to the listener; whether it was taken."""

@@ -21,33 +21,39 @@ from engine.work.log_context import about
 
 log = logging.getLogger(__name__)
 
-AGAIN = 30.0
-"""What could not be done is tried again after so many seconds."""
-BROKEN = 10 * MINUTE
-"""What cannot happen because something is wrong with it is tried again after this time."""
+RETRY_SECONDS = 30.0
+BROKEN_RETRY_SECONDS = 10 * MINUTE
+"""For what cannot happen because something is wrong with it."""
 
-Taker = Callable[[Due], Awaitable[None]]
+DueHandler = Callable[[Due], Awaitable[None]]
 """Whoever lets rows of one kind happen."""
 Work = Callable[[], Awaitable[None]]
 
 
-class Diary:
+class Schedule:
     """Keeps the time of a process."""
 
     def __init__(
-        self, store: Store, clock: Clock, tick: float, happen: Taker, catch_up: Work, tidy: Work
+        self,
+        store: Store,
+        clock: Clock,
+        tick: float,
+        *,
+        fall_due: DueHandler,
+        catch_up: Work,
+        tidy_up: Work,
     ) -> None:
         self._store, self._clock = store, clock
         self._tick = tick
-        self._happen, self._catch_up, self._tidy = happen, catch_up, tidy
-        self._takers: dict[str, Taker] = {}
+        self._fall_due, self._catch_up, self._tidy_up = fall_due, catch_up, tidy_up
+        self._handlers: dict[str, DueHandler] = {}
         self._lock = asyncio.Lock()
         self._wake = asyncio.Event()
         self._sleeps_until = 0.0
-        self._owes = False
+        self._must_catch_up = False
         self._keeper: asyncio.Task[None] | None = None
 
-    def begin(self) -> None:
+    def start(self) -> None:
         self._keeper = asyncio.create_task(self._keep_time(), name="schedule")
 
     async def stop(self) -> None:
@@ -56,22 +62,22 @@ class Diary:
             with suppress(asyncio.CancelledError):
                 await self._keeper
 
-    def take(self, prefix: str, taker: Taker) -> None:
+    def handle(self, prefix: str, handler: DueHandler) -> None:
         """Rows whose kind begins so are somebody else's."""
-        self._takers[prefix] = taker
+        self._handlers[prefix] = handler
 
-    def alarm(self, when: float) -> None:
+    def wake_at(self, when: float) -> None:
         """Something falls due at that time."""
         if when < self._sleeps_until:
             self._wake.set()
 
-    def owe(self) -> None:
+    def catch_up_later(self) -> None:
         """Something could not be done or noted: all must be looked through."""
-        self._owes = True
+        self._must_catch_up = True
 
-    def owe_nothing(self) -> None:
+    def catching_up(self) -> None:
         """All is being looked through."""
-        self._owes = False
+        self._must_catch_up = False
 
     def wake(self) -> None:
         """Something may have fallen due."""
@@ -82,13 +88,13 @@ class Diary:
         looked = self._clock.now()
         while True:
             if self._clock.now() < looked:  # what was due in a moment is due in an hour
-                self.owe()
+                self.catch_up_later()
             looked = self._clock.now()
             try:
-                if self._owes:
+                if self._must_catch_up:
                     await self._catch_up()
                 await self.run_due()
-                await self._tidy()
+                await self._tidy_up()
                 upcoming = await self._store.next_due()
             except Exception as problem:
                 unforeseen = None if isinstance(problem, Trouble) else problem
@@ -121,13 +127,13 @@ class Diary:
         return happened
 
     async def _let_happen(self, row: Due) -> None:
-        taker = self._takers.get(row.kind.split(".")[0] + ".")
-        with about(**({} if taker or row.kind == "notices" else {"match": row.owner})):
-            await self._try(row, taker or self._happen)
+        handler = self._handlers.get(row.kind.split(".")[0] + ".")
+        with about(**({} if handler or row.kind == "notices" else {"match": row.owner})):
+            await self._try(row, handler or self._fall_due)
 
-    async def _try(self, row: Due, taker: Taker) -> None:
+    async def _try(self, row: Due, handler: DueHandler) -> None:
         try:
-            await taker(row)
+            await handler(row)
         except NotFound:
             log.error("%s of %s has fallen due, but nothing is known of it", row.kind, row.owner)
             await self._store.drop_due(row)
@@ -136,4 +142,4 @@ class Diary:
         except Exception as problem:
             unforeseen = None if isinstance(problem, Trouble) else problem
             log.error("%s of %s waits: %s", row.kind, row.owner, problem, exc_info=unforeseen)
-            await self._store.put_off(replace(row, due=self._clock.now() + BROKEN))
+            await self._store.put_off(replace(row, due=self._clock.now() + BROKEN_RETRY_SECONDS))

@@ -18,10 +18,10 @@ from msgspec.structs import replace
 from engine.automa import level_named
 from engine.game import Game
 from engine.games import game_named
-from engine.host.delivery import Postman
+from engine.host.delivery import Delivery
 from engine.host.person_settings import PersonSettings
 from engine.host.processes import Processes
-from engine.host.schedule import AGAIN, Diary, Taker
+from engine.host.schedule import RETRY_SECONDS, DueHandler, Schedule
 from engine.match.entries import Seed
 from engine.model.due import Due
 from engine.model.ids import new_id
@@ -40,8 +40,8 @@ from engine.work.clock import Clock, SystemClock
 
 log = logging.getLogger(__name__)
 
-IDLE = 10 * MINUTE
-"""A table nobody has used for so long leaves memory."""
+IDLE_SECONDS = 10 * MINUTE
+"""After which a table that nobody has used leaves memory."""
 
 
 class Tables:
@@ -58,24 +58,37 @@ class Tables:
         on_match_over: Callable[[Sheet], None] = lambda sheet: None,
         give_way: Callable[[], Awaitable[None]] = give_no_way,
         games: Callable[[str], Game] = game_named,
-        idle: float = IDLE,
+        idle: float = IDLE_SECONDS,
         processes: Processes | None = None,
     ) -> None:
         self.store, self.clock, self.listener = store, clock or SystemClock(), listener
         self.processes = processes or Processes(store)
         self.processes.on_loss.append(self.catch_up)
-        tick = min(idle, AGAIN)
-        self._diary = Diary(store, self.clock, tick, self._fall_due, self.catch_up, self.let_go)
-        self._postman = Postman(store, self.clock, listener, self._diary.alarm, self._diary.owe)
+        tick = min(idle, RETRY_SECONDS)
+        self._schedule = Schedule(
+            store,
+            self.clock,
+            tick,
+            fall_due=self._fall_due,
+            catch_up=self.catch_up,
+            tidy_up=self.release_idle,
+        )
+        self._delivery = Delivery(
+            store,
+            self.clock,
+            listener,
+            wake_at=self._schedule.wake_at,
+            catch_up_later=self._schedule.catch_up_later,
+        )
         self._services = Services(
             store=store,
             clock=self.clock,
             listener=listener,
             think=think,
             game_named=games,
-            wake_at=self.alarm,
-            deliver_notices=self.deliver,
-            catch_up_later=self._diary.owe,
+            wake_at=self.wake_at,
+            deliver_notices=self.deliver_notices,
+            catch_up_later=self._schedule.catch_up_later,
             on_thinking=on_thinking,
             on_match_over=on_match_over,
             give_way=give_way,
@@ -95,7 +108,7 @@ class Tables:
         except BaseException:
             await self.processes.leave()
             raise
-        self._diary.begin()
+        self._schedule.start()
         return self
 
     async def __aexit__(
@@ -105,10 +118,10 @@ class Tables:
         trace: TracebackType | None,
     ) -> None:
         """Finish what is under way, then go."""
-        await self._diary.stop()
+        await self._schedule.stop()
         for table in list(self._known.values()):
             await table.stop()
-        await self._postman.settle()
+        await self._delivery.settle()
         for table in list(self._recent.values()):
             with suppress(NotStored):
                 await table.keep_snapshot()
@@ -119,15 +132,15 @@ class Tables:
         the clock was set: tell what was not heard and wake automa that slept, wherever no living
         process sees to it.
         """
-        self._diary.owe_nothing()
+        self._schedule.catching_up()
         try:
             for match in await self.store.adopt():
                 await self._wake(match)
         except NotStored as problem:
             log.warning("what was not heard waits: %s", problem)
-            self._diary.owe()
-        self.deliver()
-        self._diary.wake()
+            self._schedule.catch_up_later()
+        self.deliver_notices()
+        self._schedule.wake()
 
     async def _wake(self, match: str) -> None:
         try:
@@ -144,8 +157,8 @@ class Tables:
             busy = [table for table in self._known.values() if table.is_busy]
             for table in busy:
                 await table.settle()
-            if self._postman.is_busy:
-                await self._postman.settle()
+            if self._delivery.is_busy:
+                await self._delivery.settle()
             elif not happened and not busy:
                 return
 
@@ -265,7 +278,7 @@ class Tables:
                 await new.add_automa(host, seat.automa)
         return new
 
-    async def let_go(self) -> None:
+    async def release_idle(self) -> None:
         """Idle tables leave memory."""
         before = self.clock.now() - self._idle
         for table in list(self._recent.values()):
@@ -284,29 +297,29 @@ class Tables:
 
     # ── What falls due ─────────────────────────────────────────────────────────────────────────
 
-    def take_due(self, prefix: str, taker: Taker) -> None:
+    def handle_due(self, prefix: str, handler: DueHandler) -> None:
         """Rows whose kind begins so are somebody else's."""
-        self._diary.take(prefix, taker)
+        self._schedule.handle(prefix, handler)
 
-    def alarm(self, when: float) -> None:
+    def wake_at(self, when: float) -> None:
         """Something falls due at that time."""
-        self._diary.alarm(when)
+        self._schedule.wake_at(when)
 
-    def deliver(self) -> None:
+    def deliver_notices(self) -> None:
         """There are notices to deliver."""
-        self._postman.deliver()
+        self._delivery.deliver()
 
     async def run_due(self) -> bool:
         """Let everything happen that is due; whether there was anything."""
-        return await self._diary.run_due()
+        return await self._schedule.run_due()
 
     async def _fall_due(self, row: Due) -> None:
         if row.kind == "notices":
             await self.store.drop_due(row)
-            self.deliver()
+            self.deliver_notices()
         elif row.kind == "remind":
             if await reminders.remind(row, self.clock.now(), self.store, self._draft):
-                self.deliver()
+                self.deliver_notices()
         else:
             await (await self.table(row.owner)).fall_due(row)
 

@@ -26,7 +26,7 @@ class Arbiter:
     def __init__(self, secretary: Secretary, go_on: Callable[[str], Awaitable[object]]) -> None:
         self._secretary, self._go_on = secretary, go_on
         self._tables = secretary.tables
-        secretary.tables.take_due(desk.PREFIX, self.fall_due)
+        secretary.tables.handle_due(desk.PREFIX, self.fall_due)
 
     async def fall_due(self, row: Due) -> None:
         """Something of a tournament has fallen due."""

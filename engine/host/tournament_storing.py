@@ -56,9 +56,9 @@ class Secretary:
                 with suppress(Conflict):
                     step = draft.step()
                     await self.store.commit_tournament(step)
-                    self.tables.deliver()
+                    self.tables.deliver_notices()
                     if step.due:
-                        self.tables.alarm(min(row.due for row in step.due))
+                        self.tables.wake_at(min(row.due for row in step.due))
                     if draft.openings:
                         self.opens()
                     return await self.find(id)

@@ -94,7 +94,7 @@ class Tournaments(Secretary):
             draft.note("created")
             with suppress(Conflict):
                 await self.store.create_tournament(draft.step())
-                self.tables.deliver()
+                self.tables.deliver_notices()
                 return Tournament(draft.header, draft.live)
 
     async def act(self, id: str, act: Act, by: int | str = "", note: str = "") -> Tournament:

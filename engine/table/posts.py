@@ -92,7 +92,7 @@ class Listener(Protocol):
         ...
 
 
-class Silence:
+class SilentListener:
     """A listener that takes everything and shows nothing."""
 
     def when(self, post: Post) -> float:

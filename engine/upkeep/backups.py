@@ -50,7 +50,7 @@ class Backups:
     async def begin(self, tables: Tables, failed: Alarm) -> None:
         """Keep the row of the schedule, and take it when it falls due."""
         self._tables, self._failed = tables, failed
-        tables.take_due(PREFIX, self._fall_due)
+        tables.handle_due(PREFIX, self._fall_due)
         if self._folder is not None and not await tables.store.due_of_kind(ROW[1]):
             await self._set(next_night(tables.clock.now()))
 
@@ -89,7 +89,7 @@ class Backups:
 
     async def _set(self, when: float) -> None:
         await self._tables.store.put_off(Due(*ROW, when))
-        self._tables.alarm(when)
+        self._tables.wake_at(when)
 
 
 def next_night(now: float) -> float:

@@ -18,7 +18,7 @@ from engine import notation
 from engine.host.tables import Tables
 from engine.store.opening import opened
 from engine.store.protocol import Store
-from engine.table.posts import Silence
+from engine.table.posts import SilentListener
 from engine.table.table import Table
 from tests import postgres
 from tests.engine.tables_for_tests import any_move, games, sit_down, think_quickly
@@ -28,7 +28,7 @@ ENTRIES = 300
 
 
 def tables_at(store: Store) -> Tables:
-    return Tables(store, Silence(), games=games, think=think_quickly)
+    return Tables(store, SilentListener(), games=games, think=think_quickly)
 
 
 async def moves_per_second(store: Store, count: int) -> float:

@@ -9,7 +9,7 @@ from pathlib import Path
 from bot.local import LocalDiscord, Person
 from engine.host.tables import Tables
 from engine.store.opening import open_store
-from engine.table.posts import Silence
+from engine.table.posts import SilentListener
 from tests.bot.club import pinged
 from tests.bot.conftest import Host, words_of
 
@@ -69,7 +69,7 @@ async def test_a_killed_bot_tells_after_the_restart(local: LocalDiscord, tmp_pat
 async def _gather(ada: Person, ben: Person, url: str) -> None:
     """A match that has started, and nobody has heard of it."""
 
-    class Later(Silence):
+    class Later(SilentListener):
         def when(self, post: object) -> float:
             return 4e9
 

@@ -21,7 +21,7 @@ from engine import notation
 from engine.host.tables import Tables
 from engine.store.opening import opened
 from engine.store.protocol import Store
-from engine.table.posts import Silence
+from engine.table.posts import SilentListener
 from tests import postgres
 from tests.bot.conftest import words_of
 from tests.bot.fleet import Fleet, open_fleet, until
@@ -55,7 +55,7 @@ class Ledger:
         pass
 
 
-class Later(Silence):
+class Later(SilentListener):
     """A listener that leaves all telling to others."""
 
     def when(self, post: object) -> float:

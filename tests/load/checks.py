@@ -17,7 +17,7 @@ from bot.posts.timing import is_news
 from engine.host.tables import Tables
 from engine.store.opening import opened
 from engine.store.protocol import Store
-from engine.table.posts import Silence
+from engine.table.posts import SilentListener
 from engine.table.table import Table
 from engine.trouble import Trouble
 from tests.engine.tables_for_tests import stored_match
@@ -71,7 +71,7 @@ async def check(url: str, world: Path, tally: Tally, storm: Storm | None) -> lis
     ground = Ground(world)
     problems = ground.told_twice()
     async with opened(url) as store:
-        tables = Tables(store, Silence())
+        tables = Tables(store, SilentListener())
         for sheet in await store.sheets(limit=100_000):
             if sheet.entries:
                 try:

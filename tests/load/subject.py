@@ -96,7 +96,7 @@ class Subject(Tephra):
     async def tell_workers(self) -> Words:
         return {
             "pictures": shared_studio().pids,
-            "automa": [p for t in automa_pool for p in t.pids],
+            "automa": [p for t in automa_pools for p in t.pids],
         }
 
     async def tell_clock(self, by: float) -> Words:
@@ -115,7 +115,7 @@ class Subject(Tephra):
         return {"untold": found}
 
 
-automa_pool: list[AutomaPool] = []
+automa_pools: list[AutomaPool] = []
 
 
 class Seen(AutomaPool):
@@ -123,7 +123,7 @@ class Seen(AutomaPool):
 
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
-        automa_pool.append(self)
+        automa_pools.append(self)
 
 
 @asynccontextmanager

@@ -72,7 +72,7 @@ async def test_everything_is_measured_and_too_many_looks_are_refused(
     assert found["tephra_gateway_ready"] == 1
     assert found["tephra_due_late_seconds"] == 0
     assert found["process_resident_memory_bytes"] > 1 << 20
-    for queue in ("answers", "posts", "studio", "automa_pool"):
+    for queue in ("answers", "posts", "studio", "thinkers"):
         assert f'tephra_queue_length{{queue="{queue}"}}' in found
     labels = set(re.findall(r'[{,](\w+)="', text))
     assert labels - {"pid"} <= WORDS_OF_LABELS, "no person, server or match"

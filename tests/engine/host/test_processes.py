@@ -204,7 +204,7 @@ async def test_a_notice_is_delivered_by_one(join: Join) -> None:
         twin = await member.tables.table(table.id)
         await (twin.resume() if n % 2 else twin.pause("locked"))
         for each in (one, other, third):
-            each.tables.deliver()
+            each.tables.deliver_notices()
     await settle(one, other, third)
     nonces = [n.nonce for member in (one, other, third) for n in member.ears.notices]
     assert len(nonces) == len(set(nonces)) == 4
@@ -218,7 +218,7 @@ async def test_a_notice_of_a_process_that_died_is_delivered(join: Join) -> None:
     await settle(one, other)
     one.ears.may_go_on.clear()
     await table.pause("locked")
-    other.tables.deliver()
+    other.tables.deliver_notices()
     await other.tables.settle()
     assert other.ears.notices == [], "it is being delivered elsewhere"
     die(one)

@@ -440,9 +440,9 @@ async def test_a_snapshot_is_used_and_may_be_dropped(store: Store) -> None:
 
 async def _fresh(store: Store):
     from engine.host.tables import Tables
-    from engine.table.posts import Silence
+    from engine.table.posts import SilentListener
 
-    return Tables(store, Silence())
+    return Tables(store, SilentListener())
 
 
 async def test_a_snapshot_of_other_rules_is_folded_anew(store: Store) -> None:

@@ -412,7 +412,7 @@ async def test_idle_tables_leave_memory_and_come_back(store: Store) -> None:
         await clock.set(clock.now() + 61)
         gc.disable()  # gone at once: the bot seldom searches for garbage
         try:
-            await tables.let_go()
+            await tables.release_idle()
             assert ghost() is None
         finally:
             gc.enable()
