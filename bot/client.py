@@ -110,7 +110,7 @@ class Tephra(commands.AutoShardedBot):
         self.metrics, self.incidents = Metrics(), Incidents()
         self.alerts, self.backups = alerts or Alerts(None), backups or Backups(None)
         self.pace, self.began = Pace(), time.time()
-        store.watcher = self.metrics
+        store.observer = self.metrics
         self.listings, self.desk = Listings(), Desk()
         self.teller, self.talk, self.ground = Teller(self), Talk(self), Ground(self)
         self.tables = Tables(

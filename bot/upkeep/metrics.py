@@ -28,7 +28,7 @@ from prometheus_client import (
 
 from engine.model.sheet import Status
 from engine.model.time_control import MINUTE
-from engine.store.protocol import NotStored, Watcher
+from engine.store.protocol import NotStored, StoreObserver
 from render.studio import shared_studio
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ RECOUNT = 30.0
 """Stored matches are counted at most once in so many seconds, however often somebody asks."""
 
 
-class Metrics(Watcher):
+class Metrics(StoreObserver):
     """The instruments of one bot; it watches the store too."""
 
     def __init__(self) -> None:

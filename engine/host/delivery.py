@@ -59,10 +59,10 @@ class Delivery:
                 self._catch_up_later()
 
     async def _hand_out_all(self) -> None:
-        done = [await self._hand_out(notice) for notice in await self._store.take_notices()]
+        done = [await self._hand_out(notice) for notice in await self._store.claim_notices()]
         if not all(done):
             again = self._clock.now() + RETRY_SECONDS
-            await self._store.put_off(Due("", "notices", 0, again))
+            await self._store.set_due(Due("", "notices", 0, again))
             self._wake_at(again)
 
     async def _hand_out(self, notice: Notice) -> bool:

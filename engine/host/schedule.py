@@ -120,7 +120,7 @@ class Schedule:
         """Let everything happen that is due; whether there was anything."""
         happened = False
         async with self._lock:
-            while rows := await self._store.take_due(self._clock.now()):
+            while rows := await self._store.claim_due(self._clock.now()):
                 for row in rows:
                     await self._let_happen(row)
                 happened = True
@@ -142,4 +142,4 @@ class Schedule:
         except Exception as problem:
             unforeseen = None if isinstance(problem, Trouble) else problem
             log.error("%s of %s waits: %s", row.kind, row.owner, problem, exc_info=unforeseen)
-            await self._store.put_off(replace(row, due=self._clock.now() + BROKEN_RETRY_SECONDS))
+            await self._store.set_due(replace(row, due=self._clock.now() + BROKEN_RETRY_SECONDS))

@@ -134,7 +134,7 @@ class Tables:
         """
         self._schedule.catching_up()
         try:
-            for match in await self.store.adopt():
+            for match in await self.store.claim_matches():
                 await self._wake(match)
         except NotStored as problem:
             log.warning("what was not heard waits: %s", problem)

@@ -93,7 +93,7 @@ class SharingRows:
 
     # ── Matches, notices and what falls due ──
 
-    async def adopt(self) -> list[str]:
+    async def claim_matches(self) -> list[str]:
         """Take the matches that nobody sees to any more though something is left to do in them:
         their channels lag, or an automa is waited for. Those of this process come along.
         """
@@ -131,7 +131,7 @@ class SharingRows:
         """A notice could not be delivered: any process may try."""
         await self._write(Statement("UPDATE notices SET holder = NULL WHERE nonce = $1", (nonce,)))
 
-    async def take_due(self, until: float, limit: int = 100) -> list[Due]:
+    async def claim_due(self, until: float, limit: int = 100) -> list[Due]:
         """What has fallen due and nobody else lets happen: now this process does."""
         waiting = (
             f"SELECT owner, kind, seat FROM schedule WHERE due <= $1 AND {free('holder', '$2')}"
@@ -153,7 +153,7 @@ class SharingRows:
         args = (until,) if self.holder is None else (until, self.holder)
         return [Due(*row) for row in await self._read(sql, *args)]
 
-    async def claim_notices(self) -> None:
+    async def _claim_notices(self) -> None:
         """Take every notice that nobody delivers."""
         left = f"SELECT nonce FROM notices WHERE holder IS NULL OR {_gone('holder')}"
         if await self._read(left):

@@ -62,7 +62,7 @@ class Change(Struct, frozen=True):
     snapshot: Snapshot | None = None
 
 
-class Watcher:
+class StoreObserver:
     """Whoever wants to know how a database does; this one does not."""
 
     def committed(self, seconds: float) -> None:
@@ -80,7 +80,7 @@ class Store(Protocol):
     """Whether several processes are to be expected at any time."""
     holder: str | None
     """The id under which this process takes things upon itself; None: it takes nothing."""
-    watcher: Watcher
+    observer: StoreObserver
 
     async def close(self) -> None: ...
 
@@ -132,7 +132,7 @@ class Store(Protocol):
 
     async def notices(self) -> list[Notice]: ...
 
-    async def take_notices(self) -> list[Notice]:
+    async def claim_notices(self) -> list[Notice]:
         """What is to be delivered and no other process delivers: this one does now."""
 
     async def release_notice(self, nonce: str) -> None:
@@ -143,7 +143,7 @@ class Store(Protocol):
     # ── What falls due ──
     async def due(self, until: float, limit: int = 100) -> list[Due]: ...
 
-    async def take_due(self, until: float, limit: int = 100) -> list[Due]:
+    async def claim_due(self, until: float, limit: int = 100) -> list[Due]:
         """What has fallen due and no other process lets happen: this one does now."""
 
     async def due_of_kind(self, kind: str) -> list[Due]: ...
@@ -153,7 +153,7 @@ class Store(Protocol):
     async def next_due(self) -> float | None:
         """When this process has something to let happen next."""
 
-    async def put_off(self, due: Due) -> None:
+    async def set_due(self, due: Due) -> None:
         """Write one row, in place of the one with the same owner, kind and seat."""
 
     async def drop_due(self, due: Due) -> None: ...
@@ -250,7 +250,7 @@ class Store(Protocol):
     async def drop_claims(self, before: float) -> None:
         """Forget what this process took long ago."""
 
-    async def adopt(self) -> list[str]:
+    async def claim_matches(self) -> list[str]:
         """Take the matches nobody sees to though something is left to do; also those one has."""
 
     async def mark(self, name: str) -> str:

@@ -24,7 +24,7 @@ from engine.model.seats import Seat
 from engine.model.sheet import Sheet, Status
 from engine.store.person_rows import PersonRows
 from engine.store.process_rows import SharingRows, free
-from engine.store.protocol import Change, Conflict, NotStored, Stored, Watcher
+from engine.store.protocol import Change, Conflict, NotStored, Stored, StoreObserver
 from engine.store.statements import NEWEST, Statement, as_json, note, schedule
 from engine.store.tournament_rows import ContestRows
 
@@ -46,7 +46,7 @@ class RowStore(ContestRows, PersonRows, SharingRows):
 
     url: str
     is_for_many: bool
-    watcher = Watcher()
+    observer = StoreObserver()
 
     async def _read(self, sql: str, *args: Any) -> Sequence[Sequence[Any]]:
         raise NotImplementedError
@@ -104,7 +104,7 @@ class RowStore(ContestRows, PersonRows, SharingRows):
         )
         began = time.perf_counter()
         await self._write(Statement(sql, args, 1), *_rest(change, self.holder))
-        self.watcher.committed(time.perf_counter() - began)
+        self.observer.committed(time.perf_counter() - began)
 
     async def load(self, match: str) -> Stored | None:
         rows = await self._read(f"{_SHEET} WHERE m.id = $1", match)
@@ -178,10 +178,10 @@ class RowStore(ContestRows, PersonRows, SharingRows):
     async def notices(self) -> list[Notice]:
         return [_notice(row) for row in await self._read(f"{_NOTICES} ORDER BY at, nonce")]
 
-    async def take_notices(self) -> list[Notice]:
+    async def claim_notices(self) -> list[Notice]:
         if self.holder is None:
             return await self.notices()
-        await self.claim_notices()
+        await self._claim_notices()
         sql = f"{_NOTICES} WHERE holder = $1 ORDER BY at, nonce"
         return [_notice(row) for row in await self._read(sql, self.holder)]
 
@@ -206,7 +206,7 @@ class RowStore(ContestRows, PersonRows, SharingRows):
         rows = await self._read(sql, self.holder)
         return float(rows[0][0]) if rows else None
 
-    async def put_off(self, due: Due) -> None:
+    async def set_due(self, due: Due) -> None:
         await self._write(schedule(due))
 
     async def drop_due(self, due: Due) -> None:
@@ -253,7 +253,7 @@ class RowStore(ContestRows, PersonRows, SharingRows):
     def _failed(self, doing: str, problem: BaseException) -> NotStored:
         """Log what went wrong with the database; what to raise instead."""
         log.warning("%s failed: %s", doing, problem)
-        self.watcher.failed(problem)
+        self.observer.failed(problem)
         return not_stored(problem)
 
     async def backup(self, file: Path) -> None:

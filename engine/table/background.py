@@ -89,7 +89,7 @@ class Background:
             self._services.catch_up_later()
 
     async def _wake_at(self, when: float) -> None:
-        await self._services.store.put_off(Due(self._books.id, "tell", 0, when))
+        await self._services.store.set_due(Due(self._books.id, "tell", 0, when))
         self._services.wake_at(when)
 
     # ── Answering ──────────────────────────────────────────────────────────────────────────────

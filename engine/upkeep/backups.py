@@ -88,7 +88,7 @@ class Backups:
             await self._set(when)
 
     async def _set(self, when: float) -> None:
-        await self._tables.store.put_off(Due(*ROW, when))
+        await self._tables.store.set_due(Due(*ROW, when))
         self._tables.wake_at(when)
 
 

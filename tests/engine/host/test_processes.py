@@ -268,19 +268,19 @@ async def test_rows_are_taken_by_one_and_freed_by_death(join: Join) -> None:
     one, other = await join(), await join()
     rows = [Due("nothing", "x.kind", n, 5e9) for n in range(5)]
     for row in rows:
-        await one.store.put_off(row)
-    both = await asyncio.gather(one.store.take_due(6e9), other.store.take_due(6e9))
+        await one.store.set_due(row)
+    both = await asyncio.gather(one.store.claim_due(6e9), other.store.claim_due(6e9))
     assert sorted([*both[0], *both[1]], key=lambda row: row.seat) == rows, "each is taken once"
     for row in rows:
-        await one.store.put_off(row)
-    assert await one.store.take_due(6e9) == await one.store.take_due(6e9) == rows
-    assert await other.store.take_due(6e9) == []
+        await one.store.set_due(row)
+    assert await one.store.claim_due(6e9) == await one.store.claim_due(6e9) == rows
+    assert await other.store.claim_due(6e9) == []
     assert await other.store.next_due() is None
-    await one.store.put_off(replace(rows[0], due=5.5e9))
+    await one.store.set_due(replace(rows[0], due=5.5e9))
     assert await other.store.next_due() == 5.5e9, "a row that is written anew is nobody's"
     die(one)
     await other.tables.processes.look()
-    assert len(await other.store.take_due(6e9)) == 5
+    assert len(await other.store.claim_due(6e9)) == 5
     for row in await other.store.due(6e9):
         await other.store.drop_due(row)
 

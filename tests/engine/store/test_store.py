@@ -222,10 +222,10 @@ async def test_people_and_servers_keep_their_settings(store: Store) -> None:
 async def test_due_rows_come_in_order_and_go(store: Store) -> None:
     rows = [Due("match001", "time", n, 100.0 - n, 7) for n in range(3)]
     for row in rows:
-        await store.put_off(row)
+        await store.set_due(row)
     assert await store.due(99.0) == [rows[2], rows[1]]
     assert await store.next_due() == 98.0
-    await store.put_off(replace(rows[2], due=500.0))
+    await store.set_due(replace(rows[2], due=500.0))
     await store.drop_due(rows[2])
     assert await store.next_due() == 99.0
     assert len(await store.due(1000.0)) == 3
@@ -234,7 +234,7 @@ async def test_due_rows_come_in_order_and_go(store: Store) -> None:
 async def test_reminders_become_one_notice_once(store: Store) -> None:
     rows = [Due(f"match00{n}", "remind", 0, 10.0 + n, 7) for n in range(3)]
     for row in rows:
-        await store.put_off(row)
+        await store.set_due(row)
     assert await store.reminders(7, 11.0) == rows[:2]
     later = Due("match000", "remind", 0, 99.0, 7)
     notice = Notice("r-1", "reminder", {"matches": [1, 2]}, None, 7, 12.0)

@@ -422,7 +422,7 @@ async def test_a_match_that_cannot_be_loaded_does_not_stop_the_others(store: Sto
         good = await sit_down(tables, 3, control=NORMAL)
         await play(bad, 1)
         names = bad.id, good.id
-        await store.put_off(Due("nowhere1", "time", 0, MONDAY))
+        await store.set_due(Due("nowhere1", "time", 0, MONDAY))
     await store._write(
         Statement("UPDATE entries SET text = 'nonsense' WHERE match = $1 AND n = 2", (names[0],))
     )

@@ -121,7 +121,7 @@ async def live_in(world: World) -> dict[str, Table]:
     guest = found["won"].match.renamed(["Guest", "Bob"])
     imported = await archive.import_match(store, guest, ANN, tables.clock.now())
     found["imported"] = await tables.table(imported.id)
-    await store.put_off(Due(found["three"].id, "remind", 2, 9e12, ANN))
+    await store.set_due(Due(found["three"].id, "remind", 2, 9e12, ANN))
     await store.turn_into_notice([], Notice("r-1", "reminder", {"matches": []}, None, ANN, 1))
     return {**found, "hosted": hosted, "joined": joined}
 
