@@ -61,7 +61,7 @@ async def forget_me(press: Press) -> Panel:
         left = await privacy.forget(bot.tournaments, bot.rating_updates, press.person)
     for table in left.lobbies:
         await opening.refresh(bot, table)
-    for contest in left.contests:
+    for contest in left.tournaments:
         await bot.contests.refresh(contest)
     return text_panel(say("privacy.done", left=left.matches))
 

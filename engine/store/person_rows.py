@@ -19,7 +19,7 @@ from engine.tournament.acts import Line
 from engine.tournament.header import Header
 
 
-class Involved(Struct, frozen=True):
+class InvolvedMatch(Struct, frozen=True):
     """A match that may name a person."""
 
     sheet: Sheet
@@ -27,7 +27,7 @@ class Involved(Struct, frozen=True):
     ranks: tuple[int | None, ...]
 
 
-class Contest(Struct, frozen=True):
+class InvolvedTournament(Struct, frozen=True):
     """A tournament that may name a person."""
 
     header: Header
@@ -40,9 +40,9 @@ class Forgetting(Struct, frozen=True):
     person: int
     alias: int
     """The number that stands for them in what ratings are folded from; nobody else's."""
-    matches: tuple[Involved, ...]
+    matches: tuple[InvolvedMatch, ...]
     """With the revision that was seen, and everything else as it is to be."""
-    contests: tuple[Contest, ...]
+    tournaments: tuple[InvolvedTournament, ...]
     notices: tuple[str, ...]
 
 
@@ -55,7 +55,7 @@ class PersonRows:
     async def _write(self, *statements: Statement) -> None:
         raise NotImplementedError
 
-    async def involving(self, person: int) -> list[Involved]:
+    async def matches_involving(self, person: int) -> list[InvolvedMatch]:
         """The matches that may name a person, the oldest first."""
         sql = (
             "SELECT sheet, revision, entries, telling, told FROM matches WHERE sheet LIKE $1"
@@ -69,10 +69,10 @@ class PersonRows:
             sql = "SELECT body, rank FROM seats WHERE match = $1 ORDER BY seat"
             rows = await self._read(sql, sheet.id)
             seats = tuple(msgspec.json.decode(row[0], type=Seat) for row in rows)
-            found.append(Involved(sheet, seats, tuple(row[1] for row in rows)))
+            found.append(InvolvedMatch(sheet, seats, tuple(row[1] for row in rows)))
         return found
 
-    async def contests_with(self, person: int) -> list[Contest]:
+    async def tournaments_involving(self, person: int) -> list[InvolvedTournament]:
         """The tournaments that may name a person, the oldest first."""
         sql = (
             "SELECT id, body, revision FROM tournaments WHERE body LIKE $1"
@@ -83,7 +83,7 @@ class PersonRows:
             header = replace(msgspec.json.decode(body, type=Header), revision=revision)
             sql = "SELECT body FROM acts WHERE tournament = $1 ORDER BY n"
             lines = [msgspec.json.decode(row[0], type=Line) for row in await self._read(sql, id)]
-            found.append(Contest(header, tuple(lines)))
+            found.append(InvolvedTournament(header, tuple(lines)))
         return found
 
     async def is_rated(self, person: int) -> bool:
@@ -97,7 +97,7 @@ class PersonRows:
         """All of it or nothing; Conflict if any of it has changed since it was read."""
         await self._write(
             *(line for match in it.matches for line in _match(it, match)),
-            *(line for contest in it.contests for line in _contest(contest)),
+            *(line for tournament in it.tournaments for line in _tournament(tournament)),
             *(Statement("DELETE FROM notices WHERE nonce = $1", (key,)) for key in it.notices),
             *(Statement(sql, (it.person,)) for sql in _GONE),
             *(Statement(sql, (it.person, it.alias)) for sql in _RENAMED),
@@ -116,7 +116,7 @@ _RENAMED = (
 )
 
 
-def _match(it: Forgetting, match: Involved) -> Iterable[Statement]:
+def _match(it: Forgetting, match: InvolvedMatch) -> Iterable[Statement]:
     sheet = match.sheet
     new = replace(sheet, revision=sheet.revision + 1)
     sql = (
@@ -131,11 +131,11 @@ def _match(it: Forgetting, match: Involved) -> Iterable[Statement]:
     yield Statement(sql, (sheet.id, it.person, it.alias))
 
 
-def _contest(contest: Contest) -> Iterable[Statement]:
-    header = contest.header
+def _tournament(tournament: InvolvedTournament) -> Iterable[Statement]:
+    header = tournament.header
     new = replace(header, revision=header.revision + 1)
     sql = "UPDATE tournaments SET body = $3, revision = $2 + 1 WHERE id = $1 AND revision = $2"
     yield Statement(sql, (header.id, header.revision, as_json(new)), 1)
-    for line in contest.lines:
+    for line in tournament.lines:
         sql = "UPDATE acts SET body = $3 WHERE tournament = $1 AND n = $2"
         yield Statement(sql, (header.id, line.n, as_json(line)))

@@ -28,7 +28,7 @@ class Process(Struct, frozen=True):
     seen: float = 0
 
 
-class SharingRows:
+class ProcessRows:
     """Who is there and who has taken what, over two verbs: read and write."""
 
     holder: str | None = None

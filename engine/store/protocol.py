@@ -19,7 +19,7 @@ from engine.model.sheet import Sheet, Status
 from engine.trouble import Trouble
 
 if TYPE_CHECKING:
-    from engine.store.person_rows import Contest, Forgetting, Involved
+    from engine.store.person_rows import Forgetting, InvolvedMatch, InvolvedTournament
     from engine.store.process_rows import Process
     from engine.tournament.acts import Line
     from engine.tournament.header import Header, Opened, Opening, Step
@@ -174,10 +174,10 @@ class Store(Protocol):
 
     async def save_server(self, server: Server) -> None: ...
 
-    async def involving(self, person: int) -> "list[Involved]":
+    async def matches_involving(self, person: int) -> "list[InvolvedMatch]":
         """The matches that may name a person, the oldest first."""
 
-    async def contests_with(self, person: int) -> "list[Contest]":
+    async def tournaments_involving(self, person: int) -> "list[InvolvedTournament]":
         """The tournaments that may name a person, the oldest first."""
 
     async def forget(self, it: "Forgetting") -> None:

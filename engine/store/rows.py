@@ -23,10 +23,10 @@ from engine.model.people import Person, Server
 from engine.model.seats import Seat
 from engine.model.sheet import Sheet, Status
 from engine.store.person_rows import PersonRows
-from engine.store.process_rows import SharingRows, free
+from engine.store.process_rows import ProcessRows, free
 from engine.store.protocol import Change, Conflict, NotStored, Stored, StoreObserver
 from engine.store.statements import NEWEST, Statement, as_json, note, schedule
-from engine.store.tournament_rows import ContestRows
+from engine.store.tournament_rows import TournamentRows
 
 log = logging.getLogger(__name__)
 
@@ -41,7 +41,7 @@ _TESTS = {
 _DIGEST = 8
 
 
-class RowStore(ContestRows, PersonRows, SharingRows):
+class RowStore(TournamentRows, PersonRows, ProcessRows):
     """A store over two verbs: read and write."""
 
     url: str

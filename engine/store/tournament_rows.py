@@ -15,7 +15,7 @@ EVERYWHERE = 0
 """Stands for all servers together where a server's number is wanted."""
 
 
-class ContestRows:
+class TournamentRows:
     """Tournaments and ratings over two verbs: read and write."""
 
     holder: str | None

@@ -23,7 +23,7 @@ from engine.host.tournaments import Tournaments
 from engine.model.seats import Seat
 from engine.model.sheet import Sheet
 from engine.sentences import say
-from engine.store.person_rows import Contest, Forgetting, Involved
+from engine.store.person_rows import Forgetting, InvolvedMatch, InvolvedTournament
 from engine.store.protocol import Conflict, Store
 from engine.table.table import Table
 from engine.tournament.acts import Drop, Line
@@ -42,7 +42,7 @@ class Left(NamedTuple):
     """Running matches that were resigned."""
     lobbies: tuple[Table, ...]
     """Lobbies that look different now."""
-    contests: tuple[str, ...]
+    tournaments: tuple[str, ...]
     """Tournaments that do."""
 
 
@@ -52,13 +52,13 @@ class Left(NamedTuple):
 async def everything(store: Store, person: int) -> dict[str, Any]:
     """All that is stored about a person, as plain values; no secret of a live match is in it."""
     settings = msgspec.to_builtins(await store.person(person))
-    matches = [one for one in await store.involving(person) if _is_in(one, person)]
-    contests = [one for one in await store.contests_with(person) if _has(one, person)]
+    matches = [one for one in await store.matches_involving(person) if _is_in(one, person)]
+    involved = [one for one in await store.tournaments_involving(person) if _has(one, person)]
     return {
         "person": str(person),
         "settings": settings,
         "matches": [_match(one, person) for one in matches],
-        "tournaments": [_contest(one, person) for one in contests],
+        "tournaments": [_tournament(one, person) for one in involved],
         "ratings": await _ratings(store, person),
         "notices": [
             {"name": one.name, "match": one.match, "at": one.at, "facts": one.facts}
@@ -68,7 +68,7 @@ async def everything(store: Store, person: int) -> dict[str, Any]:
     }
 
 
-def _match(one: Involved, person: int) -> dict[str, Any]:
+def _match(one: InvolvedMatch, person: int) -> dict[str, Any]:
     sheet = one.sheet
     seats = [
         {"seat": n + 1, "rank": rank, **msgspec.to_builtins(seat)}
@@ -86,7 +86,7 @@ def _match(one: Involved, person: int) -> dict[str, Any]:
     }
 
 
-def _contest(one: Contest, person: int) -> dict[str, Any]:
+def _tournament(one: InvolvedTournament, person: int) -> dict[str, Any]:
     header = one.header
     lines = [msgspec.to_builtins(line) for line in one.lines if _mentions(line, person)]
     return {
@@ -156,7 +156,7 @@ def _mentions(value: Any, person: int) -> bool:
     return False
 
 
-def _is_in(one: Involved, person: int) -> bool:
+def _is_in(one: InvolvedMatch, person: int) -> bool:
     sheet = one.sheet
     return (
         person in (sheet.host, *sheet.invited, *(vote.newcomer for vote in sheet.votes))
@@ -165,7 +165,7 @@ def _is_in(one: Involved, person: int) -> bool:
     )
 
 
-def _has(one: Contest, person: int) -> bool:
+def _has(one: InvolvedTournament, person: int) -> bool:
     return one.header.host == person or any(_mentions(line, person) for line in one.lines)
 
 
@@ -175,7 +175,7 @@ def _has(one: Contest, person: int) -> bool:
 async def forget(tournaments: Tournaments, rating_updates: RatingUpdates, person: int) -> Left:
     """Nothing that is stored names the person afterwards. Doing it again does no harm."""
     tables, store = tournaments.tables, tournaments.store
-    contests = await _drop_out(tournaments, person)
+    dropped = await _drop_out(tournaments, person)
     lobbies = await _close_lobbies(tables, person)
     matches = await _leave_matches(tables, person)
     await rating_updates.settle()
@@ -185,14 +185,14 @@ async def forget(tournaments: Tournaments, rating_updates: RatingUpdates, person
     if await store.is_rated(person):  # another process has rated a match meanwhile
         await rating_updates.recompute()
     await tables.reread(touched)
-    return Left(matches, lobbies, contests)
+    return Left(matches, lobbies, dropped)
 
 
 async def _drop_out(tournaments: Tournaments, person: int) -> tuple[str, ...]:
     """Out of every tournament that is not over; what is played there is resigned."""
     dropped = []
-    for contest in await tournaments.store.contests_with(person):
-        found = await tournaments.find(contest.header.id)
+    for one in await tournaments.store.tournaments_involving(person):
+        found = await tournaments.find(one.header.id)
         if not found.header.is_live:
             continue
         for player, entrant in found.state.entrants.items():
@@ -205,7 +205,7 @@ async def _drop_out(tournaments: Tournaments, person: int) -> tuple[str, ...]:
 
 async def _close_lobbies(tables: Tables, person: int) -> tuple[Table, ...]:
     closed = []
-    for one in await tables.store.involving(person):
+    for one in await tables.store.matches_involving(person):
         if one.sheet.status == "gathering" and _is_in(one, person):
             table = await tables.table(one.sheet.id)
             with suppress(Trouble):
@@ -231,14 +231,14 @@ async def _leave_matches(tables: Tables, person: int) -> int:
 async def _rewrite(store: Store, person: int, alias: int) -> list[str]:
     """Everything in one step, as often as others come between; the matches that have changed."""
     for _ in range(ATTEMPTS):
-        matches = [one for one in await store.involving(person) if _is_in(one, person)]
-        contests = [one for one in await store.contests_with(person) if _has(one, person)]
+        matches = [one for one in await store.matches_involving(person) if _is_in(one, person)]
+        involved = [one for one in await store.tournaments_involving(person) if _has(one, person)]
         notices = [one.nonce for one in await store.notices() if _mentions(one.facts, person)]
         step = Forgetting(
             person,
             alias,
             tuple(_nameless(one, person) for one in matches),
-            await asyncio.to_thread(_all_nameless, contests, person, alias),
+            await asyncio.to_thread(_all_nameless, involved, person, alias),
             tuple(notices),
         )
         with suppress(Conflict):
@@ -247,7 +247,7 @@ async def _rewrite(store: Store, person: int, alias: int) -> list[str]:
     raise Stale(say("stale"))
 
 
-def _nameless(one: Involved, person: int) -> Involved:
+def _nameless(one: InvolvedMatch, person: int) -> InvolvedMatch:
     level = one.sheet.stand_in if one.sheet.is_live else ""
     seats = tuple(_somebody(seat, level) if seat.person == person else seat for seat in one.seats)
     return replace(one, sheet=_sheet(one.sheet, person), seats=seats)
@@ -275,14 +275,16 @@ def _sheet(sheet: Sheet, person: int) -> Sheet:
     )
 
 
-def _all_nameless(contests: Sequence[Contest], person: int, alias: int) -> tuple[Contest, ...]:
-    return tuple(_nameless_contest(one, person, alias) for one in contests)
+def _all_nameless(
+    involved: Sequence[InvolvedTournament], person: int, alias: int
+) -> tuple[InvolvedTournament, ...]:
+    return tuple(_nameless_tournament(one, person, alias) for one in involved)
 
 
-def _nameless_contest(one: Contest, person: int, alias: int) -> Contest:
+def _nameless_tournament(one: InvolvedTournament, person: int, alias: int) -> InvolvedTournament:
     host = 0 if one.header.host == person else one.header.host
     lines = tuple(_line(line, str(person), str(alias)) for line in one.lines)
-    return Contest(replace(one.header, host=host), lines)
+    return InvolvedTournament(replace(one.header, host=host), lines)
 
 
 def _line(line: Line, old: str, new: str) -> Line:

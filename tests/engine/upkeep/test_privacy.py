@@ -130,7 +130,7 @@ async def stored_record(store: Store, match: str) -> str:
     return (await archive.export(store, match, games=games)).replace(NAMES[ANN], "Guest")
 
 
-async def contests(world: World) -> list[str]:
+async def tournaments(world: World) -> list[str]:
     """One over, one being played, one signed up for, one organised."""
     made = []
     tournaments = world.hall.tournaments
@@ -152,7 +152,7 @@ async def contests(world: World) -> list[str]:
 
 async def test_nothing_is_left_of_somebody_who_is_forgotten(store: Store, tmp_path: Path) -> None:
     async with open_world(store) as world:
-        made = await contests(world)
+        made = await tournaments(world)
         found = await live_in(world)
         before = {one: await stored_record(store, found[one].id) for one in ("won", "many")}
         others = {person: await store.ratings_of(person) for person in (BOB, CLEO)}
@@ -166,7 +166,7 @@ async def test_nothing_is_left_of_somebody_who_is_forgotten(store: Store, tmp_pa
         await _records_keep_their_moves(world, found, before)
         await _ratings_are_the_fold(world, others)
         await _matches_go_on(world, found)
-        await _contests_go_on(world, made)
+        await _tournaments_go_on(world, made)
         again = await dumped(store, tmp_path)
         assert (await world.forget()).matches == 0
         assert await dumped(store, tmp_path) == again, "a second time changes nothing"
@@ -217,7 +217,7 @@ async def _matches_go_on(world: World, found: dict[str, Table]) -> None:
     await world.rating_updates.settle()
 
 
-async def _contests_go_on(world: World, made: list[str]) -> None:
+async def _tournaments_go_on(world: World, made: list[str]) -> None:
     tournaments = world.hall.tournaments
     over, playing, signup = [await tournaments.find(one) for one in made]
     assert "somebody" in [entrant.name for entrant in over.state.entrants.values()]
@@ -235,7 +235,7 @@ async def _contests_go_on(world: World, made: list[str]) -> None:
 
 async def test_everything_is_shown_and_no_secret(store: Store) -> None:
     async with open_world(store) as world:
-        await contests(world)
+        await tournaments(world)
         found = await live_in(world)
         shown = await privacy.everything(store, ANN)
         bare = await privacy.everything(store, 999)
