@@ -18,7 +18,7 @@ import asyncio, sys
 import bot.teller
 from bot.client import Tephra
 from bot.local.connect import use_local
-from engine.store import opened
+from engine.store.opening import opened
 
 async def stand_still(self, post):
     if post.last > 1:

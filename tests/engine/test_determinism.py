@@ -13,9 +13,10 @@ ROOT = Path(__file__).parents[2]
 
 PROGRAM = """
 import random, sys
-from engine import automa, record
+from engine import automa
 from engine.dealer import QuietDealer
 from engine.games import GAMES
+from engine.match import record
 from tests.games.walks import tables, walk
 from tests.toy import EMBERS
 

@@ -6,7 +6,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-from engine.host.tables import IDLE
+from engine.host.tables import IDLE_SECONDS
 from engine.store.opening import opened
 from tests.load import report
 from tests.load.checks import broken_promises, check
@@ -32,7 +32,7 @@ async def run(
 
 async def _run(setting: Setting, plan: Plan, weather: Weather | None, folder: Path) -> Report:
     tally, storm = Tally(), None
-    idle = min(IDLE, plan.seconds / 6)
+    idle = min(IDLE_SECONDS, plan.seconds / 6)
     async with Town(setting, folder, tally, idle=idle, spacing=plan.spacing) as town:
         async with Crowd(town.address, plan, tally, town.shards) as crowd:
             watching = asyncio.create_task(_watch(town))

@@ -303,7 +303,8 @@ async def free_disk(store: Store) -> None:
 
 FILL = """
 import asyncio, logging, sys
-from engine.store import NotStored, opened
+from engine.store.opening import opened
+from engine.store.protocol import NotStored
 from tests.engine.tables_for_tests import open_tables, play, sit_down
 
 async def main(url):
