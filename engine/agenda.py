@@ -14,7 +14,7 @@ from engine.contract import Aside, Decision, Move, State, Step, Together, then
 from engine.dealer import Dealer
 
 
-class Asked(Struct, frozen=True, gc=False):
+class OpenDecision(Struct, frozen=True, gc=False):
     """An open decision and its legal answers."""
 
     decision: Decision
@@ -50,12 +50,12 @@ def answers(state: State, decision: Decision) -> Sequence[Move]:
     return [*moves, *asides] if asides else moves
 
 
-def begin(state: State, dealer: Dealer) -> list[Asked]:
+def begin(state: State, dealer: Dealer) -> list[OpenDecision]:
     """Run a fresh state up to its first decision."""
     return _settle(state, dealer)
 
 
-def answer(state: State, seat: int, move: Move, dealer: Dealer) -> list[Asked]:
+def answer(state: State, seat: int, move: Move, dealer: Dealer) -> list[OpenDecision]:
     """Carry out one seat's legal answer and run on until somebody must decide again."""
     top = state.agenda[-1]
     if type(top) is Together:
@@ -88,7 +88,7 @@ def reseal(state: State, seat: int, dealer: Dealer) -> None:
     state.agenda[-1] = Together(top.decisions, tuple(sealed))
 
 
-def _settle(state: State, dealer: Dealer) -> list[Asked]:
+def _settle(state: State, dealer: Dealer) -> list[OpenDecision]:
     """Run steps and take single answers until a seat has a choice or the agenda is empty."""
     agenda = state.agenda
     while agenda:
@@ -105,7 +105,7 @@ def _settle(state: State, dealer: Dealer) -> list[Asked]:
             if asides:
                 moves = [*moves, *asides]
             if len(moves) > 1 or (moves and top.hides(state)):
-                return [Asked(top, moves)]
+                return [OpenDecision(top, moves)]
             agenda.pop()
             if moves:
                 top.take(state, moves[0], dealer)
@@ -114,7 +114,7 @@ def _settle(state: State, dealer: Dealer) -> list[Asked]:
     return []
 
 
-def _settle_together(state: State, together: Together[Decision]) -> list[Asked]:
+def _settle_together(state: State, together: Together[Decision]) -> list[OpenDecision]:
     """Ask everybody who has a choice; once all answers are in, open them in order."""
     asked = []
     for decision in waiting(state):
@@ -124,7 +124,7 @@ def _settle_together(state: State, together: Together[Decision]) -> list[Asked]:
         if len(moves) == 1 and not decision.hides(state):
             together = _seal(together, decision.seat, notation.write(moves[0]))
         else:
-            asked.append(Asked(decision, moves))
+            asked.append(OpenDecision(decision, moves))
     state.agenda[-1] = together
     if not asked:
         state.agenda.pop()

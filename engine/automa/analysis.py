@@ -18,8 +18,8 @@ from engine.automa.budget import Budget, Hourglass
 from engine.automa.course import (
     Chances,
     Judge,
-    Standing,
-    Step,
+    PastEntry,
+    TurnChances,
     Turning,
     standings,
     steps,
@@ -74,7 +74,7 @@ class Mistake(Struct, frozen=True):
 class Analysis(Struct, frozen=True):
     """A finished match, looked at again."""
 
-    standings: tuple[Standing, ...]
+    standings: tuple[TurnChances, ...]
     turnings: tuple[Turning, ...]
     mistakes: tuple[Mistake, ...]
     """In order of play."""
@@ -97,7 +97,7 @@ def analyse(match: Match, budget: Budget | None = None, report: Report | None = 
     return Analysis(tuple(went), turned, tuple(mistakes), critic.judged)
 
 
-def _counts(step: Step) -> bool:
+def _counts(step: PastEntry) -> bool:
     """Whether it is a move of a seat that can still win."""
     return step.entry.act == "move" and step.seat not in step.left
 
@@ -116,7 +116,7 @@ def _ignore(share: float) -> None:
 class Doubt:
     """A move that may have been a mistake."""
 
-    step: Step
+    step: PastEntry
     made: Move
     rivals: list[Move]
     """What an automa would have thought of instead, the best first."""
@@ -144,7 +144,7 @@ class Critic:
         self._seed = int(match.seed.hash[:8] or "0", 16)
         self.judged = 0
 
-    def mistakes(self, moves: Sequence[Step]) -> list[Mistake]:
+    def mistakes(self, moves: Sequence[PastEntry]) -> list[Mistake]:
         """The moves that cost the most, in order of play."""
         doubts, rounds = self._first_look(moves), max(2, self._lines // LINES)
         doubts = self._compared(_most_doubtful(doubts, rounds * 2 // 3), again=False)
@@ -155,7 +155,7 @@ class Critic:
 
     # ── A first look ───────────────────────────────────────────────────────────────────────────
 
-    def _first_look(self, moves: Sequence[Step]) -> list[Doubt]:
+    def _first_look(self, moves: Sequence[PastEntry]) -> list[Doubt]:
         """Every move beside what comes of the others at once; in random order, so that a part
         stands for the whole if time runs out.
         """
@@ -171,7 +171,7 @@ class Critic:
                 self._report(0.3 * done / len(order))
         return found
 
-    def _doubt(self, step: Step, later: Sequence[Step]) -> Doubt | None:
+    def _doubt(self, step: PastEntry, later: Sequence[PastEntry]) -> Doubt | None:
         """What there was instead of a move; None if there was nothing."""
         seat, seed = step.seat, self._seed + step.entry.n
         dealer = QuietDealer(seed)
@@ -190,7 +190,7 @@ class Critic:
         cost = chance(then[best[0]], seat) - chance(then[made], seat)
         return Doubt(step, made, best, cost, self._fall(step, later))
 
-    def _fall(self, step: Step, later: Sequence[Step]) -> float:
+    def _fall(self, step: PastEntry, later: Sequence[PastEntry]) -> float:
         """How much of its chance a seat has lost by its next turn, or by the end."""
         turn, chance = step.before.turns + step.before.seats, self._judge.chance
         then = next((s.before for s in later if s.before.turns >= turn), None)

@@ -24,7 +24,7 @@ Chances = tuple[float, ...]
 """A chance per seat; partners have theirs together. Those of all sides add up to one."""
 
 
-class Standing(Struct, frozen=True):
+class TurnChances(Struct, frozen=True):
     """How the seats stood after a turn; turn 0 is the start."""
 
     turn: int
@@ -47,7 +47,7 @@ class Turning(Struct, frozen=True):
     """The chance of the new leader before the turn and after it."""
 
 
-class Step(NamedTuple):
+class PastEntry(NamedTuple):
     """An unstruck entry with the states it led from and to."""
 
     entry: Entry
@@ -63,18 +63,18 @@ class Step(NamedTuple):
         return self.entry.seat
 
 
-def steps(match: Match) -> Iterator[Step]:
+def steps(match: Match) -> Iterator[PastEntry]:
     """The match again, entry by entry. A state is never changed, so it need not be copied."""
     before = match.fresh().state
     for entry, past, _ in match.history():
-        yield Step(entry, before, past.state, past.left)
+        yield PastEntry(entry, before, past.state, past.left)
         before = past.state
 
 
 class Judge:
     """Knows how far a lead carried in one match."""
 
-    def __init__(self, match: Match, course: Sequence[Step]) -> None:
+    def __init__(self, match: Match, course: Sequence[PastEntry]) -> None:
         self._game, self._sides = match.game, match.game.sides(match.state)
         self._last = int(match.state.turns)
         leads = [self._leads(s.after) for s in course if s.after.agenda and _ends_turn(s)]
@@ -126,7 +126,7 @@ class Judge:
         return tuple(of[seat] for seat in sorted(of))
 
 
-def _ends_turn(step: Step) -> bool:
+def _ends_turn(step: PastEntry) -> bool:
     return bool(step.before.turns != step.after.turns)
 
 
@@ -143,19 +143,21 @@ def _at_least(lead: float, others: int) -> float:
     return max(1e-9, beats_one / (beats_one + others * (1 - beats_one)))
 
 
-def standings(match: Match, judge: Judge, course: Sequence[Step]) -> list[Standing]:
+def standings(match: Match, judge: Judge, course: Sequence[PastEntry]) -> list[TurnChances]:
     """How everybody stood after each turn, the last one by the result. Whoever has just moved looks
     best, so that each is the mean of a round.
     """
     ends = [step for step in course[:-1] if _ends_turn(step)] or course[:1]
     raw = [judge.without(judge.chances(step.after), step.left) for step in ends]
     found = [
-        Standing(step.before.turns, step.entry.n, _mean(raw[max(0, i + 1 - match.seats) : i + 1]))
+        TurnChances(
+            step.before.turns, step.entry.n, _mean(raw[max(0, i + 1 - match.seats) : i + 1])
+        )
         for i, step in enumerate(ends)
     ]
     last, result = course[-1], match.result()
     chances = judge.final(result) if result else found[-1].chances
-    end = Standing(last.before.turns, last.entry.n, chances)
+    end = TurnChances(last.before.turns, last.entry.n, chances)
     return [*(one for one in found if one.turn < end.turn), end]
 
 
@@ -163,7 +165,7 @@ def _mean(chances: Sequence[Chances]) -> Chances:
     return tuple(sum(of_one) / len(chances) for of_one in zip(*chances, strict=True))
 
 
-def turnings(judge: Judge, found: Sequence[Standing]) -> list[Turning]:
+def turnings(judge: Judge, found: Sequence[TurnChances]) -> list[Turning]:
     """Where the lead passed on for at least a round: the last time, and the greatest of the rest,
     in order of play.
     """

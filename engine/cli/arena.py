@@ -52,7 +52,7 @@ class Meeting(NamedTuple):
     iterations: int | None
 
 
-class Met(NamedTuple):
+class MeetingResult(NamedTuple):
     """What came of it: the seats that won, and the processor time it took."""
 
     winners: tuple[int, ...]
@@ -137,7 +137,7 @@ class Arena:
         """Results count in the order of the matches, so that a run can be repeated on any number
         of cores.
         """
-        running: list[tuple[Sequence[int], asyncio.Task[Met]]] = []
+        running: list[tuple[Sequence[int], asyncio.Task[MeetingResult]]] = []
         number = 0
         while number < self._games or running:
             while number < self._games and len(running) < 2 * cores:
@@ -171,14 +171,14 @@ def warm() -> None:
     assert GAMES
 
 
-def meet(meeting: Meeting) -> Met:
+def meet(meeting: Meeting) -> MeetingResult:
     """What a worker does: one match, without a cap on time: a busy machine changes nothing."""
     start = time.process_time()
     budget = Budget(meeting.iterations, seconds=None)
     levels = [automa.level_named(name, budget) for name in meeting.levels]
     chosen = Setting(game_named(meeting.game), meeting.seats, meeting.options)
     winners = play_quickly(chosen, levels, meeting.seed).outcome.winners
-    return Met(winners, time.process_time() - start)
+    return MeetingResult(winners, time.process_time() - start)
 
 
 def _show(console: Console, names: Sequence[str], tallies: Sequence[Tally]) -> None:

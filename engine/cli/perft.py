@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine import agenda, notation
-from engine.agenda import Asked
+from engine.agenda import OpenDecision
 from engine.cli.arguments import Commands, add_setting, positive, setting
 from engine.dealer import ScriptedDealer
 
@@ -38,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def divide(state: Any, asked: Sequence[Asked], turns: int) -> list[tuple[str, int]]:
+def divide(state: Any, asked: Sequence[OpenDecision], turns: int) -> list[tuple[str, int]]:
     """The counts behind each first move."""
     if not asked or state.turns > turns:
         return []
@@ -48,13 +48,13 @@ def divide(state: Any, asked: Sequence[Asked], turns: int) -> list[tuple[str, in
     ]
 
 
-def count(state: Any, asked: Sequence[Asked], turns: int) -> int:
+def count(state: Any, asked: Sequence[OpenDecision], turns: int) -> int:
     """The ways to play on until so many turns are over."""
     if not asked or state.turns > turns:
         return 1
     return sum(count(*_after(state, asked[0], move), turns) for move in asked[0].moves)
 
 
-def _after(state: Any, asked: Asked, move: Any) -> tuple[Any, Sequence[Asked]]:
+def _after(state: Any, asked: OpenDecision, move: Any) -> tuple[Any, Sequence[OpenDecision]]:
     after = state.clone()
     return after, agenda.answer(after, asked.decision.seat, move, ScriptedDealer())

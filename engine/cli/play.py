@@ -25,7 +25,7 @@ from engine.match.match import Match
 from engine.trouble import BadOption
 
 
-class Played(NamedTuple):
+class MatchSummary(NamedTuple):
     """What one match came to."""
 
     outcome: Outcome
@@ -83,7 +83,7 @@ def match_for(chosen: Setting, seed: str, number: int) -> Match:
 def _batch(
     chosen: Setting, levels: Sequence[Automa], games: int, seed: str, folder: Path | None
 ) -> int:
-    console, played, start = Console(), list[Played](), time.perf_counter()
+    console, played, start = Console(), list[MatchSummary](), time.perf_counter()
     matches = _recorded(chosen, levels, games, seed, folder) if folder else None
     with bars_on(console) as progress:
         bars = [
@@ -111,13 +111,15 @@ def bars_on(console: Console) -> Progress:
     )
 
 
-def _quick(chosen: Setting, levels: Sequence[Automa], games: int, seed: str) -> Iterator[Played]:
+def _quick(
+    chosen: Setting, levels: Sequence[Automa], games: int, seed: str
+) -> Iterator[MatchSummary]:
     """Matches played straight on the rules, keeping nothing."""
     for number in range(games):
         yield play_quickly(chosen, levels, f"{seed} {number}")
 
 
-def play_quickly(chosen: Setting, levels: Sequence[Automa], seed: str) -> Played:
+def play_quickly(chosen: Setting, levels: Sequence[Automa], seed: str) -> MatchSummary:
     """Chance has a dealer of its own, so that whoever plays on the same seed meets the same."""
     game, dealer, thoughts = chosen.game, QuietDealer(seed), QuietDealer(f"{seed} thoughts")
     state = game.set_up(chosen.seats, chosen.options)
@@ -127,12 +129,12 @@ def play_quickly(chosen: Setting, levels: Sequence[Automa], seed: str) -> Played
         move = automa.choose(levels[seat], game, state, seat, thoughts)
         asked = agenda.answer(state, seat, move, dealer)
         decisions += 1
-    return Played(game.outcome(state), state.turns, decisions, game.report(state))
+    return MatchSummary(game.outcome(state), state.turns, decisions, game.report(state))
 
 
 def _recorded(
     chosen: Setting, levels: Sequence[Automa], games: int, seed: str, folder: Path
-) -> Iterator[Played]:
+) -> Iterator[MatchSummary]:
     """Matches with their logs, each written to a file."""
     for number in range(games):
         match, dealer = match_for(chosen, seed, number), QuietDealer(f"{seed} {number}")
@@ -146,7 +148,7 @@ def _recorded(
         outcome = match.result()
         assert outcome is not None
         report = match.game.report(match.state)
-        yield Played(outcome, match.state.turns, len(match.entries) - 1, report)
+        yield MatchSummary(outcome, match.state.turns, len(match.entries) - 1, report)
 
 
 def play_automa(match: Match, levels: Sequence[Automa], dealer: Any) -> None:
@@ -160,7 +162,7 @@ def _summary(
     console: Console,
     chosen: Setting,
     levels: Sequence[Automa],
-    played: Sequence[Played],
+    played: Sequence[MatchSummary],
     seconds: float,
     seed: str,
 ) -> None:

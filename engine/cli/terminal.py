@@ -26,7 +26,7 @@ HELP = """Type a move, word by word; Tab completes. Besides moves:
   quit          leave"""
 
 
-class Words(Completer):
+class MoveCompleter(Completer):
     """Completes the next word of a move."""
 
     def __init__(self, match: Match, seat: int) -> None:
@@ -166,7 +166,7 @@ def _asker(match: Match, me: int) -> Callable[[], str]:
     """A prompt with completion on a terminal, plain lines otherwise."""
     if not sys.stdin.isatty():
         return lambda: input("> ")
-    session: PromptSession[str] = PromptSession("> ", completer=Words(match, me))
+    session: PromptSession[str] = PromptSession("> ", completer=MoveCompleter(match, me))
     return session.prompt
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 
-class Standing(NamedTuple):
+class StandingAnswer(NamedTuple):
     """A standing answer: its name (empty: ask me), and the turn it is for (0: the whole match)."""
 
     name: str
@@ -30,7 +30,7 @@ class Seat(Struct, frozen=True, omit_defaults=True):
     left: bool = False
     token: str = ""
     """What the host could not choose about this joining: it goes into the salt."""
-    standing: dict[str, Standing] = {}
+    standing: dict[str, StandingAnswer] = {}
     """Standing answers by kind of question."""
 
     @property

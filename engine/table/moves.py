@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from engine.match.match import Match
 from engine.match.preview import Preview, preview
-from engine.model.seats import Standing
+from engine.model.seats import StandingAnswer
 from engine.model.votes import Vote
 from engine.sentences import say
 from engine.table import leaving, voting
@@ -80,5 +80,5 @@ def set_standing(
         raise NotAllowed(say("never_asks", game=draft.game.title, question=question[:40]))
     standing = {k: v for k, v in draft.seats[seat].standing.items() if k != question}
     if name is not None:
-        standing[question] = Standing(name, 0 if for_match else match.state.turns)
+        standing[question] = StandingAnswer(name, 0 if for_match else match.state.turns)
     draft.set_seat(seat, standing=standing)

@@ -28,7 +28,7 @@ MARK = "moving"
 Advance = Callable[[str, int], None]
 
 
-class Progress(Struct, frozen=True):
+class MoveProgress(Struct, frozen=True):
     """How far a move has come: of which rows, and up to which key of which table."""
 
     digest: str
@@ -46,11 +46,11 @@ async def move(old: RowStore, new: RowStore, advance: Advance = lambda what, row
         noted = await new.mark(MARK)
         if not noted:
             return await _recognise(new, digest, advance)
-        if msgspec.json.decode(noted, type=Progress).digest != digest:
+        if msgspec.json.decode(noted, type=MoveProgress).digest != digest:
             await _empty(new)
     await _fill(old, new, digest, advance)
     if await digest_of(new, advance) != digest or await digest_of(old, advance) != digest:
-        await new._write(_note(Progress("")))  # the next move begins anew
+        await new._write(_note(MoveProgress("")))  # the next move begins anew
         raise BadDatabase(
             "A database has changed while it was moved: stop whatever uses either and move again."
         )
@@ -112,16 +112,16 @@ async def _empty(store: RowStore) -> None:
 
 async def _fill(old: RowStore, new: RowStore, digest: str, advance: Advance) -> None:
     noted = await new.mark(MARK)
-    before = msgspec.json.decode(noted, type=Progress) if noted else Progress(digest)
+    before = msgspec.json.decode(noted, type=MoveProgress) if noted else MoveProgress(digest)
     if before.digest != digest:
-        before = Progress(digest)
+        before = MoveProgress(digest)
     advance("move", await count(new))
     tables = list(KEYS)
     reached = tables.index(before.table) if before.table else 0
     for table in tables[reached:]:
         after = before.key if table == before.table else ()
         async for rows in _batches(old, table, after):
-            progress = Progress(digest, table, rows[-1][0])
+            progress = MoveProgress(digest, table, rows[-1][0])
             try:
                 await new._write(_insert(table, [row for _, row in rows]), _note(progress))
             except Conflict:
@@ -156,7 +156,7 @@ def _insert(table: str, rows: Sequence[tuple[Any, ...]]) -> Statement:
     return Statement(f"INSERT INTO {table} VALUES {', '.join(lines)}", values)
 
 
-def _note(progress: Progress) -> Statement:
+def _note(progress: MoveProgress) -> Statement:
     sql = (
         "INSERT INTO marks (name, value) VALUES ($1, $2)"
         " ON CONFLICT (name) DO UPDATE SET value = excluded.value"

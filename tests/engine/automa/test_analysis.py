@@ -9,7 +9,7 @@ import pytest
 from engine import notation
 from engine.automa import Budget
 from engine.automa.analysis import NotOver, analyse
-from engine.automa.course import Judge, Standing, Turning, standings, steps, turnings
+from engine.automa.course import Judge, TurnChances, Turning, standings, steps, turnings
 from engine.automa.lines import after, some
 from engine.contract import Move
 from engine.dealer import QuietDealer
@@ -37,7 +37,7 @@ def played(game: Game, seed: int, choose: Chooser, seats: int = 2, most: int = 1
     return match
 
 
-def went(match: Match) -> tuple[list[Standing], list[Turning]]:
+def went(match: Match) -> tuple[list[TurnChances], list[Turning]]:
     """How a match went, without its mistakes."""
     course = list(steps(match))
     judge = Judge(match, course)
