@@ -12,7 +12,7 @@ from pathlib import Path
 from dotenv import dotenv_values
 
 from bot import logs
-from engine.automa.budget import SECONDS
+from engine.automa.budget import ANSWER_SECONDS
 from engine.store.opening import DEFAULT_URL
 
 NAMES = (
@@ -54,7 +54,7 @@ class Settings:
     """None: all there are, as many as Discord advises."""
     log_level: str = "info"
     log_format: str = "text"
-    automa_seconds: float = SECONDS
+    automa_seconds: float = ANSWER_SECONDS
     """So long an automa may think about one answer."""
     metrics_port: int | None = None
     """Where the numbers are served, on this machine only; None: nowhere."""
@@ -94,7 +94,7 @@ def read(environment: Mapping[str, str] | None = None, file: Path = Path(".env")
         shards=_shards(given["SHARDS"], given["DATABASE_URL"]),
         log_level=_one_of("LOG_LEVEL", given["LOG_LEVEL"] or plain.log_level, logs.LEVELS),
         log_format=_one_of("LOG_FORMAT", given["LOG_FORMAT"] or plain.log_format, logs.FORMATS),
-        automa_seconds=_seconds("AUTOMA_SECONDS", given["AUTOMA_SECONDS"] or str(SECONDS)),
+        automa_seconds=_seconds("AUTOMA_SECONDS", given["AUTOMA_SECONDS"] or str(ANSWER_SECONDS)),
         metrics_port=port(given["METRICS_PORT"], "METRICS_PORT") if given["METRICS_PORT"] else None,
         alert_webhook=_webhook(given["ALERT_WEBHOOK"]),
         backup_folder=_backups(given["BACKUP_FOLDER"], given["DATABASE_URL"] or plain.database),

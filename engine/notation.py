@@ -19,11 +19,10 @@ from engine.hexes import Cell
 from engine.sentences import any_of, say
 from engine.trouble import Unreadable
 
-LONGEST = 60
-"""No move has more characters."""
+MOST_MOVE_CHARACTERS = 60
 ORIGIN_COLUMN, ORIGIN_ROW = ord("M") - ord("A"), 50
 _NAME = re.compile(r"(?P<letter>[A-Z])(?P<more>(?P=letter){0,38})(?P<row>-?[0-9]{1,3})")
-"""So many letters stay within the 512 columns that a packed cell has room for."""
+"""As many letters as stay within the 512 columns that a packed cell has room for."""
 
 
 @cache
@@ -145,7 +144,7 @@ def _fields(kind: type[Move], words: list[str], text: str) -> Iterable[Any]:
 
 def _short(said: str) -> str:
     """What was said, as much of it as a refusal repeats."""
-    return said if len(said) <= LONGEST else said[: LONGEST - 1] + "…"
+    return said if len(said) <= MOST_MOVE_CHARACTERS else said[: MOST_MOVE_CHARACTERS - 1] + "…"
 
 
 def _form(kind: type[Move]) -> str:

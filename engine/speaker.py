@@ -80,7 +80,7 @@ class Speaker:
         return table.get(f"{said[0]}.{fields[0]}") or table.get(fields[0], "")
 
     def score(self, name: str, count: int) -> str:
-        """So many of what a score counts."""
+        """A number of what a score counts, with its noun."""
         return self.format(
             f"{{count:{self.words.scores.get(name, f'{name}|{name}')}}}", count=count
         )

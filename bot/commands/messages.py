@@ -28,7 +28,7 @@ from bot.ui.ids import Id
 from bot.ui.pictures import sight
 from bot.words import say
 from engine.game import Game
-from engine.notation import LONGEST
+from engine.notation import MOST_MOVE_CHARACTERS
 from engine.table.posts import Post
 from engine.table.table import Table
 from engine.trouble import Trouble
@@ -195,7 +195,7 @@ def is_a_move(said: str, games: Sequence[Game]) -> bool:
     """Whether the first word is, but for a slip, a word of the notation."""
     first = said.lower().split(" ")[0] if said else ""
     known = [verb for game in games for verb in verbs(game)]
-    return len(said) <= 4 * LONGEST and bool(get_close_matches(first, known, n=1, cutoff=0.75))
+    return len(said) <= 4 * MOST_MOVE_CHARACTERS and bool(get_close_matches(first, known, n=1, cutoff=0.75))
 
 
 def verbs(game: Game) -> list[str]:
@@ -244,10 +244,10 @@ def _which(tables: Sequence[Table], person: int, said: str) -> Panel:
     buttons = []
     for table in tables[:MOST_MATCHES]:
         seat, match = table.seat_of(person), table.match
-        id = Id("say", table.id, match.opened.get(seat, 0), said[:LONGEST])
+        id = Id("say", table.id, match.opened.get(seat, 0), said[:MOST_MOVE_CHARACTERS])
         buttons.append(Button(id, named(table)))
     rows = [ui.ActionRow[ui.LayoutView](*buttons[i : i + 5]) for i in range(0, len(buttons), 5)]
-    return Panel(ui.TextDisplay(say("talk.which", said=said[:LONGEST])), *rows)
+    return Panel(ui.TextDisplay(say("talk.which", said=said[:MOST_MOVE_CHARACTERS])), *rows)
 
 
 @on("say", in_place=True)

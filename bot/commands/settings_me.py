@@ -202,8 +202,8 @@ def read_hours(text: str) -> Quiet | None:
     if any(int(found[i]) > 24 or int(found[i + 1] or 0) > 59 for i in (1, 3)):
         raise Unclear(say("me.quiet.wrong", text=text[:40]))
     start, end = (at % 1440 for at in hours)
-    if start == end or (end - start) % 1440 > quiet_hours.MOST_QUIET:
-        raise Unclear(say("me.quiet.long", hours=quiet_hours.MOST_QUIET // 60))
+    if start == end or (end - start) % 1440 > quiet_hours.MAX_QUIET_MINUTES:
+        raise Unclear(say("me.quiet.long", hours=quiet_hours.MAX_QUIET_MINUTES // 60))
     return Quiet(start, end)
 
 

@@ -34,18 +34,17 @@ from engine.match.match import Match
 from engine.sentences import say
 from engine.trouble import Trouble
 
-LINES = 16
-"""So many lines a comparison of moves costs."""
-ITERATIONS, SECONDS = 18 * LINES, 8.0
+LINES_PER_COMPARISON = 16
+ANALYSIS_LINES, ANALYSIS_SECONDS = 18 * LINES_PER_COMPARISON, 8.0
 """What an analysis may cost in lines, and the cap on its time, where nothing else is said."""
-LOOK = 160
-"""So many of the moves there were are looked at."""
-RIVALS = 3
-"""So many moves are compared with the one that was made."""
-LEAST = 0.03
+MOVES_LOOKED_AT = 160
+"""Of those that could have been made."""
+RIVAL_MOVES = 3
+"""That the one which was made is compared with."""
+LEAST_COST = 0.03
 """What costs less of a chance is no mistake."""
 MOST_MISTAKES = 5
-FIRST_LOOK = 0.4
+FIRST_LOOK_SHARE = 0.4
 """The share of the time that a first look at all moves may take."""
 
 Report = Callable[[float], None]
@@ -90,7 +89,7 @@ def analyse(match: Match, budget: Budget | None = None, report: Report | None = 
     course = list(steps(match))
     judge = Judge(match, course)
     went = standings(match, judge, course)
-    limit = budget or Budget(ITERATIONS, SECONDS)
+    limit = budget or Budget(ANALYSIS_LINES, ANALYSIS_SECONDS)
     critic = Critic(match, judge, went[-1].chances, limit, report or _ignore)
     mistakes = critic.mistakes([step for step in course if _counts(step)])
     turned = tuple(turnings(judge, went))
@@ -138,19 +137,19 @@ class Critic:
     ) -> None:
         self._game, self._judge, self._report = match.game, judge, report
         self._end = end
-        self._lines = budget.iterations or ITERATIONS
+        self._lines = budget.iterations or ANALYSIS_LINES
         self._glass = budget.start()
-        self._first_glass = Hourglass(budget.seconds and FIRST_LOOK * budget.seconds)
+        self._first_glass = Hourglass(budget.seconds and FIRST_LOOK_SHARE * budget.seconds)
         self._seed = int(match.seed.hash[:8] or "0", 16)
         self.judged = 0
 
     def mistakes(self, moves: Sequence[PastEntry]) -> list[Mistake]:
         """The moves that cost the most, in order of play."""
-        doubts, rounds = self._first_look(moves), max(2, self._lines // LINES)
+        doubts, rounds = self._first_look(moves), max(2, self._lines // LINES_PER_COMPARISON)
         doubts = self._compared(_most_doubtful(doubts, rounds * 2 // 3), again=False)
-        doubts = [doubt for doubt in doubts if doubt.cost >= LEAST][: rounds // 3]
+        doubts = [doubt for doubt in doubts if doubt.cost >= LEAST_COST][: rounds // 3]
         doubts = self._compared([_narrowed(doubt) for doubt in doubts], again=True)
-        worst = [doubt for doubt in doubts if doubt.cost >= LEAST][:MOST_MISTAKES]
+        worst = [doubt for doubt in doubts if doubt.cost >= LEAST_COST][:MOST_MISTAKES]
         return [self._mistake(doubt) for doubt in sorted(worst, key=lambda d: d.n)]
 
     # ── A first look ───────────────────────────────────────────────────────────────────────────
@@ -182,10 +181,10 @@ class Critic:
             return None
         self.judged += 1
         made = notation.read(decision.accepts, step.entry.text)
-        sample = [made, *some(answers, LOOK, dealer)]
+        sample = [made, *some(answers, MOVES_LOOKED_AT, dealer)]
         then = {move: after(seen, seat, move, QuietDealer(seed)) for move in sample}
         worth = {move: self._game.evaluate(state, seat) for move, state in then.items()}
-        best = sorted((m for m in worth if m != made), key=lambda move: -worth[move])[:RIVALS]
+        best = sorted((m for m in worth if m != made), key=lambda move: -worth[move])[:RIVAL_MOVES]
         chance = self._judge.chance
         cost = chance(then[best[0]], seat) - chance(then[made], seat)
         return Doubt(step, made, best, cost, self._fall(step, later))
@@ -213,7 +212,7 @@ class Critic:
         moves, seat = [doubt.made, *doubt.rivals], doubt.step.seat
         dealer = QuietDealer(2 * (self._seed + doubt.n) + again)
         total = dict.fromkeys(moves, 0.0)
-        times = LINES // len(moves)
+        times = LINES_PER_COMPARISON // len(moves)
         for _ in range(times):
             deal = self._game.redeal(doubt.step.before, seat, dealer)
             chance = dealer.below(1 << 30)

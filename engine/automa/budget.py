@@ -8,7 +8,7 @@ those of the players are in `engine/model/time_control.py`.
 import time
 from dataclasses import dataclass
 
-SECONDS = 3.0
+ANSWER_SECONDS = 3.0
 """The cap where the server sets no other."""
 
 
@@ -17,7 +17,7 @@ class Budget:
     """What one answer may cost. None leaves the number to the level, or the time without a cap."""
 
     iterations: int | None = None
-    seconds: float | None = SECONDS
+    seconds: float | None = ANSWER_SECONDS
 
     def start(self) -> "Hourglass":
         return Hourglass(self.seconds)

@@ -16,8 +16,8 @@ from engine.contract import Outcome
 from engine.match.entries import Entry
 from engine.match.match import Match
 
-CLEAR = 0.02
-"""Whoever leads has so much more of a chance than anybody else."""
+CLEAR_LEAD = 0.02
+"""By how much the chance of whoever leads is greater than anybody else's."""
 MOST_TURNINGS = 3
 
 Chances = tuple[float, ...]
@@ -107,7 +107,7 @@ class Judge:
     def ahead(self, chances: Chances) -> int | None:
         """The first seat of the side that leads clearly."""
         best, *others = sorted(self._sides, key=lambda side: -chances[side[0]])
-        clear = all(chances[best[0]] - chances[side[0]] > CLEAR for side in others)
+        clear = all(chances[best[0]] - chances[side[0]] > CLEAR_LEAD for side in others)
         return best[0] if clear else None
 
     def _leads(self, state: Any) -> list[float]:

@@ -15,8 +15,8 @@ from engine.contract import Move
 from engine.dealer import Dealer, QuietDealer
 from engine.game import Game
 
-COUNT = 3
-REASONS = 2
+HINT_COUNT = 3
+REASON_COUNT = 2
 
 
 class Hint(Struct, frozen=True):
@@ -38,7 +38,7 @@ def hints(
     decision = next(d for d in agenda.waiting(seen) if d.seat == seat)
     mind = HardAutoma(budget)
     found = mind.ranked(game, seen, seat, agenda.answers(seen, decision), dealer)
-    return [_hint(game, mind, seen, seat, one.move, dealer) for one in found[:COUNT]]
+    return [_hint(game, mind, seen, seat, one.move, dealer) for one in found[:HINT_COUNT]]
 
 
 def _hint(game: Game, mind: HardAutoma, state: Any, seat: int, move: Move, dealer: Dealer) -> Hint:
@@ -60,4 +60,4 @@ def reasons(
     order = sorted(change, key=lambda name: -abs(change[name]))
     gains = tuple(name for name in order if change[name] > 1e-6)
     costs = tuple(name for name in order if change[name] < -1e-6)
-    return gains[:REASONS], costs[:REASONS]
+    return gains[:REASON_COUNT], costs[:REASON_COUNT]

@@ -12,8 +12,8 @@ from engine.contract import Move
 from engine.dealer import Dealer, QuietDealer
 from engine.game import Game
 
-LOOK = 8
-"""So many moves are looked at in each position on the way."""
+MOVES_LOOKED_AT = 8
+"""In each position on the way."""
 MOST_ANSWERS = 60
 """No line goes on for more answers than these, however long a turn is."""
 
@@ -37,7 +37,7 @@ def played_on(game: Game, state: Any, seat: int, move: Move, chance: int) -> Any
 
 def _sensible(game: Game, state: Any, seat: int, moves: Sequence[Move], dealer: Dealer) -> Move:
     """The best of a few moves."""
-    few = some(moves, LOOK, dealer)
+    few = some(moves, MOVES_LOOKED_AT, dealer)
     if len(few) == 1:
         return few[0]
     return max(few, key=lambda move: game.evaluate(after(state, seat, move, dealer), seat))

@@ -46,11 +46,11 @@ class HardAutoma(NormalAutoma):
     """In lists of hundreds at so many that nothing of importance is missed."""
     share = 1.0
     width = 12
-    """So many moves are followed to the end of the turn."""
+    """How many moves are followed to the end of the turn."""
     finalists = 3
-    """So many of them are then followed through the next turn, too."""
+    """How many of them are then followed through the next turn, too."""
     look = 10
-    """So many moves are looked at in each position on the way."""
+    """How many moves are looked at in each position on the way."""
 
     def __init__(self, budget: Budget | None = None) -> None:
         self.budget = budget or Budget()

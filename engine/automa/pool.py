@@ -13,7 +13,7 @@ from typing import Any
 from engine import agenda, automa, notation
 from engine.automa import analysis
 from engine.automa.analysis import Analysis
-from engine.automa.budget import SECONDS, Budget
+from engine.automa.budget import ANSWER_SECONDS, Budget
 from engine.automa.hints import Hint, hints
 from engine.contract import Move
 from engine.game import Game
@@ -22,35 +22,38 @@ from engine.match import record
 from engine.match.match import Match
 from engine.work.workers import Pool, Progress
 
-NICENESS, PATIENCE = 10, 15
+NICENESS, ANALYSIS_NICENESS = 10, 15
 """Of those whose answers are waited for, and of whoever looks at finished matches."""
-STUCK = 60.0
-"""So many seconds beyond its cap an answer may take, however busy the machine is."""
+STUCK_SECONDS = 60.0
+"""Beyond its cap: what an answer may take, however busy the machine is."""
 
 
 class AutomaPool:
     """`think` finds what an automa answers (`engine.table.services.Think`)."""
 
-    def __init__(self, workers: int | None = None, *, seconds: float = SECONDS) -> None:
+    def __init__(self, workers: int | None = None, *, seconds: float = ANSWER_SECONDS) -> None:
         self._seconds = seconds
         self._pool = Pool(workers or max(1, (os.cpu_count() or 2) // 2), warm, niceness=NICENESS)
-        self._analysts = Pool(1, warm, niceness=PATIENCE)
+        self._analysts = Pool(1, warm, niceness=ANALYSIS_NICENESS)
 
     async def think(self, game: Game, state: Any, seat: int, level: str) -> Move:
         asked = (game.id, game.encode(state), seat, level, self._seconds)
-        text = await self._pool.run(answer, *asked, patience=self._seconds + STUCK)
+        text = await self._pool.run(answer, *asked, patience=self._seconds + STUCK_SECONDS)
         decision = next(d for d in agenda.waiting(state) if d.seat == seat)
         return notation.read(decision.accepts, text)
 
     async def hint(self, game: Game, state: Any, seat: int) -> list[Hint]:
         """A few good moves for a seat that is asked (`engine.table.services.Advise`)."""
         asked = (game.id, game.encode(state), seat, self._seconds)
-        return await self._pool.run(advice, *asked, patience=self._seconds + STUCK)
+        return await self._pool.run(advice, *asked, patience=self._seconds + STUCK_SECONDS)
 
     async def analyse(self, match: Match, progress: Progress) -> Analysis:
         """A finished match, looked at again (`engine.table.services.Analyse`)."""
         return await self._analysts.run(
-            looked_at, record.write(match), progress=progress, patience=analysis.SECONDS + STUCK
+            looked_at,
+            record.write(match),
+            progress=progress,
+            patience=analysis.ANALYSIS_SECONDS + STUCK_SECONDS,
         )
 
     @property

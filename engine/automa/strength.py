@@ -8,17 +8,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-Z = 1.959964
-"""So many standard deviations to each side hold 95 %."""
+Z_95 = 1.959964
+"""The standard deviations to each side that hold 95 %."""
 BARS: Mapping[tuple[str, str], float] = {
     ("easy", "random"): 0.90,
     ("normal", "easy"): 0.65,
     ("hard", "normal"): 0.65,
 }
 """Where two sides meet, a level must beat the one below it this often."""
-FEWEST = 20
-"""So many matches at least are played: who looks after every match is soon fooled by a lucky start.
-"""
+FEWEST_MATCHES = 20
+"""Before a pair may be ended: who looks after every match is soon fooled by a lucky start."""
 
 
 def bar_of(one: str, other: str, sides: int) -> float:
@@ -37,9 +36,9 @@ def interval(wins: int, games: int) -> tuple[float, float]:
     """Wilson's 95 % interval of a share."""
     if not games:
         return 0.0, 1.0
-    share, spread = wins / games, Z * Z / games
+    share, spread = wins / games, Z_95 * Z_95 / games
     middle = (share + spread / 2) / (1 + spread)
-    half = Z * math.sqrt(share * (1 - share) / games + spread / (4 * games)) / (1 + spread)
+    half = Z_95 * math.sqrt(share * (1 - share) / games + spread / (4 * games)) / (1 + spread)
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
@@ -85,7 +84,10 @@ class Tally:
     def is_sure(self) -> bool:
         """Whether the interval of enough matches lies on one side of the bar."""
         low, high = self.interval
-        return self.games >= FEWEST and not low <= bar_of(self.one, self.other, self.sides) <= high
+        return (
+            self.games >= FEWEST_MATCHES
+            and not low <= bar_of(self.one, self.other, self.sides) <= high
+        )
 
     def facts(self) -> dict[str, Any]:
         return {

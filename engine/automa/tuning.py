@@ -22,7 +22,7 @@ Table = Mapping[str, float]
 
 FACTOR = 1.3
 """By so much a weight grows or shrinks in one try."""
-CAUTION = 0.0003
+LEAST_GAIN = 0.0003
 """What a change by one FACTOR must gain at least: few matches prove little."""
 SCALES = [2.0**n for n in range(-1, 12)]
 """How much ahead may be clearly ahead: games count in points or in hundreds."""
@@ -110,7 +110,7 @@ def fitted(
         for name in table:
             for factor in (FACTOR, 1 / FACTOR):
                 tried = {**table, name: table[name] * factor}
-                cost = surprise(game, tried, seen, scale) + CAUTION * _distance(start, tried)
+                cost = surprise(game, tried, seen, scale) + LEAST_GAIN * _distance(start, tried)
                 if cost < least:
                     table, least = tried, cost
                     tell(name, least)

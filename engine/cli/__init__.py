@@ -20,7 +20,7 @@ from engine.cli import (
     tournament,
     tune,
 )
-from engine.cli.arguments import STOPPED
+from engine.cli.arguments import STOPPED_EXIT_CODE
 from engine.trouble import Trouble
 
 SUBJECTS = (games, play, arena, tune, records, analyse, perft, bench, database, migrate, tournament)
@@ -44,7 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 2
     except (KeyboardInterrupt, EOFError):
         print()
-        return STOPPED
+        return STOPPED_EXIT_CODE
     except BrokenPipeError:
         sys.stderr.close()
         return 0

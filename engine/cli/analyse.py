@@ -8,7 +8,14 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn
 from rich.table import Column, Table
 
-from engine.automa.analysis import ITERATIONS, SECONDS, Analysis, Mistake, analyse, require_end
+from engine.automa.analysis import (
+    ANALYSIS_LINES,
+    ANALYSIS_SECONDS,
+    Analysis,
+    Mistake,
+    analyse,
+    require_end,
+)
 from engine.automa.budget import Budget
 from engine.cli.arguments import Commands, positive, text_of
 from engine.match import record
@@ -16,18 +23,18 @@ from engine.match.match import Match
 from engine.sentences import any_of
 
 BARS = " ▁▂▃▄▅▆▇█"
-LONGEST = 60
-"""So many turns are drawn; of a longer match, so many evenly spread ones."""
+CHART_TURNS = 60
+"""Evenly spread ones, of a longer match."""
 
 
 def add_commands(commands: Commands) -> None:
     command = commands.add_parser("analyse", help="where a recorded match turned, and why")
     command.add_argument("file", metavar="RECORD")
     command.add_argument(
-        "--budget", type=positive, metavar="LINES", default=ITERATIONS, help="lines to play on"
+        "--budget", type=positive, metavar="LINES", default=ANALYSIS_LINES, help="lines to play on"
     )
     command.add_argument(
-        "--seconds", type=positive, metavar="S", default=SECONDS, help="at most so long"
+        "--seconds", type=positive, metavar="S", default=ANALYSIS_SECONDS, help="at most so long"
     )
     command.add_argument("--json", action="store_true", help="print it for machines")
     command.set_defaults(run=run)
@@ -54,7 +61,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _course(match: Match, found: Analysis) -> Table:
     """A seat's chance from the first turn to the last."""
     table = Table("seat", f"chance over {found.standings[-1].turn} turns", "half-way", "result")
-    every = -(-len(found.standings) // LONGEST)
+    every = -(-len(found.standings) // CHART_TURNS)
     for seat, name in enumerate(match.names):
         chances = [one.chances[seat] for one in found.standings]
         line = "".join(BARS[round(chance * (len(BARS) - 1))] for chance in chances[::every])

@@ -26,7 +26,7 @@ from engine import automa
 from engine.automa.budget import Budget
 from engine.automa.strength import Tally, bar_of, ratings
 from engine.cli.arguments import (
-    STOPPED,
+    STOPPED_EXIT_CODE,
     Commands,
     Setting,
     add_setting,
@@ -100,7 +100,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         asyncio.run(arena.play(tallies, console))
     except KeyboardInterrupt:
-        code, tallies = STOPPED, [tally for tally in tallies if tally.games]
+        code, tallies = STOPPED_EXIT_CODE, [tally for tally in tallies if tally.games]
         names = [name for name in names if any(name in (t.one, t.other) for t in tallies)]
     if arguments.json:
         print(json.dumps({"pairs": [tally.facts() for tally in tallies]}))

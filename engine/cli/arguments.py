@@ -12,8 +12,8 @@ from engine.trouble import BadOption, BadRecord
 
 Commands: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"
 
-STOPPED = 130
-"""The exit code of a command that was stopped by Ctrl-C."""
+STOPPED_EXIT_CODE = 130
+"""After Ctrl-C."""
 
 
 class Setting(NamedTuple):

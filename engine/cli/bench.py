@@ -15,7 +15,7 @@ from engine.dealer import QuietDealer
 from engine.game import Game
 from engine.games import GAMES, game_named
 
-SECONDS = 4.0
+BENCH_SECONDS = 4.0
 """For random play; clone and move listing take another second each."""
 
 
@@ -40,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def measure(game: Game, seats: int, seconds: float = SECONDS) -> dict[str, float]:
+def measure(game: Game, seats: int, seconds: float = BENCH_SECONDS) -> dict[str, float]:
     """Random play, and what a clone and a list of moves cost in its positions."""
     options = game.complete(seats, game.finite)
     start, decisions, games = time.perf_counter(), 0, 0

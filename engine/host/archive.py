@@ -28,7 +28,7 @@ from engine.table.commit import due_rows, load_match
 from engine.table.draft import Draft
 from engine.trouble import BadRecord, Trouble
 
-LONGEST_NAME = 40
+MOST_NAME_CHARACTERS = 40
 _HEADER = re.compile(r'^\[(Sheet|Places) (".*")\]$', re.MULTILINE)
 
 Games = Callable[[str], Game]
@@ -152,7 +152,7 @@ def _bare(match: Match, now: float) -> tuple[Sheet, tuple[Seat, ...]]:
         status=status,
         options=match.options,
     )
-    return sheet, tuple(Seat(name[:LONGEST_NAME]) for name in match.names)
+    return sheet, tuple(Seat(name[:MOST_NAME_CHARACTERS]) for name in match.names)
 
 
 def _whole(text: str, match: Match) -> tuple[Sheet, tuple[Seat, ...]] | None:

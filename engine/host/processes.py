@@ -42,15 +42,13 @@ from engine.store.protocol import NotStored, Store
 
 log = logging.getLogger(__name__)
 
-BEAT = 4.0
-"""So many seconds lie between two signs of life."""
-DEAD = 20.0
-"""A process that gave no sign for so many seconds is gone."""
-SELDOM = 100
-"""At every so-manieth beat old claims are cleared away."""
-KEPT = 3600.0
-"""So many seconds it is remembered that something was done once."""
-POLL = 0.05
+HEARTBEAT_SECONDS = 4.0
+LEASE_SECONDS = 20.0
+"""A process that has not renewed its row for this long is gone."""
+HEARTBEATS_PER_CLEANUP = 100
+CLAIM_MEMORY_SECONDS = 3600.0
+"""For which it is remembered that something was done once."""
+LOCK_POLL_SECONDS = 0.05
 
 Work = Callable[[], Awaitable[object]]
 _here: "WeakSet[Processes]" = WeakSet()
@@ -125,7 +123,7 @@ class Processes:
 
     async def _beat(self) -> None:
         for n in itertools.count():
-            await asyncio.sleep(BEAT)
+            await asyncio.sleep(HEARTBEAT_SECONDS)
             try:
                 await self._renew()
                 before = {other.id for other in self.others}
@@ -135,8 +133,8 @@ class Processes:
                     self._begin(self.on_loss)
                 self._begin(self.on_beat)
                 await self._release_kept()
-                if n % SELDOM == 0:
-                    await self._store.drop_claims(time.time() - KEPT)
+                if n % HEARTBEATS_PER_CLEANUP == 0:
+                    await self._store.drop_claims(time.time() - CLAIM_MEMORY_SECONDS)
             except NotStored as problem:
                 log.warning("no sign of life could be given: %s", problem)
             except Exception:
@@ -198,7 +196,7 @@ class Processes:
             if name in self._kept:
                 await self._release(name)
             else:
-                await asyncio.sleep(POLL)
+                await asyncio.sleep(LOCK_POLL_SECONDS)
 
     async def _release(self, name: str) -> None:
         """Also where the database failed before or fails now: then it is tried again."""
@@ -254,7 +252,7 @@ def is_alive(row: Process) -> bool:
             return any(one.id == row.id for one in _here)
         if not _runs(row.pid):
             return False
-    return row.seen > time.time() - DEAD
+    return row.seen > time.time() - LEASE_SECONDS
 
 
 def _runs(pid: int) -> bool:

@@ -14,8 +14,8 @@ from engine.contract import Decision, Move, then
 from engine.dealer import Dealer, Event, QuietDealer, audible
 from engine.match.match import Match
 
-DEALS = 6
-"""So many deals of what is hidden are tried."""
+DEAL_COUNT = 6
+"""Deals of what is hidden that are tried."""
 
 
 class ChanceAhead(Exception):
@@ -43,7 +43,7 @@ class Preview:
 def preview(match: Match, seat: int, said: str | Move) -> Preview:
     """The board after a legal move; Unreadable or Illegal say why there is none."""
     move = match.understand(seat, said)
-    sights = [_sight(match, seat, move, deal) for deal in range(DEALS)]
+    sights = [_sight(match, seat, move, deal) for deal in range(DEAL_COUNT)]
     view, events, is_whole = sights[0]
     if any(sight != sights[0] for sight in sights):
         return Preview(move, match.game.view(match.state, seat), (), False)

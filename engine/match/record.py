@@ -26,8 +26,8 @@ from engine.trouble import BadOption, BadRecord
 MOST_CHARACTERS = 1 << 20
 MOST_DIGITS = 19
 """Of a draw: a fork's seed is the longest."""
-LONGEST_OPTIONS = 2000
-LONGEST_LINE = 20_000
+MOST_OPTION_CHARACTERS = 2000
+MOST_LINE_CHARACTERS = 20_000
 """No entry and no header of a match has more characters, but for a whole record's own headers."""
 
 _HEADER = re.compile(r'\[(?P<name>[A-Z][A-Za-z0-9]*) (?P<value>".*")\]')
@@ -112,7 +112,7 @@ def _other_rules(headers: dict[str, str], match: Match) -> str:
 def _parse(text: str) -> tuple[dict[str, str], list[Entry]]:
     headers, entries = {}, []
     for number, line in enumerate(text.split("\n"), 1):
-        if len(line) > LONGEST_LINE and not line.startswith(("[Sheet ", "[Places ")):
+        if len(line) > MOST_LINE_CHARACTERS and not line.startswith(("[Sheet ", "[Places ")):
             raise BadRecord(f"Line {number} is too long to be part of a match.")
         if header := _HEADER.fullmatch(line.strip()):
             headers[header["name"]] = _unquoted(header["value"], number)
@@ -170,7 +170,7 @@ def _seats(text: str) -> int:
 
 
 def _options(text: str) -> dict[str, str]:
-    if len(text) > LONGEST_OPTIONS:
+    if len(text) > MOST_OPTION_CHARACTERS:
         raise BadOption("no game has so many options.")
     pairs = [part.partition("=") for part in text.split()]
     for name, sign, _ in pairs:

@@ -15,8 +15,8 @@ MINUTE = 60.0
 HOUR = 60 * MINUTE
 DAY = 24 * HOUR
 
-SHORTEST, LONGEST = MINUTE, 14 * DAY
-LIVE = HOUR
+SHORTEST_SECONDS, LONGEST_SECONDS = MINUTE, 14 * DAY
+LIVE_SECONDS = HOUR
 """A match is live when its time per move (or its whole bank) is at most this."""
 
 Consequence = Literal["default", "automa", "forfeit"]
@@ -52,7 +52,7 @@ class TimeControl(Struct, frozen=True, omit_defaults=True):
 
     @property
     def is_live(self) -> bool:
-        return self.is_timed and self.pace <= LIVE
+        return self.is_timed and self.pace <= LIVE_SECONDS
 
     @property
     def stops_at_night(self) -> bool:
@@ -69,9 +69,9 @@ class TimeControl(Struct, frozen=True, omit_defaults=True):
         """Itself; BadOption if nobody could play by it."""
         if self.per_move and self.bank:
             raise BadOption(say("clock_both"))
-        if self.is_timed and not SHORTEST <= self.pace <= LONGEST:
+        if self.is_timed and not SHORTEST_SECONDS <= self.pace <= LONGEST_SECONDS:
             raise BadOption(say("clock_range"))
-        if not 0 <= self.increment <= LONGEST or (self.increment and not self.bank):
+        if not 0 <= self.increment <= LONGEST_SECONDS or (self.increment and not self.bank):
             raise BadOption(say("clock_increment"))
         return self
 

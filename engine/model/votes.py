@@ -15,8 +15,7 @@ from engine.model.time_control import DAY
 
 Subject = Literal["undo", "draw", "abandon", "replace", "substitute"]
 
-OPEN = DAY
-"""How long a vote is open."""
+VOTE_SECONDS = DAY
 
 
 class Vote(Struct, frozen=True, omit_defaults=True):
@@ -40,7 +39,7 @@ class Vote(Struct, frozen=True, omit_defaults=True):
 
     @property
     def closes(self) -> float:
-        return self.asked + OPEN
+        return self.asked + VOTE_SECONDS
 
     @property
     def key(self) -> tuple[str, int]:

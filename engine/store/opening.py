@@ -10,12 +10,11 @@ from engine.store.schema_files import SCHEMA
 from engine.store.sqlite import SqliteStore
 
 DEFAULT_URL = "sqlite:///data/tephra.db"
-PATIENCE = 5.0
-"""So many seconds a busy database is waited for."""
+BUSY_TIMEOUT_SECONDS = 5.0
 
 
 async def open_store(
-    url: str = DEFAULT_URL, *, patience: float = PATIENCE, schema: Path = SCHEMA
+    url: str = DEFAULT_URL, *, patience: float = BUSY_TIMEOUT_SECONDS, schema: Path = SCHEMA
 ) -> Store:
     """The store at an address, its schema brought up to date."""
     if url.startswith(("postgresql://", "postgres://")):
@@ -29,7 +28,7 @@ async def open_store(
 
 @asynccontextmanager
 async def opened(
-    url: str = DEFAULT_URL, *, patience: float = PATIENCE, schema: Path = SCHEMA
+    url: str = DEFAULT_URL, *, patience: float = BUSY_TIMEOUT_SECONDS, schema: Path = SCHEMA
 ) -> AsyncIterator[Store]:
     """A store for the length of a block."""
     store = await open_store(url, patience=patience, schema=schema)

@@ -23,7 +23,7 @@ from engine.store.schema_files import SCHEMA
 from engine.store.sqlite import SqliteStore, partly, settled
 from engine.store.statements import Statement
 
-CONNECTIONS = 8
+MAX_CONNECTIONS = 8
 _LOCK = 0x7E_9874
 """The number of the lock under which one process at a time brings the schema up to date."""
 _FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, asyncio.TimeoutError)
@@ -45,7 +45,7 @@ class PostgresStore(RowStore):
             pool = await asyncpg.create_pool(
                 url,
                 min_size=1,
-                max_size=CONNECTIONS,
+                max_size=MAX_CONNECTIONS,
                 command_timeout=4 * patience,
                 server_settings={"lock_timeout": str(int(patience * 1000))},
             )

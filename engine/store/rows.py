@@ -38,7 +38,7 @@ _TESTS = {
     "channel": "m.channel = ${}",
     "server": "m.server = ${}",
 }
-_DIGEST = 8
+_DIGEST_BYTES = 8
 
 
 class RowStore(TournamentRows, PersonRows, ProcessRows):
@@ -355,13 +355,13 @@ def _notice(row: Sequence[Any]) -> Notice:
 def pack(snapshot: Snapshot) -> bytes:
     """A snapshot as bytes that notice when one of them has changed."""
     body = zlib.compress(msgspec.json.encode(snapshot), 1)
-    return hashlib.blake2b(body, digest_size=_DIGEST).digest() + body
+    return hashlib.blake2b(body, digest_size=_DIGEST_BYTES).digest() + body
 
 
 def unpack(match: str, packed: bytes) -> Snapshot | None:
     """The snapshot, or None if it was damaged: the entries have everything."""
-    digest, body = packed[:_DIGEST], packed[_DIGEST:]
-    if hashlib.blake2b(body, digest_size=_DIGEST).digest() == digest:
+    digest, body = packed[:_DIGEST_BYTES], packed[_DIGEST_BYTES:]
+    if hashlib.blake2b(body, digest_size=_DIGEST_BYTES).digest() == digest:
         return msgspec.json.decode(zlib.decompress(body), type=Snapshot)
     facts = {"match": match}
     log.warning("match %s: its snapshot is damaged; it is folded anew", match, extra=facts)

@@ -24,8 +24,7 @@ from engine.store.rows import RowStore
 from engine.store.schema_files import SCHEMA
 from engine.store.statements import Statement
 
-MOST_AT_ONCE = 200
-"""So many steps share a transaction at most."""
+MAX_STEPS_PER_TRANSACTION = 200
 
 PRAGMAS = (
     "journal_mode = WAL",
@@ -92,7 +91,7 @@ class SqliteStore(RowStore):
         """The one writer: whatever waits is one transaction."""
         while (job := await self._jobs.get()) is not None:
             jobs = [job]
-            while not self._jobs.empty() and len(jobs) < MOST_AT_ONCE:
+            while not self._jobs.empty() and len(jobs) < MAX_STEPS_PER_TRANSACTION:
                 another = self._jobs.get_nowait()
                 if another is None:
                     self._jobs.put_nowait(None)

@@ -24,9 +24,9 @@ from engine.table import leaving
 from engine.table.draft import Draft, sits
 from engine.table.quiet_hours import Rest
 
-MOST_MISSED = 3
-"""So many turns in a row a stand-in plays for somebody who is late; then they have left."""
-NUDGE = MINUTE
+MAX_MISSED_TURNS = 3
+"""In a row, played by a stand-in for somebody who is late; then they have left."""
+AUTOMA_NUDGE_SECONDS = MINUTE
 """An automa that has not answered by then is asked again."""
 
 
@@ -197,7 +197,7 @@ def due_rows(draft: Draft) -> tuple[Due, ...]:
             if draft.watch(n).since:
                 rows.append(Due(draft.sheet.id, "time", n, deadline(draft, n), seat.person))
         if any(at_once(draft)) or (_gone(draft) and not draft.sheet.paused):
-            rows.append(Due(draft.sheet.id, "automa", 0, draft.now + NUDGE))
+            rows.append(Due(draft.sheet.id, "automa", 0, draft.now + AUTOMA_NUDGE_SECONDS))
         if draft.sheet.votes and not draft.sheet.paused:
             closes = min(vote.closes for vote in draft.sheet.votes)
             rows.append(Due(draft.sheet.id, "vote", 0, closes))
@@ -257,7 +257,7 @@ def _gone(draft: Draft) -> list[int]:
     return [
         n
         for n, seat in enumerate(draft.seats)
-        if seat.late and draft.watch(n).missed >= MOST_MISSED and not _is_covered(draft, n)
+        if seat.late and draft.watch(n).missed >= MAX_MISSED_TURNS and not _is_covered(draft, n)
         if not _is_waited_for(draft, n)
     ]
 

@@ -17,10 +17,10 @@ from engine.sentences import say
 from engine.table import clocks
 from engine.table.draft import Draft, NotAllowed
 
-PATIENCE = 6 * DAY
-"""A lobby that has not started after so long is closed after a word to its people."""
-WORD_BEFORE = DAY
-"""So long before it is closed they are told."""
+LOBBY_SECONDS = 6 * DAY
+"""After which a lobby that has not started is closed, after a word to its people."""
+WARNING_SECONDS = DAY
+"""Between that word and the end."""
 
 
 def _gathering(draft: Draft) -> None:
@@ -122,7 +122,7 @@ def due_rows(draft: Draft) -> tuple[Due, ...]:
     sheet = draft.sheet
     if sheet.status != "gathering":
         return ()
-    when = sheet.warned + WORD_BEFORE if sheet.warned else sheet.created + PATIENCE
+    when = sheet.warned + WARNING_SECONDS if sheet.warned else sheet.created + LOBBY_SECONDS
     return (Due(sheet.id, "lobby", 0, when),)
 
 
@@ -136,7 +136,7 @@ def time_is_up(draft: Draft) -> None:
         draft.note("lobby_closed")
     else:
         draft.set(warned=draft.now)
-        draft.note("lobby_waits", closes=draft.now + WORD_BEFORE)
+        draft.note("lobby_waits", closes=draft.now + WARNING_SECONDS)
 
 
 def start(draft: Draft, person: int, token: str) -> None:

@@ -14,12 +14,11 @@ from engine.model.time_control import DAY, TimeControl
 from engine.sentences import say
 from engine.trouble import BadOption
 
-HOLIDAY_DAYS = 30
-"""How many days of holiday a person has in a year."""
-MOST_QUIET = 16 * 60
-"""Quiet hours last at most so many minutes, so that every day has time that runs."""
-FAR = 400
-"""So many days ahead rest is looked for; beyond them everything runs."""
+HOLIDAY_DAYS_PER_YEAR = 30
+MAX_QUIET_MINUTES = 16 * 60
+"""So that every day has time that runs."""
+DAYS_AHEAD = 400
+"""In which rest is looked for; beyond them everything runs."""
 
 
 class Stretch(NamedTuple):
@@ -43,7 +42,7 @@ def check(person: Person) -> Person:
     if (quiet := person.quiet) is not None:
         if not (0 <= quiet.start < 1440 and 0 <= quiet.end < 1440):
             raise BadOption(say("quiet_times"))
-        if (quiet.end - quiet.start) % 1440 > MOST_QUIET:
+        if (quiet.end - quiet.start) % 1440 > MAX_QUIET_MINUTES:
             raise BadOption(say("quiet_long"))
     return person
 
@@ -125,7 +124,7 @@ def _days(where: tzinfo, start: float) -> Iterator[datetime]:
     first = datetime.fromtimestamp(start - DAY, where).replace(
         hour=0, minute=0, second=0, microsecond=0
     )
-    for n in range(FAR):
+    for n in range(DAYS_AHEAD):
         yield first + timedelta(days=n)
 
 
@@ -152,7 +151,7 @@ def holiday_left(person: Person, now: float) -> float:
     begin = datetime(year, 1, 1, tzinfo=where).timestamp()
     end = datetime(year + 1, 1, 1, tzinfo=where).timestamp()
     taken = sum(max(0.0, min(h.end, end) - max(h.start, begin)) for h in person.holidays)
-    return HOLIDAY_DAYS - taken / DAY
+    return HOLIDAY_DAYS_PER_YEAR - taken / DAY
 
 
 def take_holiday(person: Person, now: float, days: int) -> Holiday:

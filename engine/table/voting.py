@@ -15,8 +15,8 @@ from engine.table import leaving
 from engine.table.draft import Draft, NotAllowed
 from engine.trouble import Stale
 
-SILENCE = 7 * DAY
-"""Where there is no clock, somebody may be replaced after being silent for so long."""
+SILENCE_SECONDS = 7 * DAY
+"""After which somebody may be replaced where there is no clock."""
 
 
 def ask_for(
@@ -140,7 +140,7 @@ def _check_replaceable(draft: Draft, n: int) -> None:
     if draft.sheet.control.is_timed:
         if not watch.up:
             raise NotAllowed(say("time_not_up"))
-    elif n not in draft.match.waiting() or draft.now < watch.seen + SILENCE:
+    elif n not in draft.match.waiting() or draft.now < watch.seen + SILENCE_SECONDS:
         raise NotAllowed(say("not_silent"))
 
 

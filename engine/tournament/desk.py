@@ -14,7 +14,7 @@ from engine.model.due import Due
 from engine.model.ids import new_id
 from engine.model.notice import Notice
 from engine.model.seats import Seat
-from engine.model.time_control import DAY, HOUR, LONGEST, MINUTE, Patience, TimeControl
+from engine.model.time_control import DAY, HOUR, LONGEST_SECONDS, MINUTE, Patience, TimeControl
 from engine.table import clocks
 from engine.tournament import life
 from engine.tournament.acts import Act, Line, Pair, Result, Table
@@ -97,7 +97,7 @@ class Draft:
 def control_of(plan: Plan) -> TimeControl:
     """The clock per move that was chosen, else one that fits the round."""
     wanted = plan.hours * HOUR or plan.days * DAY / MOVES_PER_ROUND
-    per_move = min(max(wanted, MINUTE), LONGEST)
+    per_move = min(max(wanted, MINUTE), LONGEST_SECONDS)
     patience: Patience = "newcomers" if plan.no_show == "forfeit" else "everybody"
     return TimeControl(per_move=per_move, patience=patience)
 

@@ -25,17 +25,16 @@ from engine.store.protocol import NotStored, Store
 log = logging.getLogger(__name__)
 
 PREFIX = "backup."
-ROW = ("backup", "backup.copy", 0)
+COPY_ROW = ("backup", "backup.copy", 0)
 """Owner, kind and seat of the row that says when."""
-AT = 3 * HOUR
-"""So long after midnight (UTC) a copy is made."""
-AGAIN = HOUR
-"""A copy that failed is tried again after so long."""
-PASSED_ON = MINUTE
-"""About so long after a process that has no folder for copies another one may take the row."""
-PATIENCE = 6 * HOUR
-"""A copy that is not there after so long will not come."""
-NAME = re.compile(r"tephra-\d{4}-\d\d-\d\d\.db")
+COPY_TIME_SECONDS = 3 * HOUR
+"""After midnight (UTC)."""
+RETRY_SECONDS = HOUR
+HAND_ON_SECONDS = MINUTE
+"""About when another process may take the row from one that has no folder for copies."""
+COPY_TIMEOUT_SECONDS = 6 * HOUR
+"""A copy that is not there by then will not come."""
+COPY_NAME = re.compile(r"tephra-\d{4}-\d\d-\d\d\.db")
 
 Alarm = Callable[[str], None]
 
@@ -51,7 +50,7 @@ class Backups:
         """Keep the row of the schedule, and take it when it falls due."""
         self._tables, self._failed = tables, failed
         tables.handle_due(PREFIX, self._fall_due)
-        if self._folder is not None and not await tables.store.due_of_kind(ROW[1]):
+        if self._folder is not None and not await tables.store.due_of_kind(COPY_ROW[1]):
             await self._set(next_night(tables.clock.now()))
 
     async def settle(self) -> None:
@@ -64,7 +63,9 @@ class Backups:
         store, now = self._tables.store, self._tables.clock.now()
         if self._folder is None:
             return await self._hand_on(row)
-        mine = await store.turn_into_notice([row], None, [Due(*ROW, now + PATIENCE)])
+        mine = await store.turn_into_notice(
+            [row], None, [Due(*COPY_ROW, now + COPY_TIMEOUT_SECONDS)]
+        )
         if mine and (self._making is None or self._making.done()):
             self._making = asyncio.create_task(self._make(self._folder, now), name="backup")
         return None
@@ -72,7 +73,9 @@ class Backups:
     async def _hand_on(self, row: Due) -> None:
         """Here is no folder for copies; another process may have one."""
         if self._tables.processes.others:
-            return await self._set(self._tables.clock.now() + PASSED_ON * (1 + random.random()))
+            return await self._set(
+                self._tables.clock.now() + HAND_ON_SECONDS * (1 + random.random())
+            )
         return await self._tables.store.drop_due(row)
 
     async def _make(self, folder: Path, now: float) -> None:
@@ -83,18 +86,18 @@ class Backups:
             known = isinstance(problem, OSError | NotStored)
             log.error("no backup was made: %s", problem, exc_info=None if known else problem)
             self._failed(str(problem) if known else type(problem).__name__)
-            when = now + AGAIN
+            when = now + RETRY_SECONDS
         with suppress(NotStored):
             await self._set(when)
 
     async def _set(self, when: float) -> None:
-        await self._tables.store.set_due(Due(*ROW, when))
+        await self._tables.store.set_due(Due(*COPY_ROW, when))
         self._tables.wake_at(when)
 
 
 def next_night(now: float) -> float:
     """The next time it is three o'clock."""
-    tonight = now // DAY * DAY + AT
+    tonight = now // DAY * DAY + COPY_TIME_SECONDS
     return tonight if tonight > now else tonight + DAY
 
 
@@ -114,11 +117,11 @@ def _make_room(folder: Path) -> None:
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     for part in folder.glob("tephra-*.part*"):
         with suppress(FileNotFoundError):
-            if part.stat().st_mtime < time.time() - AGAIN:  # nobody writes it any more
+            if part.stat().st_mtime < time.time() - RETRY_SECONDS:  # nobody writes it any more
                 part.unlink()
 
 
 def _rotate(folder: Path, keep: int) -> None:
-    copies = sorted(file for file in folder.iterdir() if NAME.fullmatch(file.name))
+    copies = sorted(file for file in folder.iterdir() if COPY_NAME.fullmatch(file.name))
     for old in copies[:-keep]:
         old.unlink(missing_ok=True)

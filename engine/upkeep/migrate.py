@@ -21,9 +21,8 @@ from engine.store.rows import RowStore
 from engine.store.schema_files import KEYS
 from engine.store.statements import Statement, as_json
 
-BATCH = 400
-"""So many rows are moved at once."""
-MARK = "moving"
+ROWS_PER_BATCH = 400
+PROGRESS_MARK = "moving"
 """Where the new database notes how far it has come."""
 Advance = Callable[[str, int], None]
 
@@ -43,7 +42,7 @@ async def move(old: RowStore, new: RowStore, advance: Advance = lambda what, row
     await check_whole(old)
     digest = await digest_of(old, advance)
     if await _is_filled(new):
-        noted = await new.mark(MARK)
+        noted = await new.mark(PROGRESS_MARK)
         if not noted:
             return await _recognise(new, digest, advance)
         if msgspec.json.decode(noted, type=MoveProgress).digest != digest:
@@ -54,13 +53,13 @@ async def move(old: RowStore, new: RowStore, advance: Advance = lambda what, row
         raise BadDatabase(
             "A database has changed while it was moved: stop whatever uses either and move again."
         )
-    await new._write(Statement("DELETE FROM marks WHERE name = $1", (MARK,)))
+    await new._write(Statement("DELETE FROM marks WHERE name = $1", (PROGRESS_MARK,)))
     return await count(new)
 
 
 async def check_whole(store: Store) -> None:
     """BadDatabase for one that a move has not filled to the end."""
-    if await store.mark(MARK):
+    if await store.mark(PROGRESS_MARK):
         raise BadDatabase(
             "It is half moved: a move into it was interrupted. Start `python -m engine migrate`"
             " again, as before, and let it come to its end."
@@ -111,7 +110,7 @@ async def _empty(store: RowStore) -> None:
 
 
 async def _fill(old: RowStore, new: RowStore, digest: str, advance: Advance) -> None:
-    noted = await new.mark(MARK)
+    noted = await new.mark(PROGRESS_MARK)
     before = msgspec.json.decode(noted, type=MoveProgress) if noted else MoveProgress(digest)
     if before.digest != digest:
         before = MoveProgress(digest)
@@ -137,7 +136,7 @@ async def _batches(
     while True:
         marks = ", ".join(f"${n}" for n in range(1, len(after) + 1))
         where = f"WHERE ({key}) > ({marks}) " if after else ""
-        sql = f"SELECT {key}, {table}.* FROM {table} {where}ORDER BY {key} LIMIT {BATCH}"
+        sql = f"SELECT {key}, {table}.* FROM {table} {where}ORDER BY {key} LIMIT {ROWS_PER_BATCH}"
         width = len(KEYS[table])
         rows = [(tuple(r[:width]), tuple(r[width:])) for r in await store._read(sql, *after)]
         if not rows:
@@ -161,4 +160,4 @@ def _note(progress: MoveProgress) -> Statement:
         "INSERT INTO marks (name, value) VALUES ($1, $2)"
         " ON CONFLICT (name) DO UPDATE SET value = excluded.value"
     )
-    return Statement(sql, (MARK, as_json(progress)))
+    return Statement(sql, (PROGRESS_MARK, as_json(progress)))

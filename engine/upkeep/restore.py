@@ -19,7 +19,7 @@ from engine.store.protocol import BadDatabase
 from engine.store.sqlite import copy_file, settled
 from engine.store.statements import NEWEST
 
-BEFORE = ".before-restore"
+KEPT_SUFFIX = ".before-restore"
 
 
 async def restore(backup: Path, place: Path, *, force: bool = False) -> int:
@@ -105,7 +105,7 @@ def _newest(old: sqlite3.Connection) -> float:
 def _swap(new: Path, place: Path) -> None:
     """In one step; the old file stays beside the new one."""
     if place.exists():
-        kept = place.with_name(place.name + BEFORE)
+        kept = place.with_name(place.name + KEPT_SUFFIX)
         kept.unlink(missing_ok=True)
         os.link(place, kept)
     settled(new)

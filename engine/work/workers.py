@@ -23,7 +23,7 @@ T = TypeVar("T")
 Progress = Callable[[float], None]
 
 _SPAWN = multiprocessing.get_context("spawn")
-REPORTS = "report"
+REPORT_KEYWORD = "report"
 """A job that takes this keyword is given a function to call with its progress, from 0 to 1."""
 
 
@@ -206,7 +206,7 @@ def _serve(pipe: Connection, how: _How) -> None:
 def _result(job: Callable[..., Any], pipe: Connection, reports: bool) -> tuple[str, Any]:
     try:
         if reports:
-            job = partial(job, **{REPORTS: lambda share: pipe.send(("progress", share))})
+            job = partial(job, **{REPORT_KEYWORD: lambda share: pipe.send(("progress", share))})
         return "done", job()
     except Exception as problem:
         try:

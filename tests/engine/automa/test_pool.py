@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from engine.automa.pool import NICENESS, PATIENCE, AutomaPool
+from engine.automa.pool import ANALYSIS_NICENESS, NICENESS, AutomaPool
 from engine.games import GAMES
 from engine.host.tables import Tables
 from engine.match.entries import Seed
@@ -107,7 +107,7 @@ async def test_a_match_is_looked_at_elsewhere_while_others_are_answered():
         found = await looking
         assert len(set(automa_pool.pids)) == 2
         nice = sorted(os.getpriority(os.PRIO_PROCESS, worker) for worker in automa_pool.pids)
-        assert nice[1] >= min(19, PATIENCE)
+        assert nice[1] >= min(19, ANALYSIS_NICENESS)
     assert live.understand(0, move)
     assert found.standings[-1].n == len(match.entries)
     assert shares

@@ -367,7 +367,7 @@ async def test_a_killed_process_is_known_at_once_on_this_machine() -> None:
     assert not is_alive(row)
     elsewhere = replace(row, host="elsewhere")
     assert is_alive(elsewhere)
-    assert not is_alive(replace(elsewhere, seen=time.time() - processes.DEAD - 1))
+    assert not is_alive(replace(elsewhere, seen=time.time() - processes.LEASE_SECONDS - 1))
     assert not is_alive(replace(row, pid=os.getpid())), "this process is not that one"
 
 

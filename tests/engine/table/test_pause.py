@@ -5,7 +5,7 @@ import random
 import pytest
 
 from engine.model.time_control import DAY, HOUR, TimeControl
-from engine.model.votes import OPEN
+from engine.model.votes import VOTE_SECONDS
 from engine.store.protocol import Store
 from engine.table.draft import NotAllowed
 from tests.engine.tables_for_tests import Ears, any_move, open_tables, sit_down
@@ -42,7 +42,7 @@ async def test_nobody_moves_or_decides_in_a_paused_match(store: Store) -> None:
             await table.submit(1, any_move(table, 0, random.Random(1)))
         with pytest.raises(NotAllowed):
             await table.vote(2, "draw", yes=True)
-        await travel(tables, OPEN + HOUR)
+        await travel(tables, VOTE_SECONDS + HOUR)
         assert table.sheet.votes
         await table.resume()
         await tables.settle()

@@ -17,7 +17,7 @@ from engine.model.time_control import DAY, HOUR, MINUTE
 from engine.store.opening import opened
 from engine.store.protocol import BadDatabase, NotStored, Store
 from engine.upkeep.backups import Backups, copy, next_night
-from engine.upkeep.restore import BEFORE, restore
+from engine.upkeep.restore import KEPT_SUFFIX, restore
 from tests.engine.tables_for_tests import Ears, open_tables, play, sit_down
 from tests.travel import MONDAY, TravelClock, travel
 
@@ -238,7 +238,7 @@ async def test_a_newer_database_is_not_overwritten_by_mistake(
     assert await entries(place, match) == now
     assert await asyncio.to_thread(cli.main, [*words, "--force"]) == 0
     assert await entries(place, match) == now - 2
-    assert await entries(place.with_name(place.name + BEFORE), match) == now, "kept beside it"
+    assert await entries(place.with_name(place.name + KEPT_SUFFIX), match) == now, "kept beside it"
 
 
 async def test_a_database_in_use_is_never_overwritten(tmp_path: Path) -> None:

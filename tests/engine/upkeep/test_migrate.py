@@ -120,7 +120,7 @@ async def test_a_move_that_is_cut_goes_on(
     full: str, database: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """After any batch, again and again: in the end everything is there once."""
-    monkeypatch.setattr("engine.upkeep.migrate.BATCH", 40 // min(EFFORT, 20))
+    monkeypatch.setattr("engine.upkeep.migrate.ROWS_PER_BATCH", 40 // min(EFFORT, 20))
     old = await database(full)
     new = await database(await postgres.fresh_url())
     write, cuts = new._write, 0
