@@ -49,7 +49,7 @@ class Dealer:
 
     def __init__(self) -> None:
         self.drawn: list[int] = []
-        self.told: list[Event] = []
+        self.events: list[Event] = []
 
     def _next(self, n: int) -> int:
         """A number from 0 to n - 1."""
@@ -90,7 +90,7 @@ class Dealer:
 
     def tell(self, name: str, to: int | None = None, **facts: Any) -> None:
         """Say what happened, to one seat or to everybody."""
-        self.told.append(Event(name, facts, to))
+        self.events.append(Event(name, facts, to))
 
 
 def _even(key: bytes, label: str, n: int) -> int:

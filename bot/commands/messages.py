@@ -195,7 +195,9 @@ def is_a_move(said: str, games: Sequence[Game]) -> bool:
     """Whether the first word is, but for a slip, a word of the notation."""
     first = said.lower().split(" ")[0] if said else ""
     known = [verb for game in games for verb in verbs(game)]
-    return len(said) <= 4 * MOST_MOVE_CHARACTERS and bool(get_close_matches(first, known, n=1, cutoff=0.75))
+    return len(said) <= 4 * MOST_MOVE_CHARACTERS and bool(
+        get_close_matches(first, known, n=1, cutoff=0.75)
+    )
 
 
 def verbs(game: Game) -> list[str]:

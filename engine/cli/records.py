@@ -23,11 +23,11 @@ def add_commands(commands: Commands) -> None:
 def replay(arguments: argparse.Namespace) -> int:
     match = record.read(text_of(arguments.file))
     console = Console(highlight=False)
-    for entry, _, told in match.history():
+    for entry, _, events in match.history():
         said = entry.text if entry.act == "move" else f"{entry.act} {entry.text}".strip()
         who = "" if entry.seat is None else f"{match.names[entry.seat]}: "
         console.print(f"{entry.n:4}. {who}{said}", markup=False)
-        for event in told:
+        for event in events:
             console.print(f"      {match.speaker.event(event)}", style="dim", markup=False)
     console.print(match.game.sketch(match.game.view(match.state, None)), markup=False)
     outcome = match.result()

@@ -130,7 +130,7 @@ class Terminal:
 
     def _accept(self, proposal: Proposal) -> None:
         self.match.accept(proposal)
-        for event in proposal.told:
+        for event in proposal.events:
             if event.to in (None, self.me):
                 self._say(self.match.speaker.event(event))
 
@@ -140,8 +140,8 @@ class Terminal:
         self._say(self.match.game.sketch(self.match.game.view(self.match.state, self.me)))
         for seat in sorted(range(self.match.seats), key=lambda seat: outcome.ranks[seat]):
             scores = zip(outcome.scores[seat], self.match.game.scores, strict=True)
-            told = ", ".join(self.match.speaker.score(what, count) for count, what in scores)
-            self._say(f"{outcome.ranks[seat]}. {self.match.names[seat]}: {told}")
+            counts = ", ".join(self.match.speaker.score(what, count) for count, what in scores)
+            self._say(f"{outcome.ranks[seat]}. {self.match.names[seat]}: {counts}")
         self._say(self.match.speaker.outcome(outcome))
 
     def _say(self, text: str) -> None:

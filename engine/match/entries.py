@@ -69,7 +69,7 @@ class Proposal(Struct, frozen=True):
 
     entry: Entry
     state: Any
-    told: tuple[Event, ...] = ()
+    events: tuple[Event, ...] = ()
 
 
 class Snapshot(Struct, frozen=True):

@@ -127,7 +127,7 @@ class Match:
         """Set up and run to the first decision."""
         state, dealer = self.state.clone(), self._live_dealer()
         agenda.begin(state, dealer)
-        return Proposal(self._entry("start", None, "", dealer), state, tuple(dealer.told))
+        return Proposal(self._entry("start", None, "", dealer), state, tuple(dealer.events))
 
     def propose(
         self, seat: int, said: str | Move, *, by: By = "person", opened: int | None = None
@@ -241,7 +241,7 @@ class Match:
         if proposal.entry != entry:
             raise BadRecord(f"Entry {entry.n} does not fit: it should be {proposal.entry}.")
         self.accept(proposal)
-        return proposal.told
+        return proposal.events
 
     def _again(self, entry: Entry, dealer: Dealer) -> Proposal:
         if entry.n != self._next:
@@ -257,7 +257,7 @@ class Match:
         if entry.act == "start":
             state = self.state.clone()
             agenda.begin(state, dealer)
-            proposal = Proposal(self._entry("start", None, "", dealer), state, tuple(dealer.told))
+            proposal = Proposal(self._entry("start", None, "", dealer), state, tuple(dealer.events))
         else:
             seat = -1 if entry.seat is None else entry.seat
             move = self.understand(seat, entry.text)
@@ -297,8 +297,8 @@ class Match:
         past = self.fresh()
         for entry in self.live:
             past.entries = self.entries[: entry.n - 1]
-            told = past.repeat(entry)
-            yield entry, past, told
+            events = past.repeat(entry)
+            yield entry, past, events
 
     def replay(self, entries: Iterable[Entry]) -> None:
         """Fold in a whole log."""
@@ -343,7 +343,7 @@ class Match:
         state = self.state.clone()
         agenda.answer(state, decision.seat, move, dealer)
         entry = self._entry("move", decision.seat, notation.write(move), dealer, by)
-        return Proposal(entry, state, tuple(dealer.told))
+        return Proposal(entry, state, tuple(dealer.events))
 
     def _strike(self, to: int) -> None:
         self.live = [entry for entry in self.live if entry.n <= to]
@@ -371,7 +371,9 @@ class Match:
         something hidden that another seat knows by what it sees of the answer.
         """
         seat = proposal.entry.seat
-        if isinstance(before.agenda[-1], Together) or any(e.to is not None for e in proposal.told):
+        if isinstance(before.agenda[-1], Together) or any(
+            e.to is not None for e in proposal.events
+        ):
             return True
         asked = next(d for d in agenda.waiting(before) if d.seat == seat)
         move = notation.read(asked.accepts, proposal.entry.text)

@@ -59,7 +59,7 @@ def _sight(match: Match, seat: int, move: Move, deal: int) -> tuple[Any, tuple[E
     except ChanceAhead:
         is_whole = False
         _halt(state, decision)
-    return match.game.view(state, seat), audible(tuple(dealer.told), seat), is_whole
+    return match.game.view(state, seat), audible(tuple(dealer.events), seat), is_whole
 
 
 def _halt(state: Any, decision: Decision) -> None:

@@ -87,7 +87,7 @@ class Draft:
         """One more entry."""
         self.started = self.match.after(proposal)
         self.entries.append(proposal.entry)
-        self.events[proposal.entry.n] = proposal.told
+        self.events[proposal.entry.n] = proposal.events
 
     def set(self, **changes: Any) -> None:
         """Change the sheet."""

@@ -225,7 +225,7 @@ def test_a_quiet_dealer_keeps_and_tells_nothing() -> None:
     dealer = QuietDealer(1)
     dealer.below(6)
     dealer.tell("something", seat=0)
-    assert (dealer.drawn, dealer.told) == ([], [])
+    assert (dealer.drawn, dealer.events) == ([], [])
 
 
 def test_a_quiet_dealer_with_a_seed_deals_the_same_again() -> None:
@@ -250,4 +250,4 @@ def test_what_is_told_is_kept_in_order_with_its_one_listener() -> None:
     dealer = LiveDealer(SECRET, "s", 1)
     dealer.tell("drew", seat=1)
     dealer.tell("card", to=1, card=5)
-    assert dealer.told == [Event("drew", {"seat": 1}), Event("card", {"card": 5}, 1)]
+    assert dealer.events == [Event("drew", {"seat": 1}), Event("card", {"card": 5}, 1)]

@@ -24,7 +24,7 @@ GAMES[EMBERS.id] = EMBERS
 table = next(table for table in tables() if str(table) == sys.argv[1])
 match = table.match(1)
 for proposal in walk(match, random.Random(2)):
-    for event in proposal.told:
+    for event in proposal.events:
         print(match.speaker.event(event))
 print(record.write(match))
 

@@ -40,7 +40,7 @@ def test_laws_at_every_step(table: Table, seed: int) -> None:
     with leaving_a_record(match, f"laws-{table}-{seed}"):
         for proposal in walk(match, chooser):
             before = table.game.encode(match.state)
-            _check_told(match, proposal.told)
+            _check_told(match, proposal.events)
             assert table.game.encode(match.state) == before, "proposing changed the match"
             if match.entries:
                 _check_position(match, chooser)

@@ -211,9 +211,9 @@ def test_sealed_answers_lead_to_the_same_whatever_their_order(order: Sequence[in
 def test_sealed_answers_are_not_told_before_the_last_one_is_in() -> None:
     match = sealing()
     for seat in (2, 0):
-        assert match.propose(seat, match.moves(seat)[0]).told == ()
+        assert match.propose(seat, match.moves(seat)[0]).events == ()
         bid(match, seat)
-    told = match.propose(1, match.moves(1)[0]).told
+    told = match.propose(1, match.moves(1)[0]).events
     assert [event.facts["seat"] for event in told if event.name == "bid"] == [0, 1, 2]
 
 
@@ -511,7 +511,7 @@ def test_history_tells_again_what_was_told() -> None:
     match = started()
     proposal = match.propose(0, "hut N49")
     match.accept(proposal)
-    assert [told for _, _, told in match.history()][-1] == proposal.told
+    assert [told for _, _, told in match.history()][-1] == proposal.events
 
 
 def test_history_leaves_out_what_was_struck() -> None:

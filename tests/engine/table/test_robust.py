@@ -47,8 +47,8 @@ def test_what_one_seat_was_told_is_not_taken_back() -> None:
     match = Match(EMBERS, 2, {}, Seed.fresh(SECRET))
     match.accept(match.propose_start())
     opened = match.propose(0, "open")
-    shown = (*opened.told, Event("your_card", {"card": 3}, to=0))
-    for told, back in ((opened.told, [1]), (shown, [])):
+    shown = (*opened.events, Event("your_card", {"card": 3}, to=0))
+    for told, back in ((opened.events, [1]), (shown, [])):
         again = match.fresh()
         again.accept(again.propose_start())
         again.accept(Proposal(opened.entry, opened.state, told))

@@ -186,7 +186,7 @@ def go(state: State, *draws: int) -> After:
     """Run the position to its next question; `draws` are the numbers that chance deals."""
     after, dealer = state.clone(), ScriptedDealer(*draws)
     agenda.begin(after, dealer)
-    return After(after, dealer.told)
+    return After(after, dealer.events)
 
 
 def play(state: State, text: str, *draws: int) -> After:
@@ -195,7 +195,7 @@ def play(state: State, text: str, *draws: int) -> After:
     move = table(state).understand(seat, text)
     after, dealer = state.clone(), ScriptedDealer(*draws)
     agenda.answer(after, seat, move, dealer)
-    return After(after, dealer.told)
+    return After(after, dealer.events)
 
 
 def dice(lava: int, wall: int) -> tuple[int, int]:

@@ -198,7 +198,7 @@ def go(state: State, *draws: int) -> After:
     """Run the position to its next question; `draws` are the numbers that chance deals."""
     after, dealer = state.clone(), ScriptedDealer(*draws)
     agenda.begin(after, dealer)
-    return After(after, dealer.told)
+    return After(after, dealer.events)
 
 
 def play(state: State, *texts: str, draws: Sequence[int] = (), seat: int | None = None) -> After:
@@ -211,7 +211,7 @@ def play(state: State, *texts: str, draws: Sequence[int] = (), seat: int | None 
         move = table(after).understand(asking, text)
         dealer = ScriptedDealer(*(draws if i == len(texts) - 1 else ()))
         agenda.answer(after, asking, move, dealer)
-        told = dealer.told
+        told = dealer.events
     return After(after, told)
 
 

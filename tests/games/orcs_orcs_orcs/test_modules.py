@@ -33,7 +33,7 @@ def test_laws_with_every_set_of_modules(table: Table, seed: int) -> None:
     pieces: object = None
     with leaving_a_record(match, f"modules-{table}-{seed}"):
         for proposal in walk(match, chooser):
-            laws._check_told(match, proposal.told)
+            laws._check_told(match, proposal.events)
             if match.entries and chooser.randrange(AT_EACH) == 0:
                 laws._check_position(match, chooser)
             now = GAME.pieces(proposal.state)
@@ -49,7 +49,7 @@ def test_much_happens_in_these_matches(seed: int) -> None:
         for n in range(8):
             match = Table(GAME, seats, EVERYTHING).match(1000 * seed + n)
             for proposal in walk(match, random.Random(seed + n)):
-                told.update(event.name for event in proposal.told)
+                told.update(event.name for event in proposal.events)
     usual = {
         *("defeated", "gained_skill", "arrived", "lost_trophy", "walks_on", "blasted"),
         *("toadling", "took_toadling", "used_toadling", "used_bonus", "kept_mission"),

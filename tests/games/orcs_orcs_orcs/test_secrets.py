@@ -39,7 +39,7 @@ def matches(seed: int) -> Iterator[tuple[Match, Proposal]]:
 @pytest.mark.parametrize("seed", seeds(3))
 def test_others_hear_of_no_card_that_does_not_lie_face_up(seed: int) -> None:
     for _, proposal in matches(seed):
-        for event in proposal.told:
+        for event in proposal.events:
             assert (event.to is not None) == (event.name in HIDDEN)
             if event.to is None and {"card", "cards"} & event.facts.keys():
                 assert event.name in NAMES_A_CARD
@@ -84,7 +84,7 @@ def test_what_follows_a_move_does_not_depend_on_what_its_player_cannot_see(seed:
         agenda.answer(twin, seat, match.understand(seat, entry.text), dealer)
         dealer.finish()
         assert view(twin, seat) == view(proposal.state, seat)
-        assert audible(tuple(dealer.told), seat) == audible(proposal.told, seat)
+        assert audible(tuple(dealer.events), seat) == audible(proposal.events, seat)
 
 
 def test_another_seats_view_does_not_hold_the_hand() -> None:

@@ -142,7 +142,7 @@ def proposal(state: State, text: str) -> Proposal:
 def told(state: State, text: str) -> list[str]:
     """The sentences that people read when the seat to move says this."""
     speaker = table(state).speaker
-    return [speaker.event(event) for event in proposal(state, text).told]
+    return [speaker.event(event) for event in proposal(state, text).events]
 
 
 def at(text: str) -> int:

@@ -80,7 +80,7 @@ def test_2_2_the_tile_is_drawn_when_the_turn_before_is_over() -> None:
     match = started(2)
     proposal = match.propose(0, "hut N49")
     assert len(proposal.entry.draws) == 1
-    assert [event.name for event in proposal.told] == ["built", "drew"]
+    assert [event.name for event in proposal.events] == ["built", "drew"]
 
 
 def test_2_2_a_seat_holds_no_tile_once_it_is_laid() -> None:

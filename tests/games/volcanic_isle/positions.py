@@ -173,7 +173,7 @@ def go(state: State, *draws: int) -> After:
     """Run the position to its next question; `draws` are the numbers that chance deals."""
     after, dealer = state.clone(), ScriptedDealer(*draws)
     agenda.begin(after, dealer)
-    return After(after, dealer.told)
+    return After(after, dealer.events)
 
 
 def play(state: State, text: str, *draws: int, seat: int | None = None) -> After:
@@ -182,7 +182,7 @@ def play(state: State, text: str, *draws: int, seat: int | None = None) -> After
     move = table(state).understand(who, text)
     after, dealer = state.clone(), ScriptedDealer(*draws)
     agenda.answer(after, who, move, dealer)
-    return After(after, dealer.told)
+    return After(after, dealer.events)
 
 
 QUIET, VOLCANO = 0, 5

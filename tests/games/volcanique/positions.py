@@ -203,7 +203,7 @@ def go(state: State, *draws: int) -> After:
     """Run the position to its next question; `draws` are the numbers that chance deals."""
     after, dealer = state.clone(), ScriptedDealer(*draws)
     agenda.begin(after, dealer)
-    return After(after, dealer.told)
+    return After(after, dealer.events)
 
 
 def play(state: State, text: str, *draws: int) -> After:
@@ -213,7 +213,7 @@ def play(state: State, text: str, *draws: int) -> After:
     after, dealer = state.clone(), ScriptedDealer(*draws)
     agenda.answer(after, seat, move, dealer)
     assert GAME.pieces(after) == GAME.pieces(state), "a piece was lost or made"
-    return After(after, dealer.told)
+    return After(after, dealer.events)
 
 
 def say(state: State, *texts: str) -> State:

@@ -39,7 +39,7 @@ def test_laws_with_powers(seed: int) -> None:
             test_laws._check_position(match, chooser)
         seat = chooser.choice(sorted(match.waiting()))
         proposal = match.propose(seat, liveliest(match.moves(seat), chooser))
-        test_laws._check_told(match, proposal.told)
+        test_laws._check_told(match, proposal.events)
         match.accept(proposal)
         assert GAME.pieces(match.state) == pieces, f"{proposal.entry} lost or made a piece"
         check_board(match.state)

@@ -134,7 +134,7 @@ def test_2_6_lots_decide_who_begins() -> None:
     dealer = ScriptedDealer()
     state: State = GAME.set_up(3, GAME.complete(3, {}))
     agenda.begin(state, dealer)
-    assert dealer.told[0].name == "begins"
+    assert dealer.events[0].name == "begins"
     starts = set()
     for seed in range(12):
         state = GAME.set_up(3, GAME.complete(3, {}))
