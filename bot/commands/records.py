@@ -19,6 +19,7 @@ from engine.match.match import Match
 from engine.model.time_control import DAY
 from engine.table.table import Table
 from engine.trouble import BadRecord, Trouble
+from engine.work.clock import thread_time_below
 
 if TYPE_CHECKING:
     from bot.client import Tephra
@@ -107,7 +108,7 @@ async def _read(bot: "Tephra", file: discord.Attachment) -> Match:
             raise Unclear(say("import.large"))
         text = body.decode("utf-8-sig")
         async with bot.reading:
-            match = await asyncio.to_thread(record.read, text, seconds=SECONDS)
+            match = await asyncio.to_thread(record.read, text, has_time=thread_time_below(SECONDS))
     except UnicodeDecodeError:
         raise Unclear(say("import.binary")) from None
     except discord.HTTPException:
@@ -144,7 +145,7 @@ async def _verified(table: Table) -> Panel:
         raise Unclear(say("verify.live", hash=table.sheet.seed.hash))
     match, seed = table.match, table.match.seed
     try:
-        draws = await asyncio.to_thread(record.verify, match, seconds=SECONDS)
+        draws = await asyncio.to_thread(record.verify, match, has_time=thread_time_below(SECONDS))
     except BadRecord as wrong:
         return text_panel(say("verify.wrong", why=str(wrong)[:500]))
     facts = {"secret": seed.secret, "hash": seed.hash, "salt": seed.salt[:500]}

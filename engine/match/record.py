@@ -12,9 +12,8 @@ A record shows everything, hidden cards included: a live match's is for its host
 """
 
 import json
-import math
 import re
-import time
+from collections.abc import Callable
 from typing import get_args
 
 from engine.dealer import LiveDealer
@@ -29,6 +28,9 @@ MOST_DIGITS = 19
 MOST_OPTION_CHARACTERS = 2000
 MOST_LINE_CHARACTERS = 20_000
 """No entry and no header of a match has more characters, but for a whole record's own headers."""
+
+HasTime = Callable[[], bool]
+"""Whether to go on, asked before every entry."""
 
 _HEADER = re.compile(r'\[(?P<name>[A-Z][A-Za-z0-9]*) (?P<value>".*")\]')
 _ENTRY = re.compile(
@@ -74,20 +76,20 @@ def _seat(seat: int | None) -> str:
     return f"s{seat + 1}"
 
 
-def read(text: str, *, seconds: float = math.inf) -> Match:
+def read(text: str, *, has_time: HasTime = lambda: True) -> Match:
     """The match of a record, replayed entry by entry; BadRecord says where it does not fit, or that
-    it takes more of the processor than that: what strangers send must not keep anybody waiting.
+    there is no more time for it: what strangers send must not keep anybody waiting.
     """
+    _check_time(has_time)
     if len(text) > MOST_CHARACTERS:
         raise BadRecord("This record is too long to be one match.")
-    patience = time.thread_time() + seconds
     headers, entries = _parse(text)
     match = _set_up(headers)
     if len(entries) > 20 * match.game.bound:
         raise BadRecord(f"A match of {match.game.title} never has {len(entries)} entries.")
     try:
         for entry in entries:
-            _in_time(patience)
+            _check_time(has_time)
             match.repeat(entry)
     except BadRecord as problem:
         raise BadRecord(f"{problem}{_other_rules(headers, match)}") from None
@@ -98,8 +100,8 @@ def read(text: str, *, seconds: float = math.inf) -> Match:
     return match
 
 
-def _in_time(patience: float) -> None:
-    if time.thread_time() > patience:
+def _check_time(has_time: HasTime) -> None:
+    if not has_time():
         raise BadRecord("this record takes too long to read.")
 
 
@@ -187,9 +189,9 @@ def _hexadecimal(text: str) -> str:
     return text
 
 
-def verify(match: Match, *, seconds: float = math.inf) -> int:
+def verify(match: Match, *, has_time: HasTime = lambda: True) -> int:
     """Check the seed against every draw of a match that is over; the number of draws checked."""
-    patience = time.thread_time() + seconds
+    _check_time(has_time)
     if not match.seed.secret:
         raise BadRecord("The seed is not published: the match is not over.")
     if not match.is_over:
@@ -198,7 +200,7 @@ def verify(match: Match, *, seconds: float = math.inf) -> int:
         raise BadRecord("The secret is not the one whose hash was published.")
     again = match.fresh()
     for entry in match.entries:
-        _in_time(patience)
+        _check_time(has_time)
         dealer = LiveDealer(bytes.fromhex(match.seed.secret), match.seed.salt, entry.n)
         again.repeat(entry, dealer)
     return sum(len(entry.draws) for entry in match.entries)

@@ -1,10 +1,11 @@
-"""The one clock everything asks.
+"""The one clock everything asks, and how much of the processor a thread may use.
 
 Nothing in the engine looks at the machine's time but `SystemClock`; tests inject one that travels.
 """
 
 import asyncio
 import time
+from collections.abc import Callable
 from typing import Protocol
 
 
@@ -16,6 +17,19 @@ class Clock(Protocol):
         ...
 
     async def sleep_until(self, when: float) -> None: ...
+
+
+def thread_time_below(seconds: float) -> Callable[[], bool]:
+    """Whether the thread that asks has used less of the processor since it asked first."""
+    end: float | None = None
+
+    def has_time() -> bool:
+        nonlocal end
+        now = time.thread_time()
+        end = now + seconds if end is None else end
+        return now <= end
+
+    return has_time
 
 
 class SystemClock:
