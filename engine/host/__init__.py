@@ -1,0 +1,14 @@
+"""Everything of one process: all its tables, what falls due, and other processes beside it.
+
+tables                 every match there is, loaded when needed and let go when idle
+schedule               the one task that sleeps until the next thing falls due
+delivery               notices, handed to the listener one by one
+processes              who else shares the database; locks, leases and claims among them
+person_settings        hours and holidays of people, at every table they sit at
+archive                matches in and out as records, and the check that all still fit the rules
+rating_updates         each match that ends moves ratings once
+tournaments            every tournament: what organisers and players ask for, and results
+tournament_storing     finds tournaments in the store, and puts changes there
+tournament_tables      opens the tables of a round, one after the other
+tournament_deadlines   when a round's time is up, and about people who do not come
+"""

@@ -1,0 +1,7 @@
+"""One match, from its log. Nothing here waits, stores or knows a clock.
+
+entries   the values of the log: entry, seed, proposal, snapshot
+match     the state that entries fold to; what may be proposed next, undo, the result
+preview   what the board would look like after a move
+record    a match as one readable text file, read and written, and its draws checked
+"""

@@ -1,0 +1,11 @@
+"""Values that are stored about a table and the people around it. Nothing here happens by itself.
+
+sheet          what is written about a match besides its entries
+seats          who sits where, standing answers, and the clock of each seat
+time_control   how long a seat may take, and what happens then
+votes          what a table decides together, and how it is counted
+people         what persons and servers have chosen
+due            a row of the schedule
+notice         something to tell that is no entry
+ids            fresh ids of matches and tournaments
+"""

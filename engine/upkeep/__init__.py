@@ -1,0 +1,7 @@
+"""What keeps a database well.
+
+backups   a copy every night, the oldest thrown away
+restore   a backup back in its place
+migrate   everything from one database to another
+privacy   what is stored about a person: shown to them, or forgotten
+"""

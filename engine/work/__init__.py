@@ -1,0 +1,7 @@
+"""What work is done with, whatever it is about.
+
+clock         where time comes from, and how much of the processor a thread may use
+workers       worker processes for what would keep the event loop waiting
+memory        how much memory this process has, and giving it back
+log_context   what the work under way is about, for the log
+"""
