@@ -22,7 +22,7 @@ from engine.model.seats import Watch
 from engine.model.time_control import MINUTE
 from engine.table import leaving
 from engine.table.draft import Draft, sits
-from engine.table.quiet_hours import Rest
+from engine.table.quiet_hours import QuietHours
 
 MAX_MISSED_TURNS = 3
 """In a row, played by a stand-in for somebody who is late; then they have left."""
@@ -30,9 +30,9 @@ AUTOMA_NUDGE_SECONDS = MINUTE
 """An automa that has not answered by then is asked again."""
 
 
-def rest_of(draft: Draft, n: int) -> Rest:
+def quiet_hours_of(draft: Draft, n: int) -> QuietHours:
     person = draft.seats[n].person
-    return Rest(draft.people.get(person) if person is not None else None, draft.sheet.control)
+    return QuietHours(draft.people.get(person) if person is not None else None, draft.sheet.control)
 
 
 def is_on_turn(draft: Draft, n: int) -> bool:
@@ -126,7 +126,7 @@ def _stop(draft: Draft, n: int, watch: Watch) -> Watch:
 def time_left(draft: Draft, n: int, watch: Watch) -> float:
     if not watch.since:
         return watch.left
-    return max(0.0, watch.left - rest_of(draft, n).elapsed(watch.since, draft.now))
+    return max(0.0, watch.left - quiet_hours_of(draft, n).elapsed(watch.since, draft.now))
 
 
 def _put_away(draft: Draft, watch: Watch) -> Watch:
@@ -207,7 +207,7 @@ def due_rows(draft: Draft) -> tuple[Due, ...]:
 def deadline(draft: Draft, n: int) -> float:
     """When the time of a seat is up."""
     watch = draft.watch(n)
-    return rest_of(draft, n).run(watch.since, watch.left)
+    return quiet_hours_of(draft, n).run(watch.since, watch.left)
 
 
 # ── When it has fallen due ─────────────────────────────────────────────────────────────────────

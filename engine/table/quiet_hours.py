@@ -47,8 +47,8 @@ def check(person: Person) -> Person:
     return person
 
 
-class Rest:
-    """The rest of one person under one time control."""
+class QuietHours:
+    """When one person's clock stands under one time control: nights, holidays, weekends."""
 
     def __init__(self, person: Person | None, control: TimeControl) -> None:
         person = person or Person(0)

@@ -8,7 +8,7 @@ import pytest
 
 from engine.model.people import Holiday, Person, Quiet
 from engine.model.time_control import DAY, HOUR, MINUTE, PRESETS, TimeControl
-from engine.table.quiet_hours import Rest, check, holiday_left, take_holiday
+from engine.table.quiet_hours import QuietHours, check, holiday_left, take_holiday
 from engine.trouble import BadOption
 from tests.effort import seeds
 from tests.travel import MONDAY
@@ -43,7 +43,7 @@ def test_running_time_is_what_a_count_of_minutes_says(seed: int) -> None:
     control = TimeControl(
         per_move=chance.choice([8 * HOUR, 2 * DAY, 7 * DAY]), weekends=chance.random() < 0.5
     )
-    rest, left, at = Rest(person, control), chance.randrange(1, 90 * 60), begin
+    rest, left, at = QuietHours(person, control), chance.randrange(1, 90 * 60), begin
     while left:
         left -= not rests(person, control, at)
         at += MINUTE
@@ -58,21 +58,21 @@ def test_running_time_is_what_a_count_of_minutes_says(seed: int) -> None:
 
 def test_quiet_hours_stop_long_clocks_only() -> None:
     ann, evening = Person(1, quiet=NIGHT), MONDAY + 21 * HOUR
-    assert Rest(ann, SLOW).run(evening, 2 * HOUR) == MONDAY + DAY + 9 * HOUR
-    assert Rest(ann, PRESETS["quick"]).run(evening, 2 * HOUR) == MONDAY + 23 * HOUR
-    assert Rest(ann, PRESETS["live"]).run(evening, 2 * HOUR) == MONDAY + 23 * HOUR
+    assert QuietHours(ann, SLOW).run(evening, 2 * HOUR) == MONDAY + DAY + 9 * HOUR
+    assert QuietHours(ann, PRESETS["quick"]).run(evening, 2 * HOUR) == MONDAY + 23 * HOUR
+    assert QuietHours(ann, PRESETS["live"]).run(evening, 2 * HOUR) == MONDAY + 23 * HOUR
 
 
 def test_quiet_hours_are_local() -> None:
     ann = Person(1, zone="America/New_York", quiet=NIGHT)
-    assert Rest(ann, SLOW).run(MONDAY, 4 * HOUR) == MONDAY + 14 * HOUR
+    assert QuietHours(ann, SLOW).run(MONDAY, 4 * HOUR) == MONDAY + 14 * HOUR
 
 
 def test_a_night_in_which_the_clocks_change_is_an_hour_shorter() -> None:
     berlin = ZoneInfo("Europe/Berlin")
     evening = datetime(2026, 3, 28, 21, tzinfo=berlin)
     ann = Person(1, zone="Europe/Berlin", quiet=NIGHT)
-    done = Rest(ann, SLOW).run(evening.timestamp(), 2 * HOUR)
+    done = QuietHours(ann, SLOW).run(evening.timestamp(), 2 * HOUR)
     assert datetime.fromtimestamp(done, berlin) == evening.replace(hour=9) + timedelta(days=1)
     assert done - evening.timestamp() == 11 * HOUR
 
@@ -80,14 +80,14 @@ def test_a_night_in_which_the_clocks_change_is_an_hour_shorter() -> None:
 def test_holidays_stop_everything_but_live_clocks() -> None:
     ann = Person(1, holidays=(Holiday(MONDAY, MONDAY + 10 * DAY),))
     for name, days in (("quick", 10), ("slow", 10), ("live", 0)):
-        done = Rest(ann, PRESETS[name]).run(MONDAY, MINUTE)
+        done = QuietHours(ann, PRESETS[name]).run(MONDAY, MINUTE)
         assert done == MONDAY + days * DAY + MINUTE, name
 
 
 def test_a_weekend_stops_and_never_refills() -> None:
     control = TimeControl(per_move=2 * DAY, weekends=True)
     friday = MONDAY + 4 * DAY + 18 * HOUR
-    rest = Rest(None, control)
+    rest = QuietHours(None, control)
     assert rest.run(friday, 7 * HOUR) == MONDAY + 7 * DAY + HOUR
     assert rest.elapsed(friday, MONDAY + 7 * DAY) == 6 * HOUR
     assert rest.run(MONDAY + 5 * DAY + HOUR, 0.5 * HOUR) == MONDAY + 7 * DAY + 0.5 * HOUR
@@ -98,13 +98,13 @@ def test_a_weekend_stops_and_never_refills() -> None:
     [(12, 48, 12), (23, 48, 32), (26, 48, 32), (26, 30, 22), (32, 48, 32), (22, 48, 32)],
 )
 def test_reminders_are_moved_out_of_quiet_hours(when: int, before: int, expected: int) -> None:
-    rest = Rest(Person(1, quiet=NIGHT), PRESETS["quick"])
+    rest = QuietHours(Person(1, quiet=NIGHT), PRESETS["quick"])
     moved = rest.awake(MONDAY + when * HOUR, MONDAY, MONDAY + before * HOUR)
     assert moved == MONDAY + expected * HOUR
 
 
 def test_a_reminder_that_fits_nowhere_is_left_out() -> None:
-    rest = Rest(Person(1, quiet=NIGHT), PRESETS["quick"])
+    rest = QuietHours(Person(1, quiet=NIGHT), PRESETS["quick"])
     start = MONDAY + 22.5 * HOUR
     assert rest.awake(start + HOUR, start, start + 2 * HOUR) is None
 
