@@ -59,6 +59,7 @@ async def run(chosen: settings.Settings, options: argparse.Namespace) -> bool:
             token, more = local.token, {"guild_ready_timeout": 0.1}
             if not options.check:
                 _show(local.address, browser=not options.no_browser)
+        assert token is not None, "settings with an address have a token too"
         _check_backups(chosen.backup_folder)
         automa_pool = await stack.enter_async_context(AutomaPool(seconds=chosen.automa_seconds))
         logs.hide([token])

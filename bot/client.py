@@ -17,8 +17,8 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.commands import all_commands
 from bot.commands.messages import Talk
+from bot.commands.registry import COMMANDS
 from bot.posts.analysis_cache import Analyses
 from bot.posts.listener import Teller
 from bot.posts.lost_places import Ground
@@ -141,7 +141,7 @@ class Tephra(commands.AutoShardedBot):
         logging.getLogger().addHandler(self.incidents)
         logging.getLogger("discord.app_commands.tree").addFilter(forgive_late_completion)
         studio.watchers.append(self.metrics.picture)
-        for command in all_commands():
+        for command in COMMANDS:
             self.tree.add_command(command)
         self.add_dynamic_items(Button, Select, Picker)
         await self.processes.arrive()
@@ -217,7 +217,8 @@ class Tephra(commands.AutoShardedBot):
             await self.talk.hear(message)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        about = payload.data.get("thread_metadata") or {}
+        known: Any = payload.data.get("thread_metadata")
+        about = known or {}
         if self._awake:
             await self.ground.thread_changed(payload.thread_id, locked=bool(about.get("locked")))
 

@@ -15,15 +15,16 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import ui
 
-from bot.commands import move, practice
 from bot.limits import NONCE
-from bot.lobby.opening import played_by
+from bot.lobby import practice
 from bot.matches.chooser import named, opener
+from bot.matches.people import running_matches_of
 from bot.posts import board
 from bot.turn import dialogue
+from bot.turn.submit import Misspelt, ask_in_public, did_you_mean, submit, written
 from bot.ui import ids
 from bot.ui.answers import NO_PINGS, UNSENT, Panel, logged, text_panel
-from bot.ui.buttons import Button, Press, on
+from bot.ui.buttons import Button, Press, on, row
 from bot.ui.ids import Id
 from bot.ui.pictures import sight
 from bot.words import say
@@ -102,7 +103,7 @@ class Talk:
         if message.guild is not None:
             found = await self._bot.tables.in_channel(message.channel.id)
             return [found] if found and found.started else []
-        mine = await played_by(self._bot.store, message.author.id)
+        mine = await running_matches_of(self._bot.store, message.author.id)
         return [await self._bot.tables.table(sheet.id) for sheet in mine[:MOST_MATCHES]]
 
     async def _replied_to(self, message: discord.Message) -> Table | None:
@@ -121,11 +122,11 @@ class Talk:
         if table.decision(person).secret:
             raise Trouble(say("talk.secret"))
         try:
-            post = await move.submit(table, self._bot.listings, person, said)
-        except move.Misspelt as trouble:
-            return move.ask_in_public(table, person, trouble)
+            post = await submit(table, self._bot.listings, person, said)
+        except Misspelt as trouble:
+            return ask_in_public(table, person, trouble)
         seat, match = table.seat_of(person), table.match
-        lines = [say("step.done", move=move.written(table, post, said))]
+        lines = [say("step.done", move=written(table, post, said))]
         if seat not in match.waiting():
             return text_panel("\n".join(filter(None, [*lines, _next(table)])))
         lines += [board.told(post, match.names), board.question(table, seat)]
@@ -137,19 +138,19 @@ class Talk:
         """The answer with the board; but where the match is played, its next post has that."""
         person = message.author.id
         try:
-            post = await move.submit(table, self._bot.listings, person, said)
-        except move.Misspelt as trouble:
-            return await move.did_you_mean(table, self._bot.listings, person, trouble)
+            post = await submit(table, self._bot.listings, person, said)
+        except Misspelt as trouble:
+            return await did_you_mean(table, self._bot.listings, person, trouble)
         at_home = table.sheet.channel == message.channel.id
         if at_home and table.seat_of(person) not in table.match.waiting():
-            return text_panel(say("step.done", move=move.written(table, post, said)))
+            return text_panel(say("step.done", move=written(table, post, said)))
         return await _done(self._bot, table, person, said, post)
 
     async def _guide(self, person: int, meant: Sequence[Table]) -> Panel:
         """How to move by direct message, or where one is waited for; always answered."""
         asked = _asked_of(person, meant)
         if not meant:
-            return Panel(ui.TextDisplay(say("direct.none")), practice.row())
+            return Panel(ui.TextDisplay(say("direct.none")), practice.game_buttons())
         if not asked:
             return Panel(ui.TextDisplay(say("direct.wait")), opener(meant, person))
         moves = await self._bot.listings.of(asked[0], asked[0].seat_of(person))
@@ -173,8 +174,8 @@ class Talk:
 
 
 async def _done(bot: "Tephra", table: Table, person: int, said: str, post: Post) -> Panel:
-    written = move.written(table, post, said)
-    return await dialogue.done(table, bot.listings, person, written, post)
+    move = written(table, post, said)
+    return await dialogue.done(table, bot.listings, person, move, post)
 
 
 def _next(table: Table) -> str:
@@ -246,7 +247,7 @@ def _which(tables: Sequence[Table], person: int, said: str) -> Panel:
         seat, match = table.seat_of(person), table.match
         id = Id("say", table.id, match.opened.get(seat, 0), said[:LONGEST])
         buttons.append(Button(id, named(table)))
-    rows = [ui.ActionRow[ui.LayoutView](*buttons[i : i + 5]) for i in range(0, len(buttons), 5)]
+    rows = [row(*buttons[i : i + 5]) for i in range(0, len(buttons), 5)]
     return Panel(ui.TextDisplay(say("talk.which", said=said[:LONGEST])), *rows)
 
 
@@ -256,9 +257,9 @@ async def say_there(press: Press) -> Panel:
     table = await press.table()
     said, opened = press.id.rest, press.id.opened
     try:
-        post = await move.submit(table, press.bot.listings, press.person, said, opened)
-    except move.Misspelt as trouble:
-        return await move.did_you_mean(table, press.bot.listings, press.person, trouble)
+        post = await submit(table, press.bot.listings, press.person, said, opened)
+    except Misspelt as trouble:
+        return await did_you_mean(table, press.bot.listings, press.person, trouble)
     return await _done(press.bot, table, press.person, said, post)
 
 

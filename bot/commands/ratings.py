@@ -6,12 +6,11 @@ from typing import Any, get_args
 import discord
 from discord import app_commands, ui
 
-from bot.commands.play import GAME_CHOICES
-from bot.commands.tournament import choices_of
-from bot.matches.which import Unclear, bot_of
+from bot.services import bot_of
 from bot.tournament.panels import escaped, grid_panel
 from bot.ui import pictures
-from bot.ui.answers import Panel, answer, text_panel
+from bot.ui.answers import Panel, Unclear, answer, text_panel
+from bot.ui.slash_commands import GAME_CHOICES, Commands, choices_of
 from bot.words import say
 from engine.games import GAMES, game_named
 from engine.store.protocol import Store
@@ -147,4 +146,4 @@ async def _name(interaction: discord.Interaction, person: int, value: Rating) ->
     return say("leaderboard.provisional", name=name) if value.is_provisional else name
 
 
-COMMANDS = [rating, leaderboard]
+COMMANDS: Commands = [rating, leaderboard]

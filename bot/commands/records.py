@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands, ui
 
-from bot.matches.which import Unclear, bot_of, complete_match, table_meant
+from bot.matches.which import complete_match, table_meant
 from bot.posts.board import buttons
-from bot.ui.answers import Panel, answer, text_panel
+from bot.services import bot_of
+from bot.ui.answers import Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Press, on
 from bot.ui.pictures import sight
+from bot.ui.slash_commands import Commands
 from bot.ui.upload import Upload
 from bot.words import say
 from engine.host import archive
@@ -151,4 +153,4 @@ async def _verified(table: Table) -> Panel:
     return text_panel(say("verify.done", entries=len(match.entries), draws=draws, **facts))
 
 
-COMMANDS = [export, import_, verify]
+COMMANDS: Commands = [export, import_, verify]

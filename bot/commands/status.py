@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 import discord
 from discord import app_commands
 
-from bot.commands.settings_server import own
-from bot.lobby.server_rules import Customs
-from bot.matches.which import ADMIN, bot_of
+from bot.lobby.permissions import rules_for_manager
+from bot.lobby.server_rules import ServerRules
+from bot.services import bot_of
 from bot.ui.answers import Panel, answer, text_panel
 from bot.ui.markup import moment
+from bot.ui.slash_commands import ADMIN, Commands
 from bot.upkeep.metrics import lateness
 from bot.upkeep.rights import lacking
 from bot.words import say
@@ -34,8 +35,8 @@ async def status(interaction: discord.Interaction) -> None:
     async def work() -> Panel:
         bot, guild = bot_of(interaction), interaction.guild_id
         try:
-            customs = await own(interaction)
-            stored = await _stored(bot, guild or 0, customs)
+            rules = await rules_for_manager(interaction)
+            stored = await _stored(bot, guild or 0, rules)
         except NotStored:
             stored = [say("status.storage.gone")]
         lines = [say("status.title"), _running(bot), *stored, _rights(interaction)]
@@ -58,9 +59,9 @@ def release() -> str:
     )
 
 
-async def _stored(bot: "Tephra", server: int, customs: Customs) -> list[str]:
+async def _stored(bot: "Tephra", server: int, rules: ServerRules) -> list[str]:
     """What is played here, how near that is to a limit, and whether work waits."""
-    most, halls = customs.per_server, customs.open_tables
+    most, halls = rules.per_server, rules.open_tables
     playing = len(await bot.store.sheets(server=server, status=("playing",), limit=most))
     gathering = len(await bot.store.sheets(server=server, status=("gathering",), limit=halls))
     contests = len(await bot.store.tournaments(server=server, status=LIVE))
@@ -92,4 +93,4 @@ def _errors(bot: "Tephra", server: int) -> list[str]:
     return [say("status.errors"), *lines]
 
 
-COMMANDS = [status]
+COMMANDS: Commands = [status]

@@ -5,11 +5,11 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import ui
 
-from bot.lobby import opening
+from bot.lobby import opening, places
 from bot.posts.board import buttons, heard_since
 from bot.posts.delivery import Mail
 from bot.ui.answers import Panel, text_panel
-from bot.ui.buttons import Button
+from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
 from bot.ui.markup import day, home, moment
 from bot.words import SENTENCES, say
@@ -31,7 +31,7 @@ async def deliver(bot: "Tephra", mail: Mail, notice: Notice) -> None:
     if notice.name.startswith("tournament."):
         return await bot.contests.deliver(notice)
     if notice.name.startswith("lobby_"):
-        return await opening.told(bot, notice)
+        return await opening.tell_people(bot, notice)
     if notice.match is None or (notice.name != "vote_opened" and notice.name not in SENTENCES):
         return None
     table = await bot.tables.table(notice.match)
@@ -81,7 +81,7 @@ async def _show_in(mail: Mail, table: Table, newcomer: int) -> None:
     """Whoever is offered a seat may look at the match, also in a private thread."""
     place = await mail.place(table.sheet.channel)
     if isinstance(place, discord.Thread) and place.is_private():
-        await opening.let_in(place, newcomer, table.id)
+        await places.add_to_thread(place, newcomer, table.id)
 
 
 async def _asks_directly(bot: "Tephra", mail: Mail, notice: Notice, person: int) -> bool:
@@ -108,14 +108,14 @@ def vote_panel(table: Table, facts: dict[str, Any], title: str = "") -> tuple[Pa
     )
     mentions = " ".join(f"<@{person}>" for person in asked if person != newcomer)
     closes = say("vote.closes", closes=moment(facts["closes"]))
-    row = ui.ActionRow[ui.LayoutView](
+    buttons_row = row(
         *(
             Button(Id("vote", table.id, seat + 1, f"{subject} {said}"), say(f"vote.{said}"))
             for said in ("yes", "no")
         )
     )
     said = " ".join(filter(None, [mentions, text + closes]))
-    return Panel(ui.TextDisplay("\n".join(filter(None, [title, said]))), row), asked
+    return Panel(ui.TextDisplay("\n".join(filter(None, [title, said]))), buttons_row), asked
 
 
 def _undone(table: Table, to: int) -> str:

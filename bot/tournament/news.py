@@ -13,11 +13,11 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.limits import ACTIVE_THREADS, NONCE, THREAD_NAME
-from bot.lobby.opening import ARCHIVE
+from bot.lobby.places import THREAD_ARCHIVE_MINUTES
 from bot.posts.delivery import pings
 from bot.tournament import panels
 from bot.ui.answers import NO_PINGS, UNSENT, Panel, text_panel
-from bot.ui.buttons import Button
+from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
 from bot.ui.markup import mention, moment
 from bot.words import say
@@ -72,7 +72,7 @@ class Host:
             kind = discord.ChannelType.public_thread
             try:
                 thread = await hall.create_thread(
-                    name=title, type=kind, auto_archive_duration=ARCHIVE
+                    name=title, type=kind, auto_archive_duration=THREAD_ARCHIVE_MINUTES
                 )
             except discord.Forbidden as problem:
                 facts = {"match": opening.match}
@@ -191,11 +191,11 @@ class Host:
         """The channels of a round's tables."""
         rows = await self._bot.store.openings(tournament=found.header.id)
         channels = {}
-        for row in rows:
-            if row.round == n and row.state != "waiting":
-                channel = (await self._bot.tables.table(row.match)).sheet.channel
+        for one in rows:
+            if one.round == n and one.state != "waiting":
+                channel = (await self._bot.tables.table(one.match)).sheet.channel
                 if channel is not None:
-                    channels[row.number] = channel
+                    channels[one.number] = channel
         return channels
 
     async def _tell_result(self, found: Tournament, notice: Notice) -> None:
@@ -323,7 +323,7 @@ class Host:
             until=moment(float(notice.facts["until"])),
             rule=say(f"no_show.{found.state.plan.no_show}"),
         )
-        row = ui.ActionRow[ui.LayoutView](
+        rulings = row(
             *(
                 Button(
                     Id("tabsent", header.id, seat, f"{opening.match} {ruling}"),
@@ -333,7 +333,10 @@ class Host:
             )
         )
         await self._post(
-            found, notice, Panel(ui.TextDisplay(text), row), [header.host] if header.host else []
+            found,
+            notice,
+            Panel(ui.TextDisplay(text), rulings),
+            [header.host] if header.host else [],
         )
 
     async def _tell_judged(self, found: Tournament, notice: Notice) -> None:

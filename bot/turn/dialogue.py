@@ -16,8 +16,8 @@ from bot.turn import prompts, standing_answers
 from bot.turn.contact_sheet import sheet_of
 from bot.turn.legal_moves import Listings
 from bot.turn.prompts import Prompt
-from bot.ui.answers import Panel
-from bot.ui.buttons import Button, Select
+from bot.ui.answers import Items, Panel
+from bot.ui.buttons import Button, Select, row
 from bot.ui.ids import Id
 from bot.ui.pictures import board_for, has_pictures, liked
 from bot.words import say
@@ -32,8 +32,6 @@ MOST_BUTTONS = 10
 ROOM = 1200
 """So many characters a step says above its board: with the board in words it all fits."""
 ARROWS = dict(zip((way.name for way in WAYS), "⬆↗↘⬇↙↖", strict=True))
-
-Items = list[ui.Item[ui.LayoutView]]
 
 
 async def step(
@@ -85,7 +83,7 @@ async def _choice(
     items += standing_answers.offers(table, person)
     if can_go_back:
         earlier = prompts.back(moves, found.path)
-        items += [ui.Separator(), _row(_back(table.id, opened, earlier))]
+        items += [ui.Separator(), row(_back(table.id, opened, earlier))]
     return Panel(*items, files=board.files)
 
 
@@ -139,7 +137,7 @@ def choosers(match: str, opened: int, moves: Sequence[str], found: Prompt) -> It
         for word in words
     ]
     rows = range(0, len(buttons), BUTTONS_PER_ROW)
-    return [_row(*buttons[i : i + BUTTONS_PER_ROW]) for i in rows]
+    return [row(*buttons[i : i + BUTTONS_PER_ROW]) for i in rows]
 
 
 def _list(match: str, opened: int, found: Prompt, i: int) -> ui.Item[ui.LayoutView]:
@@ -147,7 +145,7 @@ def _list(match: str, opened: int, found: Prompt, i: int) -> ui.Item[ui.LayoutVi
     options = [discord.SelectOption(label=_shown(word), value=word) for word in group.words]
     hint = say("step.cells", span=group.label) if group.label else say("step.pick")
     path = " ".join([str(i), *found.path])
-    return _row(Select(Id("pick", match, opened, path), hint, options))
+    return row(Select(Id("pick", match, opened, path), hint, options))
 
 
 def _label(moves: Sequence[str], found: Prompt, word: str) -> str:
@@ -178,10 +176,10 @@ async def _preview(
     earlier = prompts.back(moves, found.path)
     return Panel(
         ui.TextDisplay("\n".join(filter(None, [note, text, *told]))[:ROOM]),
-        _row(confirm),
+        row(confirm),
         *board.items,
         ui.Separator(spacing=discord.SeparatorSpacing.large),
-        _row(_back(table.id, opened, earlier)),
+        row(_back(table.id, opened, earlier)),
         files=board.files,
     )
 
@@ -198,7 +196,7 @@ async def done(table: Table, listings: Listings, person: int, move: str, post: P
     board = await board_for(table, person)
     items: Items = [ui.TextDisplay(said[:ROOM]), *board.items]
     if own_undo(table.match, seat):
-        items.append(_row(Button(Id("undo", table.id), say("undo.button"))))
+        items.append(row(Button(Id("undo", table.id), say("undo.button"))))
     return Panel(*items, files=board.files)
 
 
@@ -208,7 +206,3 @@ def _opened(table: Table, person: int) -> int:
 
 def _back(match: str, opened: int, path: Sequence[str]) -> Button:
     return Button(Id("step", match, opened, " ".join(path)), say("step.back"))
-
-
-def _row(*items: ui.Item[ui.LayoutView]) -> ui.ActionRow[ui.LayoutView]:
-    return ui.ActionRow(*items)

@@ -42,6 +42,9 @@ _KINDS = {
 LAST_WORDS = 10.0
 """So many seconds a shutdown waits for answers that are being given."""
 
+Items = list[ui.Item[ui.LayoutView]]
+"""What a message is made of."""
+
 
 class Underway:
     """The answers that are being given just now: a shutdown lets them finish."""
@@ -88,6 +91,10 @@ def _fit(view: ui.LayoutView) -> None:
     while (over := sum(len(one.content) for one in texts) - LAYOUT_TEXT) > 0:
         longest = max(texts, key=lambda one: len(one.content))
         longest.content = longest.content[: max(1, len(longest.content) - over - 1)] + "…"
+
+
+class Unclear(Trouble):
+    """It cannot be told what is meant, or it means nothing any more."""
 
 
 class Question(Trouble):

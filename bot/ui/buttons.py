@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Any, Self
 import discord
 from discord import ui
 
-from bot.limits import BUTTON_LABEL, MODAL_TITLE, PLACEHOLDER
+from bot.limits import BUTTON_LABEL, PLACEHOLDER, SELECT_OPTIONS, SELECT_TEXT
 from bot.ui import ids
 from bot.ui.answers import Apology, Panel, Sentence, answer, broken, is_ours, leave
+from bot.ui.forms import Form
 from bot.ui.ids import Id
 from bot.words import say
 from engine.table.table import Table
@@ -70,7 +71,7 @@ def on(name: str, *, in_place: bool = False, draws: int = 0) -> Callable[[Act], 
     return register
 
 
-Opening = Callable[[Press], Awaitable["Form"]]
+Opening = Callable[[Press], Awaitable[Form]]
 _FORMS: dict[str, Opening] = {}
 
 
@@ -222,6 +223,14 @@ class Select(ui.DynamicItem[ui.Select[ui.LayoutView]], template="=" + ids.PATTER
         await _answer(interaction, self.custom_id[1:], self.item.values)
 
 
+def select_options(named: Mapping[str, str], now: str = "") -> list[discord.SelectOption]:
+    """What can be chosen, as it reads; what holds now is marked."""
+    return [
+        discord.SelectOption(label=text[:SELECT_TEXT], value=name, default=name == now)
+        for name, text in list(named.items())[:SELECT_OPTIONS]
+    ]
+
+
 class Picker(ui.DynamicItem[Any], template="[@&#]" + ids.PATTERN.pattern):
     """Any list of people (@), roles (&) or channels (#)."""
 
@@ -263,11 +272,13 @@ def picker(kind: str, id: Id, hint: str, chosen: Sequence[int], most: int = 1) -
     )
 
 
-class Form(ui.Modal):
-    """A form. It is not remembered: its id says what it is for (`submitted`)."""
+def row(*items: Button | Select | Picker) -> ui.ActionRow[ui.LayoutView]:
+    """One row of components. Ours fit into views of both kinds, which discord.py's types do not say
+    of the rows of one kind.
+    """
+    return ui.ActionRow(*items)  # type: ignore[arg-type]
 
-    def __init__(self, id: Id, title: str, *fields: ui.Label[Any]) -> None:
-        super().__init__(title=title[:MODAL_TITLE], custom_id=str(id), timeout=None)
-        for one in fields:
-            self.add_item(one)
-        self.stop()
+
+def section(text: str, button: Button) -> ui.Section[ui.LayoutView]:
+    """A text with a button beside it."""
+    return ui.Section(ui.TextDisplay(text), accessory=button)  # type: ignore[arg-type]

@@ -17,10 +17,10 @@ import pytest
 from aiohttp import web
 
 from bot import logs
-from bot.commands import all_commands, records
+from bot.commands import records
+from bot.commands.registry import COMMANDS
 from bot.local import LocalDiscord, Person
-from bot.matches.which import Unclear
-from bot.ui.answers import Panel, text_panel
+from bot.ui.answers import Panel, Unclear, text_panel
 from bot.upkeep import alerts as alerts_module
 from bot.upkeep import metrics, rate_limit
 from bot.upkeep.alerts import Alerts
@@ -276,7 +276,7 @@ NEEDED = {
 
 def commands() -> dict[str, Any]:
     found = {}
-    for one in all_commands():
+    for one in COMMANDS:
         inner = getattr(one, "commands", None)
         if inner is None:
             found[one.name.lower()] = one
