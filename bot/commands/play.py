@@ -14,7 +14,7 @@ from bot.ui.forms import Form
 from bot.ui.ids import NOWHERE, Id
 from bot.ui.levels import manner
 from bot.ui.markup import home
-from bot.ui.slash_commands import GAME_CHOICES, Commands
+from bot.ui.slash_commands import Commands, game_choices
 from bot.words import say
 from engine.game import Option
 from engine.games import GAMES
@@ -27,7 +27,7 @@ LONGEST_VALUE = 200
 
 @app_commands.command(name="play", description=say("play"))
 @app_commands.describe(game=say("play.game"), invite=say("play.invite"))
-@app_commands.choices(game=GAME_CHOICES)
+@app_commands.choices(game=game_choices())
 async def play(
     interaction: discord.Interaction, game: str, invite: discord.User | None = None
 ) -> None:

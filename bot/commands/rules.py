@@ -12,7 +12,7 @@ from bot.matches.which import table_meant
 from bot.ui.answers import Panel, Unclear, answer
 from bot.ui.buttons import Press, Select, on, row, select_options
 from bot.ui.ids import NOWHERE, Id
-from bot.ui.slash_commands import GAME_CHOICES, Commands
+from bot.ui.slash_commands import Commands, game_choices
 from bot.words import say
 from engine.game import Game
 from engine.games import GAMES, game_named
@@ -23,7 +23,7 @@ LONGEST = 3800
 
 @app_commands.command(name="rules", description=say("rules"))
 @app_commands.describe(game=say("play.game"), topic=say("rules.topic"))
-@app_commands.choices(game=GAME_CHOICES)
+@app_commands.choices(game=game_choices())
 async def rules(interaction: discord.Interaction, game: str = "", topic: str = "") -> None:
     async def work() -> Panel:
         try:

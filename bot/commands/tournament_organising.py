@@ -18,7 +18,7 @@ from bot.tournament.which import (
     tournament_meant,
 )
 from bot.ui.answers import Panel, Unclear, answer, text_panel
-from bot.ui.slash_commands import ADMIN, GAME_CHOICES, Commands, choices_of
+from bot.ui.slash_commands import ADMIN, Commands, choices_of, game_choices
 from bot.words import say
 from engine.games import game_named
 from engine.host.tournament_storing import Tournament
@@ -45,7 +45,7 @@ MOST_LIVE = 20
     }
 )
 @app_commands.choices(
-    game=GAME_CHOICES,
+    game=game_choices(),
     format=FORMAT_CHOICES,
     then=SECOND,
     seeding=choices_of("seeding", get_args(Seeding)),

@@ -9,7 +9,6 @@ from engine.games import GAMES
 
 Commands = list[app_commands.Command[Any, ..., Any] | app_commands.Group | app_commands.ContextMenu]
 """What a file of `commands/` offers."""
-GAME_CHOICES = [app_commands.Choice(name=game.title, value=game.id) for game in GAMES.values()]
 ADMIN = {"admin": True}
 """Marks a command that not everybody may use: it checks that itself, whatever Discord was told."""
 
@@ -17,3 +16,8 @@ ADMIN = {"admin": True}
 def choices_of(kind: str, names: tuple[str, ...]) -> list[app_commands.Choice[str]]:
     """Choices by their names, each read as the sentence of that kind and name."""
     return [app_commands.Choice(name=say(f"{kind}.{name}"), value=name) for name in names]
+
+
+def game_choices() -> list[app_commands.Choice[str]]:
+    """All games by their titles."""
+    return [app_commands.Choice(name=game.title, value=game.id) for game in GAMES.values()]
