@@ -17,24 +17,26 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.commands.messages import Talk
+from bot.commands.messages import Messages
 from bot.commands.registry import COMMANDS
 from bot.posts.analysis_cache import Analyses
-from bot.posts.listener import Teller
-from bot.posts.lost_places import Ground
+from bot.posts.delivery import Delivery
+from bot.posts.listener import DiscordListener
+from bot.posts.lost_places import LostPlaces
+from bot.posts.notices import Notices
 from bot.tournament.news import Host
-from bot.turn.legal_moves import Listings
+from bot.turn.legal_moves import LegalMoves
 from bot.ui.answers import UNSENT, broken, facts_of, is_left, leave, underway
 from bot.ui.buttons import Button, Picker, Select, submitted
-from bot.ui.priority import Desk
+from bot.ui.priority import Priority
 from bot.upkeep import syncing
 from bot.upkeep.alerts import Alerts
 from bot.upkeep.incidents import Incidents
 from bot.upkeep.metrics import Metrics
-from bot.upkeep.rate_limit import Pace
+from bot.upkeep.rate_limit import RateLimit
 from bot.words import say
-from engine.host.processes import Processes
-from engine.host.rating_updates import RatingUpdates
+from engine.host.processes import Presence
+from engine.host.rating_updates import Rater
 from engine.host.tables import Tables
 from engine.host.tournaments import Tournaments
 from engine.model.sheet import Sheet
@@ -54,8 +56,10 @@ from render import studio
 log = logging.getLogger(__name__)
 
 INTENTS = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
-WATCH = 2.0
-"""Whatever nobody has answered after so many seconds gets an answer from here."""
+UNANSWERED_SECONDS = 2.0
+"""Whatever nobody has answered by then gets an answer from here."""
+RECORD_IMPORTS_AT_ONCE = 2
+"""Records of strangers that are read at the same time, at most."""
 
 
 def forgive_late_completion(record: logging.LogRecord) -> bool:
@@ -70,12 +74,12 @@ class Tree(app_commands.CommandTree["Tephra"]):
 
     async def interaction_check(self, interaction: discord.Interaction["Tephra"], /) -> bool:
         """What is typed is completed by one process: that cannot be deferred."""
-        processes = self.client.processes
+        presence = self.client.presence
         if interaction.type is not discord.InteractionType.autocomplete:
             return True
         with suppress(NotStored):
-            if await processes.has_company(interaction.guild_id):
-                return await processes.once(f"typed {interaction.id}")
+            if await presence.has_company(interaction.guild_id):
+                return await presence.once(f"typed {interaction.id}")
         return True
 
 
@@ -105,33 +109,36 @@ class Tephra(commands.AutoShardedBot):
             **options,
         )
         self.store, self.advise, self.analyses = store, advise, Analyses(analyse)
-        self.processes = Processes(store, _part(**options))
-        self.processes.on_death.append(lambda: self.alerts.tell("died"))
+        self.presence = Presence(store, _part(**options))
+        self.presence.on_death.append(lambda: self.alerts.tell("died"))
         self.metrics, self.incidents = Metrics(), Incidents()
         self.alerts, self.backups = alerts or Alerts(None), backups or Backups(None)
-        self.pace, self.began = Pace(), time.time()
-        store.observer = self.metrics
-        self.listings, self.desk = Listings(), Desk()
-        self.teller, self.talk, self.ground = Teller(self), Talk(self), Ground(self)
+        self.rate_limit, self.started_at = RateLimit(), time.time()
+        store.watcher = self.metrics
+        self.legal_moves, self.priority = LegalMoves(), Priority()
+        self.delivery = Delivery(self)
+        self.notices = Notices(self, self.delivery)
+        self.listener = DiscordListener(self, self.delivery, self.notices)
+        self.lost_places = LostPlaces(self, self.delivery)
+        self.messages = Messages(self)
         self.tables = Tables(
             store,
-            self.teller,
+            self.listener,
             clock=clock,
             think=think,
-            on_thinking=self.teller.thinks,
-            on_match_over=self._match_over,
-            give_way=self.desk.later,
-            processes=self.processes,
+            thinks=self.listener.thinks,
+            over=self._match_over,
+            later=self.priority.post_turn,
+            presence=self.presence,
         )
         self.contests = Host(self)
         self.tournaments = Tournaments(self.tables, self.contests)
-        self.rating_updates = RatingUpdates(store, self.processes)
+        self.rater = Rater(store, self.presence)
         self.synced: list[app_commands.AppCommand] = []
         self.only_looks = False
         """Whether the tables stay asleep: for a check beside a bot that runs."""
         self.is_closing = False
-        self.reading = asyncio.Semaphore(2)
-        """So many records of strangers are read at the same time at most."""
+        self.record_imports = asyncio.Semaphore(RECORD_IMPORTS_AT_ONCE)
         self.tree.error(self.on_tree_error)
         self._awake = False
         self._watches = alerts is not None
@@ -144,8 +151,8 @@ class Tephra(commands.AutoShardedBot):
         for command in COMMANDS:
             self.tree.add_command(command)
         self.add_dynamic_items(Button, Select, Picker)
-        await self.processes.arrive()
-        self.synced = await syncing.sync(self.tree, self.store, self.processes)
+        await self.presence.arrive()
+        self.synced = await syncing.sync(self.tree, self.store, self.presence)
 
     async def on_ready(self) -> None:
         """Once Discord is there, the tables wake; after a reconnect they tell what was missed."""
@@ -159,15 +166,15 @@ class Tephra(commands.AutoShardedBot):
             await self.tables.__aenter__()
             self._watch()
             await self.tournaments.wake()
-            await self.rating_updates.catch_up()
-        await self.ground.look_around()
-        await self.processes.ready()
+            await self.rater.catch_up()
+        await self.lost_places.look_around()
+        await self.presence.ready()
 
     def choosing(self, whose: int) -> AbstractAsyncContextManager[None]:
         """The settings of a person or server are changed by one choice after the other, so that
         none undoes another.
         """
-        return self.processes.lock(f"settings {whose}")
+        return self.presence.alone(f"settings {whose}")
 
     def _watch(self) -> None:
         """See to it that somebody hears when something is amiss."""
@@ -189,16 +196,16 @@ class Tephra(commands.AutoShardedBot):
             self.is_closing = True
             await self._close()
         await super().close()
-        await self.processes.leave()
+        await self.presence.leave()
 
     async def _close(self) -> None:
         with suppress(NotStored):
-            await self.processes.look()
+            await self.presence.look()
         await underway.finish()
         if self._awake:
             self._awake = False
             await self.tournaments.sleep()
-            await self.rating_updates.settle()
+            await self.rater.settle()
             await self.tables.__aexit__(None, None, None)
             await self._watch_no_more()
         await underway.finish()
@@ -208,45 +215,47 @@ class Tephra(commands.AutoShardedBot):
 
     def _match_over(self, sheet: Sheet) -> None:
         self.tournaments.match_over(sheet)
-        self.rating_updates.match_over(sheet)
+        self.rater.match_over(sheet)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """No text commands: a message that is meant for us is a move."""
         if self._awake or self.is_closing:
             underway.add(asyncio.current_task())
-            await self.talk.hear(message)
+            await self.messages.answer(message)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         known: Any = payload.data.get("thread_metadata")
         about = known or {}
         if self._awake:
-            await self.ground.thread_changed(payload.thread_id, locked=bool(about.get("locked")))
+            await self.lost_places.thread_changed(
+                payload.thread_id, locked=bool(about.get("locked"))
+            )
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         if self._awake:
-            await self.ground.place_gone(payload.thread_id)
+            await self.lost_places.place_gone(payload.thread_id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         if self._awake:
-            await self.ground.place_gone(channel.id)
+            await self.lost_places.place_gone(channel.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         if self._awake:
-            await self.ground.server_gone(guild.id)
+            await self.lost_places.server_gone(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         if self._awake:
-            await self.ground.server_back(guild.id)
+            await self.lost_places.server_back(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         if self._awake:
-            await self.ground.server_back(guild.id)
+            await self.lost_places.server_back(guild.id)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """A watch over every interaction: none is left without an answer."""
         if interaction.type is discord.InteractionType.autocomplete:
             return self.metrics.answered("completion", "done")
-        asyncio.get_running_loop().call_later(WATCH, self._look_after, interaction)
+        asyncio.get_running_loop().call_later(UNANSWERED_SECONDS, self._look_after, interaction)
         if interaction.type is discord.InteractionType.modal_submit:
             await submitted(interaction)
         return None
@@ -274,7 +283,7 @@ class Tephra(commands.AutoShardedBot):
     ) -> None:
         gone = app_commands.CommandNotFound | app_commands.CommandSignatureMismatch
         known = isinstance(error, gone)
-        if known and self.processes.is_relieved(interaction.guild_id):
+        if known and self.presence.is_relieved(interaction.guild_id):
             leave(interaction)
             return
         text = say("trouble.command") if known else broken(interaction, error)

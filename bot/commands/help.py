@@ -52,7 +52,7 @@ async def _nowhere(interaction: discord.Interaction) -> Panel:
 
 async def _your_turn(interaction: discord.Interaction, table: Table) -> Panel:
     bot, person = bot_of(interaction), interaction.user.id
-    moves = await bot.listings.of(table, table.seat_of(person))
+    moves = await bot.legal_moves.of(table, table.seat_of(person))
     name = bot.user.name if bot.user else ""
     text = say("help.turn", bot=name, example=moves[0], prompt=table.prompt(person))
     return Panel(ui.TextDisplay(text), board.buttons(table))

@@ -32,7 +32,7 @@ READY = 1.5
 async def begin(press: Press) -> Panel:
     """The first step of a turn, in a private message of its own."""
     table = await press.table()
-    return await dialogue.step(table, press.bot.listings, press.person)
+    return await dialogue.step(table, press.bot.legal_moves, press.person)
 
 
 @on("step", in_place=True)
@@ -53,10 +53,10 @@ async def _step(press: Press, path: list[str]) -> Panel:
     try:
         if is_stale(table, press.person, press.id.opened):
             note = say("step.again")
-            return await dialogue.step(table, press.bot.listings, press.person, note=note)
-        if move := await dialogue.finished(table, press.bot.listings, press.person, path):
+            return await dialogue.step(table, press.bot.legal_moves, press.person, note=note)
+        if move := await dialogue.finished(table, press.bot.legal_moves, press.person, path):
             return await _submit(press.interaction, table, move, press.id.opened)
-        return await dialogue.step(table, press.bot.listings, press.person, path)
+        return await dialogue.step(table, press.bot.legal_moves, press.person, path)
     except (NotYourTurn, Stale) as trouble:
         return await changed(table, press.person, trouble)
 
@@ -96,14 +96,14 @@ async def _submit(
 ) -> Panel:
     bot, person = bot_of(interaction), interaction.user.id
     try:
-        post = await submit(table, bot.listings, person, said, opened)
+        post = await submit(table, bot.legal_moves, person, said, opened)
     except Stale:
         table.decision(person)
-        return await dialogue.step(table, bot.listings, person, note=say("step.again"))
+        return await dialogue.step(table, bot.legal_moves, person, note=say("step.again"))
     except Misspelt as trouble:
-        return await did_you_mean(table, bot.listings, person, trouble)
+        return await did_you_mean(table, bot.legal_moves, person, trouble)
     await turn(interaction)
-    return await dialogue.done(table, bot.listings, person, written(table, post, said), post)
+    return await dialogue.done(table, bot.legal_moves, person, written(table, post, said), post)
 
 
 @on("meant")
@@ -115,8 +115,8 @@ async def meant(press: Press) -> Panel:
     try:
         if is_stale(table, press.person, press.id.opened):
             note = say("step.again")
-            return await dialogue.step(table, press.bot.listings, press.person, note=note)
-        return await dialogue.step(table, press.bot.listings, press.person, move.split())
+            return await dialogue.step(table, press.bot.legal_moves, press.person, note=note)
+        return await dialogue.step(table, press.bot.legal_moves, press.person, move.split())
     except (NotYourTurn, Stale) as trouble:
         return await changed(table, press.person, trouble)
 
@@ -147,7 +147,7 @@ async def complete_move(
         table = await asyncio.wait_for(table_meant(interaction, named), READY)
         seat = table.seat_of(interaction.user.id)
         left = max(0.0, until - clock.time())
-        moves = await bot_of(interaction).listings.within(table, seat, left)
+        moves = await bot_of(interaction).legal_moves.within(table, seat, left)
     except (Trouble, TimeoutError):
         return []
     found = fuzzy.fitting(moves, current[:100])

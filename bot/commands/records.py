@@ -1,7 +1,6 @@
 """Records of matches: taken home, brought back, and checked against their seed."""
 
 import asyncio
-from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands, ui
@@ -21,9 +20,6 @@ from engine.match.match import Match
 from engine.model.time_control import DAY
 from engine.table.table import Table
 from engine.trouble import BadRecord, Trouble
-
-if TYPE_CHECKING:
-    from bot.client import Tephra
 
 MOST_BYTES = 1 << 20
 LONGEST_NAME = 80
@@ -72,7 +68,7 @@ async def _imported_from(interaction: discord.Interaction, file: discord.Attachm
     """A finished match becomes one of ours, to be read, replayed and verified."""
     bot, person = bot_of(interaction), interaction.user.id
     admit(person, bot.tables.clock.now())
-    match = await _read(bot, file)
+    match = await _read(file, bot.record_imports)
     if not match.is_over:
         raise Unclear(say("import.live"))
     sheet = await archive.import_match(bot.store, match, person, bot.tables.clock.now())
@@ -99,7 +95,7 @@ def admit(person: int, now: float) -> None:
     _imported[person] = (*times, now)
 
 
-async def _read(bot: "Tephra", file: discord.Attachment) -> Match:
+async def _read(file: discord.Attachment, slots: asyncio.Semaphore) -> Match:
     """The match in a file; a sentence about whatever is wrong with it."""
     if file.size > MOST_BYTES:
         raise Unclear(say("import.large"))
@@ -108,7 +104,7 @@ async def _read(bot: "Tephra", file: discord.Attachment) -> Match:
         if len(body) > MOST_BYTES:
             raise Unclear(say("import.large"))
         text = body.decode("utf-8-sig")
-        async with bot.reading:
+        async with slots:
             match = await asyncio.to_thread(record.read, text, seconds=SECONDS)
     except UnicodeDecodeError:
         raise Unclear(say("import.binary")) from None

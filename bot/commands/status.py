@@ -1,9 +1,9 @@
 """`/status`: how the bot does on a server, for whoever manages it and for nobody else."""
 
 import tomllib
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
@@ -14,13 +14,12 @@ from bot.services import bot_of
 from bot.ui.answers import Panel, answer, text_panel
 from bot.ui.markup import moment
 from bot.ui.slash_commands import ADMIN, Commands
+from bot.upkeep.alerts import Watched
+from bot.upkeep.incidents import Incident
 from bot.upkeep.metrics import lateness
 from bot.upkeep.rights import lacking
 from bot.words import say
 from engine.store.protocol import NotStored
-
-if TYPE_CHECKING:
-    from bot.client import Tephra
 
 NEAR = 0.8
 """So full a limit is nearly reached."""
@@ -39,15 +38,20 @@ async def status(interaction: discord.Interaction) -> None:
             stored = await _stored(bot, guild or 0, rules)
         except NotStored:
             stored = [say("status.storage.gone")]
-        lines = [say("status.title"), _running(bot), *stored, _rights(interaction)]
-        return text_panel("\n".join([*lines, *_errors(bot, guild or 0)]))
+        lines = [
+            say("status.title"),
+            _running(bot.latency, bot.started_at),
+            *stored,
+            _rights(interaction),
+        ]
+        return text_panel("\n".join([*lines, *_errors(bot.incidents.of(guild or 0))]))
 
     await answer(interaction, work)
 
 
-def _running(bot: "Tephra") -> str:
-    latency = round(1000 * bot.latency) if bot.latency == bot.latency else 0
-    return say("status.version", version=release(), since=moment(bot.began), latency=latency)
+def _running(latency_seconds: float, since: float) -> str:
+    latency = round(1000 * latency_seconds) if latency_seconds == latency_seconds else 0
+    return say("status.version", version=release(), since=moment(since), latency=latency)
 
 
 @cache
@@ -59,7 +63,7 @@ def release() -> str:
     )
 
 
-async def _stored(bot: "Tephra", server: int, rules: ServerRules) -> list[str]:
+async def _stored(bot: Watched, server: int, rules: ServerRules) -> list[str]:
     """What is played here, how near that is to a limit, and whether work waits."""
     most, halls = rules.per_server, rules.open_tables
     playing = len(await bot.store.sheets(server=server, status=("playing",), limit=most))
@@ -69,7 +73,7 @@ async def _stored(bot: "Tephra", server: int, rules: ServerRules) -> list[str]:
     lines = [say("status.matches", tournaments=contests, **facts)]
     if playing >= NEAR * most or gathering >= NEAR * halls:
         lines.append(say("status.near"))
-    late = await lateness(bot)
+    late = await lateness(bot.store, bot.tables.clock)
     if late > LATE:
         return [*lines, say("status.storage.late", minutes=int(late // 60))]
     if (failures := bot.metrics.failed_lately()) > 0:
@@ -82,8 +86,7 @@ def _rights(interaction: discord.Interaction) -> str:
     return say("status.rights", rights=missing) if missing else say("status.rights.well")
 
 
-def _errors(bot: "Tephra", server: int) -> list[str]:
-    found = bot.incidents.of(server)
+def _errors(found: Sequence[Incident]) -> list[str]:
     if not found:
         return [say("status.errors.none")]
     lines = []

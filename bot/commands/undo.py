@@ -36,7 +36,7 @@ async def _undo(interaction: discord.Interaction, table: Table) -> Panel:
         return text_panel(say("undo.asked"))
     if table.seat_of(person) in table.match.waiting():
         return await dialogue.step(
-            table, bot_of(interaction).listings, person, note=say("undo.done")
+            table, bot_of(interaction).legal_moves, person, note=say("undo.done")
         )
     return text_panel(say("undo.done"))
 

@@ -14,7 +14,7 @@ from discord import ui
 from bot.limits import BUTTONS_PER_ROW
 from bot.turn import prompts, standing_answers
 from bot.turn.contact_sheet import sheet_of
-from bot.turn.legal_moves import Listings
+from bot.turn.legal_moves import LegalMoves
 from bot.turn.prompts import Prompt
 from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, Select, row
@@ -35,11 +35,11 @@ ARROWS = dict(zip((way.name for way in WAYS), "⬆↗↘⬇↙↖", strict=True)
 
 
 async def step(
-    table: Table, listings: Listings, person: int, path: Sequence[str] = (), note: str = ""
+    table: Table, legal_moves: LegalMoves, person: int, path: Sequence[str] = (), note: str = ""
 ) -> Panel:
     """What can be chosen next; the preview once a move is complete."""
     seat = table.seat_of(person)
-    moves = await listings.of(table, seat)
+    moves = await legal_moves.of(table, seat)
     first = prompts.prompt(moves)
     found = (prompts.prompt(moves, path) if path else first) or first
     assert found is not None, "an open question has an answer"
@@ -48,12 +48,12 @@ async def step(
     return await _choice(table, person, moves, found, note, can_go_back=found != first)
 
 
-async def finished(table: Table, listings: Listings, person: int, path: Sequence[str]) -> str:
+async def finished(table: Table, legal_moves: LegalMoves, person: int, path: Sequence[str]) -> str:
     """The move that a path makes, for somebody who wants no preview; empty if it is not whole."""
     likes = table.people.get(person)
     if likes is None or likes.confirm:
         return ""
-    found = prompts.prompt(await listings.of(table, table.seat_of(person)), path)
+    found = prompts.prompt(await legal_moves.of(table, table.seat_of(person)), path)
     return (found.move or "") if found is not None else ""
 
 
@@ -184,12 +184,12 @@ async def _preview(
     )
 
 
-async def done(table: Table, listings: Listings, person: int, move: str, post: Post) -> Panel:
+async def done(table: Table, legal_moves: LegalMoves, person: int, move: str, post: Post) -> Panel:
     """After an answer: the next question of the same turn, or who is next."""
     seat = table.seat_of(person)
     said = "\n".join([say("step.done", move=move), *post.lines(seat)])
     if seat in table.match.waiting():
-        return await step(table, listings, person, note=said)
+        return await step(table, legal_moves, person, note=said)
     names = [table.match.names[asked.seat] for asked in table.asked()]
     if names:
         said += "\n" + say("step.next", names=", ".join(names))

@@ -3,7 +3,7 @@
 from discord import ui
 
 from bot.turn import dialogue, fuzzy
-from bot.turn.legal_moves import Listings
+from bot.turn.legal_moves import LegalMoves
 from bot.ui.answers import Panel
 from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
@@ -22,22 +22,24 @@ class Misspelt(Trouble):
 
 
 async def submit(
-    table: Table, listings: Listings, person: int, said: str, opened: int | None = None
+    table: Table, legal_moves: LegalMoves, person: int, said: str, opened: int | None = None
 ) -> Post:
     """Make a move; a refusal comes with the moves that are nearest to it, or the one meant."""
     try:
         return await table.submit(person, said, opened)
     except (Illegal, Unreadable) as trouble:
-        moves = await listings.of(table, table.seat_of(person))
+        moves = await legal_moves.of(table, table.seat_of(person))
         if meant := fuzzy.slip(moves, said):
             raise Misspelt(say("trouble.slip", why=str(trouble)[:600], move=meant), meant) from None
         some = ", ".join(f"`{move}`" for move in fuzzy.nearest(moves, said))
         raise Trouble(say("trouble.nearest", why=str(trouble)[:600], moves=some)) from None
 
 
-async def did_you_mean(table: Table, listings: Listings, person: int, trouble: Misspelt) -> Panel:
+async def did_you_mean(
+    table: Table, legal_moves: LegalMoves, person: int, trouble: Misspelt
+) -> Panel:
     """The move that was meant, as a preview: it is never made by itself."""
-    return await dialogue.step(table, listings, person, trouble.move.split(), note=str(trouble))
+    return await dialogue.step(table, legal_moves, person, trouble.move.split(), note=str(trouble))
 
 
 def ask_in_public(table: Table, person: int, trouble: Misspelt) -> Panel:

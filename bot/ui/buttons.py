@@ -15,6 +15,7 @@ import discord
 from discord import ui
 
 from bot.limits import BUTTON_LABEL, PLACEHOLDER, SELECT_OPTIONS, SELECT_TEXT
+from bot.services import bot_of
 from bot.ui import ids
 from bot.ui.answers import Apology, Panel, Sentence, answer, broken, is_ours, leave
 from bot.ui.forms import Form
@@ -24,7 +25,7 @@ from engine.table.table import Table
 from engine.trouble import Trouble
 
 if TYPE_CHECKING:
-    from bot.client import Tephra
+    from bot.services import Tephra
 
 
 class Chosen(tuple[str, ...]):
@@ -42,12 +43,15 @@ class Press:
     """A press being answered."""
 
     interaction: discord.Interaction
-    bot: "Tephra"
     id: Id
     values: tuple[str, ...] = ()
     """What was chosen from a list."""
     fields: Mapping[str, str] = field(default_factory=dict)
     """What was written into a form, by the name of the field."""
+
+    @property
+    def bot(self) -> "Tephra":
+        return bot_of(self.interaction)
 
     @property
     def person(self) -> int:
@@ -103,7 +107,7 @@ async def _answer(interaction: discord.Interaction, custom_id: str, values: Sequ
     meant = ids.read(custom_id)
     if meant is None:
         return await unknown(interaction)
-    press = Press(interaction, interaction.client, meant, Chosen(values))  # type: ignore[arg-type]
+    press = Press(interaction, meant, Chosen(values))
     if meant.act in _FORMS:
         return await _open(press)
     if meant.act in _ONWARD:
@@ -151,7 +155,7 @@ async def submitted(interaction: discord.Interaction) -> None:
     if meant is None or act is None:
         return await unknown(interaction)
     fields = dict(_fields(data.get("components", [])))
-    press = Press(interaction, interaction.client, meant, fields=fields)  # type: ignore[arg-type]
+    press = Press(interaction, meant, fields=fields)
     here = in_place and _is_private(interaction)
     return await answer(interaction, lambda: act(press), in_place=here)
 
@@ -167,7 +171,7 @@ def _fields(parts: Sequence[Any]) -> Iterator[tuple[str, str]]:
 
 async def unknown(interaction: discord.Interaction) -> None:
     """A press that means nothing here; a newer process may know what it means."""
-    if interaction.client.processes.is_relieved(interaction.guild_id):  # type: ignore[attr-defined]
+    if bot_of(interaction).presence.is_relieved(interaction.guild_id):
         leave(interaction)
     else:
         await answer(interaction, _meaningless)

@@ -26,8 +26,8 @@ async def stand_still(self, post):
         await asyncio.sleep(60)
     return await tell(self, post)
 
-tell = bot.posts.listener.Teller.hear
-bot.posts.listener.Teller.hear = stand_still
+tell = bot.posts.listener.DiscordListener.hear
+bot.posts.listener.DiscordListener.hear = stand_still
 
 async def main(address, token, url):
     use_local(address)
