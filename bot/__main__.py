@@ -26,7 +26,7 @@ from bot.local.observing import Recording
 from bot.local.server import LocalDiscord
 from bot.upkeep import gc_tuning, metrics
 from bot.upkeep.alerts import Alerts
-from engine.automa.pool import Thinkers
+from engine.automa.pool import AutomaPool
 from engine.store.opening import opened
 from engine.store.protocol import BadDatabase, NotStored, Store
 from engine.upkeep.backups import Backups
@@ -61,14 +61,14 @@ async def run(chosen: settings.Settings, options: argparse.Namespace) -> bool:
                 _show(local.address, browser=not options.no_browser)
         assert token is not None, "settings with an address have a token too"
         _check_backups(chosen.backup_folder)
-        thinkers = await stack.enter_async_context(Thinkers(seconds=chosen.automa_seconds))
+        automa_pool = await stack.enter_async_context(AutomaPool(seconds=chosen.automa_seconds))
         logs.hide([token])
         bot = await stack.enter_async_context(
             Tephra(
                 store,
-                think=thinkers.think,
-                advise=thinkers.hint,
-                analyse=thinkers.analyse,
+                think=automa_pool.think,
+                advise=automa_pool.hint,
+                analyse=automa_pool.analyse,
                 alerts=Alerts(chosen.alert_webhook, chosen.folders),
                 backups=Backups(chosen.backup_folder, chosen.backup_keep),
                 **more,
@@ -77,7 +77,7 @@ async def run(chosen: settings.Settings, options: argparse.Namespace) -> bool:
         if options.check:
             return await checkup.check(bot, token)
         if chosen.metrics_port is not None:
-            served = metrics.served(bot.metrics, bot, chosen.metrics_port, thinkers)
+            served = metrics.served(bot.metrics, bot, chosen.metrics_port, automa_pool)
             port = await stack.enter_async_context(_port(served))
             log.info("metrics are at http://127.0.0.1:%s/metrics", port)
         await stack.enter_async_context(gc_tuning.collected())

@@ -35,8 +35,8 @@ from bot.upkeep.incidents import Incidents
 from bot.upkeep.metrics import Metrics
 from bot.upkeep.rate_limit import RateLimit
 from bot.words import say
-from engine.host.processes import Presence
-from engine.host.rating_updates import Rater
+from engine.host.processes import Processes
+from engine.host.rating_updates import RatingUpdates
 from engine.host.tables import Tables
 from engine.host.tournaments import Tournaments
 from engine.model.sheet import Sheet
@@ -74,12 +74,12 @@ class Tree(app_commands.CommandTree["Tephra"]):
 
     async def interaction_check(self, interaction: discord.Interaction["Tephra"], /) -> bool:
         """What is typed is completed by one process: that cannot be deferred."""
-        presence = self.client.presence
+        processes = self.client.processes
         if interaction.type is not discord.InteractionType.autocomplete:
             return True
         with suppress(NotStored):
-            if await presence.has_company(interaction.guild_id):
-                return await presence.once(f"typed {interaction.id}")
+            if await processes.has_company(interaction.guild_id):
+                return await processes.once(f"typed {interaction.id}")
         return True
 
 
@@ -109,12 +109,12 @@ class Tephra(commands.AutoShardedBot):
             **options,
         )
         self.store, self.advise, self.analyses = store, advise, Analyses(analyse)
-        self.presence = Presence(store, _part(**options))
-        self.presence.on_death.append(lambda: self.alerts.tell("died"))
+        self.processes = Processes(store, _part(**options))
+        self.processes.on_death.append(lambda: self.alerts.tell("died"))
         self.metrics, self.incidents = Metrics(), Incidents()
         self.alerts, self.backups = alerts or Alerts(None), backups or Backups(None)
         self.rate_limit, self.started_at = RateLimit(), time.time()
-        store.watcher = self.metrics
+        store.observer = self.metrics
         self.legal_moves, self.priority = LegalMoves(), Priority()
         self.delivery = Delivery(self)
         self.notices = Notices(self, self.delivery)
@@ -126,14 +126,14 @@ class Tephra(commands.AutoShardedBot):
             self.listener,
             clock=clock,
             think=think,
-            thinks=self.listener.thinks,
-            over=self._match_over,
-            later=self.priority.post_turn,
-            presence=self.presence,
+            on_thinking=self.listener.thinks,
+            on_match_over=self._match_over,
+            give_way=self.priority.post_turn,
+            processes=self.processes,
         )
         self.contests = Host(self)
         self.tournaments = Tournaments(self.tables, self.contests)
-        self.rater = Rater(store, self.presence)
+        self.rating_updates = RatingUpdates(store, self.processes)
         self.synced: list[app_commands.AppCommand] = []
         self.only_looks = False
         """Whether the tables stay asleep: for a check beside a bot that runs."""
@@ -151,8 +151,8 @@ class Tephra(commands.AutoShardedBot):
         for command in COMMANDS:
             self.tree.add_command(command)
         self.add_dynamic_items(Button, Select, Picker)
-        await self.presence.arrive()
-        self.synced = await syncing.sync(self.tree, self.store, self.presence)
+        await self.processes.arrive()
+        self.synced = await syncing.sync(self.tree, self.store, self.processes)
 
     async def on_ready(self) -> None:
         """Once Discord is there, the tables wake; after a reconnect they tell what was missed."""
@@ -166,15 +166,15 @@ class Tephra(commands.AutoShardedBot):
             await self.tables.__aenter__()
             self._watch()
             await self.tournaments.wake()
-            await self.rater.catch_up()
+            await self.rating_updates.catch_up()
         await self.lost_places.look_around()
-        await self.presence.ready()
+        await self.processes.ready()
 
     def choosing(self, whose: int) -> AbstractAsyncContextManager[None]:
         """The settings of a person or server are changed by one choice after the other, so that
         none undoes another.
         """
-        return self.presence.alone(f"settings {whose}")
+        return self.processes.lock(f"settings {whose}")
 
     def _watch(self) -> None:
         """See to it that somebody hears when something is amiss."""
@@ -196,16 +196,16 @@ class Tephra(commands.AutoShardedBot):
             self.is_closing = True
             await self._close()
         await super().close()
-        await self.presence.leave()
+        await self.processes.leave()
 
     async def _close(self) -> None:
         with suppress(NotStored):
-            await self.presence.look()
+            await self.processes.look()
         await underway.finish()
         if self._awake:
             self._awake = False
             await self.tournaments.sleep()
-            await self.rater.settle()
+            await self.rating_updates.settle()
             await self.tables.__aexit__(None, None, None)
             await self._watch_no_more()
         await underway.finish()
@@ -215,7 +215,7 @@ class Tephra(commands.AutoShardedBot):
 
     def _match_over(self, sheet: Sheet) -> None:
         self.tournaments.match_over(sheet)
-        self.rater.match_over(sheet)
+        self.rating_updates.match_over(sheet)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """No text commands: a message that is meant for us is a move."""
@@ -283,7 +283,7 @@ class Tephra(commands.AutoShardedBot):
     ) -> None:
         gone = app_commands.CommandNotFound | app_commands.CommandSignatureMismatch
         known = isinstance(error, gone)
-        if known and self.presence.is_relieved(interaction.guild_id):
+        if known and self.processes.is_relieved(interaction.guild_id):
             leave(interaction)
             return
         text = say("trouble.command") if known else broken(interaction, error)

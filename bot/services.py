@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import discord
 
-from engine.host.processes import Presence
+from engine.host.processes import Processes
 from engine.host.tables import Tables
 from engine.store.protocol import Store
 
@@ -36,7 +36,7 @@ class Matches(Protocol):
 
     store: Store
     tables: Tables
-    presence: Presence
+    processes: Processes
 
 
 class Services(Directory, Matches, Protocol):

@@ -109,7 +109,7 @@ def lobby_link(table: Table) -> str:
 
 async def refresh(services: Services, table: Table) -> None:
     """Show a lobby as it is now: in its post, or in a fresh one if that is old or gone."""
-    async with services.presence.alone(f"show {table.id}"):
+    async with services.processes.lock(f"show {table.id}"):
         try:
             await table.refresh()
             await _refresh(services, table)

@@ -48,7 +48,7 @@ class LostPlaces:
             await table.move_to(table.sheet.server, None)
             if table.sheet.paused == "locked":
                 await table.resume()
-            if await self._services.presence.once(f"gone {table.id} {channel}"):
+            if await self._services.processes.once(f"gone {table.id} {channel}"):
                 await self._tell_each(table)
 
     async def _tell_each(self, table: Table) -> None:

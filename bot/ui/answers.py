@@ -22,7 +22,7 @@ from bot.limits import LAYOUT_TEXT
 from bot.services import bot_of
 from bot.ui import ids
 from bot.words import say
-from engine.host.processes import Presence
+from engine.host.processes import Processes
 from engine.store.protocol import NotStored
 from engine.trouble import Trouble
 from engine.work.log_context import about
@@ -184,23 +184,23 @@ async def is_ours(
 ) -> bool:
     """Give the first answer; False if another process has given it, or will."""
     bot = bot_of(interaction)
-    presence = bot.presence
-    if bot.is_closing and presence.is_relieved(interaction.guild_id):
+    processes = bot.processes
+    if bot.is_closing and processes.is_relieved(interaction.guild_id):
         return leave(interaction)
     try:
         await respond()
     except discord.HTTPException as problem:
         if problem.code != ACKNOWLEDGED:
             raise
-        if await _may_be_elsewhere(presence, interaction.guild_id):
+        if await _may_be_elsewhere(processes, interaction.guild_id):
             return leave(interaction)
         # Nobody else can have answered it: our own words were taken, and that was not heard.
     return True
 
 
-async def _may_be_elsewhere(presence: Presence, server: int | None) -> bool:
+async def _may_be_elsewhere(processes: Processes, server: int | None) -> bool:
     try:
-        return await presence.has_company(server)
+        return await processes.has_company(server)
     except NotStored:
         return True
 

@@ -171,7 +171,7 @@ def _fields(parts: Sequence[Any]) -> Iterator[tuple[str, str]]:
 
 async def unknown(interaction: discord.Interaction) -> None:
     """A press that means nothing here; a newer process may know what it means."""
-    if bot_of(interaction).presence.is_relieved(interaction.guild_id):
+    if bot_of(interaction).processes.is_relieved(interaction.guild_id):
         leave(interaction)
     else:
         await answer(interaction, _meaningless)

@@ -30,12 +30,12 @@ from bot.ui.priority import Priority
 from engine.host.tables import Tables
 from engine.model.sheet import Status
 from engine.model.time_control import MINUTE
-from engine.store.protocol import NotStored, Store, Watcher
+from engine.store.protocol import NotStored, Store, StoreObserver
 from engine.work.clock import Clock
 from render.studio import shared_studio
 
 if TYPE_CHECKING:
-    from engine.automa.pool import Thinkers
+    from engine.automa.pool import AutomaPool
 
 log = logging.getLogger(__name__)
 
@@ -70,7 +70,7 @@ class Measured(Protocol):
     def is_ready(self) -> bool: ...
 
 
-class Metrics(Watcher):
+class Metrics(StoreObserver):
     """The instruments of one bot; it watches the store too."""
 
     def __init__(self) -> None:
@@ -161,10 +161,10 @@ class Metrics(Watcher):
 
     # ── What is ────────────────────────────────────────────────────────────────────────────────
 
-    async def text(self, bot: Measured, thinkers: "Thinkers | None" = None) -> bytes:
+    async def text(self, bot: Measured, automa_pool: "AutomaPool | None" = None) -> bytes:
         """Everything, as it is now."""
         queues = {**bot.priority.queues, "studio": shared_studio().queue}
-        queues["thinkers"] = thinkers.queue if thinkers is not None else 0
+        queues["thinkers"] = automa_pool.queue if automa_pool is not None else 0
         for name, length in queues.items():
             self._queue.labels(name).set(length)
         self._awake.set(bot.tables.awake)
@@ -201,12 +201,12 @@ async def lateness(store: Store, clock: Clock) -> float:
 
 @asynccontextmanager
 async def served(
-    metrics: Metrics, bot: Measured, port: int, thinkers: "Thinkers | None" = None
+    metrics: Metrics, bot: Measured, port: int, automa_pool: "AutomaPool | None" = None
 ) -> AsyncIterator[int]:
     """The numbers on a port of this machine, and of no other; the port that was taken."""
 
     async def answer(request: web.Request) -> web.Response:
-        body = await metrics.text(bot, thinkers)
+        body = await metrics.text(bot, automa_pool)
         return web.Response(body=body, headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     app = web.Application()

@@ -12,14 +12,14 @@ from typing import Any
 import msgspec
 from discord.app_commands import AppCommand, CommandTree
 
-from engine.host.processes import Presence
+from engine.host.processes import Processes
 from engine.store.protocol import Store
 
 
-async def sync(tree: CommandTree[Any], store: Store, presence: Presence) -> list[AppCommand]:
+async def sync(tree: CommandTree[Any], store: Store, processes: Processes) -> list[AppCommand]:
     """See to it that Discord knows our commands; what it knows."""
     name = f"commands {tree.client.application_id}"
-    async with presence.alone("commands"):
+    async with processes.lock("commands"):
         known = await tree.fetch_commands()
         if await store.mark(name) == _mark(tree, known):
             return known

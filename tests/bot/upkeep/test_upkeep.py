@@ -25,7 +25,7 @@ from bot.upkeep import alerts as alerts_module
 from bot.upkeep import metrics, rate_limit
 from bot.upkeep.alerts import Alerts
 from bot.upkeep.rate_limit import RateLimit, TooQuick
-from engine.host.processes import Presence, machine
+from engine.host.processes import Processes, machine
 from engine.model.time_control import DAY
 from engine.store.opening import opened
 from engine.store.process_rows import Process
@@ -190,13 +190,13 @@ async def test_a_process_that_was_killed_is_told_of_once(host: Host) -> None:
     dead = Process("dead", machine(), os.getpid(), seen=time.time())
     async with receiver() as (url, heard), opened(host.url) as another:
         bot.alerts = Alerts(url)
-        late = Presence(another)
+        late = Processes(another)
         late.on_death.append(lambda: heard.append("told again"))
         await bot.store.note_process(dead)
-        await bot.presence.look()
+        await bot.processes.look()
         await late.arrive()
         await late.leave()
-        await bot.presence.look()
+        await bot.processes.look()
         await bot.alerts.settle()
     [told] = heard
     assert "without saying goodbye" in told["content"]
