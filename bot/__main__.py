@@ -59,6 +59,7 @@ async def run(chosen: settings.Settings, options: argparse.Namespace) -> bool:
             token, more = local.token, {"guild_ready_timeout": 0.1}
             if not options.check:
                 _show(local.address, browser=not options.no_browser)
+        assert token is not None, "settings with an address have a token too"
         _check_backups(chosen.backup_folder)
         automa_pool = await stack.enter_async_context(AutomaPool(seconds=chosen.automa_seconds))
         logs.hide([token])
@@ -76,7 +77,7 @@ async def run(chosen: settings.Settings, options: argparse.Namespace) -> bool:
         if options.check:
             return await checkup.check(bot, token)
         if chosen.metrics_port is not None:
-            served = metrics.served(bot, chosen.metrics_port, automa_pool)
+            served = metrics.served(bot.metrics, bot, chosen.metrics_port, automa_pool)
             port = await stack.enter_async_context(_port(served))
             log.info("metrics are at http://127.0.0.1:%s/metrics", port)
         await stack.enter_async_context(gc_tuning.collected())

@@ -17,21 +17,23 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.commands import all_commands
-from bot.commands.messages import Talk
+from bot.commands.messages import Messages
+from bot.commands.registry import COMMANDS
 from bot.posts.analysis_cache import Analyses
-from bot.posts.listener import Teller
-from bot.posts.lost_places import Ground
+from bot.posts.delivery import Delivery
+from bot.posts.listener import DiscordListener
+from bot.posts.lost_places import LostPlaces
+from bot.posts.notices import Notices
 from bot.tournament.news import Host
-from bot.turn.legal_moves import Listings
+from bot.turn.legal_moves import LegalMoves
 from bot.ui.answers import UNSENT, broken, facts_of, is_left, leave, underway
 from bot.ui.buttons import Button, Picker, Select, submitted
-from bot.ui.priority import Desk
+from bot.ui.priority import Priority
 from bot.upkeep import syncing
 from bot.upkeep.alerts import Alerts
 from bot.upkeep.incidents import Incidents
 from bot.upkeep.metrics import Metrics
-from bot.upkeep.rate_limit import Pace
+from bot.upkeep.rate_limit import RateLimit
 from bot.words import say
 from engine.host.processes import Processes
 from engine.host.rating_updates import RatingUpdates
@@ -54,8 +56,10 @@ from render import studio
 log = logging.getLogger(__name__)
 
 INTENTS = discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
-WATCH = 2.0
-"""Whatever nobody has answered after so many seconds gets an answer from here."""
+UNANSWERED_SECONDS = 2.0
+"""Whatever nobody has answered by then gets an answer from here."""
+RECORD_IMPORTS_AT_ONCE = 2
+"""Records of strangers that are read at the same time, at most."""
 
 
 def forgive_late_completion(record: logging.LogRecord) -> bool:
@@ -109,18 +113,22 @@ class Tephra(commands.AutoShardedBot):
         self.processes.on_death.append(lambda: self.alerts.tell("died"))
         self.metrics, self.incidents = Metrics(), Incidents()
         self.alerts, self.backups = alerts or Alerts(None), backups or Backups(None)
-        self.pace, self.began = Pace(), time.time()
+        self.rate_limit, self.started_at = RateLimit(), time.time()
         store.observer = self.metrics
-        self.listings, self.desk = Listings(), Desk()
-        self.teller, self.talk, self.ground = Teller(self), Talk(self), Ground(self)
+        self.legal_moves, self.priority = LegalMoves(), Priority()
+        self.delivery = Delivery(self)
+        self.notices = Notices(self, self.delivery)
+        self.listener = DiscordListener(self, self.delivery, self.notices)
+        self.lost_places = LostPlaces(self, self.delivery)
+        self.messages = Messages(self)
         self.tables = Tables(
             store,
-            self.teller,
+            self.listener,
             clock=clock,
             think=think,
-            on_thinking=self.teller.thinks,
+            on_thinking=self.listener.thinks,
             on_match_over=self._match_over,
-            give_way=self.desk.later,
+            give_way=self.priority.post_turn,
             processes=self.processes,
         )
         self.contests = Host(self)
@@ -130,8 +138,7 @@ class Tephra(commands.AutoShardedBot):
         self.only_looks = False
         """Whether the tables stay asleep: for a check beside a bot that runs."""
         self.is_closing = False
-        self.reading = asyncio.Semaphore(2)
-        """So many records of strangers are read at the same time at most."""
+        self.record_imports = asyncio.Semaphore(RECORD_IMPORTS_AT_ONCE)
         self.tree.error(self.on_tree_error)
         self._awake = False
         self._watches = alerts is not None
@@ -141,7 +148,7 @@ class Tephra(commands.AutoShardedBot):
         logging.getLogger().addHandler(self.incidents)
         logging.getLogger("discord.app_commands.tree").addFilter(forgive_late_completion)
         studio.watchers.append(self.metrics.picture)
-        for command in all_commands():
+        for command in COMMANDS:
             self.tree.add_command(command)
         self.add_dynamic_items(Button, Select, Picker)
         await self.processes.arrive()
@@ -160,7 +167,7 @@ class Tephra(commands.AutoShardedBot):
             self._watch()
             await self.tournaments.wake()
             await self.rating_updates.catch_up()
-        await self.ground.look_around()
+        await self.lost_places.look_around()
         await self.processes.ready()
 
     def choosing(self, whose: int) -> AbstractAsyncContextManager[None]:
@@ -214,38 +221,41 @@ class Tephra(commands.AutoShardedBot):
         """No text commands: a message that is meant for us is a move."""
         if self._awake or self.is_closing:
             underway.add(asyncio.current_task())
-            await self.talk.hear(message)
+            await self.messages.answer(message)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        about = payload.data.get("thread_metadata") or {}
+        known: Any = payload.data.get("thread_metadata")
+        about = known or {}
         if self._awake:
-            await self.ground.thread_changed(payload.thread_id, locked=bool(about.get("locked")))
+            await self.lost_places.thread_changed(
+                payload.thread_id, locked=bool(about.get("locked"))
+            )
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         if self._awake:
-            await self.ground.place_gone(payload.thread_id)
+            await self.lost_places.place_gone(payload.thread_id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         if self._awake:
-            await self.ground.place_gone(channel.id)
+            await self.lost_places.place_gone(channel.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         if self._awake:
-            await self.ground.server_gone(guild.id)
+            await self.lost_places.server_gone(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         if self._awake:
-            await self.ground.server_back(guild.id)
+            await self.lost_places.server_back(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         if self._awake:
-            await self.ground.server_back(guild.id)
+            await self.lost_places.server_back(guild.id)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """A watch over every interaction: none is left without an answer."""
         if interaction.type is discord.InteractionType.autocomplete:
             return self.metrics.answered("completion", "done")
-        asyncio.get_running_loop().call_later(WATCH, self._look_after, interaction)
+        asyncio.get_running_loop().call_later(UNANSWERED_SECONDS, self._look_after, interaction)
         if interaction.type is discord.InteractionType.modal_submit:
             await submitted(interaction)
         return None

@@ -6,11 +6,13 @@ Never while a match is played: it shows what was hidden, and is advice.
 import discord
 from discord import app_commands
 
-from bot.matches.which import bot_of, complete_finished, finished_meant
+from bot.matches.which import complete_finished, finished_meant
 from bot.posts.analysis import verdict
+from bot.services import bot_of
 from bot.ui.answers import Panel, answer
 from bot.ui.buttons import Press, on
 from bot.ui.progress import Progress
+from bot.ui.slash_commands import Commands
 from bot.words import say
 from engine.automa.analysis import require_end
 from engine.table.table import Table
@@ -45,4 +47,4 @@ async def _analysed(interaction: discord.Interaction, table: Table) -> Panel:
     return await verdict(table, found, likes)
 
 
-COMMANDS = [analyse]
+COMMANDS: Commands = [analyse]

@@ -8,12 +8,13 @@ import discord
 from discord import app_commands, ui
 
 from bot.limits import CHOICES
-from bot.matches.which import Unclear, complete_match, table_meant
+from bot.matches.which import complete_match, table_meant
 from bot.posts.board import heard_since, last_answer, lines_of, rows, shortened
-from bot.ui.answers import Panel, answer
-from bot.ui.buttons import Button, Press, on
+from bot.ui.answers import Items, Panel, Unclear, answer
+from bot.ui.buttons import Button, Press, on, row
 from bot.ui.ids import Id
 from bot.ui.pictures import SKETCH, has_pictures, liked, sight, whole_text
+from bot.ui.slash_commands import Commands
 from bot.words import say
 from engine import notation
 from engine.dealer import audible
@@ -65,6 +66,13 @@ async def words(press: Press) -> Panel:
     return await look(await press.table(), press.person, "text")
 
 
+@on("open", draws=1)
+async def open_here(press: Press) -> Panel:
+    """The board of one of my matches, wherever I am, with its buttons."""
+    table = await press.bot.tables.table(press.values[0])
+    return await look(table, press.person)
+
+
 async def look(table: Table, person: int, form: str = "", theme: str = "", zoom: str = "") -> Panel:
     """The board as a person may see it, in the form they want."""
     view, names = table.look(person), table.match.names
@@ -77,7 +85,7 @@ async def look(table: Table, person: int, form: str = "", theme: str = "", zoom:
     return Panel(shown.gallery, *_ways(table), files=[shown.file])
 
 
-def _ways(table: Table) -> list[ui.Item[ui.LayoutView]]:
+def _ways(table: Table) -> Items:
     """The buttons of the match: a board that was asked for, also far from its thread, is played
     on.
     """
@@ -201,9 +209,9 @@ async def page(table: Table, person: int, n: int) -> Panel:
     likes = await table.store.person(person)
     shown = await liked(view, match.names, likes, highlight)
     ways = (("⏮", 0, 1), ("◀", max(0, n - 1), 2), ("▶", min(last, n + 1), 3), ("⏭", last, 4))
-    row = [Button(Id("page", table.id, to, str(k)), sign) for sign, to, k in ways]
+    arrows = [Button(Id("page", table.id, to, str(k)), sign) for sign, to, k in ways]
     text = "\n".join([say("history.title", n=n + 1, last=last + 1), shortened(lines)])
-    return Panel(ui.TextDisplay(text), *shown.items, ui.ActionRow(*row), files=shown.files)
+    return Panel(ui.TextDisplay(text), *shown.items, row(*arrows), files=shown.files)
 
 
 def _leaf(match: Match, seat: int | None, n: int) -> tuple[list[str], Any, Any]:
@@ -220,4 +228,4 @@ def _leaf(match: Match, seat: int | None, n: int) -> tuple[list[str], Any, Any]:
     return lines, before, view
 
 
-COMMANDS = [board, recap, history]
+COMMANDS: Commands = [board, recap, history]

@@ -5,14 +5,14 @@ from typing import NamedTuple
 import discord
 from discord import app_commands, ui
 
-from bot.commands.board import look
 from bot.limits import LAYOUT_TEXT
 from bot.lobby import opening
 from bot.matches.chooser import opener, playing
-from bot.matches.which import bot_of
+from bot.matches.people import running_matches_of
+from bot.services import bot_of
 from bot.ui.answers import Panel, answer, text_panel
-from bot.ui.buttons import Press, on
 from bot.ui.markup import home, moment
+from bot.ui.slash_commands import Commands
 from bot.words import say
 from engine.games import game_named
 from engine.host.tables import Tables
@@ -61,13 +61,6 @@ async def _games(interaction: discord.Interaction, show: str) -> Panel:
     return Panel(ui.TextDisplay(_within(text)), opener(mine, person))
 
 
-@on("open", draws=1)
-async def open_here(press: Press) -> Panel:
-    """The board of one of my matches, wherever I am, with its buttons."""
-    table = await press.bot.tables.table(press.values[0])
-    return await look(table, press.person)
-
-
 def _within(lines: list[str]) -> str:
     """As many lines as one message takes."""
     while len("\n".join(lines)) > LAYOUT_TEXT:
@@ -79,7 +72,7 @@ async def _found(store: Store, person: int, server: int | None, show: str) -> li
     """The matches to list. In direct messages there is no server: one's own are meant."""
     if show == "mine":
         waiting = await store.sheets(person=person, status=("gathering",))
-        return [*await opening.played_by(store, person), *waiting][:100]
+        return [*await running_matches_of(store, person), *waiting][:100]
     if server is None:
         return await store.sheets(person=person, status=SHOWN[show], limit=100)
     found = await store.sheets(server=server, status=SHOWN[show], limit=100)
@@ -102,7 +95,7 @@ async def _line(tables: Tables, sheet: Sheet, person: int) -> Line:
     elif sheet.status == "gathering":
         free = max(game_named(sheet.game).seats) - len(seats)
         urgent, due, state = 2, -sheet.created, say("games.lobby", free=free)
-        where = opening.link(await tables.table(sheet.id))
+        where = opening.lobby_link(await tables.table(sheet.id))
     else:
         urgent, due, state = 3, -sheet.ended, say("games.over", when=moment(sheet.ended))
         where = home(sheet)
@@ -110,4 +103,4 @@ async def _line(tables: Tables, sheet: Sheet, person: int) -> Line:
     return Line(urgent, due, say("games.line", game=title, names=names, link=where, state=state))
 
 
-COMMANDS = [games]
+COMMANDS: Commands = [games]

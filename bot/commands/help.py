@@ -3,12 +3,13 @@
 import discord
 from discord import app_commands, ui
 
-from bot.commands import practice
-from bot.lobby import opening
-from bot.matches.which import bot_of
+from bot.lobby import opening, practice
+from bot.matches.people import running_matches_of
 from bot.posts import board
+from bot.services import bot_of
 from bot.ui.answers import Panel, answer, text_panel
-from bot.ui.markup import home
+from bot.ui.markup import home, moment
+from bot.ui.slash_commands import Commands
 from bot.words import say
 from engine.games import GAMES
 from engine.table.questions import Asked
@@ -28,8 +29,8 @@ async def _help(interaction: discord.Interaction) -> Panel:
         return await _nowhere(interaction)
     if table.status == "gathering":
         host = f"<@{table.sheet.host}>"
-        text = say("help.lobby", link=opening.link(table), host=host)
-        return Panel(ui.TextDisplay(text), practice.row())
+        text = say("help.lobby", link=opening.lobby_link(table), host=host)
+        return Panel(ui.TextDisplay(text), practice.game_buttons())
     if any(asked.person == person for asked in table.asked()):
         return await _your_turn(interaction, table)
     return _their_turn(table, person)
@@ -39,19 +40,19 @@ async def _nowhere(interaction: discord.Interaction) -> Panel:
     """Three sentences for a newcomer; for others what waits for them."""
     bot, person = bot_of(interaction), interaction.user.id
     if not await bot.store.sheets(person=person, limit=1):
-        return Panel(ui.TextDisplay(say("help.new")), practice.row())
+        return Panel(ui.TextDisplay(say("help.new")), practice.game_buttons())
     waiting = []
-    for sheet in (await opening.played_by(bot.store, person))[:50]:
+    for sheet in (await running_matches_of(bot.store, person))[:50]:
         table = await bot.tables.table(sheet.id)
         if any(asked.person == person for asked in table.asked()):
             waiting.append(home(sheet))
     yours = say("help.waiting", links=", ".join(waiting)) if waiting else say("help.free")
-    return Panel(ui.TextDisplay(f"{yours}\n{say('help.commands')}"), practice.row())
+    return Panel(ui.TextDisplay(f"{yours}\n{say('help.commands')}"), practice.game_buttons())
 
 
 async def _your_turn(interaction: discord.Interaction, table: Table) -> Panel:
     bot, person = bot_of(interaction), interaction.user.id
-    moves = await bot.listings.of(table, table.seat_of(person))
+    moves = await bot.legal_moves.of(table, table.seat_of(person))
     name = bot.user.name if bot.user else ""
     text = say("help.turn", bot=name, example=moves[0], prompt=table.prompt(person))
     return Panel(ui.TextDisplay(text), board.buttons(table))
@@ -67,7 +68,7 @@ def _their_turn(table: Table, person: int) -> Panel:
 
 def _due(asked: tuple[Asked, ...]) -> str:
     dues = [one.due for one in asked if one.due]
-    return say("post.due", due=board.moment(min(dues))) if dues else ""
+    return say("post.due", due=moment(min(dues))) if dues else ""
 
 
 @app_commands.command(name="about", description=say("about"))
@@ -79,4 +80,4 @@ async def about(interaction: discord.Interaction) -> None:
     await answer(interaction, work)
 
 
-COMMANDS = [help_here, about]
+COMMANDS: Commands = [help_here, about]

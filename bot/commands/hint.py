@@ -8,8 +8,10 @@ from collections.abc import Mapping
 import discord
 from discord import app_commands
 
-from bot.matches.which import bot_of, complete_match, table_meant
+from bot.matches.which import complete_match, table_meant
+from bot.services import bot_of
 from bot.ui.answers import Panel, answer, text_panel
+from bot.ui.slash_commands import Commands
 from bot.words import say
 from engine import notation
 from engine.automa.hints import Hint
@@ -64,4 +66,4 @@ def _why(names: Mapping[str, str], hint: Hint) -> str:
     return why + say("hint.costs", costs=costs)
 
 
-COMMANDS = [hint]
+COMMANDS: Commands = [hint]

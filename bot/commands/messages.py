@@ -10,22 +10,26 @@ import logging
 import re
 from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 import discord
 from discord import ui
 
-from bot.commands import move, practice
 from bot.limits import NONCE
-from bot.lobby.opening import played_by
+from bot.lobby import practice
 from bot.matches.chooser import named, opener
+from bot.matches.people import running_matches_of
 from bot.posts import board
+from bot.services import Matches
 from bot.turn import dialogue
+from bot.turn.legal_moves import LegalMoves
+from bot.turn.submit import Misspelt, ask_in_public, did_you_mean, submit, written
 from bot.ui import ids
 from bot.ui.answers import NO_PINGS, UNSENT, Panel, logged, text_panel
-from bot.ui.buttons import Button, Press, on
+from bot.ui.buttons import Button, Press, on, row
 from bot.ui.ids import Id
 from bot.ui.pictures import sight
+from bot.upkeep.metrics import Metrics
 from bot.words import say
 from engine.game import Game
 from engine.notation import MOST_MOVE_CHARACTERS
@@ -34,23 +38,31 @@ from engine.table.table import Table
 from engine.trouble import Trouble
 from engine.work.log_context import about
 
-if TYPE_CHECKING:
-    from bot.client import Tephra
-
 log = logging.getLogger(__name__)
 
 HINT_EVERY = 3600.0
 MOST_MATCHES = 25
 
 
-class Talk:
+class Listening(Matches, Protocol):
+    """What answering a message needs."""
+
+    metrics: Metrics
+    legal_moves: LegalMoves
+    is_closing: bool
+
+    @property
+    def user(self) -> discord.ClientUser | None: ...
+
+
+class Messages:
     """Listens to what is said to the bot."""
 
-    def __init__(self, bot: "Tephra") -> None:
+    def __init__(self, bot: Listening) -> None:
         self._bot = bot
         self._hinted: dict[int, float] = {}
 
-    async def hear(self, message: discord.Message) -> None:
+    async def answer(self, message: discord.Message) -> None:
         """Answer a message that is meant for us; silence for all others."""
         me = self._bot.user
         if me is None or message.author.bot or not message.content.strip():
@@ -102,7 +114,7 @@ class Talk:
         if message.guild is not None:
             found = await self._bot.tables.in_channel(message.channel.id)
             return [found] if found and found.started else []
-        mine = await played_by(self._bot.store, message.author.id)
+        mine = await running_matches_of(self._bot.store, message.author.id)
         return [await self._bot.tables.table(sheet.id) for sheet in mine[:MOST_MATCHES]]
 
     async def _replied_to(self, message: discord.Message) -> Table | None:
@@ -121,11 +133,11 @@ class Talk:
         if table.decision(person).secret:
             raise Trouble(say("talk.secret"))
         try:
-            post = await move.submit(table, self._bot.listings, person, said)
-        except move.Misspelt as trouble:
-            return move.ask_in_public(table, person, trouble)
+            post = await submit(table, self._bot.legal_moves, person, said)
+        except Misspelt as trouble:
+            return ask_in_public(table, person, trouble)
         seat, match = table.seat_of(person), table.match
-        lines = [say("step.done", move=move.written(table, post, said))]
+        lines = [say("step.done", move=written(table, post, said))]
         if seat not in match.waiting():
             return text_panel("\n".join(filter(None, [*lines, _next(table)])))
         lines += [board.told(post, match.names), board.question(table, seat)]
@@ -137,22 +149,22 @@ class Talk:
         """The answer with the board; but where the match is played, its next post has that."""
         person = message.author.id
         try:
-            post = await move.submit(table, self._bot.listings, person, said)
-        except move.Misspelt as trouble:
-            return await move.did_you_mean(table, self._bot.listings, person, trouble)
+            post = await submit(table, self._bot.legal_moves, person, said)
+        except Misspelt as trouble:
+            return await did_you_mean(table, self._bot.legal_moves, person, trouble)
         at_home = table.sheet.channel == message.channel.id
         if at_home and table.seat_of(person) not in table.match.waiting():
-            return text_panel(say("step.done", move=move.written(table, post, said)))
-        return await _done(self._bot, table, person, said, post)
+            return text_panel(say("step.done", move=written(table, post, said)))
+        return await _done(self._bot.legal_moves, table, person, said, post)
 
     async def _guide(self, person: int, meant: Sequence[Table]) -> Panel:
         """How to move by direct message, or where one is waited for; always answered."""
         asked = _asked_of(person, meant)
         if not meant:
-            return Panel(ui.TextDisplay(say("direct.none")), practice.row())
+            return Panel(ui.TextDisplay(say("direct.none")), practice.game_buttons())
         if not asked:
             return Panel(ui.TextDisplay(say("direct.wait")), opener(meant, person))
-        moves = await self._bot.listings.of(asked[0], asked[0].seat_of(person))
+        moves = await self._bot.legal_moves.of(asked[0], asked[0].seat_of(person))
         if len(asked) > 1:
             text = say("direct.many", example=moves[0])
             return Panel(ui.TextDisplay(text), opener(meant, person))
@@ -168,13 +180,13 @@ class Talk:
         asked = [table for table in _asked_of(person, meant) if not table.decision(person).secret]
         if not asked:
             return text_panel(say("mention.wait" if meant else "mention.none"))
-        moves = await self._bot.listings.of(asked[0], asked[0].seat_of(person))
+        moves = await self._bot.legal_moves.of(asked[0], asked[0].seat_of(person))
         return text_panel(say("mention.help", example=moves[0]))
 
 
-async def _done(bot: "Tephra", table: Table, person: int, said: str, post: Post) -> Panel:
-    written = move.written(table, post, said)
-    return await dialogue.done(table, bot.listings, person, written, post)
+async def _done(legal_moves: LegalMoves, table: Table, person: int, said: str, post: Post) -> Panel:
+    move = written(table, post, said)
+    return await dialogue.done(table, legal_moves, person, move, post)
 
 
 def _next(table: Table) -> str:
@@ -248,7 +260,7 @@ def _which(tables: Sequence[Table], person: int, said: str) -> Panel:
         seat, match = table.seat_of(person), table.match
         id = Id("say", table.id, match.opened.get(seat, 0), said[:MOST_MOVE_CHARACTERS])
         buttons.append(Button(id, named(table)))
-    rows = [ui.ActionRow[ui.LayoutView](*buttons[i : i + 5]) for i in range(0, len(buttons), 5)]
+    rows = [row(*buttons[i : i + 5]) for i in range(0, len(buttons), 5)]
     return Panel(ui.TextDisplay(say("talk.which", said=said[:MOST_MOVE_CHARACTERS])), *rows)
 
 
@@ -258,10 +270,10 @@ async def say_there(press: Press) -> Panel:
     table = await press.table()
     said, opened = press.id.rest, press.id.opened
     try:
-        post = await move.submit(table, press.bot.listings, press.person, said, opened)
-    except move.Misspelt as trouble:
-        return await move.did_you_mean(table, press.bot.listings, press.person, trouble)
-    return await _done(press.bot, table, press.person, said, post)
+        post = await submit(table, press.bot.legal_moves, press.person, said, opened)
+    except Misspelt as trouble:
+        return await did_you_mean(table, press.bot.legal_moves, press.person, trouble)
+    return await _done(press.bot.legal_moves, table, press.person, said, post)
 
 
 async def _reply(message: discord.Message, panel: Panel) -> None:

@@ -6,31 +6,23 @@ import discord
 from discord import app_commands, ui
 
 from bot.limits import CHOICE_NAME
-from bot.matches.which import bot_of, complete_match, table_meant
+from bot.matches.which import complete_match, table_meant
 from bot.posts.board import rows
+from bot.services import bot_of
 from bot.turn import dialogue, fuzzy
-from bot.turn.legal_moves import Listings
+from bot.turn.submit import Misspelt, did_you_mean, submit, written
 from bot.ui.answers import Panel, answer, text_panel, turn
-from bot.ui.buttons import Button, Press, on
-from bot.ui.ids import Id
+from bot.ui.buttons import Press, on
 from bot.ui.pictures import board_for, has_pictures
+from bot.ui.slash_commands import Commands
 from bot.words import say
 from engine import notation
 from engine.table.draft import NotAllowed
-from engine.table.posts import Post
 from engine.table.table import Table
-from engine.trouble import Illegal, NotYourTurn, Stale, Trouble, Unreadable
+from engine.trouble import NotYourTurn, Stale, Trouble
 
 READY = 1.5
 """Completion waits so many seconds for the list of moves; then it shows what there is of it."""
-
-
-class Misspelt(Trouble):
-    """No move, but so nearly one that only that one can be meant."""
-
-    def __init__(self, why: str, move: str) -> None:
-        super().__init__(why)
-        self.move = move
 
 
 # ── By clicking ────────────────────────────────────────────────────────────────────────────────
@@ -40,7 +32,7 @@ class Misspelt(Trouble):
 async def begin(press: Press) -> Panel:
     """The first step of a turn, in a private message of its own."""
     table = await press.table()
-    return await dialogue.step(table, press.bot.listings, press.person)
+    return await dialogue.step(table, press.bot.legal_moves, press.person)
 
 
 @on("step", in_place=True)
@@ -61,10 +53,10 @@ async def _step(press: Press, path: list[str]) -> Panel:
     try:
         if is_stale(table, press.person, press.id.opened):
             note = say("step.again")
-            return await dialogue.step(table, press.bot.listings, press.person, note=note)
-        if move := await dialogue.finished(table, press.bot.listings, press.person, path):
+            return await dialogue.step(table, press.bot.legal_moves, press.person, note=note)
+        if move := await dialogue.finished(table, press.bot.legal_moves, press.person, path):
             return await _submit(press.interaction, table, move, press.id.opened)
-        return await dialogue.step(table, press.bot.listings, press.person, path)
+        return await dialogue.step(table, press.bot.legal_moves, press.person, path)
     except (NotYourTurn, Stale) as trouble:
         return await changed(table, press.person, trouble)
 
@@ -104,40 +96,14 @@ async def _submit(
 ) -> Panel:
     bot, person = bot_of(interaction), interaction.user.id
     try:
-        post = await submit(table, bot.listings, person, said, opened)
+        post = await submit(table, bot.legal_moves, person, said, opened)
     except Stale:
         table.decision(person)
-        return await dialogue.step(table, bot.listings, person, note=say("step.again"))
+        return await dialogue.step(table, bot.legal_moves, person, note=say("step.again"))
     except Misspelt as trouble:
-        return await did_you_mean(table, bot.listings, person, trouble)
+        return await did_you_mean(table, bot.legal_moves, person, trouble)
     await turn(interaction)
-    return await dialogue.done(table, bot.listings, person, written(table, post, said), post)
-
-
-async def submit(
-    table: Table, listings: Listings, person: int, said: str, opened: int | None = None
-) -> Post:
-    """Make a move; a refusal comes with the moves that are nearest to it, or the one meant."""
-    try:
-        return await table.submit(person, said, opened)
-    except (Illegal, Unreadable) as trouble:
-        moves = await listings.of(table, table.seat_of(person))
-        if meant := fuzzy.slip(moves, said):
-            raise Misspelt(say("trouble.slip", why=str(trouble)[:600], move=meant), meant) from None
-        some = ", ".join(f"`{move}`" for move in fuzzy.nearest(moves, said))
-        raise Trouble(say("trouble.nearest", why=str(trouble)[:600], moves=some)) from None
-
-
-async def did_you_mean(table: Table, listings: Listings, person: int, trouble: Misspelt) -> Panel:
-    """The move that was meant, as a preview: it is never made by itself."""
-    return await dialogue.step(table, listings, person, trouble.move.split(), note=str(trouble))
-
-
-def ask_in_public(table: Table, person: int, trouble: Misspelt) -> Panel:
-    """The same where everybody reads it: a button that shows its own person the preview."""
-    seat = table.seat_of(person)
-    id = Id("meant", table.id, table.match.opened[seat], f"{seat} {trouble.move}")
-    return Panel(ui.TextDisplay(str(trouble)), ui.ActionRow(Button(id, trouble.move)))
+    return await dialogue.done(table, bot.legal_moves, person, written(table, post, said), post)
 
 
 @on("meant")
@@ -149,16 +115,10 @@ async def meant(press: Press) -> Panel:
     try:
         if is_stale(table, press.person, press.id.opened):
             note = say("step.again")
-            return await dialogue.step(table, press.bot.listings, press.person, note=note)
-        return await dialogue.step(table, press.bot.listings, press.person, move.split())
+            return await dialogue.step(table, press.bot.legal_moves, press.person, note=note)
+        return await dialogue.step(table, press.bot.legal_moves, press.person, move.split())
     except (NotYourTurn, Stale) as trouble:
         return await changed(table, press.person, trouble)
-
-
-def written(table: Table, post: Post, said: str) -> str:
-    """A move as the match has written it down, however it was said."""
-    own = [entry for entry in table.match.entries[post.first - 1 : post.last] if entry.text]
-    return own[-1].text if own and own[-1].act == "move" else " ".join(said.split())
 
 
 # ── By command ─────────────────────────────────────────────────────────────────────────────────
@@ -187,7 +147,7 @@ async def complete_move(
         table = await asyncio.wait_for(table_meant(interaction, named), READY)
         seat = table.seat_of(interaction.user.id)
         left = max(0.0, until - clock.time())
-        moves = await bot_of(interaction).listings.within(table, seat, left)
+        moves = await bot_of(interaction).legal_moves.within(table, seat, left)
     except (Trouble, TimeoutError):
         return []
     found = fuzzy.fitting(moves, current[:100])
@@ -241,4 +201,4 @@ def _told(field: str, value: object) -> str:
     return say("hand.line", what=field, value=text or "–")
 
 
-COMMANDS = [move, hand]
+COMMANDS: Commands = [move, hand]

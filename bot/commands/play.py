@@ -5,15 +5,16 @@ from typing import Any
 import discord
 from discord import app_commands, ui
 
-from bot.commands import practice
 from bot.limits import MODAL_DESCRIPTION, MODAL_LABEL
-from bot.lobby import opening, panels
-from bot.lobby.server_rules import NotHere, customs_of
-from bot.matches.which import Unclear, link
-from bot.ui.answers import Panel, answer, text_panel
-from bot.ui.buttons import Form, Press, Select, on, opens
+from bot.lobby import limits, opening, panels, places, practice
+from bot.lobby.server_rules import NotHere, server_rules_of
+from bot.ui.answers import Panel, Unclear, answer, text_panel
+from bot.ui.buttons import Press, Select, on, opens, row, select_options
+from bot.ui.forms import Form
 from bot.ui.ids import NOWHERE, Id
 from bot.ui.levels import manner
+from bot.ui.markup import home
+from bot.ui.slash_commands import Commands, game_choices
 from bot.words import say
 from engine.game import Option
 from engine.games import GAMES
@@ -22,12 +23,11 @@ from engine.table.table import Table
 
 LONGEST_VALUE = 200
 """So many characters the value of an option has that is written, not chosen."""
-GAME_CHOICES = [app_commands.Choice(name=game.title, value=game.id) for game in GAMES.values()]
 
 
 @app_commands.command(name="play", description=say("play"))
 @app_commands.describe(game=say("play.game"), invite=say("play.invite"))
-@app_commands.choices(game=GAME_CHOICES)
+@app_commands.choices(game=game_choices())
 async def play(
     interaction: discord.Interaction, game: str, invite: discord.User | None = None
 ) -> None:
@@ -44,7 +44,7 @@ async def _open(
 ) -> Panel:
     invited = () if guest is None else _guests(interaction.user, guest)
     table = await opening.open_lobby(interaction, game, invited)
-    return text_panel(say("lobby.opened", link=opening.link(table)))
+    return text_panel(say("lobby.opened", link=opening.lobby_link(table)))
 
 
 def _guests(host: discord.abc.User, guest: discord.abc.User) -> tuple[int, ...]:
@@ -63,10 +63,10 @@ def _guests(host: discord.abc.User, guest: discord.abc.User) -> tuple[int, ...]:
 async def challenge(interaction: discord.Interaction, person: discord.Member) -> None:
     async def work() -> Panel:
         _guests(interaction.user, person)
-        games = panels.choices({game.id: game.title for game in GAMES.values()})
+        games = select_options({game.id: game.title for game in GAMES.values()})
         chooser = Select(Id("challenge", NOWHERE, 0, str(person.id)), say("challenge.game"), games)
         title = say("challenge.title", name=person.mention)
-        return Panel(ui.TextDisplay(title), ui.ActionRow(chooser))
+        return Panel(ui.TextDisplay(title), row(chooser))
 
     await answer(interaction, work)
 
@@ -90,8 +90,8 @@ async def challenge_in(press: Press) -> Panel:
 @on("join")
 async def join(press: Press) -> Panel:
     table, user = await press.table(), press.interaction.user
-    customs = await customs_of(press.bot.store, table.sheet.server)
-    await opening.check_person(press.bot, user.id, customs)
+    rules = await server_rules_of(press.bot.store, table.sheet.server)
+    await limits.check_matches_of_person(press.bot.store, user.id, rules)
     await table.join(user.id, user.display_name, str(press.interaction.id))
     await opening.refresh(press.bot, table)
     missing = panels.objection(table) or say("lobby.ready", host=f"<@{table.sheet.host}>")
@@ -126,17 +126,17 @@ async def start(press: Press) -> Panel:
         else:
             await table.start(press.person, str(press.interaction.id))
     await opening.refresh(press.bot, table)
-    return text_panel(say("lobby.started", link=link(table)))
+    return text_panel(say("lobby.started", link=home(table.sheet)))
 
 
 async def _start(press: Press, table: Table) -> None:
     bot, server, home = press.bot, table.sheet.server, table.sheet.channel
     if problem := panels.objection(table):
         raise Unclear(problem)
-    customs = await customs_of(bot.store, server)
-    await opening.check_server(bot, server, customs)
-    await opening.check_table(bot, table, customs)
-    await table.move_to(server, await opening.find_place(bot, table, customs))
+    rules = await server_rules_of(bot.store, server)
+    await limits.check_matches_of_server(bot.store, server, rules)
+    await limits.check_matches_of_everybody(bot.store, table, rules)
+    await table.move_to(server, await places.find_place(bot, table, rules))
     try:
         await table.start(press.person, str(press.interaction.id))
     except BaseException:
@@ -165,7 +165,7 @@ async def _own(press: Press) -> Table:
 
 
 async def _panel(press: Press, table: Table, note: str = "") -> Panel:
-    return panels.setup(table, await customs_of(press.bot.store, table.sheet.server), note)
+    return panels.setup(table, await server_rules_of(press.bot.store, table.sheet.server), note)
 
 
 async def _changed(press: Press, table: Table) -> Panel:
@@ -261,10 +261,10 @@ async def call(press: Press) -> Panel:
     """The server's players are pinged, once."""
     async with press.bot.processes.lock(f"call {press.id.match}"):
         table = await _own(press)
-        customs = await customs_of(press.bot.store, table.sheet.server)
-        if not panels.can_call(table, customs):
+        rules = await server_rules_of(press.bot.store, table.sheet.server)
+        if not panels.can_call(table, rules):
             raise Unclear(say("setup.called"))
-        await opening.call_players(press.bot, table, customs)
+        await opening.call_players(press.bot, table, rules)
     return await _panel(press, table, say("setup.calls"))
 
 
@@ -289,25 +289,25 @@ async def rematch(press: Press) -> Panel:
 async def _rematch(press: Press) -> Panel:
     user, old = press.interaction.user, await press.table()
     if other := await _asked_before(press, old):
-        return text_panel(say("rematch.there", link=opening.link(other)))
+        return text_panel(say("rematch.there", link=opening.lobby_link(other)))
     hall = await _hall(press, old)
-    customs = await customs_of(press.bot.store, old.sheet.server)
-    await opening.check_person(press.bot, user.id, customs)
-    await opening.check_lobbies(press.bot, user.id, old.sheet.server, customs)
+    rules = await server_rules_of(press.bot.store, old.sheet.server)
+    await limits.check_matches_of_person(press.bot.store, user.id, rules)
+    await limits.check_lobbies(press.bot.store, user.id, old.sheet.server, rules)
     table = await press.bot.tables.rematch(
         old.id, user.id, user.display_name, str(press.interaction.id)
     )
     await old.move_to(old.sheet.server, old.sheet.channel, rematch=table.id)
     await table.move_to(table.sheet.server, hall.id)
-    await opening.put_up(press.bot, table, hall, private=old.sheet.notes.get("private", ""))
-    return text_panel(say("lobby.opened", link=opening.link(table)))
+    await opening.post_lobby(press.bot, table, hall, private=old.sheet.notes.get("private", ""))
+    return text_panel(say("lobby.opened", link=opening.lobby_link(table)))
 
 
 async def _hall(press: Press, old: Table) -> Any:
     """Where a rematch is announced: where it was asked for, but never away from its server."""
     channel = press.interaction.channel
     if old.sheet.server is not None and press.interaction.guild_id != old.sheet.server:
-        channel = await opening.hall_of(press.bot, old)
+        channel = await places.lobby_channel(press.bot, old)
     if channel is None:
         raise NotHere(say("lobby.gone"))
     return channel.parent if isinstance(channel, discord.Thread) and channel.parent else channel
@@ -319,4 +319,4 @@ async def _asked_before(press: Press, old: Table) -> Table | None:
     return table if table is not None and table.sheet.is_live else None
 
 
-COMMANDS = [play, challenge]
+COMMANDS: Commands = [play, challenge]

@@ -7,10 +7,12 @@ import discord
 from discord import app_commands, ui
 
 from bot.lobby import opening
-from bot.matches.which import Unclear, bot_of
-from bot.ui.answers import Panel, answer, text_panel
-from bot.ui.buttons import Button, Press, on
+from bot.matches.people import running_matches_of
+from bot.services import bot_of
+from bot.ui.answers import Panel, Unclear, answer, text_panel
+from bot.ui.buttons import Button, Press, on, row
 from bot.ui.ids import NOWHERE, Id
+from bot.ui.slash_commands import Commands
 from bot.ui.upload import Upload
 from bot.words import say
 from engine.upkeep import privacy
@@ -39,14 +41,14 @@ async def export(interaction: discord.Interaction) -> None:
 async def forget(interaction: discord.Interaction) -> None:
     async def work() -> Panel:
         """What would happen, and a button that does it."""
-        playing = await opening.played_by(bot_of(interaction).store, interaction.user.id)
+        playing = await running_matches_of(bot_of(interaction).store, interaction.user.id)
         lines = [say("privacy.ask")]
         if playing:
             lines.append(say("privacy.ask.playing", count=len(playing)))
         lines += [say("privacy.ask.lobbies"), say("privacy.ask.backups")]
         sure = Id("forgetme", NOWHERE, 0, str(interaction.user.id))
         button = Button(sure, say("privacy.yes"), discord.ButtonStyle.danger)
-        return Panel(ui.TextDisplay("\n".join(lines)), ui.ActionRow(button))
+        return Panel(ui.TextDisplay("\n".join(lines)), row(button))
 
     await answer(interaction, work)
 
@@ -66,4 +68,4 @@ async def forget_me(press: Press) -> Panel:
     return text_panel(say("privacy.done", left=left.matches))
 
 
-COMMANDS = [group]
+COMMANDS: Commands = [group]

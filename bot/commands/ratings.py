@@ -6,12 +6,11 @@ from typing import Any, get_args
 import discord
 from discord import app_commands, ui
 
-from bot.commands.play import GAME_CHOICES
-from bot.commands.tournament import choices_of
-from bot.matches.which import Unclear, bot_of
+from bot.services import bot_of
 from bot.tournament.panels import escaped, grid_panel
 from bot.ui import pictures
-from bot.ui.answers import Panel, answer, text_panel
+from bot.ui.answers import Panel, Unclear, answer, text_panel
+from bot.ui.slash_commands import Commands, choices_of, game_choices
 from bot.words import say
 from engine.games import GAMES, game_named
 from engine.store.protocol import Store
@@ -28,7 +27,7 @@ COLOURS = ("Red", "Blue", "Yellow", "Green")
 
 @app_commands.command(name="rating", description=say("rating"))
 @app_commands.describe(person=say("rating.person"), game=say("rating.game"))
-@app_commands.choices(game=GAME_CHOICES)
+@app_commands.choices(game=game_choices())
 async def rating(
     interaction: discord.Interaction, person: discord.User | None = None, game: str | None = None
 ) -> None:
@@ -92,7 +91,7 @@ async def _curve(store: Store, board: Board, person: int, name: str) -> pictures
     game=say("leaderboard.game"), seats=say("leaderboard.seats"), where=say("leaderboard.where")
 )
 @app_commands.choices(
-    game=GAME_CHOICES,
+    game=game_choices(),
     seats=choices_of("seats", get_args(Class)),
     where=choices_of("where", WHERE),
 )
@@ -147,4 +146,4 @@ async def _name(interaction: discord.Interaction, person: int, value: Rating) ->
     return say("leaderboard.provisional", name=name) if value.is_provisional else name
 
 
-COMMANDS = [rating, leaderboard]
+COMMANDS: Commands = [rating, leaderboard]

@@ -1,16 +1,17 @@
 """Records of matches: taken home, brought back, and checked against their seed."""
 
 import asyncio
-from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands, ui
 
-from bot.matches.which import Unclear, bot_of, complete_match, table_meant
+from bot.matches.which import complete_match, table_meant
 from bot.posts.board import buttons
-from bot.ui.answers import Panel, answer, text_panel
+from bot.services import bot_of
+from bot.ui.answers import Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Press, on
 from bot.ui.pictures import sight
+from bot.ui.slash_commands import Commands
 from bot.ui.upload import Upload
 from bot.words import say
 from engine.host import archive
@@ -20,9 +21,6 @@ from engine.model.time_control import DAY
 from engine.table.table import Table
 from engine.trouble import BadRecord, Trouble
 from engine.work.clock import thread_time_below
-
-if TYPE_CHECKING:
-    from bot.client import Tephra
 
 MOST_BYTES = 1 << 20
 LONGEST_NAME = 80
@@ -71,7 +69,7 @@ async def _imported_from(interaction: discord.Interaction, file: discord.Attachm
     """A finished match becomes one of ours, to be read, replayed and verified."""
     bot, person = bot_of(interaction), interaction.user.id
     admit(person, bot.tables.clock.now())
-    match = await _read(bot, file)
+    match = await _read(file, bot.record_imports)
     if not match.is_over:
         raise Unclear(say("import.live"))
     sheet = await archive.import_match(bot.store, match, person, bot.tables.clock.now())
@@ -98,7 +96,7 @@ def admit(person: int, now: float) -> None:
     _imported[person] = (*times, now)
 
 
-async def _read(bot: "Tephra", file: discord.Attachment) -> Match:
+async def _read(file: discord.Attachment, slots: asyncio.Semaphore) -> Match:
     """The match in a file; a sentence about whatever is wrong with it."""
     if file.size > MOST_BYTES:
         raise Unclear(say("import.large"))
@@ -107,7 +105,7 @@ async def _read(bot: "Tephra", file: discord.Attachment) -> Match:
         if len(body) > MOST_BYTES:
             raise Unclear(say("import.large"))
         text = body.decode("utf-8-sig")
-        async with bot.reading:
+        async with slots:
             match = await asyncio.to_thread(record.read, text, has_time=thread_time_below(SECONDS))
     except UnicodeDecodeError:
         raise Unclear(say("import.binary")) from None
@@ -152,4 +150,4 @@ async def _verified(table: Table) -> Panel:
     return text_panel(say("verify.done", entries=len(match.entries), draws=draws, **facts))
 
 
-COMMANDS = [export, import_, verify]
+COMMANDS: Commands = [export, import_, verify]

@@ -6,11 +6,12 @@ from collections import OrderedDict
 import discord
 from discord import app_commands, ui
 
-from bot.matches.which import Unclear, complete_match, table_meant
+from bot.matches.which import complete_match, table_meant
 from bot.ui import pictures
-from bot.ui.answers import Panel, answer
+from bot.ui.answers import Panel, Unclear, answer
 from bot.ui.buttons import Press, on
 from bot.ui.progress import Progress
+from bot.ui.slash_commands import Commands
 from bot.words import say
 from engine.match import record
 from engine.table.table import Table
@@ -67,4 +68,4 @@ def _lock(match: str) -> asyncio.Lock:
     return lock
 
 
-COMMANDS = [replay]
+COMMANDS: Commands = [replay]

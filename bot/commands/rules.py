@@ -6,14 +6,13 @@ from collections.abc import Iterator
 import discord
 from discord import app_commands, ui
 
-from bot.commands.play import GAME_CHOICES
 from bot.limits import CHOICE_NAME, CHOICES, SELECT_OPTIONS, SELECT_TEXT
-from bot.lobby import panels
 from bot.matches.ask_which import Several
-from bot.matches.which import Unclear, table_meant
-from bot.ui.answers import Panel, answer
-from bot.ui.buttons import Press, Select, on
+from bot.matches.which import table_meant
+from bot.ui.answers import Panel, Unclear, answer
+from bot.ui.buttons import Press, Select, on, row, select_options
 from bot.ui.ids import NOWHERE, Id
+from bot.ui.slash_commands import Commands, game_choices
 from bot.words import say
 from engine.game import Game
 from engine.games import GAMES, game_named
@@ -24,7 +23,7 @@ LONGEST = 3800
 
 @app_commands.command(name="rules", description=say("rules"))
 @app_commands.describe(game=say("play.game"), topic=say("rules.topic"))
-@app_commands.choices(game=GAME_CHOICES)
+@app_commands.choices(game=game_choices())
 async def rules(interaction: discord.Interaction, game: str = "", topic: str = "") -> None:
     async def work() -> Panel:
         try:
@@ -44,9 +43,9 @@ async def _game(interaction: discord.Interaction, named: str) -> Game:
 
 def _which() -> Panel:
     """Where no game is played, or several are: a list of them."""
-    games = panels.choices({game.id: game.title for game in GAMES.values()})
+    games = select_options({game.id: game.title for game in GAMES.values()})
     chooser = Select(Id("rulesof", NOWHERE), say("play.game"), games)
-    return Panel(ui.TextDisplay(say("rules.which")), ui.ActionRow(chooser))
+    return Panel(ui.TextDisplay(say("rules.which")), row(chooser))
 
 
 @on("rulesof", in_place=True)
@@ -94,7 +93,7 @@ def _panel(game: Game, topic: str) -> Panel:
     if not options:
         return Panel(text)
     chooser = Select(Id("chapter", NOWHERE, 0, game.id), say("rules.chapters"), options)
-    return Panel(text, ui.ActionRow(chooser))
+    return Panel(text, row(chooser))
 
 
 def _choice(chapter: str) -> discord.SelectOption:
@@ -168,4 +167,4 @@ def _within(text: str) -> str:
     return text[: max(text.rfind("\n\n", 0, LONGEST), 1000)] + "\n\n…"
 
 
-COMMANDS = [rules]
+COMMANDS: Commands = [rules]

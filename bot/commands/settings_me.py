@@ -1,4 +1,6 @@
-"""What a person chooses for all their matches: where they are told, their hours, their boards."""
+"""`/settings me`: what a person chooses for all their matches: where they are told, their hours,
+their boards.
+"""
 
 import re
 from datetime import date, datetime, time, timedelta
@@ -7,18 +9,20 @@ from typing import Any
 from zoneinfo import available_timezones
 
 import discord
-from discord import ui
+from discord import app_commands, ui
 from msgspec.structs import replace
 
-from bot.commands import settings_standing
 from bot.limits import SELECT_OPTIONS
-from bot.lobby.opening import played_by
 from bot.matches.chooser import opener
-from bot.matches.which import Unclear, bot_of
-from bot.ui.answers import Panel, text_panel
-from bot.ui.buttons import Button, Form, Press, Select, on, opens
+from bot.matches.people import running_matches_of
+from bot.services import bot_of
+from bot.turn import standing_settings
+from bot.ui.answers import Panel, Unclear, answer, text_panel
+from bot.ui.buttons import Button, Press, Select, on, opens, row
+from bot.ui.forms import Form, text_field
 from bot.ui.ids import NOWHERE, Id
 from bot.ui.markup import day
+from bot.ui.slash_commands import Commands
 from bot.words import knows, say
 from engine.model.people import Holiday, Person, Quiet
 from engine.table import quiet_hours
@@ -27,6 +31,14 @@ from render import DEFAULT_THEME, THEMES
 
 NOTIFY = ("channel", "dm", "none")
 TOGGLES = ("confirm", "in_words")
+
+
+@app_commands.command(name="me", description=say("settings.me"))
+async def me(interaction: discord.Interaction) -> None:
+    async def work() -> Panel:
+        return panel(await bot_of(interaction).store.person(interaction.user.id), now(interaction))
+
+    await answer(interaction, work)
 
 
 def now(interaction: discord.Interaction) -> float:
@@ -45,11 +57,11 @@ def panel(person: Person, at: float, note: str = "") -> Panel:
         forms.append(Button(Id("myreturn", NOWHERE), say("me.return"), style.success))
     return Panel(
         ui.TextDisplay("\n".join(filter(None, [note, *_lines(person, holiday, at)]))),
-        ui.ActionRow(_chooser("mynotify", "me.notify", NOTIFY, person.notify)),
-        ui.ActionRow(_chooser("mytheme", "me.theme", THEMES, person.theme or DEFAULT_THEME)),
-        ui.ActionRow(*(_toggle(name, getattr(person, name)) for name in TOGGLES)),
-        ui.ActionRow(*forms),
-        *settings_standing.chooser(person),
+        row(_chooser("mynotify", "me.notify", NOTIFY, person.notify)),
+        row(_chooser("mytheme", "me.theme", THEMES, person.theme or DEFAULT_THEME)),
+        row(*(_toggle(name, getattr(person, name)) for name in TOGGLES)),
+        row(*forms),
+        *standing_settings.chooser(person),
     )
 
 
@@ -117,14 +129,14 @@ async def choose_notify(press: Press) -> Panel:
         return panel
     greeting = await _greeting(press)
     nonce = f"hello-{press.interaction.id}"
-    if await press.bot.teller.mail.direct(press.person, greeting, nonce):
+    if await press.bot.delivery.direct(press.person, greeting, nonce):
         return await _again(press, say("me.direct"))
     return await _again(press, say("me.direct.closed"))
 
 
 async def _greeting(press: Press) -> Panel:
     """The first direct message: how to play there, and what can be played at once."""
-    mine = await played_by(press.bot.store, press.person)
+    mine = await running_matches_of(press.bot.store, press.person)
     if not mine:
         return text_panel(say("direct.hello"))
     tables = [await press.bot.tables.table(sheet.id) for sheet in mine[:SELECT_OPTIONS]]
@@ -159,15 +171,9 @@ async def ask_hours(press: Press) -> Form:
     return Form(
         Id("sethours", NOWHERE),
         say("me.hours.title"),
-        field("zone", "me.hours.zone", person.zone),
-        field("quiet", "me.hours.quiet", quiet, needed=False),
+        text_field("zone", "me.hours.zone", person.zone),
+        text_field("quiet", "me.hours.quiet", quiet, needed=False),
     )
-
-
-def field(name: str, words: str, value: str = "", *, needed: bool = True) -> ui.Label[Any]:
-    """One line of a form."""
-    line = ui.TextInput[Any](custom_id=name, default=value or None, required=needed, max_length=60)
-    return ui.Label(text=say(words), description=say(f"{words}.about"), component=line)
 
 
 @on("sethours", in_place=True)
@@ -217,8 +223,8 @@ async def ask_holiday(press: Press) -> Form:
     return Form(
         Id("setholiday", NOWHERE),
         say("me.holiday.title"),
-        field("start", "me.holiday.start", today.isoformat()),
-        field("end", "me.holiday.end"),
+        text_field("start", "me.holiday.start", today.isoformat()),
+        text_field("end", "me.holiday.end"),
     )
 
 
@@ -253,3 +259,6 @@ def read_date(text: str) -> date:
 async def come_back(press: Press) -> Panel:
     await press.bot.tables.person_settings.end_holiday(press.person)
     return await _again(press, say("me.back"))
+
+
+COMMANDS: Commands = [me]

@@ -1,56 +1,47 @@
-"""What a server chooses for the tables on it. For whoever may manage the server, checked anew at
-every press.
+"""`/settings server`: what a server chooses for the tables on it. For whoever may
+manage the server, checked anew at every press.
 """
 
 from dataclasses import replace
 from typing import Any
 
 import discord
-from discord import ui
+from discord import app_commands, ui
 
-from bot.commands.settings_me import field
-from bot.lobby.panels import choices
-from bot.lobby.server_rules import MOST, PLACES, Customs, customs_of, keep
-from bot.matches.which import Unclear, bot_of
-from bot.ui.answers import Panel
-from bot.ui.buttons import Button, Form, Press, Select, on, opens, picker
+from bot.lobby.permissions import rules_for_manager
+from bot.lobby.server_rules import MOST, PLACES, ServerRules, keep_server_rules
+from bot.ui.answers import Panel, Unclear, answer
+from bot.ui.buttons import Button, Press, Select, on, opens, picker, row, select_options
+from bot.ui.forms import Form, text_field
 from bot.ui.ids import NOWHERE, Id
+from bot.ui.slash_commands import ADMIN, Commands
 from bot.words import say
 from engine.model.time_control import PRESETS
 
 MOST_ROLES, MOST_CHANNELS = 10, 25
 
 
-async def own(interaction: discord.Interaction) -> Customs:
-    """The customs of the server, if the person may change them."""
-    if interaction.guild_id is None:
-        raise Unclear(say("server.nowhere"))
-    if not interaction.permissions.manage_guild:
-        raise Unclear(say("server.rights"))
-    return await customs_of(bot_of(interaction).store, interaction.guild_id)
+@app_commands.command(name="server", description=say("settings.server"), extras=ADMIN)
+async def server(interaction: discord.Interaction) -> None:
+    async def work() -> Panel:
+        return panel(await rules_for_manager(interaction))
+
+    await answer(interaction, work)
 
 
-def panel(customs: Customs, note: str = "") -> Panel:
+def panel(rules: ServerRules, note: str = "") -> Panel:
     """Everything that is chosen, and the way to change it."""
     places = {name: say(f"server.place.{name}") for name in PLACES}
     clocks = {name: say("server.clock", clock=say(f"clock.{name}")) for name in PRESETS}
     return Panel(
-        ui.TextDisplay("\n".join(filter(None, [note, *_lines(customs)]))),
-        ui.ActionRow(
-            picker("&", _id("svroles"), say("server.creators"), customs.creators, MOST_ROLES)
-        ),
-        ui.ActionRow(
-            picker("#", _id("svchannels"), say("server.channels"), customs.channels, MOST_CHANNELS)
-        ),
-        ui.ActionRow(Select(_id("svplace"), say("server.place"), choices(places, customs.place))),
-        ui.ActionRow(Select(_id("svclock"), say("server.clocks"), choices(clocks, customs.clock))),
-        ui.ActionRow(
-            picker("&", _id("svcall"), say("server.role"), [customs.role] if customs.role else [])
-        ),
-        ui.ActionRow(
-            picker("&", _id("svhosts"), say("server.organisers"), customs.organisers, MOST_ROLES)
-        ),
-        ui.ActionRow(_fallback(customs.fallback), Button(_id("svlimits"), say("server.limits"))),
+        ui.TextDisplay("\n".join(filter(None, [note, *_lines(rules)]))),
+        row(picker("&", _id("svroles"), say("server.creators"), rules.creators, MOST_ROLES)),
+        row(picker("#", _id("svchannels"), say("server.channels"), rules.channels, MOST_CHANNELS)),
+        row(Select(_id("svplace"), say("server.place"), select_options(places, rules.place))),
+        row(Select(_id("svclock"), say("server.clocks"), select_options(clocks, rules.clock))),
+        row(picker("&", _id("svcall"), say("server.role"), [rules.role] if rules.role else [])),
+        row(picker("&", _id("svhosts"), say("server.organisers"), rules.organisers, MOST_ROLES)),
+        row(_fallback(rules.fallback), Button(_id("svlimits"), say("server.limits"))),
     )
 
 
@@ -64,12 +55,12 @@ def _fallback(is_on: bool) -> Button:
     return Button(Id("svtoggle", NOWHERE, int(is_on)), label, style)
 
 
-def _lines(customs: Customs) -> list[str]:
-    creators = ", ".join(f"<@&{one}>" for one in customs.creators) or say("server.everybody")
-    channels = ", ".join(f"<#{one}>" for one in customs.channels) or say("server.everywhere")
-    role = f"<@&{customs.role}>" if customs.role else say("server.nobody")
-    organisers = ", ".join(f"<@&{one}>" for one in customs.organisers)
-    limits = {name: getattr(customs, name) for name in MOST}
+def _lines(rules: ServerRules) -> list[str]:
+    creators = ", ".join(f"<@&{one}>" for one in rules.creators) or say("server.everybody")
+    channels = ", ".join(f"<#{one}>" for one in rules.channels) or say("server.everywhere")
+    role = f"<@&{rules.role}>" if rules.role else say("server.nobody")
+    organisers = ", ".join(f"<@&{one}>" for one in rules.organisers)
+    limits = {name: getattr(rules, name) for name in MOST}
     return [
         say("server.title"),
         say("server.who", creators=creators, channels=channels),
@@ -89,9 +80,9 @@ def _also(roles: str) -> str:
 async def _keep(press: Press, note: str = "", **changes: Any) -> Panel:
     assert press.interaction.guild_id is not None
     async with press.bot.choosing(press.interaction.guild_id):
-        customs = replace(await own(press.interaction), **changes)
-        await keep(press.bot.store, press.interaction.guild_id, customs)
-    return panel(customs, note or say("me.kept"))
+        rules = replace(await rules_for_manager(press.interaction), **changes)
+        await keep_server_rules(press.bot.store, press.interaction.guild_id, rules)
+    return panel(rules, note or say("me.kept"))
 
 
 def _ids(press: Press) -> tuple[int, ...]:
@@ -115,7 +106,7 @@ async def choose_channels(press: Press) -> Panel:
 
 @on("svplace", in_place=True)
 async def choose_place(press: Press) -> Panel:
-    await own(press.interaction)
+    await rules_for_manager(press.interaction)
     if press.values[0] not in PLACES:
         raise Unclear(say("trouble.old"))
     return await _keep(press, place=press.values[0])
@@ -123,7 +114,7 @@ async def choose_place(press: Press) -> Panel:
 
 @on("svclock", in_place=True)
 async def choose_clock(press: Press) -> Panel:
-    await own(press.interaction)
+    await rules_for_manager(press.interaction)
     if press.values[0] not in PRESETS:
         raise Unclear(say("trouble.old"))
     return await _keep(press, clock=press.values[0])
@@ -150,15 +141,16 @@ async def toggle_fallback(press: Press) -> Panel:
 
 @opens("svlimits")
 async def ask_limits(press: Press) -> Form:
-    customs = await own(press.interaction)
-    fields = [field(name, f"server.{name}", str(getattr(customs, name))) for name in MOST]
+    rules = await rules_for_manager(press.interaction)
+    fields = [text_field(name, f"server.{name}", str(getattr(rules, name))) for name in MOST]
     return Form(Id("setlimits", NOWHERE), say("server.limits.title"), *fields)
 
 
 @on("setlimits", in_place=True)
 async def set_limits(press: Press) -> Panel:
-    await own(press.interaction)
-    return await _keep(press, **{name: _number(press, name) for name in MOST})
+    await rules_for_manager(press.interaction)
+    numbers: dict[str, Any] = {name: _number(press, name) for name in MOST}
+    return await _keep(press, **numbers)
 
 
 def _number(press: Press, name: str) -> int:
@@ -167,3 +159,6 @@ def _number(press: Press, name: str) -> int:
         title = say(f"server.{name}")
         raise Unclear(say("server.limits.wrong", what=title, most=MOST[name], text=text[:20]))
     return int(text)
+
+
+COMMANDS: Commands = [server]

@@ -1,25 +1,25 @@
 """`/status`: how the bot does on a server, for whoever manages it and for nobody else."""
 
 import tomllib
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
 
-from bot.commands.settings_server import own
-from bot.lobby.server_rules import Customs
-from bot.matches.which import ADMIN, bot_of
+from bot.lobby.permissions import rules_for_manager
+from bot.lobby.server_rules import ServerRules
+from bot.services import bot_of
 from bot.ui.answers import Panel, answer, text_panel
 from bot.ui.markup import moment
+from bot.ui.slash_commands import ADMIN, Commands
+from bot.upkeep.alerts import Watched
+from bot.upkeep.incidents import Incident
 from bot.upkeep.metrics import lateness
 from bot.upkeep.rights import lacking
 from bot.words import say
 from engine.store.protocol import NotStored
-
-if TYPE_CHECKING:
-    from bot.client import Tephra
 
 NEAR = 0.8
 """So full a limit is nearly reached."""
@@ -34,19 +34,24 @@ async def status(interaction: discord.Interaction) -> None:
     async def work() -> Panel:
         bot, guild = bot_of(interaction), interaction.guild_id
         try:
-            customs = await own(interaction)
-            stored = await _stored(bot, guild or 0, customs)
+            rules = await rules_for_manager(interaction)
+            stored = await _stored(bot, guild or 0, rules)
         except NotStored:
             stored = [say("status.storage.gone")]
-        lines = [say("status.title"), _running(bot), *stored, _rights(interaction)]
-        return text_panel("\n".join([*lines, *_errors(bot, guild or 0)]))
+        lines = [
+            say("status.title"),
+            _running(bot.latency, bot.started_at),
+            *stored,
+            _rights(interaction),
+        ]
+        return text_panel("\n".join([*lines, *_errors(bot.incidents.of(guild or 0))]))
 
     await answer(interaction, work)
 
 
-def _running(bot: "Tephra") -> str:
-    latency = round(1000 * bot.latency) if bot.latency == bot.latency else 0
-    return say("status.version", version=release(), since=moment(bot.began), latency=latency)
+def _running(latency_seconds: float, since: float) -> str:
+    latency = round(1000 * latency_seconds) if latency_seconds == latency_seconds else 0
+    return say("status.version", version=release(), since=moment(since), latency=latency)
 
 
 @cache
@@ -58,9 +63,9 @@ def release() -> str:
     )
 
 
-async def _stored(bot: "Tephra", server: int, customs: Customs) -> list[str]:
+async def _stored(bot: Watched, server: int, rules: ServerRules) -> list[str]:
     """What is played here, how near that is to a limit, and whether work waits."""
-    most, halls = customs.per_server, customs.open_tables
+    most, halls = rules.per_server, rules.open_tables
     playing = len(await bot.store.sheets(server=server, status=("playing",), limit=most))
     gathering = len(await bot.store.sheets(server=server, status=("gathering",), limit=halls))
     contests = len(await bot.store.tournaments(server=server, status=LIVE))
@@ -68,7 +73,7 @@ async def _stored(bot: "Tephra", server: int, customs: Customs) -> list[str]:
     lines = [say("status.matches", tournaments=contests, **facts)]
     if playing >= NEAR * most or gathering >= NEAR * halls:
         lines.append(say("status.near"))
-    late = await lateness(bot)
+    late = await lateness(bot.store, bot.tables.clock)
     if late > LATE:
         return [*lines, say("status.storage.late", minutes=int(late // 60))]
     if (failures := bot.metrics.failed_lately()) > 0:
@@ -81,8 +86,7 @@ def _rights(interaction: discord.Interaction) -> str:
     return say("status.rights", rights=missing) if missing else say("status.rights.well")
 
 
-def _errors(bot: "Tephra", server: int) -> list[str]:
-    found = bot.incidents.of(server)
+def _errors(found: Sequence[Incident]) -> list[str]:
     if not found:
         return [say("status.errors.none")]
     lines = []
@@ -92,4 +96,4 @@ def _errors(bot: "Tephra", server: int) -> list[str]:
     return [say("status.errors"), *lines]
 
 
-COMMANDS = [status]
+COMMANDS: Commands = [status]

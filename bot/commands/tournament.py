@@ -6,11 +6,12 @@ What organisers do is in `tournament_organising.py`; both are one group of comma
 import discord
 from discord import app_commands, ui
 
-from bot.matches.which import Unclear, bot_of
+from bot.services import bot_of
 from bot.tournament import panels
 from bot.tournament.which import check_organiser, complete_tournament, tournament_meant
-from bot.ui.answers import Panel, answer, text_panel
+from bot.ui.answers import Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Press, on
+from bot.ui.slash_commands import Commands, choices_of
 from bot.ui.upload import Upload
 from bot.words import say
 from engine.host.tournament_storing import Tournament
@@ -24,10 +25,6 @@ from engine.tournament.state import State
 
 tournament = app_commands.Group(name="tournament", description=say("tournament"), guild_only=True)
 FORMS = ("picture", "words", "cross")
-
-
-def choices_of(kind: str, names: tuple[str, ...]) -> list[app_commands.Choice[str]]:
-    return [app_commands.Choice(name=say(f"{kind}.{name}"), value=name) for name in names]
 
 
 def id_of(found: Tournament, person: int) -> str | None:
@@ -274,4 +271,4 @@ async def judge(press: Press) -> Panel:
     return text_panel(say("tournament.absent.done"))
 
 
-COMMANDS = [tournament]
+COMMANDS: Commands = [tournament]

@@ -5,9 +5,8 @@ from typing import Any, get_args
 import discord
 from discord import app_commands
 
-from bot.commands.play import GAME_CHOICES
-from bot.commands.tournament import choices_of, id_of, tournament
-from bot.matches.which import ADMIN, Unclear, bot_of
+from bot.commands.tournament import id_of, tournament
+from bot.services import bot_of
 from bot.tournament.which import (
     LIVE,
     check_organiser,
@@ -18,7 +17,8 @@ from bot.tournament.which import (
     seeds_of,
     tournament_meant,
 )
-from bot.ui.answers import Panel, answer, text_panel
+from bot.ui.answers import Panel, Unclear, answer, text_panel
+from bot.ui.slash_commands import ADMIN, Commands, choices_of, game_choices
 from bot.words import say
 from engine.games import game_named
 from engine.host.tournament_storing import Tournament
@@ -45,7 +45,7 @@ MOST_LIVE = 20
     }
 )
 @app_commands.choices(
-    game=GAME_CHOICES,
+    game=game_choices(),
     format=FORMAT_CHOICES,
     then=SECOND,
     seeding=choices_of("seeding", get_args(Seeding)),
@@ -255,5 +255,5 @@ async def cancel(interaction: discord.Interaction, which: str | None = None) -> 
     await answer(interaction, work)
 
 
-COMMANDS: list[Any] = []
+COMMANDS: Commands = []
 """Its commands are in the group of `tournament.py`."""

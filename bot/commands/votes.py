@@ -10,9 +10,10 @@ import discord
 from discord import app_commands
 
 from bot.limits import CHOICES
-from bot.matches.which import Unclear, complete_match, table_meant
-from bot.ui.answers import Panel, answer, text_panel
+from bot.matches.which import complete_match, table_meant
+from bot.ui.answers import Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Press, on
+from bot.ui.slash_commands import Commands
 from bot.words import say
 from engine.model.votes import Subject
 from engine.table.table import Table
@@ -145,4 +146,4 @@ async def complete_player(
     ][:CHOICES]
 
 
-COMMANDS = [offer, substitute, kick]
+COMMANDS: Commands = [offer, substitute, kick]

@@ -9,14 +9,12 @@ from collections.abc import Mapping, Sequence
 import discord
 from discord import ui
 
-from bot.limits import SELECT_OPTIONS, SELECT_TEXT
-from bot.lobby.server_rules import Customs
-from bot.posts.board import SHORT_HASH
-from bot.ui.answers import Panel
-from bot.ui.buttons import Button, Select, picker
+from bot.lobby.server_rules import ServerRules
+from bot.ui.answers import Items, Panel
+from bot.ui.buttons import Button, Picker, Select, picker, row, select_options
 from bot.ui.ids import Id
 from bot.ui.levels import level_name, manner
-from bot.ui.markup import home
+from bot.ui.markup import home, short_hash
 from bot.words import say
 from engine.automa import LEVELS
 from engine.game import Game, Option
@@ -28,7 +26,6 @@ from engine.trouble import BadOption
 ACCENT = discord.Colour(0xBA4719)
 CLOSE, OPEN = 0.75, 0.4
 """How even a match must be to be called close, or open."""
-Items = list[ui.Item[ui.LayoutView]]
 
 
 # ── The post ─────────────────────────────────────────────────────────────────────────────────────
@@ -58,11 +55,11 @@ def _head(table: Table) -> list[str]:
 def _seat(n: int, seat: Seat) -> str:
     """Who sits there; of an automa, how it plays."""
     if not seat.automa:
-        return say("lobby.seat", n=n, name=called(seat))
-    return say("lobby.automa", n=n, name=called(seat), manner=manner(seat.automa))
+        return say("lobby.seat", n=n, name=seat_name(seat))
+    return say("lobby.automa", n=n, name=seat_name(seat), manner=manner(seat.automa))
 
 
-def called(seat: Seat) -> str:
+def seat_name(seat: Seat) -> str:
     return f"<@{seat.person}>" if seat.person else f"**{seat.name}**"
 
 
@@ -79,7 +76,7 @@ def _rules(table: Table, evenness: float | None) -> list[str]:
     lines.append(say("lobby.clock", clock=clock_words(sheet.control)))
     lines.append(say(f"lobby.kind.{'rated' if sheet.rated else 'friendly'}") + _even(evenness))
     lines.append(objection(table) or say("lobby.ready", host=f"<@{sheet.host}>"))
-    lines.append(say("lobby.hash", hash=sheet.seed.hash[:SHORT_HASH]))
+    lines.append(say("lobby.hash", hash=short_hash(sheet.seed.hash)))
     return lines
 
 
@@ -128,13 +125,13 @@ def clock_words(control: TimeControl) -> str:
 def _buttons(table: Table) -> Items:
     match, style = table.id, discord.ButtonStyle
     return [
-        ui.ActionRow(
+        row(
             Button(Id("join", match), say("lobby.join"), style.primary),
             Button(Id("leave", match), say("lobby.leave")),
             Button(Id("start", match), say("lobby.start"), style.success),
             Button(Id("setup", match), say("lobby.setup")),
         ),
-        ui.ActionRow(Select(Id("automa", match), say("lobby.level"), levels())),
+        row(Select(Id("automa", match), say("lobby.level"), levels())),
     ]
 
 
@@ -151,7 +148,7 @@ def levels() -> list[discord.SelectOption]:
 # ── Setting up ───────────────────────────────────────────────────────────────────────────────────
 
 
-def setup(table: Table, customs: Customs, note: str = "") -> Panel:
+def setup(table: Table, rules: ServerRules, note: str = "") -> Panel:
     """What the host can change, with what is chosen now."""
     game, sheet, match = table.draft().game, table.sheet, table.id
     items: Items = [ui.TextDisplay("\n".join(filter(None, [say("setup.title"), note])))]
@@ -164,17 +161,17 @@ def setup(table: Table, customs: Customs, note: str = "") -> Panel:
     now = next((name for name, preset in PRESETS.items() if preset == sheet.control), "")
     items += [
         ui.TextDisplay(say("setup.clock")),
-        _row(Select(Id("clock", match), say("lobby.clocks"), choices(clocks, now))),
+        row(Select(Id("clock", match), say("lobby.clocks"), select_options(clocks, now))),
         ui.TextDisplay(say("setup.invited")),
-        _row(_invited(table)),
+        row(_invited(table)),
     ]
     if len(table.seats) > 1:
         later = {str(n): seat.name for n, seat in enumerate(table.seats) if n}
-        items.append(_row(Select(Id("first", match), say("setup.first"), choices(later))))
+        items.append(row(Select(Id("first", match), say("setup.first"), select_options(later))))
     if others := [n for n, seat in enumerate(table.seats) if seat.person != sheet.host]:
         named = {str(n): table.seats[n].name for n in others}
-        items.append(_row(Select(Id("remove", match), say("setup.remove"), choices(named))))
-    items += [ui.Separator(), _row(*_acts(table, customs))]
+        items.append(row(Select(Id("remove", match), say("setup.remove"), select_options(named))))
+    items += [ui.Separator(), row(*_acts(table, rules))]
     return Panel(*items)
 
 
@@ -183,16 +180,16 @@ def _option(
 ) -> ui.ActionRow[ui.LayoutView]:
     now = options.get(option.name, option.default)
     hint = say("lobby.choose", title=option.title)
-    return _row(Select(Id("option", match, n), hint, choices(option.choices, now)))
+    return row(Select(Id("option", match, n), hint, select_options(option.choices, now)))
 
 
-def _invited(table: Table) -> ui.Item[ui.LayoutView]:
+def _invited(table: Table) -> Picker:
     most = max(table.draft().game.seats) + 2
     chosen = [one for one in table.sheet.invited if one != table.sheet.host]
     return picker("@", Id("invite", table.id), say("setup.everybody"), chosen, most)
 
 
-def _acts(table: Table, customs: Customs) -> Sequence[Button]:
+def _acts(table: Table, rules: ServerRules) -> Sequence[Button]:
     is_rated = table.sheet.rated
     style = discord.ButtonStyle.success if is_rated else discord.ButtonStyle.secondary
     label = say("setup.rated", state=say("state.on" if is_rated else "state.off"))
@@ -203,23 +200,11 @@ def _acts(table: Table, customs: Customs) -> Sequence[Button]:
     ]
     own.append(Button(Id("rated", table.id, int(is_rated)), label, style))
     close = Button(Id("close", table.id), say("setup.close"), discord.ButtonStyle.danger)
-    if can_call(table, customs):
+    if can_call(table, rules):
         return (*own, Button(Id("call", table.id), say("setup.call")), close)
     return (*own, close)
 
 
-def can_call(table: Table, customs: Customs) -> bool:
+def can_call(table: Table, rules: ServerRules) -> bool:
     """Whether the lobby may still call the server's players."""
-    return bool(customs.role and not table.sheet.invited and "called" not in table.sheet.notes)
-
-
-def choices(named: Mapping[str, str], now: str = "") -> list[discord.SelectOption]:
-    """What can be chosen, as it reads; what holds now is marked."""
-    return [
-        discord.SelectOption(label=text[:SELECT_TEXT], value=name, default=name == now)
-        for name, text in list(named.items())[:SELECT_OPTIONS]
-    ]
-
-
-def _row(*items: ui.Item[ui.LayoutView]) -> ui.ActionRow[ui.LayoutView]:
-    return ui.ActionRow(*items)
+    return bool(rules.role and not table.sheet.invited and "called" not in table.sheet.notes)

@@ -21,8 +21,8 @@ class NotHere(Trouble):
 
 
 @dataclass(frozen=True)
-class Customs:
-    """The customs of a server; the defaults are those of a server that has chosen nothing."""
+class ServerRules:
+    """The rules of a server; the defaults are those of a server that has chosen nothing."""
 
     creators: tuple[int, ...] = ()
     """The roles that may open tables; everybody if none."""
@@ -49,12 +49,12 @@ class Customs:
         return PRESETS[self.clock]
 
 
-def read(server: Server) -> Customs:
+def read_server_rules(server: Server) -> ServerRules:
     """What a server's settings mean."""
     said = server.settings
-    known = {one.name for one in fields(Customs)} & set(said)
+    known = {one.name for one in fields(ServerRules)} & set(said)
     read = {name: _value(name, said[name]) for name in known}
-    return Customs(**{name: value for name, value in read.items() if value is not None})  # type: ignore[arg-type]
+    return ServerRules(**{name: value for name, value in read.items() if value is not None})  # type: ignore[arg-type]
 
 
 def _value(name: str, text: str) -> object:
@@ -67,10 +67,10 @@ def _value(name: str, text: str) -> object:
     return int(text) if text.isdecimal() else None
 
 
-def written(customs: Customs) -> dict[str, str]:
+def written(rules: ServerRules) -> dict[str, str]:
     """The same as words, without what is as it would be anyway."""
-    plain = asdict(Customs())
-    return {name: _text(value) for name, value in asdict(customs).items() if value != plain[name]}
+    plain = asdict(ServerRules())
+    return {name: _text(value) for name, value in asdict(rules).items() if value != plain[name]}
 
 
 def _text(value: object) -> str:
@@ -79,10 +79,10 @@ def _text(value: object) -> str:
     return " ".join(map(str, value)) if isinstance(value, tuple | list) else str(value)
 
 
-async def customs_of(store: Store, server: int | None) -> Customs:
-    """The customs where a match is played; in direct messages those of nobody."""
-    return Customs() if server is None else read(await store.server(server))
+async def server_rules_of(store: Store, server: int | None) -> ServerRules:
+    """The rules where a match is played; in direct messages those of nobody."""
+    return ServerRules() if server is None else read_server_rules(await store.server(server))
 
 
-async def keep(store: Store, server: int, customs: Customs) -> None:
-    await store.save_server(Server(server, written(customs)))
+async def keep_server_rules(store: Store, server: int, rules: ServerRules) -> None:
+    await store.save_server(Server(server, written(rules)))

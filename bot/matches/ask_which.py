@@ -6,7 +6,7 @@ restart. Where they do not fit there, choosing a match shows its board with the 
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
 import discord
 from discord import AppCommandOptionType as Kind
@@ -38,8 +38,8 @@ class Several(Question):
 
 def _said(interaction: discord.Interaction) -> str:
     """A command with its options as one line; empty if it cannot be said again like that."""
-    command, data = interaction.command, interaction.data
-    options: list[Any] = list((data or {}).get("options", ()))  # type: ignore[call-overload]
+    command, data = interaction.command, cast(dict[str, Any], interaction.data or {})
+    options = list(data.get("options", ()))
     if not isinstance(command, app_commands.Command) or not _takes_a_match(command):
         return ""
     shown = {one.display_name: one.name for one in command.parameters}
@@ -62,8 +62,9 @@ async def again(press: Press) -> None:
     said = dict(word.split("=", 1) for word in words if "=" in word)
     if isinstance(command, app_commands.Command) and press.values and _fits(command, said):
         callback: Any = command.callback
-        return await callback(press.interaction, **said, match=press.values[0])
-    return await unknown(press.interaction)
+        await callback(press.interaction, **said, match=press.values[0])
+    else:
+        await unknown(press.interaction)
 
 
 def _fits(command: app_commands.Command[Any, ..., Any], said: dict[str, str]) -> bool:

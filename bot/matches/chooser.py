@@ -6,7 +6,7 @@ import discord
 from discord import ui
 
 from bot.limits import SELECT_OPTIONS, SELECT_TEXT
-from bot.ui.buttons import Select
+from bot.ui.buttons import Select, row
 from bot.ui.ids import NOWHERE, Id
 from bot.ui.markup import moment
 from bot.words import say
@@ -29,7 +29,7 @@ def chooser(id: Id, hint: str, tables: Sequence[Table], person: int) -> ui.Actio
         )
         for table in order[:SELECT_OPTIONS]
     ]
-    return ui.ActionRow(Select(id, hint, options))
+    return row(Select(id, hint, options))
 
 
 def named(table: Table) -> str:

@@ -1,40 +1,25 @@
 """Which match is meant: the one of the channel, the one that was named, or the only one."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
 
 from bot.limits import CHOICE_NAME, CHOICES
-from bot.lobby.opening import played_by
 from bot.matches.ask_which import Several
-from bot.ui.markup import home
+from bot.matches.people import running_matches_of
+from bot.services import Matches, bot_of
+from bot.ui.answers import Unclear
 from bot.words import say
 from engine.games import game_named
 from engine.model.sheet import Sheet, Status
 from engine.store.protocol import Store
 from engine.table.table import Table
-from engine.trouble import Trouble
 from engine.work import log_context
-
-if TYPE_CHECKING:
-    from bot.client import Tephra
-
 
 OVER: tuple[Status, ...] = ("finished", "abandoned")
 MOST_MATCHES = 100
 """So many of a person's matches are looked through for completion."""
-ADMIN = {"admin": True}
-"""Marks a command that not everybody may use: it checks that itself, whatever Discord was told."""
-
-
-class Unclear(Trouble):
-    """It cannot be told what is meant."""
-
-
-def bot_of(interaction: discord.Interaction) -> "Tephra":
-    return interaction.client  # type: ignore[return-value]
 
 
 async def table_meant(
@@ -56,7 +41,7 @@ async def _meant(interaction: discord.Interaction, match: str | None, of_here: b
     here = await _here(interaction)
     if here is not None and (of_here or _is_home(interaction, here)):
         return here
-    mine = await played_by(bot.store, interaction.user.id)
+    mine = await running_matches_of(bot.store, interaction.user.id)
     if len(mine) == 1:
         return await bot.tables.table(mine[0].id)
     if mine and interaction.type is discord.InteractionType.application_command:
@@ -83,7 +68,7 @@ def _is_home(interaction: discord.Interaction, table: Table) -> bool:
     return table.status == "playing" or over
 
 
-async def _last(bot: "Tephra", channel: int) -> Table | None:
+async def _last(bot: Matches, channel: int) -> Table | None:
     last = await bot.store.sheets(channel=channel, status=OVER, limit=1)
     return await bot.tables.table(last[0].id) if last else None
 
@@ -135,8 +120,3 @@ async def _choices(
         if len(choices) == CHOICES:
             break
     return choices
-
-
-def link(table: Table) -> str:
-    """Where a match is played."""
-    return home(table.sheet)

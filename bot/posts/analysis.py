@@ -10,8 +10,8 @@ from discord import ui
 
 from bot.limits import BUTTONS_PER_ROW
 from bot.ui import pictures
-from bot.ui.answers import Panel
-from bot.ui.buttons import Button
+from bot.ui.answers import Items, Panel
+from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
 from bot.words import say
 from engine import notation
@@ -29,7 +29,6 @@ ZOOM = 1.4
 """So much larger than on the other charts letters are: there is one panel only."""
 POINTS = 6
 """Of how many turns, evenly spread, the chances are told in words."""
-Items = list[ui.Item[ui.LayoutView]]
 
 
 async def verdict(table: Table, found: Analysis, likes: Person) -> Panel:
@@ -199,4 +198,4 @@ def _ways(table: Table, found: Analysis) -> Items:
         )
         for one in found.turnings[:BUTTONS_PER_ROW]
     ]
-    return [ui.ActionRow(*row) for row in (mistakes, turnings) if row]
+    return [row(*buttons) for buttons in (mistakes, turnings) if buttons]

@@ -12,11 +12,11 @@ import discord
 from discord import ui
 
 from bot.posts import result
-from bot.ui.answers import Panel
-from bot.ui.buttons import Button
+from bot.ui.answers import Items, Panel
+from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
 from bot.ui.levels import level_name, manner
-from bot.ui.markup import moment
+from bot.ui.markup import moment, short_hash
 from bot.ui.pictures import liked
 from bot.words import say
 from engine.dealer import audible
@@ -27,13 +27,10 @@ from engine.table.questions import Asked
 from engine.table.table import Table
 from render import Highlight
 
-Items = list[ui.Item[ui.LayoutView]]
 MOST_LINES, MOST_TEXT = 40, 1500
 """So much is told to whoever asks what happened; the history has the rest."""
 FOLDED = 15
 """So many lines are told unasked: a phone shows them at a glance, with the board below."""
-SHORT_HASH = 16
-"""So many digits of a hash stand in a post; `/verify` shows it whole."""
 PLAYING = ("move", "hand", "happened", "rules", "more")
 OVER = ("rematch", "analysis", "replay", "history", "happened")
 
@@ -74,7 +71,7 @@ def _opening(post: Post, table: Table) -> Items:
         return []
     order = " → ".join(f"**{name}**" for name in _in_order(table.match))
     text = say("post.start", game=table.match.game.title, order=order)
-    return [ui.TextDisplay("\n".join([text, say("post.hash", hash=post.hash[:SHORT_HASH])]))]
+    return [ui.TextDisplay("\n".join([text, say("post.hash", hash=short_hash(post.hash))]))]
 
 
 def _in_order(match: Match) -> list[str]:
@@ -183,7 +180,7 @@ def rows(table: Table, *, over: bool = False) -> Items:
     """The same few buttons for everybody."""
     found: Items = [buttons(table, over=over)]
     if mode(table) == "text" and not over:
-        found.append(ui.ActionRow(Button(Id("picture", table.id), say("button.picture"))))
+        found.append(row(Button(Id("picture", table.id), say("button.picture"))))
     return found
 
 
@@ -191,7 +188,7 @@ def buttons(table: Table, *, over: bool = False) -> ui.ActionRow[ui.LayoutView]:
     """What everybody may press; a hand only where there is one to look at."""
     primary, plain = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
     acts = OVER if over else PLAYING
-    return ui.ActionRow(
+    return row(
         *(
             Button(Id(act, table.id), say(f"button.{act}"), primary if act == acts[0] else plain)
             for act in acts

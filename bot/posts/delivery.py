@@ -7,15 +7,14 @@ that whoever sends tries again under the same nonce.
 
 import logging
 from collections.abc import Collection
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import discord
 
 from bot.limits import NONCE
+from bot.services import Directory
 from bot.ui.answers import NO_PINGS, Panel
-
-if TYPE_CHECKING:
-    from bot.client import Tephra
+from engine.store.protocol import Store
 
 log = logging.getLogger(__name__)
 
@@ -23,17 +22,17 @@ LOCKED = 160005
 """Discord's number for: the thread is locked."""
 
 
-class Mail:
+class Delivery:
     """The bot's way to channels and people."""
 
-    def __init__(self, bot: "Tephra") -> None:
-        self._bot = bot
+    def __init__(self, directory: Directory) -> None:
+        self._directory = directory
 
     async def post(
         self, channel: int | None, panel: Panel, nonce: str, pinged: Collection[int] = ()
     ) -> discord.Message | None:
         """Post in a channel, pinging nobody but those named; None if it was not taken."""
-        place = await self.place(channel)
+        place = await self.channel(channel)
         if place is None:
             return None
         try:
@@ -71,7 +70,7 @@ class Mail:
     async def direct(self, person: int, panel: Panel, nonce: str) -> bool:
         """Write to a person; whether they take direct messages."""
         try:
-            user = self._bot.get_user(person) or await self._bot.fetch_user(person)
+            user = self._directory.get_user(person) or await self._directory.fetch_user(person)
             await user.send(
                 view=panel.view, files=panel.files, nonce=nonce[:NONCE], allowed_mentions=NO_PINGS
             )
@@ -80,17 +79,17 @@ class Mail:
             return False
         return True
 
-    async def place(self, channel: int | None) -> Any:
+    async def channel(self, id: int | None) -> Any:
         """A channel that can be written to; None if it is gone or closed to us."""
-        if channel is None:
+        if id is None:
             return None
-        found = self._bot.get_channel(channel)
-        if found is not None:
-            return found
+        known = self._directory.get_channel(id)
+        if known is not None:
+            return known
         try:
-            return await self._bot.fetch_channel(channel)
+            return await self._directory.fetch_channel(id)
         except (discord.Forbidden, discord.NotFound, discord.InvalidData) as problem:
-            log.warning("channel %s cannot be found: %s", channel, problem)
+            log.warning("channel %s cannot be found: %s", id, problem)
             return None
 
 
@@ -100,3 +99,8 @@ def pings(people: Collection[int]) -> discord.AllowedMentions:
         return NO_PINGS
     users = [discord.Object(person) for person in people]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
+
+
+async def who_may_be_pinged(store: Store, people: Collection[int]) -> list[int]:
+    """Those who have not asked for silence."""
+    return [one for one in people if (await store.person(one)).notify != "none"]

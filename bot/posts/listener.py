@@ -1,7 +1,7 @@
 """Tells channels and people what happened: the tables' listener.
 
 When the channel hears is `timing.py`, how a post gets there `delivery.py`, what it looks like
-`boards.py`; this decides who is told where. A post counts as heard once Discord has taken it; its
+`board.py`; this decides who is told where. A post counts as heard once Discord has taken it; its
 nonce keeps a repeat from showing twice. Whoever is to move is pinged once, in the channel or, if
 they want it so, by direct message. A channel that takes no posts never stops a match: its players
 hear by direct message.
@@ -9,15 +9,15 @@ hear by direct message.
 
 import asyncio
 import logging
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import discord
 from discord import ui
 
-from bot.posts import board, notices
-from bot.posts.delivery import Mail
-from bot.posts.timing import Rhythm, is_at_it, is_silent
+from bot.posts import board
+from bot.posts.delivery import Delivery
+from bot.posts.notices import Notices
+from bot.posts.timing import PostTiming, is_at_it, is_silent
+from bot.services import Services
 from bot.ui.answers import UNSENT, Panel
 from bot.words import say
 from engine.model.notice import Notice
@@ -26,35 +26,31 @@ from engine.model.sheet import Sheet
 from engine.table.posts import Post
 from engine.table.table import Table
 
-if TYPE_CHECKING:
-    from bot.client import Tephra
-
 log = logging.getLogger(__name__)
 
-TYPING = 8.0
-"""Discord shows "is typing" for ten seconds."""
+TYPING_SECONDS = 8.0
+"""How long "is typing" is left standing; Discord shows it for ten."""
 
 
-class Teller:
+class DiscordListener:
     """Takes what the tables tell and shows it."""
 
-    def __init__(self, bot: "Tephra") -> None:
-        self._bot = bot
-        self.mail = Mail(bot)
-        self._rhythm = Rhythm()
+    def __init__(self, services: Services, delivery: Delivery, notices: Notices) -> None:
+        self._services, self._delivery, self._notices = services, delivery, notices
+        self._timing = PostTiming()
         self._typed: dict[int, float] = {}
         self._typing: set[asyncio.Task[None]] = set()
 
     def when(self, post: Post) -> float:
-        return self._rhythm.when(post, self._bot.tables.clock.now())
+        return self._timing.when(post, self._services.tables.clock.now())
 
     async def hear(self, post: Post) -> None:
         if not is_silent(post):
-            await self._tell(post, await self._bot.tables.table(post.match))
-        self._rhythm.posted(post, self._bot.tables.clock.now())
+            await self._tell(post, await self._services.tables.table(post.match))
+        self._timing.posted(post, self._services.tables.clock.now())
 
     async def notice(self, notice: Notice) -> None:
-        await notices.deliver(self._bot, self.mail, notice)
+        await self._notices.deliver(notice)
 
     # ── A post ─────────────────────────────────────────────────────────────────────────────────
 
@@ -62,11 +58,11 @@ class Teller:
         """First the direct messages: whoever gets none is pinged in the channel."""
         pinged = await self._pinged(post, table)
         panel = await board.board(post, table)
-        told = await self.mail.post(post.channel, panel, post.nonce, pinged)
+        told = await self._delivery.post(post.channel, panel, post.nonce, pinged)
         if told is None:
             await self._tell_each(post, table)
         elif post.first == 1:
-            await self.mail.pin(told)
+            await self._delivery.pin(told)
         elif post.status != "playing":
             await self._tell_followers(post, table)
 
@@ -84,13 +80,9 @@ class Teller:
             pinged.append(asked.person)
         return [] if was_called else pinged
 
-    async def called(self, people: Sequence[int]) -> list[int]:
-        """Those who may be pinged at all."""
-        return [one for one in people if (await self._bot.store.person(one)).notify != "none"]
-
     async def _known(self, person: int, table: Table) -> Person:
         """What somebody has chosen; a table that is played knows it of all who sit there."""
-        return table.people.get(person) or await self._bot.store.person(person)
+        return table.people.get(person) or await self._services.store.person(person)
 
     async def _tell_one(self, post: Post, table: Table, person: int, note: str = "") -> bool:
         """The turn by direct message: all since their last one, and where the match is."""
@@ -99,14 +91,14 @@ class Teller:
         title = say("direct.title", game=game, names=names)
         where = say("direct.where", link=f"<#{post.channel}>") if post.channel else ""
         text = "\n".join(filter(None, [title, note, where]))
-        return await self.mail.direct(person, with_note(panel, text), post.nonce)
+        return await self._delivery.direct(person, with_note(panel, text), post.nonce)
 
     async def _tell_followers(self, post: Post, table: Table) -> None:
         """How a match ended also reaches those who follow it by direct message."""
         for seat in table.seats:
             if seat.person is None or seat.left or post.server is None:
                 continue
-            if (await self._bot.store.person(seat.person)).notify == "dm":
+            if (await self._services.store.person(seat.person)).notify == "dm":
                 await self._tell_one(post, table, seat.person)
 
     async def _tell_each(self, post: Post, table: Table) -> None:
@@ -117,7 +109,7 @@ class Teller:
         for seat in table.seats:
             if seat.person is None or seat.left or not (over or seat.person in asked):
                 continue
-            person = await self._bot.store.person(seat.person)
+            person = await self._services.store.person(seat.person)
             was_written_to = person.notify == "dm" and not over and post.channel is not None
             if person.notify != "none" and not was_written_to:
                 note = say("direct.instead") if post.channel else ""
@@ -128,9 +120,9 @@ class Teller:
     def thinks(self, sheet: Sheet) -> None:
         """Show in the channel that something is going on."""
         now, channel = asyncio.get_running_loop().time(), sheet.channel
-        if channel is None or now - self._typed.get(channel, -TYPING) < TYPING:
+        if channel is None or now - self._typed.get(channel, -TYPING_SECONDS) < TYPING_SECONDS:
             return
-        self._typed = {c: at for c, at in self._typed.items() if now - at < TYPING}
+        self._typed = {c: at for c, at in self._typed.items() if now - at < TYPING_SECONDS}
         self._typed[channel] = now
         task = asyncio.create_task(self._type(channel))
         self._typing.add(task)
@@ -138,7 +130,9 @@ class Teller:
 
     async def _type(self, channel: int) -> None:
         """Direct messages and old threads may be known by their number alone."""
-        place = self._bot.get_channel(channel) or self._bot.get_partial_messageable(channel)
+        place = self._services.get_channel(channel) or self._services.get_partial_messageable(
+            channel
+        )
         try:
             if isinstance(place, discord.abc.Messageable):
                 await place.typing()

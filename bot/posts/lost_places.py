@@ -1,4 +1,4 @@
-"""The ground under a match: threads that are locked, places that are deleted, servers that go.
+"""Places that are lost: threads that are locked, channels that are deleted, servers that go.
 
 A locked thread, or a server the bot was removed from, pauses the match and its clocks; the players
 are told, and it goes on when the place is open again. Where the place is gone for good, the match
@@ -7,31 +7,29 @@ goes on by direct message.
 
 import logging
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import discord
 from discord import ui
 
 from bot.posts.board import buttons
+from bot.posts.delivery import Delivery
+from bot.services import Services
 from bot.ui.answers import Panel
 from bot.words import say
 from engine.model.sheet import Status
 from engine.table.table import Table
 from engine.trouble import Trouble
 
-if TYPE_CHECKING:
-    from bot.client import Tephra
-
 log = logging.getLogger(__name__)
 
 LIVE: tuple[Status, ...] = ("gathering", "playing")
 
 
-class Ground:
+class LostPlaces:
     """Watches the places matches are played in."""
 
-    def __init__(self, bot: "Tephra") -> None:
-        self._bot = bot
+    def __init__(self, services: Services, delivery: Delivery) -> None:
+        self._services, self._delivery = services, delivery
 
     async def thread_changed(self, thread: int, *, locked: bool) -> None:
         """A moderator has locked a thread, or opened it again."""
@@ -50,14 +48,14 @@ class Ground:
             await table.move_to(table.sheet.server, None)
             if table.sheet.paused == "locked":
                 await table.resume()
-            if await self._bot.processes.once(f"gone {table.id} {channel}"):
+            if await self._services.processes.once(f"gone {table.id} {channel}"):
                 await self._tell_each(table)
 
     async def _tell_each(self, table: Table) -> None:
         for seat in table.seats:
             if seat.person is not None and not seat.left:
                 panel = Panel(ui.TextDisplay(say("channel.gone")), buttons(table))
-                await self._bot.teller.mail.direct(seat.person, panel, f"{table.id}-gone")
+                await self._delivery.direct(seat.person, panel, f"{table.id}-gone")
 
     async def server_gone(self, server: int) -> None:
         for table in await self._tables(server=server):
@@ -72,20 +70,20 @@ class Ground:
 
     async def look_around(self) -> None:
         """At the start: what was locked, opened or left while we were away."""
-        for sheet in await self._bot.store.sheets(status=("playing",)):
-            place = self._bot.get_channel(sheet.channel) if sheet.channel else None
+        for sheet in await self._services.store.sheets(status=("playing",)):
+            place = self._services.get_channel(sheet.channel) if sheet.channel else None
             if isinstance(place, discord.Thread) and place.locked != (sheet.paused == "locked"):
                 await self.thread_changed(place.id, locked=place.locked)
-            if sheet.paused == "removed" and self._bot.get_guild(sheet.server or 0):
+            if sheet.paused == "removed" and self._services.get_guild(sheet.server or 0):
                 await self.server_back(sheet.server or 0)
 
     async def _tables(
         self, *, channel: int | None = None, server: int | None = None
     ) -> Sequence[Table]:
         found = []
-        for sheet in await self._bot.store.sheets(channel=channel, server=server, status=LIVE):
+        for sheet in await self._services.store.sheets(channel=channel, server=server, status=LIVE):
             try:
-                found.append(await self._bot.tables.table(sheet.id))
+                found.append(await self._services.tables.table(sheet.id))
             except Trouble as problem:
                 facts = {"match": sheet.id}
                 log.error("a match cannot be looked after: %s", problem, extra=facts)

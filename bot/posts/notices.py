@@ -1,46 +1,130 @@
-"""What is told besides the board: votes and their results, reminders, holidays, pauses."""
+"""What is told besides the board: votes and their results, reminders, holidays, pauses.
 
-from typing import TYPE_CHECKING, Any
+Every notice of the engine is told by the handler that is registered under its name; those without
+one need no words.
+"""
+
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
 
 import discord
 from discord import ui
 
-from bot.lobby import opening
+from bot.lobby import opening, places
 from bot.posts.board import buttons, heard_since
-from bot.posts.delivery import Mail
+from bot.posts.delivery import Delivery
+from bot.services import Services
 from bot.ui.answers import Panel, text_panel
-from bot.ui.buttons import Button
+from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
 from bot.ui.markup import day, home, moment
-from bot.words import SENTENCES, say
+from bot.words import say
 from engine.model.notice import Notice
 from engine.table.table import Table
 
-if TYPE_CHECKING:
-    from bot.client import Tephra
+MOST_UNDONE_LINES = 3
+"""Lines that are shown of what would be taken back."""
+SENTENCE_NOTICES = (
+    *("vote_carried", "vote_refused", "vote_lapsed"),
+    *("holiday", "holiday_soon", "holiday_over", "paused", "resumed"),
+)
+"""Told at the table in one sentence, which has the name of the notice."""
+
+Handler = Callable[[Notice], Awaitable[None]]
 
 
-MOST_UNDONE = 3
-"""So many lines of what would be taken back are shown."""
+class Notices:
+    """Tells notices, each by the handler of its name."""
 
+    def __init__(self, services: Services, delivery: Delivery) -> None:
+        self._services, self._delivery = services, delivery
+        self._handlers: dict[str, Handler] = {}
+        self.register(dict.fromkeys(SENTENCE_NOTICES, self._tell_table))
+        self.register(dict.fromkeys(("lobby_waits", "lobby_closed"), self._tell_lobby))
+        self.register({"vote_opened": self._open_vote, "reminder": self._remind})
 
-async def deliver(bot: "Tephra", mail: Mail, notice: Notice) -> None:
-    """Say what there are words for; the rest needs none."""
-    if notice.name == "reminder":
-        return await _remind(bot, mail, notice)
-    if notice.name.startswith("tournament."):
-        return await bot.contests.deliver(notice)
-    if notice.name.startswith("lobby_"):
-        return await opening.told(bot, notice)
-    if notice.match is None or (notice.name != "vote_opened" and notice.name not in SENTENCES):
-        return None
-    table = await bot.tables.table(notice.match)
-    if notice.name == "vote_opened":
-        return await _vote(bot, mail, notice, table)
-    text = _words(table, notice)
-    if not await mail.post(table.sheet.channel, text_panel(text), notice.nonce):
-        await _tell_each(mail, table, text, notice.nonce)
-    return None
+    def register(self, handlers: Mapping[str, Handler]) -> None:
+        """Who tells which notices, by name."""
+        self._handlers.update(handlers)
+
+    async def deliver(self, notice: Notice) -> None:
+        """Say what there is a handler for; the rest needs no words."""
+        if notice.name in self._handlers:
+            await self._handlers[notice.name](notice)
+
+    async def _table(self, notice: Notice) -> Table:
+        assert notice.match is not None
+        return await self._services.tables.table(notice.match)
+
+    async def _tell_lobby(self, notice: Notice) -> None:
+        await opening.tell_people(self._services, notice)
+
+    async def _tell_table(self, notice: Notice) -> None:
+        """One sentence where the match is played; where no posts are taken, to each person."""
+        table = await self._table(notice)
+        text = _words(table, notice)
+        if await self._delivery.post(table.sheet.channel, text_panel(text), notice.nonce):
+            return
+        for seat in table.seats:
+            if seat.person is not None and not seat.left:
+                panel = Panel(ui.TextDisplay(text), buttons(table))
+                await self._delivery.direct(seat.person, panel, notice.nonce)
+
+    # ── Votes ──────────────────────────────────────────────────────────────────────────────────
+
+    async def _open_vote(self, notice: Notice) -> None:
+        """The question with its buttons. Whoever it needs is pinged, or asked by direct message if
+        they play there; nobody sees how others voted.
+        """
+        table = await self._table(notice)
+        panel, voters = vote_panel(table, notice.facts)
+        if notice.facts["subject"] == "substitute":
+            await self._show_in(table, int(notice.facts["newcomer"]))
+        pinged = [one for one in voters if not await self._ask_directly(notice, table, one)]
+        if not await self._delivery.post(table.sheet.channel, panel, notice.nonce, pinged):
+            for person in pinged:
+                panel, _ = vote_panel(table, notice.facts)
+                await self._delivery.direct(person, panel, notice.nonce)
+
+    async def _show_in(self, table: Table, newcomer: int) -> None:
+        """Whoever is offered a seat may look at the match, also in a private thread."""
+        channel = await self._delivery.channel(table.sheet.channel)
+        if isinstance(channel, discord.Thread) and channel.is_private():
+            await places.add_to_thread(channel, newcomer, table.id)
+
+    async def _ask_directly(self, notice: Notice, table: Table, person: int) -> bool:
+        """Whether somebody who plays by direct message was asked there."""
+        likes = await self._services.store.person(person)
+        if table.sheet.channel is None or likes.notify != "dm":
+            return False
+        names, game = ", ".join(table.match.names), table.match.game.title
+        panel, _ = vote_panel(table, notice.facts, say("direct.title", game=game, names=names))
+        return await self._delivery.direct(person, panel, notice.nonce)
+
+    # ── Reminders ──────────────────────────────────────────────────────────────────────────────
+
+    async def _remind(self, notice: Notice) -> None:
+        """One message for all matches that wait for a person, where they want it."""
+        assert notice.person is not None
+        person, tables = await self._services.store.person(notice.person), []
+        links = []
+        for one in notice.facts["matches"]:
+            tables.append(await self._services.tables.table(one["match"]))
+            due = moment(one["due"]) if one["due"] else "…"
+            links.append(say("reminder.link", link=_where(tables[-1]), due=due))
+        if not links or person.notify == "none":
+            return
+        text, channel = say("reminder", links=", ".join(links)), tables[0].sheet.channel
+        if person.notify == "dm" or channel is None:
+            rows = [buttons(tables[0])] if len(tables) == 1 else []
+            panel = Panel(ui.TextDisplay(text), *rows)
+            if await self._delivery.direct(person.id, panel, notice.nonce):
+                return
+        public = text_panel(f"<@{person.id}> {text}")
+        if await self._delivery.post(channel, public, notice.nonce, [person.id]):
+            return
+        if person.notify != "dm" and channel is not None:
+            await self._delivery.direct(person.id, text_panel(text), notice.nonce)
 
 
 def _words(table: Table, notice: Notice) -> str:
@@ -53,46 +137,9 @@ def _words(table: Table, notice: Notice) -> str:
     return say(notice.name, name=name, subject=subject, why=why, **times)
 
 
-async def _tell_each(mail: Mail, table: Table, text: str, nonce: str) -> None:
-    """The channel takes no posts: by direct message to everybody at the table."""
-    for seat in table.seats:
-        if seat.person is not None and not seat.left:
-            panel = Panel(ui.TextDisplay(text), buttons(table))
-            await mail.direct(seat.person, panel, nonce)
-
-
-# ── Votes ──────────────────────────────────────────────────────────────────────────────────────
-
-
-async def _vote(bot: "Tephra", mail: Mail, notice: Notice, table: Table) -> None:
-    """The question with its buttons. Whoever it needs is pinged, or asked by direct message if
-    they play there; nobody sees how others voted.
-    """
-    panel, asked = vote_panel(table, notice.facts)
-    if notice.facts["subject"] == "substitute":
-        await _show_in(mail, table, int(notice.facts["newcomer"]))
-    called = [person for person in asked if not await _asks_directly(bot, mail, notice, person)]
-    if not await mail.post(table.sheet.channel, panel, notice.nonce, called):
-        for person in called:
-            await mail.direct(person, vote_panel(table, notice.facts)[0], notice.nonce)
-
-
-async def _show_in(mail: Mail, table: Table, newcomer: int) -> None:
-    """Whoever is offered a seat may look at the match, also in a private thread."""
-    place = await mail.place(table.sheet.channel)
-    if isinstance(place, discord.Thread) and place.is_private():
-        await opening.let_in(place, newcomer, table.id)
-
-
-async def _asks_directly(bot: "Tephra", mail: Mail, notice: Notice, person: int) -> bool:
-    """Whether somebody who plays by direct message was asked there."""
-    assert notice.match is not None
-    table = await bot.tables.table(notice.match)
-    if table.sheet.channel is None or (await bot.store.person(person)).notify != "dm":
-        return False
-    names, game = ", ".join(table.match.names), table.match.game.title
-    panel, _ = vote_panel(table, notice.facts, say("direct.title", game=game, names=names))
-    return await mail.direct(person, panel, notice.nonce)
+def _where(table: Table) -> str:
+    channel = table.sheet.channel
+    return home(table.sheet) if channel else table.match.game.title
 
 
 def vote_panel(table: Table, facts: dict[str, Any], title: str = "") -> tuple[Panel, list[int]]:
@@ -108,14 +155,14 @@ def vote_panel(table: Table, facts: dict[str, Any], title: str = "") -> tuple[Pa
     )
     mentions = " ".join(f"<@{person}>" for person in asked if person != newcomer)
     closes = say("vote.closes", closes=moment(facts["closes"]))
-    row = ui.ActionRow[ui.LayoutView](
+    buttons_row = row(
         *(
             Button(Id("vote", table.id, seat + 1, f"{subject} {said}"), say(f"vote.{said}"))
             for said in ("yes", "no")
         )
     )
     said = " ".join(filter(None, [mentions, text + closes]))
-    return Panel(ui.TextDisplay("\n".join(filter(None, [title, said]))), row), asked
+    return Panel(ui.TextDisplay("\n".join(filter(None, [title, said]))), buttons_row), asked
 
 
 def _undone(table: Table, to: int) -> str:
@@ -123,8 +170,8 @@ def _undone(table: Table, to: int) -> str:
     first.
     """
     lines, _ = heard_since(table.match, to, None)
-    more = [say("vote.undo.more")] if len(lines) > MOST_UNDONE else []
-    return " ".join([*lines[:MOST_UNDONE], *more])
+    more = [say("vote.undo.more")] if len(lines) > MOST_UNDONE_LINES else []
+    return " ".join([*lines[:MOST_UNDONE_LINES], *more])
 
 
 def _sentence(subject: str, facts: dict[str, Any]) -> str:
@@ -146,34 +193,3 @@ def _voters(table: Table, facts: dict[str, Any]) -> list[int]:
         for n, seat in enumerate(table.seats)
         if seat.person is not None and n not in silent and not seat.left
     ]
-
-
-# ── Reminders ──────────────────────────────────────────────────────────────────────────────────
-
-
-async def _remind(bot: "Tephra", mail: Mail, notice: Notice) -> None:
-    """One message for all matches that wait for a person, where they want it."""
-    assert notice.person is not None
-    person, tables = await bot.store.person(notice.person), []
-    links = []
-    for one in notice.facts["matches"]:
-        tables.append(await bot.tables.table(one["match"]))
-        due = moment(one["due"]) if one["due"] else "…"
-        links.append(say("reminder.link", link=_where(tables[-1]), due=due))
-    if not links or person.notify == "none":
-        return
-    text, row = say("reminder", links=", ".join(links)), buttons(tables[0])
-    if person.notify == "dm" or tables[0].sheet.channel is None:
-        panel = Panel(ui.TextDisplay(text), *([row] if len(tables) == 1 else []))
-        if await mail.direct(person.id, panel, notice.nonce):
-            return
-    public = text_panel(f"<@{person.id}> {text}")
-    if await mail.post(tables[0].sheet.channel, public, notice.nonce, [person.id]):
-        return
-    if person.notify != "dm" and tables[0].sheet.channel is not None:
-        await mail.direct(person.id, text_panel(text), notice.nonce)
-
-
-def _where(table: Table) -> str:
-    channel = table.sheet.channel
-    return home(table.sheet) if channel else table.match.game.title

@@ -13,6 +13,7 @@ import discord
 from discord import ui
 
 from bot.ui import pictures
+from bot.ui.answers import Items
 from bot.words import say
 from engine.dealer import Event, audible
 from engine.match import record
@@ -25,8 +26,6 @@ log = logging.getLogger(__name__)
 MOMENTS = 3
 SETTLED = 5000.0
 """Judgements beyond this only say that the match is over."""
-
-Items = list[ui.Item[ui.LayoutView]]
 
 
 class Moment(NamedTuple):

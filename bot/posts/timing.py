@@ -1,4 +1,4 @@
-"""When a channel hears: the rhythm of posts.
+"""When a channel is told of its match.
 
 One post when the move passes to another person, when chance comes into the middle of a turn, and
 ten minutes after the last move of a turn left half done; never two within five seconds. A table
@@ -9,13 +9,11 @@ from collections import OrderedDict
 
 from engine.table.posts import Happening, Post
 
-HALF_DONE = 600.0
-"""A turn left half done is told after so many seconds."""
-SPACING = 5.0
-"""So many seconds lie between two posts of a match."""
+HALF_FINISHED_TURN_WAIT_SECONDS = 600.0
+POST_SPACING_SECONDS = 5.0
 
 
-class Rhythm:
+class PostTiming:
     """Remembers when each match was last heard of; forgetting it in a restart does no harm."""
 
     def __init__(self) -> None:
@@ -28,16 +26,16 @@ class Rhythm:
         if last != post.last or since > now:
             since = now
             self._seen[post.match] = (post.last, now)
-        soon = self._posted.get(post.match, 0.0) + SPACING
-        soon = soon if soon <= now + SPACING else now  # the clock was set back
-        return soon if is_news(post) else max(soon, since + HALF_DONE)
+        soon = self._posted.get(post.match, 0.0) + POST_SPACING_SECONDS
+        soon = soon if soon <= now + POST_SPACING_SECONDS else now  # the clock was set back
+        return soon if is_news(post) else max(soon, since + HALF_FINISHED_TURN_WAIT_SECONDS)
 
     def posted(self, post: Post, now: float) -> None:
         """A post was taken."""
         self._seen.pop(post.match, None)
         self._posted[post.match] = now
         self._posted.move_to_end(post.match)
-        while next(iter(self._posted.values())) < now - HALF_DONE:
+        while next(iter(self._posted.values())) < now - HALF_FINISHED_TURN_WAIT_SECONDS:
             self._posted.popitem(last=False)
 
 

@@ -6,6 +6,8 @@ of the engine: each is stored until Discord has taken it.
 """
 
 import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -13,11 +15,11 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.limits import ACTIVE_THREADS, NONCE, THREAD_NAME
-from bot.lobby.opening import ARCHIVE
-from bot.posts.delivery import pings
+from bot.lobby.places import THREAD_ARCHIVE_MINUTES
+from bot.posts.delivery import pings, who_may_be_pinged
 from bot.tournament import panels
 from bot.ui.answers import NO_PINGS, UNSENT, Panel, text_panel
-from bot.ui.buttons import Button
+from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
 from bot.ui.markup import mention, moment
 from bot.words import say
@@ -38,6 +40,7 @@ NEAR = 50
 """A server with fewer threads left than this, besides those of the round, is warned."""
 TOGETHER = 60
 """So many people one post calls."""
+Tell = Callable[[Tournament, Notice], Awaitable[None]]
 RULINGS = ("forfeit", "automa", "wait")
 
 
@@ -46,6 +49,24 @@ class Host:
 
     def __init__(self, bot: "Tephra") -> None:
         self._bot = bot
+        tellers: dict[str, Tell] = {
+            "created": self._tell_created,
+            "checking": self._tell_checking,
+            "moved_up": self._tell_moved_up,
+            "round": self._tell_round,
+            "result": self._tell_result,
+            "dropped": self._tell_dropped,
+            "replaced": self._tell_replaced,
+            "corrected": self._tell_corrected,
+            "soon": self._tell_soon,
+            "time": self._tell_time,
+            "absent": self._tell_absent,
+            "judged": self._tell_judged,
+            "over": self._tell_over,
+        }
+        bot.notices.register(
+            {f"tournament.{name}": partial(self._deliver, tell) for name, tell in tellers.items()}
+        )
 
     def serves(self, header: Header) -> bool:
         """Each process opens the tables of the servers it is connected to."""
@@ -55,7 +76,7 @@ class Host:
 
     async def place(self, header: Header, state: State, opening: Opening) -> int | None:
         """The thread of a table, found or opened; its players are called once."""
-        hall = await self._bot.teller.mail.place(header.channel)
+        hall = await self._bot.delivery.channel(header.channel)
         if not isinstance(hall, discord.TextChannel):
             return header.channel
         table = state.rounds[opening.round - 1].tables[opening.number - 1]
@@ -72,7 +93,7 @@ class Host:
             kind = discord.ChannelType.public_thread
             try:
                 thread = await hall.create_thread(
-                    name=title, type=kind, auto_archive_duration=ARCHIVE
+                    name=title, type=kind, auto_archive_duration=THREAD_ARCHIVE_MINUTES
                 )
             except discord.Forbidden as problem:
                 facts = {"match": opening.match}
@@ -112,7 +133,7 @@ class Host:
             view=text_panel(text).view,
             nonce=f"{opening.match}-hi"[:NONCE],
             allowed_mentions=pings(
-                await self._bot.teller.called([one for one in people if one > 0])
+                await who_may_be_pinged(self._bot.store, [one for one in people if one > 0])
             ),
         )
 
@@ -132,31 +153,25 @@ class Host:
         )
         nonce = f"{header.id}-{header.revision}-room"
         try:
-            await self._bot.teller.mail.post(header.channel, text_panel(text), nonce)
+            await self._bot.delivery.post(header.channel, text_panel(text), nonce)
         except UNSENT as problem:
             log.warning("tournament %s could not be told of threads: %s", header.id, problem)
 
     # ── Telling ────────────────────────────────────────────────────────────────────────────────
 
-    async def deliver(self, notice: Notice) -> None:
+    async def _deliver(self, tell: Tell, notice: Notice) -> None:
         """Tell a notice of a tournament."""
-        found = await self._bot.tournaments.find(str(notice.facts["tournament"]))
-        kind = notice.name.removeprefix("tournament.")
-        told = getattr(self, f"_tell_{kind}", None)
-        if told is not None:
-            await told(found, notice)
-        if kind in ("round", "over"):
-            await self.refresh(found.header.id)
+        await tell(await self._bot.tournaments.find(str(notice.facts["tournament"])), notice)
 
     async def _post(
         self, found: Tournament, notice: Notice, panel: Panel, pinged: list[int] | None = None
     ) -> None:
-        mail, channel = self._bot.teller.mail, found.header.channel
+        mail, channel = self._bot.delivery, found.header.channel
         if not await mail.post(channel, panel, notice.nonce, pinged or ()):
             log.warning("tournament %s could not tell %s", found.header.id, notice.name)
 
     async def _tell_created(self, found: Tournament, notice: Notice) -> None:
-        hall = await self._bot.teller.mail.place(found.header.channel)
+        hall = await self._bot.delivery.channel(found.header.channel)
         if hall is None or "post" in found.header.notes:
             return
         panel = panels.sign_up(found.header, found.state)
@@ -170,7 +185,7 @@ class Host:
     async def refresh(self, id: str) -> None:
         """Show the sign-up as it is now."""
         found = await self._bot.tournaments.find(id)
-        hall: Any = await self._bot.teller.mail.place(found.header.channel)
+        hall: Any = await self._bot.delivery.channel(found.header.channel)
         if hall is None or "post" not in found.header.notes:
             return
         post = hall.get_partial_message(int(found.header.notes["post"]))
@@ -185,17 +200,18 @@ class Host:
         places = await self.places(found, n)
         for k, text in enumerate(panels.pairings(found.header, found.state, n, places)):
             nonce = f"{notice.nonce}-{k}"
-            await self._bot.teller.mail.post(found.header.channel, text_panel(text), nonce)
+            await self._bot.delivery.post(found.header.channel, text_panel(text), nonce)
+        await self.refresh(found.header.id)
 
     async def places(self, found: Tournament, n: int) -> dict[int, int]:
         """The channels of a round's tables."""
         rows = await self._bot.store.openings(tournament=found.header.id)
         channels = {}
-        for row in rows:
-            if row.round == n and row.state != "waiting":
-                channel = (await self._bot.tables.table(row.match)).sheet.channel
+        for one in rows:
+            if one.round == n and one.state != "waiting":
+                channel = (await self._bot.tables.table(one.match)).sheet.channel
                 if channel is not None:
-                    channels[row.number] = channel
+                    channels[one.number] = channel
         return channels
 
     async def _tell_result(self, found: Tournament, notice: Notice) -> None:
@@ -215,6 +231,7 @@ class Host:
         text = say("tournament.over.post", name=found.header.name, podium=podium)
         grid = panels.standings_grid(found.header, found.state)
         await self._post(found, notice, await panels.grid_panel(grid, text))
+        await self.refresh(found.header.id)
 
     async def _act(self, found: Tournament, notice: Notice) -> Line:
         """The line of the log a notice is about."""
@@ -323,7 +340,7 @@ class Host:
             until=moment(float(notice.facts["until"])),
             rule=say(f"no_show.{found.state.plan.no_show}"),
         )
-        row = ui.ActionRow[ui.LayoutView](
+        rulings = row(
             *(
                 Button(
                     Id("tabsent", header.id, seat, f"{opening.match} {ruling}"),
@@ -333,7 +350,10 @@ class Host:
             )
         )
         await self._post(
-            found, notice, Panel(ui.TextDisplay(text), row), [header.host] if header.host else []
+            found,
+            notice,
+            Panel(ui.TextDisplay(text), rulings),
+            [header.host] if header.host else [],
         )
 
     async def _tell_judged(self, found: Tournament, notice: Notice) -> None:

@@ -9,8 +9,8 @@ from discord import ui
 from bot.limits import GALLERY_ITEMS, LAYOUT_TEXT
 from bot.lobby.panels import ACCENT
 from bot.ui import pictures
-from bot.ui.answers import Panel
-from bot.ui.buttons import Button
+from bot.ui.answers import Items, Panel
+from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
 from bot.ui.markup import mention, moment
 from bot.ui.upload import Upload
@@ -61,7 +61,7 @@ def sign_up(header: Header, state: State) -> Panel:
     )
     rules = "\n".join([rules, *_details(plan)])
     seed = say("contest.seed", seed=state.seed, host=mention(header.host), id=header.id)
-    texts = [ui.TextDisplay("\n".join(lines)[:3000]), ui.TextDisplay(f"{rules}\n{seed}")]
+    texts: Items = [ui.TextDisplay("\n".join(lines)[:3000]), ui.TextDisplay(f"{rules}\n{seed}")]
     box = ui.Container[ui.LayoutView](texts[0], ui.Separator(), texts[1], accent_colour=ACCENT)
     return Panel(box, *([_row(header, state)] if header.is_live else []))
 
@@ -115,7 +115,7 @@ def _row(header: Header, state: State) -> ui.ActionRow[ui.LayoutView]:
     items.append(Button(Id("tdrop", header.id), say("contest.button.drop")))
     if state.orders:
         items.append(Button(Id("tstand", header.id), say("contest.button.standings")))
-    return ui.ActionRow(*items)
+    return row(*items)
 
 
 # ── Pairings ─────────────────────────────────────────────────────────────────────────────────────
@@ -245,12 +245,12 @@ def told_panel(lines: list[str], text: str = "", *, fixed: bool = False) -> Pane
     if not more:
         return Panel(ui.TextDisplay(shown))
     file = Upload("\n".join(lines).encode(), "list.txt")
-    items = (ui.TextDisplay(shown), ui.File[ui.LayoutView](f"attachment://{file.filename}"))
+    items: Items = [ui.TextDisplay(shown), ui.File(f"attachment://{file.filename}")]
     return Panel(*items, files=[file])
 
 
 def _gallery(sights: list[pictures.Sight], text: str) -> Panel:
-    items: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay(text)] if text else []
+    items: Items = [ui.TextDisplay(text)] if text else []
     return Panel(*items, *(one.gallery for one in sights), files=[one.file for one in sights])
 
 

@@ -6,8 +6,9 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.lobby.server_rules import customs_of
-from bot.matches.which import Unclear, bot_of
+from bot.lobby.server_rules import server_rules_of
+from bot.services import bot_of
+from bot.ui.answers import Unclear
 from bot.words import say
 from engine.host.tournament_storing import Tournament
 from engine.tournament.acts import Table
@@ -59,9 +60,9 @@ async def check_organiser(interaction: discord.Interaction, header: Header | Non
     """
     if header is not None and header.server not in (None, interaction.guild_id):
         raise Unclear(say("contest.none"))
-    customs = await customs_of(bot_of(interaction).store, interaction.guild_id)
+    rules = await server_rules_of(bot_of(interaction).store, interaction.guild_id)
     roles = {role.id for role in getattr(interaction.user, "roles", ())}
-    named = set(customs.organisers)
+    named = set(rules.organisers)
     rights = interaction.permissions
     if rights.manage_events or rights.manage_guild or roles & named:
         return

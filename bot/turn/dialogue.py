@@ -14,10 +14,10 @@ from discord import ui
 from bot.limits import BUTTONS_PER_ROW
 from bot.turn import prompts, standing_answers
 from bot.turn.contact_sheet import sheet_of
-from bot.turn.legal_moves import Listings
+from bot.turn.legal_moves import LegalMoves
 from bot.turn.prompts import Prompt
-from bot.ui.answers import Panel
-from bot.ui.buttons import Button, Select
+from bot.ui.answers import Items, Panel
+from bot.ui.buttons import Button, Select, row
 from bot.ui.ids import Id
 from bot.ui.pictures import board_for, has_pictures, liked
 from bot.words import say
@@ -33,15 +33,13 @@ ROOM = 1200
 """So many characters a step says above its board: with the board in words it all fits."""
 ARROWS = dict(zip((way.name for way in WAYS), "⬆↗↘⬇↙↖", strict=True))
 
-Items = list[ui.Item[ui.LayoutView]]
-
 
 async def step(
-    table: Table, listings: Listings, person: int, path: Sequence[str] = (), note: str = ""
+    table: Table, legal_moves: LegalMoves, person: int, path: Sequence[str] = (), note: str = ""
 ) -> Panel:
     """What can be chosen next; the preview once a move is complete."""
     seat = table.seat_of(person)
-    moves = await listings.of(table, seat)
+    moves = await legal_moves.of(table, seat)
     first = prompts.prompt(moves)
     found = (prompts.prompt(moves, path) if path else first) or first
     assert found is not None, "an open question has an answer"
@@ -50,12 +48,12 @@ async def step(
     return await _choice(table, person, moves, found, note, can_go_back=found != first)
 
 
-async def finished(table: Table, listings: Listings, person: int, path: Sequence[str]) -> str:
+async def finished(table: Table, legal_moves: LegalMoves, person: int, path: Sequence[str]) -> str:
     """The move that a path makes, for somebody who wants no preview; empty if it is not whole."""
     likes = table.people.get(person)
     if likes is None or likes.confirm:
         return ""
-    found = prompts.prompt(await listings.of(table, table.seat_of(person)), path)
+    found = prompts.prompt(await legal_moves.of(table, table.seat_of(person)), path)
     return (found.move or "") if found is not None else ""
 
 
@@ -85,7 +83,7 @@ async def _choice(
     items += standing_answers.offers(table, person)
     if can_go_back:
         earlier = prompts.back(moves, found.path)
-        items += [ui.Separator(), _row(_back(table.id, opened, earlier))]
+        items += [ui.Separator(), row(_back(table.id, opened, earlier))]
     return Panel(*items, files=board.files)
 
 
@@ -139,7 +137,7 @@ def choosers(match: str, opened: int, moves: Sequence[str], found: Prompt) -> It
         for word in words
     ]
     rows = range(0, len(buttons), BUTTONS_PER_ROW)
-    return [_row(*buttons[i : i + BUTTONS_PER_ROW]) for i in rows]
+    return [row(*buttons[i : i + BUTTONS_PER_ROW]) for i in rows]
 
 
 def _list(match: str, opened: int, found: Prompt, i: int) -> ui.Item[ui.LayoutView]:
@@ -147,7 +145,7 @@ def _list(match: str, opened: int, found: Prompt, i: int) -> ui.Item[ui.LayoutVi
     options = [discord.SelectOption(label=_shown(word), value=word) for word in group.words]
     hint = say("step.cells", span=group.label) if group.label else say("step.pick")
     path = " ".join([str(i), *found.path])
-    return _row(Select(Id("pick", match, opened, path), hint, options))
+    return row(Select(Id("pick", match, opened, path), hint, options))
 
 
 def _label(moves: Sequence[str], found: Prompt, word: str) -> str:
@@ -178,27 +176,27 @@ async def _preview(
     earlier = prompts.back(moves, found.path)
     return Panel(
         ui.TextDisplay("\n".join(filter(None, [note, text, *told]))[:ROOM]),
-        _row(confirm),
+        row(confirm),
         *board.items,
         ui.Separator(spacing=discord.SeparatorSpacing.large),
-        _row(_back(table.id, opened, earlier)),
+        row(_back(table.id, opened, earlier)),
         files=board.files,
     )
 
 
-async def done(table: Table, listings: Listings, person: int, move: str, post: Post) -> Panel:
+async def done(table: Table, legal_moves: LegalMoves, person: int, move: str, post: Post) -> Panel:
     """After an answer: the next question of the same turn, or who is next."""
     seat = table.seat_of(person)
     said = "\n".join([say("step.done", move=move), *post.lines(seat)])
     if seat in table.match.waiting():
-        return await step(table, listings, person, note=said)
+        return await step(table, legal_moves, person, note=said)
     names = [table.match.names[asked.seat] for asked in table.asked()]
     if names:
         said += "\n" + say("step.next", names=", ".join(names))
     board = await board_for(table, person)
     items: Items = [ui.TextDisplay(said[:ROOM]), *board.items]
     if own_undo(table.match, seat):
-        items.append(_row(Button(Id("undo", table.id), say("undo.button"))))
+        items.append(row(Button(Id("undo", table.id), say("undo.button"))))
     return Panel(*items, files=board.files)
 
 
@@ -208,7 +206,3 @@ def _opened(table: Table, person: int) -> int:
 
 def _back(match: str, opened: int, path: Sequence[str]) -> Button:
     return Button(Id("step", match, opened, " ".join(path)), say("step.back"))
-
-
-def _row(*items: ui.Item[ui.LayoutView]) -> ui.ActionRow[ui.LayoutView]:
-    return ui.ActionRow(*items)

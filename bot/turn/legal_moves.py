@@ -16,7 +16,7 @@ MOST = 40_000
 """So many moves are kept, some MiB: those of the questions somebody looked at last."""
 
 
-class _Listing:
+class _MoveList:
     """One list, which grows until it is whole."""
 
     def __init__(self, match: Match, seat: int) -> None:
@@ -26,11 +26,11 @@ class _Listing:
         self.whole = loop.run_in_executor(None, _write, match, seat, self.moves)
 
 
-class Listings:
+class LegalMoves:
     """The lists of all open questions that somebody looked at."""
 
     def __init__(self) -> None:
-        self._made: OrderedDict[tuple[str, int], _Listing] = OrderedDict()
+        self._made: OrderedDict[tuple[str, int], _MoveList] = OrderedDict()
 
     async def of(self, table: Table, seat: int) -> list[str]:
         """Every legal answer of a seat; NotYourTurn if it is not asked."""
@@ -44,13 +44,13 @@ class Listings:
         await asyncio.wait([listing.whole], timeout=seconds)
         return list(listing.moves)
 
-    def _of(self, table: Table, seat: int) -> _Listing:
+    def _of(self, table: Table, seat: int) -> _MoveList:
         match = table.match
         match.decision(seat)
         key = (table.id, seat)
         found = self._made.get(key)
         if found is None or found.question != match.opened[seat]:
-            found = self._made[key] = _Listing(match, seat)
+            found = self._made[key] = _MoveList(match, seat)
         self._made.move_to_end(key)
         while sum(len(one.moves) for one in self._made.values()) > MOST and len(self._made) > 1:
             self._made.popitem(last=False)

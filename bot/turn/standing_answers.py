@@ -8,12 +8,11 @@ turn, for the match, or for all matches (those are also under `/settings me`, se
 import re
 
 import discord
-from discord import ui
 from msgspec.structs import replace
 
 from bot.limits import SELECT_OPTIONS, SELECT_TEXT
-from bot.ui.answers import Panel, text_panel
-from bot.ui.buttons import Button, Press, Select, on
+from bot.ui.answers import Items, Panel, text_panel
+from bot.ui.buttons import Button, Press, Select, on, row, section
 from bot.ui.ids import Id
 from bot.words import say
 from engine.game import Game
@@ -21,7 +20,6 @@ from engine.model.people import standing_key
 from engine.table.table import Table
 from engine.trouble import Stale
 
-Items = list[ui.Item[ui.LayoutView]]
 RANGES = ("turn", "match", "all")
 MOST = 5
 """So many standing answers are listed at once."""
@@ -42,7 +40,7 @@ def offers(table: Table, person: int) -> Items:
     ]
     id = Id("always", table.id, table.match.opened[seat], type(decision).__name__)
     chooser = Select(id, say("standing.set"), options[:SELECT_OPTIONS]) if options else None
-    return [ui.ActionRow(chooser)] if chooser else []
+    return [row(chooser)] if chooser else []
 
 
 @on("always", in_place=True)
@@ -84,7 +82,7 @@ def chosen(table: Table, person: int) -> Items:
         asked = question(table.match.game, kind)
         text = say(f"standing.line.{span}", question=asked, name=name)
         button = Button(Id("withdraw", table.id, 0, kind), say("standing.withdraw"))
-        items.append(ui.Section(ui.TextDisplay(text), accessory=button))
+        items.append(section(text, button))
     return items
 
 

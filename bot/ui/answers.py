@@ -19,6 +19,7 @@ import discord
 from discord import ui
 
 from bot.limits import LAYOUT_TEXT
+from bot.services import bot_of
 from bot.ui import ids
 from bot.words import say
 from engine.host.processes import Processes
@@ -41,6 +42,9 @@ _KINDS = {
 }
 LAST_WORDS = 10.0
 """So many seconds a shutdown waits for answers that are being given."""
+
+Items = list[ui.Item[ui.LayoutView]]
+"""What a message is made of."""
 
 
 class Underway:
@@ -90,6 +94,10 @@ def _fit(view: ui.LayoutView) -> None:
         longest.content = longest.content[: max(1, len(longest.content) - over - 1)] + "…"
 
 
+class Unclear(Trouble):
+    """It cannot be told what is meant, or it means nothing any more."""
+
+
 class Question(Trouble):
     """What was asked for cannot be told yet: something is asked back."""
 
@@ -125,15 +133,16 @@ async def answer(
     draws: int = 0,
 ) -> None:
     """Defer, work, show; in place means: instead of the message that was pressed. What draws
-    pictures for somebody who only looks says how much (`upkeep.pace`).
+    pictures for somebody who only looks says how much (`upkeep/rate_limit.py`).
     """
     underway.add(asyncio.current_task())
 
     async def paced() -> Panel:
         if not draws:
             return await work()
-        pace = interaction.client.pace  # type: ignore[attr-defined]
-        with pace.drawing(interaction.user.id, interaction.guild_id, draws):
+        with bot_of(interaction).rate_limit.drawing(
+            interaction.user.id, interaction.guild_id, draws
+        ):
             return await work()
 
     with about(**facts_of(interaction)):
@@ -143,7 +152,7 @@ async def answer(
 async def _answer(
     interaction: discord.Interaction, work: Callable[[], Awaitable[Panel]], in_place: bool
 ) -> None:
-    metrics, kind = interaction.client.metrics, _KINDS.get(interaction.type, "command")  # type: ignore[attr-defined]
+    metrics, kind = bot_of(interaction).metrics, _KINDS.get(interaction.type, "command")
     began = time.perf_counter()
     try:
         if not await is_ours(interaction, lambda: _defer(interaction, in_place)):
@@ -174,8 +183,8 @@ async def is_ours(
     interaction: discord.Interaction, respond: Callable[[], Awaitable[object]]
 ) -> bool:
     """Give the first answer; False if another process has given it, or will."""
-    bot: Any = interaction.client
-    processes: Processes = bot.processes
+    bot = bot_of(interaction)
+    processes = bot.processes
     if bot.is_closing and processes.is_relieved(interaction.guild_id):
         return leave(interaction)
     try:
@@ -209,7 +218,7 @@ def is_left(interaction: discord.Interaction) -> bool:
 
 async def turn(interaction: discord.Interaction) -> None:
     """Let whoever has just arrived be answered first."""
-    await interaction.client.desk.turn()  # type: ignore[attr-defined]
+    await bot_of(interaction).priority.answer_turn()
 
 
 class Sentence(Panel):
@@ -228,7 +237,7 @@ class Apology(Sentence):
 
 
 async def _safely(interaction: discord.Interaction, work: Callable[[], Awaitable[Panel]]) -> Panel:
-    if interaction.client.is_closing:  # type: ignore[attr-defined]
+    if bot_of(interaction).is_closing:
         return Sentence(say("trouble.restart"))
     try:
         return await work()

@@ -14,16 +14,18 @@ from typing import TYPE_CHECKING, Any, Self
 import discord
 from discord import ui
 
-from bot.limits import BUTTON_LABEL, MODAL_TITLE, PLACEHOLDER
+from bot.limits import BUTTON_LABEL, PLACEHOLDER, SELECT_OPTIONS, SELECT_TEXT
+from bot.services import bot_of
 from bot.ui import ids
 from bot.ui.answers import Apology, Panel, Sentence, answer, broken, is_ours, leave
+from bot.ui.forms import Form
 from bot.ui.ids import Id
 from bot.words import say
 from engine.table.table import Table
 from engine.trouble import Trouble
 
 if TYPE_CHECKING:
-    from bot.client import Tephra
+    from bot.services import Tephra
 
 
 class Chosen(tuple[str, ...]):
@@ -41,12 +43,15 @@ class Press:
     """A press being answered."""
 
     interaction: discord.Interaction
-    bot: "Tephra"
     id: Id
     values: tuple[str, ...] = ()
     """What was chosen from a list."""
     fields: Mapping[str, str] = field(default_factory=dict)
     """What was written into a form, by the name of the field."""
+
+    @property
+    def bot(self) -> "Tephra":
+        return bot_of(self.interaction)
 
     @property
     def person(self) -> int:
@@ -70,7 +75,7 @@ def on(name: str, *, in_place: bool = False, draws: int = 0) -> Callable[[Act], 
     return register
 
 
-Opening = Callable[[Press], Awaitable["Form"]]
+Opening = Callable[[Press], Awaitable[Form]]
 _FORMS: dict[str, Opening] = {}
 
 
@@ -102,7 +107,7 @@ async def _answer(interaction: discord.Interaction, custom_id: str, values: Sequ
     meant = ids.read(custom_id)
     if meant is None:
         return await unknown(interaction)
-    press = Press(interaction, interaction.client, meant, Chosen(values))  # type: ignore[arg-type]
+    press = Press(interaction, meant, Chosen(values))
     if meant.act in _FORMS:
         return await _open(press)
     if meant.act in _ONWARD:
@@ -150,7 +155,7 @@ async def submitted(interaction: discord.Interaction) -> None:
     if meant is None or act is None:
         return await unknown(interaction)
     fields = dict(_fields(data.get("components", [])))
-    press = Press(interaction, interaction.client, meant, fields=fields)  # type: ignore[arg-type]
+    press = Press(interaction, meant, fields=fields)
     here = in_place and _is_private(interaction)
     return await answer(interaction, lambda: act(press), in_place=here)
 
@@ -166,7 +171,7 @@ def _fields(parts: Sequence[Any]) -> Iterator[tuple[str, str]]:
 
 async def unknown(interaction: discord.Interaction) -> None:
     """A press that means nothing here; a newer process may know what it means."""
-    if interaction.client.processes.is_relieved(interaction.guild_id):  # type: ignore[attr-defined]
+    if bot_of(interaction).processes.is_relieved(interaction.guild_id):
         leave(interaction)
     else:
         await answer(interaction, _meaningless)
@@ -222,6 +227,14 @@ class Select(ui.DynamicItem[ui.Select[ui.LayoutView]], template="=" + ids.PATTER
         await _answer(interaction, self.custom_id[1:], self.item.values)
 
 
+def select_options(named: Mapping[str, str], now: str = "") -> list[discord.SelectOption]:
+    """What can be chosen, as it reads; what holds now is marked."""
+    return [
+        discord.SelectOption(label=text[:SELECT_TEXT], value=name, default=name == now)
+        for name, text in list(named.items())[:SELECT_OPTIONS]
+    ]
+
+
 class Picker(ui.DynamicItem[Any], template="[@&#]" + ids.PATTERN.pattern):
     """Any list of people (@), roles (&) or channels (#)."""
 
@@ -263,11 +276,13 @@ def picker(kind: str, id: Id, hint: str, chosen: Sequence[int], most: int = 1) -
     )
 
 
-class Form(ui.Modal):
-    """A form. It is not remembered: its id says what it is for (`submitted`)."""
+def row(*items: Button | Select | Picker) -> ui.ActionRow[ui.LayoutView]:
+    """One row of components. Ours fit into views of both kinds, which discord.py's types do not say
+    of the rows of one kind.
+    """
+    return ui.ActionRow(*items)  # type: ignore[arg-type]
 
-    def __init__(self, id: Id, title: str, *fields: ui.Label[Any]) -> None:
-        super().__init__(title=title[:MODAL_TITLE], custom_id=str(id), timeout=None)
-        for one in fields:
-            self.add_item(one)
-        self.stop()
+
+def section(text: str, button: Button) -> ui.Section[ui.LayoutView]:
+    """A text with a button beside it."""
+    return ui.Section(ui.TextDisplay(text), accessory=button)  # type: ignore[arg-type]

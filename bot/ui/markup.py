@@ -3,6 +3,8 @@
 from bot.words import say
 from engine.model.sheet import Sheet
 
+SHORT_HASH_DIGITS = 16
+
 
 def moment(when: float) -> str:
     """A time as Discord shows it, in the reader's own zone."""
@@ -24,6 +26,11 @@ def place(server: int | None, channel: int | None) -> str:
 def home(sheet: Sheet) -> str:
     """The way to a match."""
     return place(sheet.server, sheet.channel)
+
+
+def short_hash(whole: str) -> str:
+    """How a hash begins: enough for a post; `/verify` shows it whole."""
+    return whole[:SHORT_HASH_DIGITS]
 
 
 def mention(person: int) -> str:

@@ -11,8 +11,8 @@ import asyncio
 from collections import deque
 from typing import NamedTuple
 
-PATIENCE = 2.0
-"""So many seconds work that can wait is kept waiting at most."""
+LONGEST_WAIT_SECONDS = 2.0
+"""Work that can wait is kept waiting no longer."""
 
 
 class Waiting(NamedTuple):
@@ -20,7 +20,7 @@ class Waiting(NamedTuple):
     since: float
 
 
-class Desk:
+class Priority:
     """Hands out turns."""
 
     def __init__(self) -> None:
@@ -28,11 +28,11 @@ class Desk:
         self._others: deque[Waiting] = deque()
         self._is_serving = False
 
-    async def turn(self) -> None:
+    async def answer_turn(self) -> None:
         """Wait for a turn to go on with an answer."""
         await self._queue(self._answers)
 
-    async def later(self) -> None:
+    async def post_turn(self) -> None:
         """Wait for a turn to do what can wait."""
         await self._queue(self._others)
 
@@ -52,7 +52,7 @@ class Desk:
 
     def _serve(self, loop: asyncio.AbstractEventLoop) -> None:
         """One turn; then the loop looks who has arrived before it comes back here."""
-        is_late = bool(self._others) and self._others[0].since < loop.time() - PATIENCE
+        is_late = bool(self._others) and self._others[0].since < loop.time() - LONGEST_WAIT_SECONDS
         queue = self._others if is_late or not self._answers else self._answers
         self._is_serving = bool(queue)
         if queue:

@@ -16,4 +16,4 @@ class Upload(discord.File):
 
     def close(self) -> None:
         super().close()
-        del self.fp.close  # type: ignore[method-assign]
+        del self.fp.close

@@ -11,17 +11,16 @@ import shutil
 import time
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import aiohttp
 
 from bot.logs import blanked
-from bot.upkeep.metrics import lateness
+from bot.upkeep.incidents import Incidents
+from bot.upkeep.metrics import Metrics, lateness
 from bot.words import say
-from engine.store.protocol import NotStored
-
-if TYPE_CHECKING:
-    from bot.client import Tephra
+from engine.host.tables import Tables
+from engine.store.protocol import NotStored, Store
 
 log = logging.getLogger(__name__)
 
@@ -37,6 +36,15 @@ MOST_FAILURES = 3
 LATE = 300.0
 ROOM = 200 << 20
 """A disk with fewer free bytes is nearly full."""
+
+
+class Watched(Protocol):
+    """What is looked at for signs of trouble."""
+
+    store: Store
+    tables: Tables
+    metrics: Metrics
+    incidents: Incidents
 
 
 class Alerts:
@@ -80,7 +88,7 @@ class Alerts:
 
     # ── Looking ────────────────────────────────────────────────────────────────────────────────
 
-    async def watch(self, bot: "Tephra") -> None:
+    async def watch(self, bot: Watched) -> None:
         """Look from time to time, for as long as the bot runs."""
         while True:
             try:
@@ -91,7 +99,7 @@ class Alerts:
                 log.warning("nothing could be looked at: %s", problem)
             await asyncio.sleep(self.every)
 
-    async def look(self, bot: "Tephra") -> None:
+    async def look(self, bot: Watched) -> None:
         """Whether anything needs a person just now."""
         if (count := bot.incidents.lately()) >= MOST_ERRORS:
             self.tell("errors", count=count)
@@ -100,7 +108,7 @@ class Alerts:
         for folder in self._folders:
             if (free := await asyncio.to_thread(room, folder)) < ROOM:
                 self.tell("disk", free=free >> 20)
-        if (late := await lateness(bot)) > LATE:
+        if (late := await lateness(bot.store, bot.tables.clock)) > LATE:
             self.tell("late", minutes=int(late // 60))
 
 

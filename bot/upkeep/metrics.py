@@ -10,10 +10,10 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from itertools import product
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING, Any, Protocol, get_args
 
 from aiohttp import web
 from prometheus_client import (
@@ -26,13 +26,15 @@ from prometheus_client import (
     generate_latest,
 )
 
+from bot.ui.priority import Priority
+from engine.host.tables import Tables
 from engine.model.sheet import Status
 from engine.model.time_control import MINUTE
-from engine.store.protocol import NotStored, StoreObserver
+from engine.store.protocol import NotStored, Store, StoreObserver
+from engine.work.clock import Clock
 from render.studio import shared_studio
 
 if TYPE_CHECKING:
-    from bot.client import Tephra
     from engine.automa.pool import AutomaPool
 
 log = logging.getLogger(__name__)
@@ -47,6 +49,25 @@ PROBE = 0.5
 """So many seconds lie between two looks at how late the event loop is."""
 RECOUNT = 30.0
 """Stored matches are counted at most once in so many seconds, however often somebody asks."""
+
+
+class Measured(Protocol):
+    """What is looked at when somebody asks for the numbers."""
+
+    store: Store
+    tables: Tables
+    priority: Priority
+
+    @property
+    def latency(self) -> float: ...
+
+    @property
+    def guilds(self) -> Sequence[Any]: ...
+
+    @property
+    def shards(self) -> Mapping[int, Any]: ...
+
+    def is_ready(self) -> bool: ...
 
 
 class Metrics(StoreObserver):
@@ -140,9 +161,9 @@ class Metrics(StoreObserver):
 
     # ── What is ────────────────────────────────────────────────────────────────────────────────
 
-    async def text(self, bot: "Tephra", automa_pool: "AutomaPool | None" = None) -> bytes:
+    async def text(self, bot: Measured, automa_pool: "AutomaPool | None" = None) -> bytes:
         """Everything, as it is now."""
-        queues = {**bot.desk.queues, "studio": shared_studio().queue}
+        queues = {**bot.priority.queues, "studio": shared_studio().queue}
         queues["thinkers"] = automa_pool.queue if automa_pool is not None else 0
         for name, length in queues.items():
             self._queue.labels(name).set(length)
@@ -157,8 +178,8 @@ class Metrics(StoreObserver):
             log.info("the database is not there to be measured")
         return generate_latest(self.registry)
 
-    async def _look_into(self, bot: "Tephra") -> None:
-        self._late.set(await lateness(bot))
+    async def _look_into(self, bot: Measured) -> None:
+        self._late.set(await lateness(bot.store, bot.tables.clock))
         now = time.monotonic()
         if now - self._counted >= RECOUNT:
             self._counted = now
@@ -167,25 +188,25 @@ class Metrics(StoreObserver):
                 self._stored.labels(status).set(counts.get(status, 0))
 
 
-def is_connected(bot: "Tephra") -> bool:
+def is_connected(bot: Measured) -> bool:
     """Whether all of this process's shards are."""
     return bot.is_ready() and not any(shard.is_closed() for shard in bot.shards.values())
 
 
-async def lateness(bot: "Tephra") -> float:
+async def lateness(store: Store, clock: Clock) -> float:
     """How many seconds ago the next row of the schedule fell due; 0 if it has not."""
-    upcoming = await bot.store.next_due()
-    return 0.0 if upcoming is None else max(0.0, bot.tables.clock.now() - upcoming)
+    upcoming = await store.next_due()
+    return 0.0 if upcoming is None else max(0.0, clock.now() - upcoming)
 
 
 @asynccontextmanager
 async def served(
-    bot: "Tephra", port: int, automa_pool: "AutomaPool | None" = None
+    metrics: Metrics, bot: Measured, port: int, automa_pool: "AutomaPool | None" = None
 ) -> AsyncIterator[int]:
     """The numbers on a port of this machine, and of no other; the port that was taken."""
 
     async def answer(request: web.Request) -> web.Response:
-        body = await bot.metrics.text(bot, automa_pool)
+        body = await metrics.text(bot, automa_pool)
         return web.Response(body=body, headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     app = web.Application()

@@ -24,7 +24,7 @@ class TooQuick(Trouble):
     """More pictures than may be asked for just now."""
 
 
-class Pace:
+class RateLimit:
     """Room for pictures: it fills up with each one and empties within a minute."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:

@@ -7,6 +7,7 @@ nothing. Of several processes one at a time looks and tells; who has changed som
 
 import hashlib
 from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 from discord.app_commands import AppCommand, CommandTree
@@ -15,7 +16,7 @@ from engine.host.processes import Processes
 from engine.store.protocol import Store
 
 
-async def sync(tree: "CommandTree", store: Store, processes: Processes) -> list[AppCommand]:  # type: ignore[type-arg]
+async def sync(tree: CommandTree[Any], store: Store, processes: Processes) -> list[AppCommand]:
     """See to it that Discord knows our commands; what it knows."""
     name = f"commands {tree.client.application_id}"
     async with processes.lock("commands"):
@@ -27,7 +28,7 @@ async def sync(tree: "CommandTree", store: Store, processes: Processes) -> list[
         return told
 
 
-def _mark(tree: "CommandTree", known: Iterable[AppCommand]) -> str:  # type: ignore[type-arg]
+def _mark(tree: CommandTree[Any], known: Iterable[AppCommand]) -> str:
     ours = [command.to_dict(tree) for command in tree.get_commands()]
     ours.sort(key=lambda one: (int(one["type"]), str(one["name"])))
     digest = hashlib.sha256(msgspec.json.encode(ours, order="sorted")).hexdigest()

@@ -15,7 +15,7 @@ from tests.bot.conftest import Host, words_of
 
 CHILD = """
 import asyncio, sys
-import bot.teller
+import bot.posts.listener
 from bot.client import Tephra
 from bot.local.connect import use_local
 from engine.store.opening import opened
@@ -26,8 +26,8 @@ async def stand_still(self, post):
         await asyncio.sleep(60)
     return await tell(self, post)
 
-tell = bot.teller.Teller.hear
-bot.teller.Teller.hear = stand_still
+tell = bot.posts.listener.DiscordListener.hear
+bot.posts.listener.DiscordListener.hear = stand_still
 
 async def main(address, token, url):
     use_local(address)

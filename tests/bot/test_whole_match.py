@@ -17,7 +17,7 @@ async def by_direct_message(club: Club, table: Table, person: Person) -> None:
     assert club.bot.user is not None
     opened = await person.act("open_direct", person=str(club.bot.user.id))
     await person.look()
-    move = (await club.bot.listings.of(table, table.seat_of(int(person.id))))[-1]
+    move = (await club.bot.legal_moves.of(table, table.seat_of(int(person.id))))[-1]
     sent = await person.say(opened["channel"], move)
 
     def answers(m: JSON) -> bool:

@@ -16,7 +16,7 @@ from typing import Self
 
 from bot.local.people import Person, Refused
 from bot.local.snowflakes import shard_of
-from bot.posts.timing import SPACING
+from bot.posts.timing import POST_SPACING_SECONDS
 from engine.games import GAMES
 from tests.load import turns
 from tests.load.people import JSON, Player, match_of, parts_of
@@ -52,7 +52,7 @@ class Plan:
     """So long somebody thinks, on average."""
     answers: int = 10
     """About so many answers somebody gives before they have had enough of a match."""
-    spacing: float = SPACING
+    spacing: float = POST_SPACING_SECONDS
     """So many seconds lie between two posts of a match."""
     seed: int = 1
 

@@ -141,7 +141,8 @@ def main() -> None:
     start._show = lambda address, *, browser: None
     bot.ui.pictures.draw_async = timed("picture", bot.ui.pictures.draw_async)
     bot.ui.pictures.sheet_async = timed("picture", bot.ui.pictures.sheet_async)
-    bot.posts.timing.SPACING = float(os.environ.get(SPACING, bot.posts.timing.SPACING))
+    usual = bot.posts.timing.POST_SPACING_SECONDS
+    bot.posts.timing.POST_SPACING_SECONDS = float(os.environ.get(SPACING, usual))
     start.main()
 
 

@@ -91,7 +91,7 @@ async def test_a_reply_whose_receipt_is_lost_is_read_once(
 async def test_a_half_done_turn_by_message_shows_the_board(club: Club) -> None:
     table = await club.start(club.ada, club.ben)
     await club.play(table)
-    move = next(m for m in await club.bot.listings.of(table, 1) if m.startswith("place"))
+    move = next(m for m in await club.bot.legal_moves.of(table, 1) if m.startswith("place"))
     sent = await club.ben.say(PLACE, f"{me(club)} {move}")
     reply = await reply_to(club.ben, PLACE, sent)
     assert has_picture(reply)
@@ -170,11 +170,11 @@ async def test_a_whole_turn_by_direct_message(club: Club) -> None:
     place = await direct(club, club.ben)
     notice = (await club.boards(club.ben, place))[-1]
     assert "it is your turn" in words_of(notice)
-    move = next(m for m in await club.bot.listings.of(table, 1) if m.startswith("place"))
+    move = next(m for m in await club.bot.legal_moves.of(table, 1) if m.startswith("place"))
     sent = await club.ben.say(place, move.lower())
     reply = await reply_to(club.ben, place, sent)
     assert has_picture(reply)
-    hut = next(m for m in await club.bot.listings.of(table, 1) if m.startswith("hut"))
+    hut = next(m for m in await club.bot.legal_moves.of(table, 1) if m.startswith("hut"))
     panel = await (await club.ben.click(notice, "Move")).done()
     assert panel.is_private
     await club.ben.say(place, hut)

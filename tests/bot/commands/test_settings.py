@@ -3,9 +3,9 @@
 import pytest
 
 from bot.commands.settings_me import read_hours, read_zone
-from bot.lobby.server_rules import Customs, customs_of, read, written
+from bot.lobby.server_rules import ServerRules, read_server_rules, server_rules_of, written
 from bot.local import Person
-from bot.matches.which import Unclear
+from bot.ui.answers import Unclear
 from engine.model.people import Quiet, Server
 from tests.bot.conftest import Host, words_of
 from tests.bot.sitting import asked, bot_of, open_table, parts, press, pressed, said, start_match
@@ -142,8 +142,8 @@ async def test_what_a_server_chooses_is_kept(host: Host, ada: Person) -> None:
     form = await ada.click(panel.message, "Limits")
     await ada.submit(form, per_person="7", per_server="70", lobbies="3", open_tables="30")
     await ada.until(lambda: "7 running matches and 3 open tables" in words_of(panel.message))
-    customs = await customs_of(host.store, int(server))
-    expected = Customs(
+    customs = await server_rules_of(host.store, int(server))
+    expected = ServerRules(
         creators=(int(server),),
         channels=(int(ada.channel("games")),),
         place="channel",
@@ -165,7 +165,7 @@ async def test_wrong_limits_get_a_sentence(host: Host, ada: Person) -> None:
         form = await ada.click(panel.message, "Limits")
         await ada.submit(form, per_person=wrong, per_server="5", lobbies="5", open_tables="5")
         await ada.until_message("games", lambda m: "write a number from 1 to 100" in words_of(m))
-    assert await customs_of(host.store, int(ada.world["guilds"][0]["id"])) == Customs()
+    assert await server_rules_of(host.store, int(ada.world["guilds"][0]["id"])) == ServerRules()
 
 
 async def test_only_managers_change_a_server(host: Host, ben: Person) -> None:
@@ -176,11 +176,11 @@ async def test_only_managers_change_a_server(host: Host, ben: Person) -> None:
 
 
 def test_customs_round_trip_and_forgive() -> None:
-    every = Customs((1, 2), (3,), "channel", False, "slow", 1, 2, 3, 4)
-    assert read(Server(1, written(every))) == every
-    assert written(Customs()) == {}
+    every = ServerRules((1, 2), (3,), "channel", False, "slow", 1, 2, 3, 4)
+    assert read_server_rules(Server(1, written(every))) == every
+    assert written(ServerRules()) == {}
     odd = {"place": "moon", "clock": "hourglass", "per_person": "x", "new": "1", "creators": "a 7"}
-    assert read(Server(1, odd)) == Customs(creators=(7,))
+    assert read_server_rules(Server(1, odd)) == ServerRules(creators=(7,))
 
 
 async def test_settings_hold_after_a_restart(host: Host, ada: Person) -> None:

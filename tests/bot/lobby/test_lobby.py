@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.lobby.opening import find_place
-from bot.lobby.server_rules import Customs, keep
+from bot.lobby.places import find_place
+from bot.lobby.server_rules import ServerRules, keep_server_rules
 from bot.local import LocalDiscord, Person
 from engine.automa import LEVELS
 from engine.model.people import Person as Settings
@@ -169,7 +169,7 @@ async def test_a_challenge(host: Host, ada: Person, ben: Person) -> None:
 
 
 async def test_a_server_that_prefers_the_channel(host: Host, ada: Person) -> None:
-    await keep(host.store, guild(ada), Customs(place="channel"))
+    await keep_server_rules(host.store, guild(ada), ServerRules(place="channel"))
     for _ in range(2):
         lobby = await open_table(ada)
         await press(ada, lobby, "Add an automa…", "random")
@@ -198,7 +198,7 @@ async def test_no_right_to_make_threads_and_no_matches_in_channels(host: Host, a
     await ada.act(
         "overwrite", channel=ada.channel("games"), target=bot, deny=["create_public_threads"]
     )
-    await keep(host.store, guild(ada), Customs(fallback=False))
+    await keep_server_rules(host.store, guild(ada), ServerRules(fallback=False))
     lobby = await open_table(ada)
     await press(ada, lobby, "Add an automa…", "random")
     assert "I may not open a thread here" in await press(ada, lobby, "Start")
@@ -214,17 +214,19 @@ async def test_no_right_to_post(host: Host, ada: Person) -> None:
 
 async def test_limits_are_refused_kindly(host: Host, ada: Person, ben: Person) -> None:
     server = guild(ada)
-    await keep(host.store, server, Customs(lobbies=1, per_person=1))
+    await keep_server_rules(host.store, server, ServerRules(lobbies=1, per_person=1))
     lobby = await open_table(ada)
     assert "limit of 1 open tables" in await said(ada, "play", game="taluva")
     await press(ada, lobby, "Add an automa…", "random")
     await press(ada, lobby, "Start")
     assert "limit of 1 running matches per person" in await said(ada, "play", game="taluva")
-    await keep(host.store, server, Customs(per_server=1))
+    await keep_server_rules(host.store, server, ServerRules(per_server=1))
     assert "its limit of 1 running matches" in await said(ben, "play", game="taluva")
-    await keep(host.store, server, Customs(channels=(int(ada.channel("chatter")),)))
+    await keep_server_rules(
+        host.store, server, ServerRules(channels=(int(ada.channel("chatter")),))
+    )
     assert f"opened in <#{ada.channel('chatter')}>" in await said(ben, "play", game="taluva")
-    await keep(host.store, server, Customs(creators=(5,)))
+    await keep_server_rules(host.store, server, ServerRules(creators=(5,)))
     assert "<@&5> open tables" in await said(ben, "play", game="taluva")
     assert "The table is open" in await said(ada, "play", game="taluva"), "who manages may always"
 
@@ -261,7 +263,7 @@ async def test_an_unfilled_lobby_is_closed_after_a_word(sleeper: Host, arrive: A
 
 async def test_a_lobby_may_call_a_role_once(host: Host, ada: Person) -> None:
     server = guild(ada)
-    await keep(host.store, server, Customs(role=server))
+    await keep_server_rules(host.store, server, ServerRules(role=server))
     lobby = await open_table(ada)
     panel = await pressed(ada, lobby, "Set up")
     await ada.click(panel.message, "Call the players")
@@ -322,7 +324,7 @@ async def test_a_start_that_was_cut_short_takes_its_thread_again(host: Host, ada
     lobby = await open_table(ada)
     await press(ada, lobby, "Add an automa…", "random")
     table = await only_table(host)
-    thread = await find_place(bot_of(host), table, Customs())
+    thread = await find_place(bot_of(host), table, ServerRules())
     assert "has started" in await press(ada, lobby, "Start")
     assert table.sheet.channel == thread
 
@@ -341,7 +343,7 @@ async def test_a_private_match_stays_private_when_a_guest_has_left(
 async def test_limits_hold_at_the_start_and_for_a_rematch(
     host: Host, ada: Person, ben: Person
 ) -> None:
-    await keep(host.store, guild(ada), Customs(per_person=1, lobbies=1))
+    await keep_server_rules(host.store, guild(ada), ServerRules(per_person=1, lobbies=1))
     lobbies = [await open_table(person) for person in (ada, ben)]
     for lobby in lobbies:
         await press(ada if lobby is lobbies[1] else ben, lobby, "Join")

@@ -114,7 +114,7 @@ async def test_a_post_is_pinned_before_its_server_is_known_again(club: Club) -> 
     message = await place.send("Look here")
     place.guild._remove_channel(place.parent)
     assert place.parent is None
-    await club.bot.teller.mail.pin(message)
+    await club.bot.delivery.pin(message)
     [found] = [m for m in await club.ada.history(thread) if m["content"] == "Look here"]
     assert found["pinned"]
 
@@ -176,7 +176,7 @@ async def test_closed_everywhere_the_match_goes_on(club: Club) -> None:
     await club.play(table)
     await club.wait(60)
     assert table.sheet.told == table.sheet.entries
-    move = (await club.bot.listings.of(table, 1))[0]
+    move = (await club.bot.legal_moves.of(table, 1))[0]
     assert "Done" in await club.private(await club.ben.run("move", PLACE, text=move))
 
 

@@ -94,27 +94,27 @@ async def test_completion_shows_what_is_ready_of_a_slow_list(
 
 async def test_moves_are_kept_for_the_question_that_is_open(club: Club) -> None:
     table = await club.start(club.ada, club.ben)
-    listings = club.host.bot.listings
-    first = await listings.of(table, 0)
-    assert await listings.of(table, 0) is first
+    lists = club.host.bot.legal_moves
+    first = await lists.of(table, 0)
+    assert await lists.of(table, 0) is first
     for _ in range(4):
         await club.play(table)
         (seat,) = table.match.waiting()
-        assert await listings.of(table, seat) == list(map(notation.write, table.match.moves(seat)))
-    assert len(listings._made) <= 2, "one for each seat, however many questions there were"
+        assert await lists.of(table, seat) == list(map(notation.write, table.match.moves(seat)))
+    assert len(lists._made) <= 2, "one for each seat, however many questions there were"
 
 
 async def test_of_many_moves_those_looked_at_last_are_kept(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second = [await club.start(club.ada, club.ben) for _ in range(2)]
-    listings = club.host.bot.listings
-    kept = await listings.of(first, 0)
-    assert await listings.of(second, 0)
-    assert await listings.of(first, 0) is kept
+    lists = club.host.bot.legal_moves
+    kept = await lists.of(first, 0)
+    assert await lists.of(second, 0)
+    assert await lists.of(first, 0) is kept
     monkeypatch.setattr(legal_moves, "MOST", len(kept))
-    await listings.of(first, 0)
-    assert list(listings._made) == [(first.id, 0)]
+    await lists.of(first, 0)
+    assert list(lists._made) == [(first.id, 0)]
 
 
 async def test_a_move_by_command(club: Club) -> None:
@@ -168,7 +168,7 @@ async def test_directions_are_shown_side_by_side(club: Club) -> None:
     await club.wait(6)
     board = (await club.boards(club.ben))[-1]
     panel = await (await club.ben.click(board, "Move")).done()
-    moves = await club.bot.listings.of(table, 1)
+    moves = await club.bot.legal_moves.of(table, 1)
     cell = moves[0].split()[1]
     place = next(c for c in panel.message["components"] if c["type"] == 1)
     if place["components"][0]["type"] == 3:
@@ -246,7 +246,7 @@ async def test_a_step_says_what_its_word_means(club: Club) -> None:
     await club.wait(60)
     panel = await (await club.ben.click((await club.boards(club.ben))[-1], "Move")).done()
     assert "Where the tile’s volcano goes" in words_of(panel.message)
-    cell = (await club.bot.listings.of(table, 1))[0].split()[1]
+    cell = (await club.bot.legal_moves.of(table, 1))[0].split()[1]
     chooser = next(p for p in parts(panel.message, 3) if cell in str(p["options"]))
     await club.ben.choose(panel.message, chooser["placeholder"], cell)
     await club.ben.until(lambda: "right-hand field points" in words_of(panel.message))

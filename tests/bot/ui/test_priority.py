@@ -3,7 +3,7 @@
 import asyncio
 
 from bot.ui import priority
-from bot.ui.priority import Desk
+from bot.ui.priority import Priority
 
 
 async def noted(said: list[str], name: str, turn, pieces: int = 1) -> None:
@@ -13,9 +13,9 @@ async def noted(said: list[str], name: str, turn, pieces: int = 1) -> None:
 
 
 async def test_whoever_arrives_is_answered_before_the_next_piece_of_work():
-    here, said = Desk(), []
+    here, said = Priority(), []
     loop = asyncio.get_running_loop()
-    work = [asyncio.create_task(noted(said, f"work {i}", here.turn)) for i in range(20)]
+    work = [asyncio.create_task(noted(said, f"work {i}", here.answer_turn)) for i in range(20)]
     while len(said) < 5:
         await asyncio.sleep(0)
     loop.call_soon(said.append, "arrival")
@@ -26,30 +26,30 @@ async def test_whoever_arrives_is_answered_before_the_next_piece_of_work():
 
 
 async def test_what_can_wait_comes_after_all_answers():
-    here, said = Desk(), []
-    posts = [asyncio.create_task(noted(said, "post", here.later)) for _ in range(3)]
-    await asyncio.gather(*(noted(said, "answer", here.turn, 3) for _ in range(4)), *posts)
+    here, said = Priority(), []
+    posts = [asyncio.create_task(noted(said, "post", here.post_turn)) for _ in range(3)]
+    await asyncio.gather(*(noted(said, "answer", here.answer_turn, 3) for _ in range(4)), *posts)
     assert said[:12].count("answer") >= 11, "an answer that asks for its next turn is not overtaken"
     assert said[-2:] == ["post", "post"]
 
 
 async def test_what_can_wait_does_not_wait_for_ever(monkeypatch):
-    monkeypatch.setattr(priority, "PATIENCE", 0.0)
-    here, said = Desk(), []
-    post = asyncio.create_task(noted(said, "post", here.later))
-    work = [asyncio.create_task(noted(said, "answer", here.turn, 50)) for _ in range(4)]
+    monkeypatch.setattr(priority, "LONGEST_WAIT_SECONDS", 0.0)
+    here, said = Priority(), []
+    post = asyncio.create_task(noted(said, "post", here.post_turn))
+    work = [asyncio.create_task(noted(said, "answer", here.answer_turn, 50)) for _ in range(4)]
     await post
     assert said.count("answer") < 200, "there were answers left to give"
     await asyncio.gather(*work)
 
 
 async def test_somebody_who_gives_up_holds_nobody_up():
-    here, said = Desk(), []
-    gone = asyncio.create_task(noted(said, "gone", here.turn))
-    stays = asyncio.create_task(noted(said, "stays", here.turn))
+    here, said = Priority(), []
+    gone = asyncio.create_task(noted(said, "gone", here.answer_turn))
+    stays = asyncio.create_task(noted(said, "stays", here.answer_turn))
     await asyncio.sleep(0)
     gone.cancel()
     await stays
     assert said == ["stays"]
-    await noted(said, "later", here.later)
+    await noted(said, "later", here.post_turn)
     assert said == ["stays", "later"]

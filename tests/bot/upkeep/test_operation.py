@@ -362,16 +362,16 @@ async def test_whoever_comes_while_it_ends_is_asked_to_come_again(host: Host, ad
 async def test_an_answer_being_given_is_finished_before_the_end(
     host: Host, ada: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from bot.commands import play as commands
+    from bot.lobby import opening
 
-    begun, original = asyncio.Event(), commands.lobbies.open_lobby
+    begun, original = asyncio.Event(), opening.open_lobby
 
     async def slowly(*words: object) -> object:
         begun.set()
         await asyncio.sleep(0.5)
         return await original(*words)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(commands.lobbies, "open_lobby", slowly)
+    monkeypatch.setattr(opening, "open_lobby", slowly)
     answer = await ada.run("play", "games", game="taluva")
     await begun.wait()
     await host.stop()

@@ -17,14 +17,14 @@ import pytest
 from aiohttp import web
 
 from bot import logs
-from bot.commands import all_commands, records
+from bot.commands import records
+from bot.commands.registry import COMMANDS
 from bot.local import LocalDiscord, Person
-from bot.matches.which import Unclear
-from bot.ui.answers import Panel, text_panel
+from bot.ui.answers import Panel, Unclear, text_panel
 from bot.upkeep import alerts as alerts_module
 from bot.upkeep import metrics, rate_limit
 from bot.upkeep.alerts import Alerts
-from bot.upkeep.rate_limit import Pace, TooQuick
+from bot.upkeep.rate_limit import RateLimit, TooQuick
 from engine.host.processes import Processes, machine
 from engine.model.time_control import DAY
 from engine.store.opening import opened
@@ -54,7 +54,7 @@ async def test_everything_is_measured_and_too_many_looks_are_refused(
     await ben.run("tournament start", "games")
     with pytest.raises(NotStored):
         raise bot.store._failed("reading", OSError("gone"))  # type: ignore[attr-defined]
-    async with metrics.served(bot, 0) as port, aiohttp.ClientSession() as session:
+    async with metrics.served(bot.metrics, bot, 0) as port, aiohttp.ClientSession() as session:
         async with session.get(f"http://127.0.0.1:{port}/metrics") as answer:
             assert answer.content_type == "text/plain"
             text = await answer.text()
@@ -165,7 +165,7 @@ async def test_trouble_is_told_once_an_hour(
     assert "the database fails" in "".join(texts)
 
 
-async def _late(bot: object) -> float:
+async def _late(*_: object) -> float:
     return 7 * 60
 
 
@@ -276,7 +276,7 @@ NEEDED = {
 
 def commands() -> dict[str, Any]:
     found = {}
-    for one in all_commands():
+    for one in COMMANDS:
         inner = getattr(one, "commands", None)
         if inner is None:
             found[one.name.lower()] = one
@@ -344,7 +344,7 @@ async def test_their_buttons_refuse_too(
 
 def test_pictures_by_person_and_server() -> None:
     now = 0.0
-    paced = Pace(lambda: now)
+    paced = RateLimit(lambda: now)
     for _ in range(rate_limit.PER_PERSON):
         paced.spend(1, 9, 1)
     with pytest.raises(TooQuick, match="please wait 2 s"):
@@ -362,7 +362,7 @@ def test_pictures_by_person_and_server() -> None:
 
 def test_few_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rate_limit, "MOST", 10)
-    paced = Pace()
+    paced = RateLimit()
     for person in range(100):
         paced.spend(person, person, 1)
     assert len(paced._filled) == 10
@@ -444,7 +444,7 @@ async def test_lines_about_a_match_name_it_with_its_entry(
 
     try:
         monkeypatch.setattr("bot.posts.board.board", plain)
-        monkeypatch.setattr(bot_of(host).teller.mail, "post", deaf)
+        monkeypatch.setattr(bot_of(host).delivery, "post", deaf)
         lobby = await open_table(ada)
         await press(ada, lobby, "Add an automa…", "random")
         await press(ada, lobby, "Start")

@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from bot.posts.timing import SPACING, Rhythm
+from bot.posts.timing import POST_SPACING_SECONDS, PostTiming
 from engine.host.tables import Tables
 from engine.store.opening import opened
 from engine.table.posts import Post
@@ -77,7 +77,7 @@ async def test_a_clock_that_is_set_back_keeps_nobody_waiting(tmp_path: Path) -> 
 
 
 async def test_posts_keep_their_distance_by_the_clock_of_now(tmp_path: Path) -> None:
-    ears, rhythm = Ears(), Rhythm()
+    ears, timing = Ears(), PostTiming()
     async with (
         opened(f"sqlite:///{tmp_path}/tephra.db") as store,
         open_tables(store, ears=ears) as tables,
@@ -85,6 +85,6 @@ async def test_posts_keep_their_distance_by_the_clock_of_now(tmp_path: Path) -> 
         await sit_down(tables)
         await travel(tables, 1)
     post, now = ears.posts[0], 2 * HOUR
-    rhythm.posted(post, now)
-    assert rhythm.when(post, now) == now + SPACING
-    assert rhythm.when(post, now - HOUR) == now - HOUR
+    timing.posted(post, now)
+    assert timing.when(post, now) == now + POST_SPACING_SECONDS
+    assert timing.when(post, now - HOUR) == now - HOUR

@@ -7,11 +7,13 @@ import discord
 from discord import ui
 
 from bot.limits import BUTTONS_PER_ROW, THREAD_NAME
-from bot.lobby.opening import ARCHIVE, check_person, played_by
-from bot.lobby.server_rules import customs_of
-from bot.matches.which import Unclear, bot_of
-from bot.ui.answers import Panel, text_panel
-from bot.ui.buttons import Button, Press, on
+from bot.lobby.limits import check_matches_of_person
+from bot.lobby.places import THREAD_ARCHIVE_MINUTES
+from bot.lobby.server_rules import server_rules_of
+from bot.matches.people import running_matches_of
+from bot.services import bot_of
+from bot.ui.answers import Panel, Unclear, text_panel
+from bot.ui.buttons import Button, Press, on, row
 from bot.ui.ids import NOWHERE, Id
 from bot.ui.markup import home
 from bot.words import say
@@ -24,13 +26,13 @@ from engine.table.table import Table
 LEVEL = "easy"
 
 
-def row() -> ui.ActionRow[ui.LayoutView]:
+def game_buttons() -> ui.ActionRow[ui.LayoutView]:
     """A button for each game."""
     games = list(GAMES.values())[:BUTTONS_PER_ROW]
     buttons = [
         Button(Id("practice", NOWHERE, 0, g.id), _label(g), _style(n)) for n, g in enumerate(games)
     ]
-    return ui.ActionRow(*buttons)
+    return row(*buttons)
 
 
 def _label(game: Game) -> str:
@@ -56,7 +58,8 @@ async def _begin(interaction: discord.Interaction, game: str) -> Panel:
     bot, user = bot_of(interaction), interaction.user
     if (known := await _under_way(interaction)) is not None:
         return text_panel(say("practice.there", link=home(known)))
-    await check_person(bot, user.id, await customs_of(bot.store, interaction.guild_id))
+    rules = await server_rules_of(bot.store, interaction.guild_id)
+    await check_matches_of_person(bot.store, user.id, rules)
     found = game_named(game)
     server, place = await _place(interaction, found)
     table = await bot.tables.gather(game, user.id, server=server, channel=place, control=NO_CLOCK)
@@ -74,7 +77,7 @@ async def _sit(table: Table, user: discord.abc.User, game: Game, token: str) -> 
 
 async def _under_way(interaction: discord.Interaction) -> Sheet | None:
     """A practice game, or its rematch: whatever is played in direct messages alone."""
-    for sheet in await played_by(bot_of(interaction).store, interaction.user.id):
+    for sheet in await running_matches_of(bot_of(interaction).store, interaction.user.id):
         if sheet.notes.get("practice") or (sheet.server is None and sheet.channel):
             return sheet
     return None
@@ -96,7 +99,7 @@ async def _place(interaction: discord.Interaction, game: Game) -> tuple[int | No
         thread = await parent.create_thread(
             name=title[:THREAD_NAME],
             type=discord.ChannelType.private_thread,
-            auto_archive_duration=ARCHIVE,
+            auto_archive_duration=THREAD_ARCHIVE_MINUTES,
         )
         await thread.add_user(interaction.user)
     except discord.HTTPException:

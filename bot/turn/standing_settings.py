@@ -10,18 +10,15 @@ import discord
 from discord import ui
 
 from bot.limits import SELECT_OPTIONS, SELECT_TEXT
-from bot.matches.which import Unclear
 from bot.turn.standing_answers import keep, question
-from bot.ui.answers import Panel
-from bot.ui.buttons import Button, Press, Select, on
+from bot.ui.answers import Items, Panel, Unclear
+from bot.ui.buttons import Button, Press, Select, on, row
 from bot.ui.ids import NOWHERE, Id
 from bot.words import say
 from engine.contract import Decision
 from engine.game import Game
 from engine.games import GAMES
 from engine.model.people import Person, standing_key
-
-Items = list[ui.Item[ui.LayoutView]]
 
 
 class Kind(NamedTuple):
@@ -61,7 +58,7 @@ def chooser(person: Person) -> Items:
     ]
     if not options:
         return []
-    return [ui.ActionRow(Select(Id("mystanding", NOWHERE), say("beforehand"), options[:25]))]
+    return [row(Select(Id("mystanding", NOWHERE), say("beforehand"), options[:25]))]
 
 
 def _now(person: Person, kind: Kind) -> str:
@@ -82,7 +79,7 @@ async def _panel(press: Press, kind: Kind) -> Panel:
     buttons = [
         _button(kind, name, now) for name in ("", *kind.decision.standing_names[:SELECT_OPTIONS])
     ]
-    rows = [ui.ActionRow[ui.LayoutView](*buttons[i : i + 5]) for i in range(0, len(buttons), 5)]
+    rows = [row(*buttons[i : i + 5]) for i in range(0, len(buttons), 5)]
     return Panel(ui.TextDisplay("\n".join([title, _now(person, kind)])), *rows)
 
 

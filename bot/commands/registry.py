@@ -1,0 +1,67 @@
+"""All commands. Importing this registers the buttons of all files as well."""
+
+from discord import app_commands
+
+from bot.commands import (
+    analyse,
+    automa,
+    board,
+    games,
+    help,
+    hint,
+    messages,
+    more,
+    move,
+    play,
+    privacy,
+    ratings,
+    records,
+    replay,
+    resign,
+    rules,
+    settings_me,
+    settings_server,
+    status,
+    tournament,
+    tournament_organising,
+    undo,
+    votes,
+)
+from bot.ui.slash_commands import Commands
+from bot.words import say
+
+BUTTONS_ONLY = (more, messages)
+"""Files without a command of their own."""
+
+
+def _group(name: str, commands: Commands) -> app_commands.Group:
+    group = app_commands.Group(name=name, description=say(name))
+    for command in commands:
+        assert not isinstance(command, app_commands.ContextMenu)
+        group.add_command(command)
+    return group
+
+
+COMMANDS: Commands = [
+    *play.COMMANDS,
+    *move.COMMANDS,
+    *undo.COMMANDS,
+    *resign.COMMANDS,
+    *automa.COMMANDS,
+    *votes.COMMANDS,
+    *board.COMMANDS,
+    *replay.COMMANDS,
+    *analyse.COMMANDS,
+    *rules.COMMANDS,
+    *records.COMMANDS,
+    *games.COMMANDS,
+    _group("settings", [*settings_me.COMMANDS, *settings_server.COMMANDS]),
+    *help.COMMANDS,
+    *hint.COMMANDS,
+    *tournament.COMMANDS,
+    *tournament_organising.COMMANDS,
+    *ratings.COMMANDS,
+    *status.COMMANDS,
+    *privacy.COMMANDS,
+]
+"""Commands, groups of commands and context menus."""

@@ -1,0 +1,32 @@
+"""Who may open a table on a server, and who may change its rules."""
+
+from typing import Any
+
+import discord
+
+from bot.lobby.server_rules import NotHere, ServerRules, server_rules_of
+from bot.services import bot_of
+from bot.ui.answers import Unclear
+from bot.words import say
+
+
+def check_may_open(rules: ServerRules, user: Any, channel: Any) -> None:
+    """Whether somebody may open a table here; a kind refusal if not."""
+    roles = {role.id for role in getattr(user, "roles", ())}
+    rights = getattr(user, "guild_permissions", discord.Permissions.none())
+    if rules.creators and not roles & set(rules.creators) and not rights.manage_guild:
+        named = ", ".join(f"<@&{role}>" for role in rules.creators)
+        raise NotHere(say("limit.creators", roles=named))
+    hall = getattr(channel, "parent_id", None) or channel.id
+    if rules.channels and not {hall, channel.id} & set(rules.channels):
+        named = ", ".join(f"<#{one}>" for one in rules.channels)
+        raise NotHere(say("limit.channels", channels=named))
+
+
+async def rules_for_manager(interaction: discord.Interaction) -> ServerRules:
+    """The rules of the server, if the person may change them."""
+    if interaction.guild_id is None:
+        raise Unclear(say("server.nowhere"))
+    if not interaction.permissions.manage_guild:
+        raise Unclear(say("server.rights"))
+    return await server_rules_of(bot_of(interaction).store, interaction.guild_id)

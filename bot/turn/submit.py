@@ -1,0 +1,55 @@
+"""Making a move that somebody has typed or clicked, and what becomes of one that is misspelt."""
+
+from discord import ui
+
+from bot.turn import dialogue, fuzzy
+from bot.turn.legal_moves import LegalMoves
+from bot.ui.answers import Panel
+from bot.ui.buttons import Button, row
+from bot.ui.ids import Id
+from bot.words import say
+from engine.table.posts import Post
+from engine.table.table import Table
+from engine.trouble import Illegal, Trouble, Unreadable
+
+
+class Misspelt(Trouble):
+    """No move, but so nearly one that only that one can be meant."""
+
+    def __init__(self, why: str, move: str) -> None:
+        super().__init__(why)
+        self.move = move
+
+
+async def submit(
+    table: Table, legal_moves: LegalMoves, person: int, said: str, opened: int | None = None
+) -> Post:
+    """Make a move; a refusal comes with the moves that are nearest to it, or the one meant."""
+    try:
+        return await table.submit(person, said, opened)
+    except (Illegal, Unreadable) as trouble:
+        moves = await legal_moves.of(table, table.seat_of(person))
+        if meant := fuzzy.slip(moves, said):
+            raise Misspelt(say("trouble.slip", why=str(trouble)[:600], move=meant), meant) from None
+        some = ", ".join(f"`{move}`" for move in fuzzy.nearest(moves, said))
+        raise Trouble(say("trouble.nearest", why=str(trouble)[:600], moves=some)) from None
+
+
+async def did_you_mean(
+    table: Table, legal_moves: LegalMoves, person: int, trouble: Misspelt
+) -> Panel:
+    """The move that was meant, as a preview: it is never made by itself."""
+    return await dialogue.step(table, legal_moves, person, trouble.move.split(), note=str(trouble))
+
+
+def ask_in_public(table: Table, person: int, trouble: Misspelt) -> Panel:
+    """The same where everybody reads it: a button that shows its own person the preview."""
+    seat = table.seat_of(person)
+    id = Id("meant", table.id, table.match.opened[seat], f"{seat} {trouble.move}")
+    return Panel(ui.TextDisplay(str(trouble)), row(Button(id, trouble.move)))
+
+
+def written(table: Table, post: Post, said: str) -> str:
+    """A move as the match has written it down, however it was said."""
+    own = [entry for entry in table.match.entries[post.first - 1 : post.last] if entry.text]
+    return own[-1].text if own and own[-1].act == "move" else " ".join(said.split())
