@@ -6,6 +6,7 @@ and every combination of options; how many, is EFFORT's to say.
 
 import random
 import re
+from collections import Counter
 from itertools import pairwise
 from typing import Any
 
@@ -26,8 +27,9 @@ each_table = pytest.mark.parametrize("table", tables(), ids=str)
 each_seed = pytest.mark.parametrize("seed", seeds(1))
 TRIED = min(4 * EFFORT, 12)
 """So many legal moves of every list are tried out."""
-LOOKED_AT = min(0.5 * EFFORT, 1.0)
-"""This share of all positions is looked at in full; which, the seed says."""
+LOOKED_AT = min(0.34 * EFFORT, 1.0)
+"""This share of all positions is looked at in full, and the first of each decision in any walk."""
+FIRST = 3
 
 
 @pytest.fixture(autouse=True)
@@ -40,12 +42,13 @@ def _embers_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_laws_at_every_step(table: Table, seed: int) -> None:
     match, chooser = table.match(seed), random.Random(seed)
     pieces: Any = None
+    met: Counter[str] = Counter()
     with leaving_a_record(match, f"laws-{table}-{seed}"):
         for proposal in walk(match, chooser):
             before = table.game.encode(match.state)
             _check_told(match, proposal.told)
             assert table.game.encode(match.state) == before, "proposing changed the match"
-            if match.entries and chooser.random() < LOOKED_AT:
+            if match.entries and (_is_rare(match, met) or chooser.random() < LOOKED_AT):
                 _check_position(match, chooser)
             now = table.game.pieces(proposal.state)
             assert pieces in (None, now), "a piece was lost or made"
@@ -53,6 +56,13 @@ def test_laws_at_every_step(table: Table, seed: int) -> None:
             assert len(match.entries) <= table.game.bound
         assert match.state.agenda == []
         _check_end(match)
+
+
+def _is_rare(match: Match, met: Counter[str]) -> bool:
+    """Whether somebody is asked what was seldom asked before in this walk."""
+    asked = {type(decision).__name__ for decision in match.waiting().values()}
+    met.update(asked)
+    return any(met[kind] <= FIRST for kind in asked)
 
 
 def _check_position(match: Match, chooser: random.Random) -> None:
