@@ -20,6 +20,7 @@ from bot.settings import Settings, Shards, WrongSetting, read
 from bot.words import say
 from engine.store import opened
 from tests.bot.conftest import Host, words_of
+from tests.bot.fleet import is_ready, until
 from tests.bot.sitting import asked, bot_of, only_table, open_table, press
 from tests.bot.test_talking import reply_to
 
@@ -296,7 +297,8 @@ async def test_sigterm_ends_it_cleanly(tmp_path: Path) -> None:
         await ada.until(lambda: True)
         while not (await ada.look())["online"]:
             await asyncio.sleep(0.05)
-        await asyncio.sleep(1)
+        async with opened(f"sqlite:///{tmp_path}/t.db") as store:
+            await until(lambda: is_ready(store))
         await open_table(ada)
         process.send_signal(signal.SIGTERM)
         _, error = await asyncio.wait_for(process.communicate(), 30)
