@@ -4,7 +4,10 @@ the one PostgreSQL server of the run.
 The fixtures of `tests/discord` come along: any test can ask for a `local` Discord and people in it.
 """
 
+import os
+import sys
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -15,7 +18,16 @@ from tests.effort import EFFORT, fresh_seed
 __all__ = ["ada", "arrive", "ben", "local", "start_local", "validator"]
 
 
+def keep_bytecode() -> None:
+    """Let workers, and the many processes that tests start, read modules compiled once, also where
+    bytecode is not wanted beside the source: it lies with the environment.
+    """
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ.setdefault("PYTHONPYCACHEPREFIX", str(Path(sys.prefix) / "bytecode"))
+
+
 def pytest_configure(config: pytest.Config) -> None:
+    keep_bytecode()
     fresh_seed()
     postgres.choose_folder()
 

@@ -91,6 +91,11 @@ class Fleet:
         return wanted <= {one.pid for one in await self.store.processes() if one.ready}
 
 
+async def is_ready(store: Store) -> bool:
+    """Whether a process on this database answers."""
+    return any(one.ready for one in await store.processes())
+
+
 async def until(seen: Callable[[], Any]) -> None:
     """Wait until something is so."""
     async with asyncio.timeout(PATIENCE):

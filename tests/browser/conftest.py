@@ -25,7 +25,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE = 15_000  # milliseconds; a busy machine is slow, a broken page is never ready
+PATIENCE = 60_000  # milliseconds; a busy machine is slow, a broken page is never ready
 expect.set_options(timeout=PATIENCE)
 Tab = Callable[..., Awaitable[Page]]
 

@@ -16,7 +16,7 @@ from tests.browser.test_playing import bar, log, run
 from tests.local.test_restart import Alone, Processes, kill, line
 
 TAPS = 6  # to a whole move, at the very most
-SLOW = 30_000  # milliseconds for the first picture of a process
+SLOW = 180_000  # milliseconds for the first picture of a process, which others may hold up
 BOT = """
 import sys
 from bot.__main__ import main

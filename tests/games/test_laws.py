@@ -6,6 +6,7 @@ and every combination of options; how many, is EFFORT's to say.
 
 import random
 import re
+from collections import Counter
 from itertools import pairwise
 from typing import Any
 
@@ -19,12 +20,17 @@ from engine.games import GAMES
 from engine.match import record
 from engine.match.match import Match
 from engine.trouble import Illegal, NotYourTurn, Unreadable
-from tests.effort import seeds
+from tests.effort import EFFORT, seeds
 from tests.games.walks import Table, leaving_a_record, tables, walk
 from tests.toy import EMBERS
 
 each_table = pytest.mark.parametrize("table", tables(), ids=str)
 each_seed = pytest.mark.parametrize("seed", seeds(1))
+TRIED = min(4 * EFFORT, 12)
+"""So many legal moves of every list are tried out."""
+LOOKED_AT = min(0.34 * EFFORT, 1.0)
+"""This share of all positions is looked at in full, and the first of each decision in any walk."""
+FIRST = 3
 
 
 @pytest.fixture(autouse=True)
@@ -37,12 +43,13 @@ def _embers_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_laws_at_every_step(table: Table, seed: int) -> None:
     match, chooser = table.match(seed), random.Random(seed)
     pieces: Any = None
+    met: Counter[str] = Counter()
     with leaving_a_record(match, f"laws-{table}-{seed}"):
         for proposal in walk(match, chooser):
             before = table.game.encode(match.state)
             _check_told(match, proposal.events)
             assert table.game.encode(match.state) == before, "proposing changed the match"
-            if match.entries:
+            if match.entries and (_is_rare(match, met) or chooser.random() < LOOKED_AT):
                 _check_position(match, chooser)
             now = table.game.pieces(proposal.state)
             assert pieces in (None, now), "a piece was lost or made"
@@ -50,6 +57,13 @@ def test_laws_at_every_step(table: Table, seed: int) -> None:
             assert len(match.entries) <= table.game.bound
         assert match.state.agenda == []
         _check_end(match)
+
+
+def _is_rare(match: Match, met: Counter[str]) -> bool:
+    """Whether somebody is asked what was seldom asked before in this walk."""
+    asked = {type(decision).__name__ for decision in match.waiting().values()}
+    met.update(asked)
+    return any(met[kind] <= FIRST for kind in asked)
 
 
 def _check_position(match: Match, chooser: random.Random) -> None:
@@ -62,9 +76,11 @@ def _check_position(match: Match, chooser: random.Random) -> None:
         moves = match.moves(seat)
         assert 1 <= len(moves) <= 3000
         texts = _check_notation(match, decision, moves)
-        sample = chooser.sample(range(len(moves)), min(12, len(moves)))
+        first_words = set(notation.next_words(moves))
+        sample = chooser.sample(range(len(moves)), min(TRIED, len(moves)))
         for i in sample:
             _check_legal_move(match, seat, decision, moves[i])
+            assert notation.write(moves[i]).split()[0] in first_words
         _check_near_misses(match, seat, texts, chooser)
         assert set(decision.standing(state)) <= set(decision.standing_names)
         for answer in (decision.default(state), *decision.standing(state).values()):
@@ -110,7 +126,6 @@ def _check_legal_move(match: Match, seat: int, decision: Decision, move: Move) -
     assert notation.read(decision.accepts, text) == move
     assert notation.read(decision.accepts, text.lower()) == move
     assert match.understand(seat, text) == move
-    assert text.split()[0] in notation.next_words(match.moves(seat))
     assert len(f"{text}: {match.speaker.move(decision, move)}") <= 100
     if not isinstance(move, Aside):
         assert decision.canonical(match.state, move) == move
@@ -122,20 +137,18 @@ def _check_clone_and_json_go_on_alike(match: Match, seat: int, move: Move) -> No
     game, state = match.game, match.state
     kept, other, decoded = state.clone(), state.clone(), game.decode(game.encode(state))
     proposal = match.propose(seat, move)
+    following = _moves(proposal.state)
     for copy in (other, decoded):
         dealer = ReplayedDealer(proposal.entry.draws)
         agenda.answer(copy, seat, move, dealer)
         dealer.finish()
         assert copy == proposal.state
-        assert _moves(copy) == _moves(proposal.state)
+        assert _moves(copy) == following
     assert state == kept
 
 
-def _moves(state: State) -> list[list[str]]:
-    return [
-        [notation.write(move) for move in agenda.answers(state, decision)]
-        for decision in agenda.waiting(state)
-    ]
+def _moves(state: State) -> list[list[Move]]:
+    return [list(agenda.answers(state, decision)) for decision in agenda.waiting(state)]
 
 
 def _check_near_misses(match: Match, seat: int, texts: list[str], chooser: random.Random) -> None:

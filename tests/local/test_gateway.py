@@ -34,7 +34,7 @@ class Wire:
 
     async def next(self, name: str | None = None) -> JSON:
         while True:
-            received = await self.socket.receive(timeout=5)
+            received = await self.socket.receive(timeout=60)
             if received.type is not aiohttp.WSMsgType.TEXT:
                 raise ConnectionError(self.socket.close_code)
             frame: JSON = json.loads(received.data)
@@ -43,7 +43,7 @@ class Wire:
 
     async def closed(self) -> int | None:
         while not self.socket.closed:
-            await self.socket.receive(timeout=5)
+            await self.socket.receive(timeout=60)
         return self.socket.close_code
 
 

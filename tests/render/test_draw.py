@@ -66,7 +66,20 @@ VIEWS = {
     "line": lambda: view_of(line_of_48()),
     **every.views(),
 }
+CROWDED = [name for name in VIEWS if name in ("stairs", "sprawling") or "crowded" in name]
+"""With little effort only these are drawn once more: in other colours, with the longest names."""
+AGAIN = CROWDED if EFFORT == 1 else list(VIEWS)
+MOMENTS = 2 if EFFORT == 1 else 4 * EFFORT
 each_view = pytest.mark.parametrize("name", VIEWS)
+each_look = pytest.mark.parametrize(
+    ("name", "colours"),
+    [(name, "dark") for name in VIEWS] + [(name, "light") for name in AGAIN],
+)
+each_called = pytest.mark.parametrize(
+    ("name", "names"),
+    [(name, NAMES) for name in VIEWS] + [(name, LONGEST) for name in AGAIN],
+    ids=lambda one: one if isinstance(one, str) else ("names" if one is NAMES else "longest"),
+)
 
 
 @cache
@@ -92,8 +105,7 @@ def test_the_same_view_gives_the_same_bytes() -> None:
     assert draw(view, names=NAMES, size=800, theme="light") != first
 
 
-@each_view
-@each_theme
+@each_look
 def test_no_two_texts_overlap(name: str, colours: str) -> None:
     texts = page_of(name, colours).canvas.written
     for one, other in combinations(texts, 2):
@@ -105,8 +117,7 @@ def _overlap(one: Written, other: Written) -> bool:
     return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
 
 
-@each_view
-@pytest.mark.parametrize("names", [NAMES, LONGEST], ids=["names", "longest"])
+@each_called
 def test_text_stays_in_its_box(name: str, names: tuple[str, ...]) -> None:
     drawn = page_of(name, names=names)
     for text in drawn.canvas.written:
@@ -124,7 +135,7 @@ def named_in(drawn: Drawn) -> set[str]:
 @each_game
 @pytest.mark.parametrize("seed", [1, fresh_seed()])
 def test_every_cell_of_every_legal_move_is_named(game: str, seed: int) -> None:
-    for match in every.moments(game, 4 * EFFORT, seed):
+    for match in every.moments(game, MOMENTS, seed):
         for seat in match.waiting():
             _check_named(match, seat)
 
@@ -169,8 +180,7 @@ def test_only_the_worst_islands_need_regions(name: str) -> None:
         assert len(left_out) <= len(wanted) / 20
 
 
-@each_view
-@each_theme
+@each_look
 def test_names_can_be_read_on_a_phone(name: str, colours: str) -> None:
     """Capitals of 28 pixels, and 4.5 : 1 against the pixels around every letter."""
     drawn = page_of(name, colours)

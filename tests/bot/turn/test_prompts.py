@@ -54,14 +54,16 @@ def _reached(moves: Sequence[str], opened: int) -> Iterator[str]:
     """Every move that some path of presses leads to."""
     first = prompts.prompt(moves)
     assert first is not None
-    open_prompts = [first]
+    open_prompts, met = [first], {first}
     while open_prompts:
         found = open_prompts.pop()
         if found.move is not None:
             _check_id(ids.Id("confirm", MATCH, opened, found.move))
             yield found.move
             continue
-        _check_back(moves, found)
+        if found != first:
+            _check_back(moves, found, met)
+        met.add(found)
         for path in _presses(moves, found, opened):
             following = prompts.prompt(moves, path)
             assert following is not None, f"{path} leads nowhere"
@@ -115,17 +117,13 @@ def _check_id(id: ids.Id | str, whole: str = "") -> ids.Id:
     return meant
 
 
-def _check_back(moves: Sequence[str], found: Prompt) -> None:
-    """Back leads to an earlier step, and in the end to the first."""
-    first = prompts.prompt(moves)
-    here, seen = found, 0
-    while here != first:
-        path = prompts.back(moves, here.path)
-        earlier = prompts.prompt(moves, path)
-        assert earlier is not None
-        assert len(earlier.path) < len(here.path)
-        here, seen = earlier, seen + 1
-        assert seen <= 12
+def _check_back(moves: Sequence[str], found: Prompt, met: set[Prompt]) -> None:
+    """Back leads to an earlier step on the way here, of which the same holds: so in the end to the
+    first.
+    """
+    earlier = prompts.prompt(moves, prompts.back(moves, found.path))
+    assert earlier in met
+    assert len(earlier.path) < len(found.path)
 
 
 def _check_completion(moves: list[str], move: str) -> None:

@@ -22,6 +22,7 @@ from bot.words import say
 from engine.store.opening import opened
 from tests.bot.commands.test_messages import reply_to
 from tests.bot.conftest import Host, words_of
+from tests.bot.fleet import is_ready, until
 from tests.bot.sitting import asked, bot_of, only_table, open_table, press
 
 ROOT = Path(__file__).parents[3]
@@ -297,7 +298,8 @@ async def test_sigterm_ends_it_cleanly(tmp_path: Path) -> None:
         await ada.until(lambda: True)
         while not (await ada.look())["online"]:
             await asyncio.sleep(0.05)
-        await asyncio.sleep(1)
+        async with opened(f"sqlite:///{tmp_path}/t.db") as store:
+            await until(lambda: is_ready(store))
         await open_table(ada)
         process.send_signal(signal.SIGTERM)
         _, error = await asyncio.wait_for(process.communicate(), 30)

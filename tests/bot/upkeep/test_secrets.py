@@ -13,6 +13,7 @@ from bot.local import LocalDiscord, Person
 from engine.match.entries import Seed
 from engine.store.opening import opened
 from tests import postgres
+from tests.bot.fleet import is_ready, until
 from tests.bot.sitting import open_table, press, said
 
 ROOT = Path(__file__).parents[3]
@@ -48,7 +49,8 @@ async def test_nothing_secret_is_in_the_log_of_a_bot_that_logs_everything(
         async with Person(local.address, "Ada") as ada:
             while not (await ada.look())["online"]:
                 await asyncio.sleep(0.05)
-            await asyncio.sleep(0.5)
+            async with opened(plain) as store:
+                await until(lambda: is_ready(store))
             lobby = await open_table(ada)
             await press(ada, lobby, "Add an automa…", "random")
             await press(ada, lobby, "Start")
