@@ -232,7 +232,7 @@ async def test_what_one_process_cannot_tell_another_does(join: Join) -> None:
     table = await sit_down(one.tables)
     await table.pause("locked")
     await settle(one, other)
-    clock, keeper = other.tables.clock, one.tables._diary._keeper
+    clock, keeper = other.tables.clock, one.tables._schedule._keeper
     assert isinstance(clock, TravelClock)
     assert keeper is not None
     keeper.cancel()

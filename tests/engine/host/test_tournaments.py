@@ -1,6 +1,6 @@
 """Tournaments at real tables, on both databases: rounds, restarts, absence, the end of time."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
@@ -13,6 +13,7 @@ from engine.host.tables import Tables
 from engine.host.tournament_storing import Tournament
 from engine.host.tournament_tables import PACE
 from engine.host.tournaments import Tournaments
+from engine.model.sheet import Sheet
 from engine.model.time_control import DAY, HOUR
 from engine.store.protocol import NotStored, Store
 from engine.table.table import Table as EngineTable
@@ -96,13 +97,22 @@ class Hall:
 
 
 @asynccontextmanager
-async def open_hall(store: Store, clock: TravelClock | None = None) -> AsyncIterator[Hall]:
+async def open_hall(
+    store: Store,
+    clock: TravelClock | None = None,
+    on_match_over: Callable[[Sheet], None] = lambda sheet: None,
+) -> AsyncIterator[Hall]:
     places, ears, found = Places(), Ears(), []
+
+    def over(sheet: Sheet) -> None:
+        found[0].match_over(sheet)
+        on_match_over(sheet)
+
     async with open_tables(
         store,
         clock=clock or TravelClock(),
         ears=ears,
-        on_match_over=lambda sheet: found[0].match_over(sheet),
+        on_match_over=over,
     ) as tables:
         tournaments = Tournaments(tables, places, pace=0)
         found.append(tournaments)

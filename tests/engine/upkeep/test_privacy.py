@@ -17,7 +17,6 @@ from engine.match import record
 from engine.model.due import Due
 from engine.model.notice import Notice
 from engine.model.people import Person, Quiet
-from engine.model.sheet import Sheet
 from engine.model.time_control import DAY, TimeControl
 from engine.store.opening import opened
 from engine.store.protocol import Conflict, Store
@@ -68,14 +67,7 @@ class World:
 @asynccontextmanager
 async def open_world(store: Store) -> AsyncIterator[World]:
     rating_updates = RatingUpdates(store)
-    async with open_hall(store) as hall:
-        house = hall.tables._house
-
-        def over(sheet: Sheet) -> None:
-            hall.tournaments.match_over(sheet)
-            rating_updates.match_over(sheet)
-
-        house.over = over
+    async with open_hall(store, on_match_over=rating_updates.match_over) as hall:
         yield World(hall, rating_updates)
 
 
