@@ -42,7 +42,7 @@ async def test_forget_asks_first_and_only_the_asker_says_yes(
     assert (await host.store.person(int(ben.id))).notify == "channel"
     post = await ada.until_message("games", lambda m: "has opened a table" in words_of(m))
     assert ben.id not in words_of(post)
-    assert await host.store.involving(int(ben.id)) == []
+    assert await host.store.matches_involving(int(ben.id)) == []
 
 
 async def test_somebody_forgotten_in_a_match_is_somebody(
