@@ -26,10 +26,10 @@ from bot.words import say
 from engine.host.tournament_storing import Tournament
 from engine.model.notice import Notice
 from engine.model.time_control import HOUR
-from engine.tournament import desk
 from engine.tournament.acts import Correct, Drop, Line, Replace
 from engine.tournament.header import Header, Opening
 from engine.tournament.state import State, is_automa
+from engine.tournament.timing import control_of, deadline
 
 if TYPE_CHECKING:
     from bot.client import Tephra
@@ -126,8 +126,8 @@ class Host:
             round=opening.round,
             table=opening.number,
             players=" – ".join(map(mention, people)),
-            until=moment(desk.deadline(header, state)),
-            hours=desk.control_of(state.plan).per_move / HOUR,
+            until=moment(deadline(header, state)),
+            hours=control_of(state.plan).per_move / HOUR,
         )
         await thread.send(
             view=text_panel(text).view,
@@ -296,7 +296,7 @@ class Host:
             for player in state.rounds[-1].tables[number - 1].players
             if not is_automa(player) and not state.entrants[player].dropped
         ]
-        until = moment(desk.deadline(found.header, state))
+        until = moment(deadline(found.header, state))
         await self._call(found, notice, people, round=n, until=until)
 
     async def _tell_checking(self, found: Tournament, notice: Notice) -> None:

@@ -17,7 +17,7 @@ from bot.ui.upload import Upload
 from bot.words import say
 from engine.games import game_named
 from engine.tournament import bracket as brackets
-from engine.tournament import course, desk
+from engine.tournament import course
 from engine.tournament.acts import Table
 from engine.tournament.crosstable import cross_table
 from engine.tournament.export import number
@@ -26,6 +26,7 @@ from engine.tournament.life import is_open
 from engine.tournament.plan import BRACKETS, OPEN, Plan
 from engine.tournament.standings import bracket_of, matches_of, standings
 from engine.tournament.state import State
+from engine.tournament.timing import deadline
 from render.bracket import Bracket, Column, Pairing, pages_of, told_bracket
 from render.noticeboard import Grid, grid_text
 from render.studio import bracket_async, grid_async
@@ -126,7 +127,7 @@ def pairings(header: Header, state: State, n: int, places: dict[int, int]) -> li
     round = state.rounds[n - 1]
     lines = [say("tournament.round.post", name=header.name, round=n)]
     if n == len(state.rounds) and state.phase == "playing":
-        lines.append(say("tournament.round.until", until=moment(desk.deadline(header, state))))
+        lines.append(say("tournament.round.until", until=moment(deadline(header, state))))
     for k, table in enumerate(round.tables, 1):
         lines.append(table_line(state, k, table, places.get(k)))
     if round.byes:

@@ -9,9 +9,9 @@ from rich.console import Console
 from rich.table import Table
 
 from engine.cli.arguments import Commands, positive
+from engine.cli.tournament_simulation import Chances, Simulation
 from engine.tournament.export import number
 from engine.tournament.plan import Format, Plan, Stage
-from engine.tournament.simulation import Chances, Simulation
 from engine.tournament.standings import standings
 from engine.tournament.state import State
 from engine.tournament.words import FORMATS, TIEBREAK_NAMES, refused

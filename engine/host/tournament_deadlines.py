@@ -7,13 +7,13 @@ has given, a reminder, the next round.
 import logging
 from collections.abc import Awaitable, Callable
 
+from engine.host.tournament_draft import Draft
 from engine.host.tournament_storing import Secretary
+from engine.match.entries import has_moved
 from engine.model.due import Due
 from engine.store.protocol import NotStored
-from engine.table import clocks
 from engine.table.table import Table
-from engine.tournament import desk
-from engine.tournament.desk import Draft
+from engine.tournament.timing import ABSENCE_RULING_SECONDS, DUE_PREFIX
 from engine.tournament.words import Refused
 from engine.trouble import Trouble
 
@@ -26,11 +26,11 @@ class Arbiter:
     def __init__(self, secretary: Secretary, go_on: Callable[[str], Awaitable[object]]) -> None:
         self._secretary, self._go_on = secretary, go_on
         self._tables = secretary.tables
-        secretary.tables.handle_due(desk.PREFIX, self.fall_due)
+        secretary.tables.handle_due(DUE_PREFIX, self.fall_due)
 
     async def fall_due(self, row: Due) -> None:
         """Something of a tournament has fallen due."""
-        kind = row.kind.removeprefix(desk.PREFIX)
+        kind = row.kind.removeprefix(DUE_PREFIX)
         try:
             match kind:
                 case "next":
@@ -81,7 +81,7 @@ class Arbiter:
         def work(draft: Draft) -> None:
             draft.remember(f"shows:{row.seat}", "yes")
             for opening, seat in absent:
-                due = draft.now + desk.GRACE
+                due = draft.now + ABSENCE_RULING_SECONDS
                 draft.remember(f"absent:{opening.match}:{seat}", str(due))
                 draft.note("absent", match=opening.match, seat=seat, until=due)
 
@@ -125,5 +125,5 @@ def absentees(table: Table) -> list[int]:
         n
         for n, seat in enumerate(table.seats)
         if seat.is_person and not seat.automa and (seat.late or n in asked)
-        if not clocks.has_moved(table.match, n)
+        if not has_moved(table.match.entries, n)
     ]

@@ -11,10 +11,10 @@ from contextlib import suppress
 from msgspec import Struct
 
 from engine.host.tables import Tables
+from engine.host.tournament_draft import Draft
 from engine.store.protocol import Conflict
 from engine.table.table import Table
 from engine.tournament import life
-from engine.tournament.desk import Draft
 from engine.tournament.header import Header, Opening
 from engine.tournament.state import State
 from engine.trouble import NotFound, Stale

@@ -13,13 +13,13 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Protocol
 
+from engine.host.tournament_draft import Draft
 from engine.host.tournament_storing import Secretary
 from engine.store.protocol import Conflict
 from engine.table.table import Table
-from engine.tournament import desk
-from engine.tournament.desk import Draft
 from engine.tournament.header import Header, Opening
 from engine.tournament.state import AUTOMA, State, is_automa
+from engine.tournament.timing import control_of
 from engine.trouble import Trouble
 
 log = logging.getLogger(__name__)
@@ -166,7 +166,7 @@ class Doorman:
             state.plan.game,
             header.host,
             options=dict(state.plan.options),
-            control=desk.control_of(state.plan),
+            control=control_of(state.plan),
             server=header.server,
             rated=state.plan.rated,
             id=row.match,

@@ -12,18 +12,20 @@ from functools import partial
 
 from engine.host.tables import Tables
 from engine.host.tournament_deadlines import Arbiter
+from engine.host.tournament_draft import Draft
 from engine.host.tournament_storing import ATTEMPTS, Secretary, Tournament
 from engine.host.tournament_tables import PACE, Doorman, Opener, announce
 from engine.model.ids import new_id
 from engine.model.sheet import Sheet
 from engine.store.protocol import Conflict
 from engine.table.table import Table
-from engine.tournament import course, desk, life
+from engine.tournament import course, life
 from engine.tournament.acts import Act, Correct, Create, Drop, Finish, Pair, Replace, Result
-from engine.tournament.desk import Draft
 from engine.tournament.header import Header, Opening
 from engine.tournament.plan import Plan
+from engine.tournament.results import result_of
 from engine.tournament.state import Entrant, is_automa
+from engine.tournament.timing import deadline
 from engine.tournament.words import Refused, refused
 from engine.trouble import Stale, Trouble, kept_apart
 
@@ -141,7 +143,7 @@ class Tournaments(Secretary):
         if state.phase != "playing" or state.open_tables or not state.orders:
             return
         waits = state.plan.pace == "deadline" and state.rounds
-        if not waits or desk.deadline(found.header, state) <= self.tables.clock.now():
+        if not waits or deadline(found.header, state) <= self.tables.clock.now():
             with suppress(Refused):
                 await self.go_on(id)
 
@@ -229,7 +231,7 @@ class Tournaments(Secretary):
                 drawn = tables[opening.number - 1]
                 where = (opening.round, opening.number)
                 rule = draft.live.plan.no_show
-                draft.add(desk.result_of(*where, drawn, table.match, table.seats, rule))
+                draft.add(result_of(*where, drawn, table.match, table.seats, rule))
                 draft.note("result", round=opening.round, number=opening.number)
 
         await self.request(opening.tournament, work)

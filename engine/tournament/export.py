@@ -8,7 +8,7 @@ of accounts.
 import csv
 import io
 import json
-import time
+from datetime import UTC, datetime
 from fractions import Fraction
 from typing import Any
 
@@ -124,8 +124,8 @@ def as_trf(state: State, start: float = 0.0, end: float = 0.0) -> str:
     format_names = ", ".join(FORMATS[stage.format] for stage in state.plan.stages)
     head = [
         ("012", state.plan.name),
-        ("042", time.strftime("%Y/%m/%d", time.gmtime(start))),
-        ("052", time.strftime("%Y/%m/%d", time.gmtime(end))),
+        ("042", _day(start)),
+        ("052", _day(end)),
         ("062", str(len(numbers))),
         ("092", format_names),
         ("XXR", str(len(state.rounds))),
@@ -133,6 +133,10 @@ def as_trf(state: State, start: float = 0.0, end: float = 0.0) -> str:
     lines = [f"{code} {text}" for code, text in head]
     lines += [_trf_line(state, numbers, player, rows[player]) for player in numbers]
     return "\r\n".join(lines) + "\r\n"
+
+
+def _day(at: float) -> str:
+    return datetime.fromtimestamp(at, UTC).strftime("%Y/%m/%d")
 
 
 def _trf_line(state: State, numbers: dict[str, int], player: str, row: Row) -> str:

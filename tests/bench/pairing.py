@@ -5,10 +5,10 @@ import time
 from rich.console import Console
 from rich.table import Table
 
+from engine.cli.tournament_simulation import Simulation
 from engine.tournament import course
 from engine.tournament.acts import Pair
 from engine.tournament.plan import Plan, Stage
-from engine.tournament.simulation import Simulation
 
 PLANS = {
     "Swiss, 7 rounds": Stage("swiss", 7),

@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
+from engine.cli.tournament_simulation import Simulation
 from engine.tournament import bracket, course, robin
 from engine.tournament.acts import Pair
 from engine.tournament.plan import Format, Plan, Stage
-from engine.tournament.simulation import Simulation
 from engine.tournament.standings import exits, matches_of, standings
 from tests.effort import seeds
 

@@ -6,12 +6,12 @@ import json
 
 from msgspec.structs import replace
 
+from engine.cli.tournament_simulation import Chances, Simulation
 from engine.tournament import life
 from engine.tournament.acts import Correct, Line, Pair, Table
 from engine.tournament.crosstable import cross_table
 from engine.tournament.export import as_csv, as_json, as_trf, can_be_trf
 from engine.tournament.plan import Plan, Stage
-from engine.tournament.simulation import Chances, Simulation
 from engine.tournament.standings import standings
 from tests.engine.tournament.worked import tournament
 

@@ -9,11 +9,11 @@ from itertools import combinations
 import msgspec
 import pytest
 
+from engine.cli.tournament_simulation import Chances, Simulation
 from engine.tournament import course, life
 from engine.tournament.acts import Line, Pair
 from engine.tournament.history import History, pair_of
 from engine.tournament.plan import Plan, Stage
-from engine.tournament.simulation import Chances, Simulation
 from engine.tournament.standings import competition_ranks, standings
 from engine.tournament.state import State, people
 from tests.effort import seeds

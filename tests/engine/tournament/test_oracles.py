@@ -6,6 +6,7 @@ import numpy
 import pytest
 from scipy.optimize import Bounds, LinearConstraint, milp
 
+from engine.cli.tournament_simulation import Chances, Simulation
 from engine.dealer import QuietDealer
 from engine.tournament import pods, swiss
 from engine.tournament.costs import Costs
@@ -13,7 +14,6 @@ from engine.tournament.exact import best_of_all
 from engine.tournament.history import History
 from engine.tournament.plan import Plan, Stage
 from engine.tournament.search import improve
-from engine.tournament.simulation import Chances, Simulation
 from engine.tournament.state import State
 from tests.effort import seeds
 
