@@ -19,9 +19,9 @@ from engine.store.protocol import Store
 from engine.tournament import export
 from engine.tournament.acts import CheckIn, Drop, Join
 from engine.tournament.export import number
-from engine.tournament.ratings import Board
+from engine.tournament.ratings import RatingBoard
 from engine.tournament.standings import standings
-from engine.tournament.state import State
+from engine.tournament.state import TournamentState
 
 tournament = app_commands.Group(name="tournament", description=say("tournament"), guild_only=True)
 FORMS = ("picture", "words", "cross")
@@ -76,10 +76,10 @@ async def _join(interaction: discord.Interaction, found: Tournament) -> Panel:
     return text_panel(say("contest.joined", name=title, count=len(state.field)))
 
 
-async def rating_for(store: Store, state: State, person: int) -> float:
+async def rating_for(store: Store, state: TournamentState, person: int) -> float:
     """What somebody is seeded by: their rating everywhere in this game at such tables."""
     plan = state.plan
-    board = Board(None, plan.game, "two" if plan.stages[0].is_of_two else "more")
+    board = RatingBoard(None, plan.game, "two" if plan.stages[0].is_of_two else "more")
     found = (await store.ratings_of(person)).get(board)
     return found.mu if found else 25.0
 
@@ -267,7 +267,7 @@ async def judge(press: Press) -> Panel:
     match, _, ruling = press.id.rest.partition(" ")
     if ruling not in ("forfeit", "automa", "wait"):
         raise Unclear(say("trouble.old"))
-    await press.bot.tournaments.arbiter.judge(press.id.match, match, press.id.opened, ruling)
+    await press.bot.tournaments.deadlines.judge(press.id.match, match, press.id.opened, ruling)
     return text_panel(say("tournament.absent.done"))
 
 

@@ -23,8 +23,16 @@ from bot.words import say
 from engine.games import game_named
 from engine.host.tournament_storing import Tournament
 from engine.tournament.acts import Cancel, Correct, OpenCheckIn
-from engine.tournament.life import table_at
-from engine.tournament.plan import Absence, Adjudication, Format, Pace, Plan, Seeding, Stage
+from engine.tournament.apply_acts import table_at
+from engine.tournament.plan import (
+    Absence,
+    Adjudication,
+    Format,
+    Pace,
+    Seeding,
+    Stage,
+    TournamentPlan,
+)
 
 FORMAT_CHOICES = choices_of("format", get_args(Format))
 SECOND = [one for one in FORMAT_CHOICES if one.value in ("single", "double", "knockout")]
@@ -100,7 +108,7 @@ async def _create(interaction: discord.Interaction, chosen: dict[str, Any]) -> P
     return text_panel(say("contest.created", name=found.header.name))
 
 
-def plan_of(chosen: dict[str, Any]) -> Plan:
+def plan_of(chosen: dict[str, Any]) -> TournamentPlan:
     """What was chosen, as a plan."""
     first = _stage(chosen["format"], chosen, chosen["rounds"] or 0, chosen["groups"], 0)
     stages = [first]
@@ -108,7 +116,7 @@ def plan_of(chosen: dict[str, Any]) -> Plan:
         stages.append(_stage(chosen["then"], chosen, 0, 1, chosen["cut"]))
     ties = tuple(one.strip() for one in (chosen["tiebreaks"] or "").split(",") if one.strip())
     game = game_named(chosen["game"])
-    return Plan(
+    return TournamentPlan(
         name=chosen["name"].strip(),
         game=game.id,
         options=options_of(chosen["options"]),

@@ -26,9 +26,9 @@ from bot.words import say
 from engine.host.tournament_storing import Tournament
 from engine.model.notice import Notice
 from engine.model.time_control import HOUR
-from engine.tournament.acts import Correct, Drop, Line, Replace
-from engine.tournament.header import Header, Opening
-from engine.tournament.state import State, is_automa
+from engine.tournament.acts import Correct, Drop, LogLine, Replace
+from engine.tournament.header import TableOpening, TournamentHeader
+from engine.tournament.state import TournamentState, is_automa
 from engine.tournament.timing import control_of, deadline
 
 if TYPE_CHECKING:
@@ -68,13 +68,15 @@ class Host:
             {f"tournament.{name}": partial(self._deliver, tell) for name, tell in tellers.items()}
         )
 
-    def serves(self, header: Header) -> bool:
+    def serves(self, header: TournamentHeader) -> bool:
         """Each process opens the tables of the servers it is connected to."""
         return header.server is None or self._bot.get_guild(header.server) is not None
 
     # ── Places for tables ──────────────────────────────────────────────────────────────────────
 
-    async def place(self, header: Header, state: State, opening: Opening) -> int | None:
+    async def place(
+        self, header: TournamentHeader, state: TournamentState, opening: TableOpening
+    ) -> int | None:
         """The thread of a table, found or opened; its players are called once."""
         hall = await self._bot.delivery.channel(header.channel)
         if not isinstance(hall, discord.TextChannel):
@@ -103,7 +105,7 @@ class Host:
         return thread.id
 
     async def _thread(
-        self, hall: discord.TextChannel, title: str, opening: Opening
+        self, hall: discord.TextChannel, title: str, opening: TableOpening
     ) -> discord.Thread | None:
         """The thread that was opened for this table before; not that of another match."""
         for thread in hall.threads:
@@ -113,7 +115,11 @@ class Host:
         return None
 
     async def _welcome(
-        self, thread: discord.Thread, header: Header, state: State, opening: Opening
+        self,
+        thread: discord.Thread,
+        header: TournamentHeader,
+        state: TournamentState,
+        opening: TableOpening,
     ) -> None:
         """A word to the players, which calls them all: who begins is not known yet, and the first
         board calls nobody (`listener.py`).
@@ -137,7 +143,7 @@ class Host:
             ),
         )
 
-    async def room(self, header: Header, tables: int) -> None:
+    async def room(self, header: TournamentHeader, tables: int) -> None:
         """Tell a server that is near its limit of active threads, before the round begins; which it
         does whether or not Discord takes the warning.
         """
@@ -233,7 +239,7 @@ class Host:
         await self._post(found, notice, await panels.grid_panel(grid, text))
         await self.refresh(found.header.id)
 
-    async def _act(self, found: Tournament, notice: Notice) -> Line:
+    async def _act(self, found: Tournament, notice: Notice) -> LogLine:
         """The line of the log a notice is about."""
         stored = await self._bot.store.load_tournament(found.header.id)
         assert stored is not None
@@ -317,7 +323,7 @@ class Host:
             part = replace(notice, nonce=f"{notice.nonce}-{k}")
             await self._post(found, part, text_panel(text), some)
 
-    async def _who(self, found: Tournament, notice: Notice) -> tuple[str, Opening, Any]:
+    async def _who(self, found: Tournament, notice: Notice) -> tuple[str, TableOpening, Any]:
         """The player at a seat of a table, by name."""
         opening = await self._bot.store.opening_of(str(notice.facts["match"]))
         assert opening is not None

@@ -17,15 +17,15 @@ from bot.ui.upload import Upload
 from bot.words import say
 from engine.games import game_named
 from engine.tournament import bracket as brackets
-from engine.tournament import course
-from engine.tournament.acts import Table
+from engine.tournament import next_round
+from engine.tournament.acts import TablePairing
+from engine.tournament.apply_acts import is_open
 from engine.tournament.crosstable import cross_table
 from engine.tournament.export import number
-from engine.tournament.header import Header
-from engine.tournament.life import is_open
-from engine.tournament.plan import BRACKETS, OPEN, Plan
+from engine.tournament.header import TournamentHeader
+from engine.tournament.plan import BRACKETS, OPEN, TournamentPlan
 from engine.tournament.standings import bracket_of, matches_of, standings
-from engine.tournament.state import State
+from engine.tournament.state import TournamentState
 from engine.tournament.timing import deadline
 from render.bracket import Bracket, Column, Pairing, pages_of, told_bracket
 from render.noticeboard import Grid, grid_text
@@ -38,14 +38,14 @@ TIEBREAKS_SHOWN = 3
 ROUNDS_SHOWN = 7
 
 
-def format_words(plan: Plan) -> str:
+def format_words(plan: TournamentPlan) -> str:
     return " → ".join(say(f"format.{stage.format}") for stage in plan.stages)
 
 
 # ── The sign-up ──────────────────────────────────────────────────────────────────────────────────
 
 
-def sign_up(header: Header, state: State) -> Panel:
+def sign_up(header: TournamentHeader, state: TournamentState) -> Panel:
     """The post everybody sees, with its buttons."""
     plan = state.plan
     game = game_named(plan.game).title
@@ -67,7 +67,7 @@ def sign_up(header: Header, state: State) -> Panel:
     return Panel(box, *([_row(header, state)] if header.is_live else []))
 
 
-def _details(plan: Plan) -> list[str]:
+def _details(plan: TournamentPlan) -> list[str]:
     """What else somebody may want to know before they sign up."""
     first, said = plan.stages[0], []
     if not first.is_of_two:
@@ -85,7 +85,7 @@ def _details(plan: Plan) -> list[str]:
     return said
 
 
-def _field(state: State) -> str:
+def _field(state: TournamentState) -> str:
     limit = say("contest.limit", limit=state.plan.limit) if state.plan.limit else ""
     waiting = say("contest.waiting", count=len(state.waiting)) if state.waiting else ""
     text = say("contest.field", count=len(state.field), limit=limit, waiting=waiting)
@@ -99,7 +99,7 @@ def escaped(name: str) -> str:
     return discord.utils.escape_markdown(name)
 
 
-def _status(state: State) -> list[str]:
+def _status(state: TournamentState) -> list[str]:
     if state.phase == "check_in":
         count = sum(entrant.is_checked_in for entrant in state.entrants.values())
         return [say("contest.check_in", count=count)]
@@ -107,7 +107,7 @@ def _status(state: State) -> list[str]:
     return [say(texts[state.phase])] if state.phase in texts else []
 
 
-def _row(header: Header, state: State) -> ui.ActionRow[ui.LayoutView]:
+def _row(header: TournamentHeader, state: TournamentState) -> ui.ActionRow[ui.LayoutView]:
     style = discord.ButtonStyle
     join = "check" if state.phase == "check_in" else "join"
     items = []
@@ -122,7 +122,9 @@ def _row(header: Header, state: State) -> ui.ActionRow[ui.LayoutView]:
 # ── Pairings ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def pairings(header: Header, state: State, n: int, places: dict[int, int]) -> list[str]:
+def pairings(
+    header: TournamentHeader, state: TournamentState, n: int, places: dict[int, int]
+) -> list[str]:
     """A round as texts that each fit into a message; `places` are channels by table."""
     round = state.rounds[n - 1]
     lines = [say("tournament.round.post", name=header.name, round=n)]
@@ -136,7 +138,7 @@ def pairings(header: Header, state: State, n: int, places: dict[int, int]) -> li
     return chunks(lines)
 
 
-def table_line(state: State, n: int, table: Table, channel: int | None) -> str:
+def table_line(state: TournamentState, n: int, table: TablePairing, channel: int | None) -> str:
     players = " – ".join(escaped(state.name(player)) for player in table.players)
     result, link = "", ""
     if table.is_done:
@@ -146,7 +148,7 @@ def table_line(state: State, n: int, table: Table, channel: int | None) -> str:
     return say("tournament.table", n=n, players=players, result=result, link=link)
 
 
-def result_words(state: State, table: Table) -> str:
+def result_words(state: TournamentState, table: TablePairing) -> str:
     """`1. Ada, 2. Ben`, or that it was a draw."""
     if len(set(table.places)) == 1 and not table.forfeits:
         names = ", ".join(escaped(state.name(player)) for player in table.players)
@@ -158,7 +160,7 @@ def result_words(state: State, table: Table) -> str:
     return ", ".join(_place(state, table, place, player) for place, player in ranked)
 
 
-def goes_on(state: State, table: Table) -> str:
+def goes_on(state: TournamentState, table: TablePairing) -> str:
     """Who goes on after a draw: in a bracket, the higher seed."""
     stage = next(round.stage for round in state.rounds if table in round.tables)
     if state.plan.stages[stage].format not in BRACKETS:
@@ -166,7 +168,7 @@ def goes_on(state: State, table: Table) -> str:
     return state.name(brackets.decided(table, state.orders[stage])[0])
 
 
-def _place(state: State, table: Table, place: int, player: str) -> str:
+def _place(state: TournamentState, table: TablePairing, place: int, player: str) -> str:
     name = escaped(state.name(player))
     if player in table.forfeits:
         name = say("tournament.forfeit", player=name)
@@ -186,16 +188,16 @@ def chunks(lines: list[str], most: int = LAYOUT_TEXT - 200) -> list[str]:
 # ── Pictures ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def note_of(state: State) -> str:
+def note_of(state: TournamentState) -> str:
     if state.phase == "over":
         return say("contest.note.over")
-    done, planned = len(state.rounds), course.rounds_planned(state)
+    done, planned = len(state.rounds), next_round.rounds_planned(state)
     if planned and state.stage == 0:
         return say("contest.note.round", round=done, rounds=planned)
     return say("contest.note.played", round=done)
 
 
-def standings_grid(header: Header, state: State) -> Grid:
+def standings_grid(header: TournamentHeader, state: TournamentState) -> Grid:
     rows = standings(state)
     names = list(dict.fromkeys(name for row in rows for name in row.tiebreaks))
     names = [name for name in names if name != "reached"][:TIEBREAKS_SHOWN]
@@ -212,7 +214,7 @@ def standings_grid(header: Header, state: State) -> Grid:
     return Grid(header.name, note_of(state), columns, tuple(cells))
 
 
-def cross_grid(header: Header, state: State) -> Grid:
+def cross_grid(header: TournamentHeader, state: TournamentState) -> Grid:
     """Everybody's last rounds."""
     rows, cells = standings(state), cross_table(state)
     first = max(0, len(state.rounds) - ROUNDS_SHOWN)
@@ -255,11 +257,11 @@ def _gallery(sights: list[pictures.Sight], text: str) -> Panel:
     return Panel(*items, *(one.gallery for one in sights), files=[one.file for one in sights])
 
 
-def has_bracket(state: State) -> bool:
+def has_bracket(state: TournamentState) -> bool:
     return bool(state.orders) and state.rules.format in BRACKETS
 
 
-def bracket_picture(header: Header, state: State) -> Bracket:
+def bracket_picture(header: TournamentHeader, state: TournamentState) -> Bracket:
     matches, found = matches_of(state, state.stage), bracket_of(state, state.stage)
     titles = list(dict.fromkeys(match.column for match in matches))
     columns = [
@@ -285,7 +287,7 @@ def column_title(title: str, titles: list[str]) -> str:
     return say("contest.column.first" if title[0] == "W" else "contest.column.second", n=title[1:])
 
 
-def _pairing(state: State, standing: brackets.Standing) -> Pairing:
+def _pairing(state: TournamentState, standing: brackets.BracketStanding) -> Pairing:
     def name(player: str | None) -> str:
         if player is None:
             return say("contest.nobody")
@@ -297,7 +299,7 @@ def _pairing(state: State, standing: brackets.Standing) -> Pairing:
 
 
 async def bracket_panel(
-    header: Header, state: State, *, in_words: bool = False, theme: str = ""
+    header: TournamentHeader, state: TournamentState, *, in_words: bool = False, theme: str = ""
 ) -> Panel:
     made = bracket_picture(header, state)
     if in_words:
@@ -321,7 +323,7 @@ def _is_decided(page: Bracket) -> bool:
     return all(one.winner >= 0 for column in page.columns for one in column.pairings)
 
 
-def podium(state: State) -> str:
+def podium(state: TournamentState) -> str:
     rows = [row for row in standings(state) if row.rank <= len(MEDALS)]
     lines = [
         say(

@@ -11,8 +11,8 @@ from bot.services import bot_of
 from bot.ui.answers import Unclear
 from bot.words import say
 from engine.host.tournament_storing import Tournament
-from engine.tournament.acts import Table
-from engine.tournament.header import Header
+from engine.tournament.acts import TablePairing
+from engine.tournament.header import TournamentHeader
 
 LIVE = ("signup", "check_in", "playing")
 
@@ -50,11 +50,13 @@ async def complete_tournament(
     ]
 
 
-def _label(header: Header) -> str:
+def _label(header: TournamentHeader) -> str:
     return f"{header.name} ({header.status})"[:100]
 
 
-async def check_organiser(interaction: discord.Interaction, header: Header | None = None) -> None:
+async def check_organiser(
+    interaction: discord.Interaction, header: TournamentHeader | None = None
+) -> None:
     """Refuse whoever may not organise: Manage Events, or a role the server has named. Rights on
     one server are none about a tournament of another.
     """
@@ -71,7 +73,7 @@ async def check_organiser(interaction: discord.Interaction, header: Header | Non
     raise Unclear(say("contest.organisers", roles=said))
 
 
-def places_of(text: str, table: Table) -> tuple[int, ...]:
+def places_of(text: str, table: TablePairing) -> tuple[int, ...]:
     """The places somebody wrote, one per seat."""
     words = text.replace(",", " ").replace(".", " ").split()
     if not words or not all(word.isdecimal() for word in words):

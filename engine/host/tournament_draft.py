@@ -10,33 +10,33 @@ from msgspec.structs import replace
 
 from engine.model.ids import new_id
 from engine.model.notice import Notice
-from engine.tournament import life
-from engine.tournament.acts import Act, Line, Pair
-from engine.tournament.header import Header, Opening, Step
-from engine.tournament.state import State
+from engine.tournament import apply_acts
+from engine.tournament.acts import LogLine, Pair, TournamentAct
+from engine.tournament.header import TableOpening, TournamentChange, TournamentHeader
+from engine.tournament.state import TournamentState
 from engine.tournament.timing import due_rows
 
 
 @dataclass
-class Draft:
+class TournamentDraft:
     """What a tournament would be after a request."""
 
     now: float
-    header: Header
-    state: State | None
-    lines: list[Line] = field(default_factory=list)
-    openings: list[Opening] = field(default_factory=list)
+    header: TournamentHeader
+    state: TournamentState | None
+    lines: list[LogLine] = field(default_factory=list)
+    openings: list[TableOpening] = field(default_factory=list)
     notices: list[Notice] = field(default_factory=list)
 
     @property
-    def live(self) -> State:
+    def live(self) -> TournamentState:
         assert self.state is not None, "a stored tournament has a first line"
         return self.state
 
-    def add(self, act: Act, by: str = "") -> None:
+    def add(self, act: TournamentAct, by: str = "") -> None:
         """One more line; a round also brings its tables into the queue."""
-        line = Line(1 if self.state is None else self.state.lines + 1, act, self.now, by)
-        self.state = life.after(self.state, line)
+        line = LogLine(1 if self.state is None else self.state.lines + 1, act, self.now, by)
+        self.state = apply_acts.after(self.state, line)
         self.lines.append(line)
         self.header = replace(self.header, status=self.state.phase)
         if isinstance(act, Pair):
@@ -46,7 +46,7 @@ class Draft:
         kept = {name: text for name, text in self.header.notes.items() if ":" not in name}
         self.header = replace(self.header, round_began=self.now, notes=kept)
         self.openings.extend(
-            Opening(self.header.id, act.round, n, new_id())
+            TableOpening(self.header.id, act.round, n, new_id())
             for n, table in enumerate(act.tables, 1)
             if not table.is_done
         )
@@ -65,9 +65,9 @@ class Draft:
         facts = {"tournament": self.header.id, **facts}
         self.notices.append(Notice(nonce, f"tournament.{name}", facts, None, person, self.now))
 
-    def step(self) -> Step:
+    def change(self) -> TournamentChange:
         """Everything that is to be stored."""
-        return Step(
+        return TournamentChange(
             self.header,
             tuple(self.lines),
             tuple(self.openings),

@@ -4,7 +4,7 @@ from engine.contract import Outcome
 from engine.match.entries import has_moved
 from engine.match.match import Match
 from engine.model.seats import Seat
-from engine.tournament.acts import Result, Table
+from engine.tournament.acts import Result, TablePairing
 from engine.tournament.plan import Absence
 from engine.tournament.state import is_automa
 
@@ -12,7 +12,7 @@ from engine.tournament.state import is_automa
 def result_of(
     round: int,
     number: int,
-    table: Table,
+    table: TablePairing,
     match: Match,
     seats: tuple[Seat, ...],
     rule: Absence = "forfeit",

@@ -5,9 +5,9 @@ When something is due follows from when the round began. Nothing here knows what
 
 from engine.model.due import Due
 from engine.model.time_control import DAY, HOUR, LONGEST_SECONDS, MINUTE, Patience, TimeControl
-from engine.tournament.header import Header
-from engine.tournament.plan import Plan
-from engine.tournament.state import State
+from engine.tournament.header import TournamentHeader
+from engine.tournament.plan import TournamentPlan
+from engine.tournament.state import TournamentState
 
 DUE_PREFIX = "contest."
 """The kinds of rows in the schedule that are a tournament's. They are stored: the word is old."""
@@ -21,7 +21,7 @@ REMINDER_SHARE = 0.85
 """At this part of a round's time everybody whose table is open is reminded."""
 
 
-def control_of(plan: Plan) -> TimeControl:
+def control_of(plan: TournamentPlan) -> TimeControl:
     """The clock per move that was chosen, else one that fits the round."""
     wanted = plan.hours * HOUR or plan.days * DAY / MOVES_PER_ROUND
     per_move = min(max(wanted, MINUTE), LONGEST_SECONDS)
@@ -29,12 +29,12 @@ def control_of(plan: Plan) -> TimeControl:
     return TimeControl(per_move=per_move, patience=patience)
 
 
-def deadline(header: Header, state: State) -> float:
+def deadline(header: TournamentHeader, state: TournamentState) -> float:
     """When the round's time is up."""
     return header.round_began + state.plan.days * DAY
 
 
-def due_rows(header: Header, state: State) -> tuple[Due, ...]:
+def due_rows(header: TournamentHeader, state: TournamentState) -> tuple[Due, ...]:
     """Everything that is due for a tournament from now on."""
     if state.phase != "playing" or not state.rounds:
         return ()

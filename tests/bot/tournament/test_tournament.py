@@ -17,7 +17,7 @@ from engine import notation
 from engine.host.tournament_storing import Tournament
 from engine.model.time_control import DAY, HOUR
 from engine.table.table import Table
-from engine.tournament.plan import Plan, Stage
+from engine.tournament.plan import Stage, TournamentPlan
 from engine.tournament.standings import standings
 from tests.bot.club import has_picture, pinged
 from tests.bot.conftest import Host, words_of
@@ -57,7 +57,7 @@ class Cup:
     async def restart(self) -> None:
         await self.host.stop()
         await self.host.start()
-        self.bot.tournaments.doorman.pace = 0
+        self.bot.tournaments.round_tables.pace = 0
         await self.wait()
 
     async def create(self, **options: Any) -> JSON:
@@ -127,7 +127,7 @@ async def open_cup(local: LocalDiscord, folder: Path, count: int) -> AsyncIterat
         for name in NAMES[1:count]:
             people[name] = await stack.enter_async_context(Person(local.address, name))
         cup = Cup(host, clock, people)
-        cup.bot.tournaments.doorman.pace = 0
+        cup.bot.tournaments.round_tables.pace = 0
         try:
             yield cup
         finally:
@@ -447,7 +447,7 @@ async def test_a_round_begins_though_the_warning_fails(
 
 
 def test_a_drawn_match_of_a_bracket_says_who_goes_on() -> None:
-    plan = Plan(name="Cup", stages=(Stage("single"),))
+    plan = TournamentPlan(name="Cup", stages=(Stage("single"),))
     state = tournament(plan, "AB", "B=A")
     [table] = state.rounds[0].tables
     assert "A goes on as the higher seed" in panels.result_words(state, table)
