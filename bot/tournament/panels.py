@@ -50,18 +50,18 @@ def sign_up(header: TournamentHeader, state: TournamentState) -> Panel:
     plan = state.plan
     game = game_named(plan.game).title
     head = say(
-        "contest.title", name=header.name, game=game, format=format_words(plan), days=plan.days
+        "tournament.title", name=header.name, game=game, format=format_words(plan), days=plan.days
     )
     lines = [head, _field(state), *_status(state)]
     rules = say(
-        "contest.rules",
+        "tournament.rules",
         pace=say(f"pace.{plan.pace}"),
         no_show=say(f"no_show.{plan.no_show}"),
         adjudication=say(f"adjudication.{plan.adjudication}"),
-        rated=say("contest.rated" if plan.rated else "contest.friendly"),
+        rated=say("tournament.rated" if plan.rated else "tournament.friendly"),
     )
     rules = "\n".join([rules, *_details(plan)])
-    seed = say("contest.seed", seed=state.seed, host=mention(header.host), id=header.id)
+    seed = say("tournament.seed", seed=state.seed, host=mention(header.host), id=header.id)
     texts: Items = [ui.TextDisplay("\n".join(lines)[:3000]), ui.TextDisplay(f"{rules}\n{seed}")]
     box = ui.Container[ui.LayoutView](texts[0], ui.Separator(), texts[1], accent_colour=ACCENT)
     return Panel(box, *([_row(header, state)] if header.is_live else []))
@@ -71,27 +71,27 @@ def _details(plan: TournamentPlan) -> list[str]:
     """What else somebody may want to know before they sign up."""
     first, said = plan.stages[0], []
     if not first.is_of_two:
-        said.append(say("contest.tables", table=first.table, minimum=first.minimum))
+        said.append(say("tournament.tables", table=first.table, minimum=first.minimum))
     if first.format in (*OPEN, "robin"):
         names = ", ".join(say(f"tiebreak.{name}") for name in plan.order)
-        said.append(say("contest.tiebreaks", names=names))
+        said.append(say("tournament.tiebreaks", names=names))
     if plan.hours:
-        said.append(say("contest.clock", hours=plan.hours))
+        said.append(say("tournament.clock", hours=plan.hours))
     if plan.late > 1 and first.format in OPEN:
-        said.append(say("contest.late", round=plan.late))
+        said.append(say("tournament.late", round=plan.late))
     if plan.options:
         names = ", ".join(f"{name}={value}" for name, value in plan.options.items())
-        said.append(say("contest.chosen", names=escaped(names)))
+        said.append(say("tournament.chosen", names=escaped(names)))
     return said
 
 
 def _field(state: TournamentState) -> str:
-    limit = say("contest.limit", limit=state.plan.limit) if state.plan.limit else ""
-    waiting = say("contest.waiting", count=len(state.waiting)) if state.waiting else ""
-    text = say("contest.field", count=len(state.field), limit=limit, waiting=waiting)
+    limit = say("tournament.limit", limit=state.plan.limit) if state.plan.limit else ""
+    waiting = say("tournament.waiting", count=len(state.waiting)) if state.waiting else ""
+    text = say("tournament.field", count=len(state.field), limit=limit, waiting=waiting)
     names = [escaped(state.name(player)) for player in state.field[:SHOWN]]
     more = " …" if len(state.field) > SHOWN else ""
-    people = say("contest.people", names=", ".join(names) + more) if names else ""
+    people = say("tournament.people", names=", ".join(names) + more) if names else ""
     return "\n".join(filter(None, [text, people]))
 
 
@@ -102,8 +102,12 @@ def escaped(name: str) -> str:
 def _status(state: TournamentState) -> list[str]:
     if state.phase == "check_in":
         count = sum(entrant.is_checked_in for entrant in state.entrants.values())
-        return [say("contest.check_in", count=count)]
-    texts = {"playing": "contest.begun", "over": "contest.over", "cancelled": "contest.cancelled"}
+        return [say("tournament.check_in", count=count)]
+    texts = {
+        "playing": "tournament.status.begun",
+        "over": "tournament.status.over",
+        "cancelled": "tournament.status.cancelled",
+    }
     return [say(texts[state.phase])] if state.phase in texts else []
 
 
@@ -112,10 +116,12 @@ def _row(header: TournamentHeader, state: TournamentState) -> ui.ActionRow[ui.La
     join = "check" if state.phase == "check_in" else "join"
     items = []
     if is_open(state):
-        items.append(Button(Id("tjoin", header.id), say(f"contest.button.{join}"), style.primary))
-    items.append(Button(Id("tdrop", header.id), say("contest.button.drop")))
+        items.append(
+            Button(Id("tjoin", header.id), say(f"tournament.button.{join}"), style.primary)
+        )
+    items.append(Button(Id("tdrop", header.id), say("tournament.button.drop")))
     if state.orders:
-        items.append(Button(Id("tstand", header.id), say("contest.button.standings")))
+        items.append(Button(Id("tstand", header.id), say("tournament.button.standings")))
     return row(*items)
 
 
@@ -190,11 +196,11 @@ def chunks(lines: list[str], most: int = LAYOUT_TEXT - 200) -> list[str]:
 
 def note_of(state: TournamentState) -> str:
     if state.phase == "over":
-        return say("contest.note.over")
+        return say("tournament.note.over")
     done, planned = len(state.rounds), next_round.rounds_planned(state)
     if planned and state.stage == 0:
-        return say("contest.note.round", round=done, rounds=planned)
-    return say("contest.note.played", round=done)
+        return say("tournament.note.round", round=done, rounds=planned)
+    return say("tournament.note.played", round=done)
 
 
 def standings_grid(header: TournamentHeader, state: TournamentState) -> Grid:
@@ -281,17 +287,19 @@ def column_title(title: str, titles: list[str]) -> str:
     last = max(int(one[1:]) for one in titles if one.startswith("W"))
     if title in ("F", "F2", "3"):
         names = {"F": "final", "F2": "again", "3": "third"}
-        return say(f"contest.column.{names[title]}")
+        return say(f"tournament.column.{names[title]}")
     if title == f"W{last}" and "F" not in titles:
-        return say("contest.column.final")
-    return say("contest.column.first" if title[0] == "W" else "contest.column.second", n=title[1:])
+        return say("tournament.column.final")
+    return say(
+        "tournament.column.first" if title[0] == "W" else "tournament.column.second", n=title[1:]
+    )
 
 
 def _pairing(state: TournamentState, standing: brackets.BracketStanding) -> Pairing:
     def name(player: str | None) -> str:
         if player is None:
-            return say("contest.nobody")
-        return say("contest.open") if player == brackets.UNKNOWN else state.name(player)
+            return say("tournament.nobody")
+        return say("tournament.open") if player == brackets.UNKNOWN else state.name(player)
 
     known = standing.winner not in (None, brackets.UNKNOWN)
     winner = (0 if standing.winner == standing.one else 1) if known else -1

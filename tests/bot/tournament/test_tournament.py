@@ -414,7 +414,7 @@ async def test_a_thread_that_is_there_is_taken_again(local: LocalDiscord, tmp_pa
         found = await cup.find()
         [opening] = await cup.bot.store.openings(tournament=cup.id)
         table = await cup.bot.tables.table(opening.match)
-        again = await cup.bot.contests.place(found.header, found.state, opening)
+        again = await cup.bot.tournament_threads.place(found.header, found.state, opening)
         assert again == table.sheet.channel
         threads = [c for c in cup.ada.channels() if c["name"].startswith("Autumn Cup R1")]
         assert len(threads) == 1
