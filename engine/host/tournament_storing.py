@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from engine.host.tables import Tables
 from engine.host.tournament_draft import TournamentDraft
+from engine.sentences import say
 from engine.store.protocol import Conflict
 from engine.table.table import Table
 from engine.tournament import apply_acts
@@ -42,7 +43,7 @@ class TournamentStorage:
     async def find(self, id: str) -> Tournament:
         found = await self.store.load_tournament(id)
         if found is None:
-            raise NotFound(f"There is no tournament “{id[:20]}”.")
+            raise NotFound(say("no_tournament", id=id[:20]))
         header, lines = found
         return Tournament(header, await asyncio.to_thread(apply_acts.fold, lines))
 
@@ -62,7 +63,7 @@ class TournamentStorage:
                     if draft.openings:
                         self.opens()
                     return await self.find(id)
-        raise Stale("The tournament has changed since then.")
+        raise Stale(say("tournament_changed"))
 
     async def open_matches(self, id: str, round: int) -> list[tuple[TableOpening, Table]]:
         found = []

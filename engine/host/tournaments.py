@@ -23,6 +23,7 @@ from engine.host.tournament_tables import (
 )
 from engine.model.ids import new_id
 from engine.model.sheet import Sheet
+from engine.sentences import say
 from engine.store.protocol import Conflict
 from engine.table.table import Table
 from engine.tournament import apply_acts, next_round
@@ -161,7 +162,7 @@ class Tournaments(TournamentStorage):
                 continue  # somebody has gone on, left or corrected meanwhile
             if isinstance(act, Finish) or (isinstance(act, Pair) and found.state.open_tables):
                 return found
-        raise Stale("The tournament has changed since then.")
+        raise Stale(say("tournament_changed"))
 
     async def _go_on_if_done(self, id: str) -> None:
         found = await self.find(id)
@@ -270,7 +271,7 @@ class Tournaments(TournamentStorage):
 def _advance(draft: TournamentDraft, act: TournamentAct, seen: int) -> None:
     """`seen` is the line up to which the act takes the log into account."""
     if draft.live.lines != seen:
-        raise Stale("The tournament has changed since then.")
+        raise Stale(say("tournament_changed"))
     draft.add(act)
     if isinstance(act, Finish):
         draft.note("over")

@@ -12,7 +12,7 @@ import pytest
 
 from bot.client import Tephra
 from bot.local import LocalDiscord, Person
-from bot.tournament import news, panels
+from bot.tournament import panels, threads
 from engine import notation
 from engine.host.tournament_storing import Tournament
 from engine.model.time_control import DAY, HOUR
@@ -426,7 +426,7 @@ async def test_a_server_near_its_limit_of_threads_is_told(
     async with open_cup(local, tmp_path, 3) as cup:
         post = await cup.create(options=TILES)
         await join_all(cup, post)
-        monkeypatch.setattr(news, "ACTIVE_THREADS", news.NEAR)
+        monkeypatch.setattr(threads, "ACTIVE_THREADS", threads.SPARE_THREADS)
         await cup.start()
         posts = await cup.posts()
         [warning] = [n for n, text in enumerate(posts) if "may not find room" in text]
@@ -439,7 +439,7 @@ async def test_a_round_begins_though_the_warning_fails(
 ) -> None:
     async with open_cup(local, tmp_path, 3) as cup:
         await join_all(cup, await cup.create(options=TILES))
-        monkeypatch.setattr(news, "ACTIVE_THREADS", news.NEAR)
+        monkeypatch.setattr(threads, "ACTIVE_THREADS", threads.SPARE_THREADS)
         local.faults.fail(503, on="POST /channels/*/messages")
         await cup.start()
         assert len(await cup.tables()) == 1
