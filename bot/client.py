@@ -24,7 +24,8 @@ from bot.posts.delivery import Delivery
 from bot.posts.listener import DiscordListener
 from bot.posts.lost_places import LostPlaces
 from bot.posts.notices import Notices
-from bot.tournament.news import Host
+from bot.tournament.news import TournamentNews
+from bot.tournament.threads import TournamentThreads
 from bot.turn.legal_moves import LegalMoves
 from bot.ui.answers import UNSENT, broken, facts_of, is_left, leave, underway
 from bot.ui.buttons import Button, Picker, Select, submitted
@@ -131,8 +132,9 @@ class Tephra(commands.AutoShardedBot):
             give_way=self.priority.post_turn,
             processes=self.processes,
         )
-        self.contests = Host(self)
-        self.tournaments = Tournaments(self.tables, self.contests)
+        self.tournament_threads = TournamentThreads(self, self.delivery, store)
+        self.tournaments = Tournaments(self.tables, self.tournament_threads)
+        self.tournament_news = TournamentNews(self.tournaments, self.delivery, self.notices)
         self.rating_updates = RatingUpdates(store, self.processes)
         self.synced: list[app_commands.AppCommand] = []
         self.only_looks = False

@@ -6,11 +6,11 @@ in names, numbers and links. Commands and their options are described here too.
 
 from typing import Any
 
-from bot.tournament.words import SENTENCES as CONTESTS
+from bot.tournament.words import SENTENCES as TOURNAMENTS
 from bot.upkeep.words import SENTENCES as UPKEEP
 
 SENTENCES: dict[str, str] = {
-    **CONTESTS,
+    **TOURNAMENTS,
     **UPKEEP,
     # ── Commands ──
     "move": "Make a move",

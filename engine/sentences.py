@@ -8,9 +8,11 @@ runs Tephra, and stands where it is found.)
 from typing import Any
 
 SENTENCES: dict[str, str] = {
-    # ── Which match, which game ──
+    # ── Which match, which tournament, which game ──
     "no_match": "There is no match “{match}”.",
     "match_gone": "This match is no longer there.",
+    "no_tournament": "There is no tournament “{id}”.",
+    "tournament_changed": "The tournament has changed since then.",
     "no_game": "There is no game “{name}”. There is {games}.",
     "no_automa": "There is no automa “{name}”. There is {levels}.",
     # ── A move ──

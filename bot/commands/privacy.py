@@ -63,8 +63,8 @@ async def forget_me(press: Press) -> Panel:
         left = await privacy.forget(bot.tournaments, bot.rating_updates, press.person)
     for table in left.lobbies:
         await opening.refresh(bot, table)
-    for contest in left.tournaments:
-        await bot.contests.refresh(contest)
+    for tournament in left.tournaments:
+        await bot.tournament_news.refresh(tournament)
     return text_panel(say("privacy.done", left=left.matches))
 
 

@@ -14,7 +14,7 @@ from bot.ui.slash_commands import Commands, choices_of, game_choices
 from bot.words import say
 from engine.games import GAMES, game_named
 from engine.store.protocol import Store
-from engine.tournament.ratings import Board, Class, Rating
+from engine.tournament.ratings import Rating, RatingBoard, SeatsClass
 from render.charts import Chart, Series
 from render.noticeboard import Grid
 from render.studio import curves_async
@@ -54,12 +54,12 @@ async def _rating(interaction: discord.Interaction, who: Any, game: str | None) 
     return Panel(*items, sight.gallery, files=[sight.file])
 
 
-def _by_use(item: tuple[Board, Rating]) -> tuple[int, str, str, bool]:
+def _by_use(item: tuple[RatingBoard, Rating]) -> tuple[int, str, str, bool]:
     board, value = item
     return -value.games, board.game, board.seats, board.server is None
 
 
-def line_of(board: Board, value: Rating) -> str:
+def line_of(board: RatingBoard, value: Rating) -> str:
     return say(
         "rating.line",
         game=game_named(board.game).title,
@@ -71,7 +71,7 @@ def line_of(board: Board, value: Rating) -> str:
     )
 
 
-async def _curve(store: Store, board: Board, person: int, name: str) -> pictures.Sight:
+async def _curve(store: Store, board: RatingBoard, person: int, name: str) -> pictures.Sight:
     """How a rating went, match by match."""
     points = (await store.rating_curve(board, person))[-LONGEST_CURVE:]
     values = tuple((float(n), float(p.rating.shown)) for n, p in enumerate(points, 1))
@@ -92,7 +92,7 @@ async def _curve(store: Store, board: Board, person: int, name: str) -> pictures
 )
 @app_commands.choices(
     game=game_choices(),
-    seats=choices_of("seats", get_args(Class)),
+    seats=choices_of("seats", get_args(SeatsClass)),
     where=choices_of("where", WHERE),
 )
 async def leaderboard(
@@ -109,7 +109,7 @@ async def _leaderboard(
     server = interaction.guild_id if where == "here" else None
     if where == "here" and server is None:
         raise Unclear(say("trouble.server"))
-    known = await bot.store.ratings(Board(server, game, seats))
+    known = await bot.store.ratings(RatingBoard(server, game, seats))
     ratings = {person: rating for person, rating in known.items() if person > 0}  # not forgotten
     if not ratings:
         return text_panel(say("leaderboard.none", game=title))
@@ -125,7 +125,7 @@ async def _leaderboard(
     panel = await grid_panel(grid, in_words=likes.in_words, theme=likes.theme)
     mine = ratings.get(interaction.user.id)
     if mine is not None and not likes.in_words:
-        board = Board(server, game, seats)
+        board = RatingBoard(server, game, seats)
         name = interaction.user.display_name
         sight = await _curve(bot.store, board, interaction.user.id, name)
         return Panel(*panel.view.children, sight.gallery, files=[*panel.files, sight.file])

@@ -68,9 +68,9 @@ async def _stored(bot: Watched, server: int, rules: ServerRules) -> list[str]:
     most, halls = rules.per_server, rules.open_tables
     playing = len(await bot.store.sheets(server=server, status=("playing",), limit=most))
     gathering = len(await bot.store.sheets(server=server, status=("gathering",), limit=halls))
-    contests = len(await bot.store.tournaments(server=server, status=LIVE))
+    running = len(await bot.store.tournaments(server=server, status=LIVE))
     facts = {"playing": playing, "most": most, "gathering": gathering, "halls": halls}
-    lines = [say("status.matches", tournaments=contests, **facts)]
+    lines = [say("status.matches", tournaments=running, **facts)]
     if playing >= NEAR * most or gathering >= NEAR * halls:
         lines.append(say("status.near"))
     late = await lateness(bot.store, bot.tables.clock)

@@ -19,9 +19,9 @@ from engine.store.protocol import Store
 from engine.tournament import export
 from engine.tournament.acts import CheckIn, Drop, Join
 from engine.tournament.export import number
-from engine.tournament.ratings import Board
+from engine.tournament.ratings import RatingBoard
 from engine.tournament.standings import standings
-from engine.tournament.state import State
+from engine.tournament.state import TournamentState
 
 tournament = app_commands.Group(name="tournament", description=say("tournament"), guild_only=True)
 FORMS = ("picture", "words", "cross")
@@ -59,27 +59,27 @@ async def _join(interaction: discord.Interaction, found: Tournament) -> Panel:
     player = id_of(found, user.id)
     if found.state.phase == "check_in" and player is not None:
         await bot.tournaments.act(id, CheckIn(player), by=user.id)
-        await bot.contests.refresh(id)
-        return text_panel(say("contest.checked"))
+        await bot.tournament_news.refresh(id)
+        return text_panel(say("tournament.checked"))
     name = user.display_name[:60]
     rating = await rating_for(bot.store, found.state, user.id)
     found = await bot.tournaments.act(id, Join(str(user.id), name, rating), by=user.id)
     if found.state.phase == "check_in":
         await bot.tournaments.act(id, CheckIn(str(user.id)), by=user.id)
-    await bot.contests.refresh(id)
+    await bot.tournament_news.refresh(id)
     title, state = found.header.name, found.state
     if state.phase == "playing":
-        return text_panel(say("contest.entered", name=title))
+        return text_panel(say("tournament.entered", name=title))
     if str(user.id) in state.waiting:
         place = state.waiting.index(str(user.id)) + 1
-        return text_panel(say("contest.waits", name=title, place=place))
-    return text_panel(say("contest.joined", name=title, count=len(state.field)))
+        return text_panel(say("tournament.waits", name=title, place=place))
+    return text_panel(say("tournament.joined", name=title, count=len(state.field)))
 
 
-async def rating_for(store: Store, state: State, person: int) -> float:
+async def rating_for(store: Store, state: TournamentState, person: int) -> float:
     """What somebody is seeded by: their rating everywhere in this game at such tables."""
     plan = state.plan
-    board = Board(None, plan.game, "two" if plan.stages[0].is_of_two else "more")
+    board = RatingBoard(None, plan.game, "two" if plan.stages[0].is_of_two else "more")
     found = (await store.ratings_of(person)).get(board)
     return found.mu if found else 25.0
 
@@ -104,10 +104,10 @@ async def _drop(interaction: discord.Interaction, found: Tournament) -> Panel:
     bot, id = bot_of(interaction), found.header.id
     player = id_of(found, interaction.user.id)
     if player is None:
-        raise Unclear(say("contest.me.none", name=found.header.name))
+        raise Unclear(say("tournament.me.none", name=found.header.name))
     await bot.tournaments.drop(id, Drop(player), interaction.user.id)
-    await bot.contests.refresh(id)
-    key = "contest.left" if found.state.rounds else "contest.gone"
+    await bot.tournament_news.refresh(id)
+    key = "tournament.left" if found.state.rounds else "tournament.gone"
     return text_panel(say(key, name=found.header.name))
 
 
@@ -144,7 +144,7 @@ async def _standings(interaction: discord.Interaction, found: Tournament, form: 
 def _begun(found: Tournament) -> Tournament:
     if not found.state.orders:
         count = len(found.state.entrants)
-        raise Unclear(say("contest.not_begun", name=found.header.name, count=count))
+        raise Unclear(say("tournament.not_begun", name=found.header.name, count=count))
     return found
 
 
@@ -158,7 +158,7 @@ async def show_bracket(
     async def work() -> Panel:
         found = _begun(await tournament_meant(interaction, which))
         if not panels.has_bracket(found.state):
-            raise Unclear(say("contest.no_bracket", name=found.header.name))
+            raise Unclear(say("tournament.no_bracket", name=found.header.name))
         person = await bot_of(interaction).store.person(interaction.user.id)
         in_words = form == "words" or person.in_words
         return await panels.bracket_panel(
@@ -180,8 +180,8 @@ async def show_pairings(
         found = _begun(await tournament_meant(interaction, which))
         n = round or len(found.state.rounds)
         if not 1 <= n <= len(found.state.rounds):
-            raise Unclear(say("contest.no_round", round=n))
-        places = await bot_of(interaction).contests.places(found, n)
+            raise Unclear(say("tournament.no_round", round=n))
+        places = await bot_of(interaction).tournament_news.places(found, n)
         texts = panels.pairings(found.header, found.state, n, places)
         return panels.told_panel("\n".join(texts).splitlines())
 
@@ -203,27 +203,27 @@ async def _about(interaction: discord.Interaction, found: Tournament) -> list[st
     state, name = found.state, found.header.name
     player = id_of(found, interaction.user.id)
     if player is None:
-        return [say("contest.me.none", name=name)]
+        return [say("tournament.me.none", name=name)]
     if player in state.waiting:
-        return [say("contest.waits", name=name, place=state.waiting.index(player) + 1)]
+        return [say("tournament.waits", name=name, place=state.waiting.index(player) + 1)]
     if not state.orders:
-        return [say("contest.me.signed", name=name)]
+        return [say("tournament.me.signed", name=name)]
     rows = standings(state)
     row = next(row for row in rows if row.player == player)
     facts = {"rank": row.rank, "count": len(rows), "points": number(row.points)}
-    lines = [say("contest.me.stand", name=name, **facts)]
+    lines = [say("tournament.me.stand", name=name, **facts)]
     if state.entrants[player].dropped:
-        return [*lines, say("contest.me.out")]
+        return [*lines, say("tournament.me.out")]
     n = len(state.rounds)
     at = state.rounds[-1].table_of(player) if n else 0
     if at:
-        channel = (await bot_of(interaction).contests.places(found, n)).get(at)
+        channel = (await bot_of(interaction).tournament_news.places(found, n)).get(at)
         table = state.rounds[-1].tables[at - 1]
         players = " – ".join(panels.escaped(state.name(one)) for one in table.players)
         link = say("tournament.link", link=f"<#{channel}>") if channel else ""
-        lines.append(say("contest.me.table", round=n, table=at, players=players, link=link))
+        lines.append(say("tournament.me.table", round=n, table=at, players=players, link=link))
     elif n and player in state.rounds[-1].byes:
-        lines.append(say("contest.me.bye", round=n))
+        lines.append(say("tournament.me.bye", round=n))
     return lines
 
 
@@ -246,14 +246,14 @@ def _file(found: Tournament, form: str, now: float) -> Panel:
     state, header = found.state, found.header
     if form == "trf":
         if not export.can_be_trf(state.plan):
-            raise Unclear(say("contest.no_trf"))
+            raise Unclear(say("tournament.no_trf"))
         text = export.as_trf(state, header.created, now)
     else:
         text = export.as_json(state) if form == "json" else export.as_csv(state)
     name = f"tournament-{header.id}.{'trf' if form == 'trf' else form}"
     file = Upload(text.encode(), name)
     shown = ui.File[ui.LayoutView](f"attachment://{file.filename}")
-    return Panel(ui.TextDisplay(say("contest.exported", name=header.name)), shown, files=[file])
+    return Panel(ui.TextDisplay(say("tournament.exported", name=header.name)), shown, files=[file])
 
 
 # ── Somebody who has not come ────────────────────────────────────────────────────────────────────
@@ -267,7 +267,7 @@ async def judge(press: Press) -> Panel:
     match, _, ruling = press.id.rest.partition(" ")
     if ruling not in ("forfeit", "automa", "wait"):
         raise Unclear(say("trouble.old"))
-    await press.bot.tournaments.arbiter.judge(press.id.match, match, press.id.opened, ruling)
+    await press.bot.tournaments.deadlines.judge(press.id.match, match, press.id.opened, ruling)
     return text_panel(say("tournament.absent.done"))
 
 

@@ -23,8 +23,16 @@ from bot.words import say
 from engine.games import game_named
 from engine.host.tournament_storing import Tournament
 from engine.tournament.acts import Cancel, Correct, OpenCheckIn
-from engine.tournament.life import table_at
-from engine.tournament.plan import Absence, Adjudication, Format, Pace, Plan, Seeding, Stage
+from engine.tournament.apply_acts import table_at
+from engine.tournament.plan import (
+    Absence,
+    Adjudication,
+    Format,
+    Pace,
+    Seeding,
+    Stage,
+    TournamentPlan,
+)
 
 FORMAT_CHOICES = choices_of("format", get_args(Format))
 SECOND = [one for one in FORMAT_CHOICES if one.value in ("single", "double", "knockout")]
@@ -90,17 +98,17 @@ async def _create(interaction: discord.Interaction, chosen: dict[str, Any]) -> P
     await check_organiser(interaction)
     bot, channel = bot_of(interaction), interaction.channel
     if not isinstance(channel, discord.TextChannel):
-        raise Unclear(say("contest.where"))
+        raise Unclear(say("tournament.where"))
     live = await bot.store.tournaments(server=interaction.guild_id, status=LIVE, limit=MOST_LIVE)
     if len(live) >= MOST_LIVE:
         raise Unclear(say("limit.tournaments", most=MOST_LIVE))
     found = await bot.tournaments.create(
         plan_of(chosen), interaction.user.id, server=interaction.guild_id, channel=channel.id
     )
-    return text_panel(say("contest.created", name=found.header.name))
+    return text_panel(say("tournament.create.done", name=found.header.name))
 
 
-def plan_of(chosen: dict[str, Any]) -> Plan:
+def plan_of(chosen: dict[str, Any]) -> TournamentPlan:
     """What was chosen, as a plan."""
     first = _stage(chosen["format"], chosen, chosen["rounds"] or 0, chosen["groups"], 0)
     stages = [first]
@@ -108,7 +116,7 @@ def plan_of(chosen: dict[str, Any]) -> Plan:
         stages.append(_stage(chosen["then"], chosen, 0, 1, chosen["cut"]))
     ties = tuple(one.strip() for one in (chosen["tiebreaks"] or "").split(",") if one.strip())
     game = game_named(chosen["game"])
-    return Plan(
+    return TournamentPlan(
         name=chosen["name"].strip(),
         game=game.id,
         options=options_of(chosen["options"]),
@@ -157,10 +165,10 @@ async def start(
         id, by = found.header.id, interaction.user.id
         if found.state.plan.check_in and found.state.phase == "signup":
             await bot.tournaments.act(id, OpenCheckIn(), by=by, note="checking")
-            await bot.contests.refresh(id)
-            return text_panel(say("contest.checking"))
+            await bot.tournament_news.refresh(id)
+            return text_panel(say("tournament.start.checking"))
         found = await bot.tournaments.start(id, by, by_hand)
-        await bot.contests.refresh(id)
+        await bot.tournament_news.refresh(id)
         return text_panel(_news(found))
 
     await answer(interaction, work)
@@ -168,9 +176,9 @@ async def start(
 
 def _news(found: Tournament) -> str:
     if found.state.phase == "over":
-        return say("contest.ended", name=found.header.name)
+        return say("tournament.ended", name=found.header.name)
     tables = len(found.state.open_tables)
-    key = "contest.started.one" if tables == 1 else "contest.started"
+    key = "tournament.started.one" if tables == 1 else "tournament.started"
     return say(key, round=len(found.state.rounds), tables=tables)
 
 
@@ -208,7 +216,7 @@ async def correct(
         act = Correct(round, table, chosen, why=why)
         by = interaction.user.id
         await bot_of(interaction).tournaments.correct(found.header.id, act, by)
-        return text_panel(say("contest.corrected", table=table, round=round))
+        return text_panel(say("tournament.correct.done", table=table, round=round))
 
     await answer(interaction, work)
 
@@ -230,13 +238,13 @@ async def replace(
         found = await _own(interaction, which)
         id = id_of(found, player.id)
         if id is None:
-            raise Unclear(say("contest.not_in", player=player.mention, name=found.header.name))
+            raise Unclear(say("tournament.not_in", player=player.mention, name=found.header.name))
         if by.bot:
-            raise Unclear(say("contest.replace.bot"))
+            raise Unclear(say("tournament.replace.bot"))
         await bot_of(interaction).tournaments.replace(
             found.header.id, id, by.id, by.display_name[:60], interaction.user.id
         )
-        return text_panel(say("contest.replaced", new=by.mention, old=player.mention))
+        return text_panel(say("tournament.replace.done", new=by.mention, old=player.mention))
 
     await answer(interaction, work)
 
@@ -249,8 +257,8 @@ async def cancel(interaction: discord.Interaction, which: str | None = None) -> 
         found = await _own(interaction, which)
         bot = bot_of(interaction)
         await bot.tournaments.act(found.header.id, Cancel(), by=interaction.user.id)
-        await bot.contests.refresh(found.header.id)
-        return text_panel(say("contest.called_off", name=found.header.name))
+        await bot.tournament_news.refresh(found.header.id)
+        return text_panel(say("tournament.called_off", name=found.header.name))
 
     await answer(interaction, work)
 

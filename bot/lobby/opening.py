@@ -20,7 +20,7 @@ from bot.words import say
 from engine.model.notice import Notice
 from engine.store.protocol import Store
 from engine.table.table import Table
-from engine.tournament.ratings import Board, automa_rating, evenness
+from engine.tournament.ratings import RatingBoard, automa_rating, evenness
 
 log = logging.getLogger(__name__)
 
@@ -84,7 +84,7 @@ async def evenness_of(store: Store, table: Table) -> float | None:
     count = len(table.seats)
     if table.status != "gathering" or count < 2 or count not in table.draft().game.seats:
         return None
-    board = Board(None, table.sheet.game, "two" if count == 2 else "more")
+    board = RatingBoard(None, table.sheet.game, "two" if count == 2 else "more")
     known = await store.ratings(board, people)
     if not all(person in known for person in people):
         return None

@@ -16,7 +16,7 @@ from bot.ui.ids import Id
 from bot.words import say
 from engine import notation
 from engine.automa.analysis import Analysis, Mistake
-from engine.automa.course import Turning
+from engine.automa.turning_points import TurningPoint
 from engine.match.match import Match
 from engine.model.people import Person
 from engine.sentences import any_of
@@ -77,7 +77,7 @@ def _turned(match: Match, found: Analysis) -> list[str]:
     return [say("analysis.turned"), *(f"- {line}" for line in lines)]
 
 
-def _turning(match: Match, one: Turning) -> str:
+def _turning(match: Match, one: TurningPoint) -> str:
     names = {"name": match.names[one.seat], "past": match.names[one.past]}
     chances = {"before": percent(one.before), "after": percent(one.after)}
     return say("analysis.turning", turn=one.turn, **names, **chances)

@@ -1,3 +1,8 @@
-"""Tournaments in Discord: what they look like (`boards.py`), where their tables are opened and what
-is told of them (`host.py`), and the words for it (`words.py`). How they are run is the engine's.
+"""Tournaments in Discord. How they are run is the engine's.
+
+panels     what they look like: the sign-up, pairings, standings, brackets
+threads    where their tables are played
+news       what is told of them
+which      which tournament is meant, who may organise it, and what people write about it
+words      every sentence about tournaments and ratings
 """

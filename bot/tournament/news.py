@@ -1,22 +1,19 @@
-"""Gives tables of tournaments a thread, and tells what happens in tournaments.
+"""Tells what happens in tournaments, and keeps the sign-up post as it is now.
 
-Threads have names that say round, table and players; one that is there already is taken again, so
-that a bot that was killed in the middle of a round opens none twice. What is told are the notices
-of the engine: each is stored until Discord has taken it.
+What is told are the notices of the engine: each is stored until Discord has taken it.
 """
 
 import logging
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-import discord
 from discord import ui
 from msgspec.structs import replace
 
-from bot.limits import ACTIVE_THREADS, NONCE, THREAD_NAME
-from bot.lobby.places import THREAD_ARCHIVE_MINUTES
-from bot.posts.delivery import pings, who_may_be_pinged
+from bot.limits import NONCE
+from bot.posts.delivery import Delivery
+from bot.posts.notices import Notices
 from bot.tournament import panels
 from bot.ui.answers import NO_PINGS, UNSENT, Panel, text_panel
 from bot.ui.buttons import Button, row
@@ -24,31 +21,27 @@ from bot.ui.ids import Id
 from bot.ui.markup import mention, moment
 from bot.words import say
 from engine.host.tournament_storing import Tournament
+from engine.host.tournaments import Tournaments
 from engine.model.notice import Notice
-from engine.model.time_control import HOUR
-from engine.tournament import desk
-from engine.tournament.acts import Correct, Drop, Line, Replace
-from engine.tournament.header import Header, Opening
-from engine.tournament.state import State, is_automa
-
-if TYPE_CHECKING:
-    from bot.client import Tephra
+from engine.tournament.acts import Correct, Drop, LogLine, Replace
+from engine.tournament.header import TableOpening
+from engine.tournament.state import is_automa
+from engine.tournament.timing import deadline
 
 log = logging.getLogger(__name__)
 
-NEAR = 50
-"""A server with fewer threads left than this, besides those of the round, is warned."""
-TOGETHER = 60
-"""So many people one post calls."""
-Tell = Callable[[Tournament, Notice], Awaitable[None]]
+MOST_PINGED = 60
+"""Of one post; more people are called in several."""
 RULINGS = ("forfeit", "automa", "wait")
+Tell = Callable[[Tournament, Notice], Awaitable[None]]
 
 
-class Host:
-    """The bot's side of tournaments."""
+class TournamentNews:
+    """What is told of tournaments."""
 
-    def __init__(self, bot: "Tephra") -> None:
-        self._bot = bot
+    def __init__(self, tournaments: Tournaments, delivery: Delivery, notices: Notices) -> None:
+        self._tournaments, self._delivery = tournaments, delivery
+        self._store, self._tables = tournaments.store, tournaments.tables
         tellers: dict[str, Tell] = {
             "created": self._tell_created,
             "checking": self._tell_checking,
@@ -64,128 +57,37 @@ class Host:
             "judged": self._tell_judged,
             "over": self._tell_over,
         }
-        bot.notices.register(
+        notices.register(
             {f"tournament.{name}": partial(self._deliver, tell) for name, tell in tellers.items()}
         )
 
-    def serves(self, header: Header) -> bool:
-        """Each process opens the tables of the servers it is connected to."""
-        return header.server is None or self._bot.get_guild(header.server) is not None
-
-    # ── Places for tables ──────────────────────────────────────────────────────────────────────
-
-    async def place(self, header: Header, state: State, opening: Opening) -> int | None:
-        """The thread of a table, found or opened; its players are called once."""
-        hall = await self._bot.delivery.channel(header.channel)
-        if not isinstance(hall, discord.TextChannel):
-            return header.channel
-        table = state.rounds[opening.round - 1].tables[opening.number - 1]
-        names = ", ".join(state.name(player) for player in table.players)
-        title = say(
-            "tournament.thread",
-            name=header.name[:30],
-            round=opening.round,
-            table=opening.number,
-            names=names,
-        )[:THREAD_NAME]
-        thread = await self._thread(hall, title, opening)
-        if thread is None:
-            kind = discord.ChannelType.public_thread
-            try:
-                thread = await hall.create_thread(
-                    name=title, type=kind, auto_archive_duration=THREAD_ARCHIVE_MINUTES
-                )
-            except discord.Forbidden as problem:
-                facts = {"match": opening.match}
-                log.warning("a table is played by direct message: %s", problem, extra=facts)
-                return None
-        await self._welcome(thread, header, state, opening)
-        return thread.id
-
-    async def _thread(
-        self, hall: discord.TextChannel, title: str, opening: Opening
-    ) -> discord.Thread | None:
-        """The thread that was opened for this table before; not that of another match."""
-        for thread in hall.threads:
-            sheets = await self._bot.store.sheets(channel=thread.id) if thread.name == title else []
-            if thread.name == title and all(sheet.id == opening.match for sheet in sheets):
-                return thread
-        return None
-
-    async def _welcome(
-        self, thread: discord.Thread, header: Header, state: State, opening: Opening
-    ) -> None:
-        """A word to the players, which calls them all: who begins is not known yet, and the first
-        board calls nobody (`listener.py`).
-        """
-        table = state.rounds[opening.round - 1].tables[opening.number - 1]
-        people = [int(state.entrants[p].person) for p in table.players if not is_automa(p)]
-        text = say(
-            "tournament.welcome",
-            name=header.name,
-            round=opening.round,
-            table=opening.number,
-            players=" – ".join(map(mention, people)),
-            until=moment(desk.deadline(header, state)),
-            hours=desk.control_of(state.plan).per_move / HOUR,
-        )
-        await thread.send(
-            view=text_panel(text).view,
-            nonce=f"{opening.match}-hi"[:NONCE],
-            allowed_mentions=pings(
-                await who_may_be_pinged(self._bot.store, [one for one in people if one > 0])
-            ),
-        )
-
-    async def room(self, header: Header, tables: int) -> None:
-        """Tell a server that is near its limit of active threads, before the round begins; which it
-        does whether or not Discord takes the warning.
-        """
-        guild = self._bot.get_guild(header.server or 0)
-        if guild is None or len(guild.threads) + tables <= ACTIVE_THREADS - NEAR:
-            return
-        text = say(
-            "tournament.threads",
-            count=len(guild.threads),
-            most=ACTIVE_THREADS,
-            tables=tables,
-            name=header.name,
-        )
-        nonce = f"{header.id}-{header.revision}-room"
-        try:
-            await self._bot.delivery.post(header.channel, text_panel(text), nonce)
-        except UNSENT as problem:
-            log.warning("tournament %s could not be told of threads: %s", header.id, problem)
-
-    # ── Telling ────────────────────────────────────────────────────────────────────────────────
-
     async def _deliver(self, tell: Tell, notice: Notice) -> None:
         """Tell a notice of a tournament."""
-        await tell(await self._bot.tournaments.find(str(notice.facts["tournament"])), notice)
+        await tell(await self._tournaments.find(str(notice.facts["tournament"])), notice)
 
     async def _post(
         self, found: Tournament, notice: Notice, panel: Panel, pinged: list[int] | None = None
     ) -> None:
-        mail, channel = self._bot.delivery, found.header.channel
-        if not await mail.post(channel, panel, notice.nonce, pinged or ()):
+        channel = found.header.channel
+        if not await self._delivery.post(channel, panel, notice.nonce, pinged or ()):
             log.warning("tournament %s could not tell %s", found.header.id, notice.name)
 
     async def _tell_created(self, found: Tournament, notice: Notice) -> None:
-        hall = await self._bot.delivery.channel(found.header.channel)
+        hall = await self._delivery.channel(found.header.channel)
         if hall is None or "post" in found.header.notes:
             return
         panel = panels.sign_up(found.header, found.state)
         message = await hall.send(
             view=panel.view, nonce=notice.nonce[:NONCE], allowed_mentions=NO_PINGS
         )
-        await self._bot.tournaments.request(
+        await self._tournaments.request(
             found.header.id, lambda draft: draft.remember("post", str(message.id))
         )
 
     async def refresh(self, id: str) -> None:
         """Show the sign-up as it is now."""
-        found = await self._bot.tournaments.find(id)
-        hall: Any = await self._bot.delivery.channel(found.header.channel)
+        found = await self._tournaments.find(id)
+        hall: Any = await self._delivery.channel(found.header.channel)
         if hall is None or "post" not in found.header.notes:
             return
         post = hall.get_partial_message(int(found.header.notes["post"]))
@@ -200,16 +102,16 @@ class Host:
         places = await self.places(found, n)
         for k, text in enumerate(panels.pairings(found.header, found.state, n, places)):
             nonce = f"{notice.nonce}-{k}"
-            await self._bot.delivery.post(found.header.channel, text_panel(text), nonce)
+            await self._delivery.post(found.header.channel, text_panel(text), nonce)
         await self.refresh(found.header.id)
 
     async def places(self, found: Tournament, n: int) -> dict[int, int]:
         """The channels of a round's tables."""
-        rows = await self._bot.store.openings(tournament=found.header.id)
+        rows = await self._store.openings(tournament=found.header.id)
         channels = {}
         for one in rows:
             if one.round == n and one.state != "waiting":
-                channel = (await self._bot.tables.table(one.match)).sheet.channel
+                channel = (await self._tables.table(one.match)).sheet.channel
                 if channel is not None:
                     channels[one.number] = channel
         return channels
@@ -233,9 +135,9 @@ class Host:
         await self._post(found, notice, await panels.grid_panel(grid, text))
         await self.refresh(found.header.id)
 
-    async def _act(self, found: Tournament, notice: Notice) -> Line:
+    async def _act(self, found: Tournament, notice: Notice) -> LogLine:
         """The line of the log a notice is about."""
-        stored = await self._bot.store.load_tournament(found.header.id)
+        stored = await self._store.load_tournament(found.header.id)
         assert stored is not None
         return stored[1][int(notice.facts["line"]) - 1]
 
@@ -259,7 +161,7 @@ class Host:
         line = await self._act(found, notice)
         if isinstance(line.act, Replace):
             facts = {"new": mention(int(line.act.person)), "old": mention(int(line.act.player))}
-            what = say("contest.replaced", **facts)
+            what = say("tournament.replace.done", **facts)
             text = say("tournament.replaced.post", name=found.header.name, what=what)
             await self._post(found, notice, text_panel(text))
 
@@ -296,7 +198,7 @@ class Host:
             for player in state.rounds[-1].tables[number - 1].players
             if not is_automa(player) and not state.entrants[player].dropped
         ]
-        until = moment(desk.deadline(found.header, state))
+        until = moment(deadline(found.header, state))
         await self._call(found, notice, people, round=n, until=until)
 
     async def _tell_checking(self, found: Tournament, notice: Notice) -> None:
@@ -310,20 +212,20 @@ class Host:
         self, found: Tournament, notice: Notice, people: list[int], **facts: Any
     ) -> None:
         """A word to several people, in as many posts as it takes."""
-        for k in range(0, len(people), TOGETHER):
-            some = people[k : k + TOGETHER]
+        for k in range(0, len(people), MOST_PINGED):
+            some = people[k : k + MOST_PINGED]
             names = " ".join(f"<@{person}>" for person in some)
             text = say(f"{notice.name}.post", names=names, name=found.header.name, **facts)
             part = replace(notice, nonce=f"{notice.nonce}-{k}")
             await self._post(found, part, text_panel(text), some)
 
-    async def _who(self, found: Tournament, notice: Notice) -> tuple[str, Opening, Any]:
+    async def _who(self, found: Tournament, notice: Notice) -> tuple[str, TableOpening, Any]:
         """The player at a seat of a table, by name."""
-        opening = await self._bot.store.opening_of(str(notice.facts["match"]))
+        opening = await self._store.opening_of(str(notice.facts["match"]))
         assert opening is not None
         table = found.state.rounds[opening.round - 1].tables[opening.number - 1]
         player = table.players[int(notice.facts["seat"])]
-        match = await self._bot.tables.table(opening.match)
+        match = await self._tables.table(opening.match)
         return panels.escaped(found.state.name(player)), opening, match
 
     async def _tell_absent(self, found: Tournament, notice: Notice) -> None:

@@ -17,15 +17,16 @@ from bot.ui.upload import Upload
 from bot.words import say
 from engine.games import game_named
 from engine.tournament import bracket as brackets
-from engine.tournament import course, desk
-from engine.tournament.acts import Table
+from engine.tournament import next_round
+from engine.tournament.acts import TablePairing
+from engine.tournament.apply_acts import is_open
 from engine.tournament.crosstable import cross_table
 from engine.tournament.export import number
-from engine.tournament.header import Header
-from engine.tournament.life import is_open
-from engine.tournament.plan import BRACKETS, OPEN, Plan
+from engine.tournament.header import TournamentHeader
+from engine.tournament.plan import BRACKETS, OPEN, TournamentPlan
 from engine.tournament.standings import bracket_of, matches_of, standings
-from engine.tournament.state import State
+from engine.tournament.state import TournamentState
+from engine.tournament.timing import deadline
 from render.bracket import Bracket, Column, Pairing, pages_of, told_bracket
 from render.noticeboard import Grid, grid_text
 from render.studio import bracket_async, grid_async
@@ -37,60 +38,60 @@ TIEBREAKS_SHOWN = 3
 ROUNDS_SHOWN = 7
 
 
-def format_words(plan: Plan) -> str:
+def format_words(plan: TournamentPlan) -> str:
     return " → ".join(say(f"format.{stage.format}") for stage in plan.stages)
 
 
 # ── The sign-up ──────────────────────────────────────────────────────────────────────────────────
 
 
-def sign_up(header: Header, state: State) -> Panel:
+def sign_up(header: TournamentHeader, state: TournamentState) -> Panel:
     """The post everybody sees, with its buttons."""
     plan = state.plan
     game = game_named(plan.game).title
     head = say(
-        "contest.title", name=header.name, game=game, format=format_words(plan), days=plan.days
+        "tournament.title", name=header.name, game=game, format=format_words(plan), days=plan.days
     )
     lines = [head, _field(state), *_status(state)]
     rules = say(
-        "contest.rules",
+        "tournament.rules",
         pace=say(f"pace.{plan.pace}"),
         no_show=say(f"no_show.{plan.no_show}"),
         adjudication=say(f"adjudication.{plan.adjudication}"),
-        rated=say("contest.rated" if plan.rated else "contest.friendly"),
+        rated=say("tournament.rated" if plan.rated else "tournament.friendly"),
     )
     rules = "\n".join([rules, *_details(plan)])
-    seed = say("contest.seed", seed=state.seed, host=mention(header.host), id=header.id)
+    seed = say("tournament.seed", seed=state.seed, host=mention(header.host), id=header.id)
     texts: Items = [ui.TextDisplay("\n".join(lines)[:3000]), ui.TextDisplay(f"{rules}\n{seed}")]
     box = ui.Container[ui.LayoutView](texts[0], ui.Separator(), texts[1], accent_colour=ACCENT)
     return Panel(box, *([_row(header, state)] if header.is_live else []))
 
 
-def _details(plan: Plan) -> list[str]:
+def _details(plan: TournamentPlan) -> list[str]:
     """What else somebody may want to know before they sign up."""
     first, said = plan.stages[0], []
     if not first.is_of_two:
-        said.append(say("contest.tables", table=first.table, minimum=first.minimum))
+        said.append(say("tournament.tables", table=first.table, minimum=first.minimum))
     if first.format in (*OPEN, "robin"):
         names = ", ".join(say(f"tiebreak.{name}") for name in plan.order)
-        said.append(say("contest.tiebreaks", names=names))
+        said.append(say("tournament.tiebreaks", names=names))
     if plan.hours:
-        said.append(say("contest.clock", hours=plan.hours))
+        said.append(say("tournament.clock", hours=plan.hours))
     if plan.late > 1 and first.format in OPEN:
-        said.append(say("contest.late", round=plan.late))
+        said.append(say("tournament.late", round=plan.late))
     if plan.options:
         names = ", ".join(f"{name}={value}" for name, value in plan.options.items())
-        said.append(say("contest.chosen", names=escaped(names)))
+        said.append(say("tournament.chosen", names=escaped(names)))
     return said
 
 
-def _field(state: State) -> str:
-    limit = say("contest.limit", limit=state.plan.limit) if state.plan.limit else ""
-    waiting = say("contest.waiting", count=len(state.waiting)) if state.waiting else ""
-    text = say("contest.field", count=len(state.field), limit=limit, waiting=waiting)
+def _field(state: TournamentState) -> str:
+    limit = say("tournament.limit", limit=state.plan.limit) if state.plan.limit else ""
+    waiting = say("tournament.waiting", count=len(state.waiting)) if state.waiting else ""
+    text = say("tournament.field", count=len(state.field), limit=limit, waiting=waiting)
     names = [escaped(state.name(player)) for player in state.field[:SHOWN]]
     more = " …" if len(state.field) > SHOWN else ""
-    people = say("contest.people", names=", ".join(names) + more) if names else ""
+    people = say("tournament.people", names=", ".join(names) + more) if names else ""
     return "\n".join(filter(None, [text, people]))
 
 
@@ -98,35 +99,43 @@ def escaped(name: str) -> str:
     return discord.utils.escape_markdown(name)
 
 
-def _status(state: State) -> list[str]:
+def _status(state: TournamentState) -> list[str]:
     if state.phase == "check_in":
         count = sum(entrant.is_checked_in for entrant in state.entrants.values())
-        return [say("contest.check_in", count=count)]
-    texts = {"playing": "contest.begun", "over": "contest.over", "cancelled": "contest.cancelled"}
+        return [say("tournament.check_in", count=count)]
+    texts = {
+        "playing": "tournament.status.begun",
+        "over": "tournament.status.over",
+        "cancelled": "tournament.status.cancelled",
+    }
     return [say(texts[state.phase])] if state.phase in texts else []
 
 
-def _row(header: Header, state: State) -> ui.ActionRow[ui.LayoutView]:
+def _row(header: TournamentHeader, state: TournamentState) -> ui.ActionRow[ui.LayoutView]:
     style = discord.ButtonStyle
     join = "check" if state.phase == "check_in" else "join"
     items = []
     if is_open(state):
-        items.append(Button(Id("tjoin", header.id), say(f"contest.button.{join}"), style.primary))
-    items.append(Button(Id("tdrop", header.id), say("contest.button.drop")))
+        items.append(
+            Button(Id("tjoin", header.id), say(f"tournament.button.{join}"), style.primary)
+        )
+    items.append(Button(Id("tdrop", header.id), say("tournament.button.drop")))
     if state.orders:
-        items.append(Button(Id("tstand", header.id), say("contest.button.standings")))
+        items.append(Button(Id("tstand", header.id), say("tournament.button.standings")))
     return row(*items)
 
 
 # ── Pairings ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def pairings(header: Header, state: State, n: int, places: dict[int, int]) -> list[str]:
+def pairings(
+    header: TournamentHeader, state: TournamentState, n: int, places: dict[int, int]
+) -> list[str]:
     """A round as texts that each fit into a message; `places` are channels by table."""
     round = state.rounds[n - 1]
     lines = [say("tournament.round.post", name=header.name, round=n)]
     if n == len(state.rounds) and state.phase == "playing":
-        lines.append(say("tournament.round.until", until=moment(desk.deadline(header, state))))
+        lines.append(say("tournament.round.until", until=moment(deadline(header, state))))
     for k, table in enumerate(round.tables, 1):
         lines.append(table_line(state, k, table, places.get(k)))
     if round.byes:
@@ -135,7 +144,7 @@ def pairings(header: Header, state: State, n: int, places: dict[int, int]) -> li
     return chunks(lines)
 
 
-def table_line(state: State, n: int, table: Table, channel: int | None) -> str:
+def table_line(state: TournamentState, n: int, table: TablePairing, channel: int | None) -> str:
     players = " – ".join(escaped(state.name(player)) for player in table.players)
     result, link = "", ""
     if table.is_done:
@@ -145,7 +154,7 @@ def table_line(state: State, n: int, table: Table, channel: int | None) -> str:
     return say("tournament.table", n=n, players=players, result=result, link=link)
 
 
-def result_words(state: State, table: Table) -> str:
+def result_words(state: TournamentState, table: TablePairing) -> str:
     """`1. Ada, 2. Ben`, or that it was a draw."""
     if len(set(table.places)) == 1 and not table.forfeits:
         names = ", ".join(escaped(state.name(player)) for player in table.players)
@@ -157,7 +166,7 @@ def result_words(state: State, table: Table) -> str:
     return ", ".join(_place(state, table, place, player) for place, player in ranked)
 
 
-def goes_on(state: State, table: Table) -> str:
+def goes_on(state: TournamentState, table: TablePairing) -> str:
     """Who goes on after a draw: in a bracket, the higher seed."""
     stage = next(round.stage for round in state.rounds if table in round.tables)
     if state.plan.stages[stage].format not in BRACKETS:
@@ -165,7 +174,7 @@ def goes_on(state: State, table: Table) -> str:
     return state.name(brackets.decided(table, state.orders[stage])[0])
 
 
-def _place(state: State, table: Table, place: int, player: str) -> str:
+def _place(state: TournamentState, table: TablePairing, place: int, player: str) -> str:
     name = escaped(state.name(player))
     if player in table.forfeits:
         name = say("tournament.forfeit", player=name)
@@ -185,16 +194,16 @@ def chunks(lines: list[str], most: int = LAYOUT_TEXT - 200) -> list[str]:
 # ── Pictures ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def note_of(state: State) -> str:
+def note_of(state: TournamentState) -> str:
     if state.phase == "over":
-        return say("contest.note.over")
-    done, planned = len(state.rounds), course.rounds_planned(state)
+        return say("tournament.note.over")
+    done, planned = len(state.rounds), next_round.rounds_planned(state)
     if planned and state.stage == 0:
-        return say("contest.note.round", round=done, rounds=planned)
-    return say("contest.note.played", round=done)
+        return say("tournament.note.round", round=done, rounds=planned)
+    return say("tournament.note.played", round=done)
 
 
-def standings_grid(header: Header, state: State) -> Grid:
+def standings_grid(header: TournamentHeader, state: TournamentState) -> Grid:
     rows = standings(state)
     names = list(dict.fromkeys(name for row in rows for name in row.tiebreaks))
     names = [name for name in names if name != "reached"][:TIEBREAKS_SHOWN]
@@ -211,7 +220,7 @@ def standings_grid(header: Header, state: State) -> Grid:
     return Grid(header.name, note_of(state), columns, tuple(cells))
 
 
-def cross_grid(header: Header, state: State) -> Grid:
+def cross_grid(header: TournamentHeader, state: TournamentState) -> Grid:
     """Everybody's last rounds."""
     rows, cells = standings(state), cross_table(state)
     first = max(0, len(state.rounds) - ROUNDS_SHOWN)
@@ -254,11 +263,11 @@ def _gallery(sights: list[pictures.Sight], text: str) -> Panel:
     return Panel(*items, *(one.gallery for one in sights), files=[one.file for one in sights])
 
 
-def has_bracket(state: State) -> bool:
+def has_bracket(state: TournamentState) -> bool:
     return bool(state.orders) and state.rules.format in BRACKETS
 
 
-def bracket_picture(header: Header, state: State) -> Bracket:
+def bracket_picture(header: TournamentHeader, state: TournamentState) -> Bracket:
     matches, found = matches_of(state, state.stage), bracket_of(state, state.stage)
     titles = list(dict.fromkeys(match.column for match in matches))
     columns = [
@@ -278,17 +287,19 @@ def column_title(title: str, titles: list[str]) -> str:
     last = max(int(one[1:]) for one in titles if one.startswith("W"))
     if title in ("F", "F2", "3"):
         names = {"F": "final", "F2": "again", "3": "third"}
-        return say(f"contest.column.{names[title]}")
+        return say(f"tournament.column.{names[title]}")
     if title == f"W{last}" and "F" not in titles:
-        return say("contest.column.final")
-    return say("contest.column.first" if title[0] == "W" else "contest.column.second", n=title[1:])
+        return say("tournament.column.final")
+    return say(
+        "tournament.column.first" if title[0] == "W" else "tournament.column.second", n=title[1:]
+    )
 
 
-def _pairing(state: State, standing: brackets.Standing) -> Pairing:
+def _pairing(state: TournamentState, standing: brackets.BracketStanding) -> Pairing:
     def name(player: str | None) -> str:
         if player is None:
-            return say("contest.nobody")
-        return say("contest.open") if player == brackets.UNKNOWN else state.name(player)
+            return say("tournament.nobody")
+        return say("tournament.open") if player == brackets.UNKNOWN else state.name(player)
 
     known = standing.winner not in (None, brackets.UNKNOWN)
     winner = (0 if standing.winner == standing.one else 1) if known else -1
@@ -296,7 +307,7 @@ def _pairing(state: State, standing: brackets.Standing) -> Pairing:
 
 
 async def bracket_panel(
-    header: Header, state: State, *, in_words: bool = False, theme: str = ""
+    header: TournamentHeader, state: TournamentState, *, in_words: bool = False, theme: str = ""
 ) -> Panel:
     made = bracket_picture(header, state)
     if in_words:
@@ -320,7 +331,7 @@ def _is_decided(page: Bracket) -> bool:
     return all(one.winner >= 0 for column in page.columns for one in column.pairings)
 
 
-def podium(state: State) -> str:
+def podium(state: TournamentState) -> str:
     rows = [row for row in standings(state) if row.rank <= len(MEDALS)]
     lines = [
         say(

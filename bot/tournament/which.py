@@ -11,8 +11,8 @@ from bot.services import bot_of
 from bot.ui.answers import Unclear
 from bot.words import say
 from engine.host.tournament_storing import Tournament
-from engine.tournament.acts import Table
-from engine.tournament.header import Header
+from engine.tournament.acts import TablePairing
+from engine.tournament.header import TournamentHeader
 
 LIVE = ("signup", "check_in", "playing")
 
@@ -23,17 +23,17 @@ async def tournament_meant(interaction: discord.Interaction, named: str | None) 
     if named:
         found = await bot.tournaments.find(named.strip())
         if found.header.server not in (None, interaction.guild_id):
-            raise Unclear(say("contest.none"))
+            raise Unclear(say("tournament.none"))
         return found
     if interaction.guild_id is None:
         raise Unclear(say("trouble.server"))
     live = await bot.store.tournaments(server=interaction.guild_id, status=LIVE)
     here = [one for one in live if one.channel == interaction.channel_id] or live
     if len(here) > 1:
-        raise Unclear(say("contest.many"))
+        raise Unclear(say("tournament.many"))
     last = here or await bot.store.tournaments(server=interaction.guild_id, limit=1)
     if not last:
-        raise Unclear(say("contest.none"))
+        raise Unclear(say("tournament.none"))
     return await bot.tournaments.find(last[0].id)
 
 
@@ -50,16 +50,18 @@ async def complete_tournament(
     ]
 
 
-def _label(header: Header) -> str:
+def _label(header: TournamentHeader) -> str:
     return f"{header.name} ({header.status})"[:100]
 
 
-async def check_organiser(interaction: discord.Interaction, header: Header | None = None) -> None:
+async def check_organiser(
+    interaction: discord.Interaction, header: TournamentHeader | None = None
+) -> None:
     """Refuse whoever may not organise: Manage Events, or a role the server has named. Rights on
     one server are none about a tournament of another.
     """
     if header is not None and header.server not in (None, interaction.guild_id):
-        raise Unclear(say("contest.none"))
+        raise Unclear(say("tournament.none"))
     rules = await server_rules_of(bot_of(interaction).store, interaction.guild_id)
     roles = {role.id for role in getattr(interaction.user, "roles", ())}
     named = set(rules.organisers)
@@ -67,17 +69,17 @@ async def check_organiser(interaction: discord.Interaction, header: Header | Non
     if rights.manage_events or rights.manage_guild or roles & named:
         return
     which = ", ".join(f"<@&{role}>" for role in sorted(named))
-    said = say("contest.roles", roles=which) if which else ""
-    raise Unclear(say("contest.organisers", roles=said))
+    said = say("tournament.roles", roles=which) if which else ""
+    raise Unclear(say("tournament.organisers", roles=said))
 
 
-def places_of(text: str, table: Table) -> tuple[int, ...]:
+def places_of(text: str, table: TablePairing) -> tuple[int, ...]:
     """The places somebody wrote, one per seat."""
     words = text.replace(",", " ").replace(".", " ").split()
     if not words or not all(word.isdecimal() for word in words):
-        raise Unclear(say("contest.places", text=text[:40]))
+        raise Unclear(say("tournament.places", text=text[:40]))
     if len(words) != len(table.players):
-        raise Unclear(say("contest.places", text=text[:40]))
+        raise Unclear(say("tournament.places", text=text[:40]))
     return tuple(int(word) for word in words)
 
 
@@ -87,7 +89,7 @@ def options_of(text: str | None) -> dict[str, str]:
     for part in (text or "").split():
         name, equals, value = part.partition("=")
         if not equals:
-            raise Unclear(say("contest.options", text=part[:40]))
+            raise Unclear(say("tournament.options", text=part[:40]))
         found[name] = value
     return found
 
@@ -101,10 +103,10 @@ def points_of(text: str | None, of_two: bool) -> dict[str, Any]:
         values = tuple(float(word) for word in points.split())
         found: dict[str, Any] = {"bye": float(bye)} if bye.strip() else {}
     except ValueError:
-        raise Unclear(say("contest.points", text=text[:40])) from None
+        raise Unclear(say("tournament.points", text=text[:40])) from None
     if of_two and values:
         if len(values) > 2:
-            raise Unclear(say("contest.points", text=text[:40]))
+            raise Unclear(say("tournament.points", text=text[:40]))
         found |= {"win": values[0], "draw": values[1] if len(values) > 1 else values[0] / 2}
     elif values:
         found["places"] = values

@@ -4,16 +4,16 @@ The levels are `random` (any legal move), `easy` and `normal` (one ply over the 
 evaluation, of a few moves or of most) and `hard` (the best of all moves played on). Lobby,
 stand-ins and practice games know them by name alone.
 
-levels      the levels that need no search
-lookahead   the level that looks ahead
-lines       lines of play from a position on
-budget      how long an automa may think about one answer
-hints       what an automa would advise, and why
-course      how a match went: everybody's chance after every turn, and where it turned
-analysis    which moves of a finished match cost the most
-pool        all of this in worker processes
-strength    what matches between two levels say about them
-tuning      how the weights of a game's evaluation are found
+levels           the levels that need no search
+lookahead        the level that looks ahead
+playouts         lines of play from a position on
+budget           how long an automa may think about one answer
+hints            what an automa would advise, and why
+turning_points   how a match went: everybody's chance after every turn, and where it turned
+analysis         which moves of a finished match cost the most
+pool             all of this in worker processes
+strength         what matches between two levels say about them
+tuning           how the weights of a game's evaluation are found
 """
 
 import logging

@@ -1,10 +1,10 @@
 """What a match looks like afterwards: how it went, where it turned, which moves cost the most.
 
 A move is judged by what its seat could know: in redealt states of that moment, against the moves
-an automa would have thought of, all of them played on (`lines.py`). What looks like a mistake is
+an automa would have thought of, all of them played on (`playouts.py`). What looks like a mistake is
 looked at a second time with other redeals and other chance, and only what it costs then counts. A
 lone answer is never a mistake, nor is what an automa does for a seat that has left: it has nothing
-to lose. How it went is `course.py`.
+to lose. How it went is `turning_points.py`.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,18 +15,18 @@ from msgspec import Struct
 
 from engine import agenda, notation
 from engine.automa.budget import Budget, Hourglass
-from engine.automa.course import (
+from engine.automa.hints import reasons
+from engine.automa.playouts import after, played_on, some
+from engine.automa.turning_points import (
     Chances,
     Judge,
     PastEntry,
     TurnChances,
-    Turning,
-    standings,
-    steps,
-    turnings,
+    TurningPoint,
+    chances_by_turn,
+    past_entries,
+    turning_points,
 )
-from engine.automa.hints import reasons
-from engine.automa.lines import after, played_on, some
 from engine.contract import Move
 from engine.dealer import QuietDealer
 from engine.match.entries import By
@@ -74,7 +74,7 @@ class Analysis(Struct, frozen=True):
     """A finished match, looked at again."""
 
     standings: tuple[TurnChances, ...]
-    turnings: tuple[Turning, ...]
+    turnings: tuple[TurningPoint, ...]
     mistakes: tuple[Mistake, ...]
     """In order of play."""
     judged: int
@@ -86,13 +86,13 @@ class Analysis(Struct, frozen=True):
 def analyse(match: Match, budget: Budget | None = None, report: Report | None = None) -> Analysis:
     """Look at a finished match again; the same match, lines and no cap give the same analysis."""
     require_end(match)
-    course = list(steps(match))
+    course = list(past_entries(match))
     judge = Judge(match, course)
-    went = standings(match, judge, course)
+    went = chances_by_turn(match, judge, course)
     limit = budget or Budget(ANALYSIS_LINES, ANALYSIS_SECONDS)
     critic = Critic(match, judge, went[-1].chances, limit, report or _ignore)
     mistakes = critic.mistakes([step for step in course if _counts(step)])
-    turned = tuple(turnings(judge, went))
+    turned = tuple(turning_points(judge, went))
     return Analysis(tuple(went), turned, tuple(mistakes), critic.judged)
 
 

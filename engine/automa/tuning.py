@@ -18,7 +18,7 @@ from engine.contract import Move
 from engine.dealer import Dealer, QuietDealer
 from engine.game import Game
 
-Table = Mapping[str, float]
+Weights = Mapping[str, float]
 
 FACTOR = 1.3
 """By so much a weight grows or shrinks in one try."""
@@ -37,7 +37,7 @@ class Seen(NamedTuple):
 
 
 @contextmanager
-def weighed(game: Game, table: Table) -> Iterator[None]:
+def weighed(game: Game, table: Weights) -> Iterator[None]:
     """The game's evaluation goes by another table for a while."""
     usual = dict(game.weights)
     game.weights.update(table)
@@ -50,7 +50,7 @@ def weighed(game: Game, table: Table) -> Iterator[None]:
 class Weighed(NormalAutoma):
     """Plays like `normal`, by a table of its own."""
 
-    def __init__(self, name: str, table: Table) -> None:
+    def __init__(self, name: str, table: Weights) -> None:
         self.name, self._table = name, table
 
     def choose(
@@ -75,7 +75,7 @@ def self_play(game: Game, seats: int, options: Mapping[str, str], seed: str) -> 
     return [Seen(then, seat, seat in winners) for then, seat in seen]
 
 
-def surprise(game: Game, table: Table, seen: Sequence[Seen], scale: float) -> float:
+def surprise(game: Game, table: Weights, seen: Sequence[Seen], scale: float) -> float:
     """How unlikely the results were on average, in nats, if so much ahead is clearly ahead."""
     with weighed(game, table):
         total = 0.0
@@ -120,7 +120,7 @@ def fitted(
     return {name: float(f"{weight:.3g}") for name, weight in table.items()}
 
 
-def _distance(one: Table, other: Table) -> float:
+def _distance(one: Weights, other: Weights) -> float:
     """By how many factors two tables differ."""
     ratios = (other[name] / weight for name, weight in one.items() if weight)
     return sum(abs(math.log(ratio, FACTOR)) for ratio in ratios)

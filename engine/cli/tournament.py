@@ -9,11 +9,11 @@ from rich.console import Console
 from rich.table import Table
 
 from engine.cli.arguments import Commands, positive
+from engine.cli.tournament_simulation import Chances, Simulation
 from engine.tournament.export import number
-from engine.tournament.plan import Format, Plan, Stage
-from engine.tournament.simulation import Chances, Simulation
+from engine.tournament.plan import Format, Stage, TournamentPlan
 from engine.tournament.standings import standings
-from engine.tournament.state import State
+from engine.tournament.state import TournamentState
 from engine.tournament.words import FORMATS, TIEBREAK_NAMES, refused
 
 ALIASES: dict[str, Format] = {
@@ -79,7 +79,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def plan_of(arguments: argparse.Namespace) -> Plan:
+def plan_of(arguments: argparse.Namespace) -> TournamentPlan:
     """What was asked for; Swiss with larger tables is pods."""
     form: Format = arguments.format
     if arguments.table == 1:
@@ -93,7 +93,9 @@ def plan_of(arguments: argparse.Namespace) -> Plan:
         stages.append(Stage(**{**_fields(second), "size": arguments.cut, "rounds": 0}))
     tiebreaks = tuple(name.strip() for name in arguments.tiebreaks.split(",") if name.strip())
     name = FORMATS[form]
-    return Plan(name=name, stages=tuple(stages), seeding="rating", tiebreaks=tiebreaks).check()
+    return TournamentPlan(
+        name=name, stages=tuple(stages), seeding="rating", tiebreaks=tiebreaks
+    ).check()
 
 
 def _fields(stage: Stage) -> dict[str, Any]:
@@ -110,7 +112,7 @@ def _stage(form: Format, arguments: argparse.Namespace, groups: int) -> Stage:
     return Stage(form, rounds, twice=twice, third=third, groups=groups)
 
 
-def as_json(state: State) -> dict[str, Any]:
+def as_json(state: TournamentState) -> dict[str, Any]:
     """Pairings by round and standings, as other programs read them."""
     return {
         "rounds": [
@@ -135,7 +137,7 @@ def as_json(state: State) -> dict[str, Any]:
     }
 
 
-def show(state: State) -> None:
+def show(state: TournamentState) -> None:
     console = Console()
     for n, played in enumerate(state.rounds, 1):
         console.print(f"[bold]Round {n}[/bold]")

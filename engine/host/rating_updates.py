@@ -13,7 +13,7 @@ from contextlib import asynccontextmanager
 from engine.host.processes import Processes
 from engine.model.sheet import Sheet
 from engine.store.protocol import Conflict, NotStored, Store
-from engine.tournament.ratings import Board, Played, Rating, boards_of, step
+from engine.tournament.ratings import PlayedMatch, Rating, RatingBoard, boards_of, rating_step
 
 log = logging.getLogger(__name__)
 
@@ -67,11 +67,11 @@ class RatingUpdates:
 
     async def _recompute(self) -> None:
         await self._store.forget_ratings()
-        current: dict[Board, dict[int, Rating]] = {}
+        current: dict[RatingBoard, dict[int, Rating]] = {}
         for played in await self._store.all_played():
-            await self._store.add_rated(played, step(played, current))
+            await self._store.add_rated(played, rating_step(played, current))
 
-    async def _rate(self, played: Played) -> None:
+    async def _rate(self, played: PlayedMatch) -> None:
         people = [person for person, _ in played.placed]
         current = {board: await self._store.ratings(board, people) for board in boards_of(played)}
-        await self._store.add_rated(played, step(played, current))
+        await self._store.add_rated(played, rating_step(played, current))

@@ -1,6 +1,6 @@
-"""The secretary of tournaments: finds them in the store, and puts changes there.
+"""The storage of tournaments: finds them in the store, and puts changes there.
 
-A request works on a draft, the draft is stored as one step, and if another process was quicker it
+A request works on a draft, the draft is stored as one change, and if another process was quicker it
 is judged again. Nothing is kept in memory that is not in the store.
 """
 
@@ -11,26 +11,27 @@ from contextlib import suppress
 from msgspec import Struct
 
 from engine.host.tables import Tables
+from engine.host.tournament_draft import TournamentDraft
+from engine.sentences import say
 from engine.store.protocol import Conflict
 from engine.table.table import Table
-from engine.tournament import life
-from engine.tournament.desk import Draft
-from engine.tournament.header import Header, Opening
-from engine.tournament.state import State
+from engine.tournament import apply_acts
+from engine.tournament.header import TableOpening, TournamentHeader
+from engine.tournament.state import TournamentState
 from engine.trouble import NotFound, Stale
 
-ATTEMPTS = 20
-"""So often a request is judged again when other processes are quicker."""
+COMMIT_ATTEMPTS = 20
+"""A request is judged again when other processes are quicker."""
 
 
 class Tournament(Struct, frozen=True):
     """A tournament as it is stored."""
 
-    header: Header
-    state: State
+    header: TournamentHeader
+    state: TournamentState
 
 
-class Secretary:
+class TournamentStorage:
     """The way to every tournament there is."""
 
     def __init__(self, tables: Tables) -> None:
@@ -42,29 +43,29 @@ class Secretary:
     async def find(self, id: str) -> Tournament:
         found = await self.store.load_tournament(id)
         if found is None:
-            raise NotFound(f"There is no tournament “{id[:20]}”.")
+            raise NotFound(say("no_tournament", id=id[:20]))
         header, lines = found
-        return Tournament(header, await asyncio.to_thread(life.fold, lines))
+        return Tournament(header, await asyncio.to_thread(apply_acts.fold, lines))
 
-    async def request(self, id: str, work: Callable[[Draft], None]) -> Tournament:
+    async def request(self, id: str, work: Callable[[TournamentDraft], None]) -> Tournament:
         """Let work change a draft, and store it."""
         async with self._locks.setdefault(id, asyncio.Lock()):
-            for _ in range(ATTEMPTS):
+            for _ in range(COMMIT_ATTEMPTS):
                 now = await self.find(id)
-                draft = Draft(self.tables.clock.now(), now.header, now.state)
+                draft = TournamentDraft(self.tables.clock.now(), now.header, now.state)
                 work(draft)
                 with suppress(Conflict):
-                    step = draft.step()
-                    await self.store.commit_tournament(step)
+                    change = draft.change()
+                    await self.store.commit_tournament(change)
                     self.tables.deliver_notices()
-                    if step.due:
-                        self.tables.wake_at(min(row.due for row in step.due))
+                    if change.due:
+                        self.tables.wake_at(min(row.due for row in change.due))
                     if draft.openings:
                         self.opens()
                     return await self.find(id)
-        raise Stale("The tournament has changed since then.")
+        raise Stale(say("tournament_changed"))
 
-    async def open_matches(self, id: str, round: int) -> list[tuple[Opening, Table]]:
+    async def open_matches(self, id: str, round: int) -> list[tuple[TableOpening, Table]]:
         found = []
         for opening in await self.store.openings(tournament=id, state="open"):
             if opening.round == round:

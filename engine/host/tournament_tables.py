@@ -1,9 +1,9 @@
-"""The doorman of tournaments: opens the tables of a round, one after the other, each once.
+"""The tables of tournaments: opens those of a round, one after the other, each once.
 
 The queue is rows that name their matches beforehand. A process that is killed leaves the rest to
 the next one, and opening the same row again finds the match that is there. Of several processes
 that serve a server one opens a table; a round that another process has paired is found at the next
-beat. Where tables are opened is the `Opener`'s.
+beat. Where tables are opened is for `TablePlaces` to say.
 """
 
 import asyncio
@@ -13,60 +13,62 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Protocol
 
-from engine.host.tournament_storing import Secretary
+from engine.host.tournament_draft import TournamentDraft
+from engine.host.tournament_storing import TournamentStorage
 from engine.store.protocol import Conflict
 from engine.table.table import Table
-from engine.tournament import desk
-from engine.tournament.desk import Draft
-from engine.tournament.header import Header, Opening
-from engine.tournament.state import AUTOMA, State, is_automa
+from engine.tournament.header import TableOpening, TournamentHeader
+from engine.tournament.state import AUTOMA, TournamentState, is_automa
+from engine.tournament.timing import control_of
 from engine.trouble import Trouble
 
 log = logging.getLogger(__name__)
 
-PACE = 0.5
-"""So many seconds lie between the openings of two tables, at least."""
-SLOWEST = 8.0
-RETRY = 10.0
+TABLE_PAUSE_SECONDS = 0.5
+"""Lies between the openings of two tables, at least."""
+LONGEST_PAUSE_SECONDS = 8.0
+RETRY_SECONDS = 10.0
 
 
-class Opener(Protocol):
+class TablePlaces(Protocol):
     """Whoever gives tables a place: the bot."""
 
-    def serves(self, header: Header) -> bool:
+    def serves(self, header: TournamentHeader) -> bool:
         """Whether the tables of a tournament are this process's to open."""
         ...
 
-    async def place(self, header: Header, state: State, opening: Opening) -> int | None:
+    async def place(
+        self, header: TournamentHeader, state: TournamentState, opening: TableOpening
+    ) -> int | None:
         """The channel of a table: a new one, or the one it already has."""
         ...
 
-    async def room(self, header: Header, tables: int) -> None:
+    async def room(self, header: TournamentHeader, tables: int) -> None:
         """So many tables are about to be opened: is there room?"""
         ...
 
 
-class Doorman:
+class TournamentTables:
     """Opens tables while it is awake."""
 
     def __init__(
         self,
-        secretary: Secretary,
-        opener: Opener,
+        storage: TournamentStorage,
+        places: TablePlaces,
         pace: float,
-        opened: Callable[[Opening], Awaitable[None]],
+        opened: Callable[[TableOpening], Awaitable[None]],
     ) -> None:
-        self._secretary, self._opener, self.pace = secretary, opener, pace
+        self._storage, self._places, self.pace = storage, places, pace
         self._opened = opened
         """Told of every table that has been opened."""
-        self._tables, self._store = secretary.tables, secretary.store
+        self._tables, self._store = storage.tables, storage.store
         self.rest: Callable[[float], Awaitable[None]] = asyncio.sleep
         self.now: Callable[[], float] = time.monotonic
         """How it waits between two tables, and sees how long one has taken."""
         self._opening: asyncio.Task[None] | None = None
         self._is_awake = False
-        secretary.opens = self.open_soon
-        secretary.tables.processes.on_beat.append(self._look)
+        storage.opens = self.open_soon
+        storage.tables.processes.on_beat.append(self._look)
 
     def wake(self) -> None:
         self._is_awake = True
@@ -109,25 +111,26 @@ class Doorman:
                     unforeseen = None if isinstance(problem, Trouble) else problem
                     facts = {"match": row.match}
                     log.error("a table waits: %s", problem, exc_info=unforeseen, extra=facts)
-                    await self.rest(min(RETRY, 20 * self.pace))
+                    await self.rest(min(RETRY_SECONDS, 20 * self.pace))
                 took = self.now() - began
-                pace = min(SLOWEST, 2 * pace) if took > 4 * PACE else max(self.pace, pace / 2)
+                is_slow = took > 4 * TABLE_PAUSE_SECONDS
+                pace = min(LONGEST_PAUSE_SECONDS, 2 * pace) if is_slow else max(self.pace, pace / 2)
                 await self.rest(pace)
 
-    async def _waiting(self) -> list[Opening]:
+    async def _waiting(self) -> list[TableOpening]:
         """The rows that are ours to open."""
         rows = await self._store.openings(state="waiting")
         ids = dict.fromkeys(row.tournament for row in rows)
         found = [await self._store.load_tournament(id) for id in ids]
-        ours = {one[0].id for one in found if one is not None and self._opener.serves(one[0])}
+        ours = {one[0].id for one in found if one is not None and self._places.serves(one[0])}
         return [row for row in rows if row.tournament in ours]
 
-    async def _open(self, row: Opening) -> None:
+    async def _open(self, row: TableOpening) -> None:
         """One table, as far as it has not been opened already."""
         opening = await self._store.opening_of(row.match)
         if opening is None or opening.state != "waiting":
             return None
-        found = await self._secretary.find(row.tournament)
+        found = await self._storage.find(row.tournament)
         header, state = found.header, found.state
         is_done = state.rounds[row.round - 1].tables[row.number - 1].is_done
         if state.phase != "playing" or is_done:
@@ -135,7 +138,7 @@ class Doorman:
         table = await self._gather(header, state, row)
         if table.status == "gathering":
             if "placed" not in table.sheet.notes:
-                channel = await self._opener.place(header, state, row)
+                channel = await self._places.place(header, state, row)
                 await table.move_to(header.server, channel, placed="yes")
             await table.start(header.host, f"{state.seed}-{row.round}-{row.number}")
         with suppress(Conflict):
@@ -143,7 +146,7 @@ class Doorman:
         await self._opened(row)
         return await self.announce_if_open(header.id)
 
-    async def _close(self, header: Header, row: Opening) -> None:
+    async def _close(self, header: TournamentHeader, row: TableOpening) -> None:
         """A table that is not played after all: called off, or decided by an organiser."""
         with suppress(Trouble):
             table = await self._tables.table(row.match)
@@ -156,9 +159,11 @@ class Doorman:
     async def announce_if_open(self, id: str) -> None:
         """The round is told once all its tables are open."""
         if all(one.state != "waiting" for one in await self._store.openings(tournament=id)):
-            await self._secretary.request(id, announce)
+            await self._storage.request(id, announce)
 
-    async def _gather(self, header: Header, state: State, row: Opening) -> Table:
+    async def _gather(
+        self, header: TournamentHeader, state: TournamentState, row: TableOpening
+    ) -> Table:
         """The match of a row: made once, with everybody at their seats."""
         players = state.rounds[row.round - 1].tables[row.number - 1].players
         notes = {"tournament": header.id, "round": str(row.round), "number": str(row.number)}
@@ -166,7 +171,7 @@ class Doorman:
             state.plan.game,
             header.host,
             options=dict(state.plan.options),
-            control=desk.control_of(state.plan),
+            control=control_of(state.plan),
             server=header.server,
             rated=state.plan.rated,
             id=row.match,
@@ -182,7 +187,7 @@ class Doorman:
         return table
 
 
-def announce(draft: Draft) -> None:
+def announce(draft: TournamentDraft) -> None:
     """The round post, once all tables are open: with the way to each of them."""
     n = len(draft.live.rounds)
     is_played = draft.live.phase == "playing"

@@ -1,7 +1,8 @@
 """All tournaments of a process: what organisers and players ask for, and results as they fall.
 
-Storing is the secretary's, opening tables the doorman's, time and absence the arbiter's; what comes
-next in a tournament is `tournament/course.py`, worked out beside the event loop.
+A change in the making is in `tournament_draft.py`, storing it in `tournament_storing.py`, opening
+tables in `tournament_tables.py`, time and absence in `tournament_deadlines.py`; what comes next in
+a tournament is `tournament/next_round.py`, worked out beside the event loop.
 """
 
 import asyncio
@@ -11,33 +12,52 @@ from contextlib import suppress
 from functools import partial
 
 from engine.host.tables import Tables
-from engine.host.tournament_deadlines import Arbiter
-from engine.host.tournament_storing import ATTEMPTS, Secretary, Tournament
-from engine.host.tournament_tables import PACE, Doorman, Opener, announce
+from engine.host.tournament_deadlines import TournamentDeadlines
+from engine.host.tournament_draft import TournamentDraft
+from engine.host.tournament_storing import COMMIT_ATTEMPTS, Tournament, TournamentStorage
+from engine.host.tournament_tables import (
+    TABLE_PAUSE_SECONDS,
+    TablePlaces,
+    TournamentTables,
+    announce,
+)
 from engine.model.ids import new_id
 from engine.model.sheet import Sheet
+from engine.sentences import say
 from engine.store.protocol import Conflict
 from engine.table.table import Table
-from engine.tournament import course, desk, life
-from engine.tournament.acts import Act, Correct, Create, Drop, Finish, Pair, Replace, Result
-from engine.tournament.desk import Draft
-from engine.tournament.header import Header, Opening
-from engine.tournament.plan import Plan
+from engine.tournament import apply_acts, next_round
+from engine.tournament.acts import (
+    Correct,
+    Create,
+    Drop,
+    Finish,
+    Pair,
+    Replace,
+    Result,
+    TournamentAct,
+)
+from engine.tournament.header import TableOpening, TournamentHeader
+from engine.tournament.plan import TournamentPlan
+from engine.tournament.results import result_of
 from engine.tournament.state import Entrant, is_automa
-from engine.tournament.words import Refused, refused
+from engine.tournament.timing import deadline
+from engine.tournament.words import TournamentRefused, refused
 from engine.trouble import Stale, Trouble, kept_apart
 
 log = logging.getLogger(__name__)
 
 
-class Tournaments(Secretary):
+class Tournaments(TournamentStorage):
     """Every tournament there is."""
 
-    def __init__(self, tables: Tables, opener: Opener, *, pace: float = PACE) -> None:
+    def __init__(
+        self, tables: Tables, places: TablePlaces, *, pace: float = TABLE_PAUSE_SECONDS
+    ) -> None:
         super().__init__(tables)
-        self._opener = opener
-        self.doorman = Doorman(self, opener, pace, self._seat_again)
-        self.arbiter = Arbiter(self, self.go_on)
+        self._places = places
+        self.round_tables = TournamentTables(self, places, pace, self._seat_again)
+        self.deadlines = TournamentDeadlines(self, self.go_on)
         self._work: set[asyncio.Task[None]] = set()
         self._is_awake = False
         tables.processes.on_loss.append(self._take_over)
@@ -46,7 +66,7 @@ class Tournaments(Secretary):
         """After a start: results that came in meanwhile, rounds that should go on, the queue."""
         self._is_awake = True
         await self._catch_up()
-        self.doorman.wake()
+        self.round_tables.wake()
 
     async def _take_over(self) -> None:
         """Another process has gone, perhaps before it had noted a result."""
@@ -59,29 +79,34 @@ class Tournaments(Secretary):
         for header in await self.store.tournaments(status=("playing",), limit=1000):
             with kept_apart(log, "a tournament waits", tournament=header.id):
                 await self._go_on_if_done(header.id)
-                await self.doorman.announce_if_open(header.id)
+                await self.round_tables.announce_if_open(header.id)
 
     async def sleep(self) -> None:
         """Finish what is under way; what is in the queue stays there."""
         self._is_awake = False
-        await self.doorman.sleep()
+        await self.round_tables.sleep()
         await asyncio.gather(*self._work, return_exceptions=True)
 
     async def settle(self) -> None:
         """Wait until nothing is left to do by itself. For tests."""
-        while self._work or self.doorman.is_busy:
+        while self._work or self.round_tables.is_busy:
             await asyncio.gather(*self._work, return_exceptions=True)
-            await self.doorman.settle()
+            await self.round_tables.settle()
 
     # ── Requests ───────────────────────────────────────────────────────────────────────────────
 
     async def create(
-        self, plan: Plan, host: int, *, server: int | None = None, channel: int | None = None
+        self,
+        plan: TournamentPlan,
+        host: int,
+        *,
+        server: int | None = None,
+        channel: int | None = None,
     ) -> Tournament:
         """Open the sign-up. The seed is public from now on."""
         check_game(plan, self.tables)
         while True:
-            header = Header(
+            header = TournamentHeader(
                 id=new_id(),
                 name=plan.name,
                 host=host,
@@ -89,18 +114,20 @@ class Tournaments(Secretary):
                 server=server,
                 channel=channel,
             )
-            draft = Draft(self.tables.clock.now(), header, None)
+            draft = TournamentDraft(self.tables.clock.now(), header, None)
             draft.add(Create(plan, secrets.token_hex(8)), str(host))
             draft.note("created")
             with suppress(Conflict):
-                await self.store.create_tournament(draft.step())
+                await self.store.create_tournament(draft.change())
                 self.tables.deliver_notices()
                 return Tournament(draft.header, draft.live)
 
-    async def act(self, id: str, act: Act, by: int | str = "", note: str = "") -> Tournament:
+    async def act(
+        self, id: str, act: TournamentAct, by: int | str = "", note: str = ""
+    ) -> Tournament:
         """Put an act into the log, with a word about it where there is one."""
 
-        def work(draft: Draft) -> None:
+        def work(draft: TournamentDraft) -> None:
             draft.add(act, str(by))
             if note:
                 draft.note(note, line=draft.lines[-1].n)
@@ -111,29 +138,31 @@ class Tournaments(Secretary):
 
     async def start(self, id: str, by: int, by_hand: tuple[str, ...] = ()) -> Tournament:
         """Close the sign-up and begin the first round."""
-        await self.request(id, lambda draft: draft.add(course.begin(draft.live, by_hand), str(by)))
+        await self.request(
+            id, lambda draft: draft.add(next_round.begin(draft.live, by_hand), str(by))
+        )
         return await self.go_on(id)
 
     async def go_on(self, id: str) -> Tournament:
         """The next round, the next stage or the end; worked out beside the event loop."""
-        for _ in range(ATTEMPTS):
+        for _ in range(COMMIT_ATTEMPTS):
             found = await self.find(id)
             state = found.state
-            act = await asyncio.to_thread(course.next_act, state)
+            act = await asyncio.to_thread(next_round.next_act, state)
             if act is None:
                 if state.open_tables:
                     tables = ", ".join(map(str, state.open_tables))
                     raise refused("results", round=len(state.rounds), tables=tables)
                 raise refused("over" if state.orders else "not_begun")
             if isinstance(act, Pair):
-                await self._opener.room(found.header, len(act.tables))
+                await self._places.room(found.header, len(act.tables))
             try:
                 found = await self.request(id, partial(_advance, act=act, seen=state.lines))
-            except (Refused, Stale):
+            except (TournamentRefused, Stale):
                 continue  # somebody has gone on, left or corrected meanwhile
             if isinstance(act, Finish) or (isinstance(act, Pair) and found.state.open_tables):
                 return found
-        raise Stale("The tournament has changed since then.")
+        raise Stale(say("tournament_changed"))
 
     async def _go_on_if_done(self, id: str) -> None:
         found = await self.find(id)
@@ -141,15 +170,15 @@ class Tournaments(Secretary):
         if state.phase != "playing" or state.open_tables or not state.orders:
             return
         waits = state.plan.pace == "deadline" and state.rounds
-        if not waits or desk.deadline(found.header, state) <= self.tables.clock.now():
-            with suppress(Refused):
+        if not waits or deadline(found.header, state) <= self.tables.clock.now():
+            with suppress(TournamentRefused):
                 await self.go_on(id)
 
     async def correct(self, id: str, act: Correct, by: int) -> Tournament:
         """The organiser says how a table ended; one that is still played ends with it."""
 
-        def work(draft: Draft) -> None:
-            if not life.table_at(draft.live, act.round, act.table).is_done:
+        def work(draft: TournamentDraft) -> None:
+            if not apply_acts.table_at(draft.live, act.round, act.table).is_done:
                 told = (act.round, act.table, act.places, act.scores, act.forfeits)
                 draft.add(Result(*told), str(by))
             draft.add(act, str(by))
@@ -165,7 +194,7 @@ class Tournaments(Secretary):
     async def drop(self, id: str, act: Drop, by: int) -> Tournament:
         """Somebody leaves; the match they sit at is resigned, and whoever waited moves up."""
 
-        def work(draft: Draft) -> None:
+        def work(draft: TournamentDraft) -> None:
             waiting = draft.live.waiting
             draft.add(act, str(by))
             draft.note("dropped", line=draft.lines[-1].n)
@@ -187,7 +216,7 @@ class Tournaments(Secretary):
         for opening in await self.store.openings(tournament=id, state="open"):
             await self._seat_again(opening)
 
-    async def _seat_again(self, opening: Opening) -> None:
+    async def _seat_again(self, opening: TableOpening) -> None:
         """What the log says of a table is done there: one that an organiser has decided ends,
         whoever has left resigns, and whoever was replaced gives their seat away.
         """
@@ -217,19 +246,19 @@ class Tournaments(Secretary):
                 await self._settle(opening)
                 await self._seat_again(opening)
 
-    async def _settle(self, opening: Opening) -> None:
+    async def _settle(self, opening: TableOpening) -> None:
         """The result of a match that is over, once."""
         table = await self.tables.table(opening.match)
         if table.sheet.is_live:
             return
 
-        def work(draft: Draft) -> None:
+        def work(draft: TournamentDraft) -> None:
             tables = draft.live.rounds[opening.round - 1].tables
             if draft.live.phase == "playing" and not tables[opening.number - 1].is_done:
                 drawn = tables[opening.number - 1]
                 where = (opening.round, opening.number)
                 rule = draft.live.plan.no_show
-                draft.add(desk.result_of(*where, drawn, table.match, table.seats, rule))
+                draft.add(result_of(*where, drawn, table.match, table.seats, rule))
                 draft.note("result", round=opening.round, number=opening.number)
 
         await self.request(opening.tournament, work)
@@ -239,10 +268,10 @@ class Tournaments(Secretary):
         await self._go_on_if_done(opening.tournament)
 
 
-def _advance(draft: Draft, act: Act, seen: int) -> None:
+def _advance(draft: TournamentDraft, act: TournamentAct, seen: int) -> None:
     """`seen` is the line up to which the act takes the log into account."""
     if draft.live.lines != seen:
-        raise Stale("The tournament has changed since then.")
+        raise Stale(say("tournament_changed"))
     draft.add(act)
     if isinstance(act, Finish):
         draft.note("over")
@@ -259,7 +288,7 @@ async def _seat(table: Table, n: int, entrant: Entrant) -> None:
         await table.resign(person)
 
 
-def check_game(plan: Plan, tables: Tables) -> None:
+def check_game(plan: TournamentPlan, tables: Tables) -> None:
     """Whether the game can be played at every table the plan may lead to."""
     plan.check()
     game = tables.game_named(plan.game)

@@ -5,6 +5,7 @@ Values only. What they mean together is `match.py`'s.
 
 import hashlib
 import secrets
+from collections.abc import Iterable
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -79,3 +80,8 @@ class Snapshot(Struct, frozen=True):
     version: int
     state: bytes
     opened: dict[int, int]
+
+
+def has_moved(entries: Iterable[Entry], seat: int) -> bool:
+    """Whether the person at a seat has made a move of their own."""
+    return any(e.seat == seat and e.act == "move" and e.by == "person" for e in entries)

@@ -15,8 +15,8 @@ from msgspec.structs import replace
 from engine.model.seats import Seat
 from engine.model.sheet import Sheet
 from engine.store.statements import Statement, as_json
-from engine.tournament.acts import Line
-from engine.tournament.header import Header
+from engine.tournament.acts import LogLine
+from engine.tournament.header import TournamentHeader
 
 
 class InvolvedMatch(Struct, frozen=True):
@@ -30,8 +30,8 @@ class InvolvedMatch(Struct, frozen=True):
 class InvolvedTournament(Struct, frozen=True):
     """A tournament that may name a person."""
 
-    header: Header
-    lines: tuple[Line, ...]
+    header: TournamentHeader
+    lines: tuple[LogLine, ...]
 
 
 class Forgetting(Struct, frozen=True):
@@ -80,9 +80,9 @@ class PersonRows:
         )
         found = []
         for id, body, revision in await self._read(sql, f"%{person}%"):
-            header = replace(msgspec.json.decode(body, type=Header), revision=revision)
+            header = replace(msgspec.json.decode(body, type=TournamentHeader), revision=revision)
             sql = "SELECT body FROM acts WHERE tournament = $1 ORDER BY n"
-            lines = [msgspec.json.decode(row[0], type=Line) for row in await self._read(sql, id)]
+            lines = [msgspec.json.decode(row[0], type=LogLine) for row in await self._read(sql, id)]
             found.append(InvolvedTournament(header, tuple(lines)))
         return found
 

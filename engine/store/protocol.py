@@ -21,9 +21,14 @@ from engine.trouble import Trouble
 if TYPE_CHECKING:
     from engine.store.person_rows import Forgetting, InvolvedMatch, InvolvedTournament
     from engine.store.process_rows import Process
-    from engine.tournament.acts import Line
-    from engine.tournament.header import Header, Opened, Opening, Step
-    from engine.tournament.ratings import Board, Played, Point, Rating
+    from engine.tournament.acts import LogLine
+    from engine.tournament.header import (
+        OpeningState,
+        TableOpening,
+        TournamentChange,
+        TournamentHeader,
+    )
+    from engine.tournament.ratings import PlayedMatch, Rating, RatingBoard, RatingPoint
 
 
 class NotStored(Trouble):
@@ -184,54 +189,58 @@ class Store(Protocol):
         """Nothing names a person any more. Conflict if something has changed since it was read."""
 
     # ── Tournaments ──
-    async def create_tournament(self, step: "Step") -> None:
+    async def create_tournament(self, change: "TournamentChange") -> None:
         """A new tournament with its first line. Conflict if the id is taken."""
 
-    async def commit_tournament(self, step: "Step") -> None:
+    async def commit_tournament(self, change: "TournamentChange") -> None:
         """A step of a tournament. Conflict if anybody else has made one since."""
 
-    async def load_tournament(self, id: str) -> "tuple[Header, tuple[Line, ...]] | None": ...
+    async def load_tournament(
+        self, id: str
+    ) -> "tuple[TournamentHeader, tuple[LogLine, ...]] | None": ...
 
     async def tournaments(
         self, *, server: int | None = None, status: Sequence[str] = (), limit: int = 100
-    ) -> "list[Header]":
+    ) -> "list[TournamentHeader]":
         """Tournaments that fit, the newest first."""
 
     async def openings(
-        self, *, tournament: str = "", state: "Opened | None" = None
-    ) -> "list[Opening]":
+        self, *, tournament: str = "", state: "OpeningState | None" = None
+    ) -> "list[TableOpening]":
         """The tables of rounds, in order."""
 
-    async def opening_of(self, match: str) -> "Opening | None": ...
+    async def opening_of(self, match: str) -> "TableOpening | None": ...
 
-    async def set_opening(self, match: str, before: "Opened", state: "Opened") -> None:
+    async def set_opening(self, match: str, before: "OpeningState", state: "OpeningState") -> None:
         """A table has come further. Conflict if it was not where it is thought to be."""
 
     # ── Ratings ──
     async def rated_matches(self) -> list[str]: ...
 
-    async def unrated(self) -> "list[Played]":
+    async def unrated(self) -> "list[PlayedMatch]":
         """Rated matches that are over and have moved no rating yet, in order of their end."""
 
-    async def all_played(self) -> "list[Played]":
+    async def all_played(self) -> "list[PlayedMatch]":
         """Every match that ratings are made of, in order of its end."""
 
     async def last_rated(self) -> tuple[float, str]:
         """End and id of the match that was rated last."""
 
-    async def add_rated(self, played: "Played", points: "Sequence[Point]") -> None:
+    async def add_rated(self, played: "PlayedMatch", points: "Sequence[RatingPoint]") -> None:
         """A match is rated. Conflict if somebody else has rated it."""
 
     async def forget_ratings(self) -> None: ...
 
-    async def ratings(self, board: "Board", people: Sequence[int] = ()) -> "dict[int, Rating]":
+    async def ratings(
+        self, board: "RatingBoard", people: Sequence[int] = ()
+    ) -> "dict[int, Rating]":
         """The ratings of a board: of some people, or of all."""
 
-    async def ratings_of(self, person: int) -> "dict[Board, Rating]": ...
+    async def ratings_of(self, person: int) -> "dict[RatingBoard, Rating]": ...
 
     async def is_rated(self, person: int) -> bool: ...
 
-    async def rating_curve(self, board: "Board", person: int) -> "list[Point]": ...
+    async def rating_curve(self, board: "RatingBoard", person: int) -> "list[RatingPoint]": ...
 
     # ── Several processes ──
     async def processes(self) -> "list[Process]":

@@ -7,9 +7,9 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.store.statements import Statement, as_json, note, schedule
-from engine.tournament.acts import Line
-from engine.tournament.header import Header, Opened, Opening, Step
-from engine.tournament.ratings import Board, Played, Point, Rating
+from engine.tournament.acts import LogLine
+from engine.tournament.header import OpeningState, TableOpening, TournamentChange, TournamentHeader
+from engine.tournament.ratings import PlayedMatch, Rating, RatingBoard, RatingPoint
 
 EVERYWHERE = 0
 """Stands for all servers together where a server's number is wanted."""
@@ -28,36 +28,36 @@ class TournamentRows:
 
     # ── Tournaments ──
 
-    async def create_tournament(self, step: Step) -> None:
-        header = step.header
+    async def create_tournament(self, change: TournamentChange) -> None:
+        header = change.header
         sql = (
             "INSERT INTO tournaments (id, server, status, created, revision, body)"
             " VALUES ($1, $2, $3, $4, $5, $6)"
         )
         args = (header.id, header.server, header.status, header.created, header.revision)
-        await self._write(Statement(sql, (*args, as_json(header))), *_rest(step, self.holder))
+        await self._write(Statement(sql, (*args, as_json(header))), *_rest(change, self.holder))
 
-    async def commit_tournament(self, step: Step) -> None:
-        header = step.header
+    async def commit_tournament(self, change: TournamentChange) -> None:
+        header = change.header
         new = replace(header, revision=header.revision + 1)
         sql = (
             "UPDATE tournaments SET server = $3, status = $4, body = $5, revision = $2 + 1"
             " WHERE id = $1 AND revision = $2"
         )
         args = (header.id, header.revision, header.server, header.status, as_json(new))
-        await self._write(Statement(sql, args, 1), *_rest(step, self.holder))
+        await self._write(Statement(sql, args, 1), *_rest(change, self.holder))
 
-    async def load_tournament(self, id: str) -> tuple[Header, tuple[Line, ...]] | None:
+    async def load_tournament(self, id: str) -> tuple[TournamentHeader, tuple[LogLine, ...]] | None:
         rows = await self._read("SELECT body, revision FROM tournaments WHERE id = $1", id)
         if not rows:
             return None
         sql = "SELECT body FROM acts WHERE tournament = $1 ORDER BY n"
-        lines = [msgspec.json.decode(row[0], type=Line) for row in await self._read(sql, id)]
+        lines = [msgspec.json.decode(row[0], type=LogLine) for row in await self._read(sql, id)]
         return _header(rows[0]), tuple(lines)
 
     async def tournaments(
         self, *, server: int | None = None, status: Sequence[str] = (), limit: int = 100
-    ) -> list[Header]:
+    ) -> list[TournamentHeader]:
         tests, args = [], []
         if server is not None:
             args.append(server)
@@ -70,7 +70,9 @@ class TournamentRows:
         sql = f"SELECT body, revision FROM tournaments{where} ORDER BY created DESC, id"
         return [_header(row) for row in await self._read(f"{sql} LIMIT {limit}", *args)]
 
-    async def openings(self, *, tournament: str = "", state: Opened | None = None) -> list[Opening]:
+    async def openings(
+        self, *, tournament: str = "", state: OpeningState | None = None
+    ) -> list[TableOpening]:
         tests, args = ["1 = 1"], []
         for column, value in (("tournament", tournament), ("state", state)):
             if value:
@@ -80,14 +82,14 @@ class TournamentRows:
             "SELECT tournament, round, number, match, state FROM openings"
             f" WHERE {' AND '.join(tests)} ORDER BY tournament, round, number"
         )
-        return [Opening(*row) for row in await self._read(sql, *args)]
+        return [TableOpening(*row) for row in await self._read(sql, *args)]
 
-    async def opening_of(self, match: str) -> Opening | None:
+    async def opening_of(self, match: str) -> TableOpening | None:
         sql = "SELECT tournament, round, number, match, state FROM openings WHERE match = $1"
         rows = await self._read(sql, match)
-        return Opening(*rows[0]) if rows else None
+        return TableOpening(*rows[0]) if rows else None
 
-    async def set_opening(self, match: str, before: Opened, state: Opened) -> None:
+    async def set_opening(self, match: str, before: OpeningState, state: OpeningState) -> None:
         sql = "UPDATE openings SET state = $3 WHERE match = $1 AND state = $2"
         await self._write(Statement(sql, (match, before, state), 1))
 
@@ -96,15 +98,15 @@ class TournamentRows:
     async def rated_matches(self) -> list[str]:
         return [row[0] for row in await self._read("SELECT match FROM rated ORDER BY ended, match")]
 
-    async def unrated(self) -> list[Played]:
+    async def unrated(self) -> list[PlayedMatch]:
         """Rated matches that are over and have not moved any rating yet, in order of their end."""
         return await self._played("AND NOT EXISTS (SELECT 1 FROM rated r WHERE r.match = m.id)")
 
-    async def all_played(self) -> list[Played]:
+    async def all_played(self) -> list[PlayedMatch]:
         """Every match that ratings are made of, in order of its end."""
         return await self._played("")
 
-    async def _played(self, more: str) -> list[Played]:
+    async def _played(self, more: str) -> list[PlayedMatch]:
         sql = (
             "SELECT m.id, m.game, m.server, m.ended, m.entries, m.status FROM matches m"
             " WHERE m.status IN ('finished', 'abandoned') AND m.sheet LIKE '%\"rated\":true%'"
@@ -122,7 +124,7 @@ class TournamentRows:
         rows = await self._read(sql)
         return (float(rows[0][0]), rows[0][1]) if rows else (0.0, "")
 
-    async def add_rated(self, played: Played, points: Sequence[Point]) -> None:
+    async def add_rated(self, played: PlayedMatch, points: Sequence[RatingPoint]) -> None:
         """A match has been rated: its points, and everybody's rating after it."""
         sql = "INSERT INTO rated (match, ended) VALUES ($1, $2)"
         first = Statement(sql, (played.match, played.ended))
@@ -133,7 +135,7 @@ class TournamentRows:
         names = ("rated", "rating_points", "ratings")
         await self._write(*(Statement(f"DELETE FROM {name}", ()) for name in names))
 
-    async def ratings(self, board: Board, people: Sequence[int] = ()) -> dict[int, Rating]:
+    async def ratings(self, board: RatingBoard, people: Sequence[int] = ()) -> dict[int, Rating]:
         """The ratings of a board: of some people, or of all."""
         sql = "SELECT person, body FROM ratings WHERE server = $1 AND game = $2 AND size = $3"
         rows = await self._read(sql, _server(board), board.game, board.seats)
@@ -144,17 +146,17 @@ class TournamentRows:
             if not wanted or int(person) in wanted
         }
 
-    async def ratings_of(self, person: int) -> dict[Board, Rating]:
+    async def ratings_of(self, person: int) -> dict[RatingBoard, Rating]:
         """Everything a person is rated in."""
         sql = "SELECT server, game, size, body FROM ratings WHERE person = $1"
         return {
-            Board(None if server == EVERYWHERE else server, game, size): msgspec.json.decode(
+            RatingBoard(None if server == EVERYWHERE else server, game, size): msgspec.json.decode(
                 body, type=Rating
             )
             for server, game, size, body in await self._read(sql, person)
         }
 
-    async def rating_curve(self, board: Board, person: int) -> list[Point]:
+    async def rating_curve(self, board: RatingBoard, person: int) -> list[RatingPoint]:
         """A person's rating after each match, in order."""
         sql = (
             "SELECT match, ended, body FROM rating_points WHERE person = $1 AND server = $2"
@@ -162,38 +164,38 @@ class TournamentRows:
         )
         rows = await self._read(sql, person, _server(board), board.game, board.seats)
         return [
-            Point(board, person, match, ended, msgspec.json.decode(body, type=Rating))
+            RatingPoint(board, person, match, ended, msgspec.json.decode(body, type=Rating))
             for match, ended, body in rows
         ]
 
 
-def _rest(step: Step, holder: str | None) -> Iterable[Statement]:
-    id = step.header.id
-    for line in step.lines:
+def _rest(change: TournamentChange, holder: str | None) -> Iterable[Statement]:
+    id = change.header.id
+    for line in change.lines:
         sql = "INSERT INTO acts (tournament, n, at, body) VALUES ($1, $2, $3, $4)"
         yield Statement(sql, (id, line.n, line.at, as_json(line)))
-    for one in step.openings:
+    for one in change.openings:
         sql = (
             "INSERT INTO openings (tournament, round, number, match, state)"
             " VALUES ($1, $2, $3, $4, $5)"
         )
         yield Statement(sql, (id, one.round, one.number, one.match, one.state))
-    if step.due is not None:
+    if change.due is not None:
         yield Statement("DELETE FROM schedule WHERE owner = $1", (id,))
-        yield from map(schedule, step.due)
-    for notice in step.notices:
+        yield from map(schedule, change.due)
+    for notice in change.notices:
         yield note(notice, holder)
 
 
-def _header(row: Sequence[Any]) -> Header:
-    return replace(msgspec.json.decode(row[0], type=Header), revision=row[1])
+def _header(row: Sequence[Any]) -> TournamentHeader:
+    return replace(msgspec.json.decode(row[0], type=TournamentHeader), revision=row[1])
 
 
-def _server(board: Board) -> int:
+def _server(board: RatingBoard) -> int:
     return EVERYWHERE if board.server is None else board.server
 
 
-def _point(point: Point) -> Iterable[Statement]:
+def _point(point: RatingPoint) -> Iterable[Statement]:
     board, body = point.board, as_json(point.rating)
     sql = (
         "INSERT INTO rating_points (match, person, server, game, size, ended, body)"
@@ -216,10 +218,10 @@ def _played(
     entries: int,
     status: str,
     seats: Sequence[Sequence[Any]],
-) -> Played:
+) -> PlayedMatch:
     ranks = tuple(rank for _, rank in seats)
     whole = status == "finished" and all(rank is not None for rank in ranks)
-    return Played(
+    return PlayedMatch(
         match=match,
         game=game,
         server=server,

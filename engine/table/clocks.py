@@ -14,8 +14,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.match.entries import By
-from engine.match.match import Match
+from engine.match.entries import By, has_moved
 from engine.model.due import Due
 from engine.model.people import Person, standing_key
 from engine.model.seats import Watch
@@ -219,7 +218,7 @@ def time_is_up(draft: Draft, n: int) -> None:
     """
     if not draft.watch(n).since or deadline(draft, n) > draft.now:
         return
-    if draft.sheet.control.patience and not has_moved(draft.match, n):
+    if draft.sheet.control.patience and not has_moved(draft.match.entries, n):
         draft.set_watch(n, since=draft.now, left=draft.watch(n).whole)
         return
     draft.set_watch(n, up=draft.now)
@@ -265,12 +264,9 @@ def _gone(draft: Draft) -> list[int]:
 def _is_waited_for(draft: Draft, n: int) -> bool:
     """Whether it is not for the clock to say that somebody has left."""
     patience = draft.sheet.control.patience
-    return patience == "everybody" or (patience == "newcomers" and not has_moved(draft.match, n))
-
-
-def has_moved(match: Match, n: int) -> bool:
-    """Whether the person at a seat has made a move of their own."""
-    return any(e.seat == n and e.act == "move" and e.by == "person" for e in match.entries)
+    return patience == "everybody" or (
+        patience == "newcomers" and not has_moved(draft.match.entries, n)
+    )
 
 
 def _is_covered(draft: Draft, n: int) -> bool:

@@ -83,7 +83,7 @@ def end(draft: Draft, n: int) -> None:
 
 
 def arbitrate(draft: Draft, ruling: str, n: int) -> None:
-    """What the arbiter of a tournament has decided."""
+    """What the rules of a tournament have decided."""
     draft.playing()
     if ruling == "forfeit":
         leave(draft, n, "time")

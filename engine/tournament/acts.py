@@ -1,19 +1,20 @@
-"""What can happen to a tournament: the acts of its log. Values only; `life.py` says what they do.
+"""What can happen to a tournament: the acts of its log.
 
-A line of the log has a number that is never used twice, a time, who did it, and the act.
+Values only; `apply_acts.py` says what they do. A line of the log has a number that is never used
+twice, a time, who did it, and the act.
 """
 
 from typing import TypeAlias
 
 from msgspec import Struct
 
-from engine.tournament.plan import Plan
+from engine.tournament.plan import TournamentPlan
 
 
 class Create(Struct, frozen=True, tag="create"):
     """A tournament with its plan and the seed of its draws, published from the first day."""
 
-    plan: Plan
+    plan: TournamentPlan
     seed: str
 
 
@@ -54,7 +55,7 @@ class Enter(Struct, frozen=True, tag="enter"):
     order: tuple[str, ...]
 
 
-class Table(Struct, frozen=True, omit_defaults=True):
+class TablePairing(Struct, frozen=True, omit_defaults=True):
     """One table of a round: who sits there, in order of seats, and how it ended."""
 
     players: tuple[str, ...]
@@ -79,7 +80,7 @@ class Pair(Struct, frozen=True, tag="pair"):
 
     round: int
     stage: int
-    tables: tuple[Table, ...]
+    tables: tuple[TablePairing, ...]
     byes: tuple[str, ...] = ()
 
 
@@ -112,7 +113,7 @@ class Cancel(Struct, frozen=True, tag="cancel", omit_defaults=True):
     why: str = ""
 
 
-Act: TypeAlias = (
+TournamentAct: TypeAlias = (
     Create
     | Join
     | OpenCheckIn
@@ -128,11 +129,11 @@ Act: TypeAlias = (
 )
 
 
-class Line(Struct, frozen=True):
+class LogLine(Struct, frozen=True):
     """One line of the log."""
 
     n: int
-    act: Act
+    act: TournamentAct
     at: float = 0.0
     by: str = ""
     """The person; `clock` if time did it; empty if the rules did."""

@@ -10,12 +10,12 @@ from typing import Literal
 
 from msgspec import Struct
 
-from engine.tournament.acts import Table
+from engine.tournament.acts import TablePairing
 
 Origin = Literal["seed", "winner", "loser"]
 
 
-class Source(Struct, frozen=True):
+class PlayerSource(Struct, frozen=True):
     """Where a player of a match comes from."""
 
     origin: Origin
@@ -23,14 +23,14 @@ class Source(Struct, frozen=True):
     slot: str = ""
 
 
-class Match(Struct, frozen=True):
+class BracketMatch(Struct, frozen=True):
     """A match of a bracket: `W2.1` is the first of the second round, `L…` are the second chances,
     `3` is for third place, `F` the final of two losses, and `F2` its repetition if it is needed.
     """
 
     slot: str
-    one: Source
-    other: Source
+    one: PlayerSource
+    other: PlayerSource
 
     @property
     def column(self) -> str:
@@ -38,7 +38,7 @@ class Match(Struct, frozen=True):
         return self.slot.split(".")[0]
 
 
-class Standing(Struct, frozen=True):
+class BracketStanding(Struct, frozen=True):
     """A match as it stands: None is nobody, `?` is not known yet."""
 
     one: str | None
@@ -86,75 +86,84 @@ def kept_apart(order: Sequence[str], groups: Mapping[str, str]) -> tuple[str, ..
     return tuple(found)
 
 
-def single(players: int, third: bool) -> list[Match]:
+def single(players: int, third: bool) -> list[BracketMatch]:
     matches = _winners(size_for(players))
     last = int(matches[-1].column[1:])
     if third and last > 1:
-        before = [Source("loser", slot=f"W{last - 1}.{n}") for n in (1, 2)]
-        matches.append(Match("3", *before))
+        before = [PlayerSource("loser", slot=f"W{last - 1}.{n}") for n in (1, 2)]
+        matches.append(BracketMatch("3", *before))
     return matches
 
 
-def _winners(size: int) -> list[Match]:
+def _winners(size: int) -> list[BracketMatch]:
     order = seed_order(size)
     matches = [
-        Match(f"W1.{n + 1}", Source("seed", order[2 * n]), Source("seed", order[2 * n + 1]))
+        BracketMatch(
+            f"W1.{n + 1}",
+            PlayerSource("seed", order[2 * n]),
+            PlayerSource("seed", order[2 * n + 1]),
+        )
         for n in range(size // 2)
     ]
     column, count = 2, size // 4
     while count:
         for n in range(count):
-            before = [Source("winner", slot=f"W{column - 1}.{2 * n + k}") for k in (1, 2)]
-            matches.append(Match(f"W{column}.{n + 1}", *before))
+            before = [PlayerSource("winner", slot=f"W{column - 1}.{2 * n + k}") for k in (1, 2)]
+            matches.append(BracketMatch(f"W{column}.{n + 1}", *before))
         column, count = column + 1, count // 2
     return matches
 
 
-def double(players: int) -> list[Match]:
+def double(players: int) -> list[BracketMatch]:
     """Losers get a second chance; the final is repeated if it is the first loss of its loser."""
     size = size_for(players)
     matches = _winners(size)
     columns = size.bit_length() - 1
-    survivors = [Source("loser", slot=f"W1.{n + 1}") for n in range(size // 2)]
+    survivors = [PlayerSource("loser", slot=f"W1.{n + 1}") for n in range(size // 2)]
     column = 0
     for upper in range(2, columns + 1):
         column += 1
         survivors = _column(matches, column, survivors[0::2], survivors[1::2])
         column += 1
-        coming = [Source("loser", slot=f"W{upper}.{n + 1}") for n in range(len(survivors))]
+        coming = [PlayerSource("loser", slot=f"W{upper}.{n + 1}") for n in range(len(survivors))]
         if upper % 2 == 0:
             coming.reverse()
         survivors = _column(matches, column, coming, survivors)
-    champion = Source("winner", slot=f"W{columns}.1")
-    matches.append(Match("F", champion, survivors[0]))
-    matches.append(Match("F2", Source("winner", slot="F"), Source("loser", slot="F")))
+    champion = PlayerSource("winner", slot=f"W{columns}.1")
+    matches.append(BracketMatch("F", champion, survivors[0]))
+    matches.append(
+        BracketMatch("F2", PlayerSource("winner", slot="F"), PlayerSource("loser", slot="F"))
+    )
     return matches
 
 
 def _column(
-    matches: list[Match], column: int, ones: Sequence[Source], others: Sequence[Source]
-) -> list[Source]:
+    matches: list[BracketMatch],
+    column: int,
+    ones: Sequence[PlayerSource],
+    others: Sequence[PlayerSource],
+) -> list[PlayerSource]:
     """Add a column of second chances; where its winners come from."""
     sources = []
     for n, (one, other) in enumerate(zip(ones, others, strict=True), 1):
-        matches.append(Match(f"L{column}.{n}", one, other))
-        sources.append(Source("winner", slot=f"L{column}.{n}"))
+        matches.append(BracketMatch(f"L{column}.{n}", one, other))
+        sources.append(PlayerSource("winner", slot=f"L{column}.{n}"))
     return sources
 
 
-def decided(table: Table, order: Sequence[str]) -> tuple[str, str]:
+def decided(table: TablePairing, order: Sequence[str]) -> tuple[str, str]:
     """Winner and loser; the higher seed where the game knows no better."""
     ranked = sorted(table.players, key=lambda one: (table.place(one), order.index(one)))
     return ranked[0], ranked[1]
 
 
 def stand(
-    matches: Sequence[Match], order: Sequence[str], done: Mapping[str, Table]
-) -> dict[str, Standing]:
+    matches: Sequence[BracketMatch], order: Sequence[str], done: Mapping[str, TablePairing]
+) -> dict[str, BracketStanding]:
     """Every match as it stands, given the tables that are done."""
-    found: dict[str, Standing] = {}
+    found: dict[str, BracketStanding] = {}
 
-    def player(source: Source) -> str | None:
+    def player(source: PlayerSource) -> str | None:
         if source.origin == "seed":
             return order[source.seed] if source.seed < len(order) else None
         before = found[source.slot]
@@ -163,20 +172,22 @@ def stand(
     for match in matches:
         one, other = player(match.one), player(match.other)
         if match.slot == "F2" and not is_repeated(found["F"]):
-            found[match.slot] = Standing(one, other, one, None if one != UNKNOWN else UNKNOWN)
+            found[match.slot] = BracketStanding(
+                one, other, one, None if one != UNKNOWN else UNKNOWN
+            )
         elif match.slot in done:
             winner, loser = decided(done[match.slot], order)
-            found[match.slot] = Standing(one, other, winner, loser)
+            found[match.slot] = BracketStanding(one, other, winner, loser)
         elif UNKNOWN in (one, other):
-            found[match.slot] = Standing(one, other, UNKNOWN, UNKNOWN)
+            found[match.slot] = BracketStanding(one, other, UNKNOWN, UNKNOWN)
         elif one is None or other is None:
-            found[match.slot] = Standing(one, other, one or other, None)
+            found[match.slot] = BracketStanding(one, other, one or other, None)
         else:
-            found[match.slot] = Standing(one, other, UNKNOWN, UNKNOWN, True)
+            found[match.slot] = BracketStanding(one, other, UNKNOWN, UNKNOWN, True)
     return found
 
 
-def is_repeated(final: Standing) -> bool:
+def is_repeated(final: BracketStanding) -> bool:
     """Whether the final was the first loss of its loser."""
     known = final.winner not in (UNKNOWN, None) and final.loser is not None
     return known and final.winner == final.other

@@ -8,14 +8,14 @@ of accounts.
 import csv
 import io
 import json
-import time
+from datetime import UTC, datetime
 from fractions import Fraction
 from typing import Any
 
-from engine.tournament.acts import Table
-from engine.tournament.plan import Plan
-from engine.tournament.standings import Row, standings
-from engine.tournament.state import State, is_automa
+from engine.tournament.acts import TablePairing
+from engine.tournament.plan import TournamentPlan
+from engine.tournament.standings import StandingsRow, standings
+from engine.tournament.state import TournamentState, is_automa
 from engine.tournament.words import FORMATS
 
 
@@ -24,7 +24,7 @@ def number(value: Fraction) -> float | int:
     return int(value) if value.denominator == 1 else round(float(value), 4)
 
 
-def as_csv(state: State) -> str:
+def as_csv(state: TournamentState) -> str:
     """The standings, a line per player."""
     rows = standings(state)
     names = list(dict.fromkeys(name for row in rows for name in row.tiebreaks))
@@ -47,12 +47,12 @@ def _cell(value: Fraction | None) -> float | int | str:
     return "" if value is None else number(value)
 
 
-def as_json(state: State) -> str:
+def as_json(state: TournamentState) -> str:
     """Plan, rounds and standings; players by name and number."""
     return json.dumps(document(state), ensure_ascii=False, indent=1)
 
 
-def document(state: State) -> dict[str, Any]:
+def document(state: TournamentState) -> dict[str, Any]:
     numbers = numbers_of(state)
     return {
         "name": state.plan.name,
@@ -92,17 +92,17 @@ def _correction(act: Any, line: int) -> dict[str, Any]:
     return {**where, "places": list(act.places), "why": act.why}
 
 
-def numbers_of(state: State) -> dict[str, int]:
+def numbers_of(state: TournamentState) -> dict[str, int]:
     """Every player's number: the seed, those who came late last."""
     order = state.orders[0] if state.orders else tuple(state.entrants)
     return {player: n for n, player in enumerate(order, 1)}
 
 
-def _label(state: State, numbers: dict[str, int], player: str) -> int | str:
+def _label(state: TournamentState, numbers: dict[str, int], player: str) -> int | str:
     return state.name(player) if is_automa(player) else numbers[player]
 
 
-def _row(row: Row, numbers: dict[str, int]) -> dict[str, Any]:
+def _row(row: StandingsRow, numbers: dict[str, int]) -> dict[str, Any]:
     return {
         "player": numbers[row.player],
         "rank": row.rank,
@@ -114,18 +114,18 @@ def _row(row: Row, numbers: dict[str, int]) -> dict[str, Any]:
 # ── TRF16 ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def can_be_trf(plan: Plan) -> bool:
+def can_be_trf(plan: TournamentPlan) -> bool:
     return all(stage.is_of_two for stage in plan.stages)
 
 
-def as_trf(state: State, start: float = 0.0, end: float = 0.0) -> str:
+def as_trf(state: TournamentState, start: float = 0.0, end: float = 0.0) -> str:
     """The report of a two-seat event: a block of facts, then a line per player."""
     numbers, rows = numbers_of(state), {row.player: row for row in standings(state)}
     format_names = ", ".join(FORMATS[stage.format] for stage in state.plan.stages)
     head = [
         ("012", state.plan.name),
-        ("042", time.strftime("%Y/%m/%d", time.gmtime(start))),
-        ("052", time.strftime("%Y/%m/%d", time.gmtime(end))),
+        ("042", _day(start)),
+        ("052", _day(end)),
         ("062", str(len(numbers))),
         ("092", format_names),
         ("XXR", str(len(state.rounds))),
@@ -135,7 +135,13 @@ def as_trf(state: State, start: float = 0.0, end: float = 0.0) -> str:
     return "\r\n".join(lines) + "\r\n"
 
 
-def _trf_line(state: State, numbers: dict[str, int], player: str, row: Row) -> str:
+def _day(at: float) -> str:
+    return datetime.fromtimestamp(at, UTC).strftime("%Y/%m/%d")
+
+
+def _trf_line(
+    state: TournamentState, numbers: dict[str, int], player: str, row: StandingsRow
+) -> str:
     """Columns: number 5–8, name 15–47, points 81–84, rank 86–89, rounds from 92; those for titles,
     ratings and federations of chess stay blank.
     """
@@ -148,7 +154,7 @@ def _trf_line(state: State, numbers: dict[str, int], player: str, row: Row) -> s
     return line.rstrip()
 
 
-def trf_result(state: State, numbers: dict[str, int], player: str, n: int) -> str:
+def trf_result(state: TournamentState, numbers: dict[str, int], player: str, n: int) -> str:
     """Opponent, colour and result of round n (from 0): ten columns with the gap before them. What
     is still played is blank.
     """
@@ -166,7 +172,7 @@ def trf_result(state: State, numbers: dict[str, int], player: str, n: int) -> st
     return f"{numbers[other]:4d} {colour} {mark_of(table, player, other)}"
 
 
-def mark_of(table: Table, player: str, other: str) -> str:
+def mark_of(table: TablePairing, player: str, other: str) -> str:
     """How a player did against the other: as TRF16 writes it."""
     if table.forfeits:
         return "-" if player in table.forfeits else "+"

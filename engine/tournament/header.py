@@ -8,13 +8,13 @@ from msgspec import Struct
 
 from engine.model.due import Due
 from engine.model.notice import Notice
-from engine.tournament.acts import Line
+from engine.tournament.acts import LogLine
 from engine.tournament.state import Phase
 
-Opened = Literal["waiting", "open", "done"]
+OpeningState = Literal["waiting", "open", "done"]
 
 
-class Header(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class TournamentHeader(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One tournament, without its log."""
 
     id: str
@@ -36,22 +36,22 @@ class Header(Struct, frozen=True, kw_only=True, omit_defaults=True):
         return self.status in ("signup", "check_in", "playing")
 
 
-class Opening(Struct, frozen=True):
+class TableOpening(Struct, frozen=True):
     """A table of a round on its way to being a match."""
 
     tournament: str
     round: int
     number: int
     match: str
-    state: Opened = "waiting"
+    state: OpeningState = "waiting"
 
 
-class Step(Struct, frozen=True):
-    """One step of a tournament, stored as a whole. `header.revision` is the one that was seen."""
+class TournamentChange(Struct, frozen=True):
+    """One change of a tournament, stored as a whole. `header.revision` is the one that was seen."""
 
-    header: Header
-    lines: tuple[Line, ...] = ()
-    openings: tuple[Opening, ...] = ()
+    header: TournamentHeader
+    lines: tuple[LogLine, ...] = ()
+    openings: tuple[TableOpening, ...] = ()
     due: tuple[Due, ...] | None = None
     """Everything that is due for the tournament from now on, if that has changed."""
     notices: tuple[Notice, ...] = ()

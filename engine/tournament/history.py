@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from engine.tournament.scoring import ZERO, totals
-from engine.tournament.state import State, people
+from engine.tournament.state import TournamentState, people
 
 
 def pair_of(one: str, other: str) -> tuple[str, str]:
@@ -15,7 +15,7 @@ def pair_of(one: str, other: str) -> tuple[str, str]:
 class History:
     """The rounds so far: meetings and points of this stage, byes and seats of all stages."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: TournamentState) -> None:
         self.met: Counter[tuple[str, str]] = Counter()
         self.byes: Counter[str] = Counter()
         self.firsts: Counter[str] = Counter()

@@ -76,7 +76,7 @@ class Stage(Struct, frozen=True, omit_defaults=True):
             raise refused("cut")
 
 
-class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class TournamentPlan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Everything that is chosen before the first player signs up."""
 
     name: str
@@ -131,7 +131,7 @@ class Plan(Struct, frozen=True, kw_only=True, omit_defaults=True):
         """For the place with this index, the first being 0."""
         return exact(self.places[index]) if index < len(self.places) else Fraction(0)
 
-    def check(self) -> "Plan":
+    def check(self) -> "TournamentPlan":
         """The plan itself, or a refusal that says what is wrong with it."""
         from engine.tournament.tiebreaks import TIEBREAKS
 

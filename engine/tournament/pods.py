@@ -3,18 +3,18 @@
 What counts, in this order: nobody sits out twice while somebody has not; as few pairs meet again as
 possible; nobody is further than one from their share of first seats; those at a table have equal
 points, or nearly. Fields of up to sixteen are solved exactly, larger ones by a search that swaps
-players between tables, from several beginnings (`search.py`).
+players between tables, from several beginnings (`pod_search.py`).
 """
 
 from collections.abc import Sequence
 
 from engine.dealer import Dealer
-from engine.tournament.acts import Table
-from engine.tournament.costs import Costs, resting
-from engine.tournament.exact import best_of_all
+from engine.tournament.acts import TablePairing
 from engine.tournament.history import History
 from engine.tournament.plan import Stage
-from engine.tournament.search import improve
+from engine.tournament.pod_costs import PodCosts, resting
+from engine.tournament.pod_exact import best_of_all
+from engine.tournament.pod_search import improve
 from engine.tournament.seating import first_of_each, seated
 from engine.tournament.state import AUTOMA
 
@@ -42,13 +42,13 @@ def _even(count: int, tables: int) -> list[int]:
 
 def pair(
     players: Sequence[str], stage: Stage, history: History, dealer: Dealer, automa: str = ""
-) -> tuple[tuple[Table, ...], tuple[str, ...]]:
+) -> tuple[tuple[TablePairing, ...], tuple[str, ...]]:
     """Tables and byes of the next round; players come by seed."""
     seats, out = sizes(len(players), stage.table, stage.minimum, bool(automa))
     if not seats:
         return (), tuple(players)
     ranked = sorted(players, key=lambda player: -history.points[player])
-    costs = Costs(ranked, history)
+    costs = PodCosts(ranked, history)
     begin = deal(costs, seats, out)
     if costs.total(begin) == 0:
         found = begin
@@ -59,12 +59,12 @@ def pair(
     groups = sorted(sorted(group) for group in found if len(group) > 1 or not _is_out(group, out))
     byes = tuple(ranked[group[0]] for group in sorted(found) if _is_out(group, out))
     together = [[ranked[i] for i in group] for group in groups]
-    tables: list[Table] = []
+    tables: list[TablePairing] = []
     for group, first in zip(together, first_of_each(together, history, dealer), strict=True):
         names = seated(group, history, dealer, first)
         filled = max(0, stage.minimum - len(names)) if automa else 0
         extra = tuple(f"{AUTOMA}{automa} {len(tables) + 1}.{n + 1}" for n in range(filled))
-        tables.append(Table((*names, *extra)))
+        tables.append(TablePairing((*names, *extra)))
     return tuple(tables), byes
 
 
@@ -72,7 +72,7 @@ def _is_out(group: Sequence[int], out: int) -> bool:
     return len(group) == 1 and out > 0
 
 
-def deal(costs: Costs, seats: Sequence[int], out: int) -> list[list[int]]:
+def deal(costs: PodCosts, seats: Sequence[int], out: int) -> list[list[int]]:
     """A beginning: those who sit out, then groups of equal points dealt back and forth."""
     ranked, history = costs.ranked, costs.history
     sitting_out = resting(costs, out)

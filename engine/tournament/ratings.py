@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 from msgspec import Struct
 from openskill.models import PlackettLuce
 
-Class = Literal["two", "more"]
+SeatsClass = Literal["two", "more"]
 PROVISIONAL = 10
 """A rating is provisional until so many matches."""
 FEWEST_ENTRIES = 4
@@ -42,7 +42,7 @@ class Rating(Struct, frozen=True):
         return round(ZERO + SCALE * (self.mu - 3 * self.sigma))
 
 
-class Played(Struct, frozen=True):
+class PlayedMatch(Struct, frozen=True):
     """One finished match, as far as ratings care."""
 
     match: str
@@ -56,7 +56,7 @@ class Played(Struct, frozen=True):
     abandoned: bool = False
 
     @property
-    def seats_class(self) -> Class:
+    def seats_class(self) -> SeatsClass:
         return "two" if len(self.people) == 2 else "more"
 
     @property
@@ -72,18 +72,18 @@ class Played(Struct, frozen=True):
         return [(person, rank) for person, rank in pairs if person is not None]
 
 
-class Board(NamedTuple):
+class RatingBoard(NamedTuple):
     """Which ratings: of a game and a number of seats, on a server or (None) over all."""
 
     server: int | None
     game: str
-    seats: Class
+    seats: SeatsClass
 
 
-class Point(Struct, frozen=True):
+class RatingPoint(Struct, frozen=True):
     """A person's rating after a match: what a curve is made of."""
 
-    board: Board
+    board: RatingBoard
     person: int
     match: str
     ended: float
@@ -95,15 +95,15 @@ def model() -> PlackettLuce:
     return PlackettLuce()
 
 
-def boards_of(played: Played) -> tuple[Board, ...]:
+def boards_of(played: PlayedMatch) -> tuple[RatingBoard, ...]:
     """The ratings a match moves."""
-    everywhere = Board(None, played.game, played.seats_class)
+    everywhere = RatingBoard(None, played.game, played.seats_class)
     if played.server is None:
         return (everywhere,)
-    return (Board(played.server, played.game, played.seats_class), everywhere)
+    return (RatingBoard(played.server, played.game, played.seats_class), everywhere)
 
 
-def rated(played: Played, before: Mapping[int, Rating]) -> dict[int, Rating]:
+def rated(played: PlayedMatch, before: Mapping[int, Rating]) -> dict[int, Rating]:
     """Everybody's rating after a match that counts."""
     known = {person: before.get(person, Rating()) for person, _ in played.placed}
     sides = [[model().rating(rating.mu, rating.sigma)] for rating in known.values()]
@@ -114,25 +114,27 @@ def rated(played: Played, before: Mapping[int, Rating]) -> dict[int, Rating]:
     }
 
 
-def fold(results: Iterable[Played]) -> list[Point]:
+def fold(results: Iterable[PlayedMatch]) -> list[RatingPoint]:
     """Every step of every rating, in the order in which the matches ended."""
-    current: dict[Board, dict[int, Rating]] = {}
-    points: list[Point] = []
+    current: dict[RatingBoard, dict[int, Rating]] = {}
+    points: list[RatingPoint] = []
     for played in sorted(results, key=lambda one: (one.ended, one.match)):
-        points.extend(step(played, current))
+        points.extend(rating_step(played, current))
     return points
 
 
-def step(played: Played, current: dict[Board, dict[int, Rating]]) -> list[Point]:
+def rating_step(
+    played: PlayedMatch, current: dict[RatingBoard, dict[int, Rating]]
+) -> list[RatingPoint]:
     """What one match moves; `current` moves with it."""
-    points: list[Point] = []
+    points: list[RatingPoint] = []
     if not played.counts:
         return points
     for board in boards_of(played):
         ratings = current.setdefault(board, {})
         for person, rating in rated(played, ratings).items():
             ratings[person] = rating
-            points.append(Point(board, person, played.match, played.ended, rating))
+            points.append(RatingPoint(board, person, played.match, played.ended, rating))
     return points
 
 

@@ -7,14 +7,14 @@ among people only. Those who share places share their points. Whoever forfeits g
 from collections.abc import Mapping
 from fractions import Fraction
 
-from engine.tournament.acts import Table
-from engine.tournament.plan import Plan, Stage, exact
-from engine.tournament.state import State, is_automa
+from engine.tournament.acts import TablePairing
+from engine.tournament.plan import Stage, TournamentPlan, exact
+from engine.tournament.state import TournamentState, is_automa
 
 ZERO = Fraction(0)
 
 
-def table_points(plan: Plan, stage: Stage, table: Table) -> dict[str, Fraction]:
+def table_points(plan: TournamentPlan, stage: Stage, table: TablePairing) -> dict[str, Fraction]:
     """What each person at a finished table gets."""
     ranked = [
         (place, player)
@@ -26,7 +26,7 @@ def table_points(plan: Plan, stage: Stage, table: Table) -> dict[str, Fraction]:
     return {**absent, **shared(ranked, values)}
 
 
-def _of_two(plan: Plan, table: Table) -> list[Fraction]:
+def _of_two(plan: TournamentPlan, table: TablePairing) -> list[Fraction]:
     """A win and nothing, so that a draw would be half of it, unless draws are worth otherwise."""
     if len(set(table.places)) == 1 and not table.forfeits:
         return [exact(plan.draw)] * 2
@@ -43,7 +43,7 @@ def shared(ranked: list[tuple[int, str]], values: list[Fraction]) -> dict[str, F
     return points
 
 
-def round_points(state: State, n: int) -> dict[str, Fraction]:
+def round_points(state: TournamentState, n: int) -> dict[str, Fraction]:
     """What round n (from 1) was worth to everybody who played or had a bye."""
     round = state.rounds[n - 1]
     stage = state.plan.stages[round.stage]
@@ -54,12 +54,12 @@ def round_points(state: State, n: int) -> dict[str, Fraction]:
     return points
 
 
-def course_of_points(state: State) -> list[Mapping[str, Fraction]]:
+def course_of_points(state: TournamentState) -> list[Mapping[str, Fraction]]:
     """The points of every round."""
     return [round_points(state, n) for n in range(1, len(state.rounds) + 1)]
 
 
-def totals(state: State, stage: int | None = None) -> dict[str, Fraction]:
+def totals(state: TournamentState, stage: int | None = None) -> dict[str, Fraction]:
     """Everybody's points, of one stage or of all."""
     sums = dict.fromkeys(state.entrants, ZERO)
     for round, points in zip(state.rounds, course_of_points(state), strict=True):

@@ -11,14 +11,14 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.tournament import bracket, knockout, robin
+from engine.tournament import bracket, elimination_pods, round_robin
 from engine.tournament.plan import BRACKETS
 from engine.tournament.scoring import totals
-from engine.tournament.state import State, people
-from engine.tournament.tiebreaks import OWN, Record, head_to_head, records
+from engine.tournament.state import TournamentState, people
+from engine.tournament.tiebreaks import OWN, PlayerRecord, head_to_head, records
 
 
-class Row(Struct, frozen=True):
+class StandingsRow(Struct, frozen=True):
     """One player in the standings."""
 
     player: str
@@ -28,7 +28,7 @@ class Row(Struct, frozen=True):
     group: str = ""
 
 
-def standings(state: State) -> list[Row]:
+def standings(state: TournamentState) -> list[StandingsRow]:
     """Everybody, the best first."""
     if not state.orders:
         return []
@@ -39,13 +39,15 @@ def standings(state: State) -> list[Row]:
         rest = [row for row in rows if row.player not in through]
         rows = [*later, *_ranked_again(rest, len(later))]
         points = totals(state)
-        rows = [Row(r.player, r.rank, points[r.player], r.tiebreaks, r.group) for r in rows]
+        rows = [
+            StandingsRow(r.player, r.rank, points[r.player], r.tiebreaks, r.group) for r in rows
+        ]
     return rows
 
 
-def _ranked_again(rows: Sequence[Row], ahead: int) -> list[Row]:
+def _ranked_again(rows: Sequence[StandingsRow], ahead: int) -> list[StandingsRow]:
     return [
-        Row(
+        StandingsRow(
             row.player,
             1 + ahead + sum(other.rank < row.rank for other in rows),
             row.points,
@@ -56,7 +58,7 @@ def _ranked_again(rows: Sequence[Row], ahead: int) -> list[Row]:
     ]
 
 
-def stage_rows(state: State, stage: int) -> list[Row]:
+def stage_rows(state: TournamentState, stage: int) -> list[StandingsRow]:
     """The standings of one stage."""
     rules = state.plan.stages[stage]
     if rules.format in BRACKETS or rules.format == "knockout":
@@ -72,7 +74,7 @@ def stage_rows(state: State, stage: int) -> list[Row]:
 Keyed = list[tuple[list[Fraction], str]]
 
 
-def _order(state: State, everybody: dict[str, Record], players: list[str]) -> Keyed:
+def _order(state: TournamentState, everybody: dict[str, PlayerRecord], players: list[str]) -> Keyed:
     """Players with their tie-breaks, the best first."""
     keys: dict[str, list[Fraction]] = {player: [] for player in players}
     for name in state.plan.order:
@@ -92,11 +94,13 @@ def _equal(keys: dict[str, list[Fraction]]) -> dict[tuple[Fraction, ...], list[s
     return groups
 
 
-def _rows(state: State, everybody: dict[str, Record], ordered: Keyed, group: str = "") -> list[Row]:
+def _rows(
+    state: TournamentState, everybody: dict[str, PlayerRecord], ordered: Keyed, group: str = ""
+) -> list[StandingsRow]:
     ranks = competition_ranks([tuple(key) for key, _ in ordered])
     names = state.plan.order
     return [
-        Row(player, rank, everybody[player].points, _shown(names, key), group)
+        StandingsRow(player, rank, everybody[player].points, _shown(names, key), group)
         for rank, (key, player) in zip(ranks, ordered, strict=True)
     ]
 
@@ -113,24 +117,24 @@ def competition_ranks(keys: Sequence[Hashable]) -> list[int]:
     return ranks
 
 
-def _by_groups(state: State, stage: int) -> list[Row]:
+def _by_groups(state: TournamentState, stage: int) -> list[StandingsRow]:
     """All the firsts of their groups, then all the seconds …"""
     everybody = records(state, stage)
-    dealt = robin.groups(state.orders[stage], state.plan.stages[stage].groups)
+    dealt = round_robin.groups(state.orders[stage], state.plan.stages[stage].groups)
     rows = [
         row
         for g, group in enumerate(dealt)
-        for row in _rows(state, everybody, _order(state, everybody, group), robin.letter(g))
+        for row in _rows(state, everybody, _order(state, everybody, group), round_robin.letter(g))
     ]
 
-    def key(row: Row) -> tuple[Any, ...]:
+    def key(row: StandingsRow) -> tuple[Any, ...]:
         values = [row.tiebreaks.get(name, row.points) for name in state.plan.order]
         return row.rank, *(-value for value in values)
 
     rows.sort(key=key)
     ranks = competition_ranks([key(row) for row in rows])
     return [
-        Row(row.player, rank, row.points, row.tiebreaks, row.group)
+        StandingsRow(row.player, rank, row.points, row.tiebreaks, row.group)
         for rank, row in zip(ranks, rows, strict=True)
     ]
 
@@ -138,25 +142,25 @@ def _by_groups(state: State, stage: int) -> list[Row]:
 # ── By how far somebody came ───────────────────────────────────────────────────────────────────
 
 
-def _by_reach(state: State, stage: int) -> list[Row]:
+def _by_reach(state: TournamentState, stage: int) -> list[StandingsRow]:
     rules = state.plan.stages[stage]
     reached = _reach_of_pods(state, stage) if rules.format == "knockout" else reach(state, stage)
     points, order = totals(state, stage), state.orders[stage]
     ordered = sorted(order, key=lambda player: -reached[player])
     ranks = competition_ranks([reached[player] for player in ordered])
     return [
-        Row(player, rank, points[player], {"reached": reached[player]})
+        StandingsRow(player, rank, points[player], {"reached": reached[player]})
         for rank, player in zip(ranks, ordered, strict=True)
     ]
 
 
-def matches_of(state: State, stage: int) -> list[bracket.Match]:
+def matches_of(state: TournamentState, stage: int) -> list[bracket.BracketMatch]:
     """The bracket of a stage."""
     rules, count = state.plan.stages[stage], len(state.orders[stage])
     return bracket.double(count) if rules.format == "double" else bracket.single(count, rules.third)
 
 
-def bracket_of(state: State, stage: int) -> dict[str, bracket.Standing]:
+def bracket_of(state: TournamentState, stage: int) -> dict[str, bracket.BracketStanding]:
     """The matches of a stage's bracket as they stand."""
     done = {
         table.slot: table
@@ -167,7 +171,7 @@ def bracket_of(state: State, stage: int) -> dict[str, bracket.Standing]:
     return bracket.stand(matches_of(state, stage), state.orders[stage], done)
 
 
-def reach(state: State, stage: int) -> dict[str, Fraction]:
+def reach(state: TournamentState, stage: int) -> dict[str, Fraction]:
     """How far each player of a bracket has come: a number per column, those still in ahead, and of
     these the unbeaten.
     """
@@ -196,12 +200,12 @@ def reach(state: State, stage: int) -> dict[str, Fraction]:
     return reached
 
 
-def _goes_on(match: bracket.Match, found: dict[str, bracket.Standing]) -> bool:
+def _goes_on(match: bracket.BracketMatch, found: dict[str, bracket.BracketStanding]) -> bool:
     """Whether the loser of a final of two losses plays it once more."""
     return match.slot == "F" and bracket.is_repeated(found["F"])
 
 
-def exits(matches: Sequence[bracket.Match]) -> list[str]:
+def exits(matches: Sequence[bracket.BracketMatch]) -> list[str]:
     """The columns whose losers are out, from the first to the last."""
     columns = list(dict.fromkeys(match.column for match in matches))
     if "F" in columns:
@@ -212,17 +216,17 @@ def exits(matches: Sequence[bracket.Match]) -> list[str]:
     return columns
 
 
-def _reach_of_pods(state: State, stage: int) -> dict[str, Fraction]:
+def _reach_of_pods(state: TournamentState, stage: int) -> dict[str, Fraction]:
     """The round in which somebody was last, and the place there."""
     rules, order, rounds = state.plan.stages[stage], state.orders[stage], state.rounds_of(stage)
     reached = dict.fromkeys(order, Fraction(1))
     for n, round in enumerate(rounds, 1):
         if not round.is_done:
             continue
-        through = set(knockout.alive(rules, order, rounds[:n]))
+        through = set(elimination_pods.alive(rules, order, rounds[:n]))
         for table in round.tables:
             for player in people(table):
-                is_out = player not in through or knockout.is_final(round)
+                is_out = player not in through or elimination_pods.is_final(round)
                 behind = Fraction(table.place(player), 100) if is_out else Fraction(0)
                 reached[player] = Fraction(n + (not is_out)) - behind
         for player in round.byes:

@@ -1,16 +1,16 @@
 """What a tournament is at one moment: who plays, the rounds, the results.
 
-Frozen values; `life.py` makes the next state of one and an act. Players are known by the id under
-which they signed up; after a replacement another person plays under it. Automa that fill a table
-have ids that begin with `~`, and never rank.
+Frozen values; `apply_acts.py` makes the next state of one and an act. Players are known by the id
+under which they signed up; after a replacement another person plays under it. Automa that fill a
+table have ids that begin with `~`, and never rank.
 """
 
 from typing import Literal
 
 from msgspec import Struct
 
-from engine.tournament.acts import Line, Pair, Table
-from engine.tournament.plan import MOST_PLAYERS, Plan, Stage
+from engine.tournament.acts import LogLine, Pair, TablePairing
+from engine.tournament.plan import MOST_PLAYERS, Stage, TournamentPlan
 
 Phase = Literal["signup", "check_in", "playing", "over", "cancelled"]
 AUTOMA = "~"
@@ -20,7 +20,7 @@ def is_automa(player: str) -> bool:
     return player.startswith(AUTOMA)
 
 
-def people(table: Table) -> tuple[str, ...]:
+def people(table: TablePairing) -> tuple[str, ...]:
     """Who sits at a table, without automa."""
     return tuple(player for player in table.players if not is_automa(player))
 
@@ -46,7 +46,7 @@ class Round(Struct, frozen=True):
     """A round that has begun."""
 
     stage: int
-    tables: tuple[Table, ...]
+    tables: tuple[TablePairing, ...]
     byes: tuple[str, ...] = ()
 
     @property
@@ -61,10 +61,10 @@ class Round(Struct, frozen=True):
         return 0
 
 
-class State(Struct, frozen=True):
+class TournamentState(Struct, frozen=True):
     """A tournament at one moment."""
 
-    plan: Plan
+    plan: TournamentPlan
     seed: str
     phase: Phase = "signup"
     entrants: dict[str, Entrant] = {}
@@ -72,7 +72,7 @@ class State(Struct, frozen=True):
     orders: tuple[tuple[str, ...], ...] = ()
     """Of each stage that has begun, its players by seed."""
     rounds: tuple[Round, ...] = ()
-    corrections: tuple[Line, ...] = ()
+    corrections: tuple[LogLine, ...] = ()
     lines: int = 0
 
     @property

@@ -14,7 +14,7 @@ from math import lcm
 from typing import NamedTuple
 
 from engine.dealer import Dealer
-from engine.tournament.acts import Table
+from engine.tournament.acts import TablePairing
 from engine.tournament.history import History
 from engine.tournament.seating import imbalance, seated
 
@@ -39,14 +39,14 @@ class Cost(NamedTuple):
 
 def pair(
     players: Sequence[str], history: History, dealer: Dealer
-) -> tuple[tuple[Table, ...], tuple[str, ...]]:
+) -> tuple[tuple[TablePairing, ...], tuple[str, ...]]:
     """Tables and byes of the next round; players come by seed."""
     if len(players) < 2:
         return (), tuple(players)
     pairs = best_pairs(players, history)
     byes = tuple(one for pair in pairs if BYE in pair for one in pair if one != BYE)
     tables = [seated(pair, history, dealer) for pair in pairs if BYE not in pair]
-    return tuple(Table(table) for table in tables), byes
+    return tuple(TablePairing(table) for table in tables), byes
 
 
 def best_pairs(players: Sequence[str], history: History) -> list[tuple[str, str]]:
@@ -54,7 +54,7 @@ def best_pairs(players: Sequence[str], history: History) -> list[tuple[str, str]
     ranked = sorted(players, key=lambda player: -history.points[player])
     if len(ranked) % 2:
         ranked.append(BYE)
-    field = Field(ranked, history)
+    field = SwissField(ranked, history)
     if len(ranked) > WIDE:
         found = field.match(NEAR)
         if found is not None:
@@ -64,7 +64,7 @@ def best_pairs(players: Sequence[str], history: History) -> list[tuple[str, str]
     return found
 
 
-class Field:
+class SwissField:
     """Those who are to be paired, by points and then by seed, and what each pair would cost."""
 
     def __init__(self, ranked: list[str], history: History) -> None:

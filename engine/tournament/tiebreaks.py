@@ -10,16 +10,16 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from engine.tournament.acts import Table
-from engine.tournament.plan import Plan, exact
+from engine.tournament.acts import TablePairing
+from engine.tournament.plan import TournamentPlan, exact
 from engine.tournament.scoring import ZERO, course_of_points
-from engine.tournament.state import State, people
+from engine.tournament.state import TournamentState, people
 
 HALF = Fraction(1, 2)
 
 
 @dataclass
-class Met:
+class RoundMet:
     """One round as a player met it."""
 
     points: Fraction
@@ -32,13 +32,13 @@ class Met:
 
 
 @dataclass
-class Record:
+class PlayerRecord:
     """A player's rounds, and everybody's records for looking up opponents."""
 
     player: str
-    plan: Plan
-    rounds: list[Met]
-    everybody: Mapping[str, "Record"]
+    plan: TournamentPlan
+    rounds: list[RoundMet]
+    everybody: Mapping[str, "PlayerRecord"]
 
     @property
     def points(self) -> Fraction:
@@ -51,16 +51,16 @@ class Record:
         return _mean([_mean(list(met.opponents.values())) for met in played])
 
 
-def records(state: State, stage: int) -> dict[str, Record]:
+def records(state: TournamentState, stage: int) -> dict[str, PlayerRecord]:
     """Everybody's record of a stage."""
-    found: dict[str, Record] = {}
+    found: dict[str, PlayerRecord] = {}
     for player in state.orders[stage]:
-        found[player] = Record(player, state.plan, [], found)
+        found[player] = PlayerRecord(player, state.plan, [], found)
     for round, points in zip(state.rounds, course_of_points(state), strict=True):
         if round.stage != stage:
             continue
         for player in round.byes:
-            found[player].rounds.append(Met(points[player], is_bye=True))
+            found[player].rounds.append(RoundMet(points[player], is_bye=True))
         for table in round.tables:
             if table.is_done:
                 for player in people(table):
@@ -69,21 +69,21 @@ def records(state: State, stage: int) -> dict[str, Record]:
     return found
 
 
-def _met(table: Table, player: str, points: Fraction, lower_wins: bool) -> Met:
+def _met(table: TablePairing, player: str, points: Fraction, lower_wins: bool) -> RoundMet:
     if player in table.forfeits:
-        return Met(points)
+        return RoundMet(points)
     place = table.place(player)
     others = [o for o in people(table) if o != player and o not in table.forfeits]
     against = {other: _against(place, table.place(other)) for other in others}
     beaten = all(table.place(other) > place for other in people(table) if other != player)
-    return Met(points, against, won=beaten, share=_share(table, player, lower_wins))
+    return RoundMet(points, against, won=beaten, share=_share(table, player, lower_wins))
 
 
 def _against(place: int, other: int) -> Fraction:
     return Fraction(1) if place < other else HALF if place == other else ZERO
 
 
-def _share(table: Table, player: str, lower_wins: bool) -> Fraction | None:
+def _share(table: TablePairing, player: str, lower_wins: bool) -> Fraction | None:
     total = sum((exact(score) for score in table.scores), ZERO)
     if not table.scores or total <= 0:
         return None
@@ -100,16 +100,16 @@ def _mean(values: Sequence[Fraction]) -> Fraction:
 # ── The tie-breaks ─────────────────────────────────────────────────────────────────────────────
 
 
-def points(record: Record) -> Fraction:
+def points(record: PlayerRecord) -> Fraction:
     return record.points
 
 
-def wins(record: Record) -> Fraction:
+def wins(record: PlayerRecord) -> Fraction:
     """Tables won alone; a bye is none."""
     return Fraction(sum(met.won for met in record.rounds))
 
 
-def _strengths(record: Record) -> list[Fraction]:
+def _strengths(record: PlayerRecord) -> list[Fraction]:
     """Per round the mean of the opponents' points."""
     return [
         _mean([record.everybody[other].points for other in met.opponents])
@@ -119,38 +119,38 @@ def _strengths(record: Record) -> list[Fraction]:
     ]
 
 
-def buchholz(record: Record) -> Fraction:
+def buchholz(record: PlayerRecord) -> Fraction:
     """The sum of the opponents' points."""
     return sum(_strengths(record), ZERO)
 
 
-def buchholz_cut1(record: Record) -> Fraction:
+def buchholz_cut1(record: PlayerRecord) -> Fraction:
     """Without the weakest."""
     return sum(sorted(_strengths(record))[1:], ZERO)
 
 
-def buchholz_cut2(record: Record) -> Fraction:
+def buchholz_cut2(record: PlayerRecord) -> Fraction:
     """Without the two weakest."""
     return sum(sorted(_strengths(record))[2:], ZERO)
 
 
-def buchholz_median(record: Record) -> Fraction:
+def buchholz_median(record: PlayerRecord) -> Fraction:
     """Without the weakest and the strongest."""
     return sum(sorted(_strengths(record))[1:-1], ZERO)
 
 
-def sonneborn_berger(record: Record) -> Fraction:
+def sonneborn_berger(record: PlayerRecord) -> Fraction:
     """The points of those who were beaten, and half of the equals'."""
     return sum((_worth(record, met) for met in record.rounds), ZERO)
 
 
-def _worth(record: Record, met: Met) -> Fraction:
+def _worth(record: PlayerRecord, met: RoundMet) -> Fraction:
     if met.opponents:
         return _mean([record.everybody[o].points * part for o, part in met.opponents.items()])
     return record.points if met.is_bye or met.won else ZERO
 
 
-def opponents(record: Record) -> Fraction:
+def opponents(record: PlayerRecord) -> Fraction:
     """The mean of the opponents' win rates, none counting for less than the floor."""
     floor = Fraction(record.plan.floor).limit_denominator(1000)
     rounds = [met for met in record.rounds if met.opponents]
@@ -162,12 +162,12 @@ def opponents(record: Record) -> Fraction:
     )
 
 
-def score_share(record: Record) -> Fraction:
+def score_share(record: PlayerRecord) -> Fraction:
     """The mean share of the game's points at the own tables."""
     return _mean([met.share for met in record.rounds if met.share is not None])
 
 
-def progressive(record: Record) -> Fraction:
+def progressive(record: PlayerRecord) -> Fraction:
     """The sum of the points after each round: early wins count more."""
     total = ZERO
     for n, met in enumerate(record.rounds):
@@ -175,7 +175,7 @@ def progressive(record: Record) -> Fraction:
     return total
 
 
-def head_to_head(record: Record, equals: Sequence[str]) -> Fraction:
+def head_to_head(record: PlayerRecord, equals: Sequence[str]) -> Fraction:
     """Among those who are equal so far: how they did against each other, if all of them met."""
     others = set(equals)
     if not all(_has_met_all(record.everybody[one], others) for one in equals):
@@ -186,12 +186,12 @@ def head_to_head(record: Record, equals: Sequence[str]) -> Fraction:
     )
 
 
-def _has_met_all(record: Record, others: set[str]) -> bool:
+def _has_met_all(record: PlayerRecord, others: set[str]) -> bool:
     seen = {other for met in record.rounds for other in met.opponents}
     return others - {record.player} <= seen
 
 
-OWN: Mapping[str, Callable[[Record], Fraction]] = {
+OWN: Mapping[str, Callable[[PlayerRecord], Fraction]] = {
     function.__name__: function
     for function in (
         points,

@@ -5,7 +5,7 @@ from typing import Any
 from engine.trouble import Trouble
 
 
-class Refused(Trouble):
+class TournamentRefused(Trouble):
     """An act that a tournament does not allow, with the sentence that says why."""
 
     def __init__(self, kind: str, /, **facts: Any) -> None:
@@ -19,8 +19,8 @@ def _listed(fact: Any) -> Any:
     return ", ".join(map(str, fact)) if isinstance(fact, tuple | list) else fact
 
 
-def refused(kind: str, /, **facts: Any) -> Refused:
-    return Refused(kind, **facts)
+def refused(kind: str, /, **facts: Any) -> TournamentRefused:
+    return TournamentRefused(kind, **facts)
 
 
 REFUSALS = {

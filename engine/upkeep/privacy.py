@@ -26,7 +26,7 @@ from engine.sentences import say
 from engine.store.person_rows import Forgetting, InvolvedMatch, InvolvedTournament
 from engine.store.protocol import Conflict, Store
 from engine.table.table import Table
-from engine.tournament.acts import Drop, Line
+from engine.tournament.acts import Drop, LogLine
 from engine.trouble import Stale, Trouble
 
 MAX_ATTEMPTS = 10
@@ -287,14 +287,14 @@ def _nameless_tournament(one: InvolvedTournament, person: int, alias: int) -> In
     return InvolvedTournament(replace(one.header, host=host), lines)
 
 
-def _line(line: Line, old: str, new: str) -> Line:
+def _line(line: LogLine, old: str, new: str) -> LogLine:
     if not _mentions(line, int(old)):
         return line
     plain = msgspec.to_builtins(line)
     act = plain["act"]
     if act.get("person", act.get("player")) == old and "name" in act:
         act["name"] = say("somebody")
-    return msgspec.convert(_renamed(plain, old, new), Line)
+    return msgspec.convert(_renamed(plain, old, new), LogLine)
 
 
 def _renamed(value: Any, old: str, new: str) -> Any:

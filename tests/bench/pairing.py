@@ -5,10 +5,10 @@ import time
 from rich.console import Console
 from rich.table import Table
 
-from engine.tournament import course
+from engine.cli.tournament_simulation import Simulation
+from engine.tournament import next_round
 from engine.tournament.acts import Pair
-from engine.tournament.plan import Plan, Stage
-from engine.tournament.simulation import Simulation
+from engine.tournament.plan import Stage, TournamentPlan
 
 PLANS = {
     "Swiss, 7 rounds": Stage("swiss", 7),
@@ -18,12 +18,12 @@ PLANS = {
 
 def slowest(stage: Stage, players: int) -> tuple[float, int]:
     """The processor time of the slowest round of a tournament, in seconds, and its number."""
-    plan = Plan(name="Bench", stages=(stage,), seeding="rating")
+    plan = TournamentPlan(name="Bench", stages=(stage,), seeding="rating")
     simulation, times, before = Simulation(plan, players, "bench"), [(0.0, 0)], None
     for line in simulation.steps():
         if isinstance(line.act, Pair) and before is not None:
             start = time.process_time()
-            course.next_act(before)
+            next_round.next_act(before)
             times.append((time.process_time() - start, line.act.round))
         before = simulation.now
     return max(times)

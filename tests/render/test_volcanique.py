@@ -12,10 +12,11 @@ from engine import notation
 from engine.games.volcanique import GAME
 from engine.games.volcanique.box import KIND_EDGES, SLOT_LEVELS, Biome, Card
 from engine.games.volcanique.view import Lava, View
+from engine.games.volcanique.words import CARD_NAMES
 from engine.hexes import neighbours
 from render import Highlight, draw, painter_of, theme
 from render.games.volcanique import critters, land, marks, strip
-from render.games.volcanique.names import CARDS, SHORT
+from render.games.volcanique.names import SHORT
 from tests.effort import EFFORT, fresh_seed
 from tests.games.volcanique import lively
 from tests.render import every
@@ -175,13 +176,13 @@ def test_cards_are_drawn_for_their_owner_only() -> None:
     )
     owner = next(seat for seat in range(2) if match.state.cards[seat])
     own = GAME.view(match.state, owner)
-    held = {CARDS[card] for card in own.cards}
+    held = {CARD_NAMES[card] for card in own.cards}
     assert held <= {text.text for text in page(own).canvas.written}
     for other in (1 - owner, None):
         view = GAME.view(match.state, other)
-        seen = {CARDS[card] for card in view.cards}
-        shown = {text.text for text in page(view).canvas.written} & set(CARDS.values())
+        seen = {CARD_NAMES[card] for card in view.cards}
+        shown = {text.text for text in page(view).canvas.written} & set(CARD_NAMES.values())
         assert shown == seen
         assert not shown & held
-        assert not any(CARDS[card] in draw(view, size=400).long_text for card in own.cards)
-    assert set(CARDS) == set(Card)
+        assert not any(CARD_NAMES[card] in draw(view, size=400).long_text for card in own.cards)
+    assert set(CARD_NAMES) == set(Card)

@@ -5,34 +5,21 @@ from pathlib import Path
 
 from engine.game import Game, Option
 from engine.games.eruption import automa, scoring, turn, view, words
-from engine.games.eruption.box import BAG, COLOURS, DECK, PLAYS, ROUNDS, SEATING, VENTS, WALLS
+from engine.games.eruption.box import BAG, COLOURS, DECK, PLAYS, SEATING, VENTS, WALLS
 from engine.games.eruption.island import AT_FIRST, CELLS, SPRING
 from engine.games.eruption.state import UNTOUCHED, State
 from engine.trouble import BadOption
 
-MOST_ROUNDS = 99
+FEWEST_ROUNDS, MOST_ROUNDS = 5, 99
 
 OPTIONS = (
-    Option(
-        "clans",
-        "Teams of two, partners opposite",
-        {"off": "everybody for themselves", "on": "teams of two (four or six seats)"},
-    ),
-    Option(
-        "annihilation",
-        "Play until one village is left",
-        {"off": "the first burned-up village brings the end", "on": "until one side is left"},
-    ),
-    Option(
-        "forecast",
-        "Lava Forecast",
-        {"off": "tiles are drawn face down", "on": "three tiles lie face up to choose from"},
-    ),
+    Option("clans", *words.OPTIONS["clans"]),
+    Option("annihilation", *words.OPTIONS["annihilation"]),
+    Option("forecast", *words.OPTIONS["forecast"]),
     Option(
         "rounds",
-        "After how many rounds the game ends anyhow",
-        {str(ROUNDS): f"{ROUNDS} rounds, far more than usual"},
-        free=[str(rounds) for rounds in range(5, MOST_ROUNDS + 1)].__contains__,
+        *words.OPTIONS["rounds"],
+        free=[str(rounds) for rounds in range(FEWEST_ROUNDS, MOST_ROUNDS + 1)].__contains__,
     ),
 )
 
@@ -40,7 +27,7 @@ OPTIONS = (
 def set_up(seats: int, options: Mapping[str, str]) -> State:
     """§2 Everything ready, nothing drawn."""
     if options["clans"] == "on" and seats not in (4, 6):
-        raise BadOption(f"Clans are for four or six seats, not {seats}.")
+        raise BadOption(words.BAD_OPTIONS["clans"].format(seats=seats))
     return State(
         seats=seats,
         agenda=[turn.SetUp()],

@@ -19,6 +19,13 @@ class Material(IntEnum):
     STONE = 2
 
 
+def wall_holds(lava: int, material: int, wall: int) -> bool:
+    """§4.3 Whether a wall holds: its die and what its material adds are more than the lava's die.
+    Ties go to the lava.
+    """
+    return wall + material > lava
+
+
 class Card(IntEnum):
     """The eight kinds of action card."""
 

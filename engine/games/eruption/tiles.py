@@ -325,7 +325,7 @@ def first_way(shape: int, way: Way) -> Way:
 
 def lava_wins(state: State, space: int, dealer: Dealer) -> bool:
     """§7.5 Roll for each wall; one defeat is enough."""
-    held = [village.wall_holds(state, spot, dealer) for spot in board.walls_before(state, space)]
+    held = [village.roll_for_wall(state, spot, dealer) for spot in board.walls_before(state, space)]
     return not all(held)
 
 

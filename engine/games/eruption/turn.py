@@ -82,7 +82,7 @@ class AssessDamage(Step, frozen=True):
             dealer.tell("flows_in", seat=self.seat, flows=unblocked)
             village.heat_up(state, self.seat, UNBLOCKED * unblocked, dealer)
         for spot in blocked:
-            if not village.wall_holds(state, spot, dealer):
+            if not village.roll_for_wall(state, spot, dealer):
                 board.drop_walls(state, [spot])
                 state.idle = 0
                 village.heat_up(state, self.seat, WALL_LOST, dealer)

@@ -9,7 +9,7 @@ from msgspec import Struct
 from engine import agenda, contract
 from engine.dealer import Dealer
 from engine.games.eruption import board, scoring
-from engine.games.eruption.box import COLOURS, Card, Material, Shape
+from engine.games.eruption.box import COLOURS, Card, Material, Shape, wall_holds
 from engine.games.eruption.hand import PlayCards
 from engine.games.eruption.island import (
     BITS,
@@ -64,8 +64,7 @@ class Roll(Struct, frozen=True):
 
     @property
     def holds(self) -> bool:
-        """§4.3 Whether the wall holds: its die and what its material adds are more."""
-        return self.wall + self.material > self.lava
+        return wall_holds(self.lava, self.material, self.wall)
 
 
 class View(contract.View, frozen=True, kw_only=True):

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from engine.contract import Move, Refusal, refuse
 from engine.dealer import Dealer
 from engine.games.eruption import board
-from engine.games.eruption.box import BURNED_UP, COOLING, SIDES, ZONES, Card, Material
+from engine.games.eruption.box import BURNED_UP, COOLING, SIDES, ZONES, Card, Material, wall_holds
 from engine.games.eruption.island import (
     FIRST_SIDE,
     SPACE_AT,
@@ -42,14 +42,14 @@ def cool_down(state: State, seat: int, dealer: Dealer) -> None:
     dealer.tell("cooled", seat=seat, heat=state.heat[seat])
 
 
-def wall_holds(state: State, spot: int, dealer: Dealer) -> bool:
-    """§4.3 Lava against wall, one die each: wood adds one, stone two, ties go to the lava."""
+def roll_for_wall(state: State, spot: int, dealer: Dealer) -> bool:
+    """§4.3 Lava against wall, one die each; whether the wall holds."""
     material = state.walls[spot]
     lava, white = dealer.roll(), dealer.roll()
     state.rolls.append((state.turns, spot, material, lava, white))
     cell, way = SPOT_NAME[spot]
     dealer.tell("rolled", cell=cell, way=way, dice=[lava, material, white])
-    return white + material > lava
+    return wall_holds(lava, material, white)
 
 
 def draw_cards(state: State, seat: int, count: int, dealer: Dealer) -> None:

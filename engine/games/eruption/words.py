@@ -3,7 +3,16 @@
 from collections.abc import Sequence
 
 from engine.game import Words
-from engine.games.eruption.box import COLOURS, TRADE, Card, Gift, Material, Shape
+from engine.games.eruption.box import (
+    COLOURS,
+    ROUNDS,
+    TRADE,
+    Card,
+    Gift,
+    Material,
+    Shape,
+    wall_holds,
+)
 from engine.hexes import WAYS
 
 MATERIALS = {Material.STRAW: "straw", Material.WOOD: "wood", Material.STONE: "stone"}
@@ -51,7 +60,7 @@ def dice(thrown: Sequence[int]) -> str:
     lava, material, white = thrown
     bonus = f" + {material}" if material else ""
     said = f"lava {die(lava)}, {MATERIALS[Material(material)]} {die(white)}{bonus}"
-    if white + material > lava:
+    if wall_holds(lava, material, white):
         return f"{said}: the wall holds"
     tie = "ties go to the lava, " if white + material == lava else ""
     return f"{said}: {tie}the wall falls"
@@ -60,6 +69,42 @@ def dice(thrown: Sequence[int]) -> str:
 def gift(kind: int) -> str:
     return CARDS[Card(kind)] if kind < Gift.STRAW else f"a {MATERIALS[Material(kind - 8)]} wall"
 
+
+OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
+    "clans": (
+        "Teams of two, partners opposite",
+        {
+            "off": "everybody for themselves",
+            "on": "teams of two (four or six seats)",
+        },
+    ),
+    "annihilation": (
+        "Play until one village is left",
+        {
+            "off": "the first burned-up village brings the end",
+            "on": "until one side is left",
+        },
+    ),
+    "forecast": (
+        "Lava Forecast",
+        {
+            "off": "tiles are drawn face down",
+            "on": "three tiles lie face up to choose from",
+        },
+    ),
+    "rounds": (
+        "After how many rounds the game ends anyhow",
+        {
+            str(ROUNDS): f"{ROUNDS} rounds, far more than usual",
+        },
+    ),
+}
+"""What can be chosen before a match: the title of each option, and what its choices mean."""
+
+BAD_OPTIONS = {
+    "clans": "Clans are for four or six seats, not {seats}.",
+}
+"""Why options do not fit the match."""
 
 WORDS = Words(
     events={

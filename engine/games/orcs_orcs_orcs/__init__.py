@@ -32,48 +32,22 @@ TILES = {"off": 0, "on": PATHS, "three": 3, "all": len(TERRAIN_TILES)}
 """How many terrain tiles are placed, by option."""
 
 
-def _stand_in(creature: Creature, title: str) -> Option:
+def _stand_in(creature: Creature) -> Option:
     """Whether a creature of the Reinforcement module plays, and for which other one."""
+    said = words.REINFORCEMENT
+    title = said["title"].format(creature=words.CREATURES[creature])
     choices = {
-        old.name.lower(): f"instead of the {words.CREATURES[old]}" for old in REPLACES[creature]
+        old.name.lower(): said["instead"].format(creature=words.CREATURES[old])
+        for old in REPLACES[creature]
     }
-    return Option(
-        creature.name.lower(), f"Reinforcement: {title}", {"off": "not in play", **choices}
-    )
+    return Option(creature.name.lower(), title, {"off": said["off"], **choices})
 
 
 OPTIONS = (
-    Option(
-        "missions",
-        "Secret Missions",
-        {"off": "no missions", "on": "everybody has a secret mission"},
-    ),
-    Option(
-        "bonus",
-        "Bonus Actions",
-        {"off": "no bonus actions", "on": "strong and brute creatures bring a bonus action"},
-    ),
-    Option(
-        "fate",
-        "Fate Cards",
-        {
-            "basic": "creatures move by category",
-            "new": "by place, and attacks reach the front only",
-        },
-    ),
-    Option(
-        "terrain",
-        "Terrain",
-        {
-            "off": "no terrain",
-            "on": "one tile on each path",
-            "three": "three tiles",
-            "all": "all nine tiles",
-        },
-    ),
-    _stand_in(Creature.CROCO, "Croco Flyer"),
-    _stand_in(Creature.TOAD, "Breeding Toad"),
-    _stand_in(Creature.BOMBER, "Bomber"),
+    *(Option(name, *said) for name, said in words.OPTIONS.items()),
+    _stand_in(Creature.CROCO),
+    _stand_in(Creature.TOAD),
+    _stand_in(Creature.BOMBER),
 )
 
 

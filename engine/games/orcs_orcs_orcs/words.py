@@ -156,6 +156,46 @@ def named(word: str) -> str:
     return f"{text} with {wounds} wound{'s' if wounds != '1' else ''}" if wounds else text
 
 
+OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
+    "missions": (
+        "Secret Missions",
+        {
+            "off": "no missions",
+            "on": "everybody has a secret mission",
+        },
+    ),
+    "bonus": (
+        "Bonus Actions",
+        {
+            "off": "no bonus actions",
+            "on": "strong and brute creatures bring a bonus action",
+        },
+    ),
+    "fate": (
+        "Fate Cards",
+        {
+            "basic": "creatures move by category",
+            "new": "by place, and attacks reach the front only",
+        },
+    ),
+    "terrain": (
+        "Terrain",
+        {
+            "off": "no terrain",
+            "on": "one tile on each path",
+            "three": "three tiles",
+            "all": "all nine tiles",
+        },
+    ),
+}
+"""What can be chosen before a match: the title of each option, and what its choices mean."""
+REINFORCEMENT = {
+    "title": "Reinforcement: {creature}",
+    "off": "not in play",
+    "instead": "instead of the {creature}",
+}
+"""The same for each creature of the Reinforcement module."""
+
 WORDS = Words(
     events={
         "begins": "{seat:seat} begins every round.",

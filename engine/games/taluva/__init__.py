@@ -23,27 +23,18 @@ from engine.trouble import BadOption
 OPTIONS = (
     Option(
         "stack",
-        "How many tiles are in the stack",
-        {"full": "all 48 tiles", "short": "12 tiles per player, drawn at random"},
+        *words.OPTIONS["stack"],
         free=lambda value: re.fullmatch(f"[{LETTERS}]{{2}}(,[{LETTERS}]{{2}})*", value) is not None,
-        form="tiles: JG,SJ,…",
+        form=words.STACK_FORM,
     ),
-    Option(
-        "mode",
-        "How the match is won",
-        {
-            "first": "the first to build two types wins",
-            "ranking": "whoever finishes leaves, the others play on for the next place",
-            "teams": "two against two, partners opposite (four seats)",
-        },
-    ),
+    Option("mode", *words.OPTIONS["mode"]),
 )
 
 
 def set_up(seats: int, options: Mapping[str, str]) -> State:
     """§1 Everything ready, nothing drawn."""
     if options["mode"] == "teams" and seats != 4:
-        raise BadOption(f"Teams are for four seats, not {seats}.")
+        raise BadOption(words.BAD_OPTIONS["teams"].format(seats=seats))
     listed, left = _stack(seats, options["stack"])
     return State(
         seats=seats,
@@ -72,7 +63,8 @@ def _stack(seats: int, stack: str) -> tuple[list[int], int]:
     for kind in kinds:
         if kinds.count(kind) > BAG[kind]:
             letters = LETTERS[kind // 5] + LETTERS[kind % 5]
-            raise BadOption(f"The box has only {BAG[kind]} of tile {letters}, the stack has more.")
+            text = words.BAD_OPTIONS["stack"]
+            raise BadOption(text.format(count=BAG[kind], tile=letters))
     return kinds[::-1], len(kinds)
 
 

@@ -14,20 +14,12 @@ FINITE = 20
 """So many rounds are played by who may dawdle for ever."""
 
 OPTIONS = (
-    Option(
-        "continent",
-        "The continent",
-        {
-            "standard": "the standard map, all boats in one bay",
-            "random": "Advanced Setup: a new map, boats in bays apart",
-        },
-    ),
+    Option("continent", *words.OPTIONS["continent"]),
     Option(
         "rounds",
-        "After how many rounds the game ends anyhow",
-        {"off": "no limit: the game ends when two volcanoes are left"},
+        *words.OPTIONS["rounds"],
         free=[str(rounds) for rounds in range(FEWEST_ROUNDS, MOST_ROUNDS + 1)].__contains__,
-        form=f"a number from {FEWEST_ROUNDS} to {MOST_ROUNDS}",
+        form=words.ROUNDS_FORM.format(fewest=FEWEST_ROUNDS, most=MOST_ROUNDS),
     ),
 )
 

@@ -42,6 +42,25 @@ def of_them(counted: tuple[int, int]) -> str:
     return f"your {there} settlers" if saved == there else f"one of your {there} settlers"
 
 
+OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
+    "continent": (
+        "The continent",
+        {
+            "standard": "the standard map, all boats in one bay",
+            "random": "Advanced Setup: a new map, boats in bays apart",
+        },
+    ),
+    "rounds": (
+        "After how many rounds the game ends anyhow",
+        {
+            "off": "no limit: the game ends when two volcanoes are left",
+        },
+    ),
+}
+"""What can be chosen before a match: the title of each option, and what its choices mean."""
+ROUNDS_FORM = "a number from {fewest} to {most}"
+"""What another limit looks like."""
+
 WORDS = Words(
     events={
         "continent": "A new continent has risen from the sea.",

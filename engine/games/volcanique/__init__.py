@@ -9,37 +9,13 @@ from engine.games.volcanique.box import COLOURS, COUNTS, CRITTERS, RESOURCES, Ca
 from engine.games.volcanique.state import State
 from engine.trouble import BadOption
 
-OPTIONS = (
-    Option(
-        "style",
-        "Who may be struck, with three seats and more",
-        {
-            "symbiosis": "whoever has the most critters, or five and more",
-            "left": "To the Left: the left neighbour, or whoever has five and more",
-        },
-    ),
-    Option(
-        "islands",
-        "Starting islands",
-        {"ready": "ready-made islands", "built": "each player builds an island"},
-    ),
-    Option(
-        "migration",
-        "Who says where a squashed critter migrates",
-        {"active": "the player who lays the tile", "owner": "the critter’s owner"},
-    ),
-    Option(
-        "lava",
-        "When new lava flows on",
-        {"now": "at the end of the same turn", "next": "at the end of the next turn"},
-    ),
-)
+OPTIONS = tuple(Option(name, *said) for name, said in words.OPTIONS.items())
 
 
 def set_up(seats: int, options: Mapping[str, str]) -> State:
     """§2 Everything ready, nothing drawn."""
     if options["style"] == "left" and seats < 3:
-        raise BadOption("To the Left is for three seats and more.")
+        raise BadOption(words.BAD_OPTIONS["left"])
     return State(
         seats=seats,
         agenda=list(reversed(turn.FIRST)),

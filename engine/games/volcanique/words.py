@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.game import Words
-from engine.games.volcanique.box import KIND_NAMES, Biome, Card, Land, Power
+from engine.games.volcanique.box import BOLTS, CARD_POINTS, KIND_NAMES, Biome, Card, Land, Power
 from engine.hexes import WAYS
 
 POWERS = {
@@ -33,7 +33,7 @@ POWERS = {
     Power.MIGRATION: "Volcanic Migration",
     Power.WINTER: "Volcanic Winter",
 }
-CARDS = {
+CARD_NAMES = {
     Card.PAWS: "Quick Paws",
     Card.UPDRAFT: "Updraft",
     Card.MUDSLIP: "Mudslip",
@@ -49,13 +49,18 @@ CARDS = {
     Card.GROWTH: "Second Growth",
     Card.WAVE: "Rogue Wave",
     Card.VENT: "Vent Burst",
-    Card.IDOL: "Obsidian Idol (4 points)",
-    Card.SPIRIT: "Dreaming Spirit (4 points)",
-    Card.SONGLINE: "First Songline (4 points)",
-    Card.REEF: "Fossil Reef (3 points)",
-    Card.AMBER: "Amber Nest (3 points)",
-    Card.TEMPLE: "Sunken Temple (3 points)",
+    Card.IDOL: "Obsidian Idol",
+    Card.SPIRIT: "Dreaming Spirit",
+    Card.SONGLINE: "First Songline",
+    Card.REEF: "Fossil Reef",
+    Card.AMBER: "Amber Nest",
+    Card.TEMPLE: "Sunken Temple",
 }
+CARDS = {
+    card: f"{name} ({CARD_POINTS[card]} points)" if card >= BOLTS else name
+    for card, name in CARD_NAMES.items()
+}
+"""Cards by name, and what those that do nothing else are worth."""
 BIOMES = {Biome.LIGHT: "light", Biome.MEDIUM: "medium", Biome.DARK: "dark"}
 
 
@@ -88,6 +93,43 @@ def price(counts: Sequence[int]) -> str:
     also = [f"{alike} alike"] * bool(alike) + [f"{different} different ones"] * bool(different)
     return ", or ".join([f"{any_kind} of any kind", *also])
 
+
+OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
+    "style": (
+        "Who may be struck, with three seats and more",
+        {
+            "symbiosis": "whoever has the most critters, or five and more",
+            "left": "To the Left: the left neighbour, or whoever has five and more",
+        },
+    ),
+    "islands": (
+        "Starting islands",
+        {
+            "ready": "ready-made islands",
+            "built": "each player builds an island",
+        },
+    ),
+    "migration": (
+        "Who says where a squashed critter migrates",
+        {
+            "active": "the player who lays the tile",
+            "owner": "the critter’s owner",
+        },
+    ),
+    "lava": (
+        "When new lava flows on",
+        {
+            "now": "at the end of the same turn",
+            "next": "at the end of the next turn",
+        },
+    ),
+}
+"""What can be chosen before a match: the title of each option, and what its choices mean."""
+
+BAD_OPTIONS = {
+    "left": "To the Left is for three seats and more.",
+}
+"""Why options do not fit the match."""
 
 WORDS = Words(
     events={

@@ -17,13 +17,14 @@ from engine.games.volcanique.box import (
     Card,
 )
 from engine.games.volcanique.view import Place, View
+from engine.games.volcanique.words import CARD_NAMES
 from engine.hexes import WAYS
 from render import sprites
 from render import theme as themes
 from render.canvas import Canvas, Sprite
 from render.games.volcanique import icons, marks
 from render.games.volcanique.land import LANDS, LOOKS, RISE
-from render.games.volcanique.names import CARDS, SHORT, count
+from render.games.volcanique.names import SHORT, count
 from render.games.volcanique.words import ENDINGS
 from render.hexgrid import CORNERS, ROW, Box
 from render.painter import STRIP
@@ -203,7 +204,7 @@ def _draw_hand(
         canvas.rounded(face, 13 * unit, theme.panel)
         middle = (inner[0] + inner[2]) / 2
         room = (round(face[0]), round(face[1]), round(face[2]), round(top + 64 * unit))
-        name = fitted(CARDS[card], round(36 * unit), room[2] - room[0] - 12, 14)
+        name = fitted(CARD_NAMES[card], round(36 * unit), room[2] - room[0] - 12, 14)
         canvas.write(name, middle, top + 36 * unit, theme.ink, anchor="middle", room=room)
         bolt = "⚡ " if card < BOLTS else ""
         room = (room[0], room[3], room[2], round(face[3]))

@@ -15,8 +15,9 @@ from engine.games.volcanique.box import (
     Biome,
 )
 from engine.games.volcanique.view import Critter, Place, Player, Tile, View
+from engine.games.volcanique.words import BIOMES, CARD_NAMES, POWERS, kind
 from engine.hexes import Cell
-from render.games.volcanique.names import BIOMES, CARDS, POWERS, SHORT, count, goods, kind
+from render.games.volcanique.names import SHORT, count, goods
 from render.hexgrid import place
 
 ASKED = {
@@ -97,7 +98,7 @@ def _besides(player: Player) -> Iterable[str]:
 def _own(view: View) -> Iterable[str]:
     """The cards of the seat that looks."""
     if view.seat is not None and view.cards:
-        held = [f"{CARDS[card]} {CARD_POINTS[card]}" for card in view.cards]
+        held = [f"{CARD_NAMES[card]} {CARD_POINTS[card]}" for card in view.cards]
         yield f"Your cards and their points: {', '.join(held)}."
 
 

@@ -3,12 +3,12 @@
 from pathlib import Path
 
 from bot.local import LocalDiscord
-from engine.tournament.ratings import Board, Played, Point, Rating
+from engine.tournament.ratings import PlayedMatch, Rating, RatingBoard, RatingPoint
 from tests.bot.conftest import words_of
 from tests.bot.sitting import lobby_post, open_table, press, pressed
 from tests.bot.tournament.test_tournament import open_cup
 
-BOARD = Board(None, "taluva", "two")
+BOARD = RatingBoard(None, "taluva", "two")
 
 
 async def test_the_host_chooses_rated_or_friendly(local: LocalDiscord, tmp_path: Path) -> None:
@@ -32,9 +32,9 @@ async def test_a_lobby_says_how_even_the_match_would_be(
         ada, ben, cleo = (cup.people[name] for name in ("Ada", "Ben", "Cleo"))
         strengths = {ada: 30.0, ben: 30.0, cleo: 12.0}
         for n, (person, mu) in enumerate(strengths.items()):
-            played = Played(f"m{n}", "taluva", None, float(n), (int(person.id), 1), (1, 2))
+            played = PlayedMatch(f"m{n}", "taluva", None, float(n), (int(person.id), 1), (1, 2))
             rating = Rating(mu, 2.0, 20)
-            point = Point(BOARD, int(person.id), f"m{n}", float(n), rating)
+            point = RatingPoint(BOARD, int(person.id), f"m{n}", float(n), rating)
             await cup.bot.store.add_rated(played, [point])
         post = await open_table(ada)
         assert "match." not in words_of(post)

@@ -12,12 +12,12 @@ import pytest
 
 from bot.client import Tephra
 from bot.local import LocalDiscord, Person
-from bot.tournament import news, panels
+from bot.tournament import panels, threads
 from engine import notation
 from engine.host.tournament_storing import Tournament
 from engine.model.time_control import DAY, HOUR
 from engine.table.table import Table
-from engine.tournament.plan import Plan, Stage
+from engine.tournament.plan import Stage, TournamentPlan
 from engine.tournament.standings import standings
 from tests.bot.club import has_picture, pinged
 from tests.bot.conftest import Host, words_of
@@ -57,7 +57,7 @@ class Cup:
     async def restart(self) -> None:
         await self.host.stop()
         await self.host.start()
-        self.bot.tournaments.doorman.pace = 0
+        self.bot.tournaments.round_tables.pace = 0
         await self.wait()
 
     async def create(self, **options: Any) -> JSON:
@@ -127,7 +127,7 @@ async def open_cup(local: LocalDiscord, folder: Path, count: int) -> AsyncIterat
         for name in NAMES[1:count]:
             people[name] = await stack.enter_async_context(Person(local.address, name))
         cup = Cup(host, clock, people)
-        cup.bot.tournaments.doorman.pace = 0
+        cup.bot.tournaments.round_tables.pace = 0
         try:
             yield cup
         finally:
@@ -414,7 +414,7 @@ async def test_a_thread_that_is_there_is_taken_again(local: LocalDiscord, tmp_pa
         found = await cup.find()
         [opening] = await cup.bot.store.openings(tournament=cup.id)
         table = await cup.bot.tables.table(opening.match)
-        again = await cup.bot.contests.place(found.header, found.state, opening)
+        again = await cup.bot.tournament_threads.place(found.header, found.state, opening)
         assert again == table.sheet.channel
         threads = [c for c in cup.ada.channels() if c["name"].startswith("Autumn Cup R1")]
         assert len(threads) == 1
@@ -426,7 +426,7 @@ async def test_a_server_near_its_limit_of_threads_is_told(
     async with open_cup(local, tmp_path, 3) as cup:
         post = await cup.create(options=TILES)
         await join_all(cup, post)
-        monkeypatch.setattr(news, "ACTIVE_THREADS", news.NEAR)
+        monkeypatch.setattr(threads, "ACTIVE_THREADS", threads.SPARE_THREADS)
         await cup.start()
         posts = await cup.posts()
         [warning] = [n for n, text in enumerate(posts) if "may not find room" in text]
@@ -439,7 +439,7 @@ async def test_a_round_begins_though_the_warning_fails(
 ) -> None:
     async with open_cup(local, tmp_path, 3) as cup:
         await join_all(cup, await cup.create(options=TILES))
-        monkeypatch.setattr(news, "ACTIVE_THREADS", news.NEAR)
+        monkeypatch.setattr(threads, "ACTIVE_THREADS", threads.SPARE_THREADS)
         local.faults.fail(503, on="POST /channels/*/messages")
         await cup.start()
         assert len(await cup.tables()) == 1
@@ -447,7 +447,7 @@ async def test_a_round_begins_though_the_warning_fails(
 
 
 def test_a_drawn_match_of_a_bracket_says_who_goes_on() -> None:
-    plan = Plan(name="Cup", stages=(Stage("single"),))
+    plan = TournamentPlan(name="Cup", stages=(Stage("single"),))
     state = tournament(plan, "AB", "B=A")
     [table] = state.rounds[0].tables
     assert "A goes on as the higher seed" in panels.result_words(state, table)

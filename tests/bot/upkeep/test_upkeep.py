@@ -322,7 +322,7 @@ async def test_their_buttons_refuse_too(
     from tests.bot.club import press as forged
 
     await said(ada, "tournament create", **NEEDED["tournament create"])
-    contest = (await host.store.tournaments())[0].id
+    tournament = (await host.store.tournaments())[0].id
     post = await ada.until_message("games", lambda m: "Cup" in words_of(m))
     club: Any = SimpleNamespace(host=host, bot=bot_of(host))
     before = await host.store.server(int(post.get("guild_id") or ada.world["guilds"][0]["id"]))
@@ -333,7 +333,7 @@ async def test_their_buttons_refuse_too(
         count = len(refusals(ben))
         await forged(club, ben, post, f"{sign}{act}:00000000:0:", values)
         await ben.until(lambda count=count: len(refusals(ben)) > count)  # type: ignore[misc]
-    rest = f"tabsent:{contest}:0:{'a' * 8} forfeit"
+    rest = f"tabsent:{tournament}:0:{'a' * 8} forfeit"
     answer = await (await forged(club, ben, post, rest)).done()
     assert "organis" in words_of(answer.message)
     assert await host.store.server(before.id) == before

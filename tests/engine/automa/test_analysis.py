@@ -9,8 +9,15 @@ import pytest
 from engine import notation
 from engine.automa import Budget
 from engine.automa.analysis import NotOver, analyse
-from engine.automa.course import Judge, TurnChances, Turning, standings, steps, turnings
-from engine.automa.lines import after, some
+from engine.automa.playouts import after, some
+from engine.automa.turning_points import (
+    Judge,
+    TurnChances,
+    TurningPoint,
+    chances_by_turn,
+    past_entries,
+    turning_points,
+)
 from engine.contract import Move
 from engine.dealer import QuietDealer
 from engine.game import Game
@@ -37,12 +44,12 @@ def played(game: Game, seed: int, choose: Chooser, seats: int = 2, most: int = 1
     return match
 
 
-def went(match: Match) -> tuple[list[TurnChances], list[Turning]]:
+def went(match: Match) -> tuple[list[TurnChances], list[TurningPoint]]:
     """How a match went, without its mistakes."""
-    course = list(steps(match))
+    course = list(past_entries(match))
     judge = Judge(match, course)
-    found = standings(match, judge, course)
-    return found, turnings(judge, found)
+    found = chances_by_turn(match, judge, course)
+    return found, turning_points(judge, found)
 
 
 def sensibly(seed: int) -> Chooser:

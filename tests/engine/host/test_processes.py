@@ -418,7 +418,7 @@ async def test_two_processes_that_serve_a_server_open_each_table_once(url: str) 
         for person in range(1, 9):
             await one.tournaments.act(made.header.id, SignUp(str(person), f"Player {person}"))
         await one.tournaments.start(made.header.id, 99)
-        other.tournaments.doorman.open_soon()
+        other.tournaments.round_tables.open_soon()
         await asyncio.gather(*(hall.settle() for hall in halls))
         opened_by_either = [*one.places.opened, *other.places.opened]
         assert sorted(opened_by_either) == [(1, n) for n in range(1, 5)]

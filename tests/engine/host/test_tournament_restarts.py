@@ -10,10 +10,10 @@ import pytest
 
 from engine.store.opening import opened
 from engine.store.protocol import NotStored, Store
-from engine.tournament import life
+from engine.tournament import apply_acts
 from engine.tournament.acts import Join
-from engine.tournament.header import Header
-from engine.tournament.words import Refused
+from engine.tournament.header import TournamentHeader
+from engine.tournament.words import TournamentRefused
 from engine.trouble import Trouble
 from tests.effort import EFFORT
 from tests.engine.host.test_tournaments import PLAN, Hall, open_hall
@@ -35,7 +35,7 @@ class PowerCut:
     async def write(self, *statements: Any) -> None:
         if self._left <= 0:
             if self.hall is not None:
-                self.hall.tournaments.doorman._is_awake = False
+                self.hall.tournaments.round_tables._is_awake = False
                 self.hall.tournaments._is_awake = False
             raise NotStored("The power is gone.")
         self._left -= 1
@@ -63,10 +63,10 @@ async def story(hall: Hall) -> None:
             await hall.play_round(id)
 
 
-async def check(store: Store, header: Header) -> None:
+async def check(store: Store, header: TournamentHeader) -> None:
     found = await store.load_tournament(header.id)
     assert found is not None
-    state = life.fold(found[1])
+    state = apply_acts.fold(found[1])
     assert state.phase == "over"
     assert [len(round.tables) for round in state.rounds] == [2, 2]
     sheets = await store.sheets(server=5, limit=100)
@@ -95,7 +95,7 @@ async def test_a_power_cut_after_any_write(writes: int, tmp_path: Path) -> None:
         told |= rounds_told(ears)
     async with opened(url) as store:
         async with open_hall(store) as hall:
-            with suppress(Refused):
+            with suppress(TournamentRefused):
                 await story(hall)
             told |= rounds_told(hall.ears)
         assert told == {1, 2}

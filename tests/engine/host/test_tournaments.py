@@ -11,24 +11,24 @@ from engine.game import Game
 from engine.games import GAMES
 from engine.host.tables import Tables
 from engine.host.tournament_storing import Tournament
-from engine.host.tournament_tables import PACE
+from engine.host.tournament_tables import TABLE_PAUSE_SECONDS
 from engine.host.tournaments import Tournaments
 from engine.model.sheet import Sheet
 from engine.model.time_control import DAY, HOUR
 from engine.store.protocol import NotStored, Store
 from engine.table.table import Table as EngineTable
-from engine.tournament import life
+from engine.tournament import apply_acts
 from engine.tournament.acts import Cancel, Correct, Drop, Join, Replace, Result
-from engine.tournament.header import Header, Opening
-from engine.tournament.plan import Plan, Stage
+from engine.tournament.header import TableOpening, TournamentHeader
+from engine.tournament.plan import Stage, TournamentPlan
 from engine.tournament.standings import standings
-from engine.tournament.state import State
-from engine.tournament.words import Refused
+from engine.tournament.state import TournamentState
+from engine.tournament.words import TournamentRefused
 from engine.trouble import BadOption, BadRecord
 from tests.engine.tables_for_tests import Ears, open_tables, play
 from tests.travel import TravelClock, travel
 
-PLAN = Plan(name="Autumn", game="embers", stages=(Stage("swiss", 2),))
+PLAN = TournamentPlan(name="Autumn", game="embers", stages=(Stage("swiss", 2),))
 
 
 class Places:
@@ -39,16 +39,18 @@ class Places:
         self.fail_at = -1
         self.rounds: list[int] = []
 
-    def serves(self, header: Header) -> bool:
+    def serves(self, header: TournamentHeader) -> bool:
         return header.server == 5
 
-    async def place(self, header: Header, state: State, opening: Opening) -> int:
+    async def place(
+        self, header: TournamentHeader, state: TournamentState, opening: TableOpening
+    ) -> int:
         if len(self.opened) == self.fail_at:
             raise OSError("no place")
         self.opened.append((opening.round, opening.number))
         return 1000 * opening.round + opening.number
 
-    async def room(self, header: Header, tables: int) -> None:
+    async def room(self, header: TournamentHeader, tables: int) -> None:
         self.rounds.append(tables)
 
 
@@ -58,7 +60,7 @@ class Hall:
     def __init__(self, tables: Tables, tournaments: Tournaments, places: Places, ears: Ears):
         self.tables, self.tournaments, self.places, self.ears = tables, tournaments, places, ears
 
-    async def begin(self, plan: Plan = PLAN, people: int = 4) -> str:
+    async def begin(self, plan: TournamentPlan = PLAN, people: int = 4) -> str:
         made = await self.tournaments.create(plan, 99, server=5, channel=6)
         for person in range(1, people + 1):
             join = Join(str(person), f"Player {person}", float(people - person))
@@ -146,21 +148,21 @@ async def test_tables_are_opened_two_a_second_and_slower_when_that_takes_long(
 ) -> None:
     async with open_hall(store) as hall:
         waits: list[float] = []
-        doorman = hall.tournaments.doorman
-        doorman.pace, began = PACE, doorman.now
+        round_tables = hall.tournaments.round_tables
+        round_tables.pace, began = TABLE_PAUSE_SECONDS, round_tables.now
 
         async def wait(seconds: float) -> None:
             waits.append(seconds)
 
-        doorman.rest = wait
+        round_tables.rest = wait
         id = await hall.begin(people=8)
         assert waits == [0.5] * 4
         slow = iter(range(0, 1000, 3))
-        doorman.now = lambda: float(next(slow))
+        round_tables.now = lambda: float(next(slow))
         waits.clear()
         await hall.play_round(id)
         assert waits == [1.0, 2.0, 4.0, 8.0]
-        doorman.now = began
+        round_tables.now = began
 
 
 async def test_a_restart_opens_the_rest_of_the_queue_and_nothing_twice(store: Store) -> None:
@@ -220,10 +222,10 @@ async def test_an_organiser_may_wait_or_let_an_automa_play(store: Store) -> None
         await hall.wait(2 * DAY + 1)
         [asked] = hall.ears.named("tournament.absent")
         match, seat = asked.facts["match"], asked.facts["seat"]
-        await hall.tournaments.arbiter.judge(id, match, seat, "wait")
+        await hall.tournaments.deadlines.judge(id, match, seat, "wait")
         await hall.wait(12 * HOUR)
         assert (await hall.find(id)).state.open_tables == (1,)
-        await hall.tournaments.arbiter.judge(
+        await hall.tournaments.deadlines.judge(
             id, asked.facts["match"], asked.facts["seat"], "automa"
         )
         await hall.settle()
@@ -302,7 +304,7 @@ async def test_a_round_is_drawn_from_what_holds_when_it_begins(store: Store) -> 
         id = await hall.begin(replace(PLAN, stages=(Stage("single"),)))
         corrected: list[str] = []
 
-        async def room(header: Header, tables: int) -> None:
+        async def room(header: TournamentHeader, tables: int) -> None:
             drawn = (await hall.find(id)).state.rounds[0].tables[0]
             if not corrected:
                 corrected.append(drawn.players[drawn.places.index(max(drawn.places))])
@@ -319,7 +321,7 @@ async def test_a_round_is_drawn_from_what_holds_when_it_begins(store: Store) -> 
 
 async def begin_with_queue(hall: Hall, people: int = 4) -> str:
     """A first round none of whose tables has been opened yet."""
-    await hall.tournaments.doorman.sleep()
+    await hall.tournaments.round_tables.sleep()
     return await hall.begin(people=people)
 
 
@@ -327,7 +329,7 @@ async def test_what_is_decided_before_its_table_opens_is_not_opened(store: Store
     async with open_hall(store) as hall:
         id = await begin_with_queue(hall)
         await hall.tournaments.correct(id, Correct(1, 1, (2, 1), why="agreed"), 99)
-        hall.tournaments.doorman.wake()
+        hall.tournaments.round_tables.wake()
         await hall.settle()
         assert hall.places.opened == [(1, 2)]
         await hall.play_round(id)
@@ -342,7 +344,7 @@ async def test_who_leaves_or_is_replaced_before_the_table_opens_does_so_there(
         one, other = (await hall.find(id)).state.rounds[0].tables[0].players
         await hall.tournaments.replace(id, other, 7, "Seven", 99)
         await hall.tournaments.drop(id, Drop(one), int(one))
-        hall.tournaments.doorman.wake()
+        hall.tournaments.round_tables.wake()
         await hall.settle()
         [done, _] = (await hall.find(id)).state.rounds[0].tables
         assert done.forfeits == (one,)
@@ -355,7 +357,7 @@ async def test_nothing_is_opened_for_what_was_called_off(store: Store) -> None:
     async with open_hall(store) as hall:
         id = await begin_with_queue(hall)
         await hall.tournaments.act(id, Cancel(), 99)
-        hall.tournaments.doorman.wake()
+        hall.tournaments.round_tables.wake()
         await hall.settle()
         assert hall.places.opened == []
         assert not hall.ears.named("tournament.round")
@@ -388,14 +390,14 @@ async def test_a_log_that_cannot_be_read_stops_no_other_tournament(
             await hall.tournaments.request(whole, lambda draft, act=result: draft.add(act))
     found = await store.load_tournament(broken)
     assert found is not None
-    fold, lines = life.fold, found[1]
+    fold, lines = apply_acts.fold, found[1]
 
-    def read(log: Any) -> State:
+    def read(log: Any) -> TournamentState:
         if log == lines:
             raise BadRecord("Entry 1 does not fit.")
         return fold(log)
 
-    monkeypatch.setattr(life, "fold", read)
+    monkeypatch.setattr(apply_acts, "fold", read)
     async with open_hall(store) as hall:
         await hall.settle()
         assert len((await hall.find(whole)).state.rounds) == 2
@@ -476,7 +478,7 @@ async def test_two_processes_begin_a_round_once(store: Store, url: str) -> None:
     async with open_hall(store) as hall, open_hall(store) as other:
         id = await hall.begin(people=2)
         await hall.play_round(id)
-        with pytest.raises(Refused):
+        with pytest.raises(TournamentRefused):
             await other.tournaments.go_on(id)
         found = await other.find(id)
         assert len(found.state.rounds) == 2

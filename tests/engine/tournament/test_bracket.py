@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-from engine.tournament import bracket, course, robin
+from engine.cli.tournament_simulation import Simulation
+from engine.tournament import bracket, next_round, round_robin
 from engine.tournament.acts import Pair
-from engine.tournament.plan import Format, Plan, Stage
-from engine.tournament.simulation import Simulation
+from engine.tournament.plan import Format, Stage, TournamentPlan
 from engine.tournament.standings import exits, matches_of, standings
 from tests.effort import seeds
 
@@ -20,7 +20,7 @@ def test_the_best_two_meet_last() -> None:
 
 @pytest.mark.parametrize("players", SIZES)
 def test_one_loss_takes_one_match_less_than_there_are_players(players: int) -> None:
-    plan = Plan(name="Single", stages=(Stage("single"),))
+    plan = TournamentPlan(name="Single", stages=(Stage("single"),))
     state = Simulation(plan, players, "x").play()
     assert sum(len(round.tables) for round in state.rounds) == players - 1
     assert len(state.rounds) == (players - 1).bit_length()
@@ -30,7 +30,7 @@ def test_one_loss_takes_one_match_less_than_there_are_players(players: int) -> N
 @pytest.mark.parametrize("players", SIZES)
 @pytest.mark.parametrize("seed", seeds(2))
 def test_two_losses_take_about_twice_as_many(players: int, seed: int) -> None:
-    plan = Plan(name="Double", stages=(Stage("double"),))
+    plan = TournamentPlan(name="Double", stages=(Stage("double"),))
     state = Simulation(plan, players, f"{seed}").play()
     played = sum(len(round.tables) for round in state.rounds)
     slots = {table.slot for round in state.rounds for table in round.tables}
@@ -38,7 +38,7 @@ def test_two_losses_take_about_twice_as_many(players: int, seed: int) -> None:
 
 
 def test_the_final_is_repeated_when_the_champion_loses_it() -> None:
-    plan = Plan(name="Double", stages=(Stage("double"),))
+    plan = TournamentPlan(name="Double", stages=(Stage("double"),))
     endings = set()
     for seed in range(12):
         state = Simulation(plan, 8, f"{seed}").play()
@@ -56,20 +56,22 @@ def test_the_final_is_repeated_when_the_champion_loses_it() -> None:
 
 
 def test_ranks_of_a_single_elimination() -> None:
-    plain = Simulation(Plan(name="S", stages=(Stage("single"),)), 8, "a").play()
+    plain = Simulation(TournamentPlan(name="S", stages=(Stage("single"),)), 8, "a").play()
     assert [row.rank for row in standings(plain)] == [1, 2, 3, 3, 5, 5, 5, 5]
-    third = Simulation(Plan(name="S", stages=(Stage("single", third=True),)), 8, "a").play()
+    third = Simulation(
+        TournamentPlan(name="S", stages=(Stage("single", third=True),)), 8, "a"
+    ).play()
     assert [row.rank for row in standings(third)] == [1, 2, 3, 4, 5, 5, 5, 5]
     assert exits(matches_of(third, 0)) == ["W1", "3", "W3"]
 
 
 def test_ranks_of_a_double_elimination() -> None:
-    state = Simulation(Plan(name="D", stages=(Stage("double"),)), 8, "a").play()
+    state = Simulation(TournamentPlan(name="D", stages=(Stage("double"),)), 8, "a").play()
     assert [row.rank for row in standings(state)] == [1, 2, 3, 4, 5, 5, 7, 7]
 
 
 def test_the_unbeaten_are_ahead_while_a_double_elimination_is_played() -> None:
-    simulation = Simulation(Plan(name="D", stages=(Stage("double"),)), 8, "a")
+    simulation = Simulation(TournamentPlan(name="D", stages=(Stage("double"),)), 8, "a")
     for line in simulation.steps():
         if isinstance(line.act, Pair) and line.act.round == 2:
             break
@@ -78,7 +80,7 @@ def test_the_unbeaten_are_ahead_while_a_double_elimination_is_played() -> None:
 
 def test_losers_do_not_meet_their_winner_again_at_once() -> None:
     for seed in range(20):
-        state = Simulation(Plan(name="D", stages=(Stage("double"),)), 8, f"{seed}").play()
+        state = Simulation(TournamentPlan(name="D", stages=(Stage("double"),)), 8, f"{seed}").play()
         early = [
             frozenset(table.players)
             for round in state.rounds
@@ -90,7 +92,7 @@ def test_losers_do_not_meet_their_winner_again_at_once() -> None:
 
 def test_pods_lose_all_but_the_best_of_each_table() -> None:
     stage = Stage("knockout", table=4, minimum=3, advance=2)
-    state = Simulation(Plan(name="K", stages=(stage,)), 16, "a").play()
+    state = Simulation(TournamentPlan(name="K", stages=(stage,)), 16, "a").play()
     assert [len(round.tables) for round in state.rounds] == [4, 2, 1]
     final = state.rounds[-1].tables[0]
     assert [final.place(row.player) for row in standings(state)[:4]] == [1, 2, 3, 4]
@@ -105,8 +107,8 @@ def test_round_robin_is_complete_and_balanced(players: int, twice: bool) -> None
     stage, group = Stage("robin", twice=twice), [f"p{n:02}" for n in range(players)]
     met: Counter[frozenset[str]] = Counter()
     balance: Counter[str] = Counter()
-    for n in range(1, robin.rounds_needed(stage, group) + 1):
-        tables, byes = robin.tables(stage, group, n)
+    for n in range(1, round_robin.rounds_needed(stage, group) + 1):
+        tables, byes = round_robin.tables(stage, group, n)
         assert sorted([*byes, *(p for table in tables for p in table.players)]) == group
         for table in tables:
             met[frozenset(table.players)] += 1
@@ -118,7 +120,7 @@ def test_round_robin_is_complete_and_balanced(players: int, twice: bool) -> None
 
 def test_berger_for_four() -> None:
     """The table printed in every arbiter's manual: 1–4 2–3, 4–3 1–2, 2–4 3–1."""
-    rounds = [robin.berger("1234", n, twice=False) for n in (1, 2, 3)]
+    rounds = [round_robin.berger("1234", n, twice=False) for n in (1, 2, 3)]
     assert [{frozenset(pair) for pair in pairs} for pairs in rounds] == [
         {frozenset("14"), frozenset("23")},
         {frozenset("43"), frozenset("12")},
@@ -136,8 +138,8 @@ def test_a_cut_lets_nobody_meet_their_own_group_first(
 ) -> None:
     stages = (Stage("robin", groups=groups), Stage(second, size=groups * through))
     players = groups * (through + 1)
-    state = Simulation(Plan(name="Cup", stages=stages), players, "cut").play()
-    dealt = robin.groups(state.orders[0], groups)
+    state = Simulation(TournamentPlan(name="Cup", stages=stages), players, "cut").play()
+    dealt = round_robin.groups(state.orders[0], groups)
     group = {player: n for n, some in enumerate(dealt) for player in some}
     for table in state.rounds_of(1)[0].tables:
         assert len({group[player] for player in table.players}) == 2
@@ -153,9 +155,9 @@ def test_a_bracket_of_one_group_stays_as_it_is() -> None:
 
 
 def test_groups_are_dealt_back_and_forth() -> None:
-    assert robin.groups("ABCDEFG", 3) == [["A", "F", "G"], ["B", "E"], ["C", "D"]]
+    assert round_robin.groups("ABCDEFG", 3) == [["A", "F", "G"], ["B", "E"], ["C", "D"]]
 
 
 def test_rounds_that_a_field_needs() -> None:
-    assert [course.usual_rounds(Stage("swiss"), n) for n in (2, 8, 9, 128)] == [1, 3, 4, 7]
-    assert course.usual_rounds(Stage("pods", table=4, minimum=3), 9) == 3
+    assert [next_round.usual_rounds(Stage("swiss"), n) for n in (2, 8, 9, 128)] == [1, 3, 4, 7]
+    assert next_round.usual_rounds(Stage("pods", table=4, minimum=3), 9) == 3

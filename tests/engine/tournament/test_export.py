@@ -6,16 +6,16 @@ import json
 
 from msgspec.structs import replace
 
-from engine.tournament import life
-from engine.tournament.acts import Correct, Line, Pair, Table
+from engine.cli.tournament_simulation import Chances, Simulation
+from engine.tournament import apply_acts
+from engine.tournament.acts import Correct, LogLine, Pair, TablePairing
 from engine.tournament.crosstable import cross_table
 from engine.tournament.export import as_csv, as_json, as_trf, can_be_trf
-from engine.tournament.plan import Plan, Stage
-from engine.tournament.simulation import Chances, Simulation
+from engine.tournament.plan import Stage, TournamentPlan
 from engine.tournament.standings import standings
 from tests.engine.tournament.worked import tournament
 
-PLAN = Plan(name="Worked", tiebreaks=("points", "buchholz"))
+PLAN = TournamentPlan(name="Worked", tiebreaks=("points", "buchholz"))
 ROUNDS = ("AB C!D E-", "A=C EB. D-")
 
 
@@ -52,7 +52,7 @@ def test_json_has_numbers_for_players_and_no_ids() -> None:
 
 def test_json_has_corrections_with_their_reasons() -> None:
     state = tournament(PLAN, "AB", "AB")
-    state = life.after(state, Line(9, Correct(1, 1, (1, 1), why="agreed")))
+    state = apply_acts.after(state, LogLine(9, Correct(1, 1, (1, 1), why="agreed")))
     assert json.loads(as_json(state))["corrections"] == [
         {"line": 9, "round": 1, "table": 1, "places": [1, 1], "why": "agreed"}
     ]
@@ -60,7 +60,7 @@ def test_json_has_corrections_with_their_reasons() -> None:
 
 def test_trf_leaves_blank_what_is_still_played() -> None:
     state = tournament(PLAN, "ABC", "AB C-")
-    state = life.after(state, Line(9, Pair(2, 0, (Table(("C", "A")),), ("B",))))
+    state = apply_acts.after(state, LogLine(9, Pair(2, 0, (TablePairing(("C", "A")),), ("B",))))
     players = [line for line in as_trf(state).split("\r\n") if line.startswith("001")]
     assert [line[101:109] for line in players] == ["", "0000 - U", ""]
 
@@ -115,6 +115,6 @@ def test_the_cross_table_names_opponents_by_rank() -> None:
 
 
 def test_the_cross_table_of_pods_has_places() -> None:
-    plan = Plan(name="Pods", stages=(Stage("pods", 1, 4, 3),))
+    plan = TournamentPlan(name="Pods", stages=(Stage("pods", 1, 4, 3),))
     cells = cross_table(tournament(plan, "ABCDEFG", "ABCD EFG"))
     assert sorted(cell for [cell] in cells) == ["1/3", "1/4", "2/3", "2/4", "3/3", "3/4", "4/4"]

@@ -9,13 +9,13 @@ from itertools import combinations
 import msgspec
 import pytest
 
-from engine.tournament import course, life
-from engine.tournament.acts import Line, Pair
+from engine.cli.tournament_simulation import Chances, Simulation
+from engine.tournament import apply_acts, next_round
+from engine.tournament.acts import LogLine, Pair
 from engine.tournament.history import History, pair_of
-from engine.tournament.plan import Plan, Stage
-from engine.tournament.simulation import Chances, Simulation
+from engine.tournament.plan import Stage, TournamentPlan
 from engine.tournament.standings import competition_ranks, standings
-from engine.tournament.state import State, people
+from engine.tournament.state import TournamentState, people
 from tests.effort import seeds
 
 SIZES = (2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 16, 17, 21, 24, 32, 33, 48)
@@ -51,7 +51,7 @@ def random_tournament(seed: int, form: str, players: int) -> Simulation:
             stages[-1] = Stage("knockout", table=4, minimum=3, size=6)
         if form == "robin":
             stages[0] = msgspec.structs.replace(stages[0], groups=chance.choice((1, 2)))
-    plan = Plan(
+    plan = TournamentPlan(
         name="Law",
         stages=tuple(stages),
         seeding=chance.choice(("rating", "random")),
@@ -92,13 +92,13 @@ def test_laws_of_large_tournaments(form: str, seed: int) -> None:
 
 
 def check(simulation: Simulation, whole: bool) -> None:
-    state: State | None = None
+    state: TournamentState | None = None
     for line in simulation.steps():
         if isinstance(line.act, Pair):
             assert state is not None
             check_round(state, line.act)
             if whole:
-                assert course.next_act(state) == line.act, "the same state, another pairing"
+                assert next_round.next_act(state) == line.act, "the same state, another pairing"
         state = simulation.now
         if whole:
             check_log(simulation.log, state)
@@ -109,13 +109,13 @@ def check(simulation: Simulation, whole: bool) -> None:
     check_losses(state)
 
 
-def check_log(log: list[Line], state: State) -> None:
+def check_log(log: list[LogLine], state: TournamentState) -> None:
     """The log, written and read again, folds to the same state."""
     text = msgspec.json.encode(log)
-    assert life.fold(msgspec.json.decode(text, type=list[Line])) == state
+    assert apply_acts.fold(msgspec.json.decode(text, type=list[LogLine])) == state
 
 
-def check_round(state: State, act: Pair) -> None:
+def check_round(state: TournamentState, act: Pair) -> None:
     rules, history = state.plan.stages[act.stage], History(state)
     seated = [player for table in act.tables for player in table.players]
     everybody = [*seated, *act.byes]
@@ -137,14 +137,14 @@ def people_of(act: Pair) -> list[str]:
     return [player for table in act.tables for player in people(table)]
 
 
-def check_byes(state: State, act: Pair, history: History) -> None:
+def check_byes(state: TournamentState, act: Pair, history: History) -> None:
     """Nobody sits out again while somebody who plays has done so less often."""
     if act.byes and people_of(act):
         most = max(history.byes[player] for player in act.byes)
         assert most <= min(history.byes[player] for player in people_of(act))
 
 
-def check_seats(state: State, act: Pair) -> None:
+def check_seats(state: TournamentState, act: Pair) -> None:
     """Whoever could sit first without being too far ahead does so before somebody who is."""
     before = History(state)
     for table in act.tables:
@@ -152,7 +152,7 @@ def check_seats(state: State, act: Pair) -> None:
         assert all(before.surplus(first) <= before.surplus(other) for other in others)
 
 
-def check_standings(state: State) -> None:
+def check_standings(state: TournamentState) -> None:
     rows = standings(state)
     assert Counter(row.player for row in rows) == Counter(state.orders[0])
     keys = [(row.rank,) for row in rows]
@@ -166,7 +166,7 @@ def check_standings(state: State) -> None:
                 assert one >= other
 
 
-def check_losses(state: State) -> None:
+def check_losses(state: TournamentState) -> None:
     """Out after one loss, or two; only the champion has fewer."""
     form, order = state.rules.format, state.order
     if form not in ("single", "double"):
@@ -186,7 +186,9 @@ def check_losses(state: State) -> None:
 @pytest.mark.parametrize("seed", seeds(2))
 @pytest.mark.parametrize("players", [8, 30, 64, 128])
 def test_first_seats_stay_within_one_when_everybody_plays_on(players: int, seed: int) -> None:
-    plan = Plan(name="Seats", stages=(Stage("swiss", 5 if players > 8 else 3),), seeding="rating")
+    plan = TournamentPlan(
+        name="Seats", stages=(Stage("swiss", 5 if players > 8 else 3),), seeding="rating"
+    )
     state = Simulation(plan, players, f"{seed}").play()
     history = History(state)
     for player in state.order:
@@ -196,7 +198,7 @@ def test_first_seats_stay_within_one_when_everybody_plays_on(players: int, seed:
 
 @pytest.mark.parametrize("players", [9, 12, 128, 199])
 def test_in_the_first_round_the_upper_half_meets_the_lower(players: int) -> None:
-    plan = Plan(name="Halves", stages=(Stage("swiss", 1),), seeding="rating")
+    plan = TournamentPlan(name="Halves", stages=(Stage("swiss", 1),), seeding="rating")
     [round] = Simulation(plan, players, "halves").play().rounds
     assert round.byes == ((f"P{players:03}",) if players % 2 else ())
     at = {f"P{n + 1:03}": n for n in range(players)}
@@ -213,14 +215,14 @@ def test_first_seats_of_pods_stay_within_one_of_their_share(
     """Sixteen meet almost everybody in five rounds: that nobody meets twice comes first and leaves
     so little choice that somebody may never have sat first, in one tournament of some hundred.
     """
-    plan = Plan(name="Seats", stages=(Stage("pods", 5, 4, 3),), seeding="rating")
+    plan = TournamentPlan(name="Seats", stages=(Stage("pods", 5, 4, 3),), seeding="rating")
     history = History(Simulation(plan, players, f"{seed}").play())
     assert sum(abs(history.surplus(player)) > 1 for player in history.played) <= most
 
 
 def test_lots_decide_who_sits_first_in_the_first_round_of_pods() -> None:
     """The best seed of a table has no more claim to it than the others."""
-    plan = Plan(name="Seats", stages=(Stage("pods", 1, 4, 3),), seeding="rating")
+    plan = TournamentPlan(name="Seats", stages=(Stage("pods", 1, 4, 3),), seeding="rating")
     firsts: Counter[int] = Counter()
     for seed in range(20):
         state = Simulation(plan, 16, f"{seed}").play()
@@ -233,7 +235,7 @@ def test_lots_decide_who_sits_first_in_the_first_round_of_pods() -> None:
 @pytest.mark.parametrize("seed", [9, 15, 48])
 def test_who_waits_for_a_first_seat_does_not_wait_for_the_same_one(seed: int) -> None:
     """These left two for the one first seat of the last round, when lots alone decided."""
-    plan = Plan(name="Seats", stages=(Stage("pods", 5, 4, 3),), seeding="rating")
+    plan = TournamentPlan(name="Seats", stages=(Stage("pods", 5, 4, 3),), seeding="rating")
     history = History(Simulation(plan, 16, f"{seed}").play())
     assert all(abs(history.surplus(player)) <= 1 for player in history.played)
 
@@ -244,7 +246,9 @@ def test_nobody_meets_again_in_a_large_field(
     table: int, minimum: int, rounds: int, seed: int
 ) -> None:
     form = "swiss" if table == 2 else "pods"
-    plan = Plan(name="Large", stages=(Stage(form, rounds, table, minimum),), seeding="rating")
+    plan = TournamentPlan(
+        name="Large", stages=(Stage(form, rounds, table, minimum),), seeding="rating"
+    )
     state = Simulation(plan, 64, f"{seed}", Chances(drop=0.03)).play()
     met = Counter(
         pair_of(*pair)

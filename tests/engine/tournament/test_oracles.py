@@ -6,22 +6,22 @@ import numpy
 import pytest
 from scipy.optimize import Bounds, LinearConstraint, milp
 
+from engine.cli.tournament_simulation import Chances, Simulation
 from engine.dealer import QuietDealer
 from engine.tournament import pods, swiss
-from engine.tournament.costs import Costs
-from engine.tournament.exact import best_of_all
 from engine.tournament.history import History
-from engine.tournament.plan import Plan, Stage
-from engine.tournament.search import improve
-from engine.tournament.simulation import Chances, Simulation
-from engine.tournament.state import State
+from engine.tournament.plan import Stage, TournamentPlan
+from engine.tournament.pod_costs import PodCosts
+from engine.tournament.pod_exact import best_of_all
+from engine.tournament.pod_search import improve
+from engine.tournament.state import TournamentState
 from tests.effort import seeds
 
 
-def halfway(form: str, players: int, rounds: int, seed: int, table: int = 2) -> State:
+def halfway(form: str, players: int, rounds: int, seed: int, table: int = 2) -> TournamentState:
     """A state in which round after round has been played, some with draws and people who left."""
     stage = Stage(form, rounds, table, 2 if table == 2 else 3)  # type: ignore[arg-type]
-    plan = Plan(name="Oracle", stages=(stage,), seeding="random")
+    plan = TournamentPlan(name="Oracle", stages=(stage,), seeding="random")
     return Simulation(plan, players, f"{seed}", Chances(drop=0.03, draw=0.2)).play()
 
 
@@ -64,7 +64,7 @@ def test_swiss_is_the_best_in_everything_that_counts(players: int, seed: int) ->
     ranked = sorted(state.active, key=lambda player: -history.points[player])
     if len(ranked) % 2:
         ranked.append(swiss.BYE)
-    field, at = swiss.Field(ranked, history), {player: n for n, player in enumerate(ranked)}
+    field, at = swiss.SwissField(ranked, history), {player: n for n, player in enumerate(ranked)}
 
     def cost(pairs: list[tuple[str, str]]) -> tuple[int, ...]:
         costs = [field.cost(*sorted((at[a], at[b]))) for a, b in pairs]
@@ -148,7 +148,7 @@ def test_the_search_finds_what_is_there_in_small_fields(
     state = halfway("pods", players, 2, seed, table)
     history = History(state)
     ranked = sorted(state.active, key=lambda player: -history.points[player])
-    costs = Costs(ranked, history)
+    costs = PodCosts(ranked, history)
     seats, out = pods.sizes(len(ranked), table, 3)
     begin = pods.deal(costs, seats, out)
     exact = best_of_all(costs, seats, out, begin)

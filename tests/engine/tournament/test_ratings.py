@@ -7,10 +7,10 @@ from msgspec.structs import replace
 from openskill.models import PlackettLuce
 
 from engine.tournament import ratings
-from engine.tournament.ratings import Board, Played, Rating, evenness, fold
+from engine.tournament.ratings import PlayedMatch, Rating, RatingBoard, evenness, fold
 from tests.effort import seeds
 
-PLAYED = Played("m1", "taluva", 5, 10.0, (1, 2), (1, 2))
+PLAYED = PlayedMatch("m1", "taluva", 5, 10.0, (1, 2), (1, 2))
 
 
 # ── Published numbers of openskill, which leave strength as it is between matches (tau = 0) ──
@@ -55,7 +55,7 @@ def test_two_teams_of_two() -> None:
 def test_a_match_moves_its_people_on_the_server_and_everywhere() -> None:
     points = fold([PLAYED])
     boards = {point.board for point in points}
-    assert boards == {Board(5, "taluva", "two"), Board(None, "taluva", "two")}
+    assert boards == {RatingBoard(5, "taluva", "two"), RatingBoard(None, "taluva", "two")}
     after = {point.person: point.rating for point in points if point.board.server == 5}
     assert after[1].mu > 25 > after[2].mu
     assert after[1].games == 1
@@ -88,7 +88,7 @@ def test_partners_are_rated_alike() -> None:
     assert after[1] == after[3] > 25 > after[2] == after[4]
 
 
-def results(seed: int) -> list[Played]:
+def results(seed: int) -> list[PlayedMatch]:
     chance = random.Random(seed)
     found = []
     for n in range(60):
@@ -98,7 +98,7 @@ def results(seed: int) -> list[Played]:
         chance.shuffle(ranks)
         server = chance.choice((5, 6, None))
         ended = float(chance.randrange(40))
-        found.append(Played(f"m{n:02}", "taluva", server, ended, people, tuple(ranks)))
+        found.append(PlayedMatch(f"m{n:02}", "taluva", server, ended, people, tuple(ranks)))
     return found
 
 
@@ -113,8 +113,8 @@ def test_folding_again_in_any_order_gives_the_same_numbers(seed: int) -> None:
 @pytest.mark.parametrize("seed", seeds(3))
 def test_step_by_step_is_the_fold(seed: int) -> None:
     played = sorted(results(seed), key=lambda one: (one.ended, one.match))
-    current: dict[Board, dict[int, Rating]] = {}
-    points = [point for one in played for point in ratings.step(one, current)]
+    current: dict[RatingBoard, dict[int, Rating]] = {}
+    points = [point for one in played for point in ratings.rating_step(one, current)]
     assert points == fold(played)
 
 

@@ -5,11 +5,11 @@ from fractions import Fraction
 import pytest
 from msgspec.structs import replace
 
-from engine.tournament.acts import Table
-from engine.tournament.plan import Plan, Stage
+from engine.tournament.acts import TablePairing
+from engine.tournament.plan import Stage, TournamentPlan
 from engine.tournament.scoring import table_points
 from engine.tournament.standings import standings
-from engine.tournament.state import State
+from engine.tournament.state import TournamentState
 from engine.tournament.tiebreaks import TIEBREAKS
 from tests.engine.tournament.worked import tournament
 
@@ -21,7 +21,7 @@ FOUR = ("AB CD", "AC BD".replace("BD", "B=D"), "A=D BC")
 
 def values(name: str, *rounds: str, players: str = "ABCD", **plan: object) -> dict[str, Fraction]:
     names = ("points", name) if name != "points" else ("points",)
-    chosen = Plan(name="Worked", stages=(Stage("swiss"),), tiebreaks=names, **plan)  # type: ignore[arg-type]
+    chosen = TournamentPlan(name="Worked", stages=(Stage("swiss"),), tiebreaks=names, **plan)  # type: ignore[arg-type]
     rows = standings(tournament(chosen, players, *rounds))
     return {row.player: row.tiebreaks.get(name, row.points) for row in rows}
 
@@ -79,7 +79,7 @@ def test_head_to_head_decides_between_equals_who_met() -> None:
 
 
 def test_head_to_head_leaves_equals_who_did_not_meet_equal() -> None:
-    plan = Plan(name="Two", tiebreaks=("points", "head_to_head"))
+    plan = TournamentPlan(name="Two", tiebreaks=("points", "head_to_head"))
     rows = standings(tournament(plan, "ABCD", "AB CD"))
     assert [(row.player, row.rank) for row in rows] == [("A", 1), ("C", 1), ("B", 3), ("D", 3)]
 
@@ -103,7 +103,7 @@ def test_a_forfeit_is_a_win_without_an_opponent() -> None:
 
 
 def test_score_share_is_the_mean_share_at_the_own_tables() -> None:
-    plan = Plan(name="Share", tiebreaks=("points", "score_share"))
+    plan = TournamentPlan(name="Share", tiebreaks=("points", "score_share"))
     state = tournament(plan, "AB", "AB", "BA")
     # 30 : 10 and 20 : 20: A has (3/4 + 1/2) / 2 = 5/8.
     state = with_scores(state, (30.0, 10.0), (20.0, 20.0))
@@ -114,7 +114,7 @@ def test_score_share_is_the_mean_share_at_the_own_tables() -> None:
     assert shares == {"A": Fraction(3, 8), "B": Fraction(5, 8)}
 
 
-def with_scores(state: State, *scores: tuple[float, ...]) -> State:
+def with_scores(state: TournamentState, *scores: tuple[float, ...]) -> TournamentState:
     rounds = tuple(
         replace(round, tables=(replace(round.tables[0], scores=score),))
         for round, score in zip(state.rounds, scores, strict=True)
@@ -124,7 +124,7 @@ def with_scores(state: State, *scores: tuple[float, ...]) -> State:
 
 def test_pods_weigh_large_and_small_tables_the_same() -> None:
     # Seven at a table of four and one of three: A B C D by place, E F G by place.
-    plan = Plan(
+    plan = TournamentPlan(
         name="Pods",
         stages=(Stage("pods", 1, 4, 3),),
         tiebreaks=("points", "buchholz", "opponents", "sonneborn_berger"),
@@ -143,20 +143,20 @@ def test_pods_weigh_large_and_small_tables_the_same() -> None:
 
 
 def test_equals_share_the_points_of_their_places() -> None:
-    plan = Plan(name="Pods", stages=(Stage("pods", 1, 4, 3),))
-    table = Table(tuple("ABCD"), places=(1, 2, 2, 4))
+    plan = TournamentPlan(name="Pods", stages=(Stage("pods", 1, 4, 3),))
+    table = TablePairing(tuple("ABCD"), places=(1, 2, 2, 4))
     points = table_points(plan, plan.stages[0], table)
     assert points == {"A": 6, "B": Fraction(7, 2), "C": Fraction(7, 2), "D": 2}
 
 
 def test_automa_take_no_place_from_people() -> None:
-    plan = Plan(name="Pods", stages=(Stage("pods", 1, 4, 3),), automa="easy")
-    table = Table(("A", "B", "~easy 1.1"), places=(2, 3, 1))
+    plan = TournamentPlan(name="Pods", stages=(Stage("pods", 1, 4, 3),), automa="easy")
+    table = TablePairing(("A", "B", "~easy 1.1"), places=(2, 3, 1))
     assert table_points(plan, plan.stages[0], table) == {"A": 6, "B": 4}
 
 
 def test_equal_stays_equal_and_shares_a_rank() -> None:
-    plan = Plan(name="Equal", tiebreaks=("points",))
+    plan = TournamentPlan(name="Equal", tiebreaks=("points",))
     rows = standings(tournament(plan, "ABCD", "A=B C=D"))
     assert [row.rank for row in rows] == [1, 1, 1, 1]
 

@@ -1,29 +1,38 @@
 """Small tournaments written down by hand, for worked examples."""
 
-from engine.tournament import life
-from engine.tournament.acts import Act, Create, Enter, Join, Line, Pair, Result, Table
-from engine.tournament.plan import Plan
-from engine.tournament.state import State
+from engine.tournament import apply_acts
+from engine.tournament.acts import (
+    Create,
+    Enter,
+    Join,
+    LogLine,
+    Pair,
+    Result,
+    TablePairing,
+    TournamentAct,
+)
+from engine.tournament.plan import TournamentPlan
+from engine.tournament.state import TournamentState
 
 
-def tournament(plan: Plan, players: str, *rounds: str) -> State:
+def tournament(plan: TournamentPlan, players: str, *rounds: str) -> TournamentState:
     """Players are letters. A round is tables separated by spaces: `AB` is a win of A over B at a
     table where A sat first, `A=B` a draw, `BA.` (a dot) a win of A who sat second; `A-` a bye;
     `A!B` B forfeits; longer tables list the players by place.
     """
-    acts: list[Act] = [Create(plan, "worked"), *(Join(p, p) for p in players)]
+    acts: list[TournamentAct] = [Create(plan, "worked"), *(Join(p, p) for p in players)]
     acts.append(Enter(0, tuple(players)))
     for n, text in enumerate(rounds, 1):
         words = text.split()
         results = [_result(word) for word in words if not word.endswith("-")]
         byes = tuple(word[0] for word in words if word.endswith("-"))
-        tables = tuple(Table(players) for players, _, _ in results)
+        tables = tuple(TablePairing(players) for players, _, _ in results)
         acts.append(Pair(n, 0, tables, byes))
         acts.extend(
             Result(n, k, places, forfeits=absent)
             for k, (_, places, absent) in enumerate(results, 1)
         )
-    return life.fold(Line(n, act) for n, act in enumerate(acts, 1))
+    return apply_acts.fold(LogLine(n, act) for n, act in enumerate(acts, 1))
 
 
 def _result(word: str) -> tuple[tuple[str, ...], tuple[int, ...], tuple[str, ...]]:

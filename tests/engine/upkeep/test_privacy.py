@@ -22,7 +22,7 @@ from engine.store.opening import opened
 from engine.store.protocol import Conflict, Store
 from engine.table.table import Table
 from engine.tournament.acts import Join
-from engine.tournament.ratings import Board, fold
+from engine.tournament.ratings import RatingBoard, fold
 from engine.upkeep import privacy
 from engine.upkeep.privacy import Left
 from tests.engine.host.test_tournaments import PLAN, Hall, open_hall
@@ -187,7 +187,7 @@ async def _ratings_are_the_fold(world: World, others: dict[int, Any]) -> None:
         assert sum(person < 0 for person in last) == 1
     await world.rating_updates.recompute()
     assert {board: await store.ratings(board) for board in stored} == stored
-    many = Board(5, "embers", "more")
+    many = RatingBoard(5, "embers", "more")
     for person, known in others.items():
         assert (await store.ratings_of(person))[many] == known[many], "what was earned stays"
 

@@ -8,7 +8,7 @@ cheapest table they could sit at. What is left is looked at once, unless it is r
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from engine.tournament.costs import Costs, resting
+from engine.tournament.pod_costs import PodCosts, resting
 
 SHARES = 60
 """A table's cost can be shared by up to six without fractions."""
@@ -17,7 +17,7 @@ Group = tuple[int, ...]
 
 
 def best_of_all(
-    costs: Costs, seats: Sequence[int], out: int, known: Sequence[Sequence[int]]
+    costs: PodCosts, seats: Sequence[int], out: int, known: Sequence[Sequence[int]]
 ) -> list[list[int]]:
     """The cheapest groups, or those known already if there are no cheaper ones. Who sits out is a
     part of the question; where several do the ways are too many, and it is settled before.
@@ -31,14 +31,14 @@ def best_of_all(
         alone = resting(costs, out)
     left = tuple(i for i in everybody if i not in alone)
     known = [group for group in known if len(group) > 1 or group[0] not in alone]
-    return [*Search(costs, left, sizes, known).run(), *([i] for i in alone)]
+    return [*ExactSearch(costs, left, sizes, known).run(), *([i] for i in alone)]
 
 
-class Search:
+class ExactSearch:
     """One question: which groups of these sizes cost least?"""
 
     def __init__(
-        self, costs: Costs, left: Group, sizes: Sequence[int], known: Sequence[Sequence[int]]
+        self, costs: PodCosts, left: Group, sizes: Sequence[int], known: Sequence[Sequence[int]]
     ) -> None:
         self._costs = costs
         self._left = left

@@ -6,9 +6,8 @@ from itertools import pairwise
 import pytest
 from msgspec.structs import replace
 
-from engine.tournament import course, life
+from engine.tournament import apply_acts, next_round
 from engine.tournament.acts import (
-    Act,
     Cancel,
     CheckIn,
     Correct,
@@ -17,32 +16,33 @@ from engine.tournament.acts import (
     Enter,
     Finish,
     Join,
-    Line,
+    LogLine,
     OpenCheckIn,
     Pair,
     Replace,
     Result,
-    Table,
+    TablePairing,
+    TournamentAct,
 )
-from engine.tournament.plan import Plan, Stage
+from engine.tournament.plan import Stage, TournamentPlan
 from engine.tournament.standings import standings
-from engine.tournament.state import State
-from engine.tournament.words import REFUSALS, Refused
+from engine.tournament.state import TournamentState
+from engine.tournament.words import REFUSALS, TournamentRefused
 
-PLAN = Plan(name="Autumn", stages=(Stage("swiss", 3),))
+PLAN = TournamentPlan(name="Autumn", stages=(Stage("swiss", 3),))
 
 
 class Story:
     """A log that grows."""
 
-    def __init__(self, plan: Plan = PLAN) -> None:
-        self.lines: list[Line] = []
+    def __init__(self, plan: TournamentPlan = PLAN) -> None:
+        self.lines: list[LogLine] = []
         self.add(Create(plan, "story"))
 
-    def add(self, *acts: Act) -> "Story":
+    def add(self, *acts: TournamentAct) -> "Story":
         for act in acts:
-            line = Line(len(self.lines) + 1, act, by="7")
-            self.state = life.after(self.state if self.lines else None, line)
+            line = LogLine(len(self.lines) + 1, act, by="7")
+            self.state = apply_acts.after(self.state if self.lines else None, line)
             self.lines.append(line)
         return self
 
@@ -50,11 +50,11 @@ class Story:
         return self.add(*(Join(name, name) for name in names))
 
     def start(self) -> "Story":
-        return self.add(course.begin(self.state)).go_on()
+        return self.add(next_round.begin(self.state)).go_on()
 
     def go_on(self) -> "Story":
         """The next act of the rules."""
-        act = course.next_act(self.state)
+        act = next_round.next_act(self.state)
         assert act is not None
         return self.add(act)
 
@@ -65,11 +65,11 @@ class Story:
             self.add(Result(len(self.state.rounds), n, tuple(range(1, count + 1))))
         return self
 
-    def refuses(self, kind: str, *acts: Act) -> None:
+    def refuses(self, kind: str, *acts: TournamentAct) -> None:
         *first, last = acts
         self.add(*first)
         before = self.state
-        with pytest.raises(Refused) as caught:
+        with pytest.raises(TournamentRefused) as caught:
             self.add(last)
         assert caught.value.kind == kind
         assert self.state == before
@@ -88,7 +88,7 @@ def test_a_tournament_from_sign_up_to_its_end(story: Story) -> None:
     story.play().go_on()
     assert story.state.phase == "over"
     assert standings(story.state)[0].rank == 1
-    assert life.fold(story.lines) == story.state
+    assert apply_acts.fold(story.lines) == story.state
 
 
 def test_more_than_the_limit_wait_and_move_up() -> None:
@@ -232,15 +232,15 @@ def test_groups_are_ordered_by_what_the_organiser_chose_and_nothing_else() -> No
 
 def test_no_round_begins_twice(story: Story) -> None:
     story.join("ABCD")
-    story.add(course.begin(story.state))
-    act = course.next_act(story.state)
+    story.add(next_round.begin(story.state))
+    act = next_round.next_act(story.state)
     assert isinstance(act, Pair)
     story.add(act)
     story.refuses("round", act)
     story.refuses("results", replace(act, round=2))
 
 
-AGAIN: list[tuple[str, Callable[[State], Act]]] = [
+AGAIN: list[tuple[str, Callable[[TournamentState], TournamentAct]]] = [
     ("unknown_act", lambda state: Create(PLAN, "x")),
     ("joined", lambda state: Join("A", "Again")),
     ("full_name", lambda state: Join("~easy", "Automa")),
@@ -248,7 +248,7 @@ AGAIN: list[tuple[str, Callable[[State], Act]]] = [
     ("not_here", lambda state: Drop("Z")),
     ("not_open", lambda state: CheckIn("A")),
     ("not_begun", lambda state: Finish()),
-    ("not_begun", lambda state: Pair(1, 0, (Table(("A", "B")),))),
+    ("not_begun", lambda state: Pair(1, 0, (TablePairing(("A", "B")),))),
     ("started", lambda state: Enter(1, ("A", "B"))),
     ("seeds", lambda state: Enter(0, ("A", "A"))),
     ("not_here", lambda state: Enter(0, ("A", "Z"))),
@@ -257,12 +257,14 @@ AGAIN: list[tuple[str, Callable[[State], Act]]] = [
 
 
 @pytest.mark.parametrize(("kind", "act"), AGAIN)
-def test_refusals_before_the_start(kind: str, act: Callable[[State], Act], story: Story) -> None:
+def test_refusals_before_the_start(
+    kind: str, act: Callable[[TournamentState], TournamentAct], story: Story
+) -> None:
     story.join("ABCD")
     story.refuses(kind, act(story.state))
 
 
-DURING: list[tuple[str, Act]] = [
+DURING: list[tuple[str, TournamentAct]] = [
     ("late", Join("Z", "Zoe")),
     ("started", OpenCheckIn()),
     ("no_table", Result(1, 3, (1, 2))),
@@ -279,7 +281,7 @@ DURING: list[tuple[str, Act]] = [
 
 
 @pytest.mark.parametrize(("kind", "act"), DURING)
-def test_refusals_while_a_round_is_played(kind: str, act: Act, story: Story) -> None:
+def test_refusals_while_a_round_is_played(kind: str, act: TournamentAct, story: Story) -> None:
     story.join("ABCD").start()
     story.refuses(kind, act)
 
@@ -297,7 +299,7 @@ def test_a_pairing_that_does_not_fit_is_refused(
     tables: tuple[tuple[str, ...], ...], story: Story
 ) -> None:
     story.join("ABCD").add(Enter(0, tuple("ABCD")))
-    story.refuses("pairing", Pair(1, 0, tuple(map(Table, tables))))
+    story.refuses("pairing", Pair(1, 0, tuple(map(TablePairing, tables))))
 
 
 def test_what_is_over_is_over(story: Story) -> None:
@@ -332,7 +334,7 @@ def test_what_is_over_is_over(story: Story) -> None:
     ],
 )
 def test_a_plan_that_cannot_be_played_is_refused(kind: str, changes: dict[str, object]) -> None:
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(TournamentRefused) as caught:
         replace(PLAN, **changes).check()
     assert caught.value.kind == kind
     assert str(caught.value).endswith(".")
@@ -356,15 +358,15 @@ def test_a_second_result_needs_a_correction(story: Story) -> None:
 def test_seeds_by_rating_by_hand_and_by_lot() -> None:
     story = Story(replace(PLAN, seeding="rating"))
     story.add(Join("A", "A", 1), Join("B", "B", 9), Join("C", "C", 5))
-    assert course.begin(story.state).order == ("B", "C", "A")
+    assert next_round.begin(story.state).order == ("B", "C", "A")
     by_hand = Story(replace(PLAN, seeding="hand")).join("ABC")
-    assert course.begin(by_hand.state, "CAB").order == ("C", "A", "B")
-    with pytest.raises(Refused):
-        course.begin(by_hand.state, "CA")
+    assert next_round.begin(by_hand.state, "CAB").order == ("C", "A", "B")
+    with pytest.raises(TournamentRefused):
+        next_round.begin(by_hand.state, "CA")
     lots = Story().join("ABCDEFGH")
-    assert course.begin(lots.state) == course.begin(lots.state)
+    assert next_round.begin(lots.state) == next_round.begin(lots.state)
     other = replace(lots.state, seed="another")
-    assert course.begin(other).order != course.begin(lots.state).order
+    assert next_round.begin(other).order != next_round.begin(lots.state).order
 
 
 def test_a_cut_takes_the_best_and_a_bracket_keeps_groups_apart() -> None:

@@ -17,7 +17,7 @@ KICK = 8
 """So many pairs change places by lot at a restart."""
 
 
-class Prices(Protocol):
+class PodPrices(Protocol):
     """What the search needs to know."""
 
     pair: list[list[int]]
@@ -31,7 +31,7 @@ class Prices(Protocol):
 
 
 def improve(
-    prices: Prices, begin: Sequence[Sequence[int]], dealer: Dealer, tries: int = TRIES
+    prices: PodPrices, begin: Sequence[Sequence[int]], dealer: Dealer, tries: int = TRIES
 ) -> list[list[int]]:
     """Groups of the same sizes that cost less. Groups of one stay as they are."""
     alone = [list(group) for group in begin if len(group) == 1]
@@ -50,7 +50,7 @@ def improve(
 class _Swaps:
     """Groups, and for each player what sitting at each table would cost."""
 
-    def __init__(self, prices: Prices, groups: Sequence[Sequence[int]]) -> None:
+    def __init__(self, prices: PodPrices, groups: Sequence[Sequence[int]]) -> None:
         self._pair = prices.pair
         self._groups = [list(group) for group in groups]
         self._table = {i: t for t, group in enumerate(groups) for i in group}
@@ -93,7 +93,7 @@ class _Swaps:
                 self._swap(i, j)
 
 
-def _mended(prices: Prices, groups: list[list[int]]) -> list[list[int]]:
+def _mended(prices: PodPrices, groups: list[list[int]]) -> list[list[int]]:
     """Tables with first seats out of balance swap one player for the one who costs least."""
     groups = [list(group) for group in groups]
     for here, group in enumerate(groups):
@@ -107,7 +107,7 @@ def _mended(prices: Prices, groups: list[list[int]]) -> list[list[int]]:
 
 
 def _best_exchange(
-    prices: Prices, groups: list[list[int]], here: int
+    prices: PodPrices, groups: list[list[int]], here: int
 ) -> tuple[int, int, int] | None:
     """Seat here, table there, seat there; None if no exchange costs less."""
     cheapest, found = 0, None

@@ -9,7 +9,7 @@ from engine.tournament.history import History
 from engine.tournament.seating import imbalance
 
 
-class Costs:
+class PodCosts:
     """What speaks against players sitting together, as one number per group.
 
     Players are numbers, from the one with most points down. A group of one sits out. The digits of
@@ -61,7 +61,7 @@ class Costs:
         return sum(self.group(tuple(sorted(group))) for group in groups)
 
 
-def resting(costs: Costs, out: int) -> list[int]:
+def resting(costs: PodCosts, out: int) -> list[int]:
     """Who sits out: whoever has done so least, of these the last in the standings."""
     ranked, byes = costs.ranked, costs.history.byes
     return sorted(range(len(ranked)), key=lambda i: (byes[ranked[i]], -i))[:out]

@@ -33,7 +33,7 @@ class TurnChances(Struct, frozen=True):
     chances: Chances
 
 
-class Turning(Struct, frozen=True):
+class TurningPoint(Struct, frozen=True):
     """A turn in which the lead passed on for at least a round."""
 
     turn: int
@@ -63,7 +63,7 @@ class PastEntry(NamedTuple):
         return self.entry.seat
 
 
-def steps(match: Match) -> Iterator[PastEntry]:
+def past_entries(match: Match) -> Iterator[PastEntry]:
     """The match again, entry by entry. A state is never changed, so it need not be copied."""
     before = match.fresh().state
     for entry, past, _ in match.history():
@@ -143,7 +143,7 @@ def _at_least(lead: float, others: int) -> float:
     return max(1e-9, beats_one / (beats_one + others * (1 - beats_one)))
 
 
-def standings(match: Match, judge: Judge, course: Sequence[PastEntry]) -> list[TurnChances]:
+def chances_by_turn(match: Match, judge: Judge, course: Sequence[PastEntry]) -> list[TurnChances]:
     """How everybody stood after each turn, the last one by the result. Whoever has just moved looks
     best, so that each is the mean of a round.
     """
@@ -165,7 +165,7 @@ def _mean(chances: Sequence[Chances]) -> Chances:
     return tuple(sum(of_one) / len(chances) for of_one in zip(*chances, strict=True))
 
 
-def turnings(judge: Judge, found: Sequence[TurnChances]) -> list[Turning]:
+def turning_points(judge: Judge, found: Sequence[TurnChances]) -> list[TurningPoint]:
     """Where the lead passed on for at least a round: the last time, and the greatest of the rest,
     in order of play.
     """
@@ -177,7 +177,7 @@ def turnings(judge: Judge, found: Sequence[TurnChances]) -> list[Turning]:
         if leader is not None:
             now, before = found[i], found[i - 1]
             chances = (before.chances[seat], now.chances[seat])
-            turned.append(Turning(now.turn, now.n, seat, leader, *chances))
+            turned.append(TurningPoint(now.turn, now.n, seat, leader, *chances))
         leader = seat
     great = sorted(turned[:-1], key=lambda one: one.before - one.after)[: MOST_TURNINGS - 1]
     return sorted([*great, *turned[-1:]], key=lambda one: one.n)

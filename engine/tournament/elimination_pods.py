@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.dealer import Dealer
-from engine.tournament.acts import Table
+from engine.tournament.acts import TablePairing
 from engine.tournament.history import History
 from engine.tournament.plan import Stage
 from engine.tournament.pods import sizes
@@ -25,7 +25,7 @@ def alive(stage: Stage, order: Sequence[str], rounds: Sequence[Round]) -> tuple[
     return tuple(remaining)
 
 
-def best_of(table: Table, order: Sequence[str]) -> list[str]:
+def best_of(table: TablePairing, order: Sequence[str]) -> list[str]:
     """The people of a table, the best first; the higher seed where they are equal."""
     return sorted(people(table), key=lambda one: (table.place(one), order.index(one)))
 
@@ -47,7 +47,7 @@ def is_final(round: Round) -> bool:
 
 def pair(
     stage: Stage, players: Sequence[str], history: History, dealer: Dealer, automa: str = ""
-) -> tuple[tuple[Table, ...], tuple[str, ...]]:
+) -> tuple[tuple[TablePairing, ...], tuple[str, ...]]:
     """Tables of equal strength, seeds dealt back and forth; the best seeds sit out if need be,
     each once before anybody does twice.
     """
@@ -64,5 +64,5 @@ def pair(
     for n, group in enumerate(groups, 1):
         filled = max(0, stage.minimum - len(group)) if automa else 0
         extra = tuple(f"{AUTOMA}{automa} {n}.{k + 1}" for k in range(filled))
-        tables.append(Table((*seated(group, history, dealer), *extra)))
+        tables.append(TablePairing((*seated(group, history, dealer), *extra)))
     return tuple(tables), tuple(resting)

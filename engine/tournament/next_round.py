@@ -10,25 +10,25 @@ from collections.abc import Sequence
 from math import ceil, log
 
 from engine.dealer import Dealer, LiveDealer
-from engine.tournament import bracket, knockout, pods, robin, swiss
-from engine.tournament.acts import Enter, Finish, Pair, Table
+from engine.tournament import bracket, elimination_pods, pods, round_robin, swiss
+from engine.tournament.acts import Enter, Finish, Pair, TablePairing
 from engine.tournament.history import History
 from engine.tournament.plan import BRACKETS, Stage
 from engine.tournament.seating import seated
 from engine.tournament.standings import bracket_of, matches_of, stage_rows
-from engine.tournament.state import State
+from engine.tournament.state import TournamentState
 from engine.tournament.words import refused
 
-Drawn = tuple[tuple[Table, ...], tuple[str, ...]]
+Drawn = tuple[tuple[TablePairing, ...], tuple[str, ...]]
 NOTHING: Drawn = ((), ())
 
 
-def dealer_of(state: State, label: str, n: int) -> Dealer:
+def dealer_of(state: TournamentState, label: str, n: int) -> Dealer:
     """Draws that anybody can make again: the key is the published seed."""
     return LiveDealer(state.seed.encode(), label, n)
 
 
-def begin(state: State, by_hand: Sequence[str] = ()) -> Enter:
+def begin(state: TournamentState, by_hand: Sequence[str] = ()) -> Enter:
     """The start, with the field in order of seeds."""
     if state.orders:
         raise refused("started")
@@ -47,7 +47,7 @@ def begin(state: State, by_hand: Sequence[str] = ()) -> Enter:
     return Enter(0, tuple(lots if state.plan.seeding != "hand" else field))
 
 
-def next_act(state: State) -> Pair | Enter | Finish | None:
+def next_act(state: TournamentState) -> Pair | Enter | Finish | None:
     """What the rules do now; None while sign-up is open or tables are played."""
     if state.phase != "playing" or state.open_tables:
         return None
@@ -61,11 +61,11 @@ def next_act(state: State) -> Pair | Enter | Finish | None:
     return Finish()
 
 
-def rounds_planned(state: State) -> int:
+def rounds_planned(state: TournamentState) -> int:
     """How many rounds the stage has, where that is known beforehand; else 0."""
     rules, count = state.rules, len(state.order)
     if rules.format == "robin":
-        return robin.rounds_needed(rules, state.order)
+        return round_robin.rounds_needed(rules, state.order)
     if rules.format not in ("swiss", "pods"):
         return 0
     return rules.rounds or usual_rounds(rules, count)
@@ -76,7 +76,7 @@ def usual_rounds(rules: Stage, count: int) -> int:
     return max(1 if rules.is_of_two else 3, ceil(log(max(count, 2), rules.table) - 1e-9))
 
 
-def _draw(state: State) -> Drawn:
+def _draw(state: TournamentState) -> Drawn:
     rules, begun = state.rules, len(state.rounds_of(state.stage))
     dealer = dealer_of(state, "round", len(state.rounds) + 1)
     if rules.format in BRACKETS:
@@ -92,17 +92,17 @@ def _draw(state: State) -> Drawn:
     return pods.pair(state.active, rules, History(state), dealer, state.plan.automa)
 
 
-def walkover(state: State, table: Table) -> Table:
+def walkover(state: TournamentState, table: TablePairing) -> TablePairing:
     """A table as it is drawn; already decided where somebody has dropped out."""
     absent = tuple(player for player in table.players if state.entrants[player].dropped)
     if not absent:
         return table
     places = (1, 1) if len(absent) == 2 else (2, 1) if table.players[0] in absent else (1, 2)
-    return Table(table.players, table.slot, places, forfeits=absent)
+    return TablePairing(table.players, table.slot, places, forfeits=absent)
 
 
-def _robin_round(state: State, n: int) -> Drawn:
-    tables, byes = robin.tables(state.rules, state.order, n)
+def _robin_round(state: TournamentState, n: int) -> Drawn:
+    tables, byes = round_robin.tables(state.rules, state.order, n)
     active = set(state.active)
     played = [table for table in tables if active & set(table.players)]
     return (
@@ -111,7 +111,7 @@ def _robin_round(state: State, n: int) -> Drawn:
     )
 
 
-def _bracket_round(state: State, dealer: Dealer) -> Drawn:
+def _bracket_round(state: TournamentState, dealer: Dealer) -> Drawn:
     matches, found = matches_of(state, state.stage), bracket_of(state, state.stage)
     history, is_first = History(state), not state.rounds_of(state.stage)
     tables = []
@@ -119,13 +119,15 @@ def _bracket_round(state: State, dealer: Dealer) -> Drawn:
         standing = found[match.slot]
         if standing.is_playable and (match.column == "W1" or not is_first):
             players = (str(standing.one), str(standing.other))
-            table = Table(seated(players, history, dealer), match.slot)
+            table = TablePairing(seated(players, history, dealer), match.slot)
             tables.append(walkover(state, table))
     return tuple(tables), _first_byes(state, matches, found)
 
 
 def _first_byes(
-    state: State, matches: Sequence[bracket.Match], found: dict[str, bracket.Standing]
+    state: TournamentState,
+    matches: Sequence[bracket.BracketMatch],
+    found: dict[str, bracket.BracketStanding],
 ) -> tuple[str, ...]:
     """Who has no opponent in the first round of a bracket."""
     if state.rounds_of(state.stage):
@@ -135,18 +137,18 @@ def _first_byes(
     return tuple(player for player in alone if player)
 
 
-def _knockout_round(state: State, dealer: Dealer) -> Drawn:
+def _knockout_round(state: TournamentState, dealer: Dealer) -> Drawn:
     rounds = state.rounds_of(state.stage)
-    if rounds and knockout.is_final(rounds[-1]):
+    if rounds and elimination_pods.is_final(rounds[-1]):
         return NOTHING
-    alive = knockout.alive(state.rules, state.order, rounds)
+    alive = elimination_pods.alive(state.rules, state.order, rounds)
     players = [player for player in alive if not state.entrants[player].dropped]
     if len(players) < 2:
         return NOTHING
-    return knockout.pair(state.rules, players, History(state), dealer, state.plan.automa)
+    return elimination_pods.pair(state.rules, players, History(state), dealer, state.plan.automa)
 
 
-def qualified(state: State) -> tuple[str, ...]:
+def qualified(state: TournamentState) -> tuple[str, ...]:
     """Who goes on to the next stage, the best first; of groups, as many of each, and into a bracket
     so that they meet others first.
     """

@@ -1,7 +1,7 @@
 """How acts change a tournament: sign-up, check-in, rounds, results, corrections.
 
 `after(state, line)` is the state that follows, or a `Refused` that says why not; `fold` is a whole
-log. Nothing here decides who meets whom: that is `course.py`, whose answers come in as acts.
+log. Nothing here decides who meets whom: that is `next_round.py`, whose answers come in as acts.
 """
 
 from collections.abc import Callable, Iterable
@@ -11,16 +11,16 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.tournament import acts
-from engine.tournament.acts import Line, Table
+from engine.tournament.acts import LogLine, TablePairing
 from engine.tournament.plan import BRACKETS, OPEN
 from engine.tournament.standings import bracket_of
-from engine.tournament.state import Entrant, State, as_round, is_automa
+from engine.tournament.state import Entrant, TournamentState, as_round, is_automa
 from engine.tournament.words import PAIRING_FAULTS, refused
 
 
-def fold(lines: Iterable[Line]) -> State:
+def fold(lines: Iterable[LogLine]) -> TournamentState:
     """What a log comes to."""
-    state: State | None = None
+    state: TournamentState | None = None
     for line in lines:
         state = after(state, line)
     if state is None:
@@ -28,12 +28,12 @@ def fold(lines: Iterable[Line]) -> State:
     return state
 
 
-def after(state: State | None, line: Line) -> State:
+def after(state: TournamentState | None, line: LogLine) -> TournamentState:
     """The state after one more line."""
     if state is None or isinstance(line.act, acts.Create):
         if state is not None or not isinstance(line.act, acts.Create):
             raise refused("unknown_act")
-        return State(line.act.plan.check(), line.act.seed, lines=line.n)
+        return TournamentState(line.act.plan.check(), line.act.seed, lines=line.n)
     if state.phase in ("over", "cancelled") and not isinstance(line.act, acts.Correct):
         raise refused("over")
     changed = _apply(line.act, state, line)
@@ -41,11 +41,11 @@ def after(state: State | None, line: Line) -> State:
 
 
 @singledispatch
-def _apply(act: Any, state: State, line: Line) -> State:
+def _apply(act: Any, state: TournamentState, line: LogLine) -> TournamentState:
     raise refused("unknown_act")
 
 
-def _entrant(state: State, player: str) -> Entrant:
+def _entrant(state: TournamentState, player: str) -> Entrant:
     entrant = state.entrants.get(player)
     if entrant is None:
         raise refused("not_here", name=player)
@@ -54,7 +54,7 @@ def _entrant(state: State, player: str) -> Entrant:
     return entrant
 
 
-def _with(state: State, entrant: Entrant) -> State:
+def _with(state: TournamentState, entrant: Entrant) -> TournamentState:
     return replace(state, entrants={**state.entrants, entrant.id: entrant})
 
 
@@ -62,7 +62,7 @@ def _with(state: State, entrant: Entrant) -> State:
 
 
 @_apply.register
-def _join(act: acts.Join, state: State, line: Line) -> State:
+def _join(act: acts.Join, state: TournamentState, line: LogLine) -> TournamentState:
     if is_gone(state, act.player):
         raise refused("dropped", name=act.name)
     if any(act.player in (other.id, other.person) for other in state.entrants.values()):
@@ -81,7 +81,7 @@ def _join(act: acts.Join, state: State, line: Line) -> State:
     return replace(state, orders=(*state.orders[:-1], order))
 
 
-def is_open(state: State) -> bool:
+def is_open(state: TournamentState) -> bool:
     """Whether newcomers may sign up, or still enter."""
     if state.phase != "playing":
         return state.phase in ("signup", "check_in")
@@ -89,21 +89,21 @@ def is_open(state: State) -> bool:
     return has_time and state.stage == 0 and state.rules.format in OPEN
 
 
-def is_gone(state: State, player: str) -> bool:
+def is_gone(state: TournamentState, player: str) -> bool:
     """Whether somebody has dropped out, or is replaced."""
     entrant = state.entrants.get(player)
     return entrant is not None and (entrant.dropped > 0 or entrant.person != player)
 
 
 @_apply.register
-def _open_check_in(act: acts.OpenCheckIn, state: State, line: Line) -> State:
+def _open_check_in(act: acts.OpenCheckIn, state: TournamentState, line: LogLine) -> TournamentState:
     if state.phase != "signup":
         raise refused("started")
     return replace(state, phase="check_in")
 
 
 @_apply.register
-def _check_in(act: acts.CheckIn, state: State, line: Line) -> State:
+def _check_in(act: acts.CheckIn, state: TournamentState, line: LogLine) -> TournamentState:
     entrant = _entrant(state, act.player)
     if state.phase != "check_in":
         raise refused("not_open")
@@ -113,7 +113,7 @@ def _check_in(act: acts.CheckIn, state: State, line: Line) -> State:
 
 
 @_apply.register
-def _drop(act: acts.Drop, state: State, line: Line) -> State:
+def _drop(act: acts.Drop, state: TournamentState, line: LogLine) -> TournamentState:
     entrant = _entrant(state, act.player)
     if state.phase == "playing":
         return _with(state, replace(entrant, dropped=max(1, len(state.rounds))))
@@ -122,7 +122,7 @@ def _drop(act: acts.Drop, state: State, line: Line) -> State:
 
 
 @_apply.register
-def _replace(act: acts.Replace, state: State, line: Line) -> State:
+def _replace(act: acts.Replace, state: TournamentState, line: LogLine) -> TournamentState:
     entrant = _entrant(state, act.player)
     others = [other for other in state.entrants.values() if other.id != act.player]
     taken = {entrant.person, *(one for other in others for one in (other.id, other.person))}
@@ -136,7 +136,7 @@ def _replace(act: acts.Replace, state: State, line: Line) -> State:
 
 
 @_apply.register
-def _enter(act: acts.Enter, state: State, line: Line) -> State:
+def _enter(act: acts.Enter, state: TournamentState, line: LogLine) -> TournamentState:
     if act.stage != len(state.orders) or act.stage >= len(state.plan.stages):
         raise refused("started")
     if state.open_tables:
@@ -156,7 +156,7 @@ def _enter(act: acts.Enter, state: State, line: Line) -> State:
 
 
 @_apply.register
-def _pair(act: acts.Pair, state: State, line: Line) -> State:
+def _pair(act: acts.Pair, state: TournamentState, line: LogLine) -> TournamentState:
     if state.phase != "playing":
         raise refused("not_begun")
     if act.round != len(state.rounds) + 1 or act.stage != state.stage:
@@ -167,7 +167,7 @@ def _pair(act: acts.Pair, state: State, line: Line) -> State:
     return replace(state, rounds=(*state.rounds, as_round(act)))
 
 
-def _check_pairing(act: acts.Pair, state: State) -> None:
+def _check_pairing(act: acts.Pair, state: TournamentState) -> None:
     def fault(kind: str, **facts: Any) -> Exception:
         return refused("pairing", why=PAIRING_FAULTS[kind].format(**facts))
 
@@ -188,7 +188,7 @@ def _check_pairing(act: acts.Pair, state: State) -> None:
 
 
 @_apply.register
-def _result(act: acts.Result, state: State, line: Line) -> State:
+def _result(act: acts.Result, state: TournamentState, line: LogLine) -> TournamentState:
     if act.round != len(state.rounds):
         raise refused("no_table", round=act.round, table=act.table)
     if table_at(state, act.round, act.table).is_done:
@@ -197,7 +197,7 @@ def _result(act: acts.Result, state: State, line: Line) -> State:
 
 
 @_apply.register
-def _correct(act: acts.Correct, state: State, line: Line) -> State:
+def _correct(act: acts.Correct, state: TournamentState, line: LogLine) -> TournamentState:
     before = table_at(state, act.round, act.table)
     if not before.is_done:
         raise refused("result_later", round=act.round, table=act.table)
@@ -213,7 +213,7 @@ def _correct(act: acts.Correct, state: State, line: Line) -> State:
 
 
 @_apply.register
-def _finish(act: acts.Finish, state: State, line: Line) -> State:
+def _finish(act: acts.Finish, state: TournamentState, line: LogLine) -> TournamentState:
     if state.phase != "playing":
         raise refused("not_begun")
     if state.open_tables:
@@ -222,14 +222,14 @@ def _finish(act: acts.Finish, state: State, line: Line) -> State:
 
 
 @_apply.register
-def _cancel(act: acts.Cancel, state: State, line: Line) -> State:
+def _cancel(act: acts.Cancel, state: TournamentState, line: LogLine) -> TournamentState:
     return replace(state, phase="cancelled")
 
 
 # ── Results ────────────────────────────────────────────────────────────────────────────────────
 
 
-def table_at(state: State, round: int, table: int) -> Table:
+def table_at(state: TournamentState, round: int, table: int) -> TablePairing:
     """One table of a round that has begun."""
     if not 1 <= round <= len(state.rounds) or not (
         1 <= table <= len(state.rounds[round - 1].tables)
@@ -238,7 +238,7 @@ def table_at(state: State, round: int, table: int) -> Table:
     return state.rounds[round - 1].tables[table - 1]
 
 
-def _set_result(state: State, act: acts.Result | acts.Correct) -> State:
+def _set_result(state: TournamentState, act: acts.Result | acts.Correct) -> TournamentState:
     before = table_at(state, act.round, act.table)
     places, count = act.places, len(before.players)
     fits = len(places) == count and len(act.scores) in (0, count) and are_places(places)

@@ -6,7 +6,7 @@ nobody is more than one ahead. In the second half of a double round robin the se
 
 from collections.abc import Sequence
 
-from engine.tournament.acts import Table
+from engine.tournament.acts import TablePairing
 from engine.tournament.plan import Stage
 
 NOBODY = ""
@@ -32,9 +32,11 @@ def rounds_needed(stage: Stage, order: Sequence[str]) -> int:
     return once * (2 if stage.twice else 1)
 
 
-def tables(stage: Stage, order: Sequence[str], n: int) -> tuple[tuple[Table, ...], tuple[str, ...]]:
+def tables(
+    stage: Stage, order: Sequence[str], n: int
+) -> tuple[tuple[TablePairing, ...], tuple[str, ...]]:
     """Tables and byes of round n of the stage, from 1."""
-    found: list[Table] = []
+    found: list[TablePairing] = []
     byes: list[str] = []
     dealt = groups(order, stage.groups)
     for g, group in enumerate(dealt):
@@ -43,7 +45,7 @@ def tables(stage: Stage, order: Sequence[str], n: int) -> tuple[tuple[Table, ...
             if NOBODY in (one, other):
                 byes.append(one or other)
             else:
-                found.append(Table((one, other), slot))
+                found.append(TablePairing((one, other), slot))
     return tuple(found), tuple(byes)
 
 

@@ -8,21 +8,21 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from engine.tournament import course, life
+from engine.tournament import apply_acts, next_round
 from engine.tournament.acts import (
-    Act,
     Create,
     Drop,
     Enter,
     Finish,
     Join,
-    Line,
+    LogLine,
     Pair,
     Result,
-    Table,
+    TablePairing,
+    TournamentAct,
 )
-from engine.tournament.plan import OPEN, Plan
-from engine.tournament.state import State
+from engine.tournament.plan import OPEN, TournamentPlan
+from engine.tournament.state import TournamentState
 
 
 @dataclass
@@ -43,25 +43,25 @@ class Chances:
 class Simulation:
     """A tournament in the making."""
 
-    plan: Plan
+    plan: TournamentPlan
     players: int
     seed: str
     chances: Chances = field(default_factory=Chances)
-    log: list[Line] = field(default_factory=list)
-    state: State | None = None
+    log: list[LogLine] = field(default_factory=list)
+    state: TournamentState | None = None
 
-    def play(self) -> State:
+    def play(self) -> TournamentState:
         """Play to the end; the final state."""
         for _ in self.steps():
             pass
         return self.now
 
     @property
-    def now(self) -> State:
+    def now(self) -> TournamentState:
         assert self.state is not None, "nothing has happened yet"
         return self.state
 
-    def steps(self) -> Iterator[Line]:
+    def steps(self) -> Iterator[LogLine]:
         """Every line of the log as it is written."""
         chance = random.Random(f"results {self.seed}")
         names = [f"P{n + 1:03}" for n in range(self.players)]
@@ -70,8 +70,8 @@ class Simulation:
         for n, name in enumerate(names):
             if name not in late:
                 yield self._add(Join(name, name, float(len(names) - n)))
-        yield self._add(course.begin(self.now))
-        while (act := course.next_act(self.now)) is not None:
+        yield self._add(next_round.begin(self.now))
+        while (act := next_round.next_act(self.now)) is not None:
             yield self._add(act)
             if isinstance(act, Finish):
                 return
@@ -80,19 +80,19 @@ class Simulation:
             yield from self._play_round(act, chance)
             yield from self._come_and_go(chance, late)
 
-    def _add(self, act: Act) -> Line:
-        line = Line(len(self.log) + 1, act, float(len(self.log)))
-        self.state = life.after(self.state, line)
+    def _add(self, act: TournamentAct) -> LogLine:
+        line = LogLine(len(self.log) + 1, act, float(len(self.log)))
+        self.state = apply_acts.after(self.state, line)
         self.log.append(line)
         return line
 
-    def _play_round(self, act: Pair, chance: random.Random) -> Iterator[Line]:
+    def _play_round(self, act: Pair, chance: random.Random) -> Iterator[LogLine]:
         open_tables = [n for n, table in enumerate(act.tables, 1) if not table.is_done]
         chance.shuffle(open_tables)
         for n in open_tables:
             yield self._add(self._result(act.round, n, act.tables[n - 1], chance))
 
-    def _result(self, round: int, n: int, table: Table, chance: random.Random) -> Result:
+    def _result(self, round: int, n: int, table: TablePairing, chance: random.Random) -> Result:
         count = len(table.players)
         places = list(range(1, count + 1))
         chance.shuffle(places)
@@ -102,7 +102,7 @@ class Simulation:
         scores = tuple(float(60 - 7 * place + chance.randrange(5)) for place in places)
         return Result(round, n, tuple(places), scores, absent)
 
-    def _come_and_go(self, chance: random.Random, late: set[str]) -> Iterator[Line]:
+    def _come_and_go(self, chance: random.Random, late: set[str]) -> Iterator[LogLine]:
         state = self.now
         for player in state.active:
             if chance.random() < self.chances.drop and len(self.now.active) > 2:

@@ -1,0 +1,127 @@
+"""Gives the tables of tournaments their places in Discord: a thread each.
+
+Threads have names that say round, table and players; one that is there already is taken again, so
+that a bot that was killed in the middle of a round opens none twice.
+"""
+
+import logging
+
+import discord
+
+from bot.limits import ACTIVE_THREADS, NONCE, THREAD_NAME
+from bot.lobby.places import THREAD_ARCHIVE_MINUTES
+from bot.posts.delivery import Delivery, pings, who_may_be_pinged
+from bot.services import Directory
+from bot.ui.answers import UNSENT, text_panel
+from bot.ui.markup import mention, moment
+from bot.words import say
+from engine.model.time_control import HOUR
+from engine.store.protocol import Store
+from engine.tournament.header import TableOpening, TournamentHeader
+from engine.tournament.state import TournamentState, is_automa
+from engine.tournament.timing import control_of, deadline
+
+log = logging.getLogger(__name__)
+
+SPARE_THREADS = 50
+"""A server with fewer threads left than this, besides those of the round, is warned."""
+
+
+class TournamentThreads:
+    """Where the tables of a tournament are played (`engine.host.tournament_tables.TablePlaces`)."""
+
+    def __init__(self, directory: Directory, delivery: Delivery, store: Store) -> None:
+        self._directory, self._delivery, self._store = directory, delivery, store
+
+    def serves(self, header: TournamentHeader) -> bool:
+        """Each process opens the tables of the servers it is connected to."""
+        return header.server is None or self._directory.get_guild(header.server) is not None
+
+    async def place(
+        self, header: TournamentHeader, state: TournamentState, opening: TableOpening
+    ) -> int | None:
+        """The thread of a table, found or opened; its players are called once."""
+        hall = await self._delivery.channel(header.channel)
+        if not isinstance(hall, discord.TextChannel):
+            return header.channel
+        table = state.rounds[opening.round - 1].tables[opening.number - 1]
+        names = ", ".join(state.name(player) for player in table.players)
+        title = say(
+            "tournament.thread",
+            name=header.name[:30],
+            round=opening.round,
+            table=opening.number,
+            names=names,
+        )[:THREAD_NAME]
+        thread = await self._thread(hall, title, opening)
+        if thread is None:
+            kind = discord.ChannelType.public_thread
+            try:
+                thread = await hall.create_thread(
+                    name=title, type=kind, auto_archive_duration=THREAD_ARCHIVE_MINUTES
+                )
+            except discord.Forbidden as problem:
+                facts = {"match": opening.match}
+                log.warning("a table is played by direct message: %s", problem, extra=facts)
+                return None
+        await self._welcome(thread, header, state, opening)
+        return thread.id
+
+    async def _thread(
+        self, hall: discord.TextChannel, title: str, opening: TableOpening
+    ) -> discord.Thread | None:
+        """The thread that was opened for this table before; not that of another match."""
+        for thread in hall.threads:
+            sheets = await self._store.sheets(channel=thread.id) if thread.name == title else []
+            if thread.name == title and all(sheet.id == opening.match for sheet in sheets):
+                return thread
+        return None
+
+    async def _welcome(
+        self,
+        thread: discord.Thread,
+        header: TournamentHeader,
+        state: TournamentState,
+        opening: TableOpening,
+    ) -> None:
+        """A word to the players, which calls them all: who begins is not known yet, and the first
+        board calls nobody (`listener.py`).
+        """
+        table = state.rounds[opening.round - 1].tables[opening.number - 1]
+        people = [int(state.entrants[p].person) for p in table.players if not is_automa(p)]
+        text = say(
+            "tournament.welcome",
+            name=header.name,
+            round=opening.round,
+            table=opening.number,
+            players=" – ".join(map(mention, people)),
+            until=moment(deadline(header, state)),
+            hours=control_of(state.plan).per_move / HOUR,
+        )
+        await thread.send(
+            view=text_panel(text).view,
+            nonce=f"{opening.match}-hi"[:NONCE],
+            allowed_mentions=pings(
+                await who_may_be_pinged(self._store, [one for one in people if one > 0])
+            ),
+        )
+
+    async def room(self, header: TournamentHeader, tables: int) -> None:
+        """Tell a server that is near its limit of active threads, before the round begins; which it
+        does whether or not Discord takes the warning.
+        """
+        guild = self._directory.get_guild(header.server or 0)
+        if guild is None or len(guild.threads) + tables <= ACTIVE_THREADS - SPARE_THREADS:
+            return
+        text = say(
+            "tournament.threads",
+            count=len(guild.threads),
+            most=ACTIVE_THREADS,
+            tables=tables,
+            name=header.name,
+        )
+        nonce = f"{header.id}-{header.revision}-room"
+        try:
+            await self._delivery.post(header.channel, text_panel(text), nonce)
+        except UNSENT as problem:
+            log.warning("tournament %s could not be told of threads: %s", header.id, problem)
