@@ -66,7 +66,7 @@ class Doorman:
         self._opening: asyncio.Task[None] | None = None
         self._is_awake = False
         secretary.opens = self.open_soon
-        secretary.tables.processes.on_beat.append(self._look)
+        secretary.tables.processes.on_heartbeat.append(self._look)
 
     def wake(self) -> None:
         self._is_awake = True

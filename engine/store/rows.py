@@ -154,7 +154,7 @@ class RowStore(TournamentRows, PersonRows, ProcessRows):
 
     # ── What is still to be told ──
 
-    async def lagging(self) -> list[str]:
+    async def untold_matches(self) -> list[str]:
         return [row[0] for row in await self._read("SELECT id FROM matches WHERE told < entries")]
 
     async def set_telling(self, match: str, told: int, n: int) -> tuple[int, int] | None:

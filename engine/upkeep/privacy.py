@@ -184,7 +184,7 @@ async def forget(tournaments: Tournaments, rating_updates: RatingUpdates, person
         touched = await _rewrite(store, person, alias)
     if await store.is_rated(person):  # another process has rated a match meanwhile
         await rating_updates.recompute()
-    await tables.reread(touched)
+    await tables.refresh(touched)
     return Left(matches, lobbies, dropped)
 
 
