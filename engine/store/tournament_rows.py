@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engine.store.statements import Statement, as_json, note, schedule
+from engine.store.statements import Statement, as_json, insert_due, insert_notice
 from engine.tournament.acts import Line
 from engine.tournament.header import Header, Opened, Opening, Step
 from engine.tournament.ratings import Board, Played, Point, Rating
@@ -180,9 +180,9 @@ def _rest(step: Step, holder: str | None) -> Iterable[Statement]:
         yield Statement(sql, (id, one.round, one.number, one.match, one.state))
     if step.due is not None:
         yield Statement("DELETE FROM schedule WHERE owner = $1", (id,))
-        yield from map(schedule, step.due)
+        yield from map(insert_due, step.due)
     for notice in step.notices:
-        yield note(notice, holder)
+        yield insert_notice(notice, holder)
 
 
 def _header(row: Sequence[Any]) -> Header:

@@ -99,7 +99,7 @@ class Background:
         draft = self._books.draft()
         found = None
         if draft.sheet.status == "playing":
-            found = next(clocks.at_once(draft), None)
+            found = next(clocks.answered_at_once(draft), None)
         if found is None:
             return False
         seat, by = found

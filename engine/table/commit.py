@@ -210,7 +210,7 @@ def conclude(draft: Draft) -> None:
     if draft.sheet.status != "playing":
         return
     voting.review(draft)
-    clocks.dismiss(draft)
+    clocks.remove_absent(draft)
     draft.set(entries=len(draft.match.entries))
     if draft.match.is_over:
         ending = draft.match.ending
