@@ -13,7 +13,7 @@ from functools import cache
 from typing import Any
 
 from engine.contract import View
-from engine.work.workers import Pool, Progress
+from engine.work.workers import Progress, WorkerPool
 from render import sprites
 from render.bracket import Bracket, draw_bracket
 from render.charts import Chart, draw_charts
@@ -48,7 +48,7 @@ class Studio:
 
     def __init__(self, workers: int | None = None) -> None:
         count = workers or max(1, (os.cpu_count() or 2) // 2)
-        self._pool = Pool(count, warm, niceness=NICENESS)
+        self._pool = WorkerPool(count, warm, niceness=NICENESS)
         self._animations: OrderedDict[tuple[Any, ...], asyncio.Task[Picture]] = OrderedDict()
 
     async def _run(

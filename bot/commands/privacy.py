@@ -27,7 +27,7 @@ group = app_commands.Group(name="privacy", description=say("privacy"))
 @group.command(name="export", description=say("privacy.export"))
 async def export(interaction: discord.Interaction) -> None:
     async def work() -> Panel:
-        found = await privacy.everything(bot_of(interaction).store, interaction.user.id)
+        found = await privacy.stored_about(bot_of(interaction).store, interaction.user.id)
         text = await asyncio.to_thread(json.dumps, found, ensure_ascii=False, indent=1)
         counts = {name: len(found[name]) for name in ("matches", "tournaments")}
         file = Upload(text.encode(), NAME)

@@ -29,7 +29,7 @@ async def table_meant(
     table that gathers here, or was played in this channel, is meant before any match elsewhere.
     """
     table = await _meant(interaction, match, of_here)
-    log_context.also(**log_context.of(table.sheet))
+    log_context.also(**log_context.match_facts(table.sheet))
     return table
 
 

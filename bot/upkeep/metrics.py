@@ -167,7 +167,7 @@ class Metrics(StoreObserver):
         queues["thinkers"] = automa_pool.queue if automa_pool is not None else 0
         for name, length in queues.items():
             self._queue.labels(name).set(length)
-        self._awake.set(bot.tables.awake)
+        self._awake.set(bot.tables.count_in_memory)
         self._ready.set(is_connected(bot))
         latency = bot.latency
         self._latency.set(latency if latency == latency else 0.0)

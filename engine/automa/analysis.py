@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine import agenda, notation
-from engine.automa.budget import Budget, Hourglass
+from engine.automa.budget import Budget, TimeLimit
 from engine.automa.hints import reasons
 from engine.automa.playouts import after, played_on, some
 from engine.automa.turning_points import (
@@ -138,8 +138,8 @@ class Critic:
         self._game, self._judge, self._report = match.game, judge, report
         self._end = end
         self._lines = budget.iterations or ANALYSIS_LINES
-        self._glass = budget.start()
-        self._first_glass = Hourglass(budget.seconds and FIRST_LOOK_SHARE * budget.seconds)
+        self._time_limit = budget.start()
+        self._first_time_limit = TimeLimit(budget.seconds and FIRST_LOOK_SHARE * budget.seconds)
         self._seed = int(match.seed.hash[:8] or "0", 16)
         self.judged = 0
 
@@ -162,7 +162,7 @@ class Critic:
         QuietDealer(self._seed).shuffle(order)
         found: list[Doubt] = []
         for done, (i, step) in enumerate(order):
-            if self._first_glass.is_empty:
+            if self._first_time_limit.is_reached:
                 break
             if doubt := self._doubt(step, moves[i + 1 :]):
                 found.append(doubt)
@@ -217,7 +217,7 @@ class Critic:
             deal = self._game.redeal(doubt.step.before, seat, dealer)
             chance = dealer.below(1 << 30)
             for move in moves:
-                if self._glass.is_empty:
+                if self._time_limit.is_reached:
                     return None
                 end = played_on(self._game, deal, seat, move, chance)
                 total[move] += self._judge.chance(end, seat)

@@ -19,16 +19,16 @@ class Budget:
     iterations: int | None = None
     seconds: float | None = ANSWER_SECONDS
 
-    def start(self) -> "Hourglass":
-        return Hourglass(self.seconds)
+    def start(self) -> "TimeLimit":
+        return TimeLimit(self.seconds)
 
 
-class Hourglass:
+class TimeLimit:
     """Runs out when the cap is reached."""
 
     def __init__(self, seconds: float | None) -> None:
         self._end = None if seconds is None else time.monotonic() + seconds
 
     @property
-    def is_empty(self) -> bool:
+    def is_reached(self) -> bool:
         return self._end is not None and time.monotonic() >= self._end

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from engine import agenda
-from engine.automa.budget import Budget, Hourglass
+from engine.automa.budget import Budget, TimeLimit
 from engine.automa.levels import NormalAutoma, spread
 from engine.contract import Move
 from engine.dealer import Dealer, QuietDealer
@@ -70,11 +70,11 @@ class HardAutoma(NormalAutoma):
         self, game: Game, state: Any, seat: int, moves: Sequence[Move], dealer: Dealer
     ) -> list[Candidate]:
         """The moves that were followed, the best first."""
-        glass = self.budget.start()
+        time_limit = self.budget.start()
         found = self._first_ply(game, state, seat, moves, dealer)
         if len(found) > 1:
             try:
-                self._follow_all(game, state, seat, found, dealer, glass)
+                self._follow_all(game, state, seat, found, dealer, time_limit)
             except Exception:
                 log.exception("%s: %s plays the best so far", game.id, self.name)
         found.sort(key=lambda one: (one.played, one.mean), reverse=True)
@@ -96,7 +96,7 @@ class HardAutoma(NormalAutoma):
         seat: int,
         found: list[Candidate],
         dealer: Dealer,
-        glass: Hourglass,
+        time_limit: TimeLimit,
     ) -> None:
         """Spend the iterations; every move meets the same redeals and the same chance."""
         looked = 0
@@ -105,7 +105,7 @@ class HardAutoma(NormalAutoma):
                 deal = game.redeal(state, seat, dealer)
                 chance = dealer.below(1 << 30)
                 for one in rivals:
-                    if glass.is_empty:
+                    if time_limit.is_reached:
                         return
                     looked += self._follow(game, deal, seat, one, chance, ahead)
                 if looked >= end:

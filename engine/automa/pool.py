@@ -20,7 +20,7 @@ from engine.game import Game
 from engine.games import GAMES, game_named
 from engine.match import record
 from engine.match.match import Match
-from engine.work.workers import Pool, Progress
+from engine.work.workers import Progress, WorkerPool
 
 NICENESS, ANALYSIS_NICENESS = 10, 15
 """Of those whose answers are waited for, and of whoever looks at finished matches."""
@@ -33,8 +33,10 @@ class AutomaPool:
 
     def __init__(self, workers: int | None = None, *, seconds: float = ANSWER_SECONDS) -> None:
         self._seconds = seconds
-        self._pool = Pool(workers or max(1, (os.cpu_count() or 2) // 2), warm, niceness=NICENESS)
-        self._analysts = Pool(1, warm, niceness=ANALYSIS_NICENESS)
+        self._pool = WorkerPool(
+            workers or max(1, (os.cpu_count() or 2) // 2), warm, niceness=NICENESS
+        )
+        self._analysts = WorkerPool(1, warm, niceness=ANALYSIS_NICENESS)
 
     async def think(self, game: Game, state: Any, seat: int, level: str) -> Move:
         asked = (game.id, game.encode(state), seat, level, self._seconds)

@@ -37,7 +37,7 @@ from engine.cli.arguments import (
 from engine.cli.play import bars_on, play_quickly
 from engine.games import GAMES, game_named
 from engine.trouble import BadOption
-from engine.work.workers import Pool
+from engine.work.workers import WorkerPool
 
 
 class Meeting(NamedTuple):
@@ -127,12 +127,12 @@ class Arena:
                 tally: progress.add_task(f"{tally.one} – {tally.other}", total=self._games)
                 for tally in tallies
             }
-            async with Pool(cores, warm) as pool:
+            async with WorkerPool(cores, warm) as pool:
                 for tally in tallies:
                     await self._pair(pool, cores, tally, progress, bars[tally])
 
     async def _pair(
-        self, pool: Pool, cores: int, tally: Tally, progress: Progress, bar: TaskID
+        self, pool: WorkerPool, cores: int, tally: Tally, progress: Progress, bar: TaskID
     ) -> None:
         """Results count in the order of the matches, so that a run can be repeated on any number
         of cores.

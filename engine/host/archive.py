@@ -42,7 +42,7 @@ class Refolded(NamedTuple):
     problem: str
 
 
-def unfolded(found: Stored, games: Games = game_named) -> Match:
+def before_first_entry(found: Stored, games: Games = game_named) -> Match:
     """The match of what is stored, before its first entry."""
     sheet, names = found.sheet, [seat.name for seat in found.seats]
     return Match(games(sheet.game), len(names), sheet.options, sheet.seed, names)
@@ -57,7 +57,7 @@ async def refold(store: Store, games: Games = game_named) -> AsyncIterator[Refol
 async def _refolded(store: Store, sheet: Sheet, games: Games) -> Refolded:
     try:
         found = await load_match(store, sheet.id)
-        unfolded(found, games).replay(found.entries)
+        before_first_entry(found, games).replay(found.entries)
     except Trouble as trouble:
         return Refolded(sheet.id, sheet.entries, str(trouble))
     except (msgspec.MsgspecError, ValueError, LookupError) as problem:
@@ -74,7 +74,7 @@ async def export(
     found = await load_match(store, match)
     if not found.entries:
         raise BadRecord(say("not_started"))
-    played = unfolded(found, games)
+    played = before_first_entry(found, games)
     played.replay(found.entries)
     more = {"Match": match}
     if whole:

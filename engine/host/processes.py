@@ -51,7 +51,7 @@ CLAIM_MEMORY_SECONDS = 3600.0
 LOCK_POLL_SECONDS = 0.05
 
 Work = Callable[[], Awaitable[object]]
-_here: "WeakSet[Processes]" = WeakSet()
+_present: "WeakSet[Processes]" = WeakSet()
 """Those of this very process that have arrived and not left."""
 
 
@@ -61,14 +61,14 @@ class Processes:
     def __init__(self, store: Store, shards: str = "") -> None:
         self._store = store
         self._row = Process(secrets.token_hex(6), machine(), os.getpid(), shards)
-        self._beating: asyncio.Task[None] | None = None
+        self._heartbeats: asyncio.Task[None] | None = None
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._kept: set[str] = set()
         """What this process is done with, though the database may not know it yet."""
         self._works: set[asyncio.Task[None]] = set()
         self.others: tuple[Process, ...] = ()
         """The other processes that live, as of the last look."""
-        self.on_beat: list[Work] = []
+        self.on_heartbeat: list[Work] = []
         """What is done every few seconds."""
         self.on_loss: list[Work] = []
         """What is done when another process has gone."""
@@ -88,14 +88,14 @@ class Processes:
 
     async def arrive(self) -> None:
         """Be here, unless one is already."""
-        if self in _here:
+        if self in _present:
             return
         self._row = replace(self._row, since=time.time())
         await self._renew()
-        _here.add(self)
+        _present.add(self)
         self._store.holder = self.id
         await self.look()
-        self._beating = asyncio.create_task(self._beat(), name="processes")
+        self._heartbeats = asyncio.create_task(self._heartbeat(), name="processes")
 
     async def ready(self) -> None:
         """From now on whatever comes is answered."""
@@ -104,13 +104,13 @@ class Processes:
 
     async def leave(self) -> None:
         """Be gone; whatever one held is free."""
-        if self not in _here:
+        if self not in _present:
             return
-        _here.discard(self)
-        if self._beating is not None:
-            self._beating.cancel()
+        _present.discard(self)
+        if self._heartbeats is not None:
+            self._heartbeats.cancel()
             with suppress(asyncio.CancelledError):
-                await self._beating
+                await self._heartbeats
         await asyncio.gather(*self._works)
         self._store.holder = None
         with suppress(NotStored):
@@ -118,10 +118,10 @@ class Processes:
 
     async def _renew(self) -> None:
         row = replace(self._row, seen=time.time())
-        await self._store.note_process(row)
+        await self._store.save_process(row)
         self._row = row
 
-    async def _beat(self) -> None:
+    async def _heartbeat(self) -> None:
         for n in itertools.count():
             await asyncio.sleep(HEARTBEAT_SECONDS)
             try:
@@ -131,7 +131,7 @@ class Processes:
                 if lost or before - {other.id for other in self.others}:
                     log.info("another process has gone: what it left is taken over")
                     self._begin(self.on_loss)
-                self._begin(self.on_beat)
+                self._begin(self.on_heartbeat)
                 await self._release_kept()
                 if n % HEARTBEATS_PER_CLEANUP == 0:
                     await self._store.drop_claims(time.time() - CLAIM_MEMORY_SECONDS)
@@ -217,7 +217,7 @@ class Processes:
         return not await self._is_shared_now() or await self._store.claim(name, time.time())
 
     async def _is_shared_now(self) -> bool:
-        if self not in _here:
+        if self not in _present:
             return False
         if not self._store.is_for_many:
             await self.look()
@@ -249,7 +249,7 @@ def is_alive(row: Process) -> bool:
     """Whether a process lives: by its last sign and, on this machine, by its number."""
     if row.host == machine():
         if row.pid == os.getpid():
-            return any(one.id == row.id for one in _here)
+            return any(one.id == row.id for one in _present)
         if not _runs(row.pid):
             return False
     return row.seen > time.time() - LEASE_SECONDS

@@ -239,7 +239,7 @@ class Tables:
         return table
 
     @property
-    def awake(self) -> int:
+    def count_in_memory(self) -> int:
         """How many matches are in memory."""
         return len(self._known)
 
@@ -288,7 +288,7 @@ class Tables:
                 await table.keep_snapshot()
                 self._recent.pop(table.id, None)
 
-    async def reread(self, matches: Sequence[str]) -> None:
+    async def refresh(self, matches: Sequence[str]) -> None:
         """What was written behind the tables' backs: those in memory take it in."""
         for match in matches:
             table = self._known.get(match)

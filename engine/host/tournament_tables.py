@@ -68,7 +68,7 @@ class TournamentTables:
         self._opening: asyncio.Task[None] | None = None
         self._is_awake = False
         storage.opens = self.open_soon
-        storage.tables.processes.on_beat.append(self._look)
+        storage.tables.processes.on_heartbeat.append(self._look)
 
     def wake(self) -> None:
         self._is_awake = True

@@ -20,7 +20,7 @@ from engine.store import schema_files
 from engine.store.protocol import BadDatabase, Conflict
 from engine.store.rows import RowStore
 from engine.store.schema_files import SCHEMA
-from engine.store.sqlite import SqliteStore, partly, settled
+from engine.store.sqlite import SqliteStore, partial_file, sync_file
 from engine.store.statements import Statement
 
 MAX_CONNECTIONS = 8
@@ -88,10 +88,10 @@ class PostgresStore(RowStore):
             raise self._failed("writing", problem) from problem
 
     async def backup(self, file: Path) -> None:
-        with partly(file) as part:
+        with partial_file(file) as part:
             try:
                 await self._copy_all(part)
-                await asyncio.to_thread(settled, part)
+                await asyncio.to_thread(sync_file, part)
                 os.replace(part, file)
             except (*_FAILURES, sqlite3.Error, BadDatabase) as problem:
                 raise self._failed("copying", problem) from problem

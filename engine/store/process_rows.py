@@ -48,7 +48,7 @@ class ProcessRows:
         sql = "SELECT id, host, pid, shards, since, ready, seen FROM processes ORDER BY id"
         return [Process(*row) for row in await self._read(sql)]
 
-    async def note_process(self, one: Process) -> None:
+    async def save_process(self, one: Process) -> None:
         """This process is here."""
         sql = (
             "INSERT INTO processes (id, host, pid, shards, since, ready, seen)"

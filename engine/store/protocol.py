@@ -122,7 +122,7 @@ class Store(Protocol):
     async def drop_snapshots(self) -> None: ...
 
     # ── What is still to be told ──
-    async def lagging(self) -> list[str]:
+    async def untold_matches(self) -> list[str]:
         """The matches whose channels have not heard of every entry."""
 
     async def set_telling(self, match: str, told: int, n: int) -> tuple[int, int] | None:
@@ -246,7 +246,7 @@ class Store(Protocol):
     async def processes(self) -> "list[Process]":
         """Who uses the database, as far as anybody has heard."""
 
-    async def note_process(self, one: "Process") -> None: ...
+    async def save_process(self, one: "Process") -> None: ...
 
     async def drop_process(self, one: "Process") -> bool:
         """A process is gone, and with it its claims; False if it has been heard of since."""

@@ -25,7 +25,7 @@ from engine.model.sheet import Sheet, Status
 from engine.store.person_rows import PersonRows
 from engine.store.process_rows import ProcessRows, free
 from engine.store.protocol import Change, Conflict, NotStored, Stored, StoreObserver
-from engine.store.statements import NEWEST, Statement, as_json, note, schedule
+from engine.store.statements import NEWEST, Statement, as_json, insert_due, insert_notice
 from engine.store.tournament_rows import TournamentRows
 
 log = logging.getLogger(__name__)
@@ -154,7 +154,7 @@ class RowStore(TournamentRows, PersonRows, ProcessRows):
 
     # ── What is still to be told ──
 
-    async def lagging(self) -> list[str]:
+    async def untold_matches(self) -> list[str]:
         return [row[0] for row in await self._read("SELECT id FROM matches WHERE told < entries")]
 
     async def set_telling(self, match: str, told: int, n: int) -> tuple[int, int] | None:
@@ -207,7 +207,7 @@ class RowStore(TournamentRows, PersonRows, ProcessRows):
         return float(rows[0][0]) if rows else None
 
     async def set_due(self, due: Due) -> None:
-        await self._write(schedule(due))
+        await self._write(insert_due(due))
 
     async def drop_due(self, due: Due) -> None:
         sql = "DELETE FROM schedule WHERE owner = $1 AND kind = $2 AND seat = $3 AND due = $4"
@@ -219,8 +219,8 @@ class RowStore(TournamentRows, PersonRows, ProcessRows):
         sql = "DELETE FROM schedule WHERE owner = $1 AND kind = $2 AND seat = $3 AND due = $4"
         gone = [Statement(sql, (row.owner, row.kind, row.seat, row.due), 1) for row in rows]
         try:
-            notes = [note(notice, self.holder)] if notice else []
-            await self._write(*gone, *map(schedule, following), *notes)
+            notes = [insert_notice(notice, self.holder)] if notice else []
+            await self._write(*gone, *map(insert_due, following), *notes)
         except Conflict:
             return False
         return True
@@ -279,9 +279,9 @@ def _rest(change: Change, holder: str | None) -> Iterable[Statement]:
             yield Statement(sql, (match, seat, rank))
     if change.due is not None:
         yield Statement("DELETE FROM schedule WHERE owner = $1", (match,))
-        yield from map(schedule, change.due)
+        yield from map(insert_due, change.due)
     for notice in change.notices:
-        yield note(notice, holder)
+        yield insert_notice(notice, holder)
     if change.snapshot is not None:
         yield _keep(match, change.snapshot)
 

@@ -153,15 +153,15 @@ class _Writer(sqlite3.Connection):
 
 def copy_file(source: Path, file: Path) -> None:
     """A consistent copy of a database, readable by nobody else, whole or not at all."""
-    with partly(file) as part:
+    with partial_file(file) as part:
         with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(part)) as new:
             old.backup(new)
-        settled(part)
+        sync_file(part)
         os.replace(part, file)
 
 
 @contextmanager
-def partly(file: Path) -> Iterator[Path]:
+def partial_file(file: Path) -> Iterator[Path]:
     """A place beside a file for what is not whole yet, readable by nobody else and nobody else's;
     whatever lies there in the end is thrown away, and what SQLite has put beside it too.
     """
@@ -174,7 +174,7 @@ def partly(file: Path) -> Iterator[Path]:
             left.unlink(missing_ok=True)
 
 
-def settled(file: Path) -> None:
+def sync_file(file: Path) -> None:
     """Return once a file is on the disk."""
     with file.open("rb") as written:
         os.fsync(written.fileno())

@@ -19,7 +19,7 @@ class Statement(NamedTuple):
     rows: int | None = None
 
 
-def schedule(due: Due) -> Statement:
+def insert_due(due: Due) -> Statement:
     sql = (
         "INSERT INTO schedule (owner, kind, seat, person, due) VALUES ($1, $2, $3, $4, $5)"
         " ON CONFLICT (owner, kind, seat)"
@@ -28,7 +28,7 @@ def schedule(due: Due) -> Statement:
     return Statement(sql, (due.owner, due.kind, due.seat, due.person, due.due))
 
 
-def note(notice: Notice, holder: str | None = None) -> Statement:
+def insert_notice(notice: Notice, holder: str | None = None) -> Statement:
     """A notice, delivered by its holder as long as that lives."""
     facts = msgspec.json.encode(notice.facts).decode()
     sql = (

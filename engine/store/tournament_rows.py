@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engine.store.statements import Statement, as_json, note, schedule
+from engine.store.statements import Statement, as_json, insert_due, insert_notice
 from engine.tournament.acts import LogLine
 from engine.tournament.header import OpeningState, TableOpening, TournamentChange, TournamentHeader
 from engine.tournament.ratings import PlayedMatch, Rating, RatingBoard, RatingPoint
@@ -182,9 +182,9 @@ def _rest(change: TournamentChange, holder: str | None) -> Iterable[Statement]:
         yield Statement(sql, (id, one.round, one.number, one.match, one.state))
     if change.due is not None:
         yield Statement("DELETE FROM schedule WHERE owner = $1", (id,))
-        yield from map(schedule, change.due)
+        yield from map(insert_due, change.due)
     for notice in change.notices:
-        yield note(notice, holder)
+        yield insert_notice(notice, holder)
 
 
 def _header(row: Sequence[Any]) -> TournamentHeader:

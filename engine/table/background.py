@@ -17,7 +17,7 @@ from engine.table import clocks
 from engine.table.commit import Books
 from engine.table.draft import Draft
 from engine.trouble import Stale
-from engine.work.log_context import about, of
+from engine.work.log_context import about, match_facts
 
 log = logging.getLogger(__name__)
 
@@ -66,7 +66,7 @@ class Background:
     async def _carry_on(self, table: object) -> None:
         while self._again:
             self._again = False
-            with about(**of(self._books.sheet)):
+            with about(**match_facts(self._books.sheet)):
                 await self._carry_on_once()
 
     async def _carry_on_once(self) -> None:
@@ -75,7 +75,7 @@ class Background:
                 pass
             await self._tell()
         except Exception:
-            facts = of(self._books.sheet)
+            facts = match_facts(self._books.sheet)
             log.exception("match %s: it could not go on by itself", self._books.id, extra=facts)
             await self._retry_later()
 
@@ -84,7 +84,7 @@ class Background:
             await self._services.store.release_post(self._books.id)
             await self._wake_at(self._services.clock.now() + RETRY_SECONDS)
         except NotStored:
-            facts = of(self._books.sheet)
+            facts = match_facts(self._books.sheet)
             log.warning("match %s: it waits for the database", self._books.id, extra=facts)
             self._services.catch_up_later()
 
@@ -99,7 +99,7 @@ class Background:
         draft = self._books.draft()
         found = None
         if draft.sheet.status == "playing":
-            found = next(clocks.at_once(draft), None)
+            found = next(clocks.answered_at_once(draft), None)
         if found is None:
             return False
         seat, by = found
@@ -131,7 +131,7 @@ class Background:
                 await asyncio.wait([thought], timeout=THINKING_SHOWN_SECONDS)
             return thought.result()
         except Exception:
-            facts = of(draft.sheet)
+            facts = match_facts(draft.sheet)
             log.exception("match %s: automa %s has no answer", self._books.id, level, extra=facts)
             return draft.match.waiting()[seat].default(draft.match.state)
         finally:

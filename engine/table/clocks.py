@@ -67,7 +67,7 @@ def _chosen(draft: Draft, n: int, question: str) -> str:
     return known.standing.get(standing_key(draft.game.id, question), "") if known else ""
 
 
-def at_once(draft: Draft) -> Iterator[tuple[int, By]]:
+def answered_at_once(draft: Draft) -> Iterator[tuple[int, By]]:
     """The seats somebody answers for without waiting."""
     if draft.sheet.paused:
         return
@@ -150,7 +150,7 @@ def _allowance(draft: Draft, n: int, watch: Watch, question: str) -> float:
     return control.per_move or watch.bank
 
 
-def wind(draft: Draft) -> None:
+def start_watches(draft: Draft) -> None:
     """Fresh watches for a match that starts."""
     bank = draft.sheet.control.bank
     draft.set(watches=tuple(Watch(bank=bank, seen=draft.now) for _ in draft.seats))
@@ -195,7 +195,7 @@ def due_rows(draft: Draft) -> tuple[Due, ...]:
         for n, seat in enumerate(draft.seats):
             if draft.watch(n).since:
                 rows.append(Due(draft.sheet.id, "time", n, deadline(draft, n), seat.person))
-        if any(at_once(draft)) or (_gone(draft) and not draft.sheet.paused):
+        if any(answered_at_once(draft)) or (_gone(draft) and not draft.sheet.paused):
             rows.append(Due(draft.sheet.id, "automa", 0, draft.now + AUTOMA_NUDGE_SECONDS))
         if draft.sheet.votes and not draft.sheet.paused:
             closes = min(vote.closes for vote in draft.sheet.votes)
@@ -274,7 +274,7 @@ def _is_covered(draft: Draft, n: int) -> bool:
     return is_on_turn(draft, n) and draft.watch(n).covered == state.turns
 
 
-def dismiss(draft: Draft) -> None:
+def remove_absent(draft: Draft) -> None:
     """Whoever was away for too many turns has left."""
     for n in _gone(draft) if not draft.sheet.paused else ():
         if draft.sheet.status == "playing" and not draft.match.is_over:

@@ -26,7 +26,7 @@ from engine.table.draft import Draft, NotAllowed
 from engine.table.posts import Post, make_post
 from engine.table.services import Services
 from engine.trouble import NotFound, Stale, Trouble
-from engine.work.log_context import of
+from engine.work.log_context import match_facts
 
 log = logging.getLogger(__name__)
 
@@ -210,7 +210,7 @@ def conclude(draft: Draft) -> None:
     if draft.sheet.status != "playing":
         return
     voting.review(draft)
-    clocks.dismiss(draft)
+    clocks.remove_absent(draft)
     draft.set(entries=len(draft.match.entries))
     if draft.match.is_over:
         ending = draft.match.ending
@@ -225,7 +225,7 @@ def fold(draft: Draft, stored: Stored) -> Match:
     try:
         match.resume(stored.entries, stored.snapshot)
     except (msgspec.MsgspecError, ValueError, LookupError) as problem:
-        facts = of(stored.sheet)
+        facts = match_facts(stored.sheet)
         log.warning("its snapshot is of no use: %s", problem, extra=facts)
         match = lobby.set_up(draft)
         match.replay(stored.entries)

@@ -147,7 +147,7 @@ def start(draft: Draft, person: int, token: str) -> None:
     salt = "-".join([*sorted(seat.token for seat in draft.seats if seat.token), token])
     draft.set(status="playing", seed=replace(draft.sheet.seed, salt=salt))
     draft.started = set_up(draft)
-    clocks.wind(draft)
+    clocks.start_watches(draft)
     draft.add(draft.started.propose_start())
 
 

@@ -24,7 +24,7 @@ from engine.store.protocol import NotStored, Store
 
 log = logging.getLogger(__name__)
 
-PREFIX = "backup."
+DUE_PREFIX = "backup."
 COPY_ROW = ("backup", "backup.copy", 0)
 """Owner, kind and seat of the row that says when."""
 COPY_TIME_SECONDS = 3 * HOUR
@@ -49,7 +49,7 @@ class Backups:
     async def begin(self, tables: Tables, failed: Alarm) -> None:
         """Keep the row of the schedule, and take it when it falls due."""
         self._tables, self._failed = tables, failed
-        tables.handle_due(PREFIX, self._fall_due)
+        tables.handle_due(DUE_PREFIX, self._fall_due)
         if self._folder is not None and not await tables.store.due_of_kind(COPY_ROW[1]):
             await self._set(next_night(tables.clock.now()))
 

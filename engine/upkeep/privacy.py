@@ -35,7 +35,7 @@ _PERSON = re.compile(r"-?\d{15,20}")
 """What a person's number looks like where it is a word."""
 
 
-class Left(NamedTuple):
+class Forgotten(NamedTuple):
     """What somebody who is forgotten has left behind."""
 
     matches: int
@@ -49,7 +49,7 @@ class Left(NamedTuple):
 # ── To read ──────────────────────────────────────────────────────────────────────────────────────
 
 
-async def everything(store: Store, person: int) -> dict[str, Any]:
+async def stored_about(store: Store, person: int) -> dict[str, Any]:
     """All that is stored about a person, as plain values; no secret of a live match is in it."""
     settings = msgspec.to_builtins(await store.person(person))
     matches = [one for one in await store.matches_involving(person) if _is_in(one, person)]
@@ -172,7 +172,7 @@ def _has(one: InvolvedTournament, person: int) -> bool:
 # ── To forget ────────────────────────────────────────────────────────────────────────────────────
 
 
-async def forget(tournaments: Tournaments, rating_updates: RatingUpdates, person: int) -> Left:
+async def forget(tournaments: Tournaments, rating_updates: RatingUpdates, person: int) -> Forgotten:
     """Nothing that is stored names the person afterwards. Doing it again does no harm."""
     tables, store = tournaments.tables, tournaments.store
     dropped = await _drop_out(tournaments, person)
@@ -184,8 +184,8 @@ async def forget(tournaments: Tournaments, rating_updates: RatingUpdates, person
         touched = await _rewrite(store, person, alias)
     if await store.is_rated(person):  # another process has rated a match meanwhile
         await rating_updates.recompute()
-    await tables.reread(touched)
-    return Left(matches, lobbies, dropped)
+    await tables.refresh(touched)
+    return Forgotten(matches, lobbies, dropped)
 
 
 async def _drop_out(tournaments: Tournaments, person: int) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from pathlib import Path
 from engine.host import archive
 from engine.store.opening import opened
 from engine.store.protocol import BadDatabase
-from engine.store.sqlite import copy_file, settled
+from engine.store.sqlite import copy_file, sync_file
 from engine.store.statements import NEWEST
 
 KEPT_SUFFIX = ".before-restore"
@@ -108,7 +108,7 @@ def _swap(new: Path, place: Path) -> None:
         kept = place.with_name(place.name + KEPT_SUFFIX)
         kept.unlink(missing_ok=True)
         os.link(place, kept)
-    settled(new)
+    sync_file(new)
     os.replace(new, place)
     for name in ("-wal", "-shm"):
         place.with_name(place.name + name).unlink(missing_ok=True)

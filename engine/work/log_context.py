@@ -33,7 +33,7 @@ def facts() -> Mapping[str, object]:
     return _facts.get()
 
 
-def of(sheet: Sheet) -> dict[str, object]:
+def match_facts(sheet: Sheet) -> dict[str, object]:
     """What is to be known of a match: its id, its last entry and where it is played."""
     where = {} if sheet.server is None else {"server": sheet.server}
     return {"match": sheet.id, "entry": sheet.entries, **where}

@@ -35,7 +35,7 @@ class WorkerStuck(RuntimeError):
     """A job took longer than anybody waits for."""
 
 
-class Pool:
+class WorkerPool:
     """Some workers, started when first needed. Each belongs to a thread that waits for it, so that
     a pool serves any event loop of its process.
     """
@@ -48,7 +48,7 @@ class Pool:
         niceness: int = 0,
     ) -> None:
         """`warm` is called in a worker before its first job."""
-        self._how = _How(warm, niceness)
+        self._options = _WorkerOptions(warm, niceness)
         self._threads = ThreadPoolExecutor(count, "workers")
         self._mine = threading.local()
         self._all: set[_Worker] = set()
@@ -98,7 +98,7 @@ class Pool:
         if self._is_closed:
             raise WorkerDied("The work could not be done: the workers have been sent home.")
         if getattr(self._mine, "worker", None) not in self._all:
-            self._mine.worker = _Worker(self._how)
+            self._mine.worker = _Worker(self._options)
             self._all.add(self._mine.worker)
         return self._mine.worker  # type: ignore[no-any-return]
 
@@ -123,14 +123,14 @@ class Pool:
             worker.end()
         self._threads.shutdown(wait=False, cancel_futures=True)
 
-    async def __aenter__(self) -> "Pool":
+    async def __aenter__(self) -> "WorkerPool":
         return self
 
     async def __aexit__(self, *_: object) -> None:
         self.close()
 
 
-class _How(NamedTuple):
+class _WorkerOptions(NamedTuple):
     """How a worker works."""
 
     warm: Callable[[], object] | None
@@ -140,9 +140,9 @@ class _How(NamedTuple):
 class _Worker:
     """One process and the pipe to it."""
 
-    def __init__(self, how: _How) -> None:
+    def __init__(self, options: _WorkerOptions) -> None:
         self._pipe, theirs = _SPAWN.Pipe()
-        self._process = _SPAWN.Process(target=_serve, args=(theirs, how), daemon=True)
+        self._process = _SPAWN.Process(target=_serve, args=(theirs, options), daemon=True)
         self._process.start()
         theirs.close()
 
@@ -190,13 +190,13 @@ def _nothing() -> None:
     """A job that only needs a worker."""
 
 
-def _serve(pipe: Connection, how: _How) -> None:
+def _serve(pipe: Connection, options: _WorkerOptions) -> None:
     """What a worker does: one job after the other, until there is nobody to work for."""
     _watch_parent()
-    if how.niceness and hasattr(os, "nice"):  # Windows has none
-        os.nice(how.niceness)
-    if how.warm is not None:
-        how.warm()
+    if options.niceness and hasattr(os, "nice"):  # Windows has none
+        os.nice(options.niceness)
+    if options.warm is not None:
+        options.warm()
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
             job, reports = pipe.recv()

@@ -107,7 +107,7 @@ class Subject(Tephra):
     async def tell_untold(self) -> Words:
         """How many matches have news that their channel has not heard."""
         found = 0
-        for match in await self.store.lagging():
+        for match in await self.store.untold_matches():
             table = await self.tables.table(match)
             sheet = table.sheet
             if sheet.told < sheet.entries:

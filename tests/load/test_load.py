@@ -63,15 +63,15 @@ async def test_a_cut_wire_is_a_database_that_is_away() -> None:
     wire = Wire(await postgres.fresh_url())
     store = await open_store(await wire.open())
     try:
-        assert await store.lagging() == []
+        assert await store.untold_matches() == []
         wire.cut()
         with pytest.raises(NotStored):
-            await store.lagging()
+            await store.untold_matches()
         wire.mend()
-        assert await store.lagging() == []
+        assert await store.untold_matches() == []
         wire.delay = 0.05
         begun = time.monotonic()
-        await store.lagging()
+        await store.untold_matches()
         assert time.monotonic() - begun > 0.05
         wire.mend()
     finally:

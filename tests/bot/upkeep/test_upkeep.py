@@ -192,7 +192,7 @@ async def test_a_process_that_was_killed_is_told_of_once(host: Host) -> None:
         bot.alerts = Alerts(url)
         late = Processes(another)
         late.on_death.append(lambda: heard.append("told again"))
-        await bot.store.note_process(dead)
+        await bot.store.save_process(dead)
         await bot.processes.look()
         await late.arrive()
         await late.leave()

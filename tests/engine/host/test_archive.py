@@ -34,7 +34,7 @@ async def test_a_record_goes_out_and_comes_in(store: Store) -> None:
     again = await stored_match(store, sheet.id)
     assert again.entries == table.match.entries
     assert again.result() == table.match.result()
-    assert sheet.id not in await store.lagging()
+    assert sheet.id not in await store.untold_matches()
     assert [s.id for s in await store.sheets(person=1)] == [table.id]
 
 

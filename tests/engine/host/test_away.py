@@ -39,7 +39,7 @@ async def until(true: Callable[[], Awaitable[bool]]) -> None:
 
 
 async def has_told_all(tables: Tables) -> bool:
-    return await tables.store.lagging() == []
+    return await tables.store.untold_matches() == []
 
 
 async def test_what_could_not_be_noted_is_told_when_the_database_is_back(tmp_path: Path) -> None:

@@ -57,7 +57,7 @@ async def join(url: str) -> AsyncIterator[Join]:
             )
             if isinstance(ears, Slow):
                 stack.callback(ears.may_go_on.set)
-            for one in processes._here:
+            for one in processes._present:
                 await one.look()
             return Member(store, tables, ears)
 
@@ -66,7 +66,7 @@ async def join(url: str) -> AsyncIterator[Join]:
 
 def die(member: Member) -> None:
     """As if killed: nothing is said, and nothing is done any more."""
-    processes._here.discard(member.tables.processes)
+    processes._present.discard(member.tables.processes)
     member.ears.deaf = True
 
 
@@ -396,7 +396,7 @@ async def test_tables_are_opened_where_their_server_is_heard_of(url: str) -> Non
         await home.tables.processes.look()
         id = await away.begin()
         assert away.places.opened == home.places.opened == []
-        for work in home.tables.processes.on_beat:
+        for work in home.tables.processes.on_heartbeat:
             await work()
         await home.settle()
         assert sorted(home.places.opened) == [(1, 1), (1, 2)]

@@ -116,8 +116,8 @@ async def test_a_full_disk_is_told_and_tried_again(
     async with open_tables(store) as tables:
         await started(tables, backups, failed)
         with monkeypatch.context() as patched:
-            patched.setattr("engine.store.sqlite.settled", full)
-            patched.setattr("engine.store.postgres.settled", full)
+            patched.setattr("engine.store.sqlite.sync_file", full)
+            patched.setattr("engine.store.postgres.sync_file", full)
             await night(tables, backups, 3 * HOUR)
         assert len(failed) == 1
         assert names(folder) == [], "nothing half done is left"

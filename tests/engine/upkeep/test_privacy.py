@@ -24,7 +24,7 @@ from engine.table.table import Table
 from engine.tournament.acts import Join
 from engine.tournament.ratings import RatingBoard, fold
 from engine.upkeep import privacy
-from engine.upkeep.privacy import Left
+from engine.upkeep.privacy import Forgotten
 from tests.engine.host.test_tournaments import PLAN, Hall, open_hall
 from tests.engine.tables_for_tests import Ears, games, open_tables, play, play_out
 from tests.travel import TravelClock, travel
@@ -57,7 +57,7 @@ class World:
         await self.rating_updates.settle()
         return table
 
-    async def forget(self, person: int = ANN) -> Left:
+    async def forget(self, person: int = ANN) -> Forgotten:
         left = await privacy.forget(self.hall.tournaments, self.rating_updates, person)
         await self.hall.settle()
         await self.rating_updates.settle()
@@ -229,8 +229,8 @@ async def test_everything_is_shown_and_no_secret(store: Store) -> None:
     async with open_world(store) as world:
         await tournaments(world)
         found = await live_in(world)
-        shown = await privacy.everything(store, ANN)
-        bare = await privacy.everything(store, 999)
+        shown = await privacy.stored_about(store, ANN)
+        bare = await privacy.stored_about(store, 999)
     text = json.dumps(shown)
     matches = {one["id"]: one for one in shown["matches"]}
     own = {table.id for name, table in found.items() if name != "others"}

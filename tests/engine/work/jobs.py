@@ -10,7 +10,7 @@ import sys
 import time
 from pathlib import Path
 
-from engine.work.workers import Pool
+from engine.work.workers import WorkerPool
 
 _state = {"warm": 0, "count": 0}
 
@@ -77,7 +77,7 @@ def busy(seconds: float) -> None:
 
 
 async def main(busily: bool) -> None:
-    pool = Pool(2)
+    pool = WorkerPool(2)
     await asyncio.gather(pool.run(time.sleep, 0.2), pool.run(time.sleep, 0.2))
     jobs = [pool.run(busy, 60.0) for _ in range(2)] if busily else []
     waiting = asyncio.gather(*jobs)
