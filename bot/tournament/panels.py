@@ -23,7 +23,7 @@ from engine.tournament.apply_acts import is_open
 from engine.tournament.crosstable import cross_table
 from engine.tournament.export import number
 from engine.tournament.header import TournamentHeader
-from engine.tournament.plan import BRACKETS, OPEN, TournamentPlan
+from engine.tournament.plan import BRACKET_FORMATS, LATE_ENTRY_FORMATS, TournamentPlan
 from engine.tournament.standings import bracket_of, matches_of, standings
 from engine.tournament.state import TournamentState
 from engine.tournament.timing import deadline
@@ -32,8 +32,8 @@ from render.noticeboard import Grid, grid_text
 from render.studio import bracket_async, grid_async
 
 MEDALS = ("🥇", "🥈", "🥉")
-SHOWN = 40
-"""So many names the sign-up lists."""
+NAMES_SHOWN = 40
+"""In the sign-up."""
 TIEBREAKS_SHOWN = 3
 ROUNDS_SHOWN = 7
 
@@ -72,12 +72,12 @@ def _details(plan: TournamentPlan) -> list[str]:
     first, said = plan.stages[0], []
     if not first.is_of_two:
         said.append(say("tournament.tables", table=first.table, minimum=first.minimum))
-    if first.format in (*OPEN, "robin"):
+    if first.format in (*LATE_ENTRY_FORMATS, "robin"):
         names = ", ".join(say(f"tiebreak.{name}") for name in plan.order)
         said.append(say("tournament.tiebreaks", names=names))
     if plan.hours:
         said.append(say("tournament.clock", hours=plan.hours))
-    if plan.late > 1 and first.format in OPEN:
+    if plan.late > 1 and first.format in LATE_ENTRY_FORMATS:
         said.append(say("tournament.late", round=plan.late))
     if plan.options:
         names = ", ".join(f"{name}={value}" for name, value in plan.options.items())
@@ -89,8 +89,8 @@ def _field(state: TournamentState) -> str:
     limit = say("tournament.limit", limit=state.plan.limit) if state.plan.limit else ""
     waiting = say("tournament.waiting", count=len(state.waiting)) if state.waiting else ""
     text = say("tournament.field", count=len(state.field), limit=limit, waiting=waiting)
-    names = [escaped(state.name(player)) for player in state.field[:SHOWN]]
-    more = " …" if len(state.field) > SHOWN else ""
+    names = [escaped(state.name(player)) for player in state.field[:NAMES_SHOWN]]
+    more = " …" if len(state.field) > NAMES_SHOWN else ""
     people = say("tournament.people", names=", ".join(names) + more) if names else ""
     return "\n".join(filter(None, [text, people]))
 
@@ -169,7 +169,7 @@ def result_words(state: TournamentState, table: TablePairing) -> str:
 def goes_on(state: TournamentState, table: TablePairing) -> str:
     """Who goes on after a draw: in a bracket, the higher seed."""
     stage = next(round.stage for round in state.rounds if table in round.tables)
-    if state.plan.stages[stage].format not in BRACKETS:
+    if state.plan.stages[stage].format not in BRACKET_FORMATS:
         return ""
     return state.name(brackets.decided(table, state.orders[stage])[0])
 
@@ -264,7 +264,7 @@ def _gallery(sights: list[pictures.Sight], text: str) -> Panel:
 
 
 def has_bracket(state: TournamentState) -> bool:
-    return bool(state.orders) and state.rules.format in BRACKETS
+    return bool(state.orders) and state.rules.format in BRACKET_FORMATS
 
 
 def bracket_picture(header: TournamentHeader, state: TournamentState) -> Bracket:

@@ -35,7 +35,7 @@ from render.picture import Highlight
 from render.theme import Theme
 from render.thrift import kept
 
-GHOST = 0.9
+GHOST_OPACITY = 0.9
 """How solid a ghost is."""
 
 
@@ -160,7 +160,7 @@ def paint(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: T
     for tile in sorted(shown.tiles, key=lambda tile: _depth(tile.cell)):
         face = lava.tile(tile.lava, tile.shape is Shape.VENT, grid.size)
         is_new = ghost is not None and tile not in before
-        canvas.stamp(face.faded(GHOST) if is_new else face, *grid.centre(tile.cell))
+        canvas.stamp(face.faded(GHOST_OPACITY) if is_new else face, *grid.centre(tile.cell))
     for cell, way in leaving(tiles):
         canvas.stamp(lava.arrow(way, grid.size), *grid.centre(cell))
     for around in _lines(view, shown, new, highlight, theme):
@@ -199,7 +199,9 @@ def _paint_standing(canvas: Canvas, grid: Grid, view: View, shown: View, is_ghos
     for wall in shown.walls:
         sprite = walls.wall(wall.material, wall.way, grid.size)
         x, y = wall_place(grid, wall)
-        standing.append((x, y, sprite.faded(GHOST) if is_ghost and wall not in before else sprite))
+        standing.append(
+            (x, y, sprite.faded(GHOST_OPACITY) if is_ghost and wall not in before else sprite)
+        )
     for x, y, sprite in sorted(standing, key=lambda one: (one[1], one[0])):
         canvas.stamp(sprite, x, y)
 

@@ -24,7 +24,7 @@ from render.theme import SeatLook, Theme
 
 LANDS: dict[Terrain, str] = {terrain: terrain.name.lower() for terrain in Terrain}
 LOOKS: tuple[SeatLook, ...] = tuple(themes.SEATS[name] for name in COLOURS)
-GHOST = 0.78
+GHOST_OPACITY = 0.78
 """How solid a ghost is."""
 
 Fields = Mapping[Cell, Field]
@@ -108,7 +108,7 @@ def paint(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: T
     for field in sorted(shown.fields, key=_depth):
         if field.cell in new and field.cell in under:
             _paint_cell(canvas, grid, under[field.cell], under, ())
-        opacity = GHOST if field.cell in new else 1.0
+        opacity = GHOST_OPACITY if field.cell in new else 1.0
         _paint_cell(canvas, grid, field, land, lines, opacity)
 
 

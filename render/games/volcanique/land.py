@@ -33,7 +33,7 @@ RISE, LOW, HIGH_RISE = 0.5, 3, 0.2
 """How high a level is drawn, of the usual height: stacks grow to nine and more and should not hide
 what is behind them, so each level beyond the low ones adds little.
 """
-GHOST = 0.78
+GHOST_OPACITY = 0.78
 """How solid a ghost is."""
 
 
@@ -120,7 +120,7 @@ def paint(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: T
     for cell in board.cells():
         if cell in new and cell in under.tiles:
             _paint_cell(canvas, grid, cell, under, ())
-        _paint_cell(canvas, grid, cell, board, lines, GHOST if cell in new else 1.0)
+        _paint_cell(canvas, grid, cell, board, lines, GHOST_OPACITY if cell in new else 1.0)
     gone = {cell for line in lines for cell in line.cells} - set(board.cells())
     for cell in sorted(gone):
         _paint_lines(canvas, grid, cell, 0, lines)
