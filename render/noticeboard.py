@@ -28,7 +28,7 @@ NARROWEST_NAME = 430
 ROWS_PER_PICTURE = 24
 
 
-class Grid(Struct, frozen=True):
+class PlayerList(Struct, frozen=True):
     """A list of players: a rank, a name, and cells."""
 
     title: str
@@ -43,7 +43,9 @@ class Grid(Struct, frozen=True):
         return max(1, -(-len(self.rows) // ROWS_PER_PICTURE))
 
 
-def draw_grid(grid: Grid, *, page: int = 0, theme: str = DEFAULT, size: int = WIDTH) -> Picture:
+def draw_grid(
+    grid: PlayerList, *, page: int = 0, theme: str = DEFAULT, size: int = WIDTH
+) -> Picture:
     """One page of a list."""
     look, unit = THEMES[theme], size / WIDTH
     rows = grid.rows[page * ROWS_PER_PICTURE : (page + 1) * ROWS_PER_PICTURE]
@@ -76,7 +78,7 @@ def write_head(canvas: Canvas, title: str, note: str, theme: Theme, unit: float)
     canvas.write(small, canvas.width - side, middle, theme.ink_soft, anchor="right")
 
 
-def _edges(grid: Grid, size: int, unit: float) -> list[int]:
+def _edges(grid: PlayerList, size: int, unit: float) -> list[int]:
     """The right edge of every column: the cells as wide as they need, the name gets the rest."""
     type_size = round(TYPE * unit)
     wide = [
@@ -139,7 +141,7 @@ def _draw_rank(canvas: Canvas, rank: str, box: Box, theme: Theme, unit: float) -
     canvas.write(text, x, y, ink, anchor="middle", kind="rank")
 
 
-def _told_grid(grid: Grid, rows: Sequence[Sequence[str]]) -> list[str]:
+def _told_grid(grid: PlayerList, rows: Sequence[Sequence[str]]) -> list[str]:
     said = [f"{grid.title}. {grid.note}."]
     for row in rows:
         first = grid.columns[0].lower() if grid.columns else ""
@@ -147,7 +149,7 @@ def _told_grid(grid: Grid, rows: Sequence[Sequence[str]]) -> list[str]:
     return said
 
 
-def grid_text(grid: Grid, rows: Sequence[Sequence[str]] | None = None) -> str:
+def grid_text(grid: PlayerList, rows: Sequence[Sequence[str]] | None = None) -> str:
     """A list in words and columns, for a fixed-width font or a screen reader."""
     shown = [("", "", *grid.columns), *(rows if rows is not None else grid.rows)]
     wide = [min(28, max(len(row[k]) for row in shown)) for k in range(len(shown[0]))]

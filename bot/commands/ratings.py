@@ -16,7 +16,7 @@ from engine.games import GAMES, game_named
 from engine.store.protocol import Store
 from engine.tournament.ratings import Rating, RatingBoard, SeatsClass
 from render.charts import Chart, Series
-from render.noticeboard import Grid
+from render.noticeboard import PlayerList
 from render.studio import curves_async
 
 LEADERBOARD_ROWS = 24
@@ -121,7 +121,7 @@ async def _leaderboard(
     columns = (say("leaderboard.column.rating"), say("leaderboard.column.games"))
     note = say("leaderboard.note", seats=say(f"seats.{seats}"), where=say(f"where.{where}"))
     likes = await bot.store.person(interaction.user.id)
-    grid = Grid(say("leaderboard.title", game=title), note, columns, tuple(rows))
+    grid = PlayerList(say("leaderboard.title", game=title), note, columns, tuple(rows))
     panel = await grid_panel(grid, in_words=likes.in_words, theme=likes.theme)
     mine = ratings.get(interaction.user.id)
     if mine is not None and not likes.in_words:

@@ -28,7 +28,7 @@ from engine.tournament.standings import bracket_of, matches_of, standings
 from engine.tournament.state import TournamentState
 from engine.tournament.timing import deadline
 from render.bracket import Bracket, Column, Pairing, pages_of, told_bracket
-from render.noticeboard import Grid, grid_text
+from render.noticeboard import PlayerList, grid_text
 from render.studio import bracket_async, grid_async
 
 MEDALS = ("🥇", "🥈", "🥉")
@@ -203,7 +203,7 @@ def note_of(state: TournamentState) -> str:
     return say("tournament.note.played", round=done)
 
 
-def standings_grid(header: TournamentHeader, state: TournamentState) -> Grid:
+def standings_grid(header: TournamentHeader, state: TournamentState) -> PlayerList:
     rows = standings(state)
     names = list(dict.fromkeys(name for row in rows for name in row.tiebreaks))
     names = [name for name in names if name != "reached"][:TIEBREAKS_SHOWN]
@@ -217,10 +217,10 @@ def standings_grid(header: TournamentHeader, state: TournamentState) -> Grid:
         )
         for row in rows
     ]
-    return Grid(header.name, note_of(state), columns, tuple(cells))
+    return PlayerList(header.name, note_of(state), columns, tuple(cells))
 
 
-def cross_grid(header: TournamentHeader, state: TournamentState) -> Grid:
+def cross_grid(header: TournamentHeader, state: TournamentState) -> PlayerList:
     """Everybody's last rounds."""
     rows, cells = standings(state), cross_table(state)
     first = max(0, len(state.rounds) - ROUNDS_SHOWN)
@@ -229,11 +229,11 @@ def cross_grid(header: TournamentHeader, state: TournamentState) -> Grid:
         (str(row.rank), state.name(row.player), f"{number(row.points):g}", *line[first:])
         for row, line in zip(rows, cells, strict=True)
     ]
-    return Grid(header.name, note_of(state), (say("tiebreak.points"), *columns), tuple(body))
+    return PlayerList(header.name, note_of(state), (say("tiebreak.points"), *columns), tuple(body))
 
 
 async def grid_panel(
-    grid: Grid, text: str = "", *, in_words: bool = False, theme: str = ""
+    grid: PlayerList, text: str = "", *, in_words: bool = False, theme: str = ""
 ) -> Panel:
     """A list as pictures, or in words."""
     if in_words:

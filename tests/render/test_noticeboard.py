@@ -19,16 +19,16 @@ from render.bracket import (
     told_bracket,
 )
 from render.canvas import Canvas
-from render.noticeboard import ROWS_PER_PICTURE, Grid, draw_grid, grid_text
+from render.noticeboard import ROWS_PER_PICTURE, PlayerList, draw_grid, grid_text
 
 LONG = "A name as long as Discord allows, and with 山 🌋"
 
 
-def grid(rows: int = 9, columns: int = 3) -> Grid:
+def grid(rows: int = 9, columns: int = 3) -> PlayerList:
     heads = ("Points", "Buchholz cut 1", "Sonneborn–Berger", *map(str, range(1, 8)))[:columns]
     names = [LONG, "Ada", "Ben"] + [f"Player {n}" for n in range(rows)]
     body = [(str(n + 1), names[n], *["12b½"] * columns) for n in range(rows)]
-    return Grid("Autumn Cup", "Round 3 of 5", heads, tuple(body))
+    return PlayerList("Autumn Cup", "Round 3 of 5", heads, tuple(body))
 
 
 def bracket(size: int = 8) -> Bracket:

@@ -19,7 +19,7 @@ from render.games.eruption import lava
 from render.games.eruption.ground import HALF_HEIGHT, HALF_WIDTH, LOOKS, MIDDLE
 from render.hexgrid import Grid
 from render.picture import Highlight
-from render.text import Line, line
+from render.text import MeasuredText, line
 from render.theme import Colour, Theme, mixed
 from render.thrift import kept
 
@@ -255,7 +255,7 @@ def _paint_markers(
         canvas.stamp(sprites.mark(LOOKS[view.villages[seat]], radius), *place)
 
 
-def _number(plate: Plate, grid: Grid) -> Line:
+def _number(plate: Plate, grid: Grid) -> MeasuredText:
     return line(str(plate.degrees), max(8, round(0.64 * grid.size)))
 
 

@@ -32,7 +32,7 @@ from render.games.orcs_orcs_orcs.ground import (
     thickness,
 )
 from render.hexgrid import Grid, Point
-from render.labels import Label
+from render.labels import CellName
 from render.picture import Highlight
 from render.sprites import plate
 from render.text import NARROW, line
@@ -264,11 +264,11 @@ def _is_inside(canvas: Canvas, x: float, y: float, wide: float, high: float) -> 
     )
 
 
-def labels(grid: Grid, view: View, highlight: Highlight) -> list[Label]:
+def labels(grid: Grid, view: View, highlight: Highlight) -> list[CellName]:
     """The names to write: of what can be chosen or, if nobody is choosing, be named in a move."""
     cells = _labelled(view, highlight)
     style = "land" if highlight.candidates is None else "choice"
-    return [Label(cell, *_label_place(grid, cell), style) for cell in cells]
+    return [CellName(cell, *_label_place(grid, cell), style) for cell in cells]
 
 
 def _labelled(view: View, highlight: Highlight) -> tuple[Cell, ...]:

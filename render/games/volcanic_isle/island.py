@@ -25,8 +25,8 @@ from render.games.volcanic_isle.ground import (
     variant,
 )
 from render.hexgrid import Grid, Point, place
-from render.labels import Label
-from render.outlines import Line, paint_line
+from render.labels import CellName
+from render.outlines import Outline, paint_line
 from render.picture import Highlight
 from render.text import line
 from render.theme import Colour, Theme
@@ -245,16 +245,16 @@ def _paint_boats(canvas: Canvas, grid: Grid, view: View) -> None:
         canvas.stamp(sprite, x, y + 0.2 * grid.size)
 
 
-def _lines(view: View, shown: View, highlight: Highlight, theme: Theme) -> Iterator[Line]:
+def _lines(view: View, shown: View, highlight: Highlight, theme: Theme) -> Iterator[Outline]:
     """Lines around what sinks now, what changed, and what would."""
     sinking = frozenset(s.cell for s in shown.spaces if s.area in shown.sinking)
-    yield Line(sinking, themes.HEAT[3], themes.LIGHT, "bold")
+    yield Outline(sinking, themes.HEAT[3], themes.LIGHT, "bold")
     marks = ((highlight.since, theme.since, "dashed"), (highlight.last, theme.fresh, "bold"))
     for before, colour, style in marks:
         if isinstance(before, View):
-            yield Line(frozenset(changed(before, shown)), colour, themes.OUTLINE, style)
+            yield Outline(frozenset(changed(before, shown)), colour, themes.OUTLINE, style)
     if highlight.ghost is not None:
-        yield Line(frozenset(changed(view, shown)), theme.choice, theme.choice_edge, "dashed")
+        yield Outline(frozenset(changed(view, shown)), theme.choice, theme.choice_edge, "dashed")
 
 
 def _paint_rings(
@@ -301,12 +301,14 @@ def write_numbers(
         )
 
 
-def labels(grid: Grid, view: View, highlight: Highlight) -> list[Label]:
+def labels(grid: Grid, view: View, highlight: Highlight) -> list[CellName]:
     """The names to write: of what can be chosen or, if nobody is choosing, be named in a move."""
     cells: Iterable[Cell] = named(view) if highlight.candidates is None else highlight.candidates
     style = "land" if highlight.candidates is None else "choice"
     spaces = {space.cell: space for space in view.spaces}
-    return [Label(cell, *_label_place(grid, view, spaces.get(cell), cell), style) for cell in cells]
+    return [
+        CellName(cell, *_label_place(grid, view, spaces.get(cell), cell), style) for cell in cells
+    ]
 
 
 def _label_place(grid: Grid, view: View, space: Space | None, cell: Cell) -> Point:
