@@ -4,11 +4,11 @@ from collections.abc import Iterable
 
 from render.words import say
 
-MOST = 1024
+MOST_CHARACTERS = 1024
 """Characters Discord takes for the description of a picture."""
 
 
-def within(sentences: Iterable[str], most: int = MOST) -> str:
+def within(sentences: Iterable[str], most: int = MOST_CHARACTERS) -> str:
     """Sentences as one text: all of them, or as many as fit and a word that there is more."""
     more = " " + say("more")
     kept, room = "", most - len(more)

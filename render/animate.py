@@ -32,7 +32,7 @@ MOST_BYTES = 9 << 20
 WIDTHS = (1000, 860, 720, 600, 500, 400, 300, 200)
 """How wide frames are: the first, and what is tried when that takes too many bytes."""
 FOOTER = 64
-SHORTEST, LONGEST, HELD, WHOLE = 280, 900, 5000, 60_000
+SHORTEST_FRAME_MS, LONGEST_FRAME_MS, LAST_FRAME_MS, WHOLE_MS = 280, 900, 5000, 60_000
 """Milliseconds: of a frame, of the last one, and of the whole if it can be."""
 MEDIA = ("image/webp", "image/gif")
 
@@ -166,8 +166,8 @@ def _frame(
 
 def durations(frames: int) -> list[int]:
     """How long each frame is shown: the whole takes about a minute at most, the last is held."""
-    each = max(SHORTEST, min(LONGEST, WHOLE // max(1, frames)))
-    return [*([each] * (frames - 1)), HELD]
+    each = max(SHORTEST_FRAME_MS, min(LONGEST_FRAME_MS, WHOLE_MS // max(1, frames)))
+    return [*([each] * (frames - 1)), LAST_FRAME_MS]
 
 
 def _encode(frames: Sequence[Image.Image], media_type: str) -> bytes:

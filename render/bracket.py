@@ -14,7 +14,7 @@ from PIL import Image
 from render.alt import within
 from render.canvas import Canvas
 from render.hexgrid import Box
-from render.noticeboard import HEAD, MARGIN, NARROWEST, write_head
+from render.noticeboard import HEAD_HIGH, MARGIN, NARROWEST_NAME, write_head
 from render.page import WIDTH
 from render.picture import Picture, encode
 from render.text import REGULAR, fitted, line
@@ -22,8 +22,8 @@ from render.theme import DEFAULT, MEDALS, THEMES, Theme
 from render.words import say
 
 MATCH, GAP, TITLE, PAD = 132, 22, 60, 14
-WIDEST, TALLEST = 4, 8
-"""So many rounds, and so many matches of the first of them, a picture has."""
+ROUNDS_PER_PICTURE, MATCHES_PER_PICTURE = 4, 8
+"""The matches are those of its first round."""
 
 
 class Pairing(Struct, frozen=True):
@@ -74,11 +74,11 @@ def _cut(columns: Sequence[Column]) -> Iterator[list[Column]]:
     """Each part of a bracket in windows of a few rounds, and these in blocks of a few matches."""
     for _, group in groupby(columns, key=lambda column: column.part):
         part = list(group)
-        windows = -(-len(part) // WIDEST)
+        windows = -(-len(part) // ROUNDS_PER_PICTURE)
         ends = [-(-len(part) * w // windows) for w in range(windows + 1)]
         for start, end in pairwise(ends):
             window = part[start:end]
-            blocks = max(1, len(window[0].pairings) // TALLEST)
+            blocks = max(1, len(window[0].pairings) // MATCHES_PER_PICTURE)
             for b in range(blocks):
                 yield [_block(column, b, blocks) for column in window]
 
@@ -90,7 +90,7 @@ def _block(column: Column, b: int, blocks: int) -> Column:
 
 def _fits(page: list[Column], more: list[Column]) -> bool:
     """Whether a small part finds room beside another."""
-    return page[-1].part != more[0].part and len(page) + len(more) <= WIDEST
+    return page[-1].part != more[0].part and len(page) + len(more) <= ROUNDS_PER_PICTURE
 
 
 # ── A picture ──────────────────────────────────────────────────────────────────────────────────
@@ -103,9 +103,9 @@ def draw_bracket(bracket: Bracket, *, theme: str = DEFAULT, size: int = WIDTH) -
     look = THEMES[theme]
     most = max((len(column.pairings) for column in bracket.columns), default=1)
     unit = size / WIDTH
-    wide = max(round(WIDTH * unit / max(1, len(bracket.columns))), round(NARROWEST * unit))
+    wide = max(round(WIDTH * unit / max(1, len(bracket.columns))), round(NARROWEST_NAME * unit))
     width = max(size, wide * len(bracket.columns))
-    height = round((HEAD + TITLE + most * (MATCH + GAP) + MARGIN) * unit)
+    height = round((HEAD_HIGH + TITLE + most * (MATCH + GAP) + MARGIN) * unit)
     canvas = Canvas(Image.new("RGB", (width, height), look.page))
     write_head(canvas, bracket.title, bracket.note, look, unit)
     for n, column in enumerate(bracket.columns):
@@ -128,7 +128,9 @@ def _draw_column(
 ) -> None:
     pad = round(PAD * unit)
     title = fitted(column.title, round(34 * unit), wide - 2 * pad, round(18 * unit), REGULAR)
-    canvas.write(title, left + wide / 2, (HEAD + TITLE / 2) * unit, theme.ink_soft, anchor="middle")
+    canvas.write(
+        title, left + wide / 2, (HEAD_HIGH + TITLE / 2) * unit, theme.ink_soft, anchor="middle"
+    )
     for pairing, middle in zip(column.pairings, _middles(canvas, column, unit), strict=True):
         half = (MATCH - 8) / 2 * unit
         box = (left + pad, round(middle - half), left + wide - pad, round(middle + half))
@@ -137,7 +139,7 @@ def _draw_column(
 
 def _middles(canvas: Canvas, column: Column, unit: float) -> list[float]:
     """How high the matches of a column are."""
-    top = (HEAD + TITLE) * unit
+    top = (HEAD_HIGH + TITLE) * unit
     share = (canvas.height - top - MARGIN * unit) / max(1, len(column.pairings))
     return [top + share * (n + 0.5) for n in range(len(column.pairings))]
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from PIL import Image, ImageDraw, ImageFilter
 
 from render.hexgrid import Box, Point
-from render.text import Line, stamp
+from render.text import MeasuredText, stamp
 from render.theme import Colour
 from render.thrift import kept
 
@@ -117,7 +117,7 @@ class Canvas:
 
     def write(
         self,
-        line: Line,
+        line: MeasuredText,
         x: float,
         y: float,
         ink: Colour,
@@ -142,7 +142,7 @@ class Canvas:
 
     def _remember(
         self,
-        line: Line,
+        line: MeasuredText,
         at: tuple[int, int],
         masks: list[Image.Image | None],
         ink: Colour,

@@ -22,10 +22,10 @@ from render.text import REGULAR, fitted, line
 from render.theme import DEFAULT, THEMES, SeatLook, Theme
 from render.words import say
 
-PANEL = 620
+PANEL_HIGH = 620
 TYPE = 34
 MARKS_PER_LINE = 8
-COARSE = 100
+COARSE_STEP = 100
 """A scale that does not begin at nothing begins at a multiple of this."""
 
 
@@ -109,7 +109,7 @@ def shown(value: float, unit: str) -> str:
 def _draw(charts: Sequence[Chart], theme: Theme, width: int, zoom: float) -> Canvas:
     unit = zoom * width / WIDTH
     head = round(92 * unit)
-    high = round(PANEL * unit)
+    high = round(PANEL_HIGH * unit)
     canvas = Canvas(Image.new("RGB", (width, head + high * len(charts)), theme.page))
     _draw_key(canvas, charts[0].series, head, theme, unit)
     for i, chart in enumerate(charts):
@@ -167,7 +167,7 @@ Span = tuple[float, float, float, float]
 def _span(chart: Chart) -> Span:
     times = [x for series in chart.series for x, _ in series.points] or [0.0]
     values = [y for series in chart.series for _, y in series.points] or [0.0]
-    least = 0.0 if chart.from_zero else COARSE * (min(values) // COARSE)
+    least = 0.0 if chart.from_zero else COARSE_STEP * (min(values) // COARSE_STEP)
     most = chart.top or least + _round_up(max(values) - least)
     return min(times), max(max(times), min(times) + 1), least, most
 

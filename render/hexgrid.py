@@ -32,8 +32,8 @@ STEPS: tuple[float, ...] = (
 """The sizes that cells have, about a tenth apart, where the unit is one. Those of the
 printed boards are among them, the least that can be read and the largest: none loses anything.
 """
-SLACK = 1e-6
-"""So little may be missing to a step: numbers are rounded."""
+ROUNDING_SLACK = 1e-6
+"""What may be missing to a step: numbers are rounded."""
 
 Point = tuple[float, float]
 Box = tuple[int, int, int, int]
@@ -118,7 +118,7 @@ def _rounded(q: float, r: float) -> Cell:
 
 def stepped(size: float, unit: float = 1.0) -> float:
     """The step at or below a size: what is drawn in few sizes is found again."""
-    at = bisect_right(STEPS, size / unit + SLACK) - 1
+    at = bisect_right(STEPS, size / unit + ROUNDING_SLACK) - 1
     return STEPS[at] * unit if at >= 0 else size
 
 

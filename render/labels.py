@@ -14,7 +14,7 @@ from render import theme as themes
 from render.canvas import Canvas
 from render.hexgrid import Box, Grid
 from render.sprites import plate
-from render.text import NARROW, Line, line, stamp
+from render.text import NARROW, MeasuredText, line, stamp
 from render.theme import Colour, Theme
 
 SIZE = 41
@@ -29,7 +29,7 @@ NUDGES = tuple(
 """Where else a label may stand, nearest first."""
 
 
-class Label(NamedTuple):
+class CellName(NamedTuple):
     """A cell's name and where it should stand."""
 
     cell: Cell
@@ -69,7 +69,7 @@ def _overlap(one: tuple[float, float, float, float], other: Box) -> bool:
 
 def write_labels(
     canvas: Canvas,
-    labels: Iterable[Label],
+    labels: Iterable[CellName],
     theme: Theme,
     unit: float,
     name_of: Callable[[Cell], str] = notation.name,
@@ -94,7 +94,7 @@ def write_labels(
 
 
 def _free_spot(
-    canvas: Canvas, label: Label, name: Line, room: Room, unit: float
+    canvas: Canvas, label: CellName, name: MeasuredText, room: Room, unit: float
 ) -> tuple[float, float] | None:
     edge = _edge(unit)
     wide, high = name.width / 2 + edge, name.capitals / 2 + edge
@@ -108,7 +108,7 @@ def _free_spot(
     return None
 
 
-def _tail(name: Line) -> int:
+def _tail(name: MeasuredText) -> int:
     """How far a name reaches below its line: a Q does."""
     box = stamp(name, 0)[0].getbbox()
     return max(0, box[3] - round(1.4 * name.size)) if box else 0
@@ -120,7 +120,7 @@ def _edge(unit: float) -> int:
 
 def _write(
     canvas: Canvas,
-    name: Line,
+    name: MeasuredText,
     spot: tuple[float, float],
     inks: tuple[Colour, Colour],
     unit: float,

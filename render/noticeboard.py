@@ -21,15 +21,14 @@ from render.picture import Picture, encode
 from render.text import REGULAR, fitted, line
 from render.theme import DEFAULT, MEDALS, THEMES, Theme
 
-ROW, HEAD, COLUMNS, MARGIN = 74, 118, 66, 26
-TYPE, LEAST = 42, 26
-NARROWEST = 430
+ROW_HIGH, HEAD_HIGH, COLUMNS, MARGIN = 74, 118, 66, 26
+TYPE, LEAST_TYPE = 42, 26
+NARROWEST_NAME = 430
 """What a name gets at least."""
-PER_PAGE = 24
-"""So many rows a picture has."""
+ROWS_PER_PICTURE = 24
 
 
-class Grid(Struct, frozen=True):
+class PlayerList(Struct, frozen=True):
     """A list of players: a rank, a name, and cells."""
 
     title: str
@@ -41,14 +40,16 @@ class Grid(Struct, frozen=True):
 
     @property
     def pages(self) -> int:
-        return max(1, -(-len(self.rows) // PER_PAGE))
+        return max(1, -(-len(self.rows) // ROWS_PER_PICTURE))
 
 
-def draw_grid(grid: Grid, *, page: int = 0, theme: str = DEFAULT, size: int = WIDTH) -> Picture:
+def draw_grid(
+    grid: PlayerList, *, page: int = 0, theme: str = DEFAULT, size: int = WIDTH
+) -> Picture:
     """One page of a list."""
     look, unit = THEMES[theme], size / WIDTH
-    rows = grid.rows[page * PER_PAGE : (page + 1) * PER_PAGE]
-    height = round((HEAD + COLUMNS + ROW * max(1, len(rows)) + MARGIN) * unit)
+    rows = grid.rows[page * ROWS_PER_PICTURE : (page + 1) * ROWS_PER_PICTURE]
+    height = round((HEAD_HIGH + COLUMNS + ROW_HIGH * max(1, len(rows)) + MARGIN) * unit)
     canvas = Canvas(Image.new("RGB", (size, height), look.page))
     write_head(canvas, grid.title, grid.note, look, unit)
     edges = _edges(grid, size, unit)
@@ -66,16 +67,18 @@ def draw_grid(grid: Grid, *, page: int = 0, theme: str = DEFAULT, size: int = WI
 
 def write_head(canvas: Canvas, title: str, note: str, theme: Theme, unit: float) -> None:
     """The title of a picture, and a note beside it."""
-    side, middle = round(40 * unit), HEAD * unit / 2
+    side, middle = round(40 * unit), HEAD_HIGH * unit / 2
     room = round(canvas.width * 0.64)
-    text = fitted(title, round(56 * unit), room, round(LEAST * unit))
-    canvas.write(text, side, middle, theme.ink, room=(side, 0, side + room, round(HEAD * unit)))
+    text = fitted(title, round(56 * unit), room, round(LEAST_TYPE * unit))
+    canvas.write(
+        text, side, middle, theme.ink, room=(side, 0, side + room, round(HEAD_HIGH * unit))
+    )
     beside = canvas.width - room - 3 * side
     small = fitted(note, round(38 * unit), beside, round(20 * unit), REGULAR)
     canvas.write(small, canvas.width - side, middle, theme.ink_soft, anchor="right")
 
 
-def _edges(grid: Grid, size: int, unit: float) -> list[int]:
+def _edges(grid: PlayerList, size: int, unit: float) -> list[int]:
     """The right edge of every column: the cells as wide as they need, the name gets the rest."""
     type_size = round(TYPE * unit)
     wide = [
@@ -87,7 +90,7 @@ def _edges(grid: Grid, size: int, unit: float) -> list[int]:
         max(a, min(b, round(190 * unit))) + round(34 * unit)
         for a, b in zip(wide, heads, strict=True)
     ]
-    room = size - round((2 * MARGIN + 110 + NARROWEST) * unit)
+    room = size - round((2 * MARGIN + 110 + NARROWEST_NAME) * unit)
     squeeze = min(1.0, room / sum(wants)) if wants else 1.0
     edges, at = [], size - round(MARGIN * unit) - round(16 * unit)
     for width in reversed(wants):
@@ -99,7 +102,7 @@ def _edges(grid: Grid, size: int, unit: float) -> list[int]:
 def _write_headings(
     canvas: Canvas, columns: Sequence[str], edges: Sequence[int], theme: Theme, unit: float
 ) -> None:
-    y = (HEAD + COLUMNS / 2 - 6) * unit
+    y = (HEAD_HIGH + COLUMNS / 2 - 6) * unit
     for k, name in enumerate(columns):
         room = edges[k + 1] - edges[k] - round(14 * unit)
         text = fitted(name, round(30 * unit), room, round(18 * unit), REGULAR)
@@ -109,14 +112,14 @@ def _write_headings(
 def _draw_row(
     canvas: Canvas, row: Sequence[str], n: int, edges: Sequence[int], theme: Theme, unit: float
 ) -> None:
-    top = round((HEAD + COLUMNS + n * ROW) * unit)
-    bottom, side = top + round((ROW - 8) * unit), round(MARGIN * unit)
+    top = round((HEAD_HIGH + COLUMNS + n * ROW_HIGH) * unit)
+    bottom, side = top + round((ROW_HIGH - 8) * unit), round(MARGIN * unit)
     middle = (top + bottom) / 2
     canvas.rounded((side, top, canvas.width - side, bottom), 14 * unit, theme.panel)
     _draw_rank(canvas, row[0], (side, top, side + round(92 * unit), bottom), theme, unit)
     left = side + round(108 * unit)
     room = edges[0] - left - round(10 * unit)
-    name = fitted(row[1], round(TYPE * unit), room, round(LEAST * unit))
+    name = fitted(row[1], round(TYPE * unit), room, round(LEAST_TYPE * unit))
     canvas.write(name, left, middle, theme.ink, room=(left, top, left + room, bottom), kind="seat")
     for k, cell in enumerate(row[2:]):
         wide = edges[k + 1] - edges[k] - round(12 * unit)
@@ -138,7 +141,7 @@ def _draw_rank(canvas: Canvas, rank: str, box: Box, theme: Theme, unit: float) -
     canvas.write(text, x, y, ink, anchor="middle", kind="rank")
 
 
-def _told_grid(grid: Grid, rows: Sequence[Sequence[str]]) -> list[str]:
+def _told_grid(grid: PlayerList, rows: Sequence[Sequence[str]]) -> list[str]:
     said = [f"{grid.title}. {grid.note}."]
     for row in rows:
         first = grid.columns[0].lower() if grid.columns else ""
@@ -146,7 +149,7 @@ def _told_grid(grid: Grid, rows: Sequence[Sequence[str]]) -> list[str]:
     return said
 
 
-def grid_text(grid: Grid, rows: Sequence[Sequence[str]] | None = None) -> str:
+def grid_text(grid: PlayerList, rows: Sequence[Sequence[str]] | None = None) -> str:
     """A list in words and columns, for a fixed-width font or a screen reader."""
     shown = [("", "", *grid.columns), *(rows if rows is not None else grid.rows)]
     wide = [min(28, max(len(row[k]) for row in shown)) for k in range(len(shown[0]))]

@@ -14,7 +14,7 @@ from render.hexgrid import Grid
 from render.theme import Colour, SeatLook
 
 
-class Line(NamedTuple):
+class Outline(NamedTuple):
     """A line around a group of cells."""
 
     cells: frozenset[Cell]
@@ -23,13 +23,13 @@ class Line(NamedTuple):
     style: str
 
 
-def outlined_in(look: SeatLook, cells: Iterable[Cell]) -> Line:
+def outlined_in(look: SeatLook, cells: Iterable[Cell]) -> Outline:
     """A line in a seat's colour."""
     casing = themes.LIGHT if sum(look.colour) < 300 else themes.OUTLINE
-    return Line(frozenset(cells), look.colour, casing, "solid")
+    return Outline(frozenset(cells), look.colour, casing, "solid")
 
 
-def paint_line(canvas: Canvas, grid: Grid, cell: Cell, around: Line, level: float = 0.0) -> None:
+def paint_line(canvas: Canvas, grid: Grid, cell: Cell, around: Outline, level: float = 0.0) -> None:
     """The part of a line that lies on one of its cells."""
     inside = tuple(near in around.cells for near in neighbours(cell))
     if not all(inside):

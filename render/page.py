@@ -25,9 +25,9 @@ from render.theme import Theme
 WIDTH = 1600
 LEAST_HEIGHT, MOST_HEIGHT, TALLEST = 760, 1240, 2000
 """The height of the board's part: for wide islands, high ones, and those too high to read else."""
-LARGEST = 118
+LARGEST_CELL = 118
 """The largest cell, centre to corner."""
-READABLE = 50
+READABLE_CELL = 50
 """The smallest cell that has room for its name."""
 MARGIN = 0.4
 
@@ -107,10 +107,10 @@ def part(painter: Painter, cells: Sequence[tuple[Cell, float]], margin: float) -
 
 def _board_height(around: Bounds, width: int, unit: float, usual: int) -> int:
     """As high as the island asks for; higher than a screen only if it could not be read else."""
-    wanted = stepped(min(LARGEST * unit, width / around.width), unit) * around.height
+    wanted = stepped(min(LARGEST_CELL * unit, width / around.width), unit) * around.height
     most = usual * unit
-    if most / around.height < READABLE * unit:
-        most = min(TALLEST * unit, READABLE * unit * around.height)
+    if most / around.height < READABLE_CELL * unit:
+        most = min(TALLEST * unit, READABLE_CELL * unit * around.height)
     height = max(LEAST_HEIGHT * unit, min(most, wanted))
     return ceil(height / 4) * 4
 
@@ -126,7 +126,7 @@ def draw_board(
     region: Sequence[Cell] = (),
 ) -> tuple[Canvas, Grid, tuple[Cell, ...]]:
     """A board in its sea, and the cells (of the region) whose names found no room."""
-    grid = framed(around, (0, 0, *size), LARGEST * unit, unit)
+    grid = framed(around, (0, 0, *size), LARGEST_CELL * unit, unit)
     canvas = Canvas(_table(painter, view, highlight, theme, size, grid))
     painter.paint(canvas, grid, view, highlight, theme)
     painter.write(canvas, grid, view, highlight, unit)

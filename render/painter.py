@@ -12,7 +12,7 @@ from engine.contract import Outcome, View
 from engine.hexes import Cell
 from render.canvas import Canvas
 from render.hexgrid import Bounds, Box, Grid
-from render.labels import Label
+from render.labels import CellName
 from render.legend import Card
 from render.picture import Highlight, Paints
 from render.places import HEXAGONS, Places
@@ -39,7 +39,7 @@ class Painter:
     """The board without writing."""
     write: Callable[[Canvas, Grid, Any, Highlight, float], None]
     """Numbers and other writing that belongs to the board."""
-    labels: Callable[[Grid, Any, Highlight], list[Label]]
+    labels: Callable[[Grid, Any, Highlight], list[CellName]]
     """The names of cells, most important first."""
     cards: Callable[[Any, Outcome | None], list[Card]]
     strip: Callable[[Canvas, Box, Any, Theme, float], None]

@@ -19,12 +19,12 @@ from render.textures import painted
 from render.theme import Colour, SeatLook, Theme, mixed
 
 PNG = "image/png"
-GROUNDS = 48
+GROUND_COLOURS = 48
 """Colours kept for the textures of the grounds: more would look the same and take more bytes."""
-LEAST_GROUNDS = 24
-QUICKLY, THOROUGHLY = 2, 6
+LEAST_GROUND_COLOURS = 24
+QUICK_EFFORT, THOROUGH_EFFORT = 2, 6
 """How hard the encoder tries: twice the time saves a sixth of the bytes."""
-HEAVY = 400 << 10
+HEAVY_BYTES = 400 << 10
 """Bytes from which on it tries harder."""
 
 
@@ -88,8 +88,8 @@ class Picture(Struct, frozen=True, kw_only=True):
 def encode(image: Image.Image, theme: Theme, paints: Paints = EVERYTHING) -> bytes:
     """An image as a PNG of 256 colours: quickly or, if that makes it heavy, thoroughly."""
     small = reduced(image, theme, paints)
-    data = _png(small, QUICKLY)
-    return data if len(data) < HEAVY else _png(small, THOROUGHLY)
+    data = _png(small, QUICK_EFFORT)
+    return data if len(data) < HEAVY_BYTES else _png(small, THOROUGH_EFFORT)
 
 
 def _png(image: Image.Image, effort: int) -> bytes:
@@ -119,8 +119,10 @@ def palette(theme: Theme, paints: Paints = EVERYTHING) -> Image.Image:
     for i, land in enumerate(paints.lands):
         ground = painted(land, 0).resize((wide, high), Image.Resampling.BOX)
         sampler.paste(ground, (i % 3 * wide, i // 3 * high))
-    room = min(GROUNDS, 256 - len(colours))
-    assert room >= LEAST_GROUNDS, f"{len(colours)} named colours leave too few for the grounds"
+    room = min(GROUND_COLOURS, 256 - len(colours))
+    assert room >= LEAST_GROUND_COLOURS, (
+        f"{len(colours)} named colours leave too few for the grounds"
+    )
     found = sampler.quantize(room, method=Image.Quantize.MEDIANCUT).getpalette()
     palette = Image.new("P", (1, 1))
     palette.putpalette(

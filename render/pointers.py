@@ -17,9 +17,9 @@ from render.sprites import mark
 from render.text import line
 from render.theme import Theme
 
-RADIUS, TYPE = 25, 36
-AWAY = 58
-"""So far from its moment a badge stands."""
+BADGE_RADIUS, TYPE = 25, 36
+BADGE_DISTANCE = 58
+"""From the moment it is about."""
 DASH, GAP = 14, 12
 
 
@@ -62,7 +62,7 @@ def draw_badges(
         canvas.lines([[spot, placed[-1]]], theme.ink, 5 * unit)
         canvas.stamp(mark(themes.SEATS[pointer.colour], round(15 * unit)), *spot)
     for at, (_, pointer) in zip(placed, spots, strict=True):
-        radius = RADIUS * unit
+        radius = BADGE_RADIUS * unit
         canvas.disc(*at, radius + 4 * unit, theme.choice_edge)
         canvas.disc(*at, radius, theme.choice)
         number = line(str(pointer.number), round(TYPE * unit))
@@ -75,7 +75,7 @@ def draw_badges(
 
 def _clear(spot: Point, placed: Sequence[Point], plot: Box, unit: float) -> Point:
     """The nearest place above or below a moment, a little aside if need be, that is free."""
-    reach, apart = (RADIUS + 4) * unit, 2 * (RADIUS + 5) * unit
+    reach, apart = (BADGE_RADIUS + 4) * unit, 2 * (BADGE_RADIUS + 5) * unit
     for x, y in _places(spot, unit):
         x = min(max(x, plot[0] + reach), plot[2] - reach)
         inside = plot[1] + reach <= y <= plot[3] - reach
@@ -86,7 +86,7 @@ def _clear(spot: Point, placed: Sequence[Point], plot: Box, unit: float) -> Poin
 
 def _places(spot: Point, unit: float) -> Iterator[Point]:
     for ring in count(1):
-        far = ring * AWAY * unit
+        far = ring * BADGE_DISTANCE * unit
         for aside in (0.0, far / 2, -far / 2, far, -far):
             yield spot[0] + aside, spot[1] - far
             yield spot[0] + aside, spot[1] + far

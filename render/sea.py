@@ -14,20 +14,20 @@ from render.hexgrid import LIFT, Grid
 from render.theme import Theme
 from render.thrift import kept
 
-COARSE = 6
+COARSENESS = 6
 """How much smaller the water is painted."""
 
 
 def sea(size: tuple[int, int], theme: Theme, grid: Grid, land: Sequence[Cell]) -> Image.Image:
     """The water of a picture with land on these cells."""
-    small = (size[0] // COARSE + 2, size[1] // COARSE + 2)
+    small = (size[0] // COARSENESS + 2, size[1] // COARSENESS + 2)
     water = Image.new("RGB", small, theme.sea)
     coast = Image.new("L", small)
     pen = ImageDraw.Draw(coast)
     for cell in land:
         points = grid.corners(cell, -0.1 / LIFT * 0.3, 1.04)
-        pen.polygon([(x / COARSE, y / COARSE) for x, y in points], 255)
-    reach = grid.size / COARSE
+        pen.polygon([(x / COARSENESS, y / COARSENESS) for x, y in points], 255)
+    reach = grid.size / COARSENESS
     water.paste(theme.shallows, (0, 0), _spread(coast, reach * 0.55, 1.7))
     water.paste(theme.foam, (0, 0), _spread(coast, reach * 0.12, 1.6))
     large = _enlarged(water, size)
@@ -53,7 +53,7 @@ def _enlarged(water: Image.Image, size: tuple[int, int]) -> Image.Image:
     """
     square = max(1, size[0] // 530)
     less = (-(-size[0] // square), -(-size[1] // square))
-    part = (0, 0, square * less[0] / COARSE, square * less[1] / COARSE)
+    part = (0, 0, square * less[0] / COARSENESS, square * less[1] / COARSENESS)
     soft = water.resize(less, Image.Resampling.BILINEAR, part)
     exact = (0, 0, size[0] / square, size[1] / square)
     return soft.resize(size, Image.Resampling.NEAREST, exact)

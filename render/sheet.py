@@ -25,12 +25,12 @@ from render.text import fitted
 from render.theme import DEFAULT, THEMES, Theme
 from render.words import say
 
-MOST = 9
+MOST_CHOICES = 9
 GAP = 14
 CAPTION = 66
-AROUND = 2.6
+AROUND_CELLS = 2.6
 """How much of the board is seen around a change, in parts of a cell's size."""
-TOO_WIDE = 17.0
+TOO_WIDE_CELLS = 17.0
 """Choices further apart than this, in parts of a cell's size, get a part of the board each."""
 
 
@@ -50,8 +50,8 @@ def contact_sheet(
     size: int = WIDTH,
 ) -> Picture:
     """Previews of up to nine choices in a position."""
-    if not 1 <= len(choices) <= MOST:
-        raise ValueError(f"A contact sheet has one to {MOST} choices, not {len(choices)}.")
+    if not 1 <= len(choices) <= MOST_CHOICES:
+        raise ValueError(f"A contact sheet has one to {MOST_CHOICES} choices, not {len(choices)}.")
     painter = painter_of(view)
     canvas = draw_sheet(view, choices, THEMES[theme], size)
     changes = [painter.changed(view, choice.after) for choice in choices]
@@ -102,13 +102,13 @@ def _frames(painter: Painter, view: View, choices: Sequence[Choice]) -> list[Bou
         max(b.right for b in each),
         max(b.bottom for b in each),
     )
-    return each if max(whole.width, whole.height) > TOO_WIDE else [whole] * len(each)
+    return each if max(whole.width, whole.height) > TOO_WIDE_CELLS else [whole] * len(each)
 
 
 def _frame(painter: Painter, cells: Sequence[Cell], after: View) -> Bounds:
     levels = dict(painter.land(after))
     shown = [(cell, levels.get(cell, 0)) for cell in cells] or list(levels.items())
-    return part(painter, shown, AROUND)
+    return part(painter, shown, AROUND_CELLS)
 
 
 def _draw_preview(

@@ -19,7 +19,7 @@ from render.bracket import Bracket, draw_bracket
 from render.charts import Chart, draw_charts
 from render.draw import draw
 from render.games import PAINTERS
-from render.noticeboard import Grid, draw_grid
+from render.noticeboard import PlayerList, draw_grid
 from render.picture import Picture, palette
 from render.replay import animate, charts
 from render.sheet import Choice, contact_sheet
@@ -73,7 +73,7 @@ class Studio:
     async def charts(self, text: str, **named: Any) -> Picture:
         return await self._run("charts", charts, text, **named)
 
-    async def grid(self, grid: Grid, **named: Any) -> Picture:
+    async def grid(self, grid: PlayerList, **named: Any) -> Picture:
         return await self._run("grid", draw_grid, grid, **named)
 
     async def bracket(self, bracket: Bracket, **named: Any) -> Picture:
@@ -156,7 +156,7 @@ async def charts_async(text: str, **named: Any) -> Picture:
     return await shared_studio().charts(text, **named)
 
 
-async def grid_async(grid: Grid, **named: Any) -> Picture:
+async def grid_async(grid: PlayerList, **named: Any) -> Picture:
     """`draw_grid` in a worker."""
     return await shared_studio().grid(grid, **named)
 

@@ -123,7 +123,7 @@ def _open(name: str, size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(FONTS / name, EMOJI_SIZE if name == EMOJI else size)
 
 
-class Line(NamedTuple):
+class MeasuredText(NamedTuple):
     """A text at a size, measured: what will be drawn, and how much room it takes."""
 
     text: str
@@ -140,11 +140,11 @@ class Line(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 12)
-def line(text: str, size: int, weight: str = BOLD) -> Line:
+def line(text: str, size: int, weight: str = BOLD) -> MeasuredText:
     """A text measured as it will be drawn."""
     measured = tuple((run, _length(run, size)) for run in runs(clean(text), weight))
     width = -(-sum(length for _, length in measured) // 1)
-    return Line(clean(text), size, weight, int(width), measured)
+    return MeasuredText(clean(text), size, weight, int(width), measured)
 
 
 def _length(run: Run, size: int) -> float:
@@ -156,7 +156,7 @@ _EMOJI_SCALE = 0.95
 
 
 @lru_cache(maxsize=1 << 12)
-def fitted(text: str, size: int, room: int, least: int, weight: str = BOLD) -> Line:
+def fitted(text: str, size: int, room: int, least: int, weight: str = BOLD) -> MeasuredText:
     """A text made to fit a width: smaller down to `least`, then cut off with an ellipsis."""
     whole = line(text, size, weight)
     while whole.width > room and whole.size > least:
@@ -165,7 +165,7 @@ def fitted(text: str, size: int, room: int, least: int, weight: str = BOLD) -> L
     return whole if whole.width <= room else _cut(whole.text, least, room, weight)
 
 
-def _cut(text: str, size: int, room: int, weight: str) -> Line:
+def _cut(text: str, size: int, room: int, weight: str) -> MeasuredText:
     """As much of a text as fits, and an ellipsis."""
     few, many = 0, len(text) - 1
     while few < many:
@@ -178,7 +178,9 @@ def _cut(text: str, size: int, room: int, weight: str) -> Line:
 
 
 @kept
-def stamp(drawn: Line, edge: int) -> tuple[Image.Image, Image.Image | None, Image.Image | None]:
+def stamp(
+    drawn: MeasuredText, edge: int
+) -> tuple[Image.Image, Image.Image | None, Image.Image | None]:
     """A line as masks: the letters, the letters with an edge around, and emoji in their colours.
 
     All have the same size: the line's width and twice its size in height, with `edge` around; the

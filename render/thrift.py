@@ -13,7 +13,7 @@ from typing import Any, ParamSpec, TypeVar
 
 from PIL import Image
 
-MOST = 176 << 20
+MOST_BYTES = 176 << 20
 """Bytes on the shelf."""
 
 Asked = ParamSpec("Asked")
@@ -23,7 +23,7 @@ Made = TypeVar("Made")
 class Shelf:
     """A decorator for functions that make pictures: what was made is found again."""
 
-    def __init__(self, most: int = MOST) -> None:
+    def __init__(self, most: int = MOST_BYTES) -> None:
         self._most = most
         self._things: dict[Hashable, tuple[Any, int]] = {}
         self.taken = 0

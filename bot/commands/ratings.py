@@ -16,11 +16,11 @@ from engine.games import GAMES, game_named
 from engine.store.protocol import Store
 from engine.tournament.ratings import Rating, RatingBoard, SeatsClass
 from render.charts import Chart, Series
-from render.noticeboard import Grid
+from render.noticeboard import PlayerList
 from render.studio import curves_async
 
-MOST = 24
-LONGEST_CURVE = 60
+LEADERBOARD_ROWS = 24
+CURVE_POINTS = 60
 WHERE = ("here", "all")
 COLOURS = ("Red", "Blue", "Yellow", "Green")
 
@@ -73,7 +73,7 @@ def line_of(board: RatingBoard, value: Rating) -> str:
 
 async def _curve(store: Store, board: RatingBoard, person: int, name: str) -> pictures.Sight:
     """How a rating went, match by match."""
-    points = (await store.rating_curve(board, person))[-LONGEST_CURVE:]
+    points = (await store.rating_curve(board, person))[-CURVE_POINTS:]
     values = tuple((float(n), float(p.rating.shown)) for n, p in enumerate(points, 1))
     title = say(
         "rating.curve",
@@ -116,12 +116,12 @@ async def _leaderboard(
     ranked = sorted(ratings.items(), key=lambda item: (item[1].is_provisional, -item[1].shown))
     rows = [
         (str(n), await _name(interaction, person, value), str(value.shown), str(value.games))
-        for n, (person, value) in enumerate(ranked[:MOST], 1)
+        for n, (person, value) in enumerate(ranked[:LEADERBOARD_ROWS], 1)
     ]
     columns = (say("leaderboard.column.rating"), say("leaderboard.column.games"))
     note = say("leaderboard.note", seats=say(f"seats.{seats}"), where=say(f"where.{where}"))
     likes = await bot.store.person(interaction.user.id)
-    grid = Grid(say("leaderboard.title", game=title), note, columns, tuple(rows))
+    grid = PlayerList(say("leaderboard.title", game=title), note, columns, tuple(rows))
     panel = await grid_panel(grid, in_words=likes.in_words, theme=likes.theme)
     mine = ratings.get(interaction.user.id)
     if mine is not None and not likes.in_words:

@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.commands.tournament import id_of, tournament
 from bot.services import bot_of
 from bot.tournament.which import (
-    LIVE,
+    LIVE_PHASES,
     check_organiser,
     complete_tournament,
     options_of,
@@ -37,8 +37,8 @@ from engine.tournament.plan import (
 FORMAT_CHOICES = choices_of("format", get_args(Format))
 SECOND = [one for one in FORMAT_CHOICES if one.value in ("single", "double", "knockout")]
 
-MOST_LIVE = 20
-"""So many tournaments may be under way on one server."""
+MOST_LIVE_TOURNAMENTS = 20
+"""On one server."""
 
 
 @tournament.command(name="create", description=say("tournament.create"), extras=ADMIN)
@@ -99,9 +99,11 @@ async def _create(interaction: discord.Interaction, chosen: dict[str, Any]) -> P
     bot, channel = bot_of(interaction), interaction.channel
     if not isinstance(channel, discord.TextChannel):
         raise Unclear(say("tournament.where"))
-    live = await bot.store.tournaments(server=interaction.guild_id, status=LIVE, limit=MOST_LIVE)
-    if len(live) >= MOST_LIVE:
-        raise Unclear(say("limit.tournaments", most=MOST_LIVE))
+    live = await bot.store.tournaments(
+        server=interaction.guild_id, status=LIVE_PHASES, limit=MOST_LIVE_TOURNAMENTS
+    )
+    if len(live) >= MOST_LIVE_TOURNAMENTS:
+        raise Unclear(say("limit.tournaments", most=MOST_LIVE_TOURNAMENTS))
     found = await bot.tournaments.create(
         plan_of(chosen), interaction.user.id, server=interaction.guild_id, channel=channel.id
     )

@@ -23,17 +23,17 @@ from engine.tournament.apply_acts import is_open
 from engine.tournament.crosstable import cross_table
 from engine.tournament.export import number
 from engine.tournament.header import TournamentHeader
-from engine.tournament.plan import BRACKETS, OPEN, TournamentPlan
+from engine.tournament.plan import BRACKET_FORMATS, LATE_ENTRY_FORMATS, TournamentPlan
 from engine.tournament.standings import bracket_of, matches_of, standings
 from engine.tournament.state import TournamentState
 from engine.tournament.timing import deadline
 from render.bracket import Bracket, Column, Pairing, pages_of, told_bracket
-from render.noticeboard import Grid, grid_text
+from render.noticeboard import PlayerList, grid_text
 from render.studio import bracket_async, grid_async
 
 MEDALS = ("🥇", "🥈", "🥉")
-SHOWN = 40
-"""So many names the sign-up lists."""
+NAMES_SHOWN = 40
+"""In the sign-up."""
 TIEBREAKS_SHOWN = 3
 ROUNDS_SHOWN = 7
 
@@ -72,12 +72,12 @@ def _details(plan: TournamentPlan) -> list[str]:
     first, said = plan.stages[0], []
     if not first.is_of_two:
         said.append(say("tournament.tables", table=first.table, minimum=first.minimum))
-    if first.format in (*OPEN, "robin"):
+    if first.format in (*LATE_ENTRY_FORMATS, "robin"):
         names = ", ".join(say(f"tiebreak.{name}") for name in plan.order)
         said.append(say("tournament.tiebreaks", names=names))
     if plan.hours:
         said.append(say("tournament.clock", hours=plan.hours))
-    if plan.late > 1 and first.format in OPEN:
+    if plan.late > 1 and first.format in LATE_ENTRY_FORMATS:
         said.append(say("tournament.late", round=plan.late))
     if plan.options:
         names = ", ".join(f"{name}={value}" for name, value in plan.options.items())
@@ -89,8 +89,8 @@ def _field(state: TournamentState) -> str:
     limit = say("tournament.limit", limit=state.plan.limit) if state.plan.limit else ""
     waiting = say("tournament.waiting", count=len(state.waiting)) if state.waiting else ""
     text = say("tournament.field", count=len(state.field), limit=limit, waiting=waiting)
-    names = [escaped(state.name(player)) for player in state.field[:SHOWN]]
-    more = " …" if len(state.field) > SHOWN else ""
+    names = [escaped(state.name(player)) for player in state.field[:NAMES_SHOWN]]
+    more = " …" if len(state.field) > NAMES_SHOWN else ""
     people = say("tournament.people", names=", ".join(names) + more) if names else ""
     return "\n".join(filter(None, [text, people]))
 
@@ -169,7 +169,7 @@ def result_words(state: TournamentState, table: TablePairing) -> str:
 def goes_on(state: TournamentState, table: TablePairing) -> str:
     """Who goes on after a draw: in a bracket, the higher seed."""
     stage = next(round.stage for round in state.rounds if table in round.tables)
-    if state.plan.stages[stage].format not in BRACKETS:
+    if state.plan.stages[stage].format not in BRACKET_FORMATS:
         return ""
     return state.name(brackets.decided(table, state.orders[stage])[0])
 
@@ -203,7 +203,7 @@ def note_of(state: TournamentState) -> str:
     return say("tournament.note.played", round=done)
 
 
-def standings_grid(header: TournamentHeader, state: TournamentState) -> Grid:
+def standings_grid(header: TournamentHeader, state: TournamentState) -> PlayerList:
     rows = standings(state)
     names = list(dict.fromkeys(name for row in rows for name in row.tiebreaks))
     names = [name for name in names if name != "reached"][:TIEBREAKS_SHOWN]
@@ -217,10 +217,10 @@ def standings_grid(header: TournamentHeader, state: TournamentState) -> Grid:
         )
         for row in rows
     ]
-    return Grid(header.name, note_of(state), columns, tuple(cells))
+    return PlayerList(header.name, note_of(state), columns, tuple(cells))
 
 
-def cross_grid(header: TournamentHeader, state: TournamentState) -> Grid:
+def cross_grid(header: TournamentHeader, state: TournamentState) -> PlayerList:
     """Everybody's last rounds."""
     rows, cells = standings(state), cross_table(state)
     first = max(0, len(state.rounds) - ROUNDS_SHOWN)
@@ -229,11 +229,11 @@ def cross_grid(header: TournamentHeader, state: TournamentState) -> Grid:
         (str(row.rank), state.name(row.player), f"{number(row.points):g}", *line[first:])
         for row, line in zip(rows, cells, strict=True)
     ]
-    return Grid(header.name, note_of(state), (say("tiebreak.points"), *columns), tuple(body))
+    return PlayerList(header.name, note_of(state), (say("tiebreak.points"), *columns), tuple(body))
 
 
 async def grid_panel(
-    grid: Grid, text: str = "", *, in_words: bool = False, theme: str = ""
+    grid: PlayerList, text: str = "", *, in_words: bool = False, theme: str = ""
 ) -> Panel:
     """A list as pictures, or in words."""
     if in_words:
@@ -264,7 +264,7 @@ def _gallery(sights: list[pictures.Sight], text: str) -> Panel:
 
 
 def has_bracket(state: TournamentState) -> bool:
-    return bool(state.orders) and state.rules.format in BRACKETS
+    return bool(state.orders) and state.rules.format in BRACKET_FORMATS
 
 
 def bracket_picture(header: TournamentHeader, state: TournamentState) -> Bracket:

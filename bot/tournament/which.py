@@ -14,7 +14,7 @@ from engine.host.tournament_storing import Tournament
 from engine.tournament.acts import TablePairing
 from engine.tournament.header import TournamentHeader
 
-LIVE = ("signup", "check_in", "playing")
+LIVE_PHASES = ("signup", "check_in", "playing")
 
 
 async def tournament_meant(interaction: discord.Interaction, named: str | None) -> Tournament:
@@ -27,7 +27,7 @@ async def tournament_meant(interaction: discord.Interaction, named: str | None) 
         return found
     if interaction.guild_id is None:
         raise Unclear(say("trouble.server"))
-    live = await bot.store.tournaments(server=interaction.guild_id, status=LIVE)
+    live = await bot.store.tournaments(server=interaction.guild_id, status=LIVE_PHASES)
     here = [one for one in live if one.channel == interaction.channel_id] or live
     if len(here) > 1:
         raise Unclear(say("tournament.many"))

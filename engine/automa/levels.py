@@ -26,7 +26,7 @@ class EasyAutoma:
 
     name = "easy"
     most_moves = 6
-    """Of longer lists so many are looked at, evenly spread from a random first one."""
+    """How many of a longer list are looked at, evenly spread from a random first one."""
     share = 0.25
     """Never more of a list than this, but two: who is easy to play against overlooks something."""
 

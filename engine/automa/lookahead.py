@@ -21,7 +21,7 @@ from engine.game import Game
 log = logging.getLogger(__name__)
 
 MOST_ANSWERS = 60
-"""No line is followed further than so many answers, however long a turn is."""
+"""No line is followed further, however long a turn is."""
 
 
 class Candidate:
@@ -43,7 +43,7 @@ class HardAutoma(NormalAutoma):
 
     name = "hard"
     most_moves = 160
-    """In lists of hundreds at so many that nothing of importance is missed."""
+    """In lists of hundreds: enough to miss nothing of importance."""
     share = 1.0
     width = 12
     """How many moves are followed to the end of the turn."""

@@ -20,11 +20,11 @@ from engine.game import Game
 
 Weights = Mapping[str, float]
 
-FACTOR = 1.3
-"""By so much a weight grows or shrinks in one try."""
+WEIGHT_FACTOR = 1.3
+"""By which a weight grows or shrinks in one try."""
 LEAST_GAIN = 0.0003
 """What a change by one FACTOR must gain at least: few matches prove little."""
-SCALES = [2.0**n for n in range(-1, 12)]
+LEAD_SCALES = [2.0**n for n in range(-1, 12)]
 """How much ahead may be clearly ahead: games count in points or in hundreds."""
 
 
@@ -103,12 +103,12 @@ def fitted(
     of the surprise.
     """
     start, table = dict(game.weights), dict(game.weights)
-    scale = min(SCALES, key=lambda one: surprise(game, table, seen, one))
+    scale = min(LEAD_SCALES, key=lambda one: surprise(game, table, seen, one))
     least = surprise(game, table, seen, scale)
     for _ in range(passes):
         before = dict(table)
         for name in table:
-            for factor in (FACTOR, 1 / FACTOR):
+            for factor in (WEIGHT_FACTOR, 1 / WEIGHT_FACTOR):
                 tried = {**table, name: table[name] * factor}
                 cost = surprise(game, tried, seen, scale) + LEAST_GAIN * _distance(start, tried)
                 if cost < least:
@@ -123,4 +123,4 @@ def fitted(
 def _distance(one: Weights, other: Weights) -> float:
     """By how many factors two tables differ."""
     ratios = (other[name] / weight for name, weight in one.items() if weight)
-    return sum(abs(math.log(ratio, FACTOR)) for ratio in ratios)
+    return sum(abs(math.log(ratio, WEIGHT_FACTOR)) for ratio in ratios)

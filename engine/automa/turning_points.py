@@ -18,7 +18,7 @@ from engine.match.match import Match
 
 CLEAR_LEAD = 0.02
 """By how much the chance of whoever leads is greater than anybody else's."""
-MOST_TURNINGS = 3
+MOST_TURNING_POINTS = 3
 
 Chances = tuple[float, ...]
 """A chance per seat; partners have theirs together. Those of all sides add up to one."""
@@ -179,5 +179,5 @@ def turning_points(judge: Judge, found: Sequence[TurnChances]) -> list[TurningPo
             chances = (before.chances[seat], now.chances[seat])
             turned.append(TurningPoint(now.turn, now.n, seat, leader, *chances))
         leader = seat
-    great = sorted(turned[:-1], key=lambda one: one.before - one.after)[: MOST_TURNINGS - 1]
+    great = sorted(turned[:-1], key=lambda one: one.before - one.after)[: MOST_TURNING_POINTS - 1]
     return sorted([*great, *turned[-1:]], key=lambda one: one.n)

@@ -21,7 +21,7 @@ from engine.tournament.acts import (
     TablePairing,
     TournamentAct,
 )
-from engine.tournament.plan import OPEN, TournamentPlan
+from engine.tournament.plan import LATE_ENTRY_FORMATS, TournamentPlan
 from engine.tournament.state import TournamentState
 
 
@@ -107,7 +107,7 @@ class Simulation:
         for player in state.active:
             if chance.random() < self.chances.drop and len(self.now.active) > 2:
                 yield self._add(Drop(player))
-        is_open = state.stage == 0 and state.rules.format in OPEN
+        is_open = state.stage == 0 and state.rules.format in LATE_ENTRY_FORMATS
         if late and is_open and len(state.rounds) + 1 <= state.plan.late:
             newcomer = min(late)
             late.remove(newcomer)

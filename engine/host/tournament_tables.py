@@ -18,7 +18,7 @@ from engine.host.tournament_storing import TournamentStorage
 from engine.store.protocol import Conflict
 from engine.table.table import Table
 from engine.tournament.header import TableOpening, TournamentHeader
-from engine.tournament.state import AUTOMA, TournamentState, is_automa
+from engine.tournament.state import AUTOMA_PREFIX, TournamentState, is_automa
 from engine.tournament.timing import control_of
 from engine.trouble import Trouble
 
@@ -44,7 +44,7 @@ class TablePlaces(Protocol):
         ...
 
     async def room(self, header: TournamentHeader, tables: int) -> None:
-        """So many tables are about to be opened: is there room?"""
+        """A round with this number of tables is about to be opened: is there room?"""
         ...
 
 
@@ -179,7 +179,7 @@ class TournamentTables:
         )
         for player in players[len(table.seats) :] if table.status == "gathering" else ():
             if is_automa(player):
-                await table.add_automa(header.host, player.lstrip(AUTOMA).split()[0])
+                await table.add_automa(header.host, player.lstrip(AUTOMA_PREFIX).split()[0])
             else:
                 entrant = state.entrants[player]
                 token = f"{row.match}-{len(table.seats) + 1}"

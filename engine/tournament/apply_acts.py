@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from engine.tournament import acts
 from engine.tournament.acts import LogLine, TablePairing
-from engine.tournament.plan import BRACKETS, OPEN
+from engine.tournament.plan import BRACKET_FORMATS, LATE_ENTRY_FORMATS
 from engine.tournament.standings import bracket_of
 from engine.tournament.state import Entrant, TournamentState, as_round, is_automa
 from engine.tournament.words import PAIRING_FAULTS, refused
@@ -86,7 +86,7 @@ def is_open(state: TournamentState) -> bool:
     if state.phase != "playing":
         return state.phase in ("signup", "check_in")
     has_time = len(state.rounds) < state.plan.late
-    return has_time and state.stage == 0 and state.rules.format in OPEN
+    return has_time and state.stage == 0 and state.rules.format in LATE_ENTRY_FORMATS
 
 
 def is_gone(state: TournamentState, player: str) -> bool:
@@ -181,7 +181,7 @@ def _check_pairing(act: acts.Pair, state: TournamentState) -> None:
         if not is_automa(player) and player not in state.order:
             raise fault("absent", name=state.name(player))
         seen.add(player)
-    if state.rules.format in OPEN:
+    if state.rules.format in LATE_ENTRY_FORMATS:
         for player in state.active:
             if player not in seen:
                 raise fault("missing", name=state.name(player))
@@ -202,7 +202,7 @@ def _correct(act: acts.Correct, state: TournamentState, line: LogLine) -> Tourna
     if not before.is_done:
         raise refused("result_later", round=act.round, table=act.table)
     stage = state.rounds[act.round - 1].stage
-    is_elimination = state.plan.stages[stage].format in (*BRACKETS, "knockout")
+    is_elimination = state.plan.stages[stage].format in (*BRACKET_FORMATS, "knockout")
     if stage < state.stage or (is_elimination and act.round < len(state.rounds)):
         raise refused("settled")
     state = _set_result(state, act)

@@ -8,7 +8,7 @@ from engine.tournament.history import History
 from engine.tournament.plan import Stage
 from engine.tournament.pods import sizes
 from engine.tournament.seating import seated
-from engine.tournament.state import AUTOMA, Round, people
+from engine.tournament.state import AUTOMA_PREFIX, Round, people
 
 
 def alive(stage: Stage, order: Sequence[str], rounds: Sequence[Round]) -> tuple[str, ...]:
@@ -63,6 +63,6 @@ def pair(
     tables = []
     for n, group in enumerate(groups, 1):
         filled = max(0, stage.minimum - len(group)) if automa else 0
-        extra = tuple(f"{AUTOMA}{automa} {n}.{k + 1}" for k in range(filled))
+        extra = tuple(f"{AUTOMA_PREFIX}{automa} {n}.{k + 1}" for k in range(filled))
         tables.append(TablePairing((*seated(group, history, dealer), *extra)))
     return tuple(tables), tuple(resting)

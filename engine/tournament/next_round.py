@@ -13,7 +13,7 @@ from engine.dealer import Dealer, LiveDealer
 from engine.tournament import bracket, elimination_pods, pods, round_robin, swiss
 from engine.tournament.acts import Enter, Finish, Pair, TablePairing
 from engine.tournament.history import History
-from engine.tournament.plan import BRACKETS, Stage
+from engine.tournament.plan import BRACKET_FORMATS, Stage
 from engine.tournament.seating import seated
 from engine.tournament.standings import bracket_of, matches_of, stage_rows
 from engine.tournament.state import TournamentState
@@ -72,14 +72,14 @@ def rounds_planned(state: TournamentState) -> int:
 
 
 def usual_rounds(rules: Stage, count: int) -> int:
-    """So many that one player can be ahead of all others."""
+    """As many as it takes for one player to be ahead of all others."""
     return max(1 if rules.is_of_two else 3, ceil(log(max(count, 2), rules.table) - 1e-9))
 
 
 def _draw(state: TournamentState) -> Drawn:
     rules, begun = state.rules, len(state.rounds_of(state.stage))
     dealer = dealer_of(state, "round", len(state.rounds) + 1)
-    if rules.format in BRACKETS:
+    if rules.format in BRACKET_FORMATS:
         return _bracket_round(state, dealer)
     if rules.format == "knockout":
         return _knockout_round(state, dealer)
@@ -166,6 +166,6 @@ def qualified(state: TournamentState) -> tuple[str, ...]:
             through.append((taken[row.group], row.group, row.player))
         taken[row.group] += 1
     order = [player for _, _, player in sorted(through)]
-    if state.plan.stages[state.stage + 1].format not in BRACKETS:
+    if state.plan.stages[state.stage + 1].format not in BRACKET_FORMATS:
         return tuple(order)
     return bracket.kept_apart(order, {row.player: row.group for row in rows})

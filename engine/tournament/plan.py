@@ -21,18 +21,15 @@ to the end, or everybody loses.
 Pace = Literal["done", "deadline"]
 """When the next round begins: as soon as all tables are done, or at the deadline."""
 
-PLACES = (6.0, 4.0, 3.0, 2.0, 1.0, 0.0)
+PLACE_POINTS = (6.0, 4.0, 3.0, 2.0, 1.0, 0.0)
 """Points for the places at a table of three or more, whatever its size."""
 MOST_PLAYERS = 512
 MOST_ROUNDS = 30
-SHORTEST = 10 / (24 * 60)
-"""A round lasts ten minutes at least, in days."""
-QUICKEST = 1 / 60
-"""A move has a minute at least, in hours."""
-TWO_SEATS = ("swiss", "robin", "single", "double")
-BRACKETS = ("single", "double")
-OPEN = ("swiss", "pods")
-"""The formats that somebody can enter late."""
+SHORTEST_ROUND_DAYS = 10 / (24 * 60)
+SHORTEST_MOVE_HOURS = 1 / 60
+FORMATS_OF_TWO = ("swiss", "robin", "single", "double")
+BRACKET_FORMATS = ("single", "double")
+LATE_ENTRY_FORMATS = ("swiss", "pods")
 TIEBREAKS_OF_TWO = ("points", "buchholz_cut1", "buchholz", "sonneborn_berger", "wins")
 TIEBREAKS_OF_MORE = ("points", "wins", "opponents", "buchholz", "progressive")
 
@@ -51,13 +48,13 @@ class Stage(Struct, frozen=True, omit_defaults=True):
     third: bool = False
     """Single elimination: the losers of the semi-finals play for third place."""
     advance: int = 2
-    """Elimination pods: so many of each table go on."""
+    """Elimination pods: how many of each table go on."""
     size: int = 0
     """How many enter the stage; 0 is everybody."""
 
     @property
     def is_of_two(self) -> bool:
-        return self.format in TWO_SEATS
+        return self.format in FORMATS_OF_TWO
 
     def check(self, first: bool) -> None:
         """Refuse what cannot be played."""
@@ -85,7 +82,7 @@ class TournamentPlan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     stages: tuple[Stage, ...] = (Stage("swiss"),)
     win: float = 1.0
     draw: float = 0.5
-    places: tuple[float, ...] = PLACES
+    places: tuple[float, ...] = PLACE_POINTS
     bye: float | None = None
     """For a round without a table; None is a win, or second place."""
     tiebreaks: tuple[str, ...] = ()
@@ -96,7 +93,7 @@ class TournamentPlan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Whether the lowest score is the best in this game."""
     seeding: Seeding = "random"
     limit: int = 0
-    """More than so many wait; 0 is no limit."""
+    """Those beyond it wait for a place; 0 is no limit."""
     check_in: bool = False
     late: int = 0
     """Newcomers may still play in this round; 0 and 1 are nobody once it has begun."""
@@ -146,9 +143,13 @@ class TournamentPlan(Struct, frozen=True, kw_only=True, omit_defaults=True):
         for name in self.tiebreaks:
             if name not in TIEBREAKS:
                 raise refused("tiebreak", name=name, known=sorted(TIEBREAKS))
-        if not 0 <= self.limit <= MOST_PLAYERS or self.late < 0 or not SHORTEST <= self.days <= 60:
+        if (
+            not 0 <= self.limit <= MOST_PLAYERS
+            or self.late < 0
+            or not SHORTEST_ROUND_DAYS <= self.days <= 60
+        ):
             raise refused("numbers", most=MOST_PLAYERS)
-        if self.hours and not QUICKEST <= self.hours <= 24 * self.days:
+        if self.hours and not SHORTEST_MOVE_HOURS <= self.hours <= 24 * self.days:
             raise refused("clock")
         self._check_points()
         return self

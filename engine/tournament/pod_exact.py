@@ -10,7 +10,7 @@ from itertools import combinations
 
 from engine.tournament.pod_costs import PodCosts, resting
 
-SHARES = 60
+COST_SHARES = 60
 """A table's cost can be shared by up to six without fractions."""
 
 Group = tuple[int, ...]
@@ -54,7 +54,7 @@ class ExactSearch:
         shares: dict[int, int] = {}
         for kind in self._kinds:
             for group in combinations(self._left, kind):
-                part = self._costs.group(group) * SHARES // kind
+                part = self._costs.group(group) * COST_SHARES // kind
                 for i in group:
                     if part < shares.get(i, part + 1):
                         shares[i] = part
@@ -80,11 +80,11 @@ class ExactSearch:
     def _next(self, left: Group, amounts: Group, spent: int) -> Iterator[tuple[int, int, Group]]:
         """The tables the first of those left could sit at, if they promise anything."""
         first, others = left[0], left[1:]
-        room = (self._cheapest - spent) * SHARES - sum(self._share[i] for i in left)
+        room = (self._cheapest - spent) * COST_SHARES - sum(self._share[i] for i in left)
         for k, kind in enumerate(self._kinds):
             if amounts[k]:
                 for company in combinations(others, kind - 1):
                     group = (first, *company)
                     cost = self._costs.group(group)
-                    if cost * SHARES - sum(self._share[i] for i in group) < room:
+                    if cost * COST_SHARES - sum(self._share[i] for i in group) < room:
                         yield cost, k, group

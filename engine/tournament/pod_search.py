@@ -10,11 +10,11 @@ from typing import Protocol
 
 from engine.dealer import Dealer
 
-RESTARTS = 6
-TRIES = 1_200
-"""A small field is restarted more often: so many times, divided by its players."""
-KICK = 8
-"""So many pairs change places by lot at a restart."""
+FEWEST_RESTARTS = 6
+RESTARTS_TIMES_PLAYERS = 1_200
+"""A small field is restarted more often: this is divided by its players."""
+SWAPS_PER_RESTART = 8
+"""Pairs that change places by lot."""
 
 
 class PodPrices(Protocol):
@@ -31,13 +31,16 @@ class PodPrices(Protocol):
 
 
 def improve(
-    prices: PodPrices, begin: Sequence[Sequence[int]], dealer: Dealer, tries: int = TRIES
+    prices: PodPrices,
+    begin: Sequence[Sequence[int]],
+    dealer: Dealer,
+    tries: int = RESTARTS_TIMES_PLAYERS,
 ) -> list[list[int]]:
     """Groups of the same sizes that cost less. Groups of one stay as they are."""
     alone = [list(group) for group in begin if len(group) == 1]
     best = [list(group) for group in begin if len(group) > 1]
     best = _mended(prices, _Swaps(prices, best).descend())
-    restarts = max(RESTARTS, tries // sum(map(len, best)))
+    restarts = max(FEWEST_RESTARTS, tries // sum(map(len, best)))
     for _ in range(restarts if len(best) > 1 else 0):
         swaps = _Swaps(prices, best)
         swaps.kick(dealer)
@@ -87,7 +90,7 @@ class _Swaps:
             self._at[k][there] -= change
 
     def kick(self, dealer: Dealer) -> None:
-        for _ in range(KICK):
+        for _ in range(SWAPS_PER_RESTART):
             i, j = dealer.pick(self._players), dealer.pick(self._players)
             if self._table[i] != self._table[j]:
                 self._swap(i, j)

@@ -16,10 +16,10 @@ from engine.tournament.pod_costs import PodCosts, resting
 from engine.tournament.pod_exact import best_of_all
 from engine.tournament.pod_search import improve
 from engine.tournament.seating import first_of_each, seated
-from engine.tournament.state import AUTOMA
+from engine.tournament.state import AUTOMA_PREFIX
 
-EXACT = 16
-"""Up to so many players the best tables are found for certain."""
+MOST_EXACT_PLAYERS = 16
+"""The largest field whose best tables are found for certain."""
 
 
 def sizes(count: int, table: int, minimum: int, filled: bool = False) -> tuple[list[int], int]:
@@ -52,7 +52,7 @@ def pair(
     begin = deal(costs, seats, out)
     if costs.total(begin) == 0:
         found = begin
-    elif len(ranked) <= EXACT:
+    elif len(ranked) <= MOST_EXACT_PLAYERS:
         found = best_of_all(costs, seats, out, improve(costs, begin, dealer.fork(), tries=0))
     else:
         found = improve(costs, begin, dealer.fork())
@@ -63,7 +63,7 @@ def pair(
     for group, first in zip(together, first_of_each(together, history, dealer), strict=True):
         names = seated(group, history, dealer, first)
         filled = max(0, stage.minimum - len(names)) if automa else 0
-        extra = tuple(f"{AUTOMA}{automa} {len(tables) + 1}.{n + 1}" for n in range(filled))
+        extra = tuple(f"{AUTOMA_PREFIX}{automa} {len(tables) + 1}.{n + 1}" for n in range(filled))
         tables.append(TablePairing((*names, *extra)))
     return tuple(tables), byes
 

@@ -14,14 +14,14 @@ from msgspec import Struct
 from openskill.models import PlackettLuce
 
 SeatsClass = Literal["two", "more"]
-PROVISIONAL = 10
-"""A rating is provisional until so many matches."""
-FEWEST_ENTRIES = 4
-"""A match with fewer entries per seat is too short to say anything."""
-AUTOMA = {"random": 10.0, "easy": 18.0, "normal": 24.0, "hard": 29.0}
+PROVISIONAL_MATCHES = 10
+"""Until then a rating is provisional."""
+FEWEST_ENTRIES_PER_SEAT = 4
+"""A shorter match says nothing."""
+AUTOMA_MU = {"random": 10.0, "easy": 18.0, "normal": 24.0, "hard": 29.0}
 """What an automa's level is worth; a new person is worth 25."""
 AUTOMA_SIGMA = 2.0
-ZERO, SCALE = 1000, 40
+SHOWN_ZERO, SHOWN_SCALE = 1000, 40
 """How a rating is shown: a new person has 1000."""
 
 
@@ -34,12 +34,12 @@ class Rating(Struct, frozen=True):
 
     @property
     def is_provisional(self) -> bool:
-        return self.games < PROVISIONAL
+        return self.games < PROVISIONAL_MATCHES
 
     @property
     def shown(self) -> int:
         """A cautious number: the strength that is almost certainly there."""
-        return round(ZERO + SCALE * (self.mu - 3 * self.sigma))
+        return round(SHOWN_ZERO + SHOWN_SCALE * (self.mu - 3 * self.sigma))
 
 
 class PlayedMatch(Struct, frozen=True):
@@ -62,7 +62,7 @@ class PlayedMatch(Struct, frozen=True):
     @property
     def counts(self) -> bool:
         """Whether it says anything about two people or more."""
-        is_long = self.entries >= FEWEST_ENTRIES * len(self.people)
+        is_long = self.entries >= FEWEST_ENTRIES_PER_SEAT * len(self.people)
         return not self.abandoned and is_long and len(self.placed) > 1
 
     @property
@@ -139,7 +139,7 @@ def rating_step(
 
 
 def automa_rating(level: str) -> Rating:
-    return Rating(AUTOMA.get(level, 25.0), AUTOMA_SIGMA, PROVISIONAL)
+    return Rating(AUTOMA_MU.get(level, 25.0), AUTOMA_SIGMA, PROVISIONAL_MATCHES)
 
 
 def evenness(ratings: Sequence[Rating]) -> float:

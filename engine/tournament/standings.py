@@ -12,10 +12,10 @@ from typing import Any
 from msgspec import Struct
 
 from engine.tournament import bracket, elimination_pods, round_robin
-from engine.tournament.plan import BRACKETS
+from engine.tournament.plan import BRACKET_FORMATS
 from engine.tournament.scoring import totals
 from engine.tournament.state import TournamentState, people
-from engine.tournament.tiebreaks import OWN, PlayerRecord, head_to_head, records
+from engine.tournament.tiebreaks import OWN_RECORD_TIEBREAKS, PlayerRecord, head_to_head, records
 
 
 class StandingsRow(Struct, frozen=True):
@@ -61,7 +61,7 @@ def _ranked_again(rows: Sequence[StandingsRow], ahead: int) -> list[StandingsRow
 def stage_rows(state: TournamentState, stage: int) -> list[StandingsRow]:
     """The standings of one stage."""
     rules = state.plan.stages[stage]
-    if rules.format in BRACKETS or rules.format == "knockout":
+    if rules.format in BRACKET_FORMATS or rules.format == "knockout":
         return _by_reach(state, stage)
     if rules.groups > 1:
         return _by_groups(state, stage)
@@ -81,7 +81,11 @@ def _order(state: TournamentState, everybody: dict[str, PlayerRecord], players: 
         for equals in _equal(keys).values():
             for player in equals:
                 record = everybody[player]
-                value = OWN[name](record) if name in OWN else head_to_head(record, equals)
+                value = (
+                    OWN_RECORD_TIEBREAKS[name](record)
+                    if name in OWN_RECORD_TIEBREAKS
+                    else head_to_head(record, equals)
+                )
                 keys[player].append(value)
     ordered = sorted(players, key=lambda player: [-value for value in keys[player]])
     return [(keys[player], player) for player in ordered]

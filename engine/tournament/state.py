@@ -13,11 +13,11 @@ from engine.tournament.acts import LogLine, Pair, TablePairing
 from engine.tournament.plan import MOST_PLAYERS, Stage, TournamentPlan
 
 Phase = Literal["signup", "check_in", "playing", "over", "cancelled"]
-AUTOMA = "~"
+AUTOMA_PREFIX = "~"
 
 
 def is_automa(player: str) -> bool:
-    return player.startswith(AUTOMA)
+    return player.startswith(AUTOMA_PREFIX)
 
 
 def people(table: TablePairing) -> tuple[str, ...]:
@@ -123,7 +123,7 @@ class TournamentState(Struct, frozen=True):
 
     def name(self, player: str) -> str:
         entrant = self.entrants.get(player)
-        return entrant.name if entrant else player.lstrip(AUTOMA)
+        return entrant.name if entrant else player.lstrip(AUTOMA_PREFIX)
 
 
 def as_round(act: Pair) -> Round:

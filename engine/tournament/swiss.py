@@ -19,9 +19,9 @@ from engine.tournament.history import History
 from engine.tournament.seating import imbalance, seated
 
 BYE = ""
-WIDE = 64
+LARGE_FIELD_PLAYERS = 64
 """Larger fields are first tried with near opponents only, and those half a group away."""
-NEAR = 24
+NEAR_RANKS = 24
 
 
 class Cost(NamedTuple):
@@ -55,8 +55,8 @@ def best_pairs(players: Sequence[str], history: History) -> list[tuple[str, str]
     if len(ranked) % 2:
         ranked.append(BYE)
     field = SwissField(ranked, history)
-    if len(ranked) > WIDE:
-        found = field.match(NEAR)
+    if len(ranked) > LARGE_FIELD_PLAYERS:
+        found = field.match(NEAR_RANKS)
         if found is not None:
             return found
     found = field.match(len(ranked))

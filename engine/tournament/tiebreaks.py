@@ -191,7 +191,7 @@ def _has_met_all(record: PlayerRecord, others: set[str]) -> bool:
     return others - {record.player} <= seen
 
 
-OWN: Mapping[str, Callable[[PlayerRecord], Fraction]] = {
+OWN_RECORD_TIEBREAKS: Mapping[str, Callable[[PlayerRecord], Fraction]] = {
     function.__name__: function
     for function in (
         points,
@@ -208,4 +208,4 @@ OWN: Mapping[str, Callable[[PlayerRecord], Fraction]] = {
 }
 """Those that need nothing but the player's own record."""
 
-TIEBREAKS = (*OWN, "head_to_head")
+TIEBREAKS = (*OWN_RECORD_TIEBREAKS, "head_to_head")

@@ -9,8 +9,8 @@ from PIL import Image
 from render import bracket as brackets
 from render import noticeboard, theme
 from render.bracket import (
-    TALLEST,
-    WIDEST,
+    MATCHES_PER_PICTURE,
+    ROUNDS_PER_PICTURE,
     Bracket,
     Column,
     Pairing,
@@ -19,16 +19,16 @@ from render.bracket import (
     told_bracket,
 )
 from render.canvas import Canvas
-from render.noticeboard import PER_PAGE, Grid, draw_grid, grid_text
+from render.noticeboard import ROWS_PER_PICTURE, PlayerList, draw_grid, grid_text
 
 LONG = "A name as long as Discord allows, and with 山 🌋"
 
 
-def grid(rows: int = 9, columns: int = 3) -> Grid:
+def grid(rows: int = 9, columns: int = 3) -> PlayerList:
     heads = ("Points", "Buchholz cut 1", "Sonneborn–Berger", *map(str, range(1, 8)))[:columns]
     names = [LONG, "Ada", "Ben"] + [f"Player {n}" for n in range(rows)]
     body = [(str(n + 1), names[n], *["12b½"] * columns) for n in range(rows)]
-    return Grid("Autumn Cup", "Round 3 of 5", heads, tuple(body))
+    return PlayerList("Autumn Cup", "Round 3 of 5", heads, tuple(body))
 
 
 def bracket(size: int = 8) -> Bracket:
@@ -106,8 +106,8 @@ def test_a_bracket_is_cut_into_pictures_for_a_phone(size: int) -> None:
     third = Column("Third place", (Pairing(("A", "B")),), "3")
     pages = pages_of(Bracket(whole.title, whole.note, (*whole.columns, third)))
     for page in pages:
-        assert len(page.columns) <= WIDEST
-        assert max(len(column.pairings) for column in page.columns) <= TALLEST
+        assert len(page.columns) <= ROUNDS_PER_PICTURE
+        assert max(len(column.pairings) for column in page.columns) <= MATCHES_PER_PICTURE
     assert len(pages) == {2: 1, 16: 2, 64: 5, 128: 9}[size]
     told = [line for page in pages for line in told_bracket(page) if "–" in line or "beats" in line]
     assert len(told) == size - 1 + 1
@@ -124,7 +124,7 @@ def test_letters_are_large_enough_for_a_phone(canvases: list[Canvas]) -> None:
 
 
 def test_long_lists_go_on_in_the_next_picture(canvases: list[Canvas]) -> None:
-    many = grid(rows=PER_PAGE + 5)
+    many = grid(rows=ROWS_PER_PICTURE + 5)
     assert many.pages == 2
     assert draw_grid(many).size[1] > draw_grid(many, page=1).size[1]
     assert "Player 20" in [text.text for text in canvases[0].written]

@@ -9,7 +9,7 @@ from PIL import Image
 from engine.games import GAMES
 from render import charts, draw_charts, theme
 from render.canvas import Canvas
-from render.pointers import RADIUS
+from render.pointers import BADGE_RADIUS
 from tests.render.charted import TURNS, pointed
 from tests.render.colour import EYES, apart, contrast
 from tests.render.test_noticeboard import check_texts, watched
@@ -50,7 +50,7 @@ def test_badges_keep_clear_of_each_other(
         found = [text for text in canvases[-1].written if text.kind == "badge"]
         middles = [((t.box[0] + t.box[2]) / 2, (t.box[1] + t.box[3]) / 2) for t in found]
         for (ax, ay), (bx, by) in combinations(middles, 2):
-            assert (ax - bx) ** 2 + (ay - by) ** 2 >= (2 * RADIUS * size / 1600) ** 2
+            assert (ax - bx) ** 2 + (ay - by) ** 2 >= (2 * BADGE_RADIUS * size / 1600) ** 2
 
 
 @each_theme

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engine.games.volcanic_isle import GAME
 from engine.games.volcanic_isle.box import VOLCANOES, Kind
 from engine.games.volcanic_isle.state import State
-from engine.games.volcanic_isle.view import Standing, View
+from engine.games.volcanic_isle.view import RaisedMoai, View
 from engine.hexes import WAYS, Way, neighbours, step
 from engine.notation import cell_named
 from render import Highlight, draw, painter_of, theme
@@ -338,5 +338,5 @@ def test_the_text_tells_every_piece() -> None:
         in said
     )
     assert "E3 lava, 1 blue settler, 2 loose blue Moai" in said
-    assert view.standing == (Standing(cell_named("G4"), Way.NE, 0),)
+    assert view.standing == (RaisedMoai(cell_named("G4"), Way.NE, 0),)
     assert step(cell_named("G4"), Way.NE) in dict(island.land(view))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from engine.game import Game, Option
 from engine.games.eruption import automa, scoring, turn, view, words
-from engine.games.eruption.box import BAG, COLOURS, DECK, PLAYS, SEATING, VENTS, WALLS
+from engine.games.eruption.box import BAG, COLOURS, DECK, MOST_PLAYS, SEATING, VENTS, WALLS
 from engine.games.eruption.island import AT_FIRST, CELLS, SPRING
 from engine.games.eruption.state import UNTOUCHED, State
 from engine.trouble import BadOption
@@ -61,7 +61,7 @@ GAME = Game(
     seating=SEATING,
     options=OPTIONS,
     version=1,
-    bound=MOST_ROUNDS * 6 * 3 * PLAYS,
+    bound=MOST_ROUNDS * 6 * 3 * MOST_PLAYS,
     folder=Path(__file__).parent,
     scores=("degrees", "wall points"),
     lower_wins=True,

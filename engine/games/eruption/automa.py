@@ -1,7 +1,7 @@
 """How good a position of Eruption is for a seat: a readable sum of named weights, in degrees."""
 
 from engine.games.eruption import board, scoring
-from engine.games.eruption.box import BURNED_UP, COLOURS, WORTH
+from engine.games.eruption.box import BURNED_UP, COLOURS, WALL_POINTS
 from engine.games.eruption.island import CELLS
 from engine.games.eruption.state import State
 
@@ -68,7 +68,7 @@ def _features(state: State, seat: int) -> dict[str, float]:
         "heat": float(state.heat[seat]),
         "burned": float(state.heat[seat] >= BURNED_UP),
         "wall": _the_less_the_more(
-            sum(w * n for w, n in zip(WORTH, state.stockpile(seat), strict=True))
+            sum(w * n for w, n in zip(WALL_POINTS, state.stockpile(seat), strict=True))
         ),
         "card": _the_less_the_more(sum(state.hand(seat))),
         "vent": float(state.vents.count(seat)),

@@ -100,13 +100,13 @@ VENTS = 3
 
 TILES = sum(BAG)
 
-TOPS = 3
+FORECAST_TILES = 3
 """Tiles that lie face up in a lava forecast."""
 
 WALLS = (18, 15, 15)
 """Walls of straw, wood and stone."""
 
-WORTH = (1, 2, 3)
+WALL_POINTS = (1, 2, 3)
 """What a wall counts when the final temperature is equal."""
 
 DECK = (5, 3, 5, 4, 5, 4, 6, 4)
@@ -124,13 +124,13 @@ TRADE = (
 )
 """The wall that each card can be traded for."""
 
-HAND = 3
+HAND_CARDS = 3
 """Cards dealt, and cards that may be kept at the end of a turn."""
 
-PLAYS = 40
-"""So many cards may be played in one turn, so that every turn ends."""
+MOST_PLAYS = 40
+"""Cards in one turn, so that every turn ends."""
 
-ROUNDS = 60
+USUAL_ROUNDS = 60
 
 # ── The Burn Meter ────────────────────────────────────────────────────────────────────────────────
 

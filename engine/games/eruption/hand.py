@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from engine.contract import Decision, Move, Refusal, Step, refuse, then
 from engine.dealer import Dealer
 from engine.games.eruption import board, tiles, village
-from engine.games.eruption.box import HAND, PLAYS, TRADE, Card, Gift, Material
+from engine.games.eruption.box import HAND_CARDS, MOST_PLAYS, TRADE, Card, Gift, Material
 from engine.games.eruption.cards import CARDS, NONE, RULES, RULES_IN_ORDER, Choices, no_tile
 from engine.games.eruption.island import SPACE_AT
 from engine.games.eruption.moves import (
@@ -46,7 +46,7 @@ class CardPhase(Step, frozen=True):
     """§8.2 Play as many cards as desired. Who has none, and nothing to give, is not asked."""
 
     seat: int
-    left: int = PLAYS
+    left: int = MOST_PLAYS
 
     def run(self, state: State, dealer: Dealer) -> None:
         tiles.recycle(state, dealer)
@@ -57,7 +57,7 @@ class CardPhase(Step, frozen=True):
 class PlayCards(Decision, frozen=True):
     """§8 Play a card, trade one for a wall or two for a tile, or keep up to three."""
 
-    left: int = PLAYS
+    left: int = MOST_PLAYS
     """How many more may be played in this turn (§8.8)."""
 
     accepts: ClassVar[tuple[type[Move], ...]] = (
@@ -80,13 +80,13 @@ class PlayCards(Decision, frozen=True):
         parts.append((len(held), lambda i: Trade(CARDS[held[i]])))
         gifts = _gifts(state, self.seat)
         parts.append((len(gifts), lambda i: Give(gifts[i])))
-        parts.append((int(sum(hand) <= HAND), lambda i: Done()))
+        parts.append((int(sum(hand) <= HAND_CARDS), lambda i: Done()))
         return Lazily(*[part for part in parts if part[0]])
 
     def objection(self, state: State, move: Move) -> Refusal | None:
         if isinstance(move, Done):
             many = sum(state.hand(self.seat))
-            return refuse("8.6", "too_many_cards", cards=many) if many > HAND else None
+            return refuse("8.6", "too_many_cards", cards=many) if many > HAND_CARDS else None
         if isinstance(move, Give):
             return _no_gift(state, self.seat, move.gift)
         if isinstance(move, Trade):
@@ -145,7 +145,7 @@ class PlayCards(Decision, frozen=True):
 
     def default(self, state: State) -> Move:
         hand = state.hand(self.seat)
-        return Done() if sum(hand) <= HAND else Trade(next(c for c in CARDS if hand[c]))
+        return Done() if sum(hand) <= HAND_CARDS else Trade(next(c for c in CARDS if hand[c]))
 
     def prompt(self, state: State) -> dict[str, Any]:
         return {"cards": sum(state.hand(self.seat))}

@@ -3,7 +3,7 @@
 from engine.contract import Outcome
 from engine.dealer import Dealer
 from engine.games.eruption import board
-from engine.games.eruption.box import BURNED_UP, WORTH
+from engine.games.eruption.box import BURNED_UP, WALL_POINTS
 from engine.games.eruption.island import village_spots
 from engine.games.eruption.state import State
 
@@ -27,8 +27,8 @@ def wall_points(state: State, seat: int) -> int:
     village = state.village(seat)
     standing = [state.walls[spot] for spot in village_spots(village) if spot in state.walls]
     stored = state.stockpile(seat)
-    points = sum(WORTH[material] for material in standing)
-    points += sum(WORTH[material] * count for material, count in enumerate(stored))
+    points = sum(WALL_POINTS[material] for material in standing)
+    points += sum(WALL_POINTS[material] * count for material, count in enumerate(stored))
     return points - len(board.flows_into(state, village))
 
 

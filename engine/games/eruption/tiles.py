@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from engine.contract import Decision, Move, Refusal, Step, refuse, then
 from engine.dealer import Dealer
 from engine.games.eruption import board, scoring, village
-from engine.games.eruption.box import BAG, SHOCK, TOPS, Shape
+from engine.games.eruption.box import BAG, FORECAST_TILES, SHOCK, Shape
 from engine.games.eruption.island import (
     CELLS,
     CRATER_CELLS,
@@ -143,7 +143,7 @@ def recycle(state: State, dealer: Dealer) -> None:
 
 def show_tops(state: State, dealer: Dealer) -> None:
     """§15.1 Three tiles lie face up while there are so many."""
-    while state.forecast and len(state.tops) < TOPS and any(state.bag):
+    while state.forecast and len(state.tops) < FORECAST_TILES and any(state.bag):
         shape = dealer.draw(state.bag)
         state.bag[shape] -= 1
         state.tops.append(shape)

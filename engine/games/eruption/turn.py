@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from engine.contract import Decision, Move, Refusal, Step, refuse, then
 from engine.dealer import Dealer
 from engine.games.eruption import board, scoring, village
-from engine.games.eruption.box import HAND, UNBLOCKED, WALL_LOST
+from engine.games.eruption.box import HAND_CARDS, UNBLOCKED, WALL_LOST
 from engine.games.eruption.hand import CardPhase, PlayCards, ZoneCard
 from engine.games.eruption.moves import Done, Wall
 from engine.games.eruption.state import State
@@ -32,7 +32,7 @@ class SetUp(Step, frozen=True):
 
     def run(self, state: State, dealer: Dealer) -> None:
         for seat in range(state.seats):
-            village.draw_cards(state, seat, HAND, dealer)
+            village.draw_cards(state, seat, HAND_CARDS, dealer)
         show_tops(state, dealer)
         rolls = [[dealer.roll(), dealer.roll()] for _ in range(state.seats)]
         highest = max(map(sum, rolls))

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from engine.game import Words
 from engine.games.eruption.box import (
     COLOURS,
-    ROUNDS,
     TRADE,
+    USUAL_ROUNDS,
     Card,
     Gift,
     Material,
@@ -95,7 +95,7 @@ OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
     "rounds": (
         "After how many rounds the game ends anyhow",
         {
-            str(ROUNDS): f"{ROUNDS} rounds, far more than usual",
+            str(USUAL_ROUNDS): f"{USUAL_ROUNDS} rounds, far more than usual",
         },
     ),
 }

@@ -15,7 +15,7 @@ from engine.games.orcs_orcs_orcs.box import (
     NEEDS_TWO,
     PATHS,
     PORTRAITS,
-    SKULLS,
+    SKULLS_PER_SKILL,
     Card,
     Skill,
     Special,
@@ -53,8 +53,8 @@ LEARNED = (0, 0, 0, 0, 0.4, 0.4, 0.4, 0.4, 2.4, 2.4, 2.0, 2.0, 1.2, 1.4, 0.3, 0.
 OTHER = {Card.REPLENISH: 0.7, Card.BONDS: 0.2, Card.SWITCH: 0.2, Card.VOODOO: 0.4}
 """What casting a card is worth that neither attacks nor teaches."""
 NO_CARDS = [0] * CARDS
-LONG_GAME = 24
-"""So many markers at the four emptiest paths are as good as endless."""
+LONG_GAME_MARKERS = 24
+"""At the four emptiest paths: as good as endless."""
 
 
 def evaluate(state: State, seat: int) -> float:
@@ -78,7 +78,7 @@ def terms(state: State, seat: int) -> dict[str, float]:
 
 def time_left(state: State) -> float:
     """1 at the beginning, 0 at the end."""
-    return min(1.0, sum(sorted(state.markers)[:4]) / LONG_GAME)
+    return min(1.0, sum(sorted(state.markers)[:4]) / LONG_GAME_MARKERS)
 
 
 def possessions(state: State, seat: int) -> float:
@@ -86,7 +86,7 @@ def possessions(state: State, seat: int) -> float:
     _, creatures, support, poison, _ = scoring.score(state, seat)
     owned, time = scoring.owned(state, seat), time_left(state)
     skulls = state.skulls[PORTRAITS * seat : PORTRAITS * seat + PORTRAITS]
-    skills = sum(worth for skill, worth in SKILL.items() if skulls[skill] >= SKULLS)
+    skills = sum(worth for skill, worth in SKILL.items() if skulls[skill] >= SKULLS_PER_SKILL)
     deck = sum(n * worth for n, worth in zip(owned, LEARNED, strict=True))
     return (
         WEIGHTS["creature"] * creatures
@@ -194,5 +194,5 @@ def _gain(state: State, spot: int, creature: int, damage: int) -> float:
     portrait = portrait_of(creature)
     left = state.life(spot, portrait) - wounds_of(creature)
     own = state.skulls[PORTRAITS * state.turn + portrait]
-    worth = state.value(portrait) + WEIGHTS["skull"] * (own < SKULLS)
+    worth = state.value(portrait) + WEIGHTS["skull"] * (own < SKULLS_PER_SKILL)
     return worth if damage >= left else WEIGHTS["wounded"] * worth * damage / left

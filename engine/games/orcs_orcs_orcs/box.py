@@ -113,8 +113,8 @@ MARKERS = {2: (12, 12, 8, 8, 4, 4), 3: (14, 14, 10, 10, 6, 6), 4: (16, 16, 12, 1
 TRACKS = ((3, 2, 1), (3, 2, 1), (5, 4, 3), (6, 5, 4), (7, 6, 5), (8, 7, 6))
 """What a creature of each portrait is worth after none, one, and more arrivals at the tower."""
 
-SKULLS = 2
-"""So many defeated creatures of a portrait give its skill."""
+SKULLS_PER_SKILL = 2
+"""Defeated creatures of a portrait that give its skill."""
 
 BONUS = (None, None, Bonus.DRAW, Bonus.ACTION, Bonus.DISCARD, Bonus.POWER, None, None, None)
 """The bonus action of each creature."""
@@ -122,8 +122,8 @@ BONUS = (None, None, Bonus.DRAW, Bonus.ACTION, Bonus.DISCARD, Bonus.POWER, None,
 REVEALED = 2
 """Markers revealed on each path at set-up."""
 
-CLEARED = 4
-"""So many paths without markers bring the end."""
+CLEARED_PATHS = 4
+"""Paths without markers that bring the end."""
 
 # ── Spells ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -206,7 +206,7 @@ SAFE_HAND = 3
 """Only a hand of more cards must discard one."""
 SUPPORT_WORTH, POISON_WORTH = 2, -2
 MOST_ACTIONS = 20
-"""So many actions a turn has at most, so that every turn ends."""
+"""In a turn, so that every turn ends."""
 
 # ── Fate ──────────────────────────────────────────────────────────────────────────────────────────
 

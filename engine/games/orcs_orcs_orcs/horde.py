@@ -11,7 +11,7 @@ from engine.games.orcs_orcs_orcs.box import (
     BONUS,
     PORTRAITS,
     SECTIONS,
-    SKULLS,
+    SKULLS_PER_SKILL,
     TRACKS,
     Creature,
     Section,
@@ -134,9 +134,9 @@ def _score(state: State, spot: int, portrait: int, dealer: Dealer) -> None:
     own = PORTRAITS * seat + portrait
     state.trophies[own] += 1
     dealer.tell("defeated", seat=seat, creature=face, spot=spot)
-    if state.skulls[own] < SKULLS:
+    if state.skulls[own] < SKULLS_PER_SKILL:
         state.skulls[own] += 1
-        if state.skulls[own] == SKULLS:
+        if state.skulls[own] == SKULLS_PER_SKILL:
             dealer.tell("gained_skill", seat=seat, skill=portrait)
     bonus = BONUS[face]
     if state.bonus_actions and bonus is not None:

@@ -5,7 +5,7 @@ from engine.games.orcs_orcs_orcs.box import (
     CARDS,
     POISON_WORTH,
     PORTRAITS,
-    SKULLS,
+    SKULLS_PER_SKILL,
     SUPPORT,
     SUPPORT_WORTH,
     Card,
@@ -68,7 +68,9 @@ def for_mission(state: State, seat: int, mission: int) -> int:
         case Mission.SETS:
             return 3 * min(weak, strong, brute)
         case Mission.SKILLS:
-            return 2 * state.skulls[PORTRAITS * seat : PORTRAITS * seat + PORTRAITS].count(SKULLS)
+            return 2 * state.skulls[PORTRAITS * seat : PORTRAITS * seat + PORTRAITS].count(
+                SKULLS_PER_SKILL
+            )
         case Mission.SPELLS:
             return 3 * (state.learned[seat] // 2)
         case _:

@@ -10,14 +10,14 @@ from engine.games.orcs_orcs_orcs.box import (
     ACTIONS,
     BASE_FATES,
     CARDS,
-    CLEARED,
+    CLEARED_PATHS,
     LIFE,
     LIFE_ON,
     NEW_FATES,
     PATHS,
     PORTRAITS,
     SECTIONS,
-    SKULLS,
+    SKULLS_PER_SKILL,
     TRACKS,
     Card,
     Creature,
@@ -252,11 +252,11 @@ class State(contract.State, kw_only=True):
         """§12.3 Whether a special rule of fate holds for a seat."""
         if not self.is_ruled or self.special() is not special:
             return False
-        return self.skulls[PORTRAITS * seat + Skill.NO_CHANGE] < SKULLS
+        return self.skulls[PORTRAITS * seat + Skill.NO_CHANGE] < SKULLS_PER_SKILL
 
     def has_skill(self, seat: int, skill: Skill) -> bool:
         """§12.1 Whether a seat has a skill and may use it in this round."""
-        has = self.skulls[PORTRAITS * seat + skill] >= SKULLS
+        has = self.skulls[PORTRAITS * seat + skill] >= SKULLS_PER_SKILL
         return has and not self.is_bound(seat, Special.NO_SKILLS)
 
     def can_teleport(self, seat: int) -> bool:
@@ -275,7 +275,7 @@ class State(contract.State, kw_only=True):
 
     def is_last_round(self) -> bool:
         """§14.1 Whether enough paths are without markers."""
-        return self.markers.count(0) >= CLEARED
+        return self.markers.count(0) >= CLEARED_PATHS
 
 
 def packed(portrait: int, wounds: int = 0) -> int:

@@ -27,8 +27,8 @@ sees other matches.
 
 GROWN = (0.0, 0.15, 0.5, 1.0)
 """How much of a town a settlement is, by its fields: to grow is better than to found another."""
-HANDFUL = 8
-"""So many huts are the last ones."""
+LAST_HUTS = 8
+"""With fewer left a hut begins to count more."""
 
 
 def evaluate(state: State, seat: int) -> float:
@@ -63,7 +63,7 @@ def prospects(state: State, seat: int) -> float:
 def _built(state: State, seat: int) -> dict[str, int]:
     temples, towers, huts = scoring.built(state, seat)
     complete = scoring.types_complete(state, seat) - (not state.has(seat, Piece.HUT))
-    few = max(0, HANDFUL - state.supply_of(seat)[Piece.HUT])
+    few = max(0, LAST_HUTS - state.supply_of(seat)[Piece.HUT])
     return {
         "temple": temples,
         "tower": towers,

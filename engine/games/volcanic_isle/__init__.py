@@ -10,8 +10,8 @@ from engine.games.volcanic_isle.continent import STANDARD, continent
 from engine.games.volcanic_isle.state import ABOARD, EMPTY, LAVA_TILE, State
 
 FEWEST_ROUNDS, MOST_ROUNDS = 5, 60
-FINITE = 20
-"""So many rounds are played by who may dawdle for ever."""
+FINITE_ROUNDS = 20
+"""The limit for those who may dawdle for ever."""
 
 OPTIONS = (
     Option("continent", *words.OPTIONS["continent"]),
@@ -60,7 +60,7 @@ GAME = Game(
     colours=COLOURS,
     options=OPTIONS,
     version=1,
-    bound=FINITE * len(COLOURS) * ACTION_POINTS * ENTRIES_PER_ACTION,
+    bound=FINITE_ROUNDS * len(COLOURS) * ACTION_POINTS * ENTRIES_PER_ACTION,
     folder=Path(__file__).parent,
     scores=("points", "settlers", "villages", "Moai"),
     state=State,
@@ -77,6 +77,6 @@ GAME = Game(
     sketch=view.sketch,
     words=words.WORDS,
     is_open=True,
-    finite={"rounds": str(FINITE)},
+    finite={"rounds": str(FINITE_ROUNDS)},
     report=view.report,
 )

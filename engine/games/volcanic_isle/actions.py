@@ -14,7 +14,7 @@ from engine.games.volcanic_isle.box import (
     VILLAGE_COST,
     VILLAGES,
 )
-from engine.games.volcanic_isle.continent import Step
+from engine.games.volcanic_isle.continent import WayOut
 from engine.games.volcanic_isle.eruptions import DryLand, Roll
 from engine.games.volcanic_isle.moves import (
     Build,
@@ -61,7 +61,7 @@ def listing(state: State, seat: int) -> list[Move]:
     return found
 
 
-def _open_steps(state: State, space: int) -> list[Step]:
+def _open_steps(state: State, space: int) -> list[WayOut]:
     """§4.2 The ways out of a space that no fissure and no sea closes."""
     closed, sunk = state.fissures, state.sunk
     return [

@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import combinations
 
 from engine.dealer import Dealer, ReplayedDealer
-from engine.games.volcanic_isle.box import AREAS, INLAND, OUTER_SIZES, VOLCANOES
+from engine.games.volcanic_isle.box import AREAS, INLAND_VOLCANOES, OUTER_SIZES, VOLCANOES
 from engine.games.volcanic_isle.continent import text_of
 from engine.games.volcanic_isle.state import State
 from engine.hexes import Cell, axial, cell, components, neighbours
@@ -20,19 +20,19 @@ from engine.notation import ORIGIN_COLUMN, ORIGIN_ROW
 Tile = frozenset[Cell]
 Vector = tuple[int, int]
 
-WEIGHTS = (0, 8, 40, 24, 12, 4, 1)
-"""How readily the coast grows to a cell with so many neighbours on land."""
+GROWTH_WEIGHTS = (0, 8, 40, 24, 12, 4, 1)
+"""How readily the coast grows to a cell, by its neighbours on land."""
 
 LEAST_CONTACT, COAST_CONTACTS = 3, (3, 4, 5)
 """Edges by which an inland volcano touches those before it, and a coastal one all of them."""
 
 OPEN_EDGES = 2
-"""So many straight edges of a tile may be left for later tiles."""
+"""Straight edges of a tile that may be left for later tiles."""
 
 OUTER_SPACES = sum(size * n for size, n in enumerate(OUTER_SIZES, 1))
 
-CUTS = 20
-"""So often a coast is tried to be cut into areas."""
+MOST_CUTS = 20
+"""Of a coast into areas, before another one is tried."""
 
 DIRECTIONS: tuple[Vector, ...] = (
     *((0, -1), (1, -2), (1, -1), (2, -1), (1, 0), (1, 1)),
@@ -45,8 +45,7 @@ NEAREST_BAYS = {2: Fraction(0), 3: Fraction(1, 4), 4: Fraction(1, 2)}
 equally far apart: no two bays may lie nearer to each other around the continent.
 """
 
-FORKS = 1 << 62
-"""So many forks a dealer has."""
+DEALER_FORKS = 1 << 62
 
 CENTRE = cell(0, 0)
 
@@ -57,7 +56,7 @@ class _DeadEnd(Exception):
 
 def make(state: State, dealer: Dealer) -> None:
     """§14 Put a random continent and the boats in their bays on the table."""
-    areas, bays = _known(dealer.below(FORKS), state.seats)
+    areas, bays = _known(dealer.below(DEALER_FORKS), state.seats)
     state.map, state.bays = text_of(areas), list(bays)
     dealer.tell("continent")
 
@@ -108,7 +107,7 @@ def _of(size: int, tiles: Iterable[Tile]) -> list[Tile]:
 def inland(dealer: Dealer) -> list[Tile]:
     """§14.1 Five volcanoes in one compact block; each touches at least two others."""
     tiles = [min(_triangles(CENTRE), key=sorted)]
-    while len(tiles) < INLAND:
+    while len(tiles) < INLAND_VOLCANOES:
         block = set[Cell]().union(*tiles)
         fits = {}
         for tile in _triangles_beside(block):
@@ -138,7 +137,7 @@ def coastal(dealer: Dealer, block: Sequence[Tile]) -> list[Tile]:
     middle = set[Cell]().union(*block)
     fits = [t for t in _triangles_beside(middle) if _contact(t, middle) in COAST_CONTACTS]
     chosen: list[Tile] = []
-    while len(chosen) < VOLCANOES - INLAND:
+    while len(chosen) < VOLCANOES - INLAND_VOLCANOES:
         chosen.append(_pick(dealer, fits))
         fits = [tile for tile in fits if _is_apart(tile, chosen[-1], middle)]
     gaps = _around(middle.union(*chosen)) & _around(middle)
@@ -171,7 +170,7 @@ def outline(dealer: Dealer, block: Sequence[Tile], coast: Sequence[Tile]) -> set
         spots = sorted(_around(ground) - everything - beside_coast)
         if not spots:
             raise _DeadEnd
-        weights = [WEIGHTS[sum(n in everything for n in neighbours(s))] for s in spots]
+        weights = [GROWTH_WEIGHTS[sum(n in everything for n in neighbours(s))] for s in spots]
         ground.add(spots[dealer.draw(weights)])
     if has_hole(ground | volcanoes):
         raise _DeadEnd
@@ -182,7 +181,7 @@ def cut(dealer: Dealer, ground: set[Cell], sea: set[Cell]) -> list[Tile]:
     """§14.4 The ground in areas of one, two and three spaces, each at the coast, that can be laid
     in some order with at most two straight edges open for later ones.
     """
-    for _ in range(CUTS):
+    for _ in range(MOST_CUTS):
         tiles = _try_to_cut(dealer, set(ground), sea)
         if tiles and can_be_laid(tiles):
             return tiles

@@ -34,13 +34,13 @@ WEIGHTS = {
 """
 
 FARTHER, FAR = 0.6, 99
-CLEAR_LEAD = 15.0
-"""So many points ahead one wants the end to come."""
-SOON = 4
-"""So many rounds before an agreed last one promises begin to lose their worth."""
-PATIENCE, HALF = 28, 4
-"""After so many rounds everybody begins to want the end more than points, whoever leads; what
-points count halves after each so many more. So a match of automa comes to an end.
+CLEAR_LEAD_POINTS = 15.0
+"""Whoever is ahead by as much wants the end to come."""
+LAST_ROUNDS = 4
+"""Before an agreed end: in them promises lose their worth."""
+PATIENT_ROUNDS, HALF_LIFE_ROUNDS = 28, 4
+"""After the first everybody begins to want the end more than points, whoever leads; what points
+count halves after each of the second. So a match of automa comes to an end.
 """
 FINISHED = 120.0
 """More than haste ever counts. What is missing is a burden, so that mere waiting never pays."""
@@ -59,7 +59,7 @@ def terms(state: State, seat: int) -> dict[str, float]:
     found["rivals"] = -max(prospects(state, s) for s in range(state.seats) if s != seat)
     lead = sum(found.values())
     haste, weary = _haste(state), _weariness(state)
-    found["end"] = haste * max(0.0, min(1.0, lead / CLEAR_LEAD))
+    found["end"] = haste * max(0.0, min(1.0, lead / CLEAR_LEAD_POINTS))
     if weary:
         missing = FINISHED - haste - WEIGHTS["next"] * _nearness(state, seat)
         found = {name: (1 - weary) * value for name, value in found.items()}
@@ -69,8 +69,8 @@ def terms(state: State, seat: int) -> dict[str, float]:
 
 def _weariness(state: State) -> float:
     """From 0 to 1: how much too long the match has gone on."""
-    too_long = max(0.0, state.turns / state.seats - PATIENCE)
-    return float(1 - 2 ** (-too_long / HALF))
+    too_long = max(0.0, state.turns / state.seats - PATIENT_ROUNDS)
+    return float(1 - 2 ** (-too_long / HALF_LIFE_ROUNDS))
 
 
 def _haste(state: State) -> float:
@@ -122,7 +122,7 @@ def _time(state: State) -> float:
     """From 1 to 0: what an agreed last round leaves of promises, and of doubts in what is there."""
     if not state.rounds:
         return 1.0
-    return max(0.0, min(1.0, (state.rounds - state.turns / state.seats) / SOON))
+    return max(0.0, min(1.0, (state.rounds - state.turns / state.seats) / LAST_ROUNDS))
 
 
 def _unraised(state: State, seat: int) -> frozenset[int]:

@@ -39,8 +39,8 @@ ACTION_POINTS = 4
 
 LAVA, FISSURES, PRAYERS = 47, 26, 12
 
-FACES, VOLCANO_FACES = 6, 3
-"""The volcano die: so many faces, so many of them with a volcano; the others are white."""
+DIE_FACES, VOLCANO_FACES = 6, 3
+"""Of the volcano die; those without a volcano are white."""
 
 # ── Costs and points ──────────────────────────────────────────────────────────────────────────────
 
@@ -54,18 +54,18 @@ VILLAGE_LEFT, SETTLER_LEFT, PRAYER_LEFT, MOAI_LEFT, MOAI_TOGETHER = 3, 4, 2, 2, 
 """Points at the end, for each one; the last is the bonus of a Moai beside another of its colour."""
 
 LAST_VOLCANOES = 2
-"""With so many volcanoes left, or fewer, the last round is played."""
+"""With these left, or fewer, the last round is played."""
 
 # ── The continent ─────────────────────────────────────────────────────────────────────────────────
 
 VOLCANOES = 8
 """Areas 1–8 have a volcano each, where their three spaces meet."""
 
-INLAND = 5
-"""Of these, so many lie inland (Advanced Setup, phase 1); the others at the coast (phase 2)."""
+INLAND_VOLCANOES = 5
+"""In phase 1 of the Advanced Setup; the others lie at the coast (phase 2)."""
 
 OUTER_SIZES = (7, 5, 2)
-"""Areas without a volcano: so many of one, two and three spaces."""
+"""Areas without a volcano: how many have one, two and three spaces."""
 
 
 def at(q: int, r: int) -> Cell:

@@ -22,7 +22,7 @@ LOOSE = 2
 """The number of the last one."""
 
 
-class Step(NamedTuple):
+class WayOut(NamedTuple):
     """A way out of a space to a neighbour."""
 
     way: Way
@@ -80,7 +80,7 @@ class Continent:
             for cell in self.cells
         )
         """The neighbours of each space."""
-        self.steps: tuple[tuple[Step, ...], ...] = tuple(map(self._steps, self.spaces))
+        self.steps: tuple[tuple[WayOut, ...], ...] = tuple(map(self._steps, self.spaces))
         self.geysers: tuple[tuple[Geyser, ...], ...] = tuple(map(self._geysers, self.spaces))
         self.geyser_at = {geyser.at: geyser for some in self.geysers for geyser in some}
         self.links: tuple[tuple[Link, ...], ...] = tuple(map(self._links, range(len(areas))))
@@ -133,14 +133,14 @@ class Continent:
         around = zip(WAYS, neighbours(self.cells[space]), strict=True)
         return [(way, self.space_at[near]) for way, near in around if near in self.space_at]
 
-    def _steps(self, space: int) -> tuple[Step, ...]:
+    def _steps(self, space: int) -> tuple[WayOut, ...]:
         cell, own = self.cells[space], self.area_of[space]
         found = []
         for way, near in self._ways(space):
             area = self.area_of[near]
             carries = _whiches(Carry, self.words(space), cell, way)
             border = self.border_bit(own, area)
-            found.append(Step(way, near, border, 1 << area, Walk(cell, way), carries))
+            found.append(WayOut(way, near, border, 1 << area, Walk(cell, way), carries))
         return tuple(found)
 
     def _geysers(self, space: int) -> tuple[Geyser, ...]:

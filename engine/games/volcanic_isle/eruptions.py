@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from engine.contract import Decision, Move, Refusal, Step, Together, refuse, then
 from engine.dealer import Dealer
 from engine.games.volcanic_isle import board
-from engine.games.volcanic_isle.box import FACES, VOLCANO_FACES
+from engine.games.volcanic_isle.box import DIE_FACES, VOLCANO_FACES
 from engine.games.volcanic_isle.moves import Flow, Pray
 from engine.games.volcanic_isle.state import EMPTY, LAVA_TILE, MOAI, VILLAGE, State
 
@@ -50,7 +50,7 @@ class Roll(Step, frozen=True):
 
     def run(self, state: State, dealer: Dealer) -> None:
         tokens = board.volcanoes(state)
-        if dealer.roll(FACES) <= FACES - VOLCANO_FACES:
+        if dealer.roll(DIE_FACES) <= DIE_FACES - VOLCANO_FACES:
             dealer.tell("quiet")
         elif not tokens:
             dealer.tell("no_volcano")

@@ -56,7 +56,7 @@ class Space(Struct, frozen=True):
     """The edges with a geyser, also those on which a Moai stands."""
 
 
-class Standing(Struct, frozen=True):
+class RaisedMoai(Struct, frozen=True):
     """A raised Moai: it stands on the geyser at this edge and looks across it."""
 
     cell: Cell
@@ -96,7 +96,7 @@ class View(contract.View, frozen=True, kw_only=True):
     areas: tuple[Area, ...]
     spaces: tuple[Space, ...]
     """Those above the sea, in board order."""
-    standing: tuple[Standing, ...]
+    standing: tuple[RaisedMoai, ...]
     fissures: tuple[Fissure, ...]
     cracks: tuple[Crack, ...]
     """What one more fissure would cut off."""
@@ -149,7 +149,7 @@ def view(state: State, seat: int | None) -> View:
             _space(state, s) for s in board.land(state).spaces if not board.is_sunk(state, s)
         ),
         standing=tuple(
-            Standing(cells[at // 6], Way(at % 6), state.raised[at]) for at in sorted(state.raised)
+            RaisedMoai(cells[at // 6], Way(at % 6), state.raised[at]) for at in sorted(state.raised)
         ),
         fissures=tuple(Fissure(*_border(state, i)) for i in range(64) if state.fissures >> i & 1),
         cracks=tuple(

@@ -86,7 +86,7 @@ COLOURS = ("Pink", "Blue", "Purple", "Orange", "Green")
 CRITTERS, RESOURCES, CRATER = 21, 30, 3
 """Critters of each colour, resources of each kind, critters that a crater holds."""
 
-LIMIT = 7
+MOST_RESOURCES_KEPT = 7
 """Resources that may be kept after collecting."""
 
 BONUS = 2
@@ -100,16 +100,16 @@ PRICES: dict[str, tuple[int, int]] = {
     "bargain": (4, 3),
     "island": (7, 0),
 }
-"""So many of any kind, or so many alike (0: not for sale that way)."""
+"""Resources of any kind, or alike (0: not for sale that way)."""
 
 ISLAND_TILES = 3
-RITUAL, POINT, EVACUATION, UPGRADE, FLIGHT = 5, 3, 2, 4, 3
+RITUAL_PRICE, POINT_PRICE, EVACUATION_PRICE, UPGRADE_PRICE, FLIGHT_PRICE = 5, 3, 2, 4, 3
 """Resources for a sacrifice, a point in the last turns, an evacuation, a colossal critter and a
 volcanic migration.
 """
 
-CROWDED = 5
-"""So many critters on the islands make a player everybody's target (three seats and more)."""
+CROWD_CRITTERS = 5
+"""On the islands: they make a player everybody's target (three seats and more)."""
 
 # ── Powers ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -210,9 +210,9 @@ class Card(IntEnum):
     TEMPLE = 20
 
 
-BOLTS = 15
+BOLT_CARDS = 15
 CARD_POINTS = (1, 1, 2, 2, 2, 1, 2, 3, 3, 1, 2, 2, 2, 0, 0, 4, 4, 4, 3, 3, 3)
-BUMPER = 3
+BUMPER_RESOURCES = 3
 """Resources that Bumper Season brings."""
 
 # ── Starting islands ──────────────────────────────────────────────────────────────────────────────

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from engine.contract import Decision, Step, then
 from engine.dealer import Dealer
 from engine.games.volcanique import board, cards, critters, moving
-from engine.games.volcanique.box import BUMPER, CRATER, LAVA, UNOS, Card
+from engine.games.volcanique.box import BUMPER_RESOURCES, CRATER, LAVA, UNOS, Card
 from engine.games.volcanique.buying import BuyTile, lands
 from engine.games.volcanique.cards import RULES, Played
 from engine.games.volcanique.claiming import ClaimTiles
@@ -164,8 +164,8 @@ class BumperSeason(CardRule):
     card = Card.BUMPER
 
     def choices(self, state: State, seat: int) -> Sequence[Played]:
-        there = tuple(min(n, BUMPER) for n in state.bank)
-        total = min(BUMPER, sum(there))
+        there = tuple(min(n, BUMPER_RESOURCES) for n in state.bank)
+        total = min(BUMPER_RESOURCES, sum(there))
         return [cards.Bumper(*counts) for counts in splits(there, total)] if total else []
 
     def play(self, state: State, seat: int, move: cards.Bumper, dealer: Dealer) -> None:

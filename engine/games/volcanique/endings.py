@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from engine.contract import Move, Refusal, Step, refuse, then
 from engine.dealer import Dealer
 from engine.games.volcanique import board, critters
-from engine.games.volcanique.box import POINT, VOLCANO, Ware
+from engine.games.volcanique.box import POINT_PRICE, VOLCANO, Ware
 from engine.games.volcanique.buying import can_buy_volcano, pay_for
 from engine.games.volcanique.cards import CARD_VERBS
 from engine.games.volcanique.choices import Choice, StepChoice
@@ -32,7 +32,7 @@ from engine.games.volcanique.volcano import AimVolcano
 from engine.hexes import neighbours
 
 IDLE_ROUNDS = 4
-"""After so many rounds in which nobody bought a tile the end begins."""
+"""In which nobody bought a tile: then the end begins."""
 
 
 def is_triggered(state: State) -> bool:
@@ -92,14 +92,14 @@ class BuyPoints(Deed):
     kind = Points
 
     def choices(self, state: State, seat: int) -> Sequence[Move]:
-        return [Points(n) for n in range(sum(state.purse(seat)) // POINT, 0, -1)]
+        return [Points(n) for n in range(sum(state.purse(seat)) // POINT_PRICE, 0, -1)]
 
     def why_not(self, state: State, seat: int, move: Points) -> Refusal:
-        return refuse("12.6", "so_many_points", points=sum(state.purse(seat)) // POINT)
+        return refuse("12.6", "so_many_points", points=sum(state.purse(seat)) // POINT_PRICE)
 
     def carry_out(self, state: State, seat: int, move: Points, dealer: Dealer) -> None:
         state.points[seat] += move.count
-        then(state, PayPrice(seat, POINT * move.count))
+        then(state, PayPrice(seat, POINT_PRICE * move.count))
         dealer.tell("points", seat=seat, count=move.count)
 
 

@@ -14,7 +14,7 @@ from engine.games.volcanique.state import State, tile
 from engine.hexes import WAYS, Cell, Way, distance, neighbours
 from engine.lazy_moves import Lazily
 
-GAP = 2
+GAP_CELLS = 2
 """How far an island is from all other land: one ocean space lies between."""
 
 FEW = 3
@@ -123,7 +123,7 @@ class LayIslandTile(Choice, frozen=True):
         other = [at for at in state.land if at not in self.cells]
         if move.cell in state.land:
             return refuse("14.3", "taken", cell=move.cell)
-        if any(distance(move.cell, at) < GAP for at in other):
+        if any(distance(move.cell, at) < GAP_CELLS for at in other):
             return refuse("14.3", "island_too_near", cell=move.cell)
         if self.cells and not set(neighbours(move.cell)) & set(self.cells):
             return refuse("14.3", "not_beside", cell=move.cell)

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 from engine.contract import Move, Refusal, Step, refuse, then
 from engine.dealer import Dealer
 from engine.games.volcanique import board, critters, occasions
-from engine.games.volcanique.box import EVACUATION, LAVA, VOLCANO
+from engine.games.volcanique.box import EVACUATION_PRICE, LAVA, VOLCANO
 from engine.games.volcanique.choices import Choice
 from engine.games.volcanique.goods import PayPrice, can_pay
 from engine.games.volcanique.moves import Flee, Perish
@@ -167,7 +167,7 @@ class EvacuateCritter(Choice, frozen=True):
 
     accepts: ClassVar[tuple[type[Move], ...]] = (Flee, Perish)
     standing_names: ClassVar[tuple[str, ...]] = ("evacuate", "perish")
-    each: ClassVar[int] = EVACUATION
+    each: ClassVar[int] = EVACUATION_PRICE
     """Resources for each critter that goes; those of one section go together."""
 
     def price(self, state: State) -> int:

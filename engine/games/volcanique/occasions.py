@@ -37,7 +37,7 @@ class Power:
     """Whether it is asked before the other powers of a seat."""
     steps: ClassVar[int] = 1
     """Critter moves in a turn."""
-    limit: ClassVar[int] = box.LIMIT
+    limit: ClassVar[int] = box.MOST_RESOURCES_KEPT
     """Resources that may be kept."""
     tiles: ClassVar[int] = 2
     """Tiles in a turn, if all but the last are laid on soil."""

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from engine.contract import Move, Refusal, Step, refuse, then
 from engine.dealer import Dealer
 from engine.games.volcanique import board, critters, occasions
-from engine.games.volcanique.box import CRATER, RITUAL
+from engine.games.volcanique.box import CRATER, RITUAL_PRICE
 from engine.games.volcanique.cards import CARD_VERBS
 from engine.games.volcanique.choices import StepChoice
 from engine.games.volcanique.deeds import OFFER, Deed
@@ -60,18 +60,18 @@ class PerformRitual(Deed):
 
     def _can_pay(self, state: State, seat: int) -> bool:
         different = occasions.best(state, seat, "different")
-        return can_pay(state, seat, RITUAL, different=different)
+        return can_pay(state, seat, RITUAL_PRICE, different=different)
 
     def why_not(self, state: State, seat: int, move: Ritual) -> Refusal:
         if state.crater[seat] >= CRATER:
             return refuse("8.6", "crater_full")
         if not state.hand[seat]:
             return refuse("8.5", "empty_hand")
-        return refuse("8.5", "cannot_pay", price=RITUAL)
+        return refuse("8.5", "cannot_pay", price=RITUAL_PRICE)
 
     def carry_out(self, state: State, seat: int, move: Ritual, dealer: Dealer) -> None:
         different = occasions.best(state, seat, "different")
-        then(state, PayPrice(seat, RITUAL, 0, different), FromHand(seat))
+        then(state, PayPrice(seat, RITUAL_PRICE, 0, different), FromHand(seat))
 
 
 class FromHand(Step, frozen=True):

@@ -2,7 +2,7 @@
 
 from engine.contract import Refusal, refuse
 from engine.games.volcanique import board, critters
-from engine.games.volcanique.box import CROWDED
+from engine.games.volcanique.box import CROWD_CRITTERS
 from engine.games.volcanique.state import State
 from engine.hexes import Cell
 
@@ -11,7 +11,7 @@ def marked(state: State, seat: int) -> set[int]:
     """§11.1, §11.2 The opponents whose critters may be struck."""
     counts = [critters.placed(state, s) for s in range(state.seats)]
     others = [s for s in state.in_order(seat) if s != seat]
-    crowded = {s for s in others if counts[s] >= CROWDED}
+    crowded = {s for s in others if counts[s] >= CROWD_CRITTERS}
     if state.style == "left":
         left = next((s for s in others if counts[s]), others[0])
         return {left, *crowded}

@@ -3,7 +3,15 @@
 from collections.abc import Sequence
 
 from engine.game import Words
-from engine.games.volcanique.box import BOLTS, CARD_POINTS, KIND_NAMES, Biome, Card, Land, Power
+from engine.games.volcanique.box import (
+    BOLT_CARDS,
+    CARD_POINTS,
+    KIND_NAMES,
+    Biome,
+    Card,
+    Land,
+    Power,
+)
 from engine.hexes import WAYS
 
 POWERS = {
@@ -57,7 +65,7 @@ CARD_NAMES = {
     Card.TEMPLE: "Sunken Temple",
 }
 CARDS = {
-    card: f"{name} ({CARD_POINTS[card]} points)" if card >= BOLTS else name
+    card: f"{name} ({CARD_POINTS[card]} points)" if card >= BOLT_CARDS else name
     for card, name in CARD_NAMES.items()
 }
 """Cards by name, and what those that do nothing else are worth."""

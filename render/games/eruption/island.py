@@ -29,13 +29,13 @@ from render.games.eruption.ground import (
 )
 from render.games.eruption.houses import houses
 from render.hexgrid import Grid, edge, place
-from render.labels import Label
-from render.outlines import Line, outlined_in, paint_line
+from render.labels import CellName
+from render.outlines import Outline, outlined_in, paint_line
 from render.picture import Highlight
 from render.theme import Theme
 from render.thrift import kept
 
-GHOST = 0.9
+GHOST_OPACITY = 0.9
 """How solid a ghost is."""
 
 
@@ -160,7 +160,7 @@ def paint(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: T
     for tile in sorted(shown.tiles, key=lambda tile: _depth(tile.cell)):
         face = lava.tile(tile.lava, tile.shape is Shape.VENT, grid.size)
         is_new = ghost is not None and tile not in before
-        canvas.stamp(face.faded(GHOST) if is_new else face, *grid.centre(tile.cell))
+        canvas.stamp(face.faded(GHOST_OPACITY) if is_new else face, *grid.centre(tile.cell))
     for cell, way in leaving(tiles):
         canvas.stamp(lava.arrow(way, grid.size), *grid.centre(cell))
     for around in _lines(view, shown, new, highlight, theme):
@@ -175,16 +175,16 @@ def paint(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: T
 
 def _lines(
     view: View, shown: View, new: frozenset[Cell], highlight: Highlight, theme: Theme
-) -> Iterator[Line]:
+) -> Iterator[Outline]:
     """Lines around each village, around what changed, and around what would."""
     for village in shown.villages:
         yield outlined_in(LOOKS[village], VILLAGE_CELLS[village])
     marks = ((highlight.since, theme.since, "dashed"), (highlight.last, theme.fresh, "bold"))
     for before, colour, style in marks:
         if isinstance(before, View):
-            yield Line(frozenset(changed(before, shown)), colour, themes.OUTLINE, style)
+            yield Outline(frozenset(changed(before, shown)), colour, themes.OUTLINE, style)
     if new:
-        yield Line(new, theme.choice, theme.choice_edge, "dashed")
+        yield Outline(new, theme.choice, theme.choice_edge, "dashed")
 
 
 def _paint_standing(canvas: Canvas, grid: Grid, view: View, shown: View, is_ghost: bool) -> None:
@@ -199,7 +199,9 @@ def _paint_standing(canvas: Canvas, grid: Grid, view: View, shown: View, is_ghos
     for wall in shown.walls:
         sprite = walls.wall(wall.material, wall.way, grid.size)
         x, y = wall_place(grid, wall)
-        standing.append((x, y, sprite.faded(GHOST) if is_ghost and wall not in before else sprite))
+        standing.append(
+            (x, y, sprite.faded(GHOST_OPACITY) if is_ghost and wall not in before else sprite)
+        )
     for x, y, sprite in sorted(standing, key=lambda one: (one[1], one[0])):
         canvas.stamp(sprite, x, y)
 
@@ -213,7 +215,7 @@ def wall_place(grid: Grid, wall: Wall) -> tuple[float, float]:
 # ── Names ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def labels(grid: Grid, view: View, highlight: Highlight) -> list[Label]:
+def labels(grid: Grid, view: View, highlight: Highlight) -> list[CellName]:
     """The names to write: of what can be chosen or, if nobody is choosing, be named in a move.
     A tile under preview is better seen than named.
     """
@@ -222,7 +224,7 @@ def labels(grid: Grid, view: View, highlight: Highlight) -> list[Label]:
         hidden = changed(view, highlight.ghost)
         cells = [cell for cell in cells if cell not in hidden]
     style = "land" if highlight.candidates is None else "choice"
-    return [Label(cell, *_label_place(grid, view, cell), style) for cell in cells]
+    return [CellName(cell, *_label_place(grid, view, cell), style) for cell in cells]
 
 
 def _label_place(grid: Grid, view: View, cell: Cell) -> tuple[float, float]:

@@ -19,11 +19,11 @@ from render.games.eruption import lava
 from render.games.eruption.ground import HALF_HEIGHT, HALF_WIDTH, LOOKS, MIDDLE
 from render.hexgrid import Grid
 from render.picture import Highlight
-from render.text import Line, line
+from render.text import MeasuredText, line
 from render.theme import Colour, Theme, mixed
 from render.thrift import kept
 
-STEP = 10
+STEP_DEGREES = 10
 COLUMNS, ROWS = 9, 8
 """How many spaces lie along each side, corners included."""
 SIDE, TOP = 2.4, 1.75
@@ -65,7 +65,7 @@ def _plates() -> Iterator[Plate]:
         *((0, row, "W") for row in range(ROWS - 2, 0, -1)),
     ]
     for i, (column, row, outside) in enumerate(ring):
-        yield Plate(STEP * i, xs[column], ys[row], xs[column + 1], ys[row + 1], outside)
+        yield Plate(STEP_DEGREES * i, xs[column], ys[row], xs[column + 1], ys[row + 1], outside)
 
 
 PLATES = tuple(_plates())
@@ -151,8 +151,8 @@ def paint(
     for side in _frame(grid.size, theme):
         canvas.stamp(side, x, y)
     for index, first in enumerate(ZONES):
-        _paint_vent(canvas, grid, view, index, PLATES[first // STEP], theme)
-    fire = PLATES[BURNED_UP // STEP]
+        _paint_vent(canvas, grid, view, index, PLATES[first // STEP_DEGREES], theme)
+    fire = PLATES[BURNED_UP // STEP_DEGREES]
     fx, fy = _point(grid, fire, 0.54, 0.27)
     canvas.stamp(_flame(round(1.0 * grid.size)), fx, fy)
     moved = _moved(now, view, highlight, theme)
@@ -255,7 +255,7 @@ def _paint_markers(
         canvas.stamp(sprites.mark(LOOKS[view.villages[seat]], radius), *place)
 
 
-def _number(plate: Plate, grid: Grid) -> Line:
+def _number(plate: Plate, grid: Grid) -> MeasuredText:
     return line(str(plate.degrees), max(8, round(0.64 * grid.size)))
 
 

@@ -32,23 +32,23 @@ from render.games.orcs_orcs_orcs.ground import (
     thickness,
 )
 from render.hexgrid import Grid, Point
-from render.labels import Label
+from render.labels import CellName
 from render.picture import Highlight
 from render.sprites import plate
 from render.text import NARROW, line
 from render.theme import Theme
 
 LANDS = {Terrain.TENDRILS: "jungle", Terrain.STONE: "rock", Terrain.ROAD: "sand"}
-LABEL = 0.62
+LABEL_SHARE = 0.62
 """How much of a section's arc its name takes."""
-PILE = 1.0
+PILE_SHARE = 1.0
 """How much of an outer section's arc its markers take."""
-LARGEST = 1.04
+LARGEST_CREATURE = 1.04
 """The side of a creature, at most."""
-GHOST = 0.6
+GHOST_OPACITY = 0.6
 
 
-class Standing(NamedTuple):
+class PlacedCreature(NamedTuple):
     """Creatures or toadlings that are alike, where they are drawn."""
 
     foe: Foe | None
@@ -92,7 +92,7 @@ def contents(view: View) -> list[object]:
 # ── Where everything stands ───────────────────────────────────────────────────────────────────────
 
 
-def standing(view: View) -> Iterator[Standing]:
+def standing(view: View) -> Iterator[PlacedCreature]:
     """Everything that stands on the paths, in a fixed order."""
     here: dict[Cell, Counter[Foe | None]] = {}
     for foe in view.foes:
@@ -102,7 +102,7 @@ def standing(view: View) -> Iterator[Standing]:
     for cell in sorted(here):
         alike = sorted(here[cell].items(), key=lambda one: _order(one[0]))
         for (kind, number), (place, side) in zip(alike, slots(cell, len(alike)), strict=True):
-            yield Standing(kind, number, place, side)
+            yield PlacedCreature(kind, number, place, side)
 
 
 def _order(foe: Foe | None) -> tuple[int, int]:
@@ -114,11 +114,11 @@ def slots(cell: Cell, count: int) -> tuple[tuple[Point, float], ...]:
     """Places for so many creatures in a section and how large each may be: in one row or in as
     many as makes them largest.
     """
-    first = LABEL / length(cell)
-    last = 1 - (PILE if cell % SECTIONS == Section.OUTER else 0.1) / length(cell)
+    first = LABEL_SHARE / length(cell)
+    last = 1 - (PILE_SHARE if cell % SECTIONS == Section.OUTER else 0.1) / length(cell)
     room, deep = (last - first) * length(cell), thickness(cell)
     side, rows = max(
-        (min(LARGEST, 0.94 * room / ceil(count / rows), 0.94 * deep / rows), -rows)
+        (min(LARGEST_CREATURE, 0.94 * room / ceil(count / rows), 0.94 * deep / rows), -rows)
         for rows in (1, 2, 3)
     )
     columns = ceil(count / -rows)
@@ -161,7 +161,7 @@ def paint(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: T
         _paint_edge(canvas, grid, cell, theme.choice, 0.86)
 
 
-def _figure(one: Standing, size: float) -> Sprite:
+def _figure(one: PlacedCreature, size: float) -> Sprite:
     side = max(4, round(one.side * size))
     if one.foe is None:
         return icons.toadling(round(0.8 * side))
@@ -221,7 +221,7 @@ def write(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, unit: fl
             )
 
 
-def _write_standing(canvas: Canvas, grid: Grid, one: Standing) -> None:
+def _write_standing(canvas: Canvas, grid: Grid, one: PlacedCreature) -> None:
     x, y = at(grid, one.place)
     side, height = one.side * grid.size, max(0.3 * one.side, 0.2) * grid.size
     if one.foe is not None:
@@ -264,11 +264,11 @@ def _is_inside(canvas: Canvas, x: float, y: float, wide: float, high: float) -> 
     )
 
 
-def labels(grid: Grid, view: View, highlight: Highlight) -> list[Label]:
+def labels(grid: Grid, view: View, highlight: Highlight) -> list[CellName]:
     """The names to write: of what can be chosen or, if nobody is choosing, be named in a move."""
     cells = _labelled(view, highlight)
     style = "land" if highlight.candidates is None else "choice"
-    return [Label(cell, *_label_place(grid, cell), style) for cell in cells]
+    return [CellName(cell, *_label_place(grid, cell), style) for cell in cells]
 
 
 def _labelled(view: View, highlight: Highlight) -> tuple[Cell, ...]:

@@ -34,8 +34,8 @@ SECTOR = pi / 3
 SLIT = 0.028
 """The hedge between two paths, in parts of a path's angle."""
 FINE = 2
-TONES = 4
-"""So many colours has a ground: it is large, and more would take many bytes."""
+GROUND_TONES = 4
+"""Colours of a ground: it is large, and more would take many bytes."""
 
 
 def whole(view: object) -> Bounds:
@@ -175,7 +175,7 @@ def texture(land: str, size: float, soft: float = 0.0) -> Image.Image:
     if soft:
         plain = Image.new("RGB", (side, side), themes.LAND[land].ground)
         ones = [Image.blend(one, plain, soft) for one in ones]
-    ones = [one.quantize(TONES).convert("RGB") for one in ones]
+    ones = [one.quantize(GROUND_TONES).convert("RGB") for one in ones]
     whole = Image.new("RGB", (round(2 * WIDE * size) + 8, round(2 * HIGH * size) + 8))
     for column in range(-(-whole.width // side)):
         for row in range(-(-whole.height // side)):

@@ -16,15 +16,15 @@ from render import theme as themes
 from render.canvas import Canvas
 from render.games.taluva.pieces import building
 from render.hexgrid import Grid, place
-from render.labels import Label, write_level
-from render.outlines import Line, outlined_in, paint_line
+from render.labels import CellName, write_level
+from render.outlines import Outline, outlined_in, paint_line
 from render.picture import Highlight
 from render.text import line
 from render.theme import SeatLook, Theme
 
 LANDS: dict[Terrain, str] = {terrain: terrain.name.lower() for terrain in Terrain}
 LOOKS: tuple[SeatLook, ...] = tuple(themes.SEATS[name] for name in COLOURS)
-GHOST = 0.78
+GHOST_OPACITY = 0.78
 """How solid a ghost is."""
 
 Fields = Mapping[Cell, Field]
@@ -104,11 +104,11 @@ def paint(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: T
     land, under = fields(shown), fields(view)
     lines = [*_settlements(shown), *_changes(shown, highlight, theme)]
     if new:
-        lines.append(Line(new, theme.choice, theme.choice_edge, "dashed"))
+        lines.append(Outline(new, theme.choice, theme.choice_edge, "dashed"))
     for field in sorted(shown.fields, key=_depth):
         if field.cell in new and field.cell in under:
             _paint_cell(canvas, grid, under[field.cell], under, ())
-        opacity = GHOST if field.cell in new else 1.0
+        opacity = GHOST_OPACITY if field.cell in new else 1.0
         _paint_cell(canvas, grid, field, land, lines, opacity)
 
 
@@ -121,7 +121,7 @@ def _paint_cell(
     grid: Grid,
     field: Field,
     land: Fields,
-    lines: Iterable[Line],
+    lines: Iterable[Outline],
     opacity: float = 1.0,
 ) -> None:
     x, y = grid.centre(field.cell, field.level)
@@ -151,7 +151,7 @@ def _behind(field: Field, other: Field | None) -> tuple[str, int]:
     return (sprites.SEAM if other.tile == field.tile else sprites.JOINT), 0
 
 
-def _settlements(view: View) -> Iterable[Line]:
+def _settlements(view: View) -> Iterable[Outline]:
     """A line in the seat's colour around each settlement."""
     for seat in range(view.seats):
         own = [field.cell for field in view.fields if field.owner == seat]
@@ -159,13 +159,13 @@ def _settlements(view: View) -> Iterable[Line]:
             yield outlined_in(LOOKS[seat], part)
 
 
-def _changes(view: View, highlight: Highlight, theme: Theme) -> Iterable[Line]:
+def _changes(view: View, highlight: Highlight, theme: Theme) -> Iterable[Outline]:
     """A line around what the last move changed, and one around everything changed since."""
     marks = ((highlight.since, theme.since, "dashed"), (highlight.last, theme.fresh, "bold"))
     for before, colour, style in marks:
         if isinstance(before, View):
             cells = frozenset(changed(before, view))
-            yield Line(cells, colour, themes.OUTLINE, style)
+            yield Outline(cells, colour, themes.OUTLINE, style)
 
 
 def paint_marked(
@@ -233,19 +233,19 @@ def _write_buried(canvas: Canvas, grid: Grid, before: View, after: View, unit: f
         canvas.write(text, x, y, look.ink, anchor="middle", kind="buried")
 
 
-def labels(grid: Grid, view: View, highlight: Highlight) -> list[Label]:
+def labels(grid: Grid, view: View, highlight: Highlight) -> list[CellName]:
     """The names to write: of what can be chosen or, if nobody is choosing, be named in a move."""
     land = fields(view)
     cells = named(view) if highlight.candidates is None else highlight.candidates
     return [_label(grid, cell, land.get(cell), highlight) for cell in cells]
 
 
-def _label(grid: Grid, cell: Cell, field: Field | None, highlight: Highlight) -> Label:
+def _label(grid: Grid, cell: Cell, field: Field | None, highlight: Highlight) -> CellName:
     x, y = grid.centre(cell, field.level if field else 0)
     if field and field.owner is not None:
         y += grid.size * 0.5
     elif field and field.level > 1:
         y -= grid.size * 0.2
     if highlight.candidates is not None:
-        return Label(cell, x, y, "choice")
-    return Label(cell, x, y, "land" if field else "afloat")
+        return CellName(cell, x, y, "choice")
+    return CellName(cell, x, y, "land" if field else "afloat")

@@ -12,7 +12,7 @@ from engine.hexes import Cell, Way
 from render import sprites
 from render import theme as themes
 from render.canvas import Canvas, Sprite
-from render.games.volcanic_isle.ground import Plan, variant
+from render.games.volcanic_isle.ground import GroundPlan, variant
 from render.hexgrid import CORNERS, Grid, Point
 from render.sprites import shrunk
 from render.textures import MASTER
@@ -30,7 +30,7 @@ _JAGS = (
 )
 """Along an edge, and how far off it."""
 FISSURE, WATER, FRESH = 0.25, 0.14, 0.37
-JUST_SUNK = 0.55
+JUST_SUNK_OPACITY = 0.55
 """How much is seen of land that has sunk since what is pointed out."""
 
 
@@ -138,7 +138,7 @@ def paint_wet(canvas: Canvas, grid: Grid, view: View, theme: Theme) -> None:
 
 @kept
 def _drowned(land: str, kind: int, size: float) -> Sprite:
-    return sprites.prism(land, kind, 0, size).faded(JUST_SUNK)
+    return sprites.prism(land, kind, 0, size).faded(JUST_SUNK_OPACITY)
 
 
 @kept
@@ -151,7 +151,7 @@ def _bottom(colour: Colour, size: float) -> Sprite:
 
 
 def paint_sunk(
-    canvas: Canvas, grid: Grid, view: View, plan: Plan, just_now: Iterable[Cell], theme: Theme
+    canvas: Canvas, grid: Grid, view: View, plan: GroundPlan, just_now: Iterable[Cell], theme: Theme
 ) -> None:
     """Land under the sea: a mere shape, and itself where it has just gone down."""
     new, bottom = frozenset(just_now), _bottom(theme.shallows, grid.size)

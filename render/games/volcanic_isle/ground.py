@@ -23,8 +23,8 @@ VOLCANIC = "tuff"
 PLAINS = ("clearing", "sand", "jungle")
 """What covers areas with a volcano, and the others: neighbours differ."""
 MARGIN = 0.35
-BREADTH = 1.25
-"""A picture is at least so much wider than high: a narrow continent gets sea on both sides."""
+LEAST_ASPECT = 1.25
+"""Width by height: a narrow continent gets sea on both sides."""
 CHANNELS: dict[Spot, float] = {Spot.INNER: 0.41, Spot.OUTER: -0.13, Spot.MIDDLE: 0.04}
 """How far from the centre of a space towards the heart of its area each channel lies."""
 GEYSER = 0.8
@@ -33,7 +33,7 @@ GEYSER = 0.8
 Shape = tuple[tuple[tuple[Cell, ...], bool], ...]
 
 
-class Plan(NamedTuple):
+class GroundPlan(NamedTuple):
     """What never changes on a continent."""
 
     area_at: dict[Cell, int]
@@ -53,16 +53,16 @@ class Plan(NamedTuple):
         return x * share, y * share
 
 
-def plan(view: View) -> Plan:
+def plan(view: View) -> GroundPlan:
     return _plan(tuple((area.cells, area.has_volcano) for area in view.areas))
 
 
 @lru_cache(maxsize=32)
-def _plan(areas: Shape) -> Plan:
+def _plan(areas: Shape) -> GroundPlan:
     area_at = {cell: i for i, (cells, _) in enumerate(areas, 1) for cell in cells}
     hearts = {i: _heart(cells, area_at) for i, (cells, _) in enumerate(areas, 1)}
     covers = _covers(areas, area_at)
-    return Plan(area_at, {cell: covers[area] for cell, area in area_at.items()}, hearts)
+    return GroundPlan(area_at, {cell: covers[area] for cell, area in area_at.items()}, hearts)
 
 
 def _heart(cells: Sequence[Cell], land: Iterable[Cell]) -> Point:
@@ -120,7 +120,7 @@ def whole(view: View) -> Bounds:
     """The continent as it was in the beginning, and the bays: the picture never moves."""
     cells = [cell for area in view.areas for cell in area.cells]
     around = bounds(((cell, 0.0) for cell in [*cells, *(b.bay for b in view.boats)]), MARGIN)
-    spare = max(0.0, BREADTH * around.height - around.width) / 2
+    spare = max(0.0, LEAST_ASPECT * around.height - around.width) / 2
     return around._replace(left=around.left - spare, right=around.right + spare)
 
 

@@ -17,31 +17,31 @@ from render.canvas import Canvas, Sprite
 from render.games.volcanic_isle import cracks, pieces
 from render.games.volcanic_isle.ground import (
     NAME,
+    GroundPlan,
     Piece,
-    Plan,
     geyser_at,
     plan,
     rooms,
     variant,
 )
 from render.hexgrid import Grid, Point, place
-from render.labels import Label
-from render.outlines import Line, paint_line
+from render.labels import CellName
+from render.outlines import Outline, paint_line
 from render.picture import Highlight
 from render.text import line
 from render.theme import Colour, Theme
 
-GHOST = 0.85
+GHOST_OPACITY = 0.85
 """How solid what would be new is."""
-DROWNED = 0.5
+DROWNED_OPACITY = 0.5
 """How much is seen of pieces that have gone down."""
-STEP = 0.15
+SETTLER_STEP = 0.15
 """From one settler of a seat to the next, in parts of the size."""
 
 
 TINT = 60
 """How much a space that is ringed is tinted, of 255."""
-BOAT = 0.86
+BOAT_SCALE = 0.86
 """How much smaller boats are drawn."""
 
 
@@ -116,7 +116,7 @@ def paint(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: T
     gone = sunk_since(before, shown)
     cracks.paint_sunk(canvas, grid, shown, about, gone, theme)
     for one in sorted(_uprights(grid, before, about, gone)):
-        canvas.stamp(one.sprite.faded(DROWNED), one.x, one.y)
+        canvas.stamp(one.sprite.faded(DROWNED_OPACITY), one.x, one.y)
     _paint_ground(canvas, grid, shown, about, theme)
     new, mark = _new_fissures(view, shown, highlight, theme)
     cracks.paint_fissures(canvas, grid, shown, new, mark)
@@ -127,7 +127,7 @@ def paint(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: T
     _paint_rings(canvas, grid, view, highlight, theme, TINT)
     fresh = frozenset(changed(view, ghost)) if ghost else frozenset[Cell]()
     for one in sorted(_uprights(grid, shown, about, None)):
-        sprite = one.sprite.faded(GHOST) if one.cell in fresh else one.sprite
+        sprite = one.sprite.faded(GHOST_OPACITY) if one.cell in fresh else one.sprite
         canvas.stamp(sprite, one.x, one.y)
     _paint_rings(canvas, grid, view, highlight, theme, 0)
 
@@ -147,7 +147,7 @@ def _new_fissures(
     return [], theme.fresh
 
 
-def _paint_ground(canvas: Canvas, grid: Grid, view: View, about: Plan, theme: Theme) -> None:
+def _paint_ground(canvas: Canvas, grid: Grid, view: View, about: GroundPlan, theme: Theme) -> None:
     """Land from north to south with its channels and geysers, then volcanoes."""
     above = {space.cell for space in view.spaces}
     for space in sorted(view.spaces, key=lambda space: (place(space.cell)[1], space.cell)):
@@ -167,7 +167,7 @@ def _paint_ground(canvas: Canvas, grid: Grid, view: View, about: Plan, theme: Th
         canvas.stamp(cone, grid.x + x * grid.size, grid.y + y * grid.size)
 
 
-def _behind(space: Space, near: Cell, about: Plan, above: set[Cell]) -> tuple[str, int]:
+def _behind(space: Space, near: Cell, about: GroundPlan, above: set[Cell]) -> tuple[str, int]:
     if near not in above:
         return sprites.RIM, 0
     return (sprites.SEAM if about.area_at[near] == space.area else sprites.RIM), 0
@@ -179,7 +179,7 @@ def _at(grid: Grid, cell: Cell, offset: Point) -> Point:
 
 
 def _uprights(
-    grid: Grid, view: View, about: Plan, only: frozenset[Cell] | None
+    grid: Grid, view: View, about: GroundPlan, only: frozenset[Cell] | None
 ) -> Iterator[Upright]:
     """Whatever stands or lies on the land (on `only` these spaces)."""
     for moai in view.standing:
@@ -193,7 +193,9 @@ def _uprights(
                 yield Upright(y, x, space.cell, sprite)
 
 
-def _in_space(view: View, space: Space, about: Plan, size: float) -> Iterator[tuple[Point, Sprite]]:
+def _in_space(
+    view: View, space: Space, about: GroundPlan, size: float
+) -> Iterator[tuple[Point, Sprite]]:
     """Villages and Moai in channels, then settlers and loose Moai where there is room."""
     for one in space.channels:
         if one.seat is not None:
@@ -206,20 +208,20 @@ def _in_space(view: View, space: Space, about: Plan, size: float) -> Iterator[tu
             yield about.channel(space.cell, one.spot), sprite
     groups = [(seat, n) for seat, n in enumerate(space.settlers) if n]
     heaps = [(seat, n) for seat, n in enumerate(space.loose) if n]
-    sizes = [(0.17 + STEP * (n - 1) / 2, 0.26) for _, n in groups]
+    sizes = [(0.17 + SETTLER_STEP * (n - 1) / 2, 0.26) for _, n in groups]
     sizes += [(0.28, 0.15 + 0.1 * (n - 1) / 2) for _, n in heaps]
     if not sizes:
         return
     found = rooms(taken(view, space, about), (NAME, *sizes))[1:]
     for (seat, n), (x, y) in zip(groups, found, strict=False):
         for i in range(n):
-            yield (x + STEP * (i - (n - 1) / 2), y + 0.24), pieces.settler(seat, size)
+            yield (x + SETTLER_STEP * (i - (n - 1) / 2), y + 0.24), pieces.settler(seat, size)
     for (seat, n), (x, y) in zip(heaps, found[len(groups) :], strict=True):
         for i in range(n):
             yield (x, y + 0.2 * (i - (n - 1) / 2)), pieces.lying(seat, True, size)
 
 
-def taken(view: View, space: Space, about: Plan) -> tuple[Piece, ...]:
+def taken(view: View, space: Space, about: GroundPlan) -> tuple[Piece, ...]:
     """What takes room in a space and cannot move: channels, raised Moai, the heart of the area."""
     found = [Piece(*about.channel(space.cell, one.spot), 0.27, 0.24) for one in space.channels]
     for moai in view.standing:
@@ -239,20 +241,20 @@ def _paint_boats(canvas: Canvas, grid: Grid, view: View) -> None:
         if n > 1:
             x += (i % 2 - 0.5) * 0.92 * grid.size
             y += (i // 2 - (0.62 if n > 2 else 0)) * 0.72 * grid.size
-        sprite = pieces.boat(boat.seat, boat.settlers > 0, BOAT * grid.size)
+        sprite = pieces.boat(boat.seat, boat.settlers > 0, BOAT_SCALE * grid.size)
         canvas.stamp(sprite, x, y + 0.2 * grid.size)
 
 
-def _lines(view: View, shown: View, highlight: Highlight, theme: Theme) -> Iterator[Line]:
+def _lines(view: View, shown: View, highlight: Highlight, theme: Theme) -> Iterator[Outline]:
     """Lines around what sinks now, what changed, and what would."""
     sinking = frozenset(s.cell for s in shown.spaces if s.area in shown.sinking)
-    yield Line(sinking, themes.HEAT[3], themes.LIGHT, "bold")
+    yield Outline(sinking, themes.HEAT[3], themes.LIGHT, "bold")
     marks = ((highlight.since, theme.since, "dashed"), (highlight.last, theme.fresh, "bold"))
     for before, colour, style in marks:
         if isinstance(before, View):
-            yield Line(frozenset(changed(before, shown)), colour, themes.OUTLINE, style)
+            yield Outline(frozenset(changed(before, shown)), colour, themes.OUTLINE, style)
     if highlight.ghost is not None:
-        yield Line(frozenset(changed(view, shown)), theme.choice, theme.choice_edge, "dashed")
+        yield Outline(frozenset(changed(view, shown)), theme.choice, theme.choice_edge, "dashed")
 
 
 def _paint_rings(
@@ -299,12 +301,14 @@ def write_numbers(
         )
 
 
-def labels(grid: Grid, view: View, highlight: Highlight) -> list[Label]:
+def labels(grid: Grid, view: View, highlight: Highlight) -> list[CellName]:
     """The names to write: of what can be chosen or, if nobody is choosing, be named in a move."""
     cells: Iterable[Cell] = named(view) if highlight.candidates is None else highlight.candidates
     style = "land" if highlight.candidates is None else "choice"
     spaces = {space.cell: space for space in view.spaces}
-    return [Label(cell, *_label_place(grid, view, spaces.get(cell), cell), style) for cell in cells]
+    return [
+        CellName(cell, *_label_place(grid, view, spaces.get(cell), cell), style) for cell in cells
+    ]
 
 
 def _label_place(grid: Grid, view: View, space: Space | None, cell: Cell) -> Point:

@@ -20,9 +20,9 @@ from render.theme import Colour, Theme
 
 TRACK = 132
 """How high the score track is."""
-MOST_TOLD = 26
-"""So many letters of a warning can be read."""
-LAST = 100
+MOST_LETTERS = 26
+"""Of a warning, so that it can be read."""
+TRACK_END = 100
 """Where the printed track ends; it goes on if somebody has more."""
 
 
@@ -47,7 +47,7 @@ def _draw_track(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float)
     """Points from 0 on, a tick for every ten, and the seats' marks above it."""
     left, top, right, _ = box
     start, end, y = left + 60 * unit, right - 60 * unit, top + 76 * unit
-    last = max(LAST, -(-max(view.scores) // 10) * 10)
+    last = max(TRACK_END, -(-max(view.scores) // 10) * 10)
     canvas.rounded(
         (start - 30 * unit, y - 9 * unit, end + 30 * unit, y + 9 * unit), 9 * unit, theme.line
     )
@@ -181,7 +181,7 @@ def _few(some: Sequence[tuple[int, ...]]) -> str:
     told = ""
     for part in some:
         longer = f"{told} or {'+'.join(map(str, part))}".removeprefix(" or ")
-        if len(longer) > MOST_TOLD:
+        if len(longer) > MOST_LETTERS:
             return f"area {told} …" if told else f"{len(part)} areas"
         told = longer
     return f"area {told}"

@@ -10,8 +10,8 @@ from engine.games.volcanic_isle.box import COLOURS, Kind, Spot
 from engine.games.volcanic_isle.view import Area, Channel, Crack, Space, View
 from engine.notation import name
 
-MOST_FIRST = 2
-"""So many of the borders on which something hangs are told before what happened."""
+BORDERS_TOLD_FIRST = 2
+"""Of those on which something hangs: the others come after what happened."""
 
 
 def tell(view: View, names: Sequence[str]) -> tuple[list[str], list[str]]:
@@ -22,10 +22,10 @@ def tell(view: View, names: Sequence[str]) -> tuple[list[str], list[str]]:
         _turn(view, names),
         *_now(view),
         *(_standing(view, names, seat) for seat in range(view.seats)),
-        *hanging[:MOST_FIRST],
+        *hanging[:BORDERS_TOLD_FIRST],
     ]
     board = [
-        *hanging[MOST_FIRST:],
+        *hanging[BORDERS_TOLD_FIRST:],
         *_boats(view, names),
         *_fissures(view),
         *(_area(view, area) for area in view.areas if not area.is_sunk),

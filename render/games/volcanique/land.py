@@ -8,7 +8,6 @@ around a controlled biome has the colour of its seat.
 
 from collections.abc import Iterable, Sequence
 from math import hypot
-from typing import NamedTuple
 
 from engine import hexes
 from engine.games.volcanique.box import COLOURS, Biome
@@ -19,7 +18,8 @@ from render import theme as themes
 from render.canvas import Canvas
 from render.games.volcanique import critters, marks
 from render.hexgrid import Grid, Point, place
-from render.labels import Label, write_level
+from render.labels import CellName, write_level
+from render.outlines import Outline
 from render.picture import Highlight
 from render.theme import Colour, SeatLook, Theme
 
@@ -33,7 +33,7 @@ RISE, LOW, HIGH_RISE = 0.5, 3, 0.2
 """How high a level is drawn, of the usual height: stacks grow to nine and more and should not hide
 what is behind them, so each level beyond the low ones adds little.
 """
-GHOST = 0.78
+GHOST_OPACITY = 0.78
 """How solid a ghost is."""
 
 
@@ -47,16 +47,7 @@ def rise(height: int) -> float:
     return lift(height) / height
 
 
-class Line(NamedTuple):
-    """A line around cells that are to be pointed out."""
-
-    cells: frozenset[Cell]
-    colour: Colour
-    casing: Colour
-    style: str
-
-
-class Board:
+class LandBoard:
     """A view, looked up by cells."""
 
     def __init__(self, view: View) -> None:
@@ -84,13 +75,13 @@ class Board:
 
 
 def land(view: View) -> list[tuple[Cell, float]]:
-    board = Board(view)
+    board = LandBoard(view)
     return [(cell, board.level(cell)) for cell in sorted(board.cells())]
 
 
 def changed(before: View, after: View) -> tuple[Cell, ...]:
     """The cells that show something else than before."""
-    old, new = Board(before), Board(after)
+    old, new = LandBoard(before), LandBoard(after)
     cells = {*old.cells(), *new.cells()}
     return tuple(cell for cell in sorted(cells) if old.looks_of(cell) != new.looks_of(cell))
 
@@ -101,7 +92,7 @@ def named(view: View) -> tuple[Cell, ...]:
     """
     if not view.waiting:
         return ()
-    return tuple(sorted({*Board(view).cells(), *view.ocean}))
+    return tuple(sorted({*LandBoard(view).cells(), *view.ocean}))
 
 
 # ── Painting ──────────────────────────────────────────────────────────────────────────────────────
@@ -112,15 +103,15 @@ def paint(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: T
     ghost = highlight.ghost if isinstance(highlight.ghost, View) else None
     shown = ghost or view
     new = frozenset(changed(view, ghost)) if ghost else frozenset[Cell]()
-    board, under = Board(shown), Board(view)
+    board, under = LandBoard(shown), LandBoard(view)
     lines = list(_changes(shown, highlight, theme))
     if new:
-        lines.append(Line(new, theme.choice, theme.choice_edge, "dashed"))
+        lines.append(Outline(new, theme.choice, theme.choice_edge, "dashed"))
     _paint_ocean(canvas, grid, shown, highlight, theme)
     for cell in board.cells():
         if cell in new and cell in under.tiles:
             _paint_cell(canvas, grid, cell, under, ())
-        _paint_cell(canvas, grid, cell, board, lines, GHOST if cell in new else 1.0)
+        _paint_cell(canvas, grid, cell, board, lines, GHOST_OPACITY if cell in new else 1.0)
     gone = {cell for line in lines for cell in line.cells} - set(board.cells())
     for cell in sorted(gone):
         _paint_lines(canvas, grid, cell, 0, lines)
@@ -149,8 +140,8 @@ def _paint_cell(
     canvas: Canvas,
     grid: Grid,
     cell: Cell,
-    board: Board,
-    lines: Iterable[Line],
+    board: LandBoard,
+    lines: Iterable[Outline],
     opacity: float = 1.0,
 ) -> None:
     x, y = grid.centre(cell, board.level(cell))
@@ -202,7 +193,7 @@ def casing(look: SeatLook) -> Colour:
 
 
 def _paint_control(
-    canvas: Canvas, grid: Grid, tile: Tile, board: Board, x: float, y: float
+    canvas: Canvas, grid: Grid, tile: Tile, board: LandBoard, x: float, y: float
 ) -> None:
     """A line in the colour of whoever controls each section."""
     joined = tuple((tile.cell, at) in board.joined for at in hexes.neighbours(tile.cell))
@@ -216,7 +207,7 @@ def _paint_control(
 
 
 def _paint_bridges(
-    canvas: Canvas, grid: Grid, tile: Tile, board: Board, x: float, y: float
+    canvas: Canvas, grid: Grid, tile: Tile, board: LandBoard, x: float, y: float
 ) -> None:
     """A bar across every connecting side, painted with the later or the higher of the two."""
     for way, at in zip(WAYS, hexes.neighbours(tile.cell), strict=True):
@@ -235,7 +226,7 @@ def _paint_bridges(
 
 
 def _paint_lines(
-    canvas: Canvas, grid: Grid, cell: Cell, level: float, lines: Iterable[Line]
+    canvas: Canvas, grid: Grid, cell: Cell, level: float, lines: Iterable[Outline]
 ) -> None:
     for around in lines:
         if cell in around.cells:
@@ -247,15 +238,15 @@ def _paint_lines(
                 canvas.stamp(drawn, *grid.centre(cell, level))
 
 
-def _changes(view: View, highlight: Highlight, theme: Theme) -> Iterable[Line]:
+def _changes(view: View, highlight: Highlight, theme: Theme) -> Iterable[Outline]:
     """A line around what the last move changed, and one around everything changed since."""
     shown = ((highlight.since, theme.since, "dashed"), (highlight.last, theme.fresh, "bold"))
     for before, colour, style in shown:
         if isinstance(before, View):
-            yield Line(frozenset(changed(before, view)), colour, themes.OUTLINE, style)
+            yield Outline(frozenset(changed(before, view)), colour, themes.OUTLINE, style)
 
 
-def _paint_flows(canvas: Canvas, grid: Grid, board: Board) -> None:
+def _paint_flows(canvas: Canvas, grid: Grid, board: LandBoard) -> None:
     """An arrow to every cell that lava may flow to next."""
     for cell, flow in sorted(board.lava.items()):
         x, y = grid.centre(cell, board.level(cell))
@@ -294,7 +285,9 @@ FEET = 0.14
 """How far below the middle of a section its critters have their feet."""
 
 
-def _paint_critters(canvas: Canvas, grid: Grid, cell: Cell, board: Board, opacity: float) -> None:
+def _paint_critters(
+    canvas: Canvas, grid: Grid, cell: Cell, board: LandBoard, opacity: float
+) -> None:
     x, y = grid.centre(cell, board.level(cell))
     if cell in board.sea:
         swimmer = critters.critter(LOOKS[board.sea[cell]], critters.SWIMMING, grid.size)
@@ -351,14 +344,14 @@ def _clearest(where: Sequence[Point], tile: Tile) -> list[Point]:
     return sorted(where, key=clearance, reverse=True)
 
 
-def labels(grid: Grid, view: View, highlight: Highlight) -> list[Label]:
+def labels(grid: Grid, view: View, highlight: Highlight) -> list[CellName]:
     """The names to write: of what can be chosen or, if nobody is choosing, be named in a move."""
-    board = Board(view)
+    board = LandBoard(view)
     cells = named(view) if highlight.candidates is None else highlight.candidates
     return [_label(grid, cell, board, highlight) for cell in cells]
 
 
-def _label(grid: Grid, cell: Cell, board: Board, highlight: Highlight) -> Label:
+def _label(grid: Grid, cell: Cell, board: LandBoard, highlight: Highlight) -> CellName:
     x, y = grid.centre(cell, board.level(cell))
     tile = board.tiles.get(cell)
     if tile is not None and tile.critters:
@@ -367,5 +360,5 @@ def _label(grid: Grid, cell: Cell, board: Board, highlight: Highlight) -> Label:
     elif cell in board.sea:
         y += 0.42 * grid.size
     if highlight.candidates is not None:
-        return Label(cell, x, y, "choice")
-    return Label(cell, x, y, "land" if tile or cell in board.lava else "afloat")
+        return CellName(cell, x, y, "choice")
+    return CellName(cell, x, y, "land" if tile or cell in board.lava else "afloat")

@@ -5,7 +5,7 @@ the Caldera cards of the seat whose view it is.
 from PIL import Image, ImageDraw
 
 from engine.games.volcanique.box import (
-    BOLTS,
+    BOLT_CARDS,
     CARD_POINTS,
     KIND_EDGES,
     KIND_NAMES,
@@ -198,7 +198,7 @@ def _draw_hand(
     for i, card in enumerate(cards):
         x = left + 12 * unit + i * wide
         inner = (x + 4 * unit, top, x + wide - 4 * unit, bottom - 12 * unit)
-        canvas.rounded(inner, 16 * unit, themes.LAVA_COOL if card < BOLTS else theme.line)
+        canvas.rounded(inner, 16 * unit, themes.LAVA_COOL if card < BOLT_CARDS else theme.line)
         edge = 4 * unit
         face = (inner[0] + edge, top + edge, inner[2] - edge, inner[3] - edge)
         canvas.rounded(face, 13 * unit, theme.panel)
@@ -206,7 +206,7 @@ def _draw_hand(
         room = (round(face[0]), round(face[1]), round(face[2]), round(top + 64 * unit))
         name = fitted(CARD_NAMES[card], round(36 * unit), room[2] - room[0] - 12, 14)
         canvas.write(name, middle, top + 36 * unit, theme.ink, anchor="middle", room=room)
-        bolt = "⚡ " if card < BOLTS else ""
+        bolt = "⚡ " if card < BOLT_CARDS else ""
         room = (room[0], room[3], room[2], round(face[3]))
         worth = fitted(
             f"{bolt}{count(CARD_POINTS[card], 'point', 'points')}",

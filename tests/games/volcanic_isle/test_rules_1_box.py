@@ -95,7 +95,7 @@ def test_1_5_what_is_in_the_box() -> None:
 
 
 def test_1_6_half_of_the_faces_show_a_volcano() -> None:
-    assert (box.VOLCANO_FACES, box.FACES) == (3, 6)
+    assert (box.VOLCANO_FACES, box.DIE_FACES) == (3, 6)
 
 
 def test_2_1_there_is_lava_in_every_inner_and_middle_channel_and_none_in_the_supply() -> None:

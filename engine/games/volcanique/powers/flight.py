@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from engine.contract import Move, Refusal, refuse, then
 from engine.dealer import Dealer
 from engine.games.volcanique import board, box, critters
-from engine.games.volcanique.box import FLIGHT, UPGRADE
+from engine.games.volcanique.box import FLIGHT_PRICE, UPGRADE_PRICE
 from engine.games.volcanique.choices import Choice
 from engine.games.volcanique.deeds import CLAIM, Deed
 from engine.games.volcanique.goods import PayPrice, can_pay
@@ -28,7 +28,11 @@ class MakeColossal(Deed):
     step, kind, once = CLAIM, Upgrade, "upgrade"
 
     def choices(self, state: State, seat: int) -> Sequence[Move]:
-        if self._is_done(state, seat) or not state.hand[seat] or not can_pay(state, seat, UPGRADE):
+        if (
+            self._is_done(state, seat)
+            or not state.hand[seat]
+            or not can_pay(state, seat, UPGRADE_PRICE)
+        ):
             return []
         plain = dict.fromkeys(at for at, c in critters.own(state, seat) if not c & COLOSSAL)
         return [
@@ -47,8 +51,8 @@ class MakeColossal(Deed):
             return refuse("3.1", "once")
         if not state.hand[seat]:
             return refuse("16.4", "empty_hand")
-        if not can_pay(state, seat, UPGRADE):
-            return refuse("16.4", "cannot_pay", price=UPGRADE)
+        if not can_pay(state, seat, UPGRADE_PRICE):
+            return refuse("16.4", "cannot_pay", price=UPGRADE_PRICE)
         if not critters.here(state, at, seat):
             return refuse("16.4", "no_critter", cell=move.cell, biome=move.biome)
         return refuse("16.4", "already_colossal", cell=move.cell)
@@ -61,7 +65,7 @@ class MakeColossal(Deed):
         state.hand[seat] -= 1
         state.spent[seat] |= 1 << box.Power.COLOSSAL
         dealer.tell("upgraded", seat=seat, cell=move.cell)
-        then(state, PayPrice(seat, UPGRADE))
+        then(state, PayPrice(seat, UPGRADE_PRICE))
 
 
 # ── Getting away ──────────────────────────────────────────────────────────────────────────────────
@@ -71,7 +75,7 @@ class FleeVolcano(EvacuateCritter, frozen=True):
     """§16.24 Flee from another player's volcano for three resources each, or stay."""
 
     standing_names: ClassVar[tuple[str, ...]] = ("flee", "stay")
-    each: ClassVar[int] = FLIGHT
+    each: ClassVar[int] = FLIGHT_PRICE
 
     def stay(self, state: State, dealer: Dealer) -> None:
         """Who stays is wiped out, or limps away, by and by."""
