@@ -109,7 +109,7 @@ async def test_how_late_the_loop_is() -> None:
     measured = metrics.Metrics()
     probing = asyncio.create_task(measured.probe())
     await asyncio.sleep(0)
-    time.sleep(metrics.PROBE + 0.2)
+    time.sleep(metrics.LAG_PROBE_SECONDS + 0.2)
     await asyncio.sleep(0.05)
     probing.cancel()
     found = numbers(metrics.generate_latest(measured.registry).decode())
@@ -148,9 +148,9 @@ async def test_trouble_is_told_once_an_hour(
         await alerts.look(bot)
         await alerts.settle()
         assert heard == [], "nothing is amiss"
-        for n in range(alerts_module.MOST_ERRORS):
+        for n in range(alerts_module.ALARMING_ERRORS):
             logging.getLogger("bot.x").error("it broke %s", n)
-        for _ in range(alerts_module.MOST_FAILURES):
+        for _ in range(alerts_module.ALARMING_FAILURES):
             bot.metrics.failed(OSError())
         monkeypatch.setattr(alerts_module, "free_bytes", lambda folder: 5 << 20)
         monkeypatch.setattr(alerts_module, "lateness", _late)
