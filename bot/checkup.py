@@ -9,7 +9,7 @@ import asyncio
 import discord
 
 from bot.client import Tephra
-from bot.ui.pictures import sight
+from bot.ui.pictures import draw_view
 from bot.upkeep.rights import invitation, lacking
 from bot.words import say
 from engine import notation
@@ -17,20 +17,22 @@ from engine.games import GAMES
 from engine.match.entries import Seed
 from engine.match.match import Match
 
-PATIENCE = 60.0
+CONNECT_WAIT_SECONDS = 60.0
 
 
 async def check(bot: Tephra, token: str) -> bool:
     """Look at everything; say what was found."""
-    bot.only_looks = True
+    bot.check_only = True
     running = asyncio.create_task(bot.start(token))
     ready = asyncio.create_task(bot.wait_until_ready())
     try:
-        await asyncio.wait({running, ready}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait(
+            {running, ready}, timeout=CONNECT_WAIT_SECONDS, return_when=asyncio.FIRST_COMPLETED
+        )
         if running.done():
             await running
         if not ready.done():
-            return _report(False, say("check.late", seconds=int(PATIENCE)))
+            return _report(False, say("check.late", seconds=int(CONNECT_WAIT_SECONDS)))
         return await _findings(bot)
     finally:
         ready.cancel()
@@ -42,7 +44,7 @@ async def _findings(bot: Tephra) -> bool:
     assert bot.user is not None
     found = [
         _report(True, say("check.in", name=bot.user, servers=len(bot.guilds))),
-        _report(bool(bot.synced), say("check.synced", count=len(bot.synced))),
+        _report(bool(bot.synced_commands), say("check.synced", count=len(bot.synced_commands))),
     ]
     rights = [_rights(guild) for guild in bot.guilds]
     if not rights or not all(rights):
@@ -69,7 +71,7 @@ async def _question(bot: Tephra, name: str) -> bool:
         match.accept(match.propose_start())
         seat = min(match.waiting())
         moves = [notation.write(move) for move in match.moves(seat)]
-        board = await sight(game.view(match.state, seat), ())
+        board = await draw_view(game.view(match.state, seat), ())
     except Exception as problem:
         return _report(False, say("check.broken", game=game.title, why=repr(problem)))
     form = say("check.picture" if board.file else "check.words")

@@ -19,7 +19,7 @@ from discord.ext import commands
 
 from bot.commands.messages import Messages
 from bot.commands.registry import COMMANDS
-from bot.posts.analysis_cache import Analyses
+from bot.posts.analysis_cache import AnalysisCache
 from bot.posts.delivery import Delivery
 from bot.posts.listener import DiscordListener
 from bot.posts.lost_places import LostPlaces
@@ -27,8 +27,15 @@ from bot.posts.notices import Notices
 from bot.tournament.news import TournamentNews
 from bot.tournament.threads import TournamentThreads
 from bot.turn.legal_moves import LegalMoves
-from bot.ui.answers import UNSENT, broken, facts_of, is_left, leave, underway
-from bot.ui.buttons import Button, Picker, Select, submitted
+from bot.ui.answers import (
+    SEND_ERRORS,
+    apologise,
+    facts_of,
+    is_left_to_another,
+    leave_to_another,
+    underway,
+)
+from bot.ui.buttons import Button, Picker, Select, form_submitted
 from bot.ui.priority import Priority
 from bot.upkeep import syncing
 from bot.upkeep.alerts import Alerts
@@ -65,7 +72,7 @@ RECORD_IMPORTS_AT_ONCE = 2
 
 def forgive_late_completion(record: logging.LogRecord) -> bool:
     """A completion that Discord does not want any more is no error: whoever typed has typed on."""
-    if record.exc_info and isinstance(record.exc_info[1], UNSENT):
+    if record.exc_info and isinstance(record.exc_info[1], SEND_ERRORS):
         record.levelno, record.levelname, record.exc_info = logging.INFO, "INFO", None
     return True
 
@@ -109,7 +116,7 @@ class Tephra(commands.AutoShardedBot):
             tree_cls=Tree,
             **options,
         )
-        self.store, self.advise, self.analyses = store, advise, Analyses(analyse)
+        self.store, self.advise, self.analysis_cache = store, advise, AnalysisCache(analyse)
         self.processes = Processes(store, _part(**options))
         self.processes.on_death.append(lambda: self.alerts.tell("died"))
         self.metrics, self.incidents = Metrics(), Incidents()
@@ -136,8 +143,8 @@ class Tephra(commands.AutoShardedBot):
         self.tournaments = Tournaments(self.tables, self.tournament_threads)
         self.tournament_news = TournamentNews(self.tournaments, self.delivery, self.notices)
         self.rating_updates = RatingUpdates(store, self.processes)
-        self.synced: list[app_commands.AppCommand] = []
-        self.only_looks = False
+        self.synced_commands: list[app_commands.AppCommand] = []
+        self.check_only = False
         """Whether the tables stay asleep: for a check beside a bot that runs."""
         self.is_closing = False
         self.record_imports = asyncio.Semaphore(RECORD_IMPORTS_AT_ONCE)
@@ -154,11 +161,11 @@ class Tephra(commands.AutoShardedBot):
             self.tree.add_command(command)
         self.add_dynamic_items(Button, Select, Picker)
         await self.processes.arrive()
-        self.synced = await syncing.sync(self.tree, self.store, self.processes)
+        self.synced_commands = await syncing.sync(self.tree, self.store, self.processes)
 
     async def on_ready(self) -> None:
         """Once Discord is there, the tables wake; after a reconnect they tell what was missed."""
-        if self.only_looks:
+        if self.check_only:
             return
         if self._awake:
             await self.tables.catch_up()
@@ -172,7 +179,7 @@ class Tephra(commands.AutoShardedBot):
         await self.lost_places.look_around()
         await self.processes.ready()
 
-    def choosing(self, whose: int) -> AbstractAsyncContextManager[None]:
+    def changing_settings_of(self, whose: int) -> AbstractAsyncContextManager[None]:
         """The settings of a person or server are changed by one choice after the other, so that
         none undoes another.
         """
@@ -259,11 +266,11 @@ class Tephra(commands.AutoShardedBot):
             return self.metrics.answered("completion", "done")
         asyncio.get_running_loop().call_later(UNANSWERED_SECONDS, self._look_after, interaction)
         if interaction.type is discord.InteractionType.modal_submit:
-            await submitted(interaction)
+            await form_submitted(interaction)
         return None
 
     def _look_after(self, interaction: discord.Interaction) -> None:
-        is_open = not interaction.response.is_done() and not is_left(interaction)
+        is_open = not interaction.response.is_done() and not is_left_to_another(interaction)
         if is_open and not self.is_closed():
             underway.add(asyncio.create_task(self._make_up(interaction)))
 
@@ -277,7 +284,7 @@ class Tephra(commands.AutoShardedBot):
             )
             try:
                 await interaction.response.send_message(say("trouble.old"), ephemeral=True)
-            except UNSENT as problem:
+            except SEND_ERRORS as problem:
                 log.info("and could not be given one: %s", problem)
 
     async def on_tree_error(
@@ -286,9 +293,9 @@ class Tephra(commands.AutoShardedBot):
         gone = app_commands.CommandNotFound | app_commands.CommandSignatureMismatch
         known = isinstance(error, gone)
         if known and self.processes.is_relieved(interaction.guild_id):
-            leave(interaction)
+            leave_to_another(interaction)
             return
-        text = say("trouble.command") if known else broken(interaction, error)
+        text = say("trouble.command") if known else apologise(interaction, error)
         if interaction.response.is_done():
             await interaction.followup.send(text, ephemeral=True)
         else:

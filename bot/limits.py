@@ -4,8 +4,8 @@ Read by the bot, which keeps within them, and by the local Discord, which refuse
 No behaviour here. Sizes are counted in characters unless the name says otherwise; times in seconds.
 """
 
-FIRST_ANSWER = 3.0
-TOKEN_LIFE = 15 * 60.0
+FIRST_ANSWER_SECONDS = 3.0
+TOKEN_LIFE_SECONDS = 15 * 60.0
 
 CONTENT = 2000
 EMBEDS = 10
@@ -69,6 +69,6 @@ POSTS = (5, 5.0)
 RENAMES = (2, 600.0)
 DIRECT_OPENINGS = (10, 600.0)
 OLD_EDITS = (3, 6.0)
-OLD = 3600.0
+OLD_POST_SECONDS = 3600.0
 INVALID_REQUESTS = (10_000, 600.0)
 FRAMES_PER_MINUTE = 120

@@ -7,7 +7,7 @@ import discord
 from discord import app_commands
 
 from bot.matches.which import complete_finished, finished_meant
-from bot.posts.analysis import verdict
+from bot.posts.analysis import analysis_panel
 from bot.services import bot_of
 from bot.ui.answers import Panel, answer
 from bot.ui.buttons import Press, on
@@ -17,8 +17,7 @@ from bot.words import say
 from engine.automa.analysis import require_end
 from engine.table.table import Table
 
-COST = 10
-"""An analysis counts like so many pictures."""
+COST_IN_PICTURES = 10
 
 
 @app_commands.command(name="analyse", description=say("analyse"))
@@ -28,10 +27,10 @@ async def analyse(interaction: discord.Interaction, match: str | None = None) ->
     async def work() -> Panel:
         return await _analysed(interaction, await finished_meant(interaction, match))
 
-    await answer(interaction, work, draws=COST)
+    await answer(interaction, work, draws=COST_IN_PICTURES)
 
 
-@on("analysis", draws=COST)
+@on("analysis", draws=COST_IN_PICTURES)
 async def analysis_pressed(press: Press) -> Panel:
     return await _analysed(press.interaction, await press.table())
 
@@ -41,10 +40,10 @@ async def _analysed(interaction: discord.Interaction, table: Table) -> Panel:
     bot, progress = bot_of(interaction), Progress(interaction, "analysis.progress")
     likes = await bot.store.person(interaction.user.id)
     try:
-        found = await bot.analyses.of(table, progress.tell)
+        found = await bot.analysis_cache.of(table, progress.tell)
     finally:
         await progress.end()
-    return await verdict(table, found, likes)
+    return await analysis_panel(table, found, likes)
 
 
 COMMANDS: Commands = [analyse]

@@ -9,11 +9,11 @@ from discord import app_commands, ui
 
 from bot.limits import CHOICES
 from bot.matches.which import complete_match, table_meant
-from bot.posts.board import heard_since, last_answer, lines_of, rows, shortened
+from bot.posts.board import last_answer, lines_of, lines_since, match_button_rows, shortened
 from bot.ui.answers import Items, Panel, Unclear, answer
 from bot.ui.buttons import Button, Press, on, row
 from bot.ui.ids import Id
-from bot.ui.pictures import SKETCH, has_pictures, liked, sight, whole_text
+from bot.ui.pictures import MOST_SKETCH_CHARACTERS, draw_board, draw_view, has_pictures, whole_text
 from bot.ui.slash_commands import Commands
 from bot.words import say
 from engine import notation
@@ -24,7 +24,7 @@ from engine.table.table import Table
 from engine.trouble import Trouble
 from render import THEMES, Highlight, regions
 
-MOST_TEXT = 3800
+MOST_CHARACTERS = 3800
 
 
 # ── The board ────────────────────────────────────────────────────────────────────────────────────
@@ -81,7 +81,7 @@ async def look(table: Table, person: int, form: str = "", theme: str = "", zoom:
     if form == "text" or (settings.in_words and not form and not zoom):
         return Panel(ui.TextDisplay(in_words(table, person)), *_ways(table))
     region = _region(view, zoom) if zoom else ()
-    shown = await sight(view, names, None, theme, region=region, result=table.match.result())
+    shown = await draw_view(view, names, None, theme, region=region, result=table.match.result())
     return Panel(shown.gallery, *_ways(table), files=[shown.file])
 
 
@@ -89,17 +89,17 @@ def _ways(table: Table) -> Items:
     """The buttons of the match: a board that was asked for, also far from its thread, is played
     on.
     """
-    return rows(table, over=table.status != "playing")
+    return match_button_rows(table, over=table.status != "playing")
 
 
 def in_words(table: Table, person: int) -> str:
     """The whole position as text, for screen readers; the sketch of a game without pictures."""
     view, match = table.look(person), table.match
     if not has_pictures(view):
-        return f"```\n{match.game.sketch(view)[:SKETCH]}\n```"
+        return f"```\n{match.game.sketch(view)[:MOST_SKETCH_CHARACTERS]}\n```"
     asked = [match.speaker.prompt(d, match.state) for d in match.waiting().values() if not d.secret]
     highlight = Highlight(prompt=" ".join(asked))
-    return whole_text(view, match.names, highlight)[:MOST_TEXT]
+    return whole_text(view, match.names, highlight)[:MOST_CHARACTERS]
 
 
 def _region(view: Any, zoom: str) -> Sequence[Any]:
@@ -159,11 +159,11 @@ async def _recap(table: Table, person: int) -> Panel:
     """Everything since a seat's last move; for spectators, everything."""
     seat, match = table.sits(person), table.match
     own = last_answer(match, seat)
-    lines, then = await asyncio.to_thread(heard_since, match, own, seat)
+    lines, then = await asyncio.to_thread(lines_since, match, own, seat)
     title = say("recap.title" if own else "recap.all") if lines else say("recap.none")
     highlight = Highlight(since=then, told=tuple(lines[-8:]))
     likes, result = await table.store.person(person), match.result()
-    shown = await liked(table.look(person), match.names, likes, highlight, result=result)
+    shown = await draw_board(table.look(person), match.names, likes, highlight, result=result)
     text = "\n".join([title, shortened(lines)])
     return Panel(ui.TextDisplay(text), *shown.items, files=shown.files)
 
@@ -207,7 +207,7 @@ async def page(table: Table, person: int, n: int) -> Panel:
     lines, before, view = await asyncio.to_thread(_leaf, match, seat, n)
     highlight = Highlight(last=before, told=tuple(lines), candidates=())
     likes = await table.store.person(person)
-    shown = await liked(view, match.names, likes, highlight)
+    shown = await draw_board(view, match.names, likes, highlight)
     ways = (("⏮", 0, 1), ("◀", max(0, n - 1), 2), ("▶", min(last, n + 1), 3), ("⏭", last, 4))
     arrows = [Button(Id("page", table.id, to, str(k)), sign) for sign, to, k in ways]
     text = "\n".join([say("history.title", n=n + 1, last=last + 1), shortened(lines)])

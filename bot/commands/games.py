@@ -7,11 +7,11 @@ from discord import app_commands, ui
 
 from bot.limits import LAYOUT_TEXT
 from bot.lobby import opening
-from bot.matches.chooser import opener, playing
+from bot.matches.chooser import open_match_select, turn_state
 from bot.matches.people import running_matches_of
 from bot.services import bot_of
 from bot.ui.answers import Panel, answer, text_panel
-from bot.ui.markup import home, moment
+from bot.ui.markup import match_link, moment
 from bot.ui.slash_commands import Commands
 from bot.words import say
 from engine.games import game_named
@@ -19,8 +19,8 @@ from engine.host.tables import Tables
 from engine.model.sheet import Sheet, Status
 from engine.store.protocol import Store
 
-MOST = 25
-"""So many lines a list has; the rest is counted."""
+MOST_LINES = 25
+"""In a list; the rest is counted."""
 SHOWN: dict[str, tuple[Status, ...]] = {
     "mine": ("playing", "gathering"),
     "open": ("gathering",),
@@ -29,7 +29,7 @@ SHOWN: dict[str, tuple[Status, ...]] = {
 }
 
 
-class Line(NamedTuple):
+class MatchLine(NamedTuple):
     """A match in a list; lines are sorted by urgency."""
 
     urgent: int
@@ -48,17 +48,17 @@ async def games(interaction: discord.Interaction, show: str = "mine") -> None:
 
 async def _games(interaction: discord.Interaction, show: str) -> Panel:
     bot, person = bot_of(interaction), interaction.user.id
-    sheets = await _found(bot.store, person, interaction.guild_id, show)
+    sheets = await _sheets_to_list(bot.store, person, interaction.guild_id, show)
     lines = sorted([await _line(bot.tables, sheet, person) for sheet in sheets])
     if not lines:
         return text_panel(say(f"games.no_{show}"))
-    text = [f"### {say(f'games.{show}')}", *(line.text for line in lines[:MOST])]
-    if len(lines) > MOST:
-        text.append(say("games.more", count=len(lines) - MOST))
+    text = [f"### {say(f'games.{show}')}", *(line.text for line in lines[:MOST_LINES])]
+    if len(lines) > MOST_LINES:
+        text.append(say("games.more", count=len(lines) - MOST_LINES))
     mine = [await bot.tables.table(sheet.id) for sheet in sheets if sheet.status == "playing"]
     if show != "mine" or not mine:
         return text_panel(_within(text))
-    return Panel(ui.TextDisplay(_within(text)), opener(mine, person))
+    return Panel(ui.TextDisplay(_within(text)), open_match_select(mine, person))
 
 
 def _within(lines: list[str]) -> str:
@@ -68,7 +68,7 @@ def _within(lines: list[str]) -> str:
     return "\n".join(lines)
 
 
-async def _found(store: Store, person: int, server: int | None, show: str) -> list[Sheet]:
+async def _sheets_to_list(store: Store, person: int, server: int | None, show: str) -> list[Sheet]:
     """The matches to list. In direct messages there is no server: one's own are meant."""
     if show == "mine":
         waiting = await store.sheets(person=person, status=("gathering",))
@@ -85,22 +85,24 @@ async def _may_see(store: Store, sheet: Sheet, person: int) -> bool:
     return any(seat.person == person for seat in await store.seats(sheet.id))
 
 
-async def _line(tables: Tables, sheet: Sheet, person: int) -> Line:
+async def _line(tables: Tables, sheet: Sheet, person: int) -> MatchLine:
     """How urgent a match is for somebody, and how it reads."""
     seats = await tables.store.seats(sheet.id)
     names = ", ".join(seat.name for seat in seats) or "…"
     if sheet.status == "playing":
-        urgent, due, state = playing(await tables.table(sheet.id), person)
-        where = home(sheet)
+        urgent, due, state = turn_state(await tables.table(sheet.id), person)
+        where = match_link(sheet)
     elif sheet.status == "gathering":
         free = max(game_named(sheet.game).seats) - len(seats)
         urgent, due, state = 2, -sheet.created, say("games.lobby", free=free)
         where = opening.lobby_link(await tables.table(sheet.id))
     else:
         urgent, due, state = 3, -sheet.ended, say("games.over", when=moment(sheet.ended))
-        where = home(sheet)
+        where = match_link(sheet)
     title = game_named(sheet.game).title
-    return Line(urgent, due, say("games.line", game=title, names=names, link=where, state=state))
+    return MatchLine(
+        urgent, due, say("games.line", game=title, names=names, link=where, state=state)
+    )
 
 
 COMMANDS: Commands = [games]

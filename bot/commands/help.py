@@ -8,7 +8,7 @@ from bot.matches.people import running_matches_of
 from bot.posts import board
 from bot.services import bot_of
 from bot.ui.answers import Panel, answer, text_panel
-from bot.ui.markup import home, moment
+from bot.ui.markup import match_link, moment
 from bot.ui.slash_commands import Commands
 from bot.words import say
 from engine.games import GAMES
@@ -45,7 +45,7 @@ async def _nowhere(interaction: discord.Interaction) -> Panel:
     for sheet in (await running_matches_of(bot.store, person))[:50]:
         table = await bot.tables.table(sheet.id)
         if any(asked.person == person for asked in table.asked()):
-            waiting.append(home(sheet))
+            waiting.append(match_link(sheet))
     yours = say("help.waiting", links=", ".join(waiting)) if waiting else say("help.free")
     return Panel(ui.TextDisplay(f"{yours}\n{say('help.commands')}"), practice.game_buttons())
 
@@ -55,7 +55,7 @@ async def _your_turn(interaction: discord.Interaction, table: Table) -> Panel:
     moves = await bot.legal_moves.of(table, table.seat_of(person))
     name = bot.user.name if bot.user else ""
     text = say("help.turn", bot=name, example=moves[0], prompt=table.prompt(person))
-    return Panel(ui.TextDisplay(text), board.buttons(table))
+    return Panel(ui.TextDisplay(text), board.match_buttons(table))
 
 
 def _their_turn(table: Table, person: int) -> Panel:
@@ -63,7 +63,7 @@ def _their_turn(table: Table, person: int) -> Panel:
     names = ", ".join(table.match.names[one.seat] for one in asked)
     due = _due(asked)
     key = "help.wait" if table.sits(person) is not None else "help.watch"
-    return Panel(ui.TextDisplay(say(key, names=names) + due), board.buttons(table))
+    return Panel(ui.TextDisplay(say(key, names=names) + due), board.match_buttons(table))
 
 
 def _due(asked: tuple[Asked, ...]) -> str:

@@ -17,7 +17,7 @@ from discord import ui
 
 from bot.limits import NONCE
 from bot.lobby import practice
-from bot.matches.chooser import named, opener
+from bot.matches.chooser import match_title, open_match_select
 from bot.matches.people import running_matches_of
 from bot.posts import board
 from bot.services import Matches
@@ -25,10 +25,10 @@ from bot.turn import dialogue
 from bot.turn.legal_moves import LegalMoves
 from bot.turn.submit import Misspelt, ask_in_public, did_you_mean, submit, written
 from bot.ui import ids
-from bot.ui.answers import NO_PINGS, UNSENT, Panel, logged, text_panel
+from bot.ui.answers import NO_PINGS, SEND_ERRORS, Panel, apology_for, text_panel
 from bot.ui.buttons import Button, Press, on, row
 from bot.ui.ids import Id
-from bot.ui.pictures import sight
+from bot.ui.pictures import draw_view
 from bot.upkeep.metrics import Metrics
 from bot.words import say
 from engine.game import Game
@@ -40,7 +40,7 @@ from engine.work.log_context import about
 
 log = logging.getLogger(__name__)
 
-HINT_EVERY = 3600.0
+HINT_EVERY_SECONDS = 3600.0
 MOST_MATCHES = 25
 
 
@@ -89,7 +89,7 @@ class Messages:
         except Trouble as trouble:
             result, panel = "refused", text_panel(str(trouble))
         except Exception as problem:
-            result, panel = "broken", text_panel(logged(f"message {message.id}", problem))
+            result, panel = "broken", text_panel(apology_for(f"message {message.id}", problem))
         self._bot.metrics.answered("message", result)
         return panel
 
@@ -101,7 +101,7 @@ class Messages:
             return await self._hint(message.author.id, meant)
         if message.guild is not None:
             return await self._in_public(message.author.id, meant[0], said)
-        asked = _asked_of(message.author.id, meant) or meant
+        asked = _waiting_for(message.author.id, meant) or meant
         fitting = [t for t in asked if _can(t, message.author.id, said)]
         if len(asked) > 1 and len(fitting) != 1:
             return _which(asked, message.author.id, said)
@@ -140,10 +140,10 @@ class Messages:
         lines = [say("step.done", move=written(table, post, said))]
         if seat not in match.waiting():
             return text_panel("\n".join(filter(None, [*lines, _next(table)])))
-        lines += [board.told(post, match.names), board.question(table, seat)]
-        picture = await sight(table.look(None), match.names)
+        lines += [board.news_text(post, match.names), board.question(table, seat)]
+        picture = await draw_view(table.look(None), match.names)
         text = ui.TextDisplay[ui.LayoutView]("\n".join(filter(None, lines)))
-        return Panel(text, picture.gallery, *board.rows(table), files=[picture.file])
+        return Panel(text, picture.gallery, *board.match_button_rows(table), files=[picture.file])
 
     async def _in_private(self, message: discord.Message, table: Table, said: str) -> Panel:
         """The answer with the board; but where the match is played, its next post has that."""
@@ -159,25 +159,29 @@ class Messages:
 
     async def _guide(self, person: int, meant: Sequence[Table]) -> Panel:
         """How to move by direct message, or where one is waited for; always answered."""
-        asked = _asked_of(person, meant)
+        asked = _waiting_for(person, meant)
         if not meant:
             return Panel(ui.TextDisplay(say("direct.none")), practice.game_buttons())
         if not asked:
-            return Panel(ui.TextDisplay(say("direct.wait")), opener(meant, person))
+            return Panel(ui.TextDisplay(say("direct.wait")), open_match_select(meant, person))
         moves = await self._bot.legal_moves.of(asked[0], asked[0].seat_of(person))
         if len(asked) > 1:
             text = say("direct.many", example=moves[0])
-            return Panel(ui.TextDisplay(text), opener(meant, person))
-        return Panel(ui.TextDisplay(say("direct.help", example=moves[0])), board.buttons(asked[0]))
+            return Panel(ui.TextDisplay(text), open_match_select(meant, person))
+        return Panel(
+            ui.TextDisplay(say("direct.help", example=moves[0])), board.match_buttons(asked[0])
+        )
 
     async def _hint(self, person: int, meant: Sequence[Table]) -> Panel | None:
         """How to move, at most once an hour."""
         now = self._bot.tables.clock.now()
-        self._hinted = {p: at for p, at in self._hinted.items() if now - at < HINT_EVERY}
+        self._hinted = {p: at for p, at in self._hinted.items() if now - at < HINT_EVERY_SECONDS}
         if person in self._hinted:
             return None
         self._hinted[person] = now
-        asked = [table for table in _asked_of(person, meant) if not table.decision(person).secret]
+        asked = [
+            table for table in _waiting_for(person, meant) if not table.decision(person).secret
+        ]
         if not asked:
             return text_panel(say("mention.wait" if meant else "mention.none"))
         moves = await self._bot.legal_moves.of(asked[0], asked[0].seat_of(person))
@@ -186,7 +190,7 @@ class Messages:
 
 async def _done(legal_moves: LegalMoves, table: Table, person: int, said: str, post: Post) -> Panel:
     move = written(table, post, said)
-    return await dialogue.done(table, legal_moves, person, move, post)
+    return await dialogue.after_move(table, legal_moves, person, move, post)
 
 
 def _next(table: Table) -> str:
@@ -225,7 +229,7 @@ def match_of(message: discord.Message) -> str:
         return ""
     for custom_id in _custom_ids(replied.components):
         meant = ids.read(custom_id.lstrip("="))
-        if meant is not None and meant.match != ids.NOWHERE:
+        if meant is not None and meant.match != ids.NO_MATCH:
             return meant.match
     return ""
 
@@ -240,7 +244,7 @@ def _custom_ids(parts: Sequence[Any]) -> Iterator[str]:
 # ── Which match ────────────────────────────────────────────────────────────────────────────────
 
 
-def _asked_of(person: int, tables: Sequence[Table]) -> list[Table]:
+def _waiting_for(person: int, tables: Sequence[Table]) -> list[Table]:
     return [t for t in tables if any(asked.person == person for asked in t.asked())]
 
 
@@ -259,7 +263,7 @@ def _which(tables: Sequence[Table], person: int, said: str) -> Panel:
     for table in tables[:MOST_MATCHES]:
         seat, match = table.seat_of(person), table.match
         id = Id("say", table.id, match.opened.get(seat, 0), said[:MOST_MOVE_CHARACTERS])
-        buttons.append(Button(id, named(table)))
+        buttons.append(Button(id, match_title(table)))
     rows = [row(*buttons[i : i + 5]) for i in range(0, len(buttons), 5)]
     return Panel(ui.TextDisplay(say("talk.which", said=said[:MOST_MOVE_CHARACTERS])), *rows)
 
@@ -282,11 +286,11 @@ async def _reply(message: discord.Message, panel: Panel) -> None:
     send: dict[str, Any] = {"view": panel.view, "allowed_mentions": NO_PINGS, "nonce": nonce}
     try:
         await message.reply(files=panel.files, mention_author=False, **send)
-    except UNSENT as problem:
+    except SEND_ERRORS as problem:
         log.info("message %s gets no reply: %s", message.id, problem)
         for file in panel.files:
             file.reset()
         try:
             await message.channel.send(files=panel.files, **send)
-        except UNSENT as again:
+        except SEND_ERRORS as again:
             log.warning("nor does its channel %s: %s", message.channel.id, again)

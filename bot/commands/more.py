@@ -64,7 +64,7 @@ def _modes(table: Table, person: int) -> Items:
     """The host chooses how much the channel hears."""
     if person != table.sheet.host:
         return []
-    now = board.mode(table)
+    now = board.post_mode(table)
     options = [
         discord.SelectOption(
             label=say("mode.choice", mode=say(f"mode.{name}")),

@@ -7,13 +7,13 @@ from discord import app_commands, ui
 
 from bot.limits import CHOICE_NAME
 from bot.matches.which import complete_match, table_meant
-from bot.posts.board import rows
+from bot.posts.board import match_button_rows
 from bot.services import bot_of
 from bot.turn import dialogue, fuzzy
 from bot.turn.submit import Misspelt, did_you_mean, submit, written
-from bot.ui.answers import Panel, answer, text_panel, turn
+from bot.ui.answers import Panel, answer, let_others_go_first, text_panel
 from bot.ui.buttons import Press, on
-from bot.ui.pictures import board_for, has_pictures
+from bot.ui.pictures import draw_board_for, has_pictures
 from bot.ui.slash_commands import Commands
 from bot.words import say
 from engine import notation
@@ -21,8 +21,8 @@ from engine.table.draft import NotAllowed
 from engine.table.table import Table
 from engine.trouble import NotYourTurn, Stale, Trouble
 
-READY = 1.5
-"""Completion waits so many seconds for the list of moves; then it shows what there is of it."""
+COMPLETION_WAIT_SECONDS = 1.5
+"""For the list of moves; then completion shows what there is of it."""
 
 
 # ── By clicking ────────────────────────────────────────────────────────────────────────────────
@@ -54,7 +54,7 @@ async def _step(press: Press, path: list[str]) -> Panel:
         if is_stale(table, press.person, press.id.opened):
             note = say("step.again")
             return await dialogue.step(table, press.bot.legal_moves, press.person, note=note)
-        if move := await dialogue.finished(table, press.bot.legal_moves, press.person, path):
+        if move := await dialogue.finished_move(table, press.bot.legal_moves, press.person, path):
             return await _submit(press.interaction, table, move, press.id.opened)
         return await dialogue.step(table, press.bot.legal_moves, press.person, path)
     except (NotYourTurn, Stale) as trouble:
@@ -76,9 +76,11 @@ def is_stale(table: Table, person: int, opened: int) -> bool:
 async def changed(table: Table, person: int, trouble: Trouble) -> Panel:
     """An old button: the board has changed, and this is what it looks like now."""
     text = "\n".join([say("step.again"), str(trouble)])
-    board = await board_for(table, person)
+    board = await draw_board_for(table, person)
     over = table.status != "playing"
-    return Panel(ui.TextDisplay(text), *board.items, *rows(table, over=over), files=board.files)
+    return Panel(
+        ui.TextDisplay(text), *board.items, *match_button_rows(table, over=over), files=board.files
+    )
 
 
 @on("confirm", in_place=True)
@@ -102,8 +104,10 @@ async def _submit(
         return await dialogue.step(table, bot.legal_moves, person, note=say("step.again"))
     except Misspelt as trouble:
         return await did_you_mean(table, bot.legal_moves, person, trouble)
-    await turn(interaction)
-    return await dialogue.done(table, bot.legal_moves, person, written(table, post, said), post)
+    await let_others_go_first(interaction)
+    return await dialogue.after_move(
+        table, bot.legal_moves, person, written(table, post, said), post
+    )
 
 
 @on("meant")
@@ -141,10 +145,10 @@ async def complete_move(
 ) -> list[app_commands.Choice[str]]:
     """Legal moves that fit what was typed, of those that are ready in time."""
     clock = asyncio.get_running_loop()
-    until = clock.time() + READY
+    until = clock.time() + COMPLETION_WAIT_SECONDS
     named = getattr(interaction.namespace, "match", None)
     try:
-        table = await asyncio.wait_for(table_meant(interaction, named), READY)
+        table = await asyncio.wait_for(table_meant(interaction, named), COMPLETION_WAIT_SECONDS)
         seat = table.seat_of(interaction.user.id)
         left = max(0.0, until - clock.time())
         moves = await bot_of(interaction).legal_moves.within(table, seat, left)
@@ -187,14 +191,16 @@ async def _hand(table: Table, person: int) -> Panel:
     hidden = [f for f in fields if getattr(own, f) != getattr(public, f)]
     if not hidden:
         return text_panel(say("hand.none"))
-    board = await board_for(table, person)
+    board = await draw_board_for(table, person)
     items = board.items
     if not has_pictures(own):
-        items.append(ui.TextDisplay("\n".join(_told(f, getattr(own, f)) for f in hidden)[:1500]))
+        items.append(
+            ui.TextDisplay("\n".join(_hidden_line(f, getattr(own, f)) for f in hidden)[:1500])
+        )
     return Panel(*items, files=board.files)
 
 
-def _told(field: str, value: object) -> str:
+def _hidden_line(field: str, value: object) -> str:
     """A hidden part of a view in words, where there is no picture to show it."""
     many = isinstance(value, tuple | list)
     text = ", ".join(map(str, value)) if many else str(value)  # type: ignore[call-overload]

@@ -9,11 +9,11 @@ from bot.limits import MODAL_DESCRIPTION, MODAL_LABEL
 from bot.lobby import limits, opening, panels, places, practice
 from bot.lobby.server_rules import NotHere, server_rules_of
 from bot.ui.answers import Panel, Unclear, answer, text_panel
-from bot.ui.buttons import Press, Select, on, opens, row, select_options
+from bot.ui.buttons import Press, Select, on, opens_form, row, select_options
 from bot.ui.forms import Form
-from bot.ui.ids import NOWHERE, Id
+from bot.ui.ids import NO_MATCH, Id
 from bot.ui.levels import manner
-from bot.ui.markup import home
+from bot.ui.markup import match_link
 from bot.ui.slash_commands import Commands, game_choices
 from bot.words import say
 from engine.game import Option
@@ -21,8 +21,8 @@ from engine.games import GAMES
 from engine.model.time_control import PRESETS
 from engine.table.table import Table
 
-LONGEST_VALUE = 200
-"""So many characters the value of an option has that is written, not chosen."""
+LONGEST_VALUE_CHARACTERS = 200
+"""Of the value of an option that is written, not chosen."""
 
 
 @app_commands.command(name="play", description=say("play"))
@@ -64,7 +64,7 @@ async def challenge(interaction: discord.Interaction, person: discord.Member) ->
     async def work() -> Panel:
         _guests(interaction.user, person)
         games = select_options({game.id: game.title for game in GAMES.values()})
-        chooser = Select(Id("challenge", NOWHERE, 0, str(person.id)), say("challenge.game"), games)
+        chooser = Select(Id("challenge", NO_MATCH, 0, str(person.id)), say("challenge.game"), games)
         title = say("challenge.title", name=person.mention)
         return Panel(ui.TextDisplay(title), row(chooser))
 
@@ -126,7 +126,7 @@ async def start(press: Press) -> Panel:
         else:
             await table.start(press.person, str(press.interaction.id))
     await opening.refresh(press.bot, table)
-    return text_panel(say("lobby.started", link=home(table.sheet)))
+    return text_panel(say("lobby.started", link=match_link(table.sheet)))
 
 
 async def _start(press: Press, table: Table) -> None:
@@ -187,12 +187,12 @@ def _option(press: Press, table: Table) -> Option:
     return options[press.id.opened]
 
 
-@opens("ownvalue")
+@opens_form("ownvalue")
 async def ask_value(press: Press) -> Form:
     """A value that cannot be listed is written into a form."""
     table = await _own(press)
     option = _option(press, table)
-    line = ui.TextInput[Any](custom_id="value", max_length=LONGEST_VALUE)
+    line = ui.TextInput[Any](custom_id="value", max_length=LONGEST_VALUE_CHARACTERS)
     field = ui.Label[Any](
         text=option.title[:MODAL_LABEL],
         description=option.form[:MODAL_DESCRIPTION],
@@ -288,7 +288,7 @@ async def rematch(press: Press) -> Panel:
 
 async def _rematch(press: Press) -> Panel:
     user, old = press.interaction.user, await press.table()
-    if other := await _asked_before(press, old):
+    if other := await _open_rematch(press, old):
         return text_panel(say("rematch.there", link=opening.lobby_link(other)))
     hall = await _hall(press, old)
     rules = await server_rules_of(press.bot.store, old.sheet.server)
@@ -313,7 +313,7 @@ async def _hall(press: Press, old: Table) -> Any:
     return channel.parent if isinstance(channel, discord.Thread) and channel.parent else channel
 
 
-async def _asked_before(press: Press, old: Table) -> Table | None:
+async def _open_rematch(press: Press, old: Table) -> Table | None:
     known = old.sheet.notes.get("rematch")
     table = await press.bot.tables.table(known) if known else None
     return table if table is not None and table.sheet.is_live else None

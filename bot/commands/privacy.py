@@ -11,15 +11,14 @@ from bot.matches.people import running_matches_of
 from bot.services import bot_of
 from bot.ui.answers import Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Button, Press, on, row
-from bot.ui.ids import NOWHERE, Id
+from bot.ui.ids import NO_MATCH, Id
 from bot.ui.slash_commands import Commands
 from bot.ui.upload import Upload
 from bot.words import say
 from engine.upkeep import privacy
 
 NAME = "tephra.json"
-COST = 15
-"""Reading everything counts like so many pictures."""
+COST_IN_PICTURES = 15
 
 group = app_commands.Group(name="privacy", description=say("privacy"))
 
@@ -34,7 +33,7 @@ async def export(interaction: discord.Interaction) -> None:
         shown = ui.File[ui.LayoutView](f"attachment://{NAME}")
         return Panel(ui.TextDisplay(say("privacy.exported", **counts)), shown, files=[file])
 
-    await answer(interaction, work, draws=COST)
+    await answer(interaction, work, draws=COST_IN_PICTURES)
 
 
 @group.command(name="forget", description=say("privacy.forget"))
@@ -46,7 +45,7 @@ async def forget(interaction: discord.Interaction) -> None:
         if playing:
             lines.append(say("privacy.ask.playing", count=len(playing)))
         lines += [say("privacy.ask.lobbies"), say("privacy.ask.backups")]
-        sure = Id("forgetme", NOWHERE, 0, str(interaction.user.id))
+        sure = Id("forgetme", NO_MATCH, 0, str(interaction.user.id))
         button = Button(sure, say("privacy.yes"), discord.ButtonStyle.danger)
         return Panel(ui.TextDisplay("\n".join(lines)), row(button))
 
@@ -59,7 +58,7 @@ async def forget_me(press: Press) -> Panel:
     if press.id.rest != str(press.person):
         raise Unclear(say("trouble.old"))
     bot = press.bot
-    async with bot.choosing(press.person):
+    async with bot.changing_settings_of(press.person):
         left = await privacy.forget(bot.tournaments, bot.rating_updates, press.person)
     for table in left.lobbies:
         await opening.refresh(bot, table)

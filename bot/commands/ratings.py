@@ -71,7 +71,7 @@ def line_of(board: RatingBoard, value: Rating) -> str:
     )
 
 
-async def _curve(store: Store, board: RatingBoard, person: int, name: str) -> pictures.Sight:
+async def _curve(store: Store, board: RatingBoard, person: int, name: str) -> pictures.PictureItem:
     """How a rating went, match by match."""
     points = (await store.rating_curve(board, person))[-CURVE_POINTS:]
     values = tuple((float(n), float(p.rating.shown)) for n, p in enumerate(points, 1))
@@ -83,7 +83,9 @@ async def _curve(store: Store, board: RatingBoard, person: int, name: str) -> pi
     )
     chart = Chart(title, (Series(name, COLOURS[0], values),), from_zero=False)
     likes = await store.person(person)
-    return pictures.shown(await curves_async([chart], theme=pictures.known(likes.theme)), "rating")
+    return pictures.picture_item(
+        await curves_async([chart], theme=pictures.theme_named(likes.theme)), "rating"
+    )
 
 
 @app_commands.command(name="leaderboard", description=say("leaderboard"))

@@ -6,11 +6,11 @@ import discord
 from discord import app_commands, ui
 
 from bot.matches.which import complete_match, table_meant
-from bot.posts.board import buttons
+from bot.posts.board import match_buttons
 from bot.services import bot_of
 from bot.ui.answers import Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Press, on
-from bot.ui.pictures import sight
+from bot.ui.pictures import draw_view
 from bot.ui.slash_commands import Commands
 from bot.ui.upload import Upload
 from bot.words import say
@@ -23,14 +23,13 @@ from engine.trouble import BadRecord, Trouble
 from engine.work.clock import thread_time_below
 
 MOST_BYTES = 1 << 20
-LONGEST_NAME = 80
-BETWEEN = 10.0
-"""So many seconds a person waits between two imports."""
-MOST_A_DAY = 50
-"""So many matches a person may bring within a day: each stays in the database."""
+LONGEST_NAME_CHARACTERS = 80
+IMPORT_PAUSE_SECONDS = 10.0
+MOST_IMPORTS_A_DAY = 50
+"""Per person: each stays in the database."""
 
-SECONDS = 3.0
-"""So much of the processor a record may take: a hundred times what it should."""
+RECORD_PROCESSOR_SECONDS = 3.0
+"""What a record may take: a hundred times what it should."""
 
 _imported: dict[int, tuple[float, ...]] = {}
 """When people have imported something within the last day."""
@@ -74,11 +73,11 @@ async def _imported_from(interaction: discord.Interaction, file: discord.Attachm
         raise Unclear(say("import.live"))
     sheet = await archive.import_match(bot.store, match, person, bot.tables.clock.now())
     table = await bot.tables.table(sheet.id)
-    picture = await sight(table.look(None), match.names, result=match.result())
+    picture = await draw_view(table.look(None), match.names, result=match.result())
     text = [say("import.done", game=match.game.title, names=", ".join(match.names), id=table.id)]
     if (result := match.result()) is not None:
         text.append(match.speaker.outcome(result))
-    row = buttons(table, over=True)
+    row = match_buttons(table, over=True)
     row.remove_item(row.children[0])
     shown = ui.TextDisplay[ui.LayoutView]("\n".join(text))
     return Panel(shown, picture.gallery, row, files=[picture.file])
@@ -89,10 +88,10 @@ def admit(person: int, now: float) -> None:
     for old in [one for one, times in _imported.items() if now - times[-1] >= DAY]:
         del _imported[old]
     times = tuple(at for at in _imported.get(person, ()) if now - at < DAY)
-    if times and now - times[-1] < BETWEEN:
+    if times and now - times[-1] < IMPORT_PAUSE_SECONDS:
         raise Unclear(say("import.soon"))
-    if len(times) >= MOST_A_DAY:
-        raise Unclear(say("import.enough", most=MOST_A_DAY))
+    if len(times) >= MOST_IMPORTS_A_DAY:
+        raise Unclear(say("import.enough", most=MOST_IMPORTS_A_DAY))
     _imported[person] = (*times, now)
 
 
@@ -106,7 +105,9 @@ async def _read(file: discord.Attachment, slots: asyncio.Semaphore) -> Match:
             raise Unclear(say("import.large"))
         text = body.decode("utf-8-sig")
         async with slots:
-            match = await asyncio.to_thread(record.read, text, has_time=thread_time_below(SECONDS))
+            match = await asyncio.to_thread(
+                record.read, text, has_time=thread_time_below(RECORD_PROCESSOR_SECONDS)
+            )
     except UnicodeDecodeError:
         raise Unclear(say("import.binary")) from None
     except discord.HTTPException:
@@ -115,7 +116,7 @@ async def _read(file: discord.Attachment, slots: asyncio.Semaphore) -> Match:
         raise Unclear(say("import.broken", why=str(trouble)[:500])) from None
     except (ValueError, LookupError, RuntimeError, TypeError) as problem:
         raise Unclear(say("import.broken", why=type(problem).__name__)) from None
-    if max(map(len, match.names)) > LONGEST_NAME:
+    if max(map(len, match.names)) > LONGEST_NAME_CHARACTERS:
         raise Unclear(say("import.broken", why=say("import.names")))
     return match
 
@@ -143,7 +144,9 @@ async def _verified(table: Table) -> Panel:
         raise Unclear(say("verify.live", hash=table.sheet.seed.hash))
     match, seed = table.match, table.match.seed
     try:
-        draws = await asyncio.to_thread(record.verify, match, has_time=thread_time_below(SECONDS))
+        draws = await asyncio.to_thread(
+            record.verify, match, has_time=thread_time_below(RECORD_PROCESSOR_SECONDS)
+        )
     except BadRecord as wrong:
         return text_panel(say("verify.wrong", why=str(wrong)[:500]))
     facts = {"secret": seed.secret, "hash": seed.hash, "salt": seed.salt[:500]}

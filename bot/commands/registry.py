@@ -34,8 +34,8 @@ BUTTONS_ONLY = (more, messages)
 """Files without a command of their own."""
 
 
-def _group(name: str, commands: Commands) -> app_commands.Group:
-    group = app_commands.Group(name=name, description=say(name))
+def _group(name: str, commands: Commands, *, guild_only: bool = False) -> app_commands.Group:
+    group = app_commands.Group(name=name, description=say(name), guild_only=guild_only)
     for command in commands:
         assert not isinstance(command, app_commands.ContextMenu)
         group.add_command(command)
@@ -58,8 +58,7 @@ COMMANDS: Commands = [
     _group("settings", [*settings_me.COMMANDS, *settings_server.COMMANDS]),
     *help.COMMANDS,
     *hint.COMMANDS,
-    *tournament.COMMANDS,
-    *tournament_organising.COMMANDS,
+    _group("tournament", [*tournament.COMMANDS, *tournament_organising.COMMANDS], guild_only=True),
     *ratings.COMMANDS,
     *status.COMMANDS,
     *privacy.COMMANDS,

@@ -18,9 +18,8 @@ from engine.table.table import Table
 from render import Picture, animate_async
 
 _drawing: "OrderedDict[str, asyncio.Lock]" = OrderedDict()
-MOST = 256
-COST = 5
-"""An animation counts like so many pictures."""
+MOST_LOCKS = 256
+COST_IN_PICTURES = 5
 
 
 @app_commands.command(name="replay", description=say("replay"))
@@ -30,10 +29,10 @@ async def replay(interaction: discord.Interaction, match: str | None = None) -> 
     async def work() -> Panel:
         return await _replay(interaction, await table_meant(interaction, match, of_here=True))
 
-    await answer(interaction, work, draws=COST)
+    await answer(interaction, work, draws=COST_IN_PICTURES)
 
 
-@on("replay", draws=COST)
+@on("replay", draws=COST_IN_PICTURES)
 async def replay_pressed(press: Press) -> Panel:
     return await _replay(press.interaction, await press.table())
 
@@ -46,14 +45,14 @@ async def _replay(interaction: discord.Interaction, table: Table) -> Panel:
     progress = Progress(interaction, "replay.progress")
     async with _lock(table.id):
         picture = await _animated(table, progress)
-    shown = pictures.shown(picture, "replay")
+    shown = pictures.picture_item(picture, "replay")
     text = say("replay.done", game=match.game.title, names=", ".join(match.names))
     return Panel(ui.TextDisplay(text), shown.gallery, files=[shown.file])
 
 
 async def _animated(table: Table, progress: Progress) -> Picture:
     """As a spectator sees it, so that everybody gets the same one."""
-    theme = pictures.known("")
+    theme = pictures.theme_named("")
     try:
         return await animate_async(record.write(table.match), progress=progress.tell, theme=theme)
     finally:
@@ -63,7 +62,7 @@ async def _animated(table: Table, progress: Progress) -> Picture:
 def _lock(match: str) -> asyncio.Lock:
     lock = _drawing.setdefault(match, asyncio.Lock())
     _drawing.move_to_end(match)
-    if len(_drawing) > MOST:
+    if len(_drawing) > MOST_LOCKS:
         _drawing.popitem(last=False)
     return lock
 

@@ -7,18 +7,18 @@ import discord
 from discord import app_commands, ui
 
 from bot.limits import CHOICE_NAME, CHOICES, SELECT_OPTIONS, SELECT_TEXT
-from bot.matches.ask_which import Several
+from bot.matches.ask_which import SeveralMatches
 from bot.matches.which import table_meant
 from bot.ui.answers import Panel, Unclear, answer
 from bot.ui.buttons import Press, Select, on, row, select_options
-from bot.ui.ids import NOWHERE, Id
+from bot.ui.ids import NO_MATCH, Id
 from bot.ui.slash_commands import Commands, game_choices
 from bot.words import say
 from engine.game import Game
 from engine.games import GAMES, game_named
 from engine.trouble import Trouble
 
-LONGEST = 3800
+MOST_CHARACTERS = 3800
 
 
 @app_commands.command(name="rules", description=say("rules"))
@@ -28,7 +28,7 @@ async def rules(interaction: discord.Interaction, game: str = "", topic: str = "
     async def work() -> Panel:
         try:
             return _panel(await _game(interaction, game), topic)
-        except (Unclear, Several):
+        except (Unclear, SeveralMatches):
             return _which()
 
     await answer(interaction, work)
@@ -44,7 +44,7 @@ async def _game(interaction: discord.Interaction, named: str) -> Game:
 def _which() -> Panel:
     """Where no game is played, or several are: a list of them."""
     games = select_options({game.id: game.title for game in GAMES.values()})
-    chooser = Select(Id("rulesof", NOWHERE), say("play.game"), games)
+    chooser = Select(Id("rulesof", NO_MATCH), say("play.game"), games)
     return Panel(ui.TextDisplay(say("rules.which")), row(chooser))
 
 
@@ -92,7 +92,7 @@ def _panel(game: Game, topic: str) -> Panel:
     options = [_choice(chapter) for chapter in chapters(game)[:SELECT_OPTIONS]]
     if not options:
         return Panel(text)
-    chooser = Select(Id("chapter", NOWHERE, 0, game.id), say("rules.chapters"), options)
+    chooser = Select(Id("chapter", NO_MATCH, 0, game.id), say("rules.chapters"), options)
     return Panel(text, row(chooser))
 
 
@@ -130,7 +130,7 @@ def _title(paragraph: str) -> str:
 def paragraphs(game: Game, topic: str) -> str:
     """The chapters or paragraphs of the rules that a topic names."""
     wanted = topic.strip().lstrip("§").lower()
-    found = list(_found(game, wanted)) if wanted else []
+    found = list(_passages(game, wanted)) if wanted else []
     if found:
         return _within("\n\n".join(found))
     if wanted:
@@ -148,7 +148,7 @@ def _preface(game: Game) -> str:
     return "\n".join(" ".join(p.split()) for p in before.split("\n\n")[1:] if p.strip())
 
 
-def _found(game: Game, wanted: str) -> Iterator[str]:
+def _passages(game: Game, wanted: str) -> Iterator[str]:
     """The chapter of that name or number, else the paragraph, else all with those words."""
     number = wanted.split()[0]
     for chapter in chapters(game):
@@ -162,9 +162,9 @@ def _found(game: Game, wanted: str) -> Iterator[str]:
 
 def _within(text: str) -> str:
     """As much as a message holds, cut where a paragraph ends."""
-    if len(text) <= LONGEST:
+    if len(text) <= MOST_CHARACTERS:
         return text
-    return text[: max(text.rfind("\n\n", 0, LONGEST), 1000)] + "\n\n…"
+    return text[: max(text.rfind("\n\n", 0, MOST_CHARACTERS), 1000)] + "\n\n…"
 
 
 COMMANDS: Commands = [rules]

@@ -13,14 +13,14 @@ from discord import app_commands, ui
 from msgspec.structs import replace
 
 from bot.limits import SELECT_OPTIONS
-from bot.matches.chooser import opener
+from bot.matches.chooser import open_match_select
 from bot.matches.people import running_matches_of
 from bot.services import bot_of
 from bot.turn import standing_settings
 from bot.ui.answers import Panel, Unclear, answer, text_panel
-from bot.ui.buttons import Button, Press, Select, on, opens, row
+from bot.ui.buttons import Button, Press, Select, on, opens_form, row
 from bot.ui.forms import Form, text_field
-from bot.ui.ids import NOWHERE, Id
+from bot.ui.ids import NO_MATCH, Id
 from bot.ui.markup import day
 from bot.ui.slash_commands import Commands
 from bot.words import knows, say
@@ -50,11 +50,11 @@ def panel(person: Person, at: float, note: str = "") -> Panel:
     holiday = _holiday(person, at)
     style = discord.ButtonStyle
     forms = [
-        Button(Id("myhours", NOWHERE), say("me.hours")),
-        Button(Id("myholiday", NOWHERE), say("me.holiday")),
+        Button(Id("myhours", NO_MATCH), say("me.hours")),
+        Button(Id("myholiday", NO_MATCH), say("me.holiday")),
     ]
     if holiday is not None:
-        forms.append(Button(Id("myreturn", NOWHERE), say("me.return"), style.success))
+        forms.append(Button(Id("myreturn", NO_MATCH), say("me.return"), style.success))
     return Panel(
         ui.TextDisplay("\n".join(filter(None, [note, *_lines(person, holiday, at)]))),
         row(_chooser("mynotify", "me.notify", NOTIFY, person.notify)),
@@ -94,20 +94,20 @@ def _chooser(act: str, words: str, values: Any, chosen: str) -> Select:
         )
         for name in values
     ]
-    return Select(Id(act, NOWHERE), say(words), options)
+    return Select(Id(act, NO_MATCH), say(words), options)
 
 
 def _toggle(name: str, is_on: bool) -> Button:
     style = discord.ButtonStyle.success if is_on else discord.ButtonStyle.secondary
     label = say(f"me.{name}", state=say("state.on" if is_on else "state.off"))
-    return Button(Id("mytoggle", NOWHERE, int(is_on), name), label, style)
+    return Button(Id("mytoggle", NO_MATCH, int(is_on), name), label, style)
 
 
 # ── Choosing ─────────────────────────────────────────────────────────────────────────────────────
 
 
 async def _keep(press: Press, **changes: Any) -> Panel:
-    async with press.bot.choosing(press.person):
+    async with press.bot.changing_settings_of(press.person):
         known = await press.bot.store.person(press.person)
         await press.bot.tables.person_settings.save(replace(known, **changes))
     return await _again(press, say("me.kept"))
@@ -141,7 +141,7 @@ async def _greeting(press: Press) -> Panel:
         return text_panel(say("direct.hello"))
     tables = [await press.bot.tables.table(sheet.id) for sheet in mine[:SELECT_OPTIONS]]
     text = "\n".join([say("direct.hello"), say("direct.now")])
-    return Panel(ui.TextDisplay(text), opener(tables, press.person))
+    return Panel(ui.TextDisplay(text), open_match_select(tables, press.person))
 
 
 @on("mytheme", in_place=True)
@@ -164,12 +164,12 @@ def _known(value: str, values: Any) -> str:
 # ── Hours ────────────────────────────────────────────────────────────────────────────────────────
 
 
-@opens("myhours")
+@opens_form("myhours")
 async def ask_hours(press: Press) -> Form:
     person = await press.bot.store.person(press.person)
     quiet = hours_text(person.quiet) if person.quiet else ""
     return Form(
-        Id("sethours", NOWHERE),
+        Id("sethours", NO_MATCH),
         say("me.hours.title"),
         text_field("zone", "me.hours.zone", person.zone),
         text_field("quiet", "me.hours.quiet", quiet, needed=False),
@@ -216,12 +216,12 @@ def read_hours(text: str) -> Quiet | None:
 # ── Holiday ──────────────────────────────────────────────────────────────────────────────────────
 
 
-@opens("myholiday")
+@opens_form("myholiday")
 async def ask_holiday(press: Press) -> Form:
     person = await press.bot.store.person(press.person)
     today = datetime.fromtimestamp(now(press.interaction), quiet_hours.zone(person.zone)).date()
     return Form(
-        Id("setholiday", NOWHERE),
+        Id("setholiday", NO_MATCH),
         say("me.holiday.title"),
         text_field("start", "me.holiday.start", today.isoformat()),
         text_field("end", "me.holiday.end"),

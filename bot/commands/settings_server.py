@@ -9,11 +9,11 @@ import discord
 from discord import app_commands, ui
 
 from bot.lobby.permissions import rules_for_manager
-from bot.lobby.server_rules import MOST, PLACES, ServerRules, keep_server_rules
+from bot.lobby.server_rules import HIGHEST_LIMITS, PLACES, ServerRules, keep_server_rules
 from bot.ui.answers import Panel, Unclear, answer
-from bot.ui.buttons import Button, Press, Select, on, opens, picker, row, select_options
+from bot.ui.buttons import Button, Press, Select, on, opens_form, picker, row, select_options
 from bot.ui.forms import Form, text_field
-from bot.ui.ids import NOWHERE, Id
+from bot.ui.ids import NO_MATCH, Id
 from bot.ui.slash_commands import ADMIN, Commands
 from bot.words import say
 from engine.model.time_control import PRESETS
@@ -46,13 +46,13 @@ def panel(rules: ServerRules, note: str = "") -> Panel:
 
 
 def _id(act: str) -> Id:
-    return Id(act, NOWHERE)
+    return Id(act, NO_MATCH)
 
 
 def _fallback(is_on: bool) -> Button:
     style = discord.ButtonStyle.success if is_on else discord.ButtonStyle.secondary
     label = say("server.fallback", state=say("state.on" if is_on else "state.off"))
-    return Button(Id("svtoggle", NOWHERE, int(is_on)), label, style)
+    return Button(Id("svtoggle", NO_MATCH, int(is_on)), label, style)
 
 
 def _lines(rules: ServerRules) -> list[str]:
@@ -60,7 +60,7 @@ def _lines(rules: ServerRules) -> list[str]:
     channels = ", ".join(f"<#{one}>" for one in rules.channels) or say("server.everywhere")
     role = f"<@&{rules.role}>" if rules.role else say("server.nobody")
     organisers = ", ".join(f"<@&{one}>" for one in rules.organisers)
-    limits = {name: getattr(rules, name) for name in MOST}
+    limits = {name: getattr(rules, name) for name in HIGHEST_LIMITS}
     return [
         say("server.title"),
         say("server.who", creators=creators, channels=channels),
@@ -79,7 +79,7 @@ def _also(roles: str) -> str:
 
 async def _keep(press: Press, note: str = "", **changes: Any) -> Panel:
     assert press.interaction.guild_id is not None
-    async with press.bot.choosing(press.interaction.guild_id):
+    async with press.bot.changing_settings_of(press.interaction.guild_id):
         rules = replace(await rules_for_manager(press.interaction), **changes)
         await keep_server_rules(press.bot.store, press.interaction.guild_id, rules)
     return panel(rules, note or say("me.kept"))
@@ -139,25 +139,29 @@ async def toggle_fallback(press: Press) -> Panel:
 # ── Limits ───────────────────────────────────────────────────────────────────────────────────────
 
 
-@opens("svlimits")
+@opens_form("svlimits")
 async def ask_limits(press: Press) -> Form:
     rules = await rules_for_manager(press.interaction)
-    fields = [text_field(name, f"server.{name}", str(getattr(rules, name))) for name in MOST]
-    return Form(Id("setlimits", NOWHERE), say("server.limits.title"), *fields)
+    fields = [
+        text_field(name, f"server.{name}", str(getattr(rules, name))) for name in HIGHEST_LIMITS
+    ]
+    return Form(Id("setlimits", NO_MATCH), say("server.limits.title"), *fields)
 
 
 @on("setlimits", in_place=True)
 async def set_limits(press: Press) -> Panel:
     await rules_for_manager(press.interaction)
-    numbers: dict[str, Any] = {name: _number(press, name) for name in MOST}
+    numbers: dict[str, Any] = {name: _number(press, name) for name in HIGHEST_LIMITS}
     return await _keep(press, **numbers)
 
 
 def _number(press: Press, name: str) -> int:
     text = press.fields.get(name, "").strip()
-    if not text.isdecimal() or not 1 <= int(text) <= MOST[name]:
+    if not text.isdecimal() or not 1 <= int(text) <= HIGHEST_LIMITS[name]:
         title = say(f"server.{name}")
-        raise Unclear(say("server.limits.wrong", what=title, most=MOST[name], text=text[:20]))
+        raise Unclear(
+            say("server.limits.wrong", what=title, most=HIGHEST_LIMITS[name], text=text[:20])
+        )
     return int(text)
 
 

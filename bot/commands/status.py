@@ -21,10 +21,10 @@ from bot.upkeep.rights import lacking
 from bot.words import say
 from engine.store.protocol import NotStored
 
-NEAR = 0.8
-"""So full a limit is nearly reached."""
-LATE = 60.0
-LIVE = ("signup", "check_in", "playing")
+NEARLY_FULL_SHARE = 0.8
+"""Of a limit."""
+LATE_SECONDS = 60.0
+LIVE_TOURNAMENTS = ("signup", "check_in", "playing")
 
 
 @app_commands.command(name="status", description=say("status"), extras=ADMIN)
@@ -68,13 +68,13 @@ async def _stored(bot: Watched, server: int, rules: ServerRules) -> list[str]:
     most, halls = rules.per_server, rules.open_tables
     playing = len(await bot.store.sheets(server=server, status=("playing",), limit=most))
     gathering = len(await bot.store.sheets(server=server, status=("gathering",), limit=halls))
-    running = len(await bot.store.tournaments(server=server, status=LIVE))
+    running = len(await bot.store.tournaments(server=server, status=LIVE_TOURNAMENTS))
     facts = {"playing": playing, "most": most, "gathering": gathering, "halls": halls}
     lines = [say("status.matches", tournaments=running, **facts)]
-    if playing >= NEAR * most or gathering >= NEAR * halls:
+    if playing >= NEARLY_FULL_SHARE * most or gathering >= NEARLY_FULL_SHARE * halls:
         lines.append(say("status.near"))
     late = await lateness(bot.store, bot.tables.clock)
-    if late > LATE:
+    if late > LATE_SECONDS:
         return [*lines, say("status.storage.late", minutes=int(late // 60))]
     if (failures := bot.metrics.failed_lately()) > 0:
         return [*lines, say("status.storage.failing", count=failures)]

@@ -1,6 +1,6 @@
 """`/tournament`: sign up, look, and what people press under a tournament's posts.
 
-What organisers do is in `tournament_organising.py`; both are one group of commands.
+What organisers do is in `tournament_organising.py`.
 """
 
 import discord
@@ -8,7 +8,12 @@ from discord import app_commands, ui
 
 from bot.services import bot_of
 from bot.tournament import panels
-from bot.tournament.which import check_organiser, complete_tournament, tournament_meant
+from bot.tournament.which import (
+    check_organiser,
+    complete_tournament,
+    player_id_of,
+    tournament_meant,
+)
 from bot.ui.answers import Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Press, on
 from bot.ui.slash_commands import Commands, choices_of
@@ -23,22 +28,13 @@ from engine.tournament.ratings import RatingBoard
 from engine.tournament.standings import standings
 from engine.tournament.state import TournamentState
 
-tournament = app_commands.Group(name="tournament", description=say("tournament"), guild_only=True)
 FORMS = ("picture", "words", "cross")
-
-
-def id_of(found: Tournament, person: int) -> str | None:
-    """The id under which a person plays; None if they do not."""
-    for player, entrant in found.state.entrants.items():
-        if entrant.person == str(person):
-            return player
-    return None
 
 
 # ── Signing up ───────────────────────────────────────────────────────────────────────────────────
 
 
-@tournament.command(name="join", description=say("tournament.join"))
+@app_commands.command(name="join", description=say("tournament.join"))
 @app_commands.describe(which=say("tournament.which"))
 @app_commands.autocomplete(which=complete_tournament)
 async def join(interaction: discord.Interaction, which: str | None = None) -> None:
@@ -56,7 +52,7 @@ async def join_pressed(press: Press) -> Panel:
 async def _join(interaction: discord.Interaction, found: Tournament) -> Panel:
     """Sign up; whoever has, checks in when that is open."""
     bot, user, id = bot_of(interaction), interaction.user, found.header.id
-    player = id_of(found, user.id)
+    player = player_id_of(found, user.id)
     if found.state.phase == "check_in" and player is not None:
         await bot.tournaments.act(id, CheckIn(player), by=user.id)
         await bot.tournament_news.refresh(id)
@@ -84,7 +80,7 @@ async def rating_for(store: Store, state: TournamentState, person: int) -> float
     return found.mu if found else 25.0
 
 
-@tournament.command(name="drop", description=say("tournament.drop"))
+@app_commands.command(name="drop", description=say("tournament.drop"))
 @app_commands.describe(which=say("tournament.which"))
 @app_commands.autocomplete(which=complete_tournament)
 async def drop(interaction: discord.Interaction, which: str | None = None) -> None:
@@ -102,7 +98,7 @@ async def drop_pressed(press: Press) -> Panel:
 async def _drop(interaction: discord.Interaction, found: Tournament) -> Panel:
     """Leave; a match that is being played there is resigned."""
     bot, id = bot_of(interaction), found.header.id
-    player = id_of(found, interaction.user.id)
+    player = player_id_of(found, interaction.user.id)
     if player is None:
         raise Unclear(say("tournament.me.none", name=found.header.name))
     await bot.tournaments.drop(id, Drop(player), interaction.user.id)
@@ -114,7 +110,7 @@ async def _drop(interaction: discord.Interaction, found: Tournament) -> Panel:
 # ── Looking ──────────────────────────────────────────────────────────────────────────────────────
 
 
-@tournament.command(name="standings", description=say("tournament.standings"))
+@app_commands.command(name="standings", description=say("tournament.standings"))
 @app_commands.describe(which=say("tournament.which"), form=say("tournament.standings.form"))
 @app_commands.choices(form=choices_of("form", FORMS))
 @app_commands.autocomplete(which=complete_tournament)
@@ -148,7 +144,7 @@ def _begun(found: Tournament) -> Tournament:
     return found
 
 
-@tournament.command(name="bracket", description=say("tournament.bracket"))
+@app_commands.command(name="bracket", description=say("tournament.bracket"))
 @app_commands.describe(which=say("tournament.which"), form=say("board.form"))
 @app_commands.choices(form=choices_of("form", FORMS[:2]))
 @app_commands.autocomplete(which=complete_tournament)
@@ -168,7 +164,7 @@ async def show_bracket(
     await answer(interaction, work, draws=0 if form == "words" else 1)
 
 
-@tournament.command(name="pairings", description=say("tournament.pairings"))
+@app_commands.command(name="pairings", description=say("tournament.pairings"))
 @app_commands.describe(which=say("tournament.which"), round=say("tournament.pairings.round"))
 @app_commands.autocomplete(which=complete_tournament)
 async def show_pairings(
@@ -188,7 +184,7 @@ async def show_pairings(
     await answer(interaction, work)
 
 
-@tournament.command(name="me", description=say("tournament.me"))
+@app_commands.command(name="me", description=say("tournament.me"))
 @app_commands.describe(which=say("tournament.which"))
 @app_commands.autocomplete(which=complete_tournament)
 async def show_me(interaction: discord.Interaction, which: str | None = None) -> None:
@@ -201,7 +197,7 @@ async def show_me(interaction: discord.Interaction, which: str | None = None) ->
 
 async def _about(interaction: discord.Interaction, found: Tournament) -> list[str]:
     state, name = found.state, found.header.name
-    player = id_of(found, interaction.user.id)
+    player = player_id_of(found, interaction.user.id)
     if player is None:
         return [say("tournament.me.none", name=name)]
     if player in state.waiting:
@@ -227,7 +223,7 @@ async def _about(interaction: discord.Interaction, found: Tournament) -> list[st
     return lines
 
 
-@tournament.command(name="export", description=say("tournament.export"))
+@app_commands.command(name="export", description=say("tournament.export"))
 @app_commands.describe(which=say("tournament.which"), form=say("tournament.export.form"))
 @app_commands.choices(form=choices_of("export", ("csv", "json", "trf")))
 @app_commands.autocomplete(which=complete_tournament)
@@ -271,4 +267,13 @@ async def judge(press: Press) -> Panel:
     return text_panel(say("tournament.absent.done"))
 
 
-COMMANDS: Commands = [tournament]
+COMMANDS: Commands = [
+    join,
+    drop,
+    show_standings,
+    show_bracket,
+    show_pairings,
+    show_me,
+    export_results,
+]
+"""All in the group `/tournament`."""

@@ -5,7 +5,6 @@ from typing import Any, get_args
 import discord
 from discord import app_commands
 
-from bot.commands.tournament import id_of, tournament
 from bot.services import bot_of
 from bot.tournament.which import (
     LIVE_PHASES,
@@ -13,6 +12,7 @@ from bot.tournament.which import (
     complete_tournament,
     options_of,
     places_of,
+    player_id_of,
     points_of,
     seeds_of,
     tournament_meant,
@@ -41,7 +41,7 @@ MOST_LIVE_TOURNAMENTS = 20
 """On one server."""
 
 
-@tournament.command(name="create", description=say("tournament.create"), extras=ADMIN)
+@app_commands.command(name="create", description=say("tournament.create"), extras=ADMIN)
 @app_commands.describe(
     **{
         name: say(f"tournament.create.{name}")
@@ -155,7 +155,7 @@ async def _own(interaction: discord.Interaction, which: str | None) -> Tournamen
     return found
 
 
-@tournament.command(name="start", description=say("tournament.start"), extras=ADMIN)
+@app_commands.command(name="start", description=say("tournament.start"), extras=ADMIN)
 @app_commands.describe(seeds=say("tournament.start.seeds"), which=say("tournament.which"))
 @app_commands.autocomplete(which=complete_tournament)
 async def start(
@@ -184,7 +184,7 @@ def _news(found: Tournament) -> str:
     return say(key, round=len(found.state.rounds), tables=tables)
 
 
-@tournament.command(name="round", description=say("tournament.round"), extras=ADMIN)
+@app_commands.command(name="round", description=say("tournament.round"), extras=ADMIN)
 @app_commands.describe(which=say("tournament.which"))
 @app_commands.autocomplete(which=complete_tournament)
 async def next_round(interaction: discord.Interaction, which: str | None = None) -> None:
@@ -195,7 +195,7 @@ async def next_round(interaction: discord.Interaction, which: str | None = None)
     await answer(interaction, work)
 
 
-@tournament.command(name="correct", description=say("tournament.correct"), extras=ADMIN)
+@app_commands.command(name="correct", description=say("tournament.correct"), extras=ADMIN)
 @app_commands.describe(
     round=say("tournament.pairings.round"),
     table=say("tournament.correct.table"),
@@ -223,7 +223,7 @@ async def correct(
     await answer(interaction, work)
 
 
-@tournament.command(name="replace", description=say("tournament.replace"), extras=ADMIN)
+@app_commands.command(name="replace", description=say("tournament.replace"), extras=ADMIN)
 @app_commands.describe(
     player=say("tournament.replace.player"),
     by=say("tournament.replace.by"),
@@ -238,7 +238,7 @@ async def replace(
 ) -> None:
     async def work() -> Panel:
         found = await _own(interaction, which)
-        id = id_of(found, player.id)
+        id = player_id_of(found, player.id)
         if id is None:
             raise Unclear(say("tournament.not_in", player=player.mention, name=found.header.name))
         if by.bot:
@@ -251,7 +251,7 @@ async def replace(
     await answer(interaction, work)
 
 
-@tournament.command(name="cancel", description=say("tournament.cancel"), extras=ADMIN)
+@app_commands.command(name="cancel", description=say("tournament.cancel"), extras=ADMIN)
 @app_commands.describe(which=say("tournament.which"))
 @app_commands.autocomplete(which=complete_tournament)
 async def cancel(interaction: discord.Interaction, which: str | None = None) -> None:
@@ -265,5 +265,5 @@ async def cancel(interaction: discord.Interaction, which: str | None = None) -> 
     await answer(interaction, work)
 
 
-COMMANDS: Commands = []
-"""Its commands are in the group of `tournament.py`."""
+COMMANDS: Commands = [create, start, next_round, correct, replace, cancel]
+"""All in the group `/tournament`."""

@@ -9,13 +9,13 @@ from typing import Any
 
 import discord
 
-from bot.limits import NONCE, OLD
+from bot.limits import NONCE, OLD_POST_SECONDS
 from bot.lobby import limits, panels
 from bot.lobby.permissions import check_may_open
 from bot.lobby.places import lobby_channel
 from bot.lobby.server_rules import NotHere, ServerRules, server_rules_of
 from bot.services import Services, bot_of
-from bot.ui.answers import NO_PINGS, UNSENT
+from bot.ui.answers import NO_PINGS, SEND_ERRORS
 from bot.words import say
 from engine.model.notice import Notice
 from engine.store.protocol import Store
@@ -57,7 +57,7 @@ async def post_lobby(services: Services, table: Table, channel: Any, **notes: st
         await table.cancel(table.sheet.host)
         rights = ", ".join([say("right.read_messages"), say("right.send_messages")])
         raise NotHere(say("trouble.rights", channel=f"<#{channel.id}>", rights=rights)) from None
-    except UNSENT as problem:
+    except SEND_ERRORS as problem:
         await table.cancel(table.sheet.host)
         log.warning("a lobby could not be shown: %s", problem, extra={"match": table.id})
         raise NotHere(say("trouble.slow")) from None
@@ -113,7 +113,7 @@ async def refresh(services: Services, table: Table) -> None:
         try:
             await table.refresh()
             await _refresh(services, table)
-        except UNSENT as problem:
+        except SEND_ERRORS as problem:
             facts = {"match": table.id}
             log.warning("the lobby post stays as it was: %s", problem, extra=facts)
 
@@ -124,7 +124,7 @@ async def _refresh(services: Services, table: Table) -> None:
     if hall is None:
         return
     post = hall.get_partial_message(int(notes.get("lobby", 0)))
-    if services.tables.clock.now() - float(notes.get("shown", 0)) > OLD:
+    if services.tables.clock.now() - float(notes.get("shown", 0)) > OLD_POST_SECONDS:
         await _post(services, table, hall)
         await post.delete()
         return

@@ -14,7 +14,7 @@ from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, Picker, Select, picker, row, select_options
 from bot.ui.ids import Id
 from bot.ui.levels import level_name, manner
-from bot.ui.markup import home, short_hash
+from bot.ui.markup import match_link, short_hash
 from bot.words import say
 from engine.automa import LEVELS
 from engine.game import Game, Option
@@ -24,7 +24,7 @@ from engine.table.table import Table
 from engine.trouble import BadOption
 
 ACCENT = discord.Colour(0xBA4719)
-CLOSE, OPEN = 0.75, 0.4
+CLOSE_MATCH_EVENNESS, OPEN_MATCH_EVENNESS = 0.75, 0.4
 """How even a match must be to be called close, or open."""
 
 
@@ -84,7 +84,13 @@ def _even(evenness: float | None) -> str:
     """How even a match among those who sit there would be; nothing while that is not known."""
     if evenness is None:
         return ""
-    name = "close" if evenness >= CLOSE else "open" if evenness >= OPEN else "uneven"
+    name = (
+        "close"
+        if evenness >= CLOSE_MATCH_EVENNESS
+        else "open"
+        if evenness >= OPEN_MATCH_EVENNESS
+        else "uneven"
+    )
     return say(f"lobby.even.{name}")
 
 
@@ -109,7 +115,7 @@ def seats_words(game: Game) -> str:
 def _ending(table: Table) -> str:
     if table.status == "cancelled":
         return say("lobby.closed")
-    return say("lobby.going", link=home(table.sheet))
+    return say("lobby.going", link=match_link(table.sheet))
 
 
 def _chosen(option: Option, options: Mapping[str, str]) -> str:

@@ -14,8 +14,8 @@ from bot.matches.people import running_matches_of
 from bot.services import bot_of
 from bot.ui.answers import Panel, Unclear, text_panel
 from bot.ui.buttons import Button, Press, on, row
-from bot.ui.ids import NOWHERE, Id
-from bot.ui.markup import home
+from bot.ui.ids import NO_MATCH, Id
+from bot.ui.markup import match_link
 from bot.words import say
 from engine.game import Game
 from engine.games import GAMES, game_named
@@ -23,14 +23,14 @@ from engine.model.sheet import Sheet
 from engine.model.time_control import NO_CLOCK
 from engine.table.table import Table
 
-LEVEL = "easy"
+PRACTICE_LEVEL = "easy"
 
 
 def game_buttons() -> ui.ActionRow[ui.LayoutView]:
     """A button for each game."""
     games = list(GAMES.values())[:BUTTONS_PER_ROW]
     buttons = [
-        Button(Id("practice", NOWHERE, 0, g.id), _label(g), _style(n)) for n, g in enumerate(games)
+        Button(Id("practice", NO_MATCH, 0, g.id), _label(g), _style(n)) for n, g in enumerate(games)
     ]
     return row(*buttons)
 
@@ -57,7 +57,7 @@ async def begin(interaction: discord.Interaction, game: str) -> Panel:
 async def _begin(interaction: discord.Interaction, game: str) -> Panel:
     bot, user = bot_of(interaction), interaction.user
     if (known := await _under_way(interaction)) is not None:
-        return text_panel(say("practice.there", link=home(known)))
+        return text_panel(say("practice.there", link=match_link(known)))
     rules = await server_rules_of(bot.store, interaction.guild_id)
     await check_matches_of_person(bot.store, user.id, rules)
     found = game_named(game)
@@ -65,14 +65,14 @@ async def _begin(interaction: discord.Interaction, game: str) -> Panel:
     table = await bot.tables.gather(game, user.id, server=server, channel=place, control=NO_CLOCK)
     await _sit(table, user, found, str(interaction.id))
     await table.start(user.id, str(interaction.id))
-    return text_panel(say("practice.started", link=home(table.sheet)))
+    return text_panel(say("practice.started", link=match_link(table.sheet)))
 
 
 async def _sit(table: Table, user: discord.abc.User, game: Game, token: str) -> None:
     await table.move_to(table.sheet.server, table.sheet.channel, practice="yes", private="yes")
     await table.join(user.id, user.display_name, token)
     for _ in range(min(n for n in game.seats if n > 1) - 1):
-        await table.add_automa(user.id, LEVEL)
+        await table.add_automa(user.id, PRACTICE_LEVEL)
 
 
 async def _under_way(interaction: discord.Interaction) -> Sheet | None:

@@ -12,7 +12,7 @@ from engine.store.protocol import Store
 from engine.trouble import Trouble
 
 PLACES = ("thread", "channel")
-MOST = {"per_person": 100, "per_server": 1000, "lobbies": 20, "open_tables": 500}
+HIGHEST_LIMITS = {"per_person": 100, "per_server": 1000, "lobbies": 20, "open_tables": 500}
 """The limits a server can set, and how high."""
 
 

@@ -81,8 +81,10 @@ class Interactions:
         one.token = secrets.token_urlsafe(48)
         one.metadata = self._metadata(one, data)
         self.by_id[one.id] = self.by_token[one.token] = one
-        one.deadline = self.world.clock.at(now + limits.FIRST_ANSWER, lambda: self._too_late(one))
-        self.world.clock.at(now + limits.TOKEN_LIFE, lambda: self._forget(one))
+        one.deadline = self.world.clock.at(
+            now + limits.FIRST_ANSWER_SECONDS, lambda: self._too_late(one)
+        )
+        self.world.clock.at(now + limits.TOKEN_LIFE_SECONDS, lambda: self._forget(one))
         self.deliver(one.app_id, one.place.guild_id, self._payload(one, data))
         return one
 
@@ -253,7 +255,7 @@ class Interactions:
         one = self.by_token.get(token)
         if one is None or one.app_id != app_id or one.answer is None:
             raise unknown("Webhook")
-        if self.world.clock.now() > one.created + limits.TOKEN_LIFE:
+        if self.world.clock.now() > one.created + limits.TOKEN_LIFE_SECONDS:
             raise unknown("Webhook")
         return one
 

@@ -7,23 +7,25 @@ from discord import ui
 
 from bot.limits import SELECT_OPTIONS, SELECT_TEXT
 from bot.ui.buttons import Select, row
-from bot.ui.ids import NOWHERE, Id
+from bot.ui.ids import NO_MATCH, Id
 from bot.ui.markup import moment
 from bot.words import say
 from engine.table.table import Table
 
 
-def opener(tables: Sequence[Table], person: int) -> ui.ActionRow[ui.LayoutView]:
+def open_match_select(tables: Sequence[Table], person: int) -> ui.ActionRow[ui.LayoutView]:
     """Choosing a match shows its board here."""
-    return chooser(Id("open", NOWHERE), say("games.here"), tables, person)
+    return match_select(Id("open", NO_MATCH), say("games.here"), tables, person)
 
 
-def chooser(id: Id, hint: str, tables: Sequence[Table], person: int) -> ui.ActionRow[ui.LayoutView]:
+def match_select(
+    id: Id, hint: str, tables: Sequence[Table], person: int
+) -> ui.ActionRow[ui.LayoutView]:
     """What choosing a match does is in the id; the value is the match."""
-    order = sorted(tables, key=lambda table: playing(table, person)[:2])
+    order = sorted(tables, key=lambda table: turn_state(table, person)[:2])
     options = [
         discord.SelectOption(
-            label=named(table)[:SELECT_TEXT],
+            label=match_title(table)[:SELECT_TEXT],
             value=table.id,
             description=_state(table, person)[:SELECT_TEXT],
         )
@@ -32,7 +34,7 @@ def chooser(id: Id, hint: str, tables: Sequence[Table], person: int) -> ui.Actio
     return row(Select(id, hint, options))
 
 
-def named(table: Table) -> str:
+def match_title(table: Table) -> str:
     return say("talk.match", game=table.match.game.title, names=", ".join(table.match.names))
 
 
@@ -44,7 +46,7 @@ def _state(table: Table, person: int) -> str:
     return say("games.other", name=", ".join(table.match.names[n] for n in asked))
 
 
-def playing(table: Table, person: int) -> tuple[int, float, str]:
+def turn_state(table: Table, person: int) -> tuple[int, float, str]:
     """My own turn first, by deadline; then the others'."""
     asked = table.asked()
     mine = [one for one in asked if one.person == person]

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands
 
 from bot.limits import CHOICE_NAME, CHOICES
-from bot.matches.ask_which import Several
+from bot.matches.ask_which import SeveralMatches
 from bot.matches.people import running_matches_of
 from bot.services import Matches, bot_of
 from bot.ui.answers import Unclear
@@ -17,9 +17,9 @@ from engine.store.protocol import Store
 from engine.table.table import Table
 from engine.work import log_context
 
-OVER: tuple[Status, ...] = ("finished", "abandoned")
-MOST_MATCHES = 100
-"""So many of a person's matches are looked through for completion."""
+ENDED: tuple[Status, ...] = ("finished", "abandoned")
+MOST_COMPLETED_MATCHES = 100
+"""A person's matches that are looked through for completion."""
 
 
 async def table_meant(
@@ -45,7 +45,7 @@ async def _meant(interaction: discord.Interaction, match: str | None, of_here: b
     if len(mine) == 1:
         return await bot.tables.table(mine[0].id)
     if mine and interaction.type is discord.InteractionType.application_command:
-        raise Several(interaction, [await bot.tables.table(sheet.id) for sheet in mine])
+        raise SeveralMatches(interaction, [await bot.tables.table(sheet.id) for sheet in mine])
     if mine:
         raise Unclear(say("trouble.many"))
     if here is None:
@@ -64,12 +64,12 @@ async def _here(interaction: discord.Interaction) -> Table | None:
 
 def _is_home(interaction: discord.Interaction, table: Table) -> bool:
     """Whether a place belongs to a match: it is played there, or the thread was made for it."""
-    over = table.status in OVER and isinstance(interaction.channel, discord.Thread)
+    over = table.status in ENDED and isinstance(interaction.channel, discord.Thread)
     return table.status == "playing" or over
 
 
 async def _last(bot: Matches, channel: int) -> Table | None:
-    last = await bot.store.sheets(channel=channel, status=OVER, limit=1)
+    last = await bot.store.sheets(channel=channel, status=ENDED, limit=1)
     return await bot.tables.table(last[0].id) if last else None
 
 
@@ -81,8 +81,8 @@ async def finished_meant(interaction: discord.Interaction, match: str | None) ->
     if match:
         return await bot.tables.table(match.strip())
     found = await bot.store.sheets(channel=here, status=("playing",), limit=1) if here else []
-    found = found or (await bot.store.sheets(channel=here, status=OVER, limit=1) if here else [])
-    found = found or await bot.store.sheets(person=interaction.user.id, status=OVER, limit=1)
+    found = found or (await bot.store.sheets(channel=here, status=ENDED, limit=1) if here else [])
+    found = found or await bot.store.sheets(person=interaction.user.id, status=ENDED, limit=1)
     if not found:
         raise Unclear(say("analysis.nothing"))
     return await bot.tables.table(found[0].id)
@@ -93,7 +93,7 @@ async def complete_match(
 ) -> list[app_commands.Choice[str]]:
     """My matches: first those that are played, then the newest."""
     store = bot_of(interaction).store
-    mine = await store.sheets(person=interaction.user.id, limit=MOST_MATCHES)
+    mine = await store.sheets(person=interaction.user.id, limit=MOST_COMPLETED_MATCHES)
     order = sorted(mine, key=lambda sheet: sheet.status != "playing")
     return await _choices(store, order, current)
 
@@ -103,7 +103,9 @@ async def complete_finished(
 ) -> list[app_commands.Choice[str]]:
     """My matches that are over, the newest first."""
     store = bot_of(interaction).store
-    mine = await store.sheets(person=interaction.user.id, status=OVER, limit=MOST_MATCHES)
+    mine = await store.sheets(
+        person=interaction.user.id, status=ENDED, limit=MOST_COMPLETED_MATCHES
+    )
     return await _choices(store, mine, current)
 
 

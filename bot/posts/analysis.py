@@ -24,14 +24,14 @@ from engine.table.table import Table
 from render import Chart, Pointer, Series
 from render.studio import curves_async
 
-MOST_TEXT = 3000
-ZOOM = 1.4
-"""So much larger than on the other charts letters are: there is one panel only."""
-POINTS = 6
+MOST_CHARACTERS = 3000
+CHART_ZOOM = 1.4
+"""Letters are larger than on other charts: there is one panel only."""
+COURSE_POINTS = 6
 """Of how many turns, evenly spread, the chances are told in words."""
 
 
-async def verdict(table: Table, found: Analysis, likes: Person) -> Panel:
+async def analysis_panel(table: Table, found: Analysis, likes: Person) -> Panel:
     """The whole analysis as a person likes it: with its chart, or in words."""
     match = table.match
     head = say("analysis.title", game=match.game.title, names=", ".join(match.names))
@@ -40,12 +40,12 @@ async def verdict(table: Table, found: Analysis, likes: Person) -> Panel:
     if likes.in_words:
         items.append(ui.TextDisplay("\n".join(_course(match, found))))
     else:
-        theme = pictures.known(likes.theme)
-        picture = await curves_async([chart(match, found)], theme=theme, zoom=ZOOM)
-        shown = pictures.shown(picture, "analysis")
+        theme = pictures.theme_named(likes.theme)
+        picture = await curves_async([chart(match, found)], theme=theme, zoom=CHART_ZOOM)
+        shown = pictures.picture_item(picture, "analysis")
         items.append(shown.gallery)
         files.append(shown.file)
-    items.append(ui.TextDisplay("\n".join(spoken(match, found))[:MOST_TEXT]))
+    items.append(ui.TextDisplay("\n".join(spoken(match, found))[:MOST_CHARACTERS]))
     return Panel(*items, *_ways(table, found), files=files)
 
 
@@ -60,7 +60,10 @@ def spoken(match: Match, found: Analysis) -> list[str]:
 def _course(match: Match, found: Analysis) -> list[str]:
     """What the chart shows, at a few turns."""
     last = len(found.standings) - 1
-    few = [found.standings[i] for i in sorted({last * k // POINTS for k in range(POINTS + 1)})]
+    few = [
+        found.standings[i]
+        for i in sorted({last * k // COURSE_POINTS for k in range(COURSE_POINTS + 1)})
+    ]
     lines = [
         say(
             "analysis.line",

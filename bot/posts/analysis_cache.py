@@ -8,11 +8,10 @@ from engine.automa.analysis import Analysis
 from engine.table.services import Analyse
 from engine.table.table import Table
 
-KEPT = 64
-"""So many are remembered."""
+KEPT_ANALYSES = 64
 
 
-class Analyses:
+class AnalysisCache:
     """Those that were made or are being made, by match: a match that is over changes no more."""
 
     def __init__(self, analyse: Analyse) -> None:
@@ -25,7 +24,7 @@ class Analyses:
         if task is None or _failed(task):
             task = self._kept[table.id] = asyncio.create_task(self._made(table, progress))
         self._kept.move_to_end(table.id)
-        while len(self._kept) > KEPT:
+        while len(self._kept) > KEPT_ANALYSES:
             self._kept.popitem(last=False)
         return await asyncio.shield(task)
 

@@ -17,7 +17,7 @@ from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
 from bot.ui.levels import level_name, manner
 from bot.ui.markup import moment, short_hash
-from bot.ui.pictures import liked
+from bot.ui.pictures import draw_board
 from bot.words import say
 from engine.dealer import audible
 from engine.match.match import Match
@@ -27,12 +27,12 @@ from engine.table.questions import Asked
 from engine.table.table import Table
 from render import Highlight
 
-MOST_LINES, MOST_TEXT = 40, 1500
-"""So much is told to whoever asks what happened; the history has the rest."""
-FOLDED = 15
-"""So many lines are told unasked: a phone shows them at a glance, with the board below."""
-PLAYING = ("move", "hand", "happened", "rules", "more")
-OVER = ("rematch", "analysis", "replay", "history", "happened")
+MOST_LINES, MOST_CHARACTERS = 40, 1500
+"""For whoever asks what happened; the history has the rest."""
+MOST_LINES_UNASKED = 15
+"""A phone shows them at a glance, with the board below."""
+BUTTONS_WHILE_PLAYING = ("move", "hand", "happened", "rules", "more")
+BUTTONS_AFTER_END = ("rematch", "analysis", "replay", "history", "happened")
 
 
 async def board(post: Post, table: Table, reader: int | None = None) -> Panel:
@@ -41,14 +41,14 @@ async def board(post: Post, table: Table, reader: int | None = None) -> Panel:
     """
     names, is_over = table.match.names, post.status != "playing"
     items: Items = _opening(post, table)
-    heard = await _heard_by(reader, post, table)
-    if text := heard.text:
+    news = await _news_for(reader, post, table)
+    if text := news.text:
         items.append(ui.TextDisplay(text))
     files: list[discord.File | None] = []
-    if mode(table) != "text" or is_over:
-        highlight = Highlight(told=tuple(text.splitlines()[-4:]), since=heard.then)
+    if post_mode(table) != "text" or is_over:
+        highlight = Highlight(told=tuple(text.splitlines()[-4:]), since=news.then)
         likes = table.people.get(reader) if reader is not None else None
-        shown = await liked(post.look(), names, likes, highlight, result=post.result)
+        shown = await draw_board(post.look(), names, likes, highlight, result=post.result)
         items += shown.items
         files += shown.files
     if is_over:
@@ -56,11 +56,11 @@ async def board(post: Post, table: Table, reader: int | None = None) -> Panel:
         items += more
         files += charts
     elif post.asked:
-        items.append(ui.TextDisplay("\n".join(_asked(a, table) for a in post.asked)))
-    return Panel(*items, *rows(table, over=is_over), files=files)
+        items.append(ui.TextDisplay("\n".join(_turn_line(a, table) for a in post.asked)))
+    return Panel(*items, *match_button_rows(table, over=is_over), files=files)
 
 
-def mode(table: Table) -> str:
+def post_mode(table: Table) -> str:
     """How much the table wants to hear: `turns` (the usual), `every` move, or `text`."""
     return table.sheet.notes.get("posts", "turns")
 
@@ -81,20 +81,20 @@ def _in_order(match: Match) -> list[str]:
     return [*match.names[first:], *match.names[:first]]
 
 
-class Heard(NamedTuple):
+class News(NamedTuple):
     """What somebody hears, and what they saw before it."""
 
     text: str
     then: Any = None
 
 
-async def _heard_by(reader: int | None, post: Post, table: Table) -> Heard:
+async def _news_for(reader: int | None, post: Post, table: Table) -> News:
     seat = table.sits(reader)
     if seat is None:
-        return Heard(told(post, table.match.names))
+        return News(news_text(post, table.match.names))
     n = last_answer(table.match, seat)
-    lines, then = await asyncio.to_thread(heard_since, table.match, min(n, post.first - 1), None)
-    return Heard(folded(lines), then)
+    lines, then = await asyncio.to_thread(lines_since, table.match, min(n, post.first - 1), None)
+    return News(folded(lines), then)
 
 
 def last_answer(match: Match, seat: int | None) -> int:
@@ -103,7 +103,7 @@ def last_answer(match: Match, seat: int | None) -> int:
     return own[-1] if own else 0
 
 
-def heard_since(match: Match, n: int, seat: int | None) -> tuple[list[str], Any]:
+def lines_since(match: Match, n: int, seat: int | None) -> tuple[list[str], Any]:
     """What a seat could hear after entry n, and what it saw then."""
     lines: list[str] = []
     then = None
@@ -115,7 +115,7 @@ def heard_since(match: Match, n: int, seat: int | None) -> tuple[list[str], Any]
     return lines, then
 
 
-def told(post: Post, names: Sequence[str], seat: int | None = None) -> str:
+def news_text(post: Post, names: Sequence[str], seat: int | None = None) -> str:
     """One line per event, the latest ones if there are many: after a long silence too."""
     speaker = post._speaker
     lines = [line for h in post.happenings(seat) for line in lines_of(speaker, h, names)]
@@ -124,7 +124,7 @@ def told(post: Post, names: Sequence[str], seat: int | None = None) -> str:
 
 def folded(lines: Sequence[str]) -> str:
     """The latest few lines whole, and how many there were before."""
-    return _latest(lines, FOLDED, "post.folded")
+    return _latest(lines, MOST_LINES_UNASKED, "post.folded")
 
 
 def shortened(lines: Sequence[str]) -> str:
@@ -134,7 +134,7 @@ def shortened(lines: Sequence[str]) -> str:
 
 def _latest(lines: Sequence[str], most: int, earlier: str) -> str:
     short = list(lines[-most:])
-    while len(short) > 1 and sum(map(len, short)) > MOST_TEXT:
+    while len(short) > 1 and sum(map(len, short)) > MOST_CHARACTERS:
         short = short[1:]
     left_out = len(lines) - len(short)
     return "\n".join([*([say(earlier, count=left_out)] if left_out else []), *short])
@@ -160,7 +160,7 @@ def _by(happening: Happening) -> str:
     return say(f"by.{happening.by}") if happening.by in ("clock", "standing") else ""
 
 
-def _asked(asked: Asked, table: Table) -> str:
+def _turn_line(asked: Asked, table: Table) -> str:
     if asked.person is None:
         return say("post.thinks", name=table.match.names[asked.seat])
     due = say("post.due", due=moment(asked.due)) if asked.due else ""
@@ -176,18 +176,18 @@ def question(table: Table, seat: int) -> str:
     return table.match.speaker.prompt(decision, table.match.state)
 
 
-def rows(table: Table, *, over: bool = False) -> Items:
+def match_button_rows(table: Table, *, over: bool = False) -> Items:
     """The same few buttons for everybody."""
-    found: Items = [buttons(table, over=over)]
-    if mode(table) == "text" and not over:
+    found: Items = [match_buttons(table, over=over)]
+    if post_mode(table) == "text" and not over:
         found.append(row(Button(Id("picture", table.id), say("button.picture"))))
     return found
 
 
-def buttons(table: Table, *, over: bool = False) -> ui.ActionRow[ui.LayoutView]:
+def match_buttons(table: Table, *, over: bool = False) -> ui.ActionRow[ui.LayoutView]:
     """What everybody may press; a hand only where there is one to look at."""
     primary, plain = discord.ButtonStyle.primary, discord.ButtonStyle.secondary
-    acts = OVER if over else PLAYING
+    acts = BUTTONS_AFTER_END if over else BUTTONS_WHILE_PLAYING
     return row(
         *(
             Button(Id(act, table.id), say(f"button.{act}"), primary if act == acts[0] else plain)

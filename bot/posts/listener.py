@@ -18,7 +18,7 @@ from bot.posts.delivery import Delivery
 from bot.posts.notices import Notices
 from bot.posts.timing import PostTiming, is_at_it, is_silent
 from bot.services import Services
-from bot.ui.answers import UNSENT, Panel
+from bot.ui.answers import SEND_ERRORS, Panel
 from bot.words import say
 from engine.model.notice import Notice
 from engine.model.people import Person
@@ -136,7 +136,7 @@ class DiscordListener:
         try:
             if isinstance(place, discord.abc.Messageable):
                 await place.typing()
-        except UNSENT as problem:
+        except SEND_ERRORS as problem:
             log.info("channel %s does not see that an automa thinks: %s", channel, problem)
 
 

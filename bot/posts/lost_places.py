@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import discord
 from discord import ui
 
-from bot.posts.board import buttons
+from bot.posts.board import match_buttons
 from bot.posts.delivery import Delivery
 from bot.services import Services
 from bot.ui.answers import Panel
@@ -54,7 +54,7 @@ class LostPlaces:
     async def _tell_each(self, table: Table) -> None:
         for seat in table.seats:
             if seat.person is not None and not seat.left:
-                panel = Panel(ui.TextDisplay(say("channel.gone")), buttons(table))
+                panel = Panel(ui.TextDisplay(say("channel.gone")), match_buttons(table))
                 await self._delivery.direct(seat.person, panel, f"{table.id}-gone")
 
     async def server_gone(self, server: int) -> None:

@@ -11,13 +11,13 @@ import discord
 from discord import ui
 
 from bot.lobby import opening, places
-from bot.posts.board import buttons, heard_since
+from bot.posts.board import lines_since, match_buttons
 from bot.posts.delivery import Delivery
 from bot.services import Services
 from bot.ui.answers import Panel, text_panel
 from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
-from bot.ui.markup import day, home, moment
+from bot.ui.markup import day, match_link, moment
 from bot.words import say
 from engine.model.notice import Notice
 from engine.table.table import Table
@@ -67,7 +67,7 @@ class Notices:
             return
         for seat in table.seats:
             if seat.person is not None and not seat.left:
-                panel = Panel(ui.TextDisplay(text), buttons(table))
+                panel = Panel(ui.TextDisplay(text), match_buttons(table))
                 await self._delivery.direct(seat.person, panel, notice.nonce)
 
     # ── Votes ──────────────────────────────────────────────────────────────────────────────────
@@ -116,7 +116,7 @@ class Notices:
             return
         text, channel = say("reminder", links=", ".join(links)), tables[0].sheet.channel
         if person.notify == "dm" or channel is None:
-            rows = [buttons(tables[0])] if len(tables) == 1 else []
+            rows = [match_buttons(tables[0])] if len(tables) == 1 else []
             panel = Panel(ui.TextDisplay(text), *rows)
             if await self._delivery.direct(person.id, panel, notice.nonce):
                 return
@@ -139,7 +139,7 @@ def _words(table: Table, notice: Notice) -> str:
 
 def _where(table: Table) -> str:
     channel = table.sheet.channel
-    return home(table.sheet) if channel else table.match.game.title
+    return match_link(table.sheet) if channel else table.match.game.title
 
 
 def vote_panel(table: Table, facts: dict[str, Any], title: str = "") -> tuple[Panel, list[int]]:
@@ -169,7 +169,7 @@ def _undone(table: Table, to: int) -> str:
     """What an undo would take back, as everybody has heard it: a few lines, beginning with the
     first.
     """
-    lines, _ = heard_since(table.match, to, None)
+    lines, _ = lines_since(table.match, to, None)
     more = [say("vote.undo.more")] if len(lines) > MOST_UNDONE_LINES else []
     return " ".join([*lines[:MOST_UNDONE_LINES], *more])
 

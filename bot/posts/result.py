@@ -23,8 +23,8 @@ from engine.table.table import Table
 
 log = logging.getLogger(__name__)
 
-MOMENTS = 3
-SETTLED = 5000.0
+DECISIVE_MOMENTS = 3
+SETTLED_JUDGEMENT = 5000.0
 """Judgements beyond this only say that the match is over."""
 
 
@@ -74,10 +74,10 @@ def moments(match: Match) -> list[Moment]:
             judge = match.game.evaluate
             swing = judge(state, entry.seat) - judge(before, entry.seat)
             words = _deed(match, entry.seat, told)
-            if words and 0 < abs(swing) < SETTLED:
+            if words and 0 < abs(swing) < SETTLED_JUDGEMENT:
                 found.append(Moment(n, abs(swing), words))
         before = state
-    best = sorted(found, key=lambda m: (-m.swing, m.n))[:MOMENTS]
+    best = sorted(found, key=lambda m: (-m.swing, m.n))[:DECISIVE_MOMENTS]
     return sorted(best)
 
 
@@ -99,14 +99,14 @@ def thinking(match: Match, times: Sequence[float]) -> list[tuple[int, float]]:
     return [(seat, seconds) for (_, seat), seconds in spent.items()]
 
 
-async def _charts(match: Match, times: Sequence[float]) -> pictures.Sight | None:
+async def _charts(match: Match, times: Sequence[float]) -> pictures.PictureItem | None:
     """How scores and time went; none where there are no pictures or hardly a turn was played."""
     view = match.game.view(match.state, None)
     if not pictures.has_pictures(view) or len(match.live) < 4:
         return None
     try:
         seconds = await asyncio.to_thread(thinking, match, times)
-        return await pictures.charts(record.write(match), seconds)
+        return await pictures.draw_charts(record.write(match), seconds)
     except Exception:
         log.exception("there are no charts of a match of %s", match.game.id)
         return None

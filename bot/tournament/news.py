@@ -15,7 +15,7 @@ from bot.limits import NONCE
 from bot.posts.delivery import Delivery
 from bot.posts.notices import Notices
 from bot.tournament import panels
-from bot.ui.answers import NO_PINGS, UNSENT, Panel, text_panel
+from bot.ui.answers import NO_PINGS, SEND_ERRORS, Panel, text_panel
 from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
 from bot.ui.markup import mention, moment
@@ -94,7 +94,7 @@ class TournamentNews:
         try:
             view = panels.sign_up(found.header, found.state).view
             await post.edit(view=view, allowed_mentions=NO_PINGS)
-        except UNSENT as problem:
+        except SEND_ERRORS as problem:
             log.warning("the sign-up of %s stays as it was: %s", id, problem)
 
     async def _tell_round(self, found: Tournament, notice: Notice) -> None:

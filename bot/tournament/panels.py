@@ -240,8 +240,8 @@ async def grid_panel(
         return told_panel(grid_text(grid).splitlines(), text, fixed=True)
     sights = []
     for page in range(min(grid.pages, GALLERY_ITEMS)):
-        picture = await grid_async(grid, page=page, theme=pictures.known(theme))
-        sights.append(pictures.shown(picture, f"list{page + 1}"))
+        picture = await grid_async(grid, page=page, theme=pictures.theme_named(theme))
+        sights.append(pictures.picture_item(picture, f"list{page + 1}"))
     return _gallery(sights, text)
 
 
@@ -258,7 +258,7 @@ def told_panel(lines: list[str], text: str = "", *, fixed: bool = False) -> Pane
     return Panel(*items, files=[file])
 
 
-def _gallery(sights: list[pictures.Sight], text: str) -> Panel:
+def _gallery(sights: list[pictures.PictureItem], text: str) -> Panel:
     items: Items = [ui.TextDisplay(text)] if text else []
     return Panel(*items, *(one.gallery for one in sights), files=[one.file for one in sights])
 
@@ -314,8 +314,8 @@ async def bracket_panel(
         return told_panel([escaped(line) for line in told_bracket(made)])
     sights = []
     for n, page in enumerate(latest(pages_of(made)), 1):
-        picture = await bracket_async(page, theme=pictures.known(theme))
-        sights.append(pictures.shown(picture, f"bracket{n}"))
+        picture = await bracket_async(page, theme=pictures.theme_named(theme))
+        sights.append(pictures.picture_item(picture, f"bracket{n}"))
     return _gallery(sights, "")
 
 

@@ -12,7 +12,7 @@ from bot.limits import ACTIVE_THREADS, NONCE, THREAD_NAME
 from bot.lobby.places import THREAD_ARCHIVE_MINUTES
 from bot.posts.delivery import Delivery, pings, who_may_be_pinged
 from bot.services import Directory
-from bot.ui.answers import UNSENT, text_panel
+from bot.ui.answers import SEND_ERRORS, text_panel
 from bot.ui.markup import mention, moment
 from bot.words import say
 from engine.model.time_control import HOUR
@@ -123,5 +123,5 @@ class TournamentThreads:
         nonce = f"{header.id}-{header.revision}-room"
         try:
             await self._delivery.post(header.channel, text_panel(text), nonce)
-        except UNSENT as problem:
+        except SEND_ERRORS as problem:
             log.warning("tournament %s could not be told of threads: %s", header.id, problem)

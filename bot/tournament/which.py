@@ -37,6 +37,14 @@ async def tournament_meant(interaction: discord.Interaction, named: str | None) 
     return await bot.tournaments.find(last[0].id)
 
 
+def player_id_of(found: Tournament, person: int) -> str | None:
+    """The id under which a person plays; None if they do not."""
+    for player, entrant in found.state.entrants.items():
+        if entrant.person == str(person):
+            return player
+    return None
+
+
 async def complete_tournament(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[str]]:

@@ -10,19 +10,19 @@ from collections.abc import Sequence
 
 from bot.turn import prompts
 from bot.turn.prompts import Prompt
-from bot.ui.pictures import Shown, has_pictures, sheet
+from bot.ui.pictures import BoardItems, draw_contact_sheet, has_pictures
 from engine.match.preview import Preview, preview
 from engine.table.table import Table
 from render import Choice, changed
 
 log = logging.getLogger(__name__)
 
-MOST = 9
+MOST_CANDIDATES = 9
 
 
-async def sheet_of(
+async def contact_sheet(
     table: Table, person: int, moves: Sequence[str], found: Prompt, labels: Sequence[str]
-) -> Shown | None:
+) -> BoardItems | None:
     """The candidates of a step as a contact sheet; None where a marked board is better."""
     likes = table.people.get(person)
     if likes is not None and likes.in_words:
@@ -40,16 +40,16 @@ async def sheet_of(
         return None
     choices = [Choice(label, after.view) for label, after in zip(labels, afters, strict=True)]
     try:
-        picture = await sheet(view, choices, match.names, likes.theme if likes else "")
+        picture = await draw_contact_sheet(view, choices, match.names, likes.theme if likes else "")
     except Exception:
         log.exception("a contact sheet could not be drawn")
         return None
-    return Shown([picture.gallery], [picture.file])
+    return BoardItems([picture.gallery], [picture.file])
 
 
 def _moves(moves: Sequence[str], found: Prompt) -> list[str]:
     """The moves the next words complete; empty if there are too many or some do not."""
-    if len(found.groups) != 1 or not 2 <= len(found.groups[0].words) <= MOST:
+    if len(found.groups) != 1 or not 2 <= len(found.groups[0].words) <= MOST_CANDIDATES:
         return []
     if any(word in found.cells for word in found.groups[0].words):
         return []

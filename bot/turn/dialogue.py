@@ -13,13 +13,13 @@ from discord import ui
 
 from bot.limits import BUTTONS_PER_ROW
 from bot.turn import prompts, standing_answers
-from bot.turn.contact_sheet import sheet_of
+from bot.turn.contact_sheet import contact_sheet
 from bot.turn.legal_moves import LegalMoves
 from bot.turn.prompts import Prompt
 from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, Select, row
 from bot.ui.ids import Id
-from bot.ui.pictures import board_for, has_pictures, liked
+from bot.ui.pictures import draw_board, draw_board_for, has_pictures
 from bot.words import say
 from engine import notation
 from engine.hexes import WAYS, Cell
@@ -29,8 +29,8 @@ from engine.table.table import Table
 from render import Highlight, painter_of
 
 MOST_BUTTONS = 10
-ROOM = 1200
-"""So many characters a step says above its board: with the board in words it all fits."""
+MOST_STEP_CHARACTERS = 1200
+"""Above the board of a step: with the board in words it all fits."""
 ARROWS = dict(zip((way.name for way in WAYS), "⬆↗↘⬇↙↖", strict=True))
 
 
@@ -48,7 +48,9 @@ async def step(
     return await _choice(table, person, moves, found, note, can_go_back=found != first)
 
 
-async def finished(table: Table, legal_moves: LegalMoves, person: int, path: Sequence[str]) -> str:
+async def finished_move(
+    table: Table, legal_moves: LegalMoves, person: int, path: Sequence[str]
+) -> str:
     """The move that a path makes, for somebody who wants no preview; empty if it is not whole."""
     likes = table.people.get(person)
     if likes is None or likes.confirm:
@@ -72,13 +74,16 @@ async def _choice(
     if said := prompts.spoken(found.path):
         words.append(say("step.path", path=" ".join(said)))
         words.append(table.match.speaker.part(table.decision(person), said))
-    board = await sheet_of(table, person, moves, found, labels)
+    board = await contact_sheet(table, person, moves, found, labels)
     if board is None:
         view, likes = table.look(person), table.people.get(person)
         highlight = Highlight(candidates=_cells(view, found) or None)
-        board = await liked(view, table.match.names, likes, highlight)
+        board = await draw_board(view, table.match.names, likes, highlight)
         words += means
-    items: Items = [ui.TextDisplay("\n".join(filter(None, words))[:ROOM]), *board.items]
+    items: Items = [
+        ui.TextDisplay("\n".join(filter(None, words))[:MOST_STEP_CHARACTERS]),
+        *board.items,
+    ]
     items += choosers(table.id, opened, moves, found)
     items += standing_answers.offers(table, person)
     if can_go_back:
@@ -167,7 +172,7 @@ async def _preview(
     assert move is not None
     after = await table.preview(person, move, opened)
     highlight = Highlight(ghost=after.view)
-    board = await board_for(table, person, highlight)
+    board = await draw_board_for(table, person, highlight)
     text = say("step.preview", move=move) + ("" if after.is_whole else say("step.chance"))
     told = [table.match.speaker.event(event) for event in after.events]
     confirm = Button(
@@ -175,7 +180,7 @@ async def _preview(
     )
     earlier = prompts.back(moves, found.path)
     return Panel(
-        ui.TextDisplay("\n".join(filter(None, [note, text, *told]))[:ROOM]),
+        ui.TextDisplay("\n".join(filter(None, [note, text, *told]))[:MOST_STEP_CHARACTERS]),
         row(confirm),
         *board.items,
         ui.Separator(spacing=discord.SeparatorSpacing.large),
@@ -184,7 +189,9 @@ async def _preview(
     )
 
 
-async def done(table: Table, legal_moves: LegalMoves, person: int, move: str, post: Post) -> Panel:
+async def after_move(
+    table: Table, legal_moves: LegalMoves, person: int, move: str, post: Post
+) -> Panel:
     """After an answer: the next question of the same turn, or who is next."""
     seat = table.seat_of(person)
     said = "\n".join([say("step.done", move=move), *post.lines(seat)])
@@ -193,8 +200,8 @@ async def done(table: Table, legal_moves: LegalMoves, person: int, move: str, po
     names = [table.match.names[asked.seat] for asked in table.asked()]
     if names:
         said += "\n" + say("step.next", names=", ".join(names))
-    board = await board_for(table, person)
-    items: Items = [ui.TextDisplay(said[:ROOM]), *board.items]
+    board = await draw_board_for(table, person)
+    items: Items = [ui.TextDisplay(said[:MOST_STEP_CHARACTERS]), *board.items]
     if own_undo(table.match, seat):
         items.append(row(Button(Id("undo", table.id), say("undo.button"))))
     return Panel(*items, files=board.files)

@@ -10,9 +10,9 @@ from difflib import get_close_matches
 
 from bot.limits import CHOICES
 
-ALIKE = 0.5
-"""So much two words must have in common to be taken for each other."""
-NEAREST = 3
+LEAST_LIKENESS = 0.5
+"""Of two words that are taken for each other; 1 is the same word."""
+NEAREST_MOVES = 3
 _PARTS = re.compile(r"[a-z-]+|\d+")
 """Words and numbers, however they are put together: `n 49` is `N49`."""
 
@@ -34,7 +34,7 @@ def fitting(moves: Sequence[str], typed: str, most: int = CHOICES) -> list[str]:
     return list(found)[:most]
 
 
-def nearest(moves: Sequence[str], said: str, most: int = NEAREST) -> list[str]:
+def nearest(moves: Sequence[str], said: str, most: int = NEAREST_MOVES) -> list[str]:
     """The moves most like what was said; a few of all where nothing is like it."""
     words = [word for word in said.lower().split()[:8] if len(word) <= 16]
     options = _alternatives(moves, words)
@@ -113,6 +113,6 @@ def _alternatives(moves: Sequence[str], words: list[str]) -> list[list[str]]:
     return [
         [word]
         if any(one.startswith(word) for one in known)
-        else get_close_matches(word[:16], known, n=4, cutoff=ALIKE) or [word]
+        else get_close_matches(word[:16], known, n=4, cutoff=LEAST_LIKENESS) or [word]
         for word in words
     ]

@@ -12,8 +12,8 @@ from engine import agenda, notation
 from engine.match.match import Match
 from engine.table.table import Table
 
-MOST = 40_000
-"""So many moves are kept, some MiB: those of the questions somebody looked at last."""
+MOST_KEPT_MOVES = 40_000
+"""Some MiB: those of the questions somebody looked at last."""
 
 
 class _MoveList:
@@ -52,7 +52,10 @@ class LegalMoves:
         if found is None or found.question != match.opened[seat]:
             found = self._made[key] = _MoveList(match, seat)
         self._made.move_to_end(key)
-        while sum(len(one.moves) for one in self._made.values()) > MOST and len(self._made) > 1:
+        while (
+            sum(len(one.moves) for one in self._made.values()) > MOST_KEPT_MOVES
+            and len(self._made) > 1
+        ):
             self._made.popitem(last=False)
         return found
 

@@ -17,14 +17,14 @@ from bot.limits import SELECT_OPTIONS
 
 T = TypeVar("T")
 
-MOST_GROUPS = 8
-"""So many lists of cells fit under a picture on a phone before a step by region is better."""
+MOST_CELL_LISTS = 8
+"""As fit under a picture on a phone; for more a step by region is better."""
 
-FEW = 10
-"""So many choices are seen at a glance: words are joined with what follows them up to here."""
+GLANCE_CHOICES = 10
+"""Seen at a glance: words are joined with what follows them up to here."""
 
-MOSTLY_ONE = 1.6
-"""With so many last words to a cell, most cells have only one."""
+MOST_ENDS_PER_CELL = 1.6
+"""Last words to a cell, where most cells have only one."""
 
 _CELL = re.compile(r"([A-Z]+)(-?\d+)")
 _REGION = "~"
@@ -114,9 +114,9 @@ def _cells_with_ends(rests: Sequence[Rest]) -> list[str]:
     ends = Counter(rest[0] for rest in rests)
     if any(len(rest) != 2 for rest in rests):
         return []
-    if len(rests) < FEW:
+    if len(rests) < GLANCE_CHOICES:
         return [" ".join(rest) for rest in rests]
-    if len(rests) > MOSTLY_ONE * len(ends):
+    if len(rests) > MOST_ENDS_PER_CELL * len(ends):
         return []
     joined = (" ".join(rest) if ends[rest[0]] == 1 else rest[0] for rest in rests)
     return list(dict.fromkeys(joined))
@@ -143,7 +143,7 @@ def _some_joined(rests: Sequence[Rest]) -> list[str]:
         fitting = [
             (len(after), phrase, after)
             for phrase, after in longer
-            if after and len(found) + len(after) - 1 <= max(FEW, len(found))
+            if after and len(found) + len(after) - 1 <= max(GLANCE_CHOICES, len(found))
         ]
         if not fitting:
             return [" ".join(phrase) for phrase in found]
@@ -190,7 +190,7 @@ def _cells(path: tuple[str, ...], cells: list[str]) -> Prompt | None:
         if not region.isdecimal() or int(region) >= len(_regions(parts)):
             return None
         parts = _regions(parts)[int(region)]
-    elif len(parts) > MOST_GROUPS:
+    elif len(parts) > MOST_CELL_LISTS:
         labels = tuple(f"{_REGION}{i}" for i in range(len(_regions(parts))))
         return Prompt(path, (Group("", labels),))
     return Prompt(path, tuple(Group(_span(part), part) for part in parts))
@@ -198,7 +198,7 @@ def _cells(path: tuple[str, ...], cells: list[str]) -> Prompt | None:
 
 def _regions(parts: list[tuple[str, ...]]) -> list[list[tuple[str, ...]]]:
     """Lists that lie side by side, put together so that one message holds them."""
-    return [list(some) for some in _evenly(parts, MOST_GROUPS)]
+    return [list(some) for some in _evenly(parts, MOST_CELL_LISTS)]
 
 
 def _span(cells: Sequence[str]) -> str:

@@ -2,7 +2,7 @@
 
 A question asked out of turn may name answers that can be given beforehand: for the rest of the
 turn, for the match, or for all matches (those are also under `/settings me`, see
-`commands/beforehand.py`). Everything here is private.
+`turn/standing_settings.py`). Everything here is private.
 """
 
 import re
@@ -21,8 +21,7 @@ from engine.table.table import Table
 from engine.trouble import Stale
 
 RANGES = ("turn", "match", "all")
-MOST = 5
-"""So many standing answers are listed at once."""
+MOST_LISTED_ANSWERS = 5
 
 
 def offers(table: Table, person: int) -> Items:
@@ -54,7 +53,7 @@ async def choose(press: Press) -> Panel:
     if not known or span not in RANGES:
         raise Stale(say("trouble.old"))
     if span == "all":
-        await keep(press, table.match.game, kind, name)
+        await keep_standing_answer(press, table.match.game, kind, name)
     await table.set_standing(
         press.person, kind, None if span == "all" else name, for_match=span == "match"
     )
@@ -62,9 +61,9 @@ async def choose(press: Press) -> Panel:
     return text_panel(say(f"standing.done.{span}", name=name, question=asked))
 
 
-async def keep(press: Press, game: Game, kind: str, name: str) -> None:
+async def keep_standing_answer(press: Press, game: Game, kind: str, name: str) -> None:
     """A person's answer in all their matches; asked again if it is empty."""
-    async with press.bot.choosing(press.person):
+    async with press.bot.changing_settings_of(press.person):
         known = await press.bot.store.person(press.person)
         key = standing_key(game.id, kind)
         chosen = {k: v for k, v in known.standing.items() if k != key}
@@ -78,7 +77,7 @@ async def keep(press: Press, game: Game, kind: str, name: str) -> None:
 def chosen(table: Table, person: int) -> Items:
     """What holds in this match, each answer with a button to withdraw it here."""
     items: Items = []
-    for kind, (name, span) in list(_in_force(table, person).items())[:MOST]:
+    for kind, (name, span) in list(_in_force(table, person).items())[:MOST_LISTED_ANSWERS]:
         asked = question(table.match.game, kind)
         text = say(f"standing.line.{span}", question=asked, name=name)
         button = Button(Id("withdraw", table.id, 0, kind), say("standing.withdraw"))

@@ -10,10 +10,10 @@ import discord
 from discord import ui
 
 from bot.limits import SELECT_OPTIONS, SELECT_TEXT
-from bot.turn.standing_answers import keep, question
+from bot.turn.standing_answers import keep_standing_answer, question
 from bot.ui.answers import Items, Panel, Unclear
 from bot.ui.buttons import Button, Press, Select, on, row
-from bot.ui.ids import NOWHERE, Id
+from bot.ui.ids import NO_MATCH, Id
 from bot.words import say
 from engine.contract import Decision
 from engine.game import Game
@@ -21,7 +21,7 @@ from engine.games import GAMES
 from engine.model.people import Person, standing_key
 
 
-class Kind(NamedTuple):
+class StandingQuestion(NamedTuple):
     """A kind of question that can be answered beforehand."""
 
     game: Game
@@ -36,10 +36,10 @@ class Kind(NamedTuple):
         return question(self.game, self.decision.__name__)
 
 
-def kinds() -> list[Kind]:
+def standing_questions() -> list[StandingQuestion]:
     """Everything that can be answered beforehand, game by game."""
     return [
-        Kind(game, item)
+        StandingQuestion(game, item)
         for game in GAMES.values()
         for item in game.items
         if issubclass(item, Decision) and item.standing_names
@@ -54,14 +54,14 @@ def chooser(person: Person) -> Items:
             value=kind.key,
             description=_now(person, kind)[:SELECT_TEXT],
         )
-        for kind in kinds()
+        for kind in standing_questions()
     ]
     if not options:
         return []
-    return [row(Select(Id("mystanding", NOWHERE), say("beforehand"), options[:25]))]
+    return [row(Select(Id("mystanding", NO_MATCH), say("beforehand"), options[:25]))]
 
 
-def _now(person: Person, kind: Kind) -> str:
+def _now(person: Person, kind: StandingQuestion) -> str:
     name = person.standing.get(kind.key)
     return say("beforehand.now", name=name) if name else say("beforehand.none")
 
@@ -71,7 +71,7 @@ async def choose_kind(press: Press) -> Panel:
     return await _panel(press, _known(press.values[0]))
 
 
-async def _panel(press: Press, kind: Kind) -> Panel:
+async def _panel(press: Press, kind: StandingQuestion) -> Panel:
     """The question with its answers; what holds now is marked."""
     person = await press.bot.store.person(press.person)
     title = say("beforehand.title", game=kind.game.title, question=kind.words)
@@ -83,10 +83,10 @@ async def _panel(press: Press, kind: Kind) -> Panel:
     return Panel(ui.TextDisplay("\n".join([title, _now(person, kind)])), *rows)
 
 
-def _button(kind: Kind, name: str, now: str) -> Button:
+def _button(kind: StandingQuestion, name: str, now: str) -> Button:
     style = discord.ButtonStyle.success if name == now else discord.ButtonStyle.secondary
     label = say("beforehand.answer", name=name) if name else say("beforehand.ask")
-    return Button(Id("setstanding", NOWHERE, 0, f"{kind.key} {name}"), label, style)
+    return Button(Id("setstanding", NO_MATCH, 0, f"{kind.key} {name}"), label, style)
 
 
 @on("setstanding", in_place=True)
@@ -95,12 +95,12 @@ async def choose_answer(press: Press) -> Panel:
     kind = _known(key)
     if name and name not in kind.decision.standing_names:
         raise Unclear(say("trouble.old"))
-    await keep(press, kind.game, kind.decision.__name__, name)
+    await keep_standing_answer(press, kind.game, kind.decision.__name__, name)
     return await _panel(press, kind)
 
 
-def _known(key: str) -> Kind:
-    for kind in kinds():
+def _known(key: str) -> StandingQuestion:
+    for kind in standing_questions():
         if kind.key == key:
             return kind
     raise Unclear(say("trouble.old"))

@@ -32,22 +32,22 @@ log = logging.getLogger(__name__)
 NO_PINGS = discord.AllowedMentions.none()
 ACKNOWLEDGED = 40060
 """Discord's number for: the interaction has been answered already."""
-BROKEN_LINE = (aiohttp.ClientError, OSError)
+CONNECTION_ERRORS = (aiohttp.ClientError, OSError)
 """What sending to Discord raises when the line breaks: it may have arrived."""
-UNSENT = (discord.HTTPException, *BROKEN_LINE)
+SEND_ERRORS = (discord.HTTPException, *CONNECTION_ERRORS)
 """The same, or Discord says no."""
 _KINDS = {
     discord.InteractionType.component: "component",
     discord.InteractionType.modal_submit: "modal",
 }
-LAST_WORDS = 10.0
-"""So many seconds a shutdown waits for answers that are being given."""
+SHUTDOWN_WAIT_SECONDS = 10.0
+"""How long a shutdown lets answers finish."""
 
 Items = list[ui.Item[ui.LayoutView]]
 """What a message is made of."""
 
 
-class Underway:
+class AnswersUnderway:
     """The answers that are being given just now: a shutdown lets them finish."""
 
     def __init__(self) -> None:
@@ -62,10 +62,10 @@ class Underway:
         loop, here = asyncio.get_running_loop(), asyncio.current_task()
         mine = {t for t in self._tasks if t.get_loop() is loop and t is not here}
         if mine:
-            await asyncio.wait(mine, timeout=LAST_WORDS)
+            await asyncio.wait(mine, timeout=SHUTDOWN_WAIT_SECONDS)
 
 
-underway = Underway()
+underway = AnswersUnderway()
 
 
 class Panel:
@@ -119,7 +119,7 @@ async def show(interaction: discord.Interaction, panel: Panel) -> None:
     named: dict[str, Any] = {"view": panel.view, "allowed_mentions": NO_PINGS}
     try:
         await interaction.edit_original_response(content=None, attachments=panel.files, **named)
-    except BROKEN_LINE:
+    except CONNECTION_ERRORS:
         for file in panel.files:
             file.reset()
         await interaction.edit_original_response(content=None, attachments=panel.files, **named)
@@ -137,7 +137,7 @@ async def answer(
     """
     underway.add(asyncio.current_task())
 
-    async def paced() -> Panel:
+    async def within_rate_limit() -> Panel:
         if not draws:
             return await work()
         with bot_of(interaction).rate_limit.drawing(
@@ -146,7 +146,7 @@ async def answer(
             return await work()
 
     with about(**facts_of(interaction)):
-        await _answer(interaction, paced, in_place)
+        await _answer(interaction, within_rate_limit, in_place)
 
 
 async def _answer(
@@ -155,19 +155,19 @@ async def _answer(
     metrics, kind = bot_of(interaction).metrics, _KINDS.get(interaction.type, "command")
     began = time.perf_counter()
     try:
-        if not await is_ours(interaction, lambda: _defer(interaction, in_place)):
+        if not await answers_first(interaction, lambda: _defer(interaction, in_place)):
             return
         metrics.first_answer(time.perf_counter() - began)
-        await turn(interaction)
+        await let_others_go_first(interaction)
         panel = await _safely(interaction, work)
-        if in_place and isinstance(panel, Sentence):
+        if in_place and isinstance(panel, RefusalPanel):
             await interaction.followup.send(
                 view=panel.view, ephemeral=True, allowed_mentions=NO_PINGS
             )
         else:
             await show(interaction, panel)
         metrics.answered(kind, panel.result)
-    except UNSENT as problem:
+    except SEND_ERRORS as problem:
         metrics.answered(kind, "lost")
         log.warning("an answer was not taken: %s", problem, extra=facts_of(interaction))
 
@@ -179,21 +179,21 @@ async def _defer(interaction: discord.Interaction, in_place: bool) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
 
 
-async def is_ours(
+async def answers_first(
     interaction: discord.Interaction, respond: Callable[[], Awaitable[object]]
 ) -> bool:
     """Give the first answer; False if another process has given it, or will."""
     bot = bot_of(interaction)
     processes = bot.processes
     if bot.is_closing and processes.is_relieved(interaction.guild_id):
-        return leave(interaction)
+        return leave_to_another(interaction)
     try:
         await respond()
     except discord.HTTPException as problem:
         if problem.code != ACKNOWLEDGED:
             raise
         if await _may_be_elsewhere(processes, interaction.guild_id):
-            return leave(interaction)
+            return leave_to_another(interaction)
         # Nobody else can have answered it: our own words were taken, and that was not heard.
     return True
 
@@ -205,23 +205,23 @@ async def _may_be_elsewhere(processes: Processes, server: int | None) -> bool:
         return True
 
 
-def leave(interaction: discord.Interaction) -> bool:
+def leave_to_another(interaction: discord.Interaction) -> bool:
     """Another process answers this interaction."""
     interaction.extras["elsewhere"] = True
     return False
 
 
-def is_left(interaction: discord.Interaction) -> bool:
+def is_left_to_another(interaction: discord.Interaction) -> bool:
     """Whether an interaction was left to another process."""
     return "elsewhere" in interaction.extras
 
 
-async def turn(interaction: discord.Interaction) -> None:
+async def let_others_go_first(interaction: discord.Interaction) -> None:
     """Let whoever has just arrived be answered first."""
     await bot_of(interaction).priority.answer_turn()
 
 
-class Sentence(Panel):
+class RefusalPanel(Panel):
     """A refusal: shown beside what was pressed, which stays as it is."""
 
     result = "refused"
@@ -230,7 +230,7 @@ class Sentence(Panel):
         super().__init__(ui.TextDisplay(text))
 
 
-class Apology(Sentence):
+class ApologyPanel(RefusalPanel):
     """Something went wrong that nobody expected."""
 
     result = "broken"
@@ -238,26 +238,26 @@ class Apology(Sentence):
 
 async def _safely(interaction: discord.Interaction, work: Callable[[], Awaitable[Panel]]) -> Panel:
     if bot_of(interaction).is_closing:
-        return Sentence(say("trouble.restart"))
+        return RefusalPanel(say("trouble.restart"))
     try:
         return await work()
     except Question as question:
         return question.panel
     except Trouble as trouble:
-        return Sentence(str(trouble))
+        return RefusalPanel(str(trouble))
     except (discord.DiscordServerError, aiohttp.ClientError) as problem:
         log.warning("Discord was away: %s", problem, extra=facts_of(interaction))
-        return Sentence(say("trouble.slow"))
+        return RefusalPanel(say("trouble.slow"))
     except Exception as problem:
-        return Apology(broken(interaction, problem))
+        return ApologyPanel(apologise(interaction, problem))
 
 
-def broken(interaction: discord.Interaction, problem: BaseException) -> str:
+def apologise(interaction: discord.Interaction, problem: BaseException) -> str:
     """Log what nobody expected; the sentence that names it."""
-    return logged(interaction.data, problem, **facts_of(interaction))
+    return apology_for(interaction.data, problem, **facts_of(interaction))
 
 
-def logged(what: object, problem: BaseException, **known: object) -> str:
+def apology_for(what: object, problem: BaseException, **known: object) -> str:
     """The same for anything a person did."""
     key = secrets.token_hex(3)
     facts = {"error": key, **known}
@@ -272,6 +272,6 @@ def facts_of(interaction: discord.Interaction) -> dict[str, object]:
     facts: dict[str, object] = {"person": interaction.user.id}
     if interaction.guild_id is not None:
         facts["server"] = interaction.guild_id
-    if meant is not None and meant.match != ids.NOWHERE:
+    if meant is not None and meant.match != ids.NO_MATCH:
         facts |= {"match": meant.match, "entry": meant.opened}
     return facts

@@ -17,7 +17,15 @@ from discord import ui
 from bot.limits import BUTTON_LABEL, PLACEHOLDER, SELECT_OPTIONS, SELECT_TEXT
 from bot.services import bot_of
 from bot.ui import ids
-from bot.ui.answers import Apology, Panel, Sentence, answer, broken, is_ours, leave
+from bot.ui.answers import (
+    ApologyPanel,
+    Panel,
+    RefusalPanel,
+    answer,
+    answers_first,
+    apologise,
+    leave_to_another,
+)
 from bot.ui.forms import Form
 from bot.ui.ids import Id
 from bot.words import say
@@ -28,7 +36,7 @@ if TYPE_CHECKING:
     from bot.services import Tephra
 
 
-class Chosen(tuple[str, ...]):
+class ChosenValues(tuple[str, ...]):
     """What was chosen from a list; a press that chose nothing where it should is meaningless."""
 
     def __getitem__(self, index: Any) -> Any:
@@ -79,7 +87,7 @@ Opening = Callable[[Press], Awaitable[Form]]
 _FORMS: dict[str, Opening] = {}
 
 
-def opens(name: str) -> Callable[[Opening], Opening]:
+def opens_form(name: str) -> Callable[[Opening], Opening]:
     """Register the form that a press of this act opens: quickly, for a form cannot be deferred."""
 
     def register(opening: Opening) -> Opening:
@@ -93,7 +101,7 @@ Onward = Callable[[Press], Awaitable[None]]
 _ONWARD: dict[str, Onward] = {}
 
 
-def goes_on(name: str) -> Callable[[Onward], Onward]:
+def leads_to_command(name: str) -> Callable[[Onward], Onward]:
     """Register a press that leads to a command: that answers it, in its own way."""
 
     def register(onward: Onward) -> Onward:
@@ -106,15 +114,15 @@ def goes_on(name: str) -> Callable[[Onward], Onward]:
 async def _answer(interaction: discord.Interaction, custom_id: str, values: Sequence[str]) -> None:
     meant = ids.read(custom_id)
     if meant is None:
-        return await unknown(interaction)
-    press = Press(interaction, meant, Chosen(values))
+        return await answer_unknown(interaction)
+    press = Press(interaction, meant, ChosenValues(values))
     if meant.act in _FORMS:
         return await _open(press)
     if meant.act in _ONWARD:
         return await _ONWARD[meant.act](press)
     act, in_place, draws = _ACTS.get(meant.act, (None, False, 0))
     if act is None:
-        return await unknown(interaction)
+        return await answer_unknown(interaction)
     here = in_place and _is_private(interaction)
     return await answer(interaction, lambda: act(press), in_place=here, draws=draws)
 
@@ -133,27 +141,29 @@ async def _open(press: Press) -> None:
         if press.bot.is_closing:
             raise Trouble(say("trouble.restart"))
         form = await _FORMS[press.id.act](press)
-        if await is_ours(press.interaction, lambda: press.interaction.response.send_modal(form)):
+        if await answers_first(
+            press.interaction, lambda: press.interaction.response.send_modal(form)
+        ):
             metrics.first_answer(time.perf_counter() - began)
             metrics.answered("component", "done")
     except Exception as problem:
         known = isinstance(problem, Trouble)
-        reason = str(problem) if known else broken(press.interaction, problem)
+        reason = str(problem) if known else apologise(press.interaction, problem)
 
         async def refuse() -> Panel:
-            return Sentence(reason) if known else Apology(reason)
+            return RefusalPanel(reason) if known else ApologyPanel(reason)
 
         if not press.interaction.response.is_done():
             await answer(press.interaction, refuse)
 
 
-async def submitted(interaction: discord.Interaction) -> None:
+async def form_submitted(interaction: discord.Interaction) -> None:
     """A form was sent: its id names the act, which goes on where the form was opened."""
     data: Any = interaction.data or {}
     meant = ids.read(str(data.get("custom_id")))
     act, in_place, _ = _ACTS.get(meant.act if meant else "", (None, False, 0))
     if meant is None or act is None:
-        return await unknown(interaction)
+        return await answer_unknown(interaction)
     fields = dict(_fields(data.get("components", [])))
     press = Press(interaction, meant, fields=fields)
     here = in_place and _is_private(interaction)
@@ -169,16 +179,16 @@ def _fields(parts: Sequence[Any]) -> Iterator[tuple[str, str]]:
             yield part["custom_id"], " ".join(values) if values else str(part.get("value") or "")
 
 
-async def unknown(interaction: discord.Interaction) -> None:
+async def answer_unknown(interaction: discord.Interaction) -> None:
     """A press that means nothing here; a newer process may know what it means."""
     if bot_of(interaction).processes.is_relieved(interaction.guild_id):
-        leave(interaction)
+        leave_to_another(interaction)
     else:
         await answer(interaction, _meaningless)
 
 
 async def _meaningless() -> Panel:
-    return Sentence(say("trouble.old"))
+    return RefusalPanel(say("trouble.old"))
 
 
 class Button(ui.DynamicItem[ui.Button[ui.LayoutView]], template=ids.PATTERN.pattern):

@@ -9,15 +9,15 @@ from typing import NamedTuple
 
 from bot.limits import CUSTOM_ID
 
-NOWHERE = "00000000"
+NO_MATCH = "00000000"
 """Stands for the match in ids that belong to none."""
 
-REST = 70
-"""So many characters there are for a path, or whatever else an act needs."""
+MOST_REST_CHARACTERS = 70
+"""For a path, or whatever else an act needs."""
 
 PATTERN = re.compile(
     r"(?P<act>[a-z]{1,12}):(?P<match>[a-z0-9]{8})"
-    rf"(?::(?P<opened>\d{{1,6}})(?::(?P<rest>.{{0,{REST}}}))?)?"
+    rf"(?::(?P<opened>\d{{1,6}})(?::(?P<rest>.{{0,{MOST_REST_CHARACTERS}}}))?)?"
 )
 
 

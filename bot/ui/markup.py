@@ -16,16 +16,16 @@ def day(when: float) -> str:
     return f"<t:{int(when)}:D>"
 
 
-def place(server: int | None, channel: int | None) -> str:
+def channel_link(server: int | None, channel: int | None) -> str:
     """The way to a channel; a direct message has no name that Discord would show."""
     if server is None:
         return say("link.direct", url=f"https://discord.com/channels/@me/{channel}")
     return f"<#{channel}>"
 
 
-def home(sheet: Sheet) -> str:
+def match_link(sheet: Sheet) -> str:
     """The way to a match."""
-    return place(sheet.server, sheet.channel)
+    return channel_link(sheet.server, sheet.channel)
 
 
 def short_hash(whole: str) -> str:

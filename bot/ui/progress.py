@@ -6,13 +6,12 @@ import time
 
 import discord
 
-from bot.ui.answers import NO_PINGS, UNSENT, text_panel
+from bot.ui.answers import NO_PINGS, SEND_ERRORS, text_panel
 from bot.words import say
 
 log = logging.getLogger(__name__)
 
-EVERY = 1.5
-"""So many seconds lie between two words about the progress."""
+PROGRESS_EVERY_SECONDS = 1.5
 
 
 class Progress:
@@ -26,7 +25,7 @@ class Progress:
     def tell(self, share: float) -> None:
         now = time.monotonic()
         busy = self._task is not None and not self._task.done()
-        if busy or now - self._last < EVERY:
+        if busy or now - self._last < PROGRESS_EVERY_SECONDS:
             return
         self._last = now
         self._task = asyncio.create_task(self._show(share))
@@ -37,7 +36,7 @@ class Progress:
             await self._interaction.edit_original_response(
                 view=panel.view, allowed_mentions=NO_PINGS
             )
-        except UNSENT as problem:
+        except SEND_ERRORS as problem:
             log.info("progress is not shown: %s", problem)
 
     async def end(self) -> None:

@@ -24,17 +24,16 @@ from engine.store.protocol import NotStored, Store
 
 log = logging.getLogger(__name__)
 
-EVERY = 30.0
-"""So many seconds lie between two looks."""
-QUIET = 3600.0
-"""So many seconds lie between two alerts of a kind."""
-TIMEOUT = 10.0
-MOST_ERRORS = 10
-"""So many errors in ten minutes are a pile."""
-MOST_FAILURES = 3
-"""So many failures of the database within a minute are an outage."""
-LATE = 300.0
-ROOM = 200 << 20
+LOOK_EVERY_SECONDS = 30.0
+REPEAT_AFTER_SECONDS = 3600.0
+"""Between two alerts of a kind."""
+SEND_TIMEOUT_SECONDS = 10.0
+ALARMING_ERRORS = 10
+"""In ten minutes."""
+ALARMING_FAILURES = 3
+"""Of the database, within a minute."""
+ALARMING_LATENESS_SECONDS = 300.0
+LEAST_FREE_BYTES = 200 << 20
 """A disk with fewer free bytes is nearly full."""
 
 
@@ -54,12 +53,12 @@ class Alerts:
         self._url, self._folders = url, list(folders)
         self._sent: dict[str, float] = {}
         self._sending: set[asyncio.Task[None]] = set()
-        self.every = EVERY
+        self.every = LOOK_EVERY_SECONDS
 
     def tell(self, kind: str, **facts: object) -> None:
         """Something needs a person; at most once an hour for each kind."""
         now = time.monotonic()
-        if now - self._sent.get(kind, float("-inf")) < QUIET:
+        if now - self._sent.get(kind, float("-inf")) < REPEAT_AFTER_SECONDS:
             return
         self._sent[kind] = now
         text = blanked(say(f"alert.{kind}", **facts))[:1900]
@@ -76,7 +75,7 @@ class Alerts:
     async def _send(self, url: str, text: str) -> None:
         body = {"content": text, "allowed_mentions": {"parse": []}}
         try:
-            timeout = aiohttp.ClientTimeout(total=TIMEOUT)
+            timeout = aiohttp.ClientTimeout(total=SEND_TIMEOUT_SECONDS)
             async with (
                 aiohttp.ClientSession(timeout=timeout) as session,
                 session.post(url, json=body, allow_redirects=False) as answer,
@@ -101,18 +100,18 @@ class Alerts:
 
     async def look(self, bot: Watched) -> None:
         """Whether anything needs a person just now."""
-        if (count := bot.incidents.lately()) >= MOST_ERRORS:
+        if (count := bot.incidents.lately()) >= ALARMING_ERRORS:
             self.tell("errors", count=count)
-        if bot.metrics.failed_lately() >= MOST_FAILURES:
+        if bot.metrics.failed_lately() >= ALARMING_FAILURES:
             self.tell("database")
         for folder in self._folders:
-            if (free := await asyncio.to_thread(room, folder)) < ROOM:
+            if (free := await asyncio.to_thread(free_bytes, folder)) < LEAST_FREE_BYTES:
                 self.tell("disk", free=free >> 20)
-        if (late := await lateness(bot.store, bot.tables.clock)) > LATE:
+        if (late := await lateness(bot.store, bot.tables.clock)) > ALARMING_LATENESS_SECONDS:
             self.tell("late", minutes=int(late // 60))
 
 
-def room(folder: Path) -> int:
+def free_bytes(folder: Path) -> int:
     """The free bytes where a folder is, or will be."""
     while not folder.exists() and folder != folder.parent:
         folder = folder.parent

@@ -14,9 +14,8 @@ from contextlib import asynccontextmanager
 
 from engine.work.memory import give_back
 
-YOUNG, MIDDLE, OLD = 20_000, 20, 20
-PAUSE = 60.0
-"""Seconds from one giving back to the next."""
+THRESHOLDS = (20_000, 20, 20)
+GIVE_BACK_EVERY_SECONDS = 60.0
 
 
 @asynccontextmanager
@@ -24,7 +23,7 @@ async def collected() -> AsyncIterator[None]:
     """From now on; what exists already is never searched again."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(YOUNG, MIDDLE, OLD)
+    gc.set_threshold(*THRESHOLDS)
     giving = asyncio.create_task(_give_back())
     try:
         yield
@@ -35,4 +34,4 @@ async def collected() -> AsyncIterator[None]:
 async def _give_back() -> None:
     while True:
         await asyncio.to_thread(give_back)
-        await asyncio.sleep(PAUSE)
+        await asyncio.sleep(GIVE_BACK_EVERY_SECONDS)

@@ -11,10 +11,9 @@ from typing import NamedTuple
 
 from bot.logs import facts_of
 
-PER_SERVER = 5
+KEPT_PER_SERVER = 5
 MOST_SERVERS = 1000
-LATELY = 600.0
-"""Errors of so many seconds count as "lately"."""
+LATELY_SECONDS = 600.0
 
 
 class Incident(NamedTuple):
@@ -37,7 +36,7 @@ class Incidents(logging.Handler):
         server = facts.get("server")
         if not isinstance(server, int):
             return
-        kept = self._servers.setdefault(server, deque(maxlen=PER_SERVER))
+        kept = self._servers.setdefault(server, deque(maxlen=KEPT_PER_SERVER))
         kept.append(Incident(record.created, str(facts["error"]), str(facts.get("match", ""))))
         self._servers.move_to_end(server)
         if len(self._servers) > MOST_SERVERS:
@@ -49,5 +48,5 @@ class Incidents(logging.Handler):
 
     def lately(self) -> int:
         """How many errors there were lately, wherever."""
-        since = time.time() - LATELY
+        since = time.time() - LATELY_SECONDS
         return sum(at >= since for at in self._lately)

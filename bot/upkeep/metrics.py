@@ -42,13 +42,13 @@ log = logging.getLogger(__name__)
 KINDS = ("command", "component", "modal", "completion", "message")
 RESULTS = ("done", "refused", "broken", "lost")
 """Lost: Discord did not take the answer."""
-QUICK = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 2.0, 3.0)
-SLOW = (0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
-LAG = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0)
-PROBE = 0.5
-"""So many seconds lie between two looks at how late the event loop is."""
-RECOUNT = 30.0
-"""Stored matches are counted at most once in so many seconds, however often somebody asks."""
+QUICK_BUCKETS_SECONDS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 1.5, 2.0, 3.0)
+SLOW_BUCKETS_SECONDS = (0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
+LAG_BUCKETS_SECONDS = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0)
+LAG_PROBE_SECONDS = 0.5
+"""Between two looks at how late the event loop is."""
+RECOUNT_SECONDS = 30.0
+"""Stored matches are counted no more often, however often somebody asks."""
 
 
 class Measured(Protocol):
@@ -88,26 +88,26 @@ class Metrics(StoreObserver):
             "tephra_first_answer_seconds",
             "From the arrival of an interaction until Discord has taken the first answer",
             registry=own,
-            buckets=QUICK,
+            buckets=QUICK_BUCKETS_SECONDS,
         )
         self._commit = Histogram(
             "tephra_commit_seconds",
             "Storing one step of a match",
             registry=own,
-            buckets=QUICK,
+            buckets=QUICK_BUCKETS_SECONDS,
         )
         self._render = Histogram(
             "tephra_render_seconds",
             "From asking for a picture until it is there, by kind",
             ["kind"],
             registry=own,
-            buckets=SLOW,
+            buckets=SLOW_BUCKETS_SECONDS,
         )
         self._lag = Histogram(
             "tephra_loop_lag_seconds",
             "How late the event loop came back from a short sleep",
             registry=own,
-            buckets=LAG,
+            buckets=LAG_BUCKETS_SECONDS,
         )
         self._failures = Counter(
             "tephra_database_errors", "What the database could not take or give", registry=own
@@ -155,8 +155,8 @@ class Metrics(StoreObserver):
         """How late the loop is, for as long as the bot runs."""
         loop = asyncio.get_running_loop()
         while True:
-            due = loop.time() + PROBE
-            await asyncio.sleep(PROBE)
+            due = loop.time() + LAG_PROBE_SECONDS
+            await asyncio.sleep(LAG_PROBE_SECONDS)
             self._lag.observe(max(0.0, loop.time() - due))
 
     # ── What is ────────────────────────────────────────────────────────────────────────────────
@@ -181,7 +181,7 @@ class Metrics(StoreObserver):
     async def _look_into(self, bot: Measured) -> None:
         self._late.set(await lateness(bot.store, bot.tables.clock))
         now = time.monotonic()
-        if now - self._counted >= RECOUNT:
+        if now - self._counted >= RECOUNT_SECONDS:
             self._counted = now
             counts = await bot.store.counts()
             for status in get_args(Status):

@@ -13,11 +13,11 @@ from math import ceil
 from bot.words import say
 from engine.trouble import Trouble
 
-PER_PERSON = 30
-PER_SERVER = 120
-MINUTE = 60.0
-MOST = 10_000
-"""So many people and servers are remembered at most."""
+PER_PERSON_A_MINUTE = 30
+PER_SERVER_A_MINUTE = 120
+MINUTE_SECONDS = 60.0
+MOST_REMEMBERED = 10_000
+"""People and servers."""
 
 
 class TooQuick(Trouble):
@@ -43,22 +43,22 @@ class RateLimit:
 
     def spend(self, person: int, server: int | None, cost: int) -> None:
         """Pictures of this cost are wanted; TooQuick if there is no room for them."""
-        rooms = [("limit.renders", ("person", person), PER_PERSON)]
+        rooms = [("limit.renders", ("person", person), PER_PERSON_A_MINUTE)]
         if server is not None:
-            rooms.append(("limit.renders.server", ("server", server), PER_SERVER))
+            rooms.append(("limit.renders.server", ("server", server), PER_SERVER_A_MINUTE))
         for words, key, most in rooms:
             over = self._level(key, most) + cost - most
             if over > 0:
-                raise TooQuick(say(words, seconds=ceil(over * MINUTE / most)))
+                raise TooQuick(say(words, seconds=ceil(over * MINUTE_SECONDS / most)))
         for _, key, most in rooms:
             self._fill(key, self._level(key, most) + cost)
 
     def _level(self, key: tuple[str, int], most: int) -> float:
         level, at = self._filled.get(key, (0.0, 0.0))
-        return max(0.0, level - (self._now() - at) * most / MINUTE)
+        return max(0.0, level - (self._now() - at) * most / MINUTE_SECONDS)
 
     def _fill(self, key: tuple[str, int], level: float) -> None:
         self._filled[key] = (level, self._now())
         self._filled.move_to_end(key)
-        if len(self._filled) > MOST:
+        if len(self._filled) > MOST_REMEMBERED:
             self._filled.popitem(last=False)

@@ -36,7 +36,7 @@ async def answer(api: Api, one: Interaction, kind: int, data: JSON | None = None
 async def test_the_first_answer_has_three_seconds(
     local: LocalDiscord, api: Api, asked: Interaction, ada: Person
 ) -> None:
-    local.clock.move(limits.FIRST_ANSWER + 0.01)
+    local.clock.move(limits.FIRST_ANSWER_SECONDS + 0.01)
     status, body = await answer(api, asked, 4, {"content": "late"})
     assert (status, body["code"]) == (404, 10062)
     state = await ada.until(lambda: ada.states.get(asked.id))
@@ -44,7 +44,7 @@ async def test_the_first_answer_has_three_seconds(
 
 
 async def test_an_answer_just_in_time(local: LocalDiscord, api: Api, asked: Interaction) -> None:
-    local.clock.move(limits.FIRST_ANSWER - 0.5)
+    local.clock.move(limits.FIRST_ANSWER_SECONDS - 0.5)
     status, body = await answer(api, asked, 4, {"content": "in time"})
     assert (status, body["resource"]["message"]["content"]) == (200, "in time")
 
@@ -68,7 +68,7 @@ async def test_the_token_lives_for_fifteen_minutes(
     status, body = await api("POST", webhook, {"content": "too early"})
     assert (status, body["code"]) == (404, 10015)
     await answer(api, asked, 5)
-    local.clock.move(limits.TOKEN_LIFE - 10)
+    local.clock.move(limits.TOKEN_LIFE_SECONDS - 10)
     assert (await api("PATCH", f"{webhook}/messages/@original", {"content": "x"}))[0] == 200
     local.clock.move(11)
     for method, path in [
@@ -255,7 +255,7 @@ async def test_forged_clicks_and_forms_reach_the_bot(
     form = forging.submit(local.services, ada.id, place, "nobody's", name="x")
     while len(heard) < 4:
         await asyncio.sleep(0.01)
-    local.clock.move(limits.FIRST_ANSWER + 0.1)
+    local.clock.move(limits.FIRST_ANSWER_SECONDS + 0.1)
     for unanswered in (forged, choice, form):
         assert (await ada.outcome(unanswered)).failed
     assert heard == ["again:0", "again:41", "x" * 100, "nobody's"]

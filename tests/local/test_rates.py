@@ -46,7 +46,7 @@ async def test_edits_of_old_messages_are_throttled(local: LocalDiscord, api: Api
     path = f"/channels/{place(local)}/messages/{made['id']}"
     for _ in range(6):
         assert (await api("PATCH", path, {"content": "y"}))[0] == 200
-    local.clock.move(limits.OLD + 1)
+    local.clock.move(limits.OLD_POST_SECONDS + 1)
     for _ in range(3):
         assert (await api("PATCH", path, {"content": "y"}))[0] == 200
     status, answer = await api("PATCH", path, {"content": "y"})

@@ -94,7 +94,7 @@ def _posted_before(call: Call, place: Channel, body: JSON) -> Message | None:
 def edit(call: Call) -> Answer:
     place, message = call.message()
     rights.edit(call.world, call.me, place, message)
-    if call.world.clock.now() - message.created > limits.OLD:
+    if call.world.clock.now() - message.created > limits.OLD_POST_SECONDS:
         call.services.rates.take_extra("old edit", place.id, 30046, TOO_MANY_OLD_EDITS)
     call.services.posts.edit(message, call.fields, call.uploads)
     return 200, shown(call, message)

@@ -99,7 +99,7 @@ async def test_it_is_made_once_and_shows_how_far_it_is(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One that fails is an error with an id, and the next works; whoever reads gets it in words."""
-    monkeypatch.setattr("bot.ui.progress.EVERY", 0.0)
+    monkeypatch.setattr("bot.ui.progress.PROGRESS_EVERY_SECONDS", 0.0)
     await finished(club, 16)
     gate, tries = asyncio.Event(), 0
 
@@ -112,7 +112,7 @@ async def test_it_is_made_once_and_shows_how_far_it_is(
             raise RuntimeError("no")
         return analysis.analyse(match, Budget(16, None))
 
-    club.bot.analyses._analyse = slowly
+    club.bot.analysis_cache._analyse = slowly
     likes = await club.bot.store.person(int(club.ben.id))
     await club.bot.store.save_person(replace(likes, in_words=True))
     failed = await club.ada.run("analyse", PLACE)

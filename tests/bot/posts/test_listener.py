@@ -119,10 +119,10 @@ async def test_after_a_long_silence_the_latest_is_told_and_the_rest_counted(club
     first, *lines = words_of((await club.boards(club.ada))[-1]).split("**What happened**")
     assert re.fullmatch(r"\n-# … and \d+ before that: ", first)
     told = [line for line in lines[0].splitlines() if line.startswith(("Ada ", "Ben "))]
-    assert len(told) == board.FOLDED
+    assert len(told) == board.MOST_LINES_UNASKED
     recap = words_of((await (await club.cleo.run("recap", PLACE)).done()).message)
     assert all(line in recap for line in told)
-    assert len(recap.splitlines()) > 2 * board.FOLDED
+    assert len(recap.splitlines()) > 2 * board.MOST_LINES_UNASKED
 
 
 async def test_chance_in_the_middle_of_a_turn_is_told(

@@ -81,7 +81,7 @@ async def test_completion_shows_what_is_ready_of_a_slow_list(
 
     write = notation.write
     monkeypatch.setattr(legal_moves.notation, "write", slowly)
-    monkeypatch.setattr(move_command, "READY", 0.5)
+    monkeypatch.setattr(move_command, "COMPLETION_WAIT_SECONDS", 0.5)
     first = await club.ada.complete("move", PLACE, "text", "")
     assert [choice["value"] for choice in first] == every[:1]
     assert await club.ada.complete("move", PLACE, "text", "temple") == []
@@ -112,7 +112,7 @@ async def test_of_many_moves_those_looked_at_last_are_kept(
     kept = await lists.of(first, 0)
     assert await lists.of(second, 0)
     assert await lists.of(first, 0) is kept
-    monkeypatch.setattr(legal_moves, "MOST", len(kept))
+    monkeypatch.setattr(legal_moves, "MOST_KEPT_MOVES", len(kept))
     await lists.of(first, 0)
     assert list(lists._made) == [(first.id, 0)]
 

@@ -83,7 +83,7 @@ async def _look_too_often(ada: Person, board: Any, monkeypatch: pytest.MonkeyPat
     """Looks are kindly refused; moves, and boards in words, are not."""
     thread = board["channel_id"]
     with monkeypatch.context() as patched:
-        patched.setattr(rate_limit, "PER_PERSON", 2)
+        patched.setattr(rate_limit, "PER_PERSON_A_MINUTE", 2)
         texts = [await said(ada, "board", thread) for _ in range(3)]
         assert ["please wait" in text for text in texts] == [False, False, True]
         assert "please wait" in await press(ada, board, "What happened")
@@ -96,7 +96,7 @@ async def test_what_is_no_more_is_counted_as_nothing(
     host: Host, ada: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bot, lobby = bot_of(host), await open_table(ada)
-    monkeypatch.setattr(metrics, "RECOUNT", 0.0)
+    monkeypatch.setattr(metrics, "RECOUNT_SECONDS", 0.0)
     stored = 'tephra_matches_stored{{status="{}"}}'.format
     found = numbers((await bot.metrics.text(bot)).decode())
     assert (found[stored("gathering")], found[stored("cancelled")]) == (1, 0)
@@ -109,7 +109,7 @@ async def test_how_late_the_loop_is() -> None:
     measured = metrics.Metrics()
     probing = asyncio.create_task(measured.probe())
     await asyncio.sleep(0)
-    time.sleep(metrics.PROBE + 0.2)
+    time.sleep(metrics.LAG_PROBE_SECONDS + 0.2)
     await asyncio.sleep(0.05)
     probing.cancel()
     found = numbers(metrics.generate_latest(measured.registry).decode())
@@ -148,11 +148,11 @@ async def test_trouble_is_told_once_an_hour(
         await alerts.look(bot)
         await alerts.settle()
         assert heard == [], "nothing is amiss"
-        for n in range(alerts_module.MOST_ERRORS):
+        for n in range(alerts_module.ALARMING_ERRORS):
             logging.getLogger("bot.x").error("it broke %s", n)
-        for _ in range(alerts_module.MOST_FAILURES):
+        for _ in range(alerts_module.ALARMING_FAILURES):
             bot.metrics.failed(OSError())
-        monkeypatch.setattr(alerts_module, "room", lambda folder: 5 << 20)
+        monkeypatch.setattr(alerts_module, "free_bytes", lambda folder: 5 << 20)
         monkeypatch.setattr(alerts_module, "lateness", _late)
         for _ in range(3):
             await alerts.look(bot)
@@ -345,23 +345,23 @@ async def test_their_buttons_refuse_too(
 def test_pictures_by_person_and_server() -> None:
     now = 0.0
     paced = RateLimit(lambda: now)
-    for _ in range(rate_limit.PER_PERSON):
+    for _ in range(rate_limit.PER_PERSON_A_MINUTE):
         paced.spend(1, 9, 1)
     with pytest.raises(TooQuick, match="please wait 2 s"):
         paced.spend(1, 9, 1)
-    paced.spend(2, None, rate_limit.PER_PERSON)
+    paced.spend(2, None, rate_limit.PER_PERSON_A_MINUTE)
     for person in range(3, 6):
-        paced.spend(person, 9, rate_limit.PER_PERSON)
+        paced.spend(person, 9, rate_limit.PER_PERSON_A_MINUTE)
     with pytest.raises(TooQuick, match="on this server"):
         paced.spend(7, 9, 1)
     now = 2.0
     paced.spend(1, 9, 1)
     now = 1000.0
-    paced.spend(1, 9, rate_limit.PER_PERSON)
+    paced.spend(1, 9, rate_limit.PER_PERSON_A_MINUTE)
 
 
 def test_few_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rate_limit, "MOST", 10)
+    monkeypatch.setattr(rate_limit, "MOST_REMEMBERED", 10)
     paced = RateLimit()
     for person in range(100):
         paced.spend(person, person, 1)
@@ -370,7 +370,7 @@ def test_few_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_imports_one_after_the_other_and_so_many_a_day(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(records, "_imported", {})
-    monkeypatch.setattr(records, "MOST_A_DAY", 3)
+    monkeypatch.setattr(records, "MOST_IMPORTS_A_DAY", 3)
     records.admit(1, 1000.0)
     with pytest.raises(Unclear, match="One after the other"):
         records.admit(1, 1009.0)

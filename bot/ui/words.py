@@ -1,0 +1,24 @@
+"""What every answer may need: troubles, links, levels of automa."""
+
+SENTENCES: dict[str, str] = {
+    # ── Troubles ──
+    "trouble.command": "That command is no longer there. Type `/` to see what there is now.",
+    "trouble.broken": "That did not work, and it is not your fault. The log knows it as `{key}`.",
+    "trouble.old": "This button is from another time and means nothing any more.",
+    "trouble.slow": "This takes longer than it should. Nothing is lost; please try again.",
+    "trouble.restart": "Tephra is being updated. Nothing is lost: press again in a moment.",
+    # ── Other ──
+    "link.direct": "[our direct messages]({url})",
+    "list.or": "{some} or {last}",
+    "state.on": "on",
+    "state.off": "off",
+    # ── Automa ──
+    "level.random": "Random",
+    "level.random.about": "plays any legal move",
+    "level.easy": "Easy",
+    "level.easy.about": "looks one move ahead and overlooks a lot",
+    "level.normal": "Normal",
+    "level.normal.about": "looks one move ahead and overlooks little",
+    "level.hard": "Hard",
+    "level.hard.about": "plays its best moves on into the next turn; takes its time",
+}
