@@ -140,16 +140,16 @@ def test_the_example_explains_every_setting() -> None:
     assert named == set(settings.NAMES)
 
 
-def test_the_readme_asks_for_the_rights_that_are_checked() -> None:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    assert f"permissions={rights.NEEDED.value}`" in readme
+def test_the_guide_asks_for_the_rights_that_are_checked() -> None:
+    guide = (ROOT / "docs/hosting.md").read_text(encoding="utf-8")
+    assert f"permissions={rights.NEEDED.value}`" in guide
     for name, needed in rights.NEEDED:
         bit = getattr(Permissions, name).flag.bit_length() - 1
-        assert not needed or f"| {say(f'right.{name}')} | {bit} |" in readme
+        assert not needed or f"| {say(f'right.{name}')} | {bit} |" in guide
     for name, welcome in rights.WELCOME:
         bit = getattr(Permissions, name).flag.bit_length() - 1
-        assert not welcome or f"| {say(f'right.{name}')} (optional) | {bit} |" in readme
-    assert str((rights.NEEDED | rights.WELCOME).value) in readme
+        assert not welcome or f"| {say(f'right.{name}')} (optional) | {bit} |" in guide
+    assert str((rights.NEEDED | rights.WELCOME).value) in guide
 
 
 # ── Logs ─────────────────────────────────────────────────────────────────────────────────────────

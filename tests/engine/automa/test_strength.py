@@ -1,4 +1,4 @@
-"""How well the levels play, on a small fixed sample; the README has the long one."""
+"""How well the levels play, on a small fixed sample; docs/automa.md has the long one."""
 
 import time
 
