@@ -1,0 +1,375 @@
+"""Who may import whom, and that every package says what its files are for.
+
+Read from the source of every file, so that imports inside functions and those for type checking
+count too. Each rule names all its offenders at once. A layer imports only itself and lower ones,
+so the graph of packages can have no cycle.
+"""
+
+import ast
+import re
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+Rule = Callable[[], Iterator[str]]
+"""Yields whoever does not keep to it."""
+
+ENGINE = (
+    *("foundation", "games", "match", "model", "work", "automa", "tournament"),
+    *("store", "table", "host", "upkeep", "cli", "__main__"),
+)
+"""The layers of the engine, the lowest first; the foundation is `engine/*.py`."""
+
+BOT = (
+    *("limits", "local", "logs", "settings", "words", "ui", "turn", "lobby", "matches", "posts"),
+    *("tournament", "upkeep", "commands", "client", "checkup", "__main__"),
+)
+"""The layers of the bot. Every `__main__` is on top, every `words.py` among the words."""
+
+NOT_YET = {
+    "engine.tournament.desk → engine.host.archive",
+    "engine.tournament.desk → engine.table.clocks",
+    "bot.commands.messages → bot.client",
+    "bot.commands.records → bot.client",
+    "bot.commands.status → bot.client",
+    "bot.lobby.opening → bot.client",
+    "bot.lobby.panels → bot.posts.board",
+    "bot.matches.which → bot.client",
+    "bot.posts.delivery → bot.client",
+    "bot.posts.listener → bot.client",
+    "bot.posts.lost_places → bot.client",
+    "bot.posts.notices → bot.client",
+    "bot.tournament.news → bot.client",
+    "bot.ui.buttons → bot.client",
+    "bot.upkeep.alerts → bot.client",
+    "bot.upkeep.metrics → bot.client",
+    "bot.commands.games → bot.commands.board",
+    "bot.commands.help → bot.commands.practice",
+    "bot.commands.messages → bot.commands.move",
+    "bot.commands.messages → bot.commands.practice",
+    "bot.commands.play → bot.commands.practice",
+    "bot.commands.ratings → bot.commands.play",
+    "bot.commands.ratings → bot.commands.tournament",
+    "bot.commands.rules → bot.commands.play",
+    "bot.commands.settings → bot.commands.settings_me",
+    "bot.commands.settings → bot.commands.settings_server",
+    "bot.commands.settings_me → bot.commands.settings_standing",
+    "bot.commands.settings_server → bot.commands.settings_me",
+    "bot.commands.status → bot.commands.settings_server",
+    "bot.commands.tournament_organising → bot.commands.play",
+    "bot.commands.tournament_organising → bot.commands.tournament",
+    "the map of bot is missing",
+    "the map of bot.commands is missing",
+    "the map of bot.lobby is missing",
+    "the map of bot.local is missing",
+    "the map of bot.local.checks is missing",
+    "the map of bot.local.payloads is missing",
+    "the map of bot.local.rest is missing",
+    "the map of bot.matches is missing",
+    "the map of bot.posts is missing",
+    "the map of bot.tournament is missing",
+    "the map of bot.turn is missing",
+    "the map of bot.ui is missing",
+    "the map of bot.upkeep is missing",
+    "the map of engine is missing",
+    "the map of engine.automa is missing",
+    "the map of engine.cli is missing",
+    "the map of engine.games is missing",
+    "the map of engine.games.eruption is missing",
+    "the map of engine.games.orcs_orcs_orcs is missing",
+    "the map of engine.games.taluva is missing",
+    "the map of engine.games.volcanic_isle is missing",
+    "the map of engine.games.volcanique is missing",
+    "the map of engine.games.volcanique.powers is missing",
+    "the map of engine.host is missing",
+    "the map of engine.match is missing",
+    "the map of engine.model is missing",
+    "the map of engine.table is missing",
+    "the map of engine.tournament is missing",
+    "the map of engine.upkeep is missing",
+    "the map of engine.work is missing",
+    "the map of render is missing",
+    "the map of render.fonts is missing",
+    "the map of render.games is missing",
+    "the map of render.games.eruption is missing",
+    "the map of render.games.orcs_orcs_orcs is missing",
+    "the map of render.games.taluva is missing",
+    "the map of render.games.volcanic_isle is missing",
+    "the map of render.games.volcanique is missing",
+}
+"""Offenders that are known. Whatever is mended is taken out; nothing is added."""
+
+FORBIDDEN = {
+    "engine": {"bot", "render", "tests", "discord", "PIL"},
+    "render": {"bot", "tests", "discord"},
+    "bot": {"tests"},
+}
+
+SEEN_BY_PICTURES = {
+    *("engine.contract", "engine.trouble", "engine.hexes", "engine.notation"),
+    "engine.work.workers",
+}
+READ_MATCHES = {"render.replay", "render.__main__"}
+"""What turns matches and records into views, for the command line and for replays."""
+SEEN_BY_PAINTERS = {"box", "view", "words"}
+"""What a painter may know of its game: tables, views, and what things are called."""
+
+SEEN_BY_GAMES = {
+    *("engine.contract", "engine.game", "engine.trouble", "engine.lazy_moves", "engine.dealer"),
+    *("engine.hexes", "engine.notation", "engine.agenda", "engine.sketch"),
+}
+
+PURE = ("engine.match", "engine.model", "engine.tournament")
+OUTSIDE = {
+    *("asyncio", "threading", "multiprocessing", "concurrent", "subprocess", "signal"),
+    *("time", "datetime", "calendar", "sched"),
+    *("os", "sys", "socket", "http", "urllib", "sqlite3", "shutil", "tempfile", "logging"),
+    *("aiohttp", "aiosqlite", "asyncpg", "rich", "prompt_toolkit", "dotenv"),
+    *("engine.work", "engine.store"),
+}
+"""What pure packages may not know: other tasks, clocks, the world outside."""
+USES_TIME = {"engine.match.record", "engine.tournament.export"}
+"""One gives up on a record that takes too long to read, the other writes a date."""
+
+UNRULY = OUTSIDE | {"random", "secrets", "uuid", "io", "numpy"}
+"""What rules may not know: chance of their own either."""
+UNRULY_CALLS = {
+    *("open", "print", "input", "exec", "eval", "__import__"),
+    *("read_text", "write_text", "read_bytes", "write_bytes", "mkdir", "unlink", "touch"),
+}
+
+
+# ── What there is ────────────────────────────────────────────────────────────────────────────────
+
+
+@cache
+def modules() -> dict[str, Path]:
+    """Every file of ours, by the name it is imported by."""
+    paths = (path for top in FORBIDDEN for path in sorted((ROOT / top).rglob("*.py")))
+    return {_name(path): path for path in paths}
+
+
+def _name(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def within(*packages: str) -> list[str]:
+    """The modules of packages, and the packages themselves."""
+    return [name for name in modules() if is_of(name, packages)]
+
+
+def is_of(name: str, packages: Iterable[str]) -> bool:
+    return any(f"{name}.".startswith(f"{package}.") for package in packages)
+
+
+@cache
+def source_of(name: str) -> str:
+    return modules()[name].read_text(encoding="utf-8")
+
+
+def imported_by(source: str) -> Iterator[str]:
+    """Every module a source imports, in full."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "relative imports hide where they lead"
+            for alias in node.names:
+                full = f"{node.module}.{alias.name}"
+                yield full if full in modules() else str(node.module)
+
+
+@cache
+def imports(name: str) -> list[str]:
+    return sorted(set(imported_by(source_of(name))))
+
+
+@cache
+def unruly(source: str) -> set[str]:
+    """Names of what the rules of a game may not use."""
+    found = {name for name in imported_by(source) if is_of(name, UNRULY)}
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.AsyncFunctionDef | ast.Await | ast.AsyncFor | ast.AsyncWith):
+            found.add("async")
+        if isinstance(node, ast.Call):
+            called = node.func
+            name = called.attr if isinstance(called, ast.Attribute) else getattr(called, "id", "")
+            found |= {name} & UNRULY_CALLS
+        if isinstance(node, ast.Constant) and isinstance(node.value, float):
+            found.add("float")
+    return found
+
+
+# ── The rules ────────────────────────────────────────────────────────────────────────────────────
+
+
+def the_top_level_goes_one_way() -> Iterator[str]:
+    """bot → render, engine; render → engine; engine → nothing of ours."""
+    for top, forbidden in FORBIDDEN.items():
+        for name in within(top):
+            yield from (f"{name} → {far}" for far in imports(name) if is_of(far, forbidden))
+
+
+def pictures_know_of_the_engine_only_views() -> Iterator[str]:
+    for name in within("render"):
+        known = SEEN_BY_PICTURES | ({"engine.match"} if name in READ_MATCHES else set())
+        for far in imports(name):
+            if is_of(far, ["engine"]) and not is_of(far, known | _seen_by_painter(name)):
+                yield f"{name} → {far}"
+
+
+def _seen_by_painter(name: str) -> set[str]:
+    """What is known of its game to a module of a painter; nothing to the rest of the pictures."""
+    game = "".join(name.split(".")[2:3]) if is_of(name, ["render.games"]) else ""
+    return {f"engine.games.{game}.{part}" for part in SEEN_BY_PAINTERS} if game else set()
+
+
+def rules_are_pure() -> Iterator[str]:
+    for name in within("engine.games"):
+        allowed = {"float"} if name.endswith(".automa") else set()  # how good a position is
+        yield from (f"{name} uses {far}" for far in sorted(unruly(source_of(name)) - allowed))
+
+
+def a_game_is_known_to_itself_alone() -> Iterator[str]:
+    """And knows nothing that runs matches. Only the registry names games."""
+    for name in within("engine", "bot"):
+        if name.startswith("engine.games."):
+            known = SEEN_BY_GAMES | {".".join(name.split(".")[:3])}
+            yield from (
+                f"{name} → {far}"
+                for far in imports(name)
+                if is_of(far, ["engine"]) and not is_of(far, known)
+            )
+        elif name != "engine.games":
+            yield from (
+                f"{name} → {far}" for far in imports(name) if far.startswith("engine.games.")
+            )
+
+
+def pure_packages_know_no_clock_and_no_store() -> Iterator[str]:
+    for name in within(*PURE):
+        known = {"time"} if name in USES_TIME else set()
+        yield from (f"{name} → {far}" for far in imports(name) if is_of(far, OUTSIDE - known))
+
+
+def layers_of_the_engine() -> Iterator[str]:
+    yield from _upward("engine", ENGINE)
+
+
+def layers_of_the_bot() -> Iterator[str]:
+    yield from _upward("bot", BOT)
+
+
+def _upward(top: str, order: tuple[str, ...]) -> Iterator[str]:
+    yield from (f"nothing is in {layer}" for layer in {*order} - {*map(_layer, within(top))})
+    for name in within(top):
+        if _layer(name) not in order:
+            yield f"{name} is of no layer"
+            continue
+        for far in imports(name):
+            if is_of(far, [top]) and order.index(_layer(far)) > order.index(_layer(name)):
+                yield f"{name} → {far}"
+
+
+def _layer(name: str) -> str:
+    top, *parts = name.split(".")
+    if "__main__" in parts:
+        return "__main__"
+    if top == "engine":
+        is_file = len(parts) == 1 and modules()[name].name != "__init__.py"
+        return "foundation" if is_file or not parts else parts[0]
+    return "words" if parts[-1:] == ["words"] else parts[0] if parts else "limits"
+
+
+def only_what_starts_the_bot_knows_the_local_discord() -> Iterator[str]:
+    for name in within("bot"):
+        if _layer(name) != "__main__" and not is_of(name, ["bot.local"]):
+            yield from (f"{name} → {far}" for far in imports(name) if is_of(far, ["bot.local"]))
+
+
+def no_command_knows_another() -> Iterator[str]:
+    for name in within("bot.commands"):
+        if name != "bot.commands":
+            yield from (f"{name} → {far}" for far in imports(name) if is_of(far, ["bot.commands"]))
+
+
+def every_package_is_a_map_of_its_files() -> Iterator[str]:
+    """The docstring of an `__init__` has a line for each file and package beside it, which starts
+    with its name and goes on after two spaces or more.
+    """
+    for package, path in modules().items():
+        if path.name == "__init__.py":
+            beside = {n.rpartition(".")[2] for n in modules() if n.rpartition(".")[0] == package}
+            text = ast.get_docstring(ast.parse(source_of(package))) or ""
+            mapped = set(re.findall(r"^ *(\w+)(?:\.py|/)? {2,}\S", text, re.MULTILINE))
+            if missing := sorted(beside - {"__main__"} - mapped):
+                have = f"lacks {' '.join(missing)}" if mapped & beside else "is missing"
+                yield f"the map of {package} {have}"
+
+
+RULES: tuple[Rule, ...] = (
+    the_top_level_goes_one_way,
+    pictures_know_of_the_engine_only_views,
+    rules_are_pure,
+    a_game_is_known_to_itself_alone,
+    pure_packages_know_no_clock_and_no_store,
+    layers_of_the_engine,
+    layers_of_the_bot,
+    only_what_starts_the_bot_knows_the_local_discord,
+    no_command_knows_another,
+    every_package_is_a_map_of_its_files,
+)
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.__name__)
+def test_everybody_keeps_to(rule: Rule) -> None:
+    assert not sorted(set(rule()) - NOT_YET)
+
+
+def test_what_is_mended_is_no_longer_excused() -> None:
+    assert not sorted(NOT_YET - {offender for rule in RULES for offender in rule()})
+
+
+# ── Whether an offender would be found ───────────────────────────────────────────────────────────
+
+PLANTED = [
+    (the_top_level_goes_one_way, "engine.table", "def f():\n    import discord.ext"),
+    (the_top_level_goes_one_way, "render", "from bot.ui import ids"),
+    (pictures_know_of_the_engine_only_views, "render", "from engine.store import rows"),
+    (pictures_know_of_the_engine_only_views, "render", "from engine.match import match"),
+    (pictures_know_of_the_engine_only_views, "render", "from engine.games.taluva import box"),
+    (pictures_know_of_the_engine_only_views, "render.games.taluva", "import engine.games.taluva"),
+    (a_game_is_known_to_itself_alone, "engine.games.taluva", "from engine.games import eruption"),
+    (a_game_is_known_to_itself_alone, "engine.games.taluva", "import engine.match.match"),
+    (a_game_is_known_to_itself_alone, "bot.ui", "from engine.games.taluva import box"),
+    (pure_packages_know_no_clock_and_no_store, "engine.model", "from datetime import datetime"),
+    (pure_packages_know_no_clock_and_no_store, "engine.tournament", "import engine.work.clock"),
+    (layers_of_the_engine, "engine.host", "from engine import cli"),
+    (layers_of_the_engine, "engine.new", "import math"),
+    (layers_of_the_bot, "bot.ui", "if TYPE_CHECKING:\n    from bot.turn import prompts"),
+    (layers_of_the_bot, "bot.local", "from bot import words"),
+    (only_what_starts_the_bot_knows_the_local_discord, "bot.client", "import bot.local"),
+    (no_command_knows_another, "bot.commands", "from bot.commands import move"),
+    (every_package_is_a_map_of_its_files, "engine.store", ""),
+    *(
+        (rules_are_pure, "engine.games.taluva", source)
+        for source in (
+            *("import random", "from time import monotonic", "def f():\n    import os.path"),
+            *("async def f(): pass", "open('x')", "path.read_text()", "x = 0.5"),
+        )
+    ),
+]
+
+
+@pytest.mark.parametrize(("rule", "package", "source"), PLANTED)
+def test_an_offender_is_found(
+    rule: Rule, package: str, source: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    planted = tmp_path / "planted.py"
+    planted.write_text(source, encoding="utf-8")
+    monkeypatch.setitem(modules(), f"{package}.{tmp_path.name}", planted)
+    assert [offender for offender in rule() if tmp_path.name in offender]
