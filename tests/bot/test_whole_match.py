@@ -5,6 +5,7 @@ from typing import Any
 from bot.local import LocalDiscord, Person
 from engine.model.people import Person as Settings
 from engine.table.table import Table
+from tests.bot.by_hand import begin
 from tests.bot.club import JSON, Club, by_clicks, by_command, has_picture, open_club
 from tests.bot.conftest import words_of
 
@@ -29,21 +30,8 @@ async def by_direct_message(club: Club, table: Table, person: Person) -> None:
 
 async def test_a_whole_match(local: LocalDiscord, tmp_path: Any) -> None:
     async with open_club(local, tmp_path) as club:
-        ada, ben = club.ada, club.ben
-        await (await ada.run("play", "games", game="taluva")).done()
-        lobby = await ada.until_message("games", lambda m: "Join" in words_of(m))
-        await (await ben.click(lobby, "Join")).done()
-        gathering = await club.bot.tables.in_channel(int(ada.channel("games")))
-        assert gathering is not None
-        await gathering.choose(int(ada.id), "stack", TILES)
-        await (await ada.click(lobby, "Start")).done()
-        await ada.until(lambda: [c for c in ada.channels() if c["name"].startswith("Taluva: ")])
-        thread = next(c for c in ada.channels() if c["name"].startswith("Taluva: "))
-        await club.wait()
-        found = await club.bot.tables.in_channel(int(thread["id"]))
-        assert found is not None
-        await ben.act("join_thread", channel=thread["id"])
-        await _play(club, found.id, thread)
+        table, thread = await begin(club, "taluva", club.ben, stack=TILES)
+        await _play(club, table.id, thread)
 
 
 async def _play(club: Club, match: str, thread: JSON) -> None:
