@@ -172,3 +172,29 @@ async def by_command(club: Club, person: Person, thread: JSON) -> None:
     choices = await person.complete("move", thread, "text", "")
     answer = await person.run("move", thread, text=choices[0]["value"])
     assert "Done: **" in await club.private(answer)
+
+
+async def finished(club: Club) -> Table:
+    """A short match that is over."""
+    table = await club.start(club.ada, club.ben, options={"stack": "short"})
+    await club.play(table, 12)
+    await table.ask(int(club.ada.id), "draw")
+    await table.vote(int(club.ben.id), "draw", yes=True)
+    await club.wait(60)
+    return table
+
+
+async def reply_to(person: Person, channel: Any, message: str) -> JSON:
+    """The bot's reply to a message."""
+
+    def answers(m: JSON) -> bool:
+        return (m.get("message_reference") or {}).get("message_id") == message
+
+    return await person.until_message(channel, answers)
+
+
+async def direct(club: Club, person: Person) -> str:
+    assert club.bot.user is not None
+    opened = await person.act("open_direct", person=str(club.bot.user.id))
+    await person.look()
+    return str(opened["channel"])

@@ -73,6 +73,14 @@ async def ben(host: Host, arrive: Arrive) -> Person:
     return await arrive("Ben")
 
 
+@pytest.fixture
+async def club(local: LocalDiscord, tmp_path: Path) -> AsyncIterator[Any]:
+    from tests.bot.club import open_club  # it stands on this module
+
+    async with open_club(local, tmp_path) as one:
+        yield one
+
+
 def words_of(message: dict[str, Any]) -> str:
     """All text of a message, components included."""
     found: list[str] = [message.get("content") or ""]

@@ -5,6 +5,7 @@ import logging
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import discord
 import pytest
@@ -13,7 +14,8 @@ from discord import app_commands
 from bot.client import Tephra
 from bot.local import LocalDiscord, Person
 from engine.store.opening import opened
-from tests.bot.conftest import words_of
+from tests.bot.conftest import Host, words_of
+from tests.bot.sitting import bot_of
 
 
 @app_commands.command(description="Breaks")
@@ -72,3 +74,16 @@ async def test_no_privileged_intents(bot: Tephra) -> None:
     assert not bot.intents.message_content
     assert not bot.intents.members
     assert not bot.intents.presences
+
+
+async def test_nobody_is_pinged_unless_a_post_says_so(host: Host, ada: Person) -> None:
+    """Whatever is sent without a word about pings pings nobody."""
+    bot = bot_of(host)
+    closed = bot.allowed_mentions
+    assert closed is not None
+    assert closed.to_dict() == {"parse": []}
+    channel: Any = bot.get_channel(int(ada.channel("games")))
+    await channel.send(f"<@{ada.id}> @everyone")
+    post = await ada.until_message("games", lambda m: "@everyone" in m["content"])
+    assert post["mentions"] == []
+    assert not post["mention_everyone"]

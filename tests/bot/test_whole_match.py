@@ -6,7 +6,16 @@ from bot.local import LocalDiscord, Person
 from engine.model.people import Person as Settings
 from engine.table.table import Table
 from tests.bot.by_hand import begin
-from tests.bot.club import JSON, Club, by_clicks, by_command, has_picture, open_club
+from tests.bot.club import (
+    JSON,
+    Club,
+    by_clicks,
+    by_command,
+    direct,
+    has_picture,
+    open_club,
+    reply_to,
+)
 from tests.bot.conftest import words_of
 
 MOST_ANSWERS = 40
@@ -15,16 +24,9 @@ TILES = "JG,JS,JR,JG,JL,JS,JG,JR"
 
 
 async def by_direct_message(club: Club, table: Table, person: Person) -> None:
-    assert club.bot.user is not None
-    opened = await person.act("open_direct", person=str(club.bot.user.id))
-    await person.look()
+    place = await direct(club, person)
     move = (await club.bot.legal_moves.of(table, table.seat_of(int(person.id))))[-1]
-    sent = await person.say(opened["channel"], move)
-
-    def answers(m: JSON) -> bool:
-        return (m.get("message_reference") or {}).get("message_id") == sent
-
-    reply = await person.until_message(opened["channel"], answers)
+    reply = await reply_to(person, place, await person.say(place, move))
     assert "Done: **" in words_of(reply)
 
 

@@ -1,33 +1,14 @@
-"""Looking: boards, recaps, pages, replays, rules, records."""
+"""Looking: boards, recaps, pages, replays, rules."""
 
 import asyncio
-from typing import Any
 
 import pytest
 
-from bot.local import LocalDiscord
 from engine.model.people import Person as Settings
-from engine.table.table import Table
 from render import studio
-from tests.bot.club import PLACE, Club, has_picture, open_club
+from tests.bot.club import PLACE, Club, finished, has_picture
 from tests.bot.conftest import words_of
 from tests.engine.work.jobs import die, warm
-
-
-@pytest.fixture
-async def club(local: LocalDiscord, tmp_path: Any) -> Any:
-    async with open_club(local, tmp_path) as one:
-        yield one
-
-
-async def finished(club: Club) -> Table:
-    """A short match that is over."""
-    table = await club.start(club.ada, club.ben, options={"stack": "short"})
-    await club.play(table, 12)
-    await table.ask(int(club.ada.id), "draw")
-    await table.vote(int(club.ben.id), "draw", yes=True)
-    await club.wait(60)
-    return table
 
 
 async def test_the_board_again(club: Club) -> None:
@@ -133,54 +114,6 @@ async def test_the_end_tells_ranks_moments_and_the_seed(club: Club) -> None:
     await club.cleo.until(lambda: has_picture(answer.message), 60)
     page = await (await club.cleo.click(last, "History")).done()
     assert "of" in words_of(page.message)
-
-
-async def test_a_record_goes_out_and_comes_back(club: Club) -> None:
-    live = await club.start(club.ada, club.ben)
-    text = await club.private(await club.ada.run("export", PLACE))
-    assert "yours when the match is over" in text
-    assert "published when the match is over" in await club.private(
-        await club.ada.run("verify", PLACE)
-    )
-    await live.ask(int(club.ada.id), "abandon")
-    await live.vote(int(club.ben.id), "abandon", yes=True)
-    table = await finished(club)
-    answer = await (await club.ada.run("export", PLACE, match=table.id)).done()
-    shown = next(c for c in answer.message["components"] if c["type"] == 13)
-    async with club.ada.session.get(shown["file"]["url"]) as got:
-        record = await got.read()
-    assert "follow from the seed" in await club.private(
-        await club.ada.run("verify", PLACE, match=table.id)
-    )
-    upload = await club.ben.upload("record.txt", record, "text/plain")
-    back = await (await club.ben.run("import", PLACE, file=upload)).done()
-    text = words_of(back.message)
-    assert "Its number is" in text
-    key = text.split("Its number is `")[1][:8]
-    assert key != table.id
-    assert "follow from the seed" in await club.private(
-        await club.cleo.run("verify", PLACE, match=key)
-    )
-    page = await club.private(await club.cleo.run("history", PLACE, match=key))
-    assert "Entry" in page
-
-
-@pytest.mark.parametrize(
-    ("body", "words"),
-    [
-        (b"\xff\xfe\x00binary", "not a text"),
-        (b"hello", "cannot be read"),
-        (b'[Game "taluva"]\n[Seats "2"]\n[Hash "x"]\n\n1. -- start {99999}\n', "cannot be read"),
-        (b'[Game "chess"]\n[Seats "2"]\n[Hash "x"]\n', "cannot be read"),
-        (b"x" * (1 << 20) + b"y", "too large"),
-        (b"", ""),
-    ],
-)
-async def test_a_broken_record_is_refused_kindly(club: Club, body: bytes, words: str) -> None:
-    upload = await club.ada.upload("record.txt", body, "text/plain")
-    text = await club.private(await club.ada.run("import", PLACE, file=upload))
-    assert words in text
-    assert "not your fault" not in text
 
 
 async def test_a_board_that_cannot_be_drawn_is_told_in_words(

@@ -6,17 +6,10 @@ from typing import Any
 import pytest
 
 from bot.commands.hint import advice
-from bot.local import LocalDiscord
 from engine import notation
 from engine.table.draft import NotAllowed
 from engine.trouble import Stale
-from tests.bot.club import PLACE, Club, open_club
-
-
-@pytest.fixture
-async def club(local: LocalDiscord, tmp_path: Any) -> Any:
-    async with open_club(local, tmp_path) as one:
-        yield one
+from tests.bot.club import PLACE, Club
 
 
 async def test_three_good_moves_for_whoever_is_asked(club: Club) -> None:

@@ -1,42 +1,24 @@
 """Moves by message: mentions, replies, direct messages, and what is no move."""
 
-from typing import Any
-
 import pytest
 
 from bot.commands.messages import words_of as said_to
-from bot.local import LocalDiscord, Person
 from engine.model.people import Person as Settings
-from tests.bot.club import JSON, PLACE, Club, has_picture, open_club, register_embers
+from tests.bot.club import (
+    PLACE,
+    Club,
+    direct,
+    has_picture,
+    register_embers,
+    reply_to,
+)
 from tests.bot.conftest import words_of
 from tests.bot.sitting import open_table
-
-
-@pytest.fixture
-async def club(local: LocalDiscord, tmp_path: Any) -> Any:
-    async with open_club(local, tmp_path) as one:
-        yield one
-
-
-async def reply_to(person: Person, channel: Any, message: str) -> JSON:
-    """The bot's reply to a message."""
-
-    def answers(m: JSON) -> bool:
-        return (m.get("message_reference") or {}).get("message_id") == message
-
-    return await person.until_message(channel, answers)
 
 
 def me(club: Club) -> str:
     assert club.bot.user is not None
     return f"<@{club.bot.user.id}>"
-
-
-async def direct(club: Club, person: Person) -> str:
-    assert club.bot.user is not None
-    opened = await person.act("open_direct", person=str(club.bot.user.id))
-    await person.look()
-    return str(opened["channel"])
 
 
 async def test_a_mention_moves(club: Club) -> None:

@@ -2,18 +2,10 @@
 
 from typing import Any
 
-import pytest
-
-from bot.local import LocalDiscord, Person
+from bot.local import Person
 from engine.model.time_control import DAY
-from tests.bot.club import JSON, PLACE, Club, open_club, pinged, press
+from tests.bot.club import JSON, PLACE, Club, pinged, press
 from tests.bot.conftest import words_of
-
-
-@pytest.fixture
-async def club(local: LocalDiscord, tmp_path: Any) -> Any:
-    async with open_club(local, tmp_path) as one:
-        yield one
 
 
 async def more(club: Club, person: Person, which: str) -> Any:

@@ -358,3 +358,16 @@ async def test_limits_hold_at_the_start_and_for_a_rematch(
         patience=40,
     )
     assert "limit of 1 open tables" in await press(ben, over, "Rematch")
+
+
+async def test_open_tables_are_limited_also_for_a_host_who_gets_up(
+    host: Host, ada: Person, ben: Person
+) -> None:
+    panel = await (await ada.run("settings server", "games")).done()
+    form = await ada.click(panel.message, "Limits")
+    await ada.submit(form, per_person="20", per_server="200", lobbies="1", open_tables="1")
+    await ada.until(lambda: "1 open tables on this server" in words_of(panel.message))
+    lobby = await open_table(ada)
+    assert "1 open tables on this server already" in await said(ben, "play", game="taluva")
+    await press(ada, lobby, "Leave")
+    assert "limit of 1 open tables per person" in await said(ada, "play", game="taluva")

@@ -7,23 +7,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.local import LocalDiscord
 from engine.automa import analysis
 from engine.automa.budget import Budget
 from engine.match.match import Match
 from engine.table.table import Table
-from tests.bot.club import PLACE, Club, has_picture, open_club, press
-from tests.bot.commands.test_messages import direct
+from tests.bot.club import PLACE, Club, direct, has_picture, press
 from tests.bot.conftest import words_of
 from tests.bot.sitting import parts
 
 JSON = dict[str, Any]
-
-
-@pytest.fixture
-async def club(local: LocalDiscord, tmp_path: Any) -> Any:
-    async with open_club(local, tmp_path) as one:
-        yield one
 
 
 async def finished(club: Club, moves: int = 50) -> Table:

@@ -1,22 +1,14 @@
 """When the channel hears, who is pinged, and what a restart leaves undone."""
 
 import re
-from typing import Any
 
 import pytest
 
-from bot.local import LocalDiscord
 from bot.posts import board
 from engine.model.people import Person as Settings
 from engine.model.time_control import TimeControl
-from tests.bot.club import PLACE, Club, has_picture, open_club, pinged, register_embers
+from tests.bot.club import PLACE, Club, has_picture, pinged, register_embers
 from tests.bot.conftest import words_of
-
-
-@pytest.fixture
-async def club(local: LocalDiscord, tmp_path: Any) -> Any:
-    async with open_club(local, tmp_path) as one:
-        yield one
 
 
 async def test_one_post_when_the_move_passes_on(club: Club) -> None:

@@ -8,18 +8,12 @@ import pytest
 from discord import ui
 
 from bot.limits import LAYOUT_TEXT
-from bot.local import LocalDiscord, Person
+from bot.local import Person
 from bot.ui.answers import Panel
 from engine.model.time_control import DAY, HOUR, TimeControl
 from engine.table.table import Table
-from tests.bot.club import PLACE, Club, has_picture, open_club, pinged, press
+from tests.bot.club import PLACE, Club, has_picture, pinged, press
 from tests.bot.conftest import words_of
-
-
-@pytest.fixture
-async def club(local: LocalDiscord, tmp_path: Any) -> Any:
-    async with open_club(local, tmp_path) as one:
-        yield one
 
 
 async def thread_match(club: Club, **more: Any) -> tuple[Table, str]:

@@ -6,21 +6,13 @@ from typing import Any
 import pytest
 
 from bot.commands import move as move_command
-from bot.local import LocalDiscord
 from bot.turn import fuzzy, legal_moves
 from bot.turn.dialogue import together
 from engine import notation
 from engine.table.table import Table
-from tests.bot.club import PLACE, Club, has_picture, open_club, press, register_embers
+from tests.bot.club import PLACE, Club, has_picture, press, register_embers
 from tests.bot.conftest import words_of
 from tests.bot.sitting import parts
-
-
-@pytest.fixture
-async def club(local: LocalDiscord, tmp_path: Any) -> Any:
-    async with open_club(local, tmp_path) as one:
-        yield one
-
 
 MOVES = ["place O50 SE", "place O51 NE", "erupt M50 N", "erupt M50 SE", "hut N49", "hut N50"]
 

@@ -16,7 +16,7 @@ from engine.tournament.header import TournamentHeader
 from engine.tournament.words import TournamentRefused
 from engine.trouble import Trouble
 from tests.effort import EFFORT
-from tests.engine.host.test_tournaments import PLAN, Hall, open_hall
+from tests.engine.host.hall import PLAN, Hall, open_hall
 from tests.engine.tables_for_tests import Ears
 
 PEOPLE = 4

@@ -504,3 +504,12 @@ async def test_a_backup_made_during_play_is_a_whole_database(store: Store, tmp_p
         async with open_tables(copy) as tables:
             await play(await tables.table(playing[0].id), 3)
     assert [path.name for path in tmp_path.iterdir() if path.name.endswith(".part")] == []
+
+
+async def test_what_cannot_be_written_does_not_stop_the_writer(store: Store) -> None:
+    async with open_tables(store) as tables:
+        with pytest.raises(NotStored):
+            await tables.gather("taluva", 1, channel=1 << 63)
+        table = await tables.gather("taluva", 1, channel=7)
+        await table.join(1, "Ann")
+        assert [seat.name for seat in table.seats] == ["Ann"]

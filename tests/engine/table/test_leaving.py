@@ -4,7 +4,7 @@ import pytest
 
 from engine import notation
 from engine.host.tables import Tables
-from engine.model.time_control import DAY, HOUR, PRESETS
+from engine.model.time_control import DAY, HOUR, PRESETS, TimeControl
 from engine.store.protocol import Store
 from engine.table.draft import NotAllowed
 from engine.table.table import Table
@@ -325,3 +325,14 @@ async def test_automa_and_strangers_cannot_be_voted_out(store: Store) -> None:
         for seat in (2, 7, -1):
             with pytest.raises(NotAllowed, match="nobody to replace"):
                 await table.ask(1, "replace", seat)
+
+
+async def test_nobody_is_voted_into_a_second_seat(store: Store) -> None:
+    async with open_tables(store) as tables:
+        table = await sit_down(tables, control=TimeControl())
+        await travel(tables, 8 * DAY)
+        asked = table.asked()[0]
+        other = next(seat.person for seat in table.seats if seat.person != asked.person)
+        assert other is not None
+        with pytest.raises(NotAllowed, match="sit at this table already"):
+            await table.propose_substitute(other, other, "Twice", seat=asked.seat)

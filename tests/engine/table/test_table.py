@@ -4,19 +4,14 @@ import asyncio
 import gc
 import random
 import weakref
-from itertools import pairwise
-from typing import Any
 
 import pytest
 
 from engine.contract import Move
 from engine.game import Game
 from engine.host.tables import Tables
-from engine.model.sheet import Sheet
 from engine.store.protocol import Store
-from engine.table import background
 from engine.table.draft import NotAllowed
-from engine.table.posts import Post
 from engine.trouble import Illegal, NotFound, NotYourTurn, Stale, Unreadable
 from tests.effort import seeds
 from tests.engine.tables_for_tests import (
@@ -29,69 +24,6 @@ from tests.engine.tables_for_tests import (
     think_quickly,
 )
 from tests.travel import TravelClock, travel
-
-
-async def test_a_lobby_fills_and_starts(store: Store) -> None:
-    async with open_tables(store) as tables:
-        table = await tables.gather("taluva", 1, channel=77)
-        published = table.sheet.seed.hash
-        await table.join(1, "Ann", "a")
-        with pytest.raises(NotAllowed, match="already"):
-            await table.join(1, "Ann", "a")
-        await table.join(2, "Bob", "b")
-        with pytest.raises(NotAllowed, match="opened the lobby"):
-            await table.start(2, "c")
-        await table.add_automa(1, "easy")
-        await table.remove(1, 2)
-        await table.choose(1, "stack", "short")
-        post = await table.start(1, "c")
-        assert (table.status, post.first, post.last) == ("playing", 1, 1)
-        assert table.match.seed.hash == published
-        assert table.match.seed.salt == "a-b-c"
-        assert table.match.options["stack"] == "short"
-        found = await tables.in_channel(77)
-        assert found is table
-        with pytest.raises(NotAllowed, match="started"):
-            await table.join(3, "Cleo")
-
-
-async def test_anybody_may_begin_and_that_changes_no_draw(store: Store) -> None:
-    """The host says who sits where, and can therefore have no part in the salt by it."""
-    async with open_tables(store) as tables:
-        table = await tables.gather("taluva", 1)
-        await table.join(1, "Ann", "b")
-        await table.join(2, "Bob", "a")
-        await table.add_automa(1, "easy")
-        with pytest.raises(NotAllowed, match="opened the lobby"):
-            await table.put_first(2, 1)
-        with pytest.raises(NotAllowed, match="Nobody"):
-            await table.put_first(1, 3)
-        await table.put_first(1, 2)
-        assert [seat.name for seat in table.seats] == ["Easy automa", "Ann", "Bob"]
-        await table.start(1, "c")
-        await tables.settle()
-        assert table.match.seed.salt == "a-b-c"
-        assert table.match.entries[1].seat == 0
-        assert table.match.entries[1].by == "automa"
-
-
-async def test_a_cancelled_lobby_cannot_start(store: Store) -> None:
-    async with open_tables(store) as tables:
-        table = await tables.gather("taluva", 1, channel=5)
-        await table.join(1, "Ann")
-        await table.cancel(1)
-        assert (await tables.in_channel(5), table.status) == (None, "cancelled")
-        with pytest.raises(NotAllowed):
-            await table.start(1)
-
-
-async def test_only_invited_people_sit_down(store: Store) -> None:
-    async with open_tables(store) as tables:
-        table = await tables.gather("taluva", 1, invited=[2])
-        await table.join(1, "Ann")
-        with pytest.raises(NotAllowed, match="invited"):
-            await table.join(3, "Cleo")
-        await table.join(2, "Bob")
 
 
 async def test_a_match_is_played_to_its_end_and_is_in_the_store(store: Store) -> None:
@@ -297,41 +229,6 @@ async def test_a_preview_gives_no_secret_away(store: Store) -> None:
             assert seen.events == ()
 
 
-async def test_a_run_of_automa_turns_is_told_as_one(store: Store) -> None:
-    ears = Ears()
-    async with open_tables(store, ears=ears) as tables:
-        table = await sit_down(tables, 1, automa=2)
-        await tables.settle()
-        while {a.person for a in table.asked()} == {1}:
-            await play(table, 1)
-        mine = len([e for e in table.match.entries if e.by == "person"])
-        await tables.settle()
-        assert ears.posts[-1].last == len(table.match.entries) > mine + 3
-        covered = [n for post in ears.posts for n in range(post.first, post.last + 1)]
-        assert covered == list(range(1, len(table.match.entries) + 1))
-        assert {h.by for h in ears.posts[-1].happenings()} >= {"automa"}
-
-
-async def test_it_is_said_again_that_an_automa_still_thinks(
-    store: Store, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A typing mark fades: while thought goes on, it is renewed; and one that fails is answered."""
-    monkeypatch.setattr(background, "THINKING_SHOWN_SECONDS", 0.01)
-    said: list[Sheet] = []
-
-    async def at_length(game: Game, state: Any, seat: int, level: str) -> Move:
-        while len(said) < 3:
-            await asyncio.sleep(0.005)
-        raise ValueError("nothing comes of it")
-
-    async with open_tables(store, think=at_length, on_thinking=said.append) as tables:
-        table = await sit_down(tables, 1, automa=1)
-        await play(table, 1)
-        await tables.settle()
-        assert len(said) >= 3
-        assert table.match.entries[-1].by == "automa"
-
-
 async def test_an_automa_that_fails_does_not_stop_the_match(store: Store) -> None:
     async def broken(*_: object) -> None:
         raise RuntimeError("no idea")
@@ -343,62 +240,6 @@ async def test_an_automa_that_fails_does_not_stop_the_match(store: Store) -> Non
         await tables.settle()
         assert any(e.by == "automa" for e in table.match.entries)
         assert table.asked()[0].person == 1
-
-
-async def test_listeners_get_what_each_seat_may_know(store: Store) -> None:
-    ears = Ears()
-    async with open_tables(store, ears=ears) as tables:
-        table = await sit_down(tables, 2, game="embers")
-        mine = await table.submit(1, "peek")
-        await tables.settle()
-        post = ears.posts[-1]
-        assert [e.name for e in post.happenings(0)[-1].events] == ["peeked", "your_card", "opened"]
-        assert [e.name for e in post.happenings(1)[-1].events] == ["peeked", "opened"]
-        assert post.lines() == post.lines(1) == ["Ann peeks.", "Ann opens the bidding."]
-        assert mine.lines(0)[1].startswith("You draw")
-        assert post.look(1).hand == tuple(table.match.state.hands[1])
-        assert post.look(None).hand == ()
-        assert post.secret == ""
-        assert "hands" not in repr(post)
-
-
-async def test_the_seed_is_published_with_the_end(store: Store) -> None:
-    ears = Ears()
-    async with open_tables(store, ears=ears) as tables:
-        table = await sit_down(tables, 2, game="embers")
-        await play(table, 100)
-        await tables.settle()
-        assert all(not post.secret for post in ears.posts[:-1])
-        assert ears.posts[-1].secret == table.match.seed.secret
-        assert ears.posts[-1].result == table.match.result()
-
-
-async def test_a_listener_may_gather_news(store: Store) -> None:
-    ears = Ears()
-    async with open_tables(store, ears=ears) as tables:
-        ears.wait_until = tables.clock.now() + 600
-        table = await sit_down(tables)
-        await play(table, 3)
-        await travel(tables, 599)
-        assert ears.posts == []
-        await travel(tables, 1)
-        assert [(post.first, post.last) for post in ears.posts] == [(1, 4)]
-
-
-async def test_what_could_not_be_told_is_told_later_once(store: Store) -> None:
-    ears = Ears()
-    async with open_tables(store, ears=ears) as tables:
-        ears.deaf = True
-        table = await sit_down(tables)
-        await play(table, 1)
-        await tables.settle()
-        await play(table, 1)
-        await tables.settle()
-        ears.deaf = False
-        await travel(tables, 31)
-        covered = [n for post in ears.posts for n in range(post.first, post.last + 1)]
-        assert covered == [1, 2, 3]
-        assert [a.is_new for a in ears.posts[-1].asked] == [True]
 
 
 async def test_idle_tables_leave_memory_and_come_back(store: Store) -> None:
@@ -430,21 +271,6 @@ async def test_one_table_however_many_ask_for_it(store: Store) -> None:
             assert len(set(map(id, found))) == 1
 
 
-async def test_rematch_seats_the_automa_and_invites_the_others(store: Store) -> None:
-    async with open_tables(store) as tables:
-        table = await sit_down(tables, 2, automa=1, channel=3)
-        await table.resign(1)
-        await table.end(2)
-        again = await tables.rematch(table.id, 2, "Bob", "t")
-        assert [seat.name for seat in again.seats] == ["Bob", "Random automa"]
-        assert again.sheet.rematch_of == table.id
-        with pytest.raises(NotAllowed, match="invited"):
-            await again.join(4, "Dan")
-        await again.join(1, "Ann")
-        await again.start(2)
-        assert again.match.seed.hash != table.match.seed.hash
-
-
 async def test_closing_waits_for_no_automa_and_the_next_start_goes_on(store: Store) -> None:
     begun, go_on = asyncio.Event(), asyncio.Event()
 
@@ -473,54 +299,3 @@ async def test_a_closed_house_leaves_no_task(store: Store) -> None:
     assert isinstance(tables, Tables)
     names = {task.get_name() for task in asyncio.all_tasks()}
     assert not names & {"schedule", "notices", f"table {table.id}"}
-
-
-async def test_a_lobby_that_does_not_start_is_closed_after_a_word(store: Store) -> None:
-    clock, ears = TravelClock(), Ears()
-    async with open_tables(store, clock=clock, ears=ears) as tables:
-        table = await tables.gather("taluva", 1, channel=77)
-        await table.join(1, "Ann")
-        await travel(tables, 6 * 86400 - 1)
-        assert ears.notices == []
-        await travel(tables, 1)
-        assert [n.name for n in ears.notices] == ["lobby_waits"]
-        await table.join(2, "Bob")
-        await travel(tables, 86400)
-        assert [n.name for n in ears.notices] == ["lobby_waits", "lobby_closed"]
-        assert (table.status, await store.next_due()) == ("cancelled", None)
-
-
-async def test_a_lobby_that_starts_is_not_closed(store: Store) -> None:
-    async with open_tables(store, clock=TravelClock()) as tables:
-        table = await sit_down(tables)
-        await travel(tables, 30 * 86400)
-        assert table.status == "playing"
-
-
-async def test_who_may_sit_down_can_change(store: Store) -> None:
-    async with open_tables(store) as tables:
-        table = await tables.gather("taluva", 1, channel=77, invited=[2])
-        with pytest.raises(NotAllowed, match="invited"):
-            await table.join(3, "Cleo")
-        await table.invite(1, [])
-        await table.join(3, "Cleo")
-
-
-async def test_posts_that_were_stored_together_are_told_in_turn(store: Store) -> None:
-    """A crowd of tables shares one wait for the disk, but each asks again before it makes its post:
-    whoever arrives meanwhile is not kept waiting by all of them.
-    """
-    said: list[str] = []
-
-    class Told(Ears):
-        async def hear(self, post: Post) -> None:
-            said.append("post")
-
-    async def later() -> None:
-        said.append("turn")
-
-    async with open_tables(store, ears=Told(), give_way=later) as tables:
-        await asyncio.gather(*(sit_down(tables, channel=n) for n in range(10)))
-        await tables.settle()
-    assert said.count("post") == 10
-    assert ("post", "post") not in pairwise(said)

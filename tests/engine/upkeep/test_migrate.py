@@ -23,7 +23,7 @@ from engine.tournament.acts import Join
 from engine.upkeep.migrate import _insert, count, digest_of, move
 from tests import postgres
 from tests.effort import EFFORT
-from tests.engine.host.test_tournaments import PLAN, open_hall
+from tests.engine.host.hall import PLAN, open_hall
 from tests.engine.tables_for_tests import Ears, open_tables, play, play_out, sit_down
 from tests.toy import EMBERS
 

@@ -25,7 +25,7 @@ from engine.tournament.acts import Join
 from engine.tournament.ratings import RatingBoard, fold
 from engine.upkeep import privacy
 from engine.upkeep.privacy import Forgotten
-from tests.engine.host.test_tournaments import PLAN, Hall, open_hall
+from tests.engine.host.hall import PLAN, Hall, open_hall
 from tests.engine.tables_for_tests import Ears, games, open_tables, play, play_out
 from tests.travel import TravelClock, travel
 

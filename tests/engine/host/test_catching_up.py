@@ -7,12 +7,11 @@ import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-from bot.posts.timing import POST_SPACING_SECONDS, PostTiming
 from engine.host.tables import Tables
 from engine.store.opening import opened
 from engine.table.posts import Post
 from tests.engine.tables_for_tests import Ears, open_tables, play, sit_down
-from tests.travel import TravelClock, travel
+from tests.travel import TravelClock
 
 HOUR = 3600.0
 
@@ -74,17 +73,3 @@ async def test_a_clock_that_is_set_back_keeps_nobody_waiting(tmp_path: Path) -> 
         await table.settle()
         ears.wait_until = clock._now = clock.now() - HOUR
         await until(lambda: has_told_all(tables))
-
-
-async def test_posts_keep_their_distance_by_the_clock_of_now(tmp_path: Path) -> None:
-    ears, timing = Ears(), PostTiming()
-    async with (
-        opened(f"sqlite:///{tmp_path}/tephra.db") as store,
-        open_tables(store, ears=ears) as tables,
-    ):
-        await sit_down(tables)
-        await travel(tables, 1)
-    post, now = ears.posts[0], 2 * HOUR
-    timing.posted(post, now)
-    assert timing.when(post, now) == now + POST_SPACING_SECONDS
-    assert timing.when(post, now - HOUR) == now - HOUR

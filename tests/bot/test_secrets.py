@@ -16,7 +16,7 @@ from tests import postgres
 from tests.bot.fleet import is_ready, until
 from tests.bot.sitting import open_table, press, said
 
-ROOT = Path(__file__).parents[3]
+ROOT = Path(__file__).parents[2]
 PASSWORD = "correct-horse-battery"
 HOOK = "http://127.0.0.1:9/api/webhooks/123456/battery-staple-hook"
 

@@ -1,20 +1,11 @@
 """Playing by direct message: what comes there, and that all of it can be answered there."""
 
-from typing import Any
-
 import pytest
 
-from bot.local import LocalDiscord, Person
+from bot.local import Person
 from engine.model.people import Person as Settings
-from tests.bot.club import PLACE, Club, has_picture, open_club, pinged, press
-from tests.bot.commands.test_messages import direct, reply_to
+from tests.bot.club import PLACE, Club, direct, has_picture, pinged, press, reply_to
 from tests.bot.conftest import words_of
-
-
-@pytest.fixture
-async def club(local: LocalDiscord, tmp_path: Any) -> Any:
-    async with open_club(local, tmp_path) as one:
-        yield one
 
 
 async def by_mail(club: Club, person: Person) -> str:

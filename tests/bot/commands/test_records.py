@@ -1,0 +1,76 @@
+"""Records: they go out, come back and are refused kindly; one after the other, so many a day."""
+
+import pytest
+
+from bot.commands import records
+from bot.ui.answers import Unclear
+from engine.model.time_control import DAY
+from tests.bot.club import PLACE, Club, finished
+from tests.bot.conftest import words_of
+
+
+def test_imports_one_after_the_other_and_so_many_a_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(records, "_imported", {})
+    monkeypatch.setattr(records, "MOST_IMPORTS_A_DAY", 3)
+    records.admit(1, 1000.0)
+    with pytest.raises(Unclear, match="One after the other"):
+        records.admit(1, 1009.0)
+    records.admit(2, 1009.0)
+    records.admit(1, 1011.0)
+    records.admit(1, 5000.0)
+    with pytest.raises(Unclear, match="3 matches within a day"):
+        records.admit(1, 9000.0)
+    records.admit(1, 1001.0 + DAY)
+    assert set(records._imported) == {1, 2}
+    records.admit(2, 9000.0 + DAY)
+    assert set(records._imported) == {1, 2}
+    records.admit(2, 9000.0 + 2 * DAY)
+    assert set(records._imported) == {2}, "who was not here for a day is forgotten"
+
+
+async def test_a_record_goes_out_and_comes_back(club: Club) -> None:
+    live = await club.start(club.ada, club.ben)
+    text = await club.private(await club.ada.run("export", PLACE))
+    assert "yours when the match is over" in text
+    assert "published when the match is over" in await club.private(
+        await club.ada.run("verify", PLACE)
+    )
+    await live.ask(int(club.ada.id), "abandon")
+    await live.vote(int(club.ben.id), "abandon", yes=True)
+    table = await finished(club)
+    answer = await (await club.ada.run("export", PLACE, match=table.id)).done()
+    shown = next(c for c in answer.message["components"] if c["type"] == 13)
+    async with club.ada.session.get(shown["file"]["url"]) as got:
+        record = await got.read()
+    assert "follow from the seed" in await club.private(
+        await club.ada.run("verify", PLACE, match=table.id)
+    )
+    upload = await club.ben.upload("record.txt", record, "text/plain")
+    back = await (await club.ben.run("import", PLACE, file=upload)).done()
+    text = words_of(back.message)
+    assert "Its number is" in text
+    key = text.split("Its number is `")[1][:8]
+    assert key != table.id
+    assert "follow from the seed" in await club.private(
+        await club.cleo.run("verify", PLACE, match=key)
+    )
+    page = await club.private(await club.cleo.run("history", PLACE, match=key))
+    assert "Entry" in page
+
+
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        (b"\xff\xfe\x00binary", "not a text"),
+        (b"hello", "cannot be read"),
+        (b'[Game "taluva"]\n[Seats "2"]\n[Hash "x"]\n\n1. -- start {99999}\n', "cannot be read"),
+        (b'[Game "chess"]\n[Seats "2"]\n[Hash "x"]\n', "cannot be read"),
+        (b"x" * (1 << 20) + b"y", "too large"),
+        (b"", ""),
+    ],
+)
+async def test_a_broken_record_is_refused_kindly(club: Club, body: bytes, words: str) -> None:
+    upload = await club.ada.upload("record.txt", body, "text/plain")
+    text = await club.private(await club.ada.run("import", PLACE, file=upload))
+    assert words in text
+    assert "not your fault" not in text

@@ -1,0 +1,51 @@
+"""`/status`: how the bot is, for whoever manages the server."""
+
+import re
+
+import pytest
+
+from bot.local import LocalDiscord, Person
+from engine.store.protocol import NotStored
+from tests.bot.conftest import Host, words_of
+from tests.bot.sitting import bot_of, only_table, open_table, press, said
+
+
+async def test_status_is_for_whoever_manages_the_server(
+    host: Host, local: LocalDiscord, ada: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await open_table(ada)
+    text = await said(ada, "status")
+    assert "Version 0." in text
+    assert "**0** matches are played here (of 200 at most), **1** tables are open (of 50)" in text
+    assert "All rights it needs are there." in text
+    assert "The database answers." in text
+    assert "There were no errors here" in text
+
+    async def broken(*_: object) -> None:
+        raise RuntimeError("a secret of the house")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("bot.lobby.opening.refresh", broken)
+        lobby = await ada.until_message("games", lambda m: "has opened a table" in words_of(m))
+        told = await press(ada, lobby, "Add an automa…", "random")
+    key = re.search(r"`(\w{6})`", told)
+    assert key is not None
+    match = (await only_table(host)).id
+    assert re.search(rf"- `{key[1]}` <t:\d+:R>, match `{match}`", text := await said(ada, "status"))
+    assert "secret" not in text
+    for guild in ada.world["guilds"]:
+        for role in guild["roles"]:
+            await ada.act("grant", role=role["id"], permissions=["read_message_history"])
+    assert "These rights are missing: " in await said(ada, "status")
+
+
+async def test_status_when_the_database_fails_or_is_gone(
+    host: Host, ada: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def gone(*_: object, **__: object) -> None:
+        raise NotStored("gone")
+
+    bot_of(host).metrics.failed(OSError("the disk is full"))
+    assert "The database has failed 1 times in the last minute" in await said(ada, "status")
+    monkeypatch.setattr(bot_of(host).store, "sheets", gone)
+    assert "The database does not answer" in await said(ada, "status")

@@ -1,0 +1,40 @@
+"""The check before the start: what it finds, and what it names."""
+
+from pathlib import Path
+
+import pytest
+
+from bot import checkup
+from bot.client import Tephra
+from bot.local import LocalDiscord, Person
+from bot.upkeep import rights
+from engine.store.opening import opened
+
+
+async def test_the_check_finds_nothing_amiss(
+    local: LocalDiscord, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with opened(f"sqlite:///{tmp_path}/t.db") as store:
+        bot = Tephra(store, guild_ready_timeout=0.05)
+        assert await checkup.check(bot, local.token)
+    text = capsys.readouterr().out
+    assert "Connected as Tephra" in text
+    assert "Taluva: the first question has 2 answers (such as hut N49)" in text
+    assert text.strip().endswith("✓ All is well.")
+
+
+async def test_the_check_names_missing_rights(
+    local: LocalDiscord, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with Person(local.address, "Ada") as ada:
+        for guild in ada.world["guilds"]:
+            for role in guild["roles"]:
+                await ada.act("grant", role=role["id"], permissions=["read_message_history"])
+    async with opened(f"sqlite:///{tmp_path}/t.db") as store:
+        bot = Tephra(store, guild_ready_timeout=0.05)
+        assert not await checkup.check(bot, local.token)
+    text = capsys.readouterr().out
+    assert "✗ Volcano Club: these rights are missing: " in text
+    assert "View Channel, Send Messages" in text
+    assert "Create Public Threads" in text
+    assert f"&permissions={rights.NEEDED.value}" in text

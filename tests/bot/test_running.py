@@ -1,0 +1,166 @@
+"""Starting and ending: wrong settings are named, and whoever is here is not dropped."""
+
+import asyncio
+import os
+import re
+import signal
+import socket
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.local import Person
+from bot.words import say
+from engine.store.opening import opened
+from tests.bot.club import reply_to
+from tests.bot.conftest import Host, words_of
+from tests.bot.fleet import is_ready, until
+from tests.bot.sitting import asked, bot_of, only_table, open_table, press
+
+ROOT = Path(__file__).parents[2]
+
+
+async def _process(tmp_path: Path, *words: str, **more: str) -> asyncio.subprocess.Process:
+    environment = {
+        **os.environ,
+        "DISCORD_TOKEN": "",
+        "DATABASE_URL": f"sqlite:///{tmp_path}/t.db",
+        "LOCAL_WORLD": str(tmp_path / "w.db"),
+        **more,
+    }
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        *("-m", "bot", *words),
+        cwd=ROOT,
+        env=environment,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+
+
+async def test_a_wrong_setting_stops_the_start(tmp_path: Path) -> None:
+    process = await _process(tmp_path, LOG_LEVEL="loud")
+    _, error = await process.communicate()
+    assert process.returncode == 1
+    assert error.decode().strip().endswith("not 'loud'.")
+    assert "Traceback" not in error.decode()
+
+
+async def test_a_database_that_cannot_be_opened_is_told_first(tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("no folder")
+    address = f"sqlite:///{tmp_path}/taken/t.db"
+    process = await _process(tmp_path, "--port", "0", "--no-browser", DATABASE_URL=address)
+    said, error = await process.communicate()
+    assert process.returncode == 1
+    assert said == b""
+    assert error.decode().startswith("DATABASE_URL does not work: ")
+    assert len(error.decode().strip().splitlines()) == 1
+
+
+async def test_settings_that_do_not_work_are_named_at_the_start(tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("no folder")
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        for name, value in (
+            ("BACKUP_FOLDER", str(tmp_path / "taken" / "backups")),
+            ("METRICS_PORT", str(taken.getsockname()[1])),
+        ):
+            process = await _process(tmp_path, "--port", "0", "--no-browser", **{name: value})
+            _, error = await process.communicate()
+            assert process.returncode == 1
+            assert error.decode().strip().splitlines()[-1].startswith(f"{name} does not work: ")
+            assert "Traceback" not in error.decode()
+
+
+async def test_sigterm_ends_it_cleanly(tmp_path: Path) -> None:
+    process = await _process(tmp_path, "--port", "0", "--no-browser")
+    assert process.stdout is not None
+    hello = (await asyncio.wait_for(process.stdout.readline(), 30)).decode()
+    address = re.search(r"http://[\d.:]+", hello)
+    assert address is not None
+    async with Person(address[0], "Ada") as ada:
+        await ada.until(lambda: True)
+        while not (await ada.look())["online"]:
+            await asyncio.sleep(0.05)
+        async with opened(f"sqlite:///{tmp_path}/t.db") as store:
+            await until(lambda: is_ready(store))
+        await open_table(ada)
+        process.send_signal(signal.SIGTERM)
+        _, error = await asyncio.wait_for(process.communicate(), 30)
+    assert process.returncode == 0, error.decode()
+    assert "Traceback" not in error.decode()
+    async with opened(f"sqlite:///{tmp_path}/t.db") as store:
+        assert len(await store.sheets(status=("gathering",))) == 1
+
+
+async def test_the_procfile_starts_it(tmp_path: Path) -> None:
+    """As hosts do that run Procfiles: honcho starts the worker, and ends it."""
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "honcho", "start", "worker"),
+        cwd=ROOT,
+        env={
+            **os.environ,
+            "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
+            "DISCORD_TOKEN": "",
+            "DATABASE_URL": f"sqlite:///{tmp_path}/t.db",
+            "LOCAL_WORLD": str(tmp_path / "w.db"),
+            "LOCAL_PORT": "0",
+            "PYTHONUNBUFFERED": "1",
+        },
+        stdout=asyncio.subprocess.PIPE,
+    )
+    assert process.stdout is not None
+    said = b""
+    try:
+        async with asyncio.timeout(60):
+            while b"Tephra is at home" not in said:
+                line = await process.stdout.readline()
+                assert line, said.decode()
+                said += line
+            process.send_signal(signal.SIGTERM)
+            said += await process.stdout.read()
+            await process.wait()
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+    assert b"Traceback" not in said, said.decode()
+
+
+async def test_whoever_comes_while_it_ends_is_asked_to_come_again(host: Host, ada: Person) -> None:
+    """A button, a form, a command, a message: a polite word, and nothing has happened."""
+    lobby, mine = await open_table(ada), await asked(ada, "settings me")
+    bot, table = bot_of(host), await only_table(host)
+    before, bot.is_closing = table.sheet, True
+    polite = say("trouble.restart")
+    assert polite in await press(ada, lobby, "Add an automa…", "random")
+    assert polite in await press(ada, lobby, "Start")
+    assert polite in await press(ada, mine.message, say("me.hours"))
+    assert polite in words_of((await (await ada.run("help", "games")).done()).message)
+    assert bot.user is not None
+    sent = await ada.say("games", f"<@{bot.user.id}> hut N49")
+    reply = await reply_to(ada, "games", sent)
+    assert polite in words_of(reply)
+    assert table.sheet == before
+    bot.is_closing = False
+
+
+async def test_an_answer_being_given_is_finished_before_the_end(
+    host: Host, ada: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from bot.lobby import opening
+
+    begun, original = asyncio.Event(), opening.open_lobby
+
+    async def slowly(*words: object) -> object:
+        begun.set()
+        await asyncio.sleep(0.5)
+        return await original(*words)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(opening, "open_lobby", slowly)
+    answer = await ada.run("play", "games", game="taluva")
+    await begun.wait()
+    await host.stop()
+    assert "The table is open" in words_of(answer.message)
+    await host.start()
+    assert len(await bot_of(host).store.sheets()) == 1
