@@ -24,43 +24,15 @@ ENGINE = (
 """The layers of the engine, the lowest first; the foundation is `engine/*.py`."""
 
 BOT = (
-    *("limits", "local", "logs", "settings", "words", "ui", "turn", "lobby", "matches", "posts"),
-    *("tournament", "upkeep", "commands", "client", "checkup", "__main__"),
+    *("limits", "local", "logs", "settings", "words", "services", "ui", "turn", "matches"),
+    *("lobby", "posts", "tournament", "upkeep", "commands", "client", "checkup", "__main__"),
 )
 """The layers of the bot. Every `__main__` is on top, every `words.py` among the words."""
 
 NOT_YET = {
-    "engine.tournament.desk → engine.host.archive",
-    "engine.tournament.desk → engine.table.clocks",
-    "bot.commands.messages → bot.client",
-    "bot.commands.records → bot.client",
-    "bot.commands.status → bot.client",
-    "bot.lobby.opening → bot.client",
-    "bot.lobby.panels → bot.posts.board",
-    "bot.matches.which → bot.client",
-    "bot.posts.delivery → bot.client",
-    "bot.posts.listener → bot.client",
-    "bot.posts.lost_places → bot.client",
-    "bot.posts.notices → bot.client",
-    "bot.tournament.news → bot.client",
-    "bot.ui.buttons → bot.client",
-    "bot.upkeep.alerts → bot.client",
-    "bot.upkeep.metrics → bot.client",
-    "bot.commands.games → bot.commands.board",
-    "bot.commands.help → bot.commands.practice",
-    "bot.commands.messages → bot.commands.move",
-    "bot.commands.messages → bot.commands.practice",
-    "bot.commands.play → bot.commands.practice",
-    "bot.commands.ratings → bot.commands.play",
-    "bot.commands.ratings → bot.commands.tournament",
-    "bot.commands.rules → bot.commands.play",
-    "bot.commands.settings → bot.commands.settings_me",
-    "bot.commands.settings → bot.commands.settings_server",
-    "bot.commands.settings_me → bot.commands.settings_standing",
-    "bot.commands.settings_server → bot.commands.settings_me",
-    "bot.commands.status → bot.commands.settings_server",
-    "bot.commands.tournament_organising → bot.commands.play",
     "bot.commands.tournament_organising → bot.commands.tournament",
+    "bot.tournament.news → bot.client",
+    "engine.tournament.desk → engine.table.clocks",
     "the map of bot is missing",
     "the map of bot.commands is missing",
     "the map of bot.lobby is missing",
@@ -74,9 +46,6 @@ NOT_YET = {
     "the map of bot.turn is missing",
     "the map of bot.ui is missing",
     "the map of bot.upkeep is missing",
-    "the map of engine is missing",
-    "the map of engine.automa is missing",
-    "the map of engine.cli is missing",
     "the map of engine.games is missing",
     "the map of engine.games.eruption is missing",
     "the map of engine.games.orcs_orcs_orcs is missing",
@@ -84,13 +53,7 @@ NOT_YET = {
     "the map of engine.games.volcanic_isle is missing",
     "the map of engine.games.volcanique is missing",
     "the map of engine.games.volcanique.powers is missing",
-    "the map of engine.host is missing",
-    "the map of engine.match is missing",
-    "the map of engine.model is missing",
-    "the map of engine.table is missing",
     "the map of engine.tournament is missing",
-    "the map of engine.upkeep is missing",
-    "the map of engine.work is missing",
     "the map of render is missing",
     "the map of render.fonts is missing",
     "the map of render.games is missing",
@@ -101,6 +64,9 @@ NOT_YET = {
     "the map of render.games.volcanique is missing",
 }
 """Offenders that are known. Whatever is mended is taken out; nothing is added."""
+
+KNOWN_UPWARD = {"bot.services → bot.client"}
+"""For type checking: the one place that says what the client of an interaction is."""
 
 FORBIDDEN = {
     "engine": {"bot", "render", "tests", "discord", "PIL"},
@@ -261,7 +227,7 @@ def layers_of_the_engine() -> Iterator[str]:
 
 
 def layers_of_the_bot() -> Iterator[str]:
-    yield from _upward("bot", BOT)
+    yield from (offender for offender in _upward("bot", BOT) if offender not in KNOWN_UPWARD)
 
 
 def _upward(top: str, order: tuple[str, ...]) -> Iterator[str]:
@@ -271,7 +237,7 @@ def _upward(top: str, order: tuple[str, ...]) -> Iterator[str]:
             yield f"{name} is of no layer"
             continue
         for far in imports(name):
-            if is_of(far, [top]) and order.index(_layer(far)) > order.index(_layer(name)):
+            if is_of(far, [top]) and _layer(far) in order[order.index(_layer(name)) + 1 :]:
                 yield f"{name} → {far}"
 
 
@@ -292,8 +258,9 @@ def only_what_starts_the_bot_knows_the_local_discord() -> Iterator[str]:
 
 
 def no_command_knows_another() -> Iterator[str]:
+    """But for the registry, which knows all."""
     for name in within("bot.commands"):
-        if name != "bot.commands":
+        if name != "bot.commands.registry":
             yield from (f"{name} → {far}" for far in imports(name) if is_of(far, ["bot.commands"]))
 
 
