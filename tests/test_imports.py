@@ -301,6 +301,15 @@ def test_what_is_mended_is_no_longer_excused() -> None:
     assert not sorted(NOT_YET - {offender for rule in RULES for offender in rule()})
 
 
+def test_tests_share_helpers_and_not_tests() -> None:
+    """What two files of tests need stands in a file of its own."""
+    sources = {path: path.read_text(encoding="utf-8") for path in (ROOT / "tests").rglob("*.py")}
+    shared = re.compile(r"^from tests\.(?:\w+\.)*test_\w+ import", re.MULTILINE)
+    assert not [
+        str(path.relative_to(ROOT)) for path, text in sources.items() if shared.search(text)
+    ]
+
+
 # ── Whether an offender would be found ───────────────────────────────────────────────────────────
 
 PLANTED = [

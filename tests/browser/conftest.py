@@ -1,16 +1,19 @@
 """A browser, and tabs in it: `page = await tab(local, "Ada")`."""
 
+import asyncio
 import subprocess
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.async_api import Browser, Page, async_playwright, expect
 
 from bot.local import LocalDiscord
-from tests.local.conftest import bot, start_bot
-from tests.local.test_restart import processes
+from tests.browser.page import SLOW, settled
+from tests.local.conftest import bot, processes, start_bot
+from tests.local.processes import Processes, line
 
 __all__ = ["bot", "processes", "start_bot"]
 
@@ -27,7 +30,7 @@ FLAGS = [
 ]
 PATIENCE = 60_000  # milliseconds; a busy machine is slow, a broken page is never ready
 expect.set_options(timeout=PATIENCE)
-Tab = Callable[..., Awaitable[Page]]
+Tab = Visit = Callable[..., Awaitable[Page]]
 
 
 @pytest.fixture(scope="session")
@@ -39,14 +42,14 @@ def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         [CHROMIUM, *FLAGS, *places], stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True
     )
     assert process.stderr is not None
-    for line in process.stderr:
-        if "DevTools listening on " in line:
+    for said in process.stderr:
+        if "DevTools listening on " in said:
             break
     else:
         raise RuntimeError("Chromium did not start; see tests/browser/install")
     drain = threading.Thread(target=process.stderr.read, daemon=True)
     drain.start()
-    yield line.split()[-1]
+    yield said.split()[-1]
     process.terminate()
     process.wait(10)
 
@@ -55,11 +58,6 @@ def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 async def browser(chromium: str) -> AsyncIterator[Browser]:
     async with async_playwright() as playwright:
         yield await playwright.chromium.connect_over_cdp(chromium)
-
-
-async def settled(page: Page) -> None:
-    """Wait until a channel is open and its commands are known."""
-    await page.locator("main[aria-busy=false]").wait_for()
 
 
 @pytest.fixture
@@ -84,3 +82,43 @@ async def tab(browser: Browser) -> AsyncIterator[Tab]:
     for context in browser.contexts:
         await context.close()
     assert errors == []
+
+
+@pytest.fixture
+async def visit(browser: Browser) -> AsyncIterator[Visit]:
+    """Opens the page as somebody who goes to #games and sees the bot there."""
+    errors: list[str] = []
+
+    async def come(address: str, who: str = "Ada") -> Page:
+        context = await browser.new_context(viewport={"width": 1100, "height": 900})
+        page = await context.new_page()
+        page.set_default_timeout(PATIENCE)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        await page.goto(f"{address}/?as={who}")
+        await settled(page)
+        await page.get_by_role("navigation").get_by_role("link", name="games").click()
+        await page.get_by_role("heading", name="games", level=1).wait_for()
+        await expect(page.locator("#offline")).to_be_hidden(timeout=SLOW)
+        return page
+
+    yield come
+    for context in browser.contexts:
+        await context.close()
+    assert errors == []
+
+
+@pytest.fixture
+async def home(processes: Processes, tmp_path: Path) -> AsyncIterator[str]:
+    """The address of a bot at home, with world and database of its own."""
+    bot = await processes.start(
+        *("-m", "bot", "--port", "0", "--no-browser"),
+        DISCORD_TOKEN="",
+        LOCAL_WORLD=str(tmp_path / "world.db"),
+        DATABASE_URL=f"sqlite:///{tmp_path}/tephra.db",
+    )
+    said = await line(bot)
+    yield next(word for word in said.split() if word.startswith("http")).rstrip("/")
+    bot.terminate()
+    _, errors = await asyncio.wait_for(bot.communicate(), PATIENCE / 1000)
+    assert bot.returncode == 0
+    assert b"Traceback" not in errors

@@ -17,9 +17,8 @@ from playwright.async_api import Browser, Page, async_playwright
 from bot.local import LocalDiscord, Person
 from bot.local.connect import use_local
 from tests.bot.club import Club, open_club
-from tests.browser.conftest import CHROMIUM, FLAGS, settled
-from tests.browser.test_bot import button, press_move
-from tests.browser.test_playing import log
+from tests.browser.conftest import CHROMIUM, FLAGS
+from tests.browser.page import button, log, press_move, settled
 from tests.local.everybot import EveryBot
 
 SIZES = {"desk": (1280, 800), "phone": (390, 844)}

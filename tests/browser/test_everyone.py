@@ -7,7 +7,7 @@ from playwright.async_api import Page, expect
 
 from bot.local import LocalDiscord, Person
 from tests.browser.conftest import Tab
-from tests.browser.test_playing import bar, log, run
+from tests.browser.page import bar, log, run
 from tests.local.everybot import EveryBot
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}

@@ -8,20 +8,18 @@ import re
 
 from playwright.async_api import Locator, Page, expect
 
-from tests.browser.conftest import settled
-from tests.browser.test_bot import (
+from tests.browser.conftest import Visit
+from tests.browser.page import (
     SLOW,
-    Visit,
+    bar,
     button,
-    home,
+    log,
     press_move,
     private,
+    run,
+    settled,
     tap_to_preview,
-    visit,
 )
-from tests.browser.test_playing import bar, log, run
-
-__all__ = ["home", "visit"]
 
 STACK = "JG,SJ,GR,JR"
 ANSWERS = 3  # of one turn, at the very most

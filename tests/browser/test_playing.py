@@ -1,27 +1,11 @@
 """What a player does with the page: commands, buttons, selects, forms, pictures."""
 
-from playwright.async_api import Page, expect
+from playwright.async_api import expect
 
 from bot.local import LocalDiscord
-from tests.browser.conftest import Tab, settled
+from tests.browser.conftest import Tab
+from tests.browser.page import bar, log, run
 from tests.local.everybot import EveryBot, picture
-
-
-def bar(page: Page):  # type: ignore[no-untyped-def]
-    return page.get_by_role("combobox", name="Message or command")
-
-
-def log(page: Page):  # type: ignore[no-untyped-def]
-    return page.get_by_role("log")
-
-
-async def run(page: Page, line: str) -> None:
-    """Type a whole command and send it."""
-    await settled(page)
-    await bar(page).fill("/")
-    await page.get_by_role("listbox", name="Suggestions").wait_for()
-    await bar(page).fill(line)
-    await page.keyboard.press("Enter")
 
 
 async def test_a_command_is_typed_with_completion(

@@ -4,7 +4,7 @@ from playwright.async_api import expect
 
 from bot.local import LocalDiscord, Person
 from tests.browser.conftest import Tab
-from tests.browser.test_playing import bar, log, run
+from tests.browser.page import bar, log, run
 from tests.local.everybot import EveryBot
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from bot.local import LocalDiscord
 from tests.local.everybot import EveryBot
+from tests.local.processes import Processes
 
 StartBot = Callable[..., Awaitable[EveryBot]]
 
@@ -75,3 +76,10 @@ async def api(local: LocalDiscord) -> AsyncIterator[Api]:
 def place(local: LocalDiscord, name: str = "games") -> str:
     """The id of a channel by its name."""
     return next(c.id for c in local.world.channels.values() if c.name == name)
+
+
+@pytest.fixture
+async def processes() -> AsyncIterator[Processes]:
+    one = Processes()
+    yield one
+    await one.end()

@@ -8,9 +8,9 @@ import pytest
 from bot import limits
 from bot.local import LocalDiscord, Person, forging
 from bot.local.interactions import Interaction
+from tests.local.bodies import button, complaint_at, row, text
 from tests.local.conftest import Api
 from tests.local.everybot import EveryBot
-from tests.local.test_limits import button, complaint_at, row, text
 
 JSON = dict[str, Any]
 

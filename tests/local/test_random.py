@@ -10,9 +10,9 @@ from bot.local import LocalDiscord, Person
 from bot.local.acts import ACTS
 from bot.local.people import Refused
 from tests.effort import seeds
+from tests.local.bodies import JUST_ENOUGH, TOO_MUCH
 from tests.local.conftest import Api, place
 from tests.local.everybot import EveryBot
-from tests.local.test_limits import JUST_ENOUGH, TOO_MUCH
 
 WORDS = ["", "x", "x" * 300, "<b>", "\u202e\u200b", "@everyone", "attachment://x.png", "http://x"]
 TALKING = {"say", "react", "history", "read", "use", "commands", "open_thread", "pin", "delete"}

@@ -1,9 +1,7 @@
 """As processes of their own: the bot is killed, the local Discord is killed, nothing is lost."""
 
 import asyncio
-import os
 import signal
-import sys
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
@@ -13,85 +11,7 @@ import pytest
 
 from bot.local import LocalDiscord, Person
 from tests.discord.validator import Validator
-
-PATIENCE = 40  # for a process to start, on a machine that has other things to do
-ROOT = Path(__file__).parents[2]
-BOT = """
-import asyncio, sys
-from bot.local.connect import use_local
-from tests.local.everybot import EveryBot
-
-async def main(address, token):
-    use_local(address)
-    bot = EveryBot()
-    running = asyncio.create_task(bot.start(token))
-    await bot.is_up.wait()
-    print("up", flush=True)
-    await running
-
-asyncio.run(main(*sys.argv[1:]))
-"""
-
-
-class Processes:
-    """Python processes that end with the test."""
-
-    def __init__(self) -> None:
-        self.running: list[asyncio.subprocess.Process] = []
-
-    async def start(self, *arguments: str, **more: Any) -> asyncio.subprocess.Process:
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            *arguments,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.PIPE,
-            cwd=ROOT,
-            env={**os.environ, **more},
-        )
-        self.running.append(process)
-        return process
-
-    async def end(self) -> None:
-        for process in self.running:
-            if process.returncode is None:
-                process.kill()
-                await process.wait()
-
-
-@pytest.fixture
-async def processes() -> AsyncIterator[Processes]:
-    one = Processes()
-    yield one
-    await one.end()
-
-
-async def line(process: asyncio.subprocess.Process) -> str:
-    assert process.stdout is not None
-    read = await asyncio.wait_for(process.stdout.readline(), PATIENCE)
-    return read.decode().strip()
-
-
-class Alone:
-    """The local Discord as its own process."""
-
-    def __init__(self, processes: Processes, folder: Path) -> None:
-        self.processes, self.folder = processes, folder
-        self.recording = folder / "traffic.jsonl"
-        self.port = 0
-
-    async def start(self) -> None:
-        self.process = await self.processes.start(
-            *("-m", "bot.local", "--world", str(self.folder / "world.db"), "--generous"),
-            *("--port", str(self.port), "--controls", "--record", str(self.recording)),
-        )
-        self.address = (await line(self.process)).split()[-1].rstrip("/")
-        self.token = (await line(self.process)).split()[-1]
-        self.port = int(self.address.rpartition(":")[2])
-
-    async def start_bot(self) -> asyncio.subprocess.Process:
-        bot = await self.processes.start("-c", BOT, self.address, self.token)
-        assert await line(bot) == "up"
-        return bot
+from tests.local.processes import PATIENCE, Alone, Processes, kill, line
 
 
 @pytest.fixture
@@ -103,11 +23,6 @@ async def alone(processes: Processes, tmp_path: Path, validator: Validator) -> A
     validator.read(one.recording)
     assert validator.exchanges > 4
     assert b'"template":null' not in one.recording.read_bytes()
-
-
-async def kill(process: asyncio.subprocess.Process) -> None:
-    process.send_signal(signal.SIGKILL)
-    await process.wait()
 
 
 async def test_a_bot_that_is_killed_and_started_again(alone: Alone) -> None:

@@ -6,6 +6,8 @@ import math
 
 import numpy as np
 
+from render.canvas import Sprite
+
 EYES: dict[str, list[list[float]]] = {
     "ordinary": [[1, 0, 0], [0, 1, 0], [0, 0, 1]],
     "protanopia": [
@@ -105,3 +107,10 @@ def contrast(one: tuple[int, ...], other: tuple[int, ...]) -> float:
     """The contrast ratio of WCAG 2: from 1 to 21."""
     low, high = sorted((luminance(one), luminance(other)))
     return (high + 0.05) / (low + 0.05)
+
+
+def shows(sprite: Sprite, colour: tuple[int, ...]) -> int:
+    """How many solid pixels of a sprite have a colour."""
+    pixels, mask = np.asarray(sprite.colours).astype(int), np.asarray(sprite.mask)
+    near = np.abs(pixels - np.array(colour)).sum(axis=2) < 24
+    return int((near & (mask > 200)).sum())

@@ -7,11 +7,10 @@ import pytest
 
 from engine.games.taluva.box import Piece
 from render import sprites, theme
-from render.canvas import Sprite
 from render.games.taluva.land import LOOKS
 from render.games.taluva.pieces import building
 from tests.render import every
-from tests.render.colour import EYES, apart, ciede2000, contrast, luminance
+from tests.render.colour import EYES, apart, ciede2000, contrast, luminance, shows
 
 SIZE = 60.0
 each_game = pytest.mark.parametrize("game", every.painted_games())
@@ -78,13 +77,6 @@ def test_pieces_are_apart_from_the_ground_as_drawn(game: str, eye: str, level: i
     for land in paints.under:
         for look in paints.looks:
             assert apart(look.colour, ground(land, level), eye) >= 10, (land, look)
-
-
-def shows(sprite: Sprite, colour: tuple[int, ...]) -> int:
-    """How many solid pixels of a sprite have a colour."""
-    pixels, mask = np.asarray(sprite.colours).astype(int), np.asarray(sprite.mask)
-    near = np.abs(pixels - np.array(colour)).sum(axis=2) < 24
-    return int((near & (mask > 200)).sum())
 
 
 @pytest.mark.parametrize("look", LOOKS)

@@ -11,16 +11,17 @@ from engine.contract import Outcome, View
 from engine.games import GAMES
 from engine.games.taluva import GAME
 from engine.hexes import CENTRE
-from render import NOTHING, Highlight, draw, painter_of, regions, theme
+from render import Highlight, draw, painter_of, regions, theme
 from render.canvas import Written
 from render.draw import seat_names, texts
 from render.labels import EDGE, SIZE
-from render.page import Drawn, draw_page
+from render.page import Drawn
 from render.picture import Picture
 from render.text import NARROW, line, stamp
 from tests.effort import EFFORT, fresh_seed
 from tests.render import every
 from tests.render.colour import contrast
+from tests.render.pages import a_placing, each_game, named_in, page
 from tests.render.positions import (
     NAMES,
     finished,
@@ -32,21 +33,7 @@ from tests.render.positions import (
 )
 
 LONGEST = ("W" * 32, "ﷺ" * 32, "木" * 32, "👨‍👩‍👧‍👦" * 12)
-each_game = pytest.mark.parametrize("game", every.painted_games())
 each_theme = pytest.mark.parametrize("colours", theme.THEMES)
-
-
-def page(view, highlight=NOTHING, names=NAMES, colours="dark", size=1600, region=()) -> Drawn:
-    look = theme.THEMES[colours]
-    called = seat_names(view, names)
-    result = view.outcome
-    return draw_page(painter_of(view), view, called, highlight, look, size, result, region)
-
-
-def a_placing():
-    """A position in which a tile is in hand, with its match."""
-    match = played(3, 5, "random", 20)
-    return match, view_of(match)
 
 
 def a_building():
@@ -126,10 +113,6 @@ def test_text_stays_in_its_box(name: str, names: tuple[str, ...]) -> None:
         assert top <= text.box[1], text
         assert text.box[2] <= right + 2, text
         assert text.box[3] <= bottom, text
-
-
-def named_in(drawn: Drawn) -> set[str]:
-    return {text.text for text in drawn.canvas.written if text.kind == "name"}
 
 
 @each_game

@@ -1,7 +1,6 @@
 """Standings, cross-tables and brackets: everything fits, and the text says the same."""
 
 import io
-from types import ModuleType
 
 import pytest
 from PIL import Image
@@ -20,6 +19,7 @@ from render.bracket import (
 )
 from render.canvas import Canvas
 from render.noticeboard import ROWS_PER_PICTURE, PlayerList, draw_grid, grid_text
+from tests.render.canvases import check_texts, watched
 
 LONG = "A name as long as Discord allows, and with 山 🌋"
 
@@ -40,45 +40,9 @@ def bracket(size: int = 8) -> Bracket:
     return Bracket("Autumn Cup", "Single elimination", tuple(columns))
 
 
-def watched(monkeypatch: pytest.MonkeyPatch, *modules: ModuleType) -> list[Canvas]:
-    """Every canvas that these modules will draw on."""
-    made: list[Canvas] = []
-
-    class Kept(Canvas):
-        def __init__(self, image: Image.Image) -> None:
-            super().__init__(image)
-            made.append(self)
-
-    for module in modules:
-        monkeypatch.setattr(module, "Canvas", Kept)
-    return made
-
-
 @pytest.fixture
 def canvases(monkeypatch: pytest.MonkeyPatch) -> list[Canvas]:
     return watched(monkeypatch, noticeboard, brackets)
-
-
-def check_texts(canvas: Canvas) -> None:
-    """Every text is inside the picture and inside its room, and none touches another."""
-    for text in canvas.written:
-        left, top, right, bottom = text.box
-        assert left >= 0
-        assert top >= 0
-        assert right <= canvas.width
-        assert bottom <= canvas.height
-        if text.room is not None:
-            assert left >= text.room[0] - 2, text
-            assert right <= text.room[2] + 2, text
-    for n, one in enumerate(canvas.written):
-        for other in canvas.written[n + 1 :]:
-            apart = (
-                one.box[2] <= other.box[0]
-                or other.box[2] <= one.box[0]
-                or one.box[3] <= other.box[1]
-                or other.box[3] <= one.box[1]
-            )
-            assert apart, (one, other)
 
 
 @pytest.mark.parametrize("columns", [1, 4, 8])

@@ -10,9 +10,9 @@ from engine.games import GAMES
 from render import charts, draw_charts, theme
 from render.canvas import Canvas
 from render.pointers import BADGE_RADIUS
+from tests.render.canvases import check_texts, watched
 from tests.render.charted import TURNS, pointed
 from tests.render.colour import EYES, apart, contrast
-from tests.render.test_noticeboard import check_texts, watched
 
 each_theme = pytest.mark.parametrize("name", theme.THEMES)
 

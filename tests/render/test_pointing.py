@@ -13,8 +13,8 @@ from render import Highlight, draw, painter_of, theme
 from render.page import Drawn
 from render.places import HEXAGONS, Places
 from tests.render import every
+from tests.render.pages import a_placing, each_game, named_in, page
 from tests.render.positions import finished, played, stairs, view_of
-from tests.render.test_draw import a_placing, each_game, named_in, page
 
 
 def _along(

@@ -20,8 +20,8 @@ from render.games.volcanique.names import SHORT
 from tests.effort import EFFORT, fresh_seed
 from tests.games.volcanique import lively
 from tests.render import every
-from tests.render.test_colour import shows
-from tests.render.test_draw import page
+from tests.render.colour import shows
+from tests.render.pages import page
 
 replaced = msgspec.structs.replace
 KINDS = (

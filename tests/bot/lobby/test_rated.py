@@ -6,7 +6,7 @@ from bot.local import LocalDiscord
 from engine.tournament.ratings import PlayedMatch, Rating, RatingBoard, RatingPoint
 from tests.bot.conftest import words_of
 from tests.bot.sitting import lobby_post, open_table, press, pressed
-from tests.bot.tournament.test_tournament import open_cup
+from tests.bot.tournament.cup import open_cup
 
 BOARD = RatingBoard(None, "taluva", "two")
 

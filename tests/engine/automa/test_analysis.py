@@ -25,7 +25,7 @@ from engine.games import GAMES
 from engine.match.entries import Seed
 from engine.match.match import Match
 from tests.effort import EFFORT
-from tests.engine.automa.test_levels import each_game
+from tests.engine.automa.positions import each_game
 from tests.toy import EMBERS
 
 LINES = Budget(iterations=64, seconds=None)

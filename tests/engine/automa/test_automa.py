@@ -5,23 +5,11 @@ from dataclasses import replace
 from engine import agenda, automa, notation
 from engine.contract import Together
 from engine.dealer import QuietDealer
-from tests.toy import EMBERS, Bid, State
+from tests.engine.automa.positions import sealing
+from tests.toy import EMBERS, Bid
 
 BOLD = replace(EMBERS, evaluate=lambda state, seat: float(state.bids[seat]))
 """Embers for who likes to bid high."""
-
-
-def sealing(seats: int) -> State:
-    """Everybody is asked for a sealed bid; the first seat holds 1, 3 and 5."""
-    state, dealer = EMBERS.set_up(seats, {}), QuietDealer(1)
-    agenda.begin(state, dealer)
-    agenda.answer(state, 0, next(iter(agenda.answers(state, agenda.waiting(state)[0]))), dealer)
-    for card in state.hands[0]:
-        state.bag[card] += 1
-    state.hands[0] = [1, 3, 5]
-    for card in state.hands[0]:
-        state.bag[card] -= 1
-    return state  # type: ignore[no-any-return]
 
 
 def test_one_ply_sees_what_a_sealed_answer_leads_to_while_others_are_open() -> None:

@@ -9,7 +9,7 @@ from engine.dealer import QuietDealer
 from engine.game import Game
 from engine.games import GAMES
 from tests.effort import EFFORT, seeds
-from tests.engine.automa.test_levels import each_game, positions
+from tests.engine.automa.positions import each_game, positions
 
 SMALL = Budget(iterations=12, seconds=None)
 each_real_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)

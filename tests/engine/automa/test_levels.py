@@ -1,6 +1,5 @@
 """Every level of play: it answers whatever happens, and it knows no more than its seat does."""
 
-import random
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -16,28 +15,12 @@ from engine.dealer import QuietDealer
 from engine.game import Game
 from engine.games import GAMES
 from tests.effort import EFFORT, seeds
-from tests.toy import EMBERS
+from tests.engine.automa.positions import ALL, each_game, positions
 
-ALL = [*GAMES.values(), EMBERS]
-each_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.id)
 each_level = pytest.mark.parametrize("level", LEVELS)
 HIDING = [game for game in ALL if not game.is_open]
 """The games in which a seat cannot see everything."""
 SMALL = Budget(iterations=8, seconds=None)
-
-
-def positions(game: Game, seed: int, count: int, seats: int | None = None) -> Iterator[Any]:
-    """Some states from a random match in which somebody is asked."""
-    chooser, dealer = random.Random(f"{game.id} {seed}"), QuietDealer(seed)
-    seats = seats or chooser.choice(game.seats)
-    state = game.set_up(seats, game.complete(seats, game.finite))
-    asked = agenda.begin(state, dealer)
-    while asked and count:
-        if chooser.random() < 0.1:
-            yield state.clone()
-            count -= 1
-        one = chooser.choice(asked)
-        asked = agenda.answer(state, one.decision.seat, dealer.pick(one.moves), dealer)
 
 
 def twins(game: Game, count: int, seed: int) -> Iterator[tuple[int, Any, Any]]:

@@ -10,7 +10,7 @@ from engine.automa.tuning import Weighed, fitted, self_play, weighed
 from engine.cli import main
 from engine.game import Game
 from engine.games import GAMES
-from tests.engine.automa.test_automa import sealing
+from tests.engine.automa.positions import sealing
 from tests.toy import EMBERS, Bid
 
 

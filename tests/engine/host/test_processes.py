@@ -27,8 +27,7 @@ from engine.store.protocol import NotStored, Store
 from engine.table.posts import Post
 from engine.tournament.acts import Join as SignUp
 from engine.tournament.ratings import fold
-from tests.engine.host.hall import PLAN, open_hall
-from tests.engine.host.test_rating_updates import EVERYWHERE
+from tests.engine.host.hall import EVERYWHERE, PLAN, open_hall
 from tests.engine.tables_for_tests import Ears, open_tables, play, sit_down
 from tests.travel import TravelClock
 

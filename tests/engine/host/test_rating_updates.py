@@ -3,11 +3,10 @@
 from engine.host.rating_updates import RatingUpdates
 from engine.host.tables import Tables
 from engine.store.protocol import Store
-from engine.tournament.ratings import RatingBoard, fold
+from engine.tournament.ratings import fold
+from tests.engine.host.hall import EVERYWHERE
 from tests.engine.tables_for_tests import NAMES, open_tables, play_out
 from tests.travel import TravelClock, travel
-
-EVERYWHERE = RatingBoard(None, "taluva", "two")
 
 
 async def match(tables: Tables, people: list[int], *, rated: bool = True, server: int = 5) -> str:

@@ -23,7 +23,7 @@ from engine.games.taluva.state import State
 from engine.games.taluva.tiles import covered, triples_with
 from engine.hexes import WAYS, axial, components, neighbours
 from tests.effort import seeds
-from tests.games.taluva.test_oracle import listed, oracle_sees
+from tests.games.taluva.compared import listed, oracle_sees
 
 Choice = Callable[[list[Move]], Move]
 

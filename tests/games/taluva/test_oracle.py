@@ -12,30 +12,10 @@ from engine.games.taluva.box import tile_letters
 from engine.games.taluva.fields import tile_of
 from engine.games.taluva.state import State
 from engine.games.taluva.turn import PlaceTile
-from engine.hexes import axial
 from tests.effort import seeds
 from tests.games.taluva import oracle
-from tests.games.taluva.oracle import Building, Oracle, Top
-
-KINDS = ("hut", "tower", "temple")
-
-
-def paper(cell: int) -> oracle.Place:
-    """A cell as the oracle's place."""
-    q, r = axial(cell)
-    return q, 2 * r + q
-
-
-def oracle_sees(state: State) -> Oracle:
-    """The oracle's table for a position, from what everybody sees of it."""
-    view, seen = GAME.view(state, None), Oracle(state.seats)
-    for field in view.fields:
-        place = paper(field.cell)
-        seen.land[place] = Top("^JGSRL"[field.terrain], field.level, field.way.name)
-        if field.owner is not None:
-            seen.built[place] = Building(field.owner, KINDS[field.piece])
-    seen.left = [dict(zip(KINDS, left, strict=True)) for left in view.supply]
-    return seen
+from tests.games.taluva.compared import KINDS, listed, oracle_sees, paper
+from tests.games.taluva.oracle import Oracle
 
 
 def a_lively_match(seed: int) -> Iterator[State]:
@@ -54,11 +34,6 @@ def a_lively_match(seed: int) -> Iterator[State]:
         verb = chooser.choice(sorted({type(move).__name__ for move in moves}))
         move = chooser.choice([move for move in moves if type(move).__name__ == verb])
         asked = agenda.answer(state, decision.seat, move, dealer)
-
-
-def listed(state: State) -> list[str]:
-    decision = agenda.waiting(state)[0]
-    return [notation.write(move) for move in decision.moves(state)]
 
 
 @pytest.mark.parametrize("seed", seeds(16))

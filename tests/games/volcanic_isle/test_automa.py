@@ -8,8 +8,8 @@ from engine.games.volcanic_isle import GAME, scoring
 from engine.games.volcanic_isle.automa import evaluate
 from engine.games.volcanic_isle.state import State
 from tests.games.one_ply import ONE_PLY, preferred
+from tests.games.volcanic_isle.eruptions import board, erupt
 from tests.games.volcanic_isle.positions import asked, play, position
-from tests.games.volcanic_isle.test_rules_8_eruptions import board, erupt
 
 
 def chosen(state: State, seat: int) -> str:

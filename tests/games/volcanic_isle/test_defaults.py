@@ -2,8 +2,8 @@
 
 from engine import agenda, notation
 from engine.games.volcanic_isle.state import State
+from tests.games.volcanic_isle.eruptions import board, erupt
 from tests.games.volcanic_isle.positions import play, position
-from tests.games.volcanic_isle.test_rules_8_eruptions import board, erupt
 
 
 def default(state: State) -> str:

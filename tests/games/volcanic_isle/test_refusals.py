@@ -10,8 +10,8 @@ import pytest
 from engine.games.volcanic_isle import GAME
 from engine.games.volcanic_isle.state import State
 from engine.trouble import Illegal
+from tests.games.volcanic_isle.eruptions import board, erupt
 from tests.games.volcanic_isle.positions import asked, play, position, table
-from tests.games.volcanic_isle.test_rules_8_eruptions import board, erupt
 
 
 def at_g4(channels: dict[str, str] | None = None, **more: object) -> State:

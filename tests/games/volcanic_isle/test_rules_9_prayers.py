@@ -4,6 +4,7 @@ import pytest
 
 from engine import agenda, notation
 from engine.games.volcanic_isle.state import State
+from tests.games.volcanic_isle.eruptions import board, erupt
 from tests.games.volcanic_isle.positions import (
     asked,
     channel_of,
@@ -14,7 +15,6 @@ from tests.games.volcanic_isle.positions import (
     position,
     refused,
 )
-from tests.games.volcanic_isle.test_rules_8_eruptions import board, erupt
 
 
 def test_9_1_the_first_costs_one_point_and_each_one_held_one_more() -> None:

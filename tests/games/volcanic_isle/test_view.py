@@ -8,8 +8,8 @@ from engine.games.volcanic_isle.box import Kind, Spot
 from engine.games.volcanic_isle.state import State
 from engine.games.volcanic_isle.view import Space, View
 from engine.hexes import Way
+from tests.games.volcanic_isle.eruptions import board, erupt
 from tests.games.volcanic_isle.positions import play, position, space
-from tests.games.volcanic_isle.test_rules_8_eruptions import board, erupt
 
 
 def seen(state: State, seat: int | None = None) -> View:
