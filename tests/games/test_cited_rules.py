@@ -10,6 +10,7 @@ import pytest
 from engine.contract import Decision
 from engine.game import Game
 from engine.games import GAMES
+from tests.games.answering import paragraphs
 
 UNTESTED = {
     "eruption": {"1.8", "2.4", "4.4"},
@@ -19,11 +20,6 @@ UNTESTED = {
 """Paragraphs that say what a word means, or what the tests of others show."""
 
 each_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
-
-
-def paragraphs(game: Game) -> set[str]:
-    """The numbers of a game's rules: 4 of a section, 4.2 of a paragraph."""
-    return set(re.findall(r"^(?:## )?(\d+(?:\.\d+)?) ", game.rules, re.MULTILINE))
 
 
 def cited(text: str) -> set[str]:

@@ -10,12 +10,9 @@ one Blue in the south. `STREAM` brings lava before Orange, `LEAK` into it.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
-
-import pytest
+from typing import Any
 
 from engine import agenda, notation
-from engine.dealer import Event, ScriptedDealer
 from engine.games.eruption import GAME, board
 from engine.games.eruption.box import Card, Material, Shape
 from engine.games.eruption.hand import PlayCards
@@ -24,9 +21,8 @@ from engine.games.eruption.state import LAVA, PLACED, State
 from engine.games.eruption.tiles import DrawTile, PlaceTile, PlaceVent
 from engine.games.eruption.turn import BeginTurn, BuildWall, EndTurn
 from engine.hexes import Way
-from engine.match.entries import Entry, Seed
 from engine.match.match import Match
-from engine.trouble import Illegal
+from tests.games.answering import After, answered, gone_on, match_at, refusal
 
 FILLERS = {"place": PlaceTile, "cards": PlayCards, "build": BuildWall, "draw": DrawTile}
 
@@ -147,12 +143,7 @@ def table(state: State) -> Match:
         "annihilation": "on" if state.annihilation else "off",
         "forecast": "on" if state.forecast else "off",
     }
-    match = Match(GAME, state.seats, options, Seed.fresh("5eed" * 16))
-    match.entries.append(Entry(1, "start"))
-    match.live.append(Entry(1, "start"))
-    match.state = state
-    match.opened = dict.fromkeys(match.waiting(), 1)
-    return match
+    return match_at(GAME, state, options)
 
 
 def legal(state: State, verb: str = "") -> list[str]:
@@ -167,35 +158,15 @@ def asked(state: State) -> str:
     return type(agenda.waiting(state)[0]).__name__
 
 
-class After(NamedTuple):
-    """The position after a move, and what was told."""
-
-    state: State
-    told: list[Event]
-
-    def names(self) -> list[str]:
-        return [event.name for event in self.told]
-
-    def lines(self, seat: int | None = None) -> list[str]:
-        """The sentences that everybody reads, or that a seat does."""
-        speaker = table(self.state).speaker
-        return [speaker.event(event) for event in self.told if event.to in (None, seat)]
-
-
-def go(state: State, *draws: int) -> After:
+def go(state: State, *draws: int) -> After[State]:
     """Run the position to its next question; `draws` are the numbers that chance deals."""
-    after, dealer = state.clone(), ScriptedDealer(*draws)
-    agenda.begin(after, dealer)
-    return After(after, dealer.events)
+    return gone_on(table(state), *draws)
 
 
-def play(state: State, text: str, *draws: int) -> After:
+def play(state: State, text: str, *draws: int) -> After[State]:
     """The position after the seat that is asked has said this."""
     (seat,) = table(state).waiting()
-    move = table(state).understand(seat, text)
-    after, dealer = state.clone(), ScriptedDealer(*draws)
-    agenda.answer(after, seat, move, dealer)
-    return After(after, dealer.events)
+    return answered(table(state), seat, text, *draws)
 
 
 def dice(lava: int, wall: int) -> tuple[int, int]:
@@ -207,9 +178,7 @@ def refused(state: State, text: str) -> tuple[str, str]:
     """The number and the name of the rule that stands in the way."""
     assert text not in legal(state)
     (seat,) = table(state).waiting()
-    with pytest.raises(Illegal) as problem:
-        table(state).understand(seat, text)
-    return problem.value.refusal.rule, problem.value.refusal.name
+    return refusal(table(state), seat, text)
 
 
 def walls(state: State) -> dict[str, str]:

@@ -3,7 +3,6 @@
 One table for all, so that a new refusal without a test is noticed.
 """
 
-import re
 from typing import Any
 
 import pytest
@@ -14,7 +13,7 @@ from engine.games.eruption.hand import PlayCards
 from engine.games.eruption.state import State
 from engine.games.eruption.tiles import ExtraTile, PlaceTile, ReplaceTile, TakeTop
 from engine.games.eruption.turn import BuildWall
-from engine.trouble import Illegal
+from tests.games.answering import check_refused
 from tests.games.eruption.positions import LEAK, STREAM, position, space, table
 
 
@@ -214,15 +213,4 @@ def test_every_refusal_has_its_case() -> None:
 @pytest.mark.parametrize("name", REFUSALS)
 def test_a_refusal_says_number_and_reason_and_changes_nothing(name: str) -> None:
     state, text, sentence = REFUSALS[name]
-    before = state.clone()
-    with pytest.raises(Illegal) as problem:
-        table(state).propose(0, text)
-    assert problem.value.refusal.name == name
-    assert str(problem.value) == sentence
-    assert state == before
-
-
-@pytest.mark.parametrize("name", REFUSALS)
-def test_the_number_is_a_paragraph_of_the_rules(name: str) -> None:
-    number = REFUSALS[name][2].split(":")[0].lstrip("§")
-    assert re.search(rf"^(## )?{re.escape(number)} ", GAME.rules, re.MULTILINE)
+    check_refused(table(state), name, text, sentence)

@@ -9,12 +9,9 @@ shows Fireball, Lightning Bolt, Earthquake, Wisdom, Replenish and Voodoo.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
-
-import pytest
+from typing import Any
 
 from engine import agenda, notation
-from engine.dealer import Event, ScriptedDealer
 from engine.games.orcs_orcs_orcs import GAME
 from engine.games.orcs_orcs_orcs.actions import Act
 from engine.games.orcs_orcs_orcs.board import SPOT_AT, name
@@ -31,9 +28,8 @@ from engine.games.orcs_orcs_orcs.box import (
 )
 from engine.games.orcs_orcs_orcs.state import State, packed
 from engine.games.orcs_orcs_orcs.turn import BeginRound, BeginTurn, EndTurn, RevealMarker
-from engine.match.entries import Entry, Seed
 from engine.match.match import Match
-from engine.trouble import Illegal
+from tests.games.answering import After, answered, gone_on, match_at, refusal
 
 DISPLAY = "fireball bolt earthquake wisdom replenish voodoo"
 LONG = {"toad": "rider", "bomber": "chief"}
@@ -158,12 +154,7 @@ def options_of(state: State) -> dict[str, str]:
 
 def table(state: State) -> Match:
     """A match in which the position has just come about."""
-    match = Match(GAME, state.seats, options_of(state), Seed.fresh("5eed" * 16))
-    match.entries.append(Entry(1, "start"))
-    match.live.append(Entry(1, "start"))
-    match.state = state
-    match.opened = dict.fromkeys(match.waiting(), 1)
-    return match
+    return match_at(GAME, state, options_of(state))
 
 
 def legal(state: State, verb: str = "", seat: int | None = None) -> list[str]:
@@ -179,49 +170,29 @@ def asked(state: State) -> str:
     return type(open_now[0]).__name__ if open_now else ""
 
 
-class After(NamedTuple):
-    """The position after some answers, and what the last one told."""
-
-    state: State
-    told: list[Event]
-
-    def names(self) -> list[str]:
-        return [event.name for event in self.told]
-
-    def lines(self, seat: int | None = None) -> list[str]:
-        """The sentences that everybody reads, or that a seat does."""
-        speaker = table(self.state).speaker
-        return [speaker.event(event) for event in self.told if event.to in (None, seat)]
-
-
-def go(state: State, *draws: int) -> After:
+def go(state: State, *draws: int) -> After[State]:
     """Run the position to its next question; `draws` are the numbers that chance deals."""
-    after, dealer = state.clone(), ScriptedDealer(*draws)
-    agenda.begin(after, dealer)
-    return After(after, dealer.events)
+    return gone_on(table(state), *draws)
 
 
-def play(state: State, *texts: str, draws: Sequence[int] = (), seat: int | None = None) -> After:
+def play(
+    state: State, *texts: str, draws: Sequence[int] = (), seat: int | None = None
+) -> After[State]:
     """The position after the seat that is asked has said these, one after the other; the draws are
     those of the last one.
     """
-    after, told = state.clone(), list[Event]()
+    after: After[State] = After(state, [], table(state).speaker)
     for i, text in enumerate(texts):
-        asking = next(iter(table(after).waiting())) if seat is None else seat
-        move = table(after).understand(asking, text)
-        dealer = ScriptedDealer(*(draws if i == len(texts) - 1 else ()))
-        agenda.answer(after, asking, move, dealer)
-        told = dealer.events
-    return After(after, told)
+        match = table(after.state)
+        asking = next(iter(match.waiting())) if seat is None else seat
+        after = answered(match, asking, text, *(draws if i == len(texts) - 1 else ()))
+    return after
 
 
 def refused(state: State, text: str) -> tuple[str, str]:
     """The number and the name of the rule that stands in the way."""
     assert text not in legal(state)
-    seat = next(iter(table(state).waiting()))
-    with pytest.raises(Illegal) as problem:
-        table(state).understand(seat, text)
-    return problem.value.refusal.rule, problem.value.refusal.name
+    return refusal(table(state), next(iter(table(state).waiting())), text)
 
 
 def board(state: State) -> dict[str, str]:

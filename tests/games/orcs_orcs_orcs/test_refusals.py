@@ -4,14 +4,12 @@ sentence.
 One table for all, so that a new refusal without a test is noticed.
 """
 
-import re
-
 import pytest
 
 from engine.games.orcs_orcs_orcs import GAME
 from engine.games.orcs_orcs_orcs.state import State
 from engine.games.orcs_orcs_orcs.turn import KeepMission
-from engine.trouble import Illegal
+from tests.games.answering import check_refused
 from tests.games.orcs_orcs_orcs.positions import LONG, play, position, table
 
 ORC = {"1m": "orc"}
@@ -287,15 +285,4 @@ def test_every_refusal_has_its_case() -> None:
 @pytest.mark.parametrize("name", REFUSALS)
 def test_a_refusal_says_number_and_reason_and_changes_nothing(name: str) -> None:
     state, text, sentence = REFUSALS[name]
-    before = state.clone()
-    with pytest.raises(Illegal) as problem:
-        table(state).propose(0, text)
-    assert problem.value.refusal.name == name
-    assert str(problem.value) == sentence
-    assert state == before
-
-
-@pytest.mark.parametrize("name", REFUSALS)
-def test_the_number_is_a_paragraph_of_the_rules(name: str) -> None:
-    number = REFUSALS[name][2].split(":")[0].lstrip("§")
-    assert re.search(rf"^(## )?{re.escape(number)} ", GAME.rules, re.MULTILINE)
+    check_refused(table(state), name, text, sentence)

@@ -24,8 +24,9 @@ from engine.games.taluva.fields import building, field
 from engine.games.taluva.state import State
 from engine.games.taluva.turn import Build, EndTurn, PlaceTile
 from engine.hexes import Way
-from engine.match.entries import Entry, Proposal, Seed
+from engine.match.entries import Proposal
 from engine.match.match import Match
+from tests.games.answering import match_at
 
 TERRAINS = dict(zip("^JGSRL", Terrain, strict=True))
 SEATS = "rbyw"
@@ -116,13 +117,7 @@ def position(
 
 def table(state: State) -> Match:
     """A match in which the position has just come about."""
-    match = Match(GAME, state.seats, {"mode": state.mode}, Seed.fresh("5eed" * 16))
-    start = Entry(1, "start")
-    match.entries.append(start)
-    match.live.append(start)
-    match.state = state
-    match.opened = {state.turn: 1}
-    return match
+    return match_at(GAME, state, {"mode": state.mode})
 
 
 def legal(state: State) -> list[str]:

@@ -25,6 +25,6 @@ def board(channels: dict[str, str] | None = None, lava: int = 3, **more: object)
     return state
 
 
-def erupt(state: State, volcano: int = 1) -> After:
+def erupt(state: State, volcano: int = 1) -> After[State]:
     """Seat 0 raises its Moai, the die shows a volcano, and this one's token is drawn."""
     return play(state, "raise D3 NE", VOLCANO, volcano - 1)

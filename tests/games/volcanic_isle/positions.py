@@ -15,19 +15,14 @@ Seat 0 is on turn unless said otherwise, with all of its action points. Areas an
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
-
-import pytest
 
 from engine import agenda, notation
-from engine.dealer import Event, ScriptedDealer
 from engine.games.volcanic_isle import GAME, board
 from engine.games.volcanic_isle.state import ABOARD, EMPTY, LAVA_TILE, MOAI, VILLAGE, State
 from engine.games.volcanic_isle.turn import Act, EndTurn
 from engine.hexes import Way
-from engine.match.entries import Entry, Seed
 from engine.match.match import Match
-from engine.trouble import Illegal
+from tests.games.answering import After, answered, gone_on, match_at, refusal
 
 
 def position(
@@ -128,12 +123,7 @@ def table(state: State) -> Match:
         "continent": "random" if state.is_random else "standard",
         "rounds": str(state.rounds or "off"),
     }
-    match = Match(GAME, state.seats, options, Seed.fresh("5eed" * 16))
-    match.entries.append(Entry(1, "start"))
-    match.live.append(Entry(1, "start"))
-    match.state = state
-    match.opened = dict.fromkeys(match.waiting(), 1)
-    return match
+    return match_at(GAME, state, options)
 
 
 def asked(state: State) -> dict[int, str]:
@@ -151,38 +141,14 @@ def legal(state: State, verb: str = "", seat: int | None = None) -> list[str]:
     return [text for text in texts if (text + " ").startswith(verb)]
 
 
-class After(NamedTuple):
-    """The position after a move, and what was told."""
-
-    state: State
-    told: list[Event]
-
-    def names(self) -> list[str]:
-        return [event.name for event in self.told]
-
-    def facts(self, name: str) -> list[dict[str, Any]]:
-        """What was told under a name."""
-        return [event.facts for event in self.told if event.name == name]
-
-    def lines(self) -> list[str]:
-        speaker = table(self.state).speaker
-        return [speaker.event(event) for event in self.told]
-
-
-def go(state: State, *draws: int) -> After:
+def go(state: State, *draws: int) -> After[State]:
     """Run the position to its next question; `draws` are the numbers that chance deals."""
-    after, dealer = state.clone(), ScriptedDealer(*draws)
-    agenda.begin(after, dealer)
-    return After(after, dealer.events)
+    return gone_on(table(state), *draws)
 
 
-def play(state: State, text: str, *draws: int, seat: int | None = None) -> After:
+def play(state: State, text: str, *draws: int, seat: int | None = None) -> After[State]:
     """The position after a seat that is asked has said this."""
-    who = _seat(state, seat)
-    move = table(state).understand(who, text)
-    after, dealer = state.clone(), ScriptedDealer(*draws)
-    agenda.answer(after, who, move, dealer)
-    return After(after, dealer.events)
+    return answered(table(state), _seat(state, seat), text, *draws)
 
 
 QUIET, VOLCANO = 0, 5
@@ -192,9 +158,7 @@ QUIET, VOLCANO = 0, 5
 def refused(state: State, text: str, seat: int | None = None) -> tuple[str, str]:
     """The number and the name of the rule that stands in the way."""
     assert text not in legal(state, seat=seat)
-    with pytest.raises(Illegal) as problem:
-        table(state).understand(_seat(state, seat), text)
-    return problem.value.refusal.rule, problem.value.refusal.name
+    return refusal(table(state), _seat(state, seat), text)
 
 
 def lies(state: State, where: str) -> str:

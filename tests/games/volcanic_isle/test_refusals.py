@@ -3,15 +3,13 @@
 One table for all, so that a new refusal without a test is noticed.
 """
 
-import re
-
 import pytest
 
 from engine.games.volcanic_isle import GAME
 from engine.games.volcanic_isle.state import State
-from engine.trouble import Illegal
+from tests.games.answering import check_refused
 from tests.games.volcanic_isle.eruptions import board, erupt
-from tests.games.volcanic_isle.positions import asked, play, position, table
+from tests.games.volcanic_isle.positions import play, position, table
 
 
 def at_g4(channels: dict[str, str] | None = None, **more: object) -> State:
@@ -169,16 +167,4 @@ def test_every_refusal_has_its_case() -> None:
 @pytest.mark.parametrize("name", REFUSALS)
 def test_a_refusal_says_number_and_reason_and_changes_nothing(name: str) -> None:
     state, text, sentence = REFUSALS[name]
-    before = state.clone()
-    seat = next(iter(asked(state)))
-    with pytest.raises(Illegal) as problem:
-        table(state).propose(seat, text)
-    assert problem.value.refusal.name == name
-    assert str(problem.value) == sentence
-    assert state == before
-
-
-@pytest.mark.parametrize("name", REFUSALS)
-def test_its_number_is_in_the_rules(name: str) -> None:
-    number = REFUSALS[name][2].split(":")[0].lstrip("§")
-    assert re.search(rf"^{re.escape(number)} ", GAME.rules, re.MULTILINE)
+    check_refused(table(state), name, text, sentence)

@@ -13,13 +13,11 @@ shown.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, NamedTuple
-
-import pytest
+from typing import Any, ClassVar
 
 from engine import agenda, notation
 from engine.contract import Decision, Move
-from engine.dealer import Dealer, Event, ScriptedDealer
+from engine.dealer import Dealer
 from engine.games.volcanique import GAME, board, critters
 from engine.games.volcanique.box import KIND_NAMES, LAVA, Card, Power
 from engine.games.volcanique.buying import BuyTile
@@ -33,9 +31,8 @@ from engine.games.volcanique.state import BURROWED, COLOSSAL, State, section, ti
 from engine.games.volcanique.turn import BeginTurn, Collect, EndTurn
 from engine.games.volcanique.volcano import AimVolcano
 from engine.hexes import Way
-from engine.match.entries import Entry, Seed
 from engine.match.match import Match
-from engine.trouble import Illegal
+from tests.games.answering import After, answered, gone_on, match_at, refusal
 
 STEPS: dict[str, Callable[[int], Any]] = {
     "move": MoveCritter,
@@ -163,12 +160,7 @@ def _hold(
 def table(state: State) -> Match:
     """A match in which the position has just come about."""
     options = {"style": state.style if state.seats > 2 else "symbiosis"}
-    match = Match(GAME, state.seats, options, Seed.fresh("5eed" * 16))
-    match.entries.append(Entry(1, "start"))
-    match.live.append(Entry(1, "start"))
-    match.state = state
-    match.opened = dict.fromkeys(match.waiting(), 1)
-    return match
+    return match_at(GAME, state, options)
 
 
 def legal(state: State, verb: str = "") -> list[str]:
@@ -184,36 +176,17 @@ def asked(state: State) -> str:
     return f"{decision.seat} {type(decision).__name__}"
 
 
-class After(NamedTuple):
-    """The position after a move, and what was told."""
-
-    state: State
-    told: list[Event]
-
-    def names(self) -> list[str]:
-        return [event.name for event in self.told]
-
-    def lines(self, seat: int | None = None) -> list[str]:
-        """The sentences that everybody reads, or that a seat does."""
-        speaker = table(self.state).speaker
-        return [speaker.event(event) for event in self.told if event.to in (None, seat)]
-
-
-def go(state: State, *draws: int) -> After:
+def go(state: State, *draws: int) -> After[State]:
     """Run the position to its next question; `draws` are the numbers that chance deals."""
-    after, dealer = state.clone(), ScriptedDealer(*draws)
-    agenda.begin(after, dealer)
-    return After(after, dealer.events)
+    return gone_on(table(state), *draws)
 
 
-def play(state: State, text: str, *draws: int) -> After:
+def play(state: State, text: str, *draws: int) -> After[State]:
     """The position after the seat that is asked has said this."""
     (seat,) = table(state).waiting()
-    move = table(state).understand(seat, text)
-    after, dealer = state.clone(), ScriptedDealer(*draws)
-    agenda.answer(after, seat, move, dealer)
-    assert GAME.pieces(after) == GAME.pieces(state), "a piece was lost or made"
-    return After(after, dealer.events)
+    after = answered(table(state), seat, text, *draws)
+    assert GAME.pieces(after.state) == GAME.pieces(state), "a piece was lost or made"
+    return after
 
 
 def say(state: State, *texts: str) -> State:
@@ -223,7 +196,7 @@ def say(state: State, *texts: str) -> State:
     return state
 
 
-def buy(state: State, ware: str, where: str = "") -> After:
+def buy(state: State, ware: str, where: str = "") -> After[State]:
     """The position after a purchase, paid in the first possible way and laid as said."""
     after = play(state, f"buy {ware}")
     for name, text in (("PayPrice", ""), ("LayTile", f"lay {where}"), ("AimVolcano", where)):
@@ -238,9 +211,7 @@ def refused(state: State, text: str) -> tuple[str, str]:
     """The number and the name of the rule that stands in the way."""
     assert text not in legal(state)
     (seat,) = table(state).waiting()
-    with pytest.raises(Illegal) as problem:
-        table(state).understand(seat, text)
-    return problem.value.refusal.rule, problem.value.refusal.name
+    return refusal(table(state), seat, text)
 
 
 def who(state: State) -> dict[str, str]:

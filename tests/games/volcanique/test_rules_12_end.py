@@ -381,7 +381,7 @@ def test_12_12_a_second_one_begins_elsewhere() -> None:
 def test_12_12_when_all_land_is_frozen_the_game_is_over() -> None:
     state = winter("M51", 5, rocks=False, lava="M50", who={"M53": "0M"})
     state.agenda = [BeginTurn()]
-    after: After = go(state)
+    after: After[State] = go(state)
     assert "all_frozen" in after.names()
     assert not after.state.agenda
     assert lava(after.state) == []
