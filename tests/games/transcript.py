@@ -4,14 +4,23 @@ It holds the record, line by line, under each entry how many answers there were 
 (what only one seat hears stands in brackets), and at the end the outcome and the board.
 """
 
+import hashlib
 import os
+import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
-from engine.dealer import Event
+from engine import automa
+from engine.contract import Move
+from engine.dealer import Event, QuietDealer
+from engine.game import Game
 from engine.match import record
+from engine.match.entries import Seed
 from engine.match.match import Match
+
+Choose = Callable[[Match, int, random.Random], Move | None]
+"""How a seat answers; nothing where it looks ahead."""
 
 RECORD_LINE = re.compile(r"\[|\d+\. (s\d|--) ")
 
@@ -20,6 +29,36 @@ def kept_match(path: Path) -> Match:
     """The match that a transcript's record lines make."""
     lines = path.read_text(encoding="utf-8").split("\n")
     return record.read("\n".join(line for line in lines if RECORD_LINE.match(line)))
+
+
+def played(
+    play: str, game: Game, names: tuple[str, ...], options: Mapping[str, str], choose: Choose
+) -> Match:
+    """A match whose chance and choices follow from a word; the first move that can be after the
+    twentieth entry is taken back.
+    """
+    secret = hashlib.sha256(play.encode()).hexdigest()
+    seed = Seed(Seed.hash_of(secret), "a salt", secret)
+    match = Match(game, len(names), options, seed, names)
+    chooser, dealer, undone = random.Random(play), QuietDealer(play), False
+    match.accept(match.propose_start())
+    while not match.is_over:
+        seat = next(iter(match.waiting()))
+        move = choose(match, seat, chooser)
+        if move is None:
+            move = automa.choose(automa.level_named("easy"), game, match.state, seat, dealer)
+        match.accept(match.propose(seat, move, by="automa"))
+        if not undone and len(match.entries) > 20 and match.undoable(seat):
+            match.accept(match.propose_undo(match.undoable(seat)[0]))
+            undone = True
+    return match
+
+
+def any_verb(match: Match, seat: int, chooser: random.Random) -> Move:
+    """Every kind of move is as likely as any other; a turn is ended where nothing else is left."""
+    verbs = sorted({type(move).__name__ for move in match.moves(seat)} - {"End"})
+    verb = chooser.choice(verbs or ["End"])
+    return chooser.choice([m for m in match.moves(seat) if type(m).__name__ == verb])
 
 
 def check(path: Path, new_match: Callable[[str], Match]) -> None:

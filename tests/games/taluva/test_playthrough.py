@@ -7,35 +7,25 @@ meant, write it anew and read the difference; PLAY=1 plays a new match first:
     REWRITE=1 python -m pytest tests/games/taluva/test_playthrough.py
 """
 
-import hashlib
+import random
 from pathlib import Path
 
-from engine import automa
-from engine.dealer import QuietDealer
+from engine.contract import Move
 from engine.games.taluva import GAME
 from engine.match import record
-from engine.match.entries import Seed
 from engine.match.match import Match
-from tests.games.transcript import check, kept_match
+from tests.games.transcript import check, kept_match, played
 
 TRANSCRIPT = Path(__file__).parent / "playthrough.txt"
 
 
 def new_match(play: str) -> Match:
-    """Three seats: two that look ahead, one that does not; one takes a move back."""
-    secret = Seed.fresh(hashlib.sha256(play.encode()).hexdigest()).secret
-    seed = Seed(Seed.hash_of(secret), "a salt", secret)
-    match = Match(GAME, 3, {}, seed, ("Ann", "Bo", "Cy"))
-    levels = [automa.level_named(name) for name in ("easy", "easy", "random")]
-    dealer = QuietDealer(play)
-    match.accept(match.propose_start())
-    while not match.is_over:
-        seat = next(iter(match.waiting()))
-        move = automa.choose(levels[seat], GAME, match.state, seat, dealer)
-        match.accept(match.propose(seat, move, by="automa"))
-        if len(match.entries) == 21:
-            match.accept(match.propose_undo(match.undoable(seat)[0]))
-    return match
+    """Three seats: two that look ahead, one that does not."""
+
+    def choose(match: Match, seat: int, chooser: random.Random) -> Move | None:
+        return chooser.choice(match.moves(seat)) if seat == 2 else None
+
+    return played(play, GAME, ("Ann", "Bo", "Cy"), {}, choose)
 
 
 def test_the_match_reads_as_it_did() -> None:

@@ -6,41 +6,25 @@ match first, whose chance and choices follow from the word given:
     REWRITE=1 python -m pytest tests/games/volcanic_isle/test_playthrough.py
 """
 
-import hashlib
 import random
 from pathlib import Path
 
-from engine import automa
-from engine.dealer import QuietDealer
+from engine.contract import Move
 from engine.games.volcanic_isle import GAME
 from engine.match import record
-from engine.match.entries import Seed
 from engine.match.match import Match
-from tests.games.transcript import check, kept_match
+from tests.games.transcript import any_verb, check, kept_match, played
 
 TRANSCRIPT = Path(__file__).parent / "playthrough.txt"
 
 
 def new_match(play: str) -> Match:
-    """Two seats look ahead, two choose any verb; the first move that can be is taken back."""
-    secret = hashlib.sha256(play.encode()).hexdigest()
-    seed = Seed(Seed.hash_of(secret), "a salt", secret)
-    match = Match(GAME, 4, {"continent": "random"}, seed, ("Ann", "Bo", "Cy", "Di"))
-    chooser, dealer, undone = random.Random(play), QuietDealer(play), False
-    match.accept(match.propose_start())
-    while not match.is_over:
-        seat = next(iter(match.waiting()))
-        if seat % 2:
-            verbs = sorted({type(move).__name__ for move in match.moves(seat)} - {"End"})
-            verb = chooser.choice(verbs or ["End"])
-            move = chooser.choice([m for m in match.moves(seat) if type(m).__name__ == verb])
-        else:
-            move = automa.choose(automa.level_named("easy"), GAME, match.state, seat, dealer)
-        match.accept(match.propose(seat, move, by="automa"))
-        if not undone and len(match.entries) > 20 and match.undoable(seat):
-            match.accept(match.propose_undo(match.undoable(seat)[0]))
-            undone = True
-    return match
+    """Two seats look ahead, two choose any verb."""
+
+    def choose(match: Match, seat: int, chooser: random.Random) -> Move | None:
+        return any_verb(match, seat, chooser) if seat % 2 else None
+
+    return played(play, GAME, ("Ann", "Bo", "Cy", "Di"), {"continent": "random"}, choose)
 
 
 def test_the_match_reads_as_it_did() -> None:

@@ -6,46 +6,29 @@ match first, whose chance and choices follow from the word given:
     REWRITE=1 python -m pytest tests/games/volcanique/test_playthrough.py
 """
 
-import hashlib
 import random
 from collections.abc import Sequence
 from pathlib import Path
 
-from engine import automa
 from engine.contract import Move
-from engine.dealer import QuietDealer
 from engine.games.volcanique import GAME
 from engine.games.volcanique.box import Ware
 from engine.games.volcanique.moves import Buy, Claim, Offer, Ritual
 from engine.match import record
-from engine.match.entries import Seed
 from engine.match.match import Match
-from tests.games.transcript import check, kept_match
+from tests.games.transcript import check, kept_match, played
 from tests.games.volcanique.lively import liveliest
 
 TRANSCRIPT = Path(__file__).parent / "playthrough.txt"
 
 
 def new_match(play: str) -> Match:
-    """The first seat looks ahead, the others save up for volcanoes and choose any verb besides; the
-    first move that can be is taken back.
-    """
-    secret = hashlib.sha256(play.encode()).hexdigest()
-    seed = Seed(Seed.hash_of(secret), "a salt", secret)
-    match = Match(GAME, 3, {"islands": "built"}, seed, ("Ann", "Bo", "Cy"))
-    chooser, dealer, undone = random.Random(play), QuietDealer(play), False
-    match.accept(match.propose_start())
-    while not match.is_over:
-        seat = next(iter(match.waiting()))
-        if seat:
-            move = thrifty(match.moves(seat), chooser)
-        else:
-            move = automa.choose(automa.level_named("easy"), GAME, match.state, seat, dealer)
-        match.accept(match.propose(seat, move, by="automa"))
-        if not undone and len(match.entries) > 30 and match.undoable(seat):
-            match.accept(match.propose_undo(match.undoable(seat)[0]))
-            undone = True
-    return match
+    """The first seat looks ahead, the others save up for volcanoes and choose any verb besides."""
+
+    def choose(match: Match, seat: int, chooser: random.Random) -> Move | None:
+        return thrifty(match.moves(seat), chooser) if seat else None
+
+    return played(play, GAME, ("Ann", "Bo", "Cy"), {"islands": "built"}, choose)
 
 
 def thrifty(moves: Sequence[Move], chooser: random.Random) -> Move:
