@@ -6,6 +6,38 @@
 `draw_async` and its siblings do the same in worker processes. A game's part is one painter in
 `render/games/`; everything else serves all games. (`replay.py` and the command line also read
 matches and records, and hand views to the rest.)
+
+alt           alt texts: as much of a position as fits, the most important first, in whole sentences
+animate       animated replays: a frame per turn
+bracket       a bracket as pictures: the rounds of an elimination side by side
+canvas        what pictures are drawn on: crisp shapes, soft shadows, sprites, and text with an edge
+charts        charts for the end of a match: how the scores went, and how long everybody thought
+dice          dice, drawn as dice: a face with pips, in any colours, of any size
+draw          from a view to a finished picture: the one function everybody calls
+hexgrid       where cells are in a picture: cells to pixels and back, and the frame
+labels        the names of cells on a board, and the chips that tell their level
+legend        what stands around a board: a card for each seat, and whose turn it is
+models        buildings while they are drawn: plain parts, roofs in a seat's colour and pattern
+noticeboard   what hangs on a tournament's noticeboard: standings and the cross-table
+outlines      lines around groups of cells: a seat's own land, what changed, what would change
+page          a whole picture: cards on top, the board framed in the sea, a strip below
+painter       what a game is to pictures: one `Painter` value made of the game's own functions
+picture       what drawing takes and gives: what to point out, and the finished picture
+places        what a board is made of: hexagons, or whatever else a game puts its pieces on
+pointers      what a chart points out: moments of a seat, by numbered badges
+regions       parts of a board: what changed between two views
+replay        from a match to what is drawn of it: a scene per turn, the scores over time
+sea           the sea around a board: shallow and foaming near the land
+sheet         contact sheets: up to nine choices side by side, each a small preview with its label
+sprites       cached small pictures that boards are put together from: hexagonal prisms of land
+studio        pictures without waiting: drawn in worker processes
+text          writing, in any script a name may have: which font has a character
+textures      what the ground looks like: painters that cover a hexagon with trees, grass, dunes
+theme         every colour of every picture, named once, for a dark and a light table
+thrift        what a process that draws remembers: pictures made before, up to so many bytes in all
+words         what pictures say in words
+fonts/        the letters of all scripts, and what makes these subsets
+games/        the games there are pictures of
 """
 
 from render.animate import Scene, animated

@@ -2,19 +2,20 @@
 
 Whatever a person gets wrong (a name, an option, a file) is one clear sentence and exit code 2.
 
-games        what there is to play
-play         a batch of matches among automa, or one with a person at a seat
-terminal     that match: the board as text, the notation completed as one types
-arena        which level of automa is stronger
-tune         the weights of an evaluation
-records      a record told again, or checked
-analyse      where a recorded match turned
-perft        in how many ways the first turns can be played
-bench        how quick the rules are
-database     checks, backups, records in and out of a database
-migrate      everything from one database to another
-tournament   a tournament with random results, and its pairings
-arguments    what several commands share
+games                   what there is to play
+play                    a batch of matches among automa, or one with a person at a seat
+terminal                that match: the board as text, the notation completed as one types
+arena                   which level of automa is stronger
+tune                    the weights of an evaluation
+records                 a record told again, or checked
+analyse                 where a recorded match turned
+perft                   in how many ways the first turns can be played
+bench                   how quick the rules are
+database                checks, backups, records in and out of a database
+migrate                 everything from one database to another
+tournament              a tournament with random results, and its pairings
+tournament_simulation   how such a tournament goes: results, late comers, people who leave
+arguments               what several commands share
 """
 
 import argparse

@@ -1,4 +1,11 @@
-"""The games there are. A new game adds itself here, and touches nothing else."""
+"""The games there are. A new game adds itself here, and touches nothing else.
+
+eruption/         turn the lava away from your village, towards the others
+orcs_orcs_orcs/   mages on a tower compete to squash the horde that charges it
+taluva/           lay volcano tiles, let them erupt, and be the first to build
+volcanic_isle/    raise Moai on a continent that breaks apart beneath them
+volcanique/       stack land, claim its biomes, unleash volcanoes
+"""
 
 from engine.game import Game
 from engine.games.eruption import GAME as ERUPTION

@@ -1,4 +1,11 @@
-"""The games there are pictures of. A new game adds its painter here, and touches nothing else."""
+"""The games there are pictures of. A new game adds its painter here, and touches nothing else.
+
+eruption/         how Eruption looks and reads: the painter and the seats' cards
+orcs_orcs_orcs/   how Orcs Orcs Orcs looks and reads: the painter and the seats' cards
+taluva/           how Taluva looks and reads: the painter, the strip below the board
+volcanic_isle/    how Volcanic Isle looks and reads: the painter and the seats' cards
+volcanique/       how Volcanique looks and reads: the painter and the seats' cards
+"""
 
 from engine.contract import View
 from render.games.eruption import PAINTER as ERUPTION

@@ -1,4 +1,20 @@
-"""Eruption: turn the lava away from your village, towards the others."""
+"""Eruption: turn the lava away from your village, towards the others.
+
+automa    how good a position is for a seat: a readable sum of named weights, in degrees
+board     questions about the board, and the few ways in which it changes
+box       what is in the box: tables only
+cards     the eight kinds of action card (§9)
+hand      the card phase, item by item: §8 playing, trading and keeping cards, §13.3 giving them
+island    the printed island as tables of numbers, worked out once from box.py
+moves     what a player may say
+scoring   how a game ends, who wins and why (§12 to §14)
+state     what is on the table, as flat packed integers so that a clone is cheap
+tiles     drawing and placing tiles, item by item: §5 eruption tiles, §6 lava tiles
+turn      a turn, item by item, in the order of rules.md
+view      what each seat may see: everything but others' cards, and what comes next
+village   what happens to villages and their players, wherever in the turn: heat, dice
+words     how its events, questions and refusals read
+"""
 
 from collections.abc import Mapping
 from pathlib import Path

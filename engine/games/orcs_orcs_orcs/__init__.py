@@ -1,4 +1,24 @@
-"""Orcs Orcs Orcs: mages on a tower compete to squash the horde that charges it."""
+"""Orcs Orcs Orcs: mages on a tower compete to squash the horde that charges it.
+
+actions     the actions of a turn (§5, §12): teleport, cast, use a skill, or pass
+automa      how good a position is for a seat: a sum of named weights, in points
+board       questions about the paths: what stands where, what it is called, what a spell reaches
+bonuses     bonus actions (§16), and the discards that they and Voodoo force on others
+box         what is in the box: tables only
+cards       how cards change their place: drawing, discarding, learning (§7, §9, §10)
+casting     how a spell is cast, card by card (§6, §10)
+horde       what happens to creatures: they come, move, arrive, are hurt and fall
+moves       what a player may say
+scoring     how a game is scored, who wins and why (§14, §15)
+sketch      a view as plain text: the paths as a table, then the seats and the own hand
+spells      what each spell does (§9, §11), given the spell power it has
+state       what is on the table, flat so that a clone is cheap
+swapping    the second half of a Switch (§11.5): with which creature the first changes places
+toadlings   what toadlings do for the seat that took them (§18): asides of its own turn
+turn        a game, item by item, in the order of rules.md: set-up, round, turn
+view        what each seat may see: everything but others' hands and missions
+words       how events, questions and refusals read
+"""
 
 from collections.abc import Mapping
 from pathlib import Path

@@ -1,5 +1,20 @@
 """Taluva: lay volcano tiles, let them erupt, and be the first to build all of two types of
 building.
+
+areas     sets of cells as one int each, a bit for every cell of a grid: bitboards, on hexagons
+automa    how good a position is for a seat: a readable sum of named weights
+board     questions about the board, and the two ways to change it: laying a tile and building
+box       what is in the box: tables only
+chart     the chart of an island: what follows from the land and the buildings
+fields    what shows on a cell and what stands on it, one int each
+listing   the long lists of moves, each move made only when it is looked at
+moves     what a player may say
+scoring   who wins, and why: finishing, elimination and the final count (§6 to §9)
+state     what is on the table, as packed integers so that a clone is cheap
+tiles     how a tile can lie: geometry only, nothing about what is on the table
+turn      a turn, item by item, in the order of rules.md
+view      what each seat may see: everything but the order of the stack
+words     how its events, questions and refusals read
 """
 
 import re

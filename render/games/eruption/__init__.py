@@ -1,4 +1,15 @@
-"""How Eruption looks and reads: the painter and the seats' cards."""
+"""How Eruption looks and reads: the painter and the seats' cards.
+
+ground   the printed island as the painter needs it, worked out once from box.py
+houses   the villages: a few huts under roofs of their seat's colour and pattern
+icons    a small picture for each kind of card, and one for cards and heat in general
+island   the island on a canvas: the printed ground, tiles with their streams, walls, villages
+lava     lava: the streams on tiles, the arrows that say where they run, the volcano they come from
+meter    the Burn Meter around the island: thirty spaces clockwise from the upper left corner
+strip    what lies beside the board: the tile in hand with its rotations, tiles that lie face up
+walls    walls of straw, wood and stone along the sides of cells
+words    a position in words: for people who read with their ears, and for alt texts
+"""
 
 from collections.abc import Callable
 

@@ -1,4 +1,13 @@
-"""How Orcs Orcs Orcs looks and reads: the painter and the seats' cards."""
+"""How Orcs Orcs Orcs looks and reads: the painter and the seats' cards.
+
+board       the board in play: terrain, creatures with their life, markers, toadlings
+creatures   the horde: a face for every creature, on a base that shows how strong it is
+ground      where things are on the board, and what is printed there
+icons       small things around the horde: the four kinds of magic, hearts, face-down markers
+spells      spell cards: large ones for the own hand, to be read on a phone
+strip       what lies beside the board: the fate card with its rule, the cast that is going on
+words       a position in words: for people who read with their ears, for alt texts
+"""
 
 from engine.contract import Outcome
 from engine.games.orcs_orcs_orcs.view import View

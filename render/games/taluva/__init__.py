@@ -1,4 +1,9 @@
-"""How Taluva looks and reads: the painter, the strip below the board, the seats' cards."""
+"""How Taluva looks and reads: the painter, the strip below the board, the seats' cards.
+
+land     the land on a canvas: tiles with their heights, settlements, buildings
+pieces   the buildings: huts as many as the level they stand on, a tower, a temple
+words    a position in words: for people who read with their ears, and for alt texts
+"""
 
 from collections.abc import Callable
 

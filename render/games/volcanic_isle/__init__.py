@@ -1,4 +1,12 @@
-"""How Volcanic Isle looks and reads: the painter and the seats' cards."""
+"""How Volcanic Isle looks and reads: the painter and the seats' cards.
+
+cracks   where the continent breaks: fissures with the sea shining up in them
+ground   the continent as the painter needs it: what covers each area
+island   the continent on a canvas: areas, channels, pieces, boats, where it breaks
+pieces   what stands and lies on the continent: Moai, villages, settlers, boats
+strip    what lies beside the continent: the score track, action points
+words    a position in words: for people who read with their ears, and for alt texts
+"""
 
 from collections.abc import Callable
 

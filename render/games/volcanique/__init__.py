@@ -1,4 +1,13 @@
-"""How Volcanique looks and reads: the painter and the seats' cards."""
+"""How Volcanique looks and reads: the painter and the seats' cards.
+
+critters   the critters: round, with ears and eyes
+icons      small pictures for the cards and the strip: resources, the crater, cards
+land       the islands on a canvas: stacks of tiles with their biomes, who controls what
+marks      what lies on the tiles: the lines around the sections that somebody controls
+names      what pictures call things by, beside their names in the game's own words
+strip      what lies beside the islands: the power grid with who holds what, the supply
+words      a position in words: for people who read with their ears, and for alt texts
+"""
 
 from collections.abc import Callable, Iterable
 

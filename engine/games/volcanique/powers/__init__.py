@@ -1,6 +1,24 @@
 """The volcanic powers, one file each or per family; what they can do is in occasions.py.
 
 A new power is a file here and a line in the list.
+
+burrowing   §16.3 Burrowing Critters: safe from tiles and packs, but out of everything else
+diversion   §16.16 Lava Diversion: a die against incoming lava
+erosion     §16.8 Erosion: away with an uninhabited tile, before tiles are claimed
+fire        powers of fire: §16.17 Magma Bomb, §16.18 Magma Siphon
+flight      powers that let critters get away from a volcano: §16.4 Colossal Critter, §16.24
+            Volcanic Migration
+groups      powers of critters that stick together: §16.12 Herding, §16.19 Pack, and §16.6
+            Cooperative, which meets them
+moving      powers that let critters go further: §16.1 Agile, §16.10 Flying
+numbers     powers that only change a number: §16.2 Bountiful Resources, §16.7 Crafty Critters,
+            §16.9 Exalted Sacrifices, §16.11 Frugal Ritual, §16.13 Island Forger, §16.23 Super
+            Volcanic Eruption
+plates      powers that move land: §16.5 Converging Tectonic Plates, §16.20 Rift
+quakes      powers of shaken ground: §16.14 Landslide, §16.15 Lateral Eruption, §16.22 Sleight of
+            Land
+sea         §16.21 Sea Critters: into the ocean, along the shore and ashore again, once a turn
+winter      §16.25 Volcanic Winter: it begins as soon as it is unlocked
 """
 
 from engine.games.volcanique.occasions import POWERS, Power
