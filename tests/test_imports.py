@@ -30,7 +30,6 @@ BOT = (
 """The layers of the bot. Every `__main__` is on top, every `words.py` among the words."""
 
 NOT_YET = {
-    "bot.commands.tournament_organising → bot.commands.tournament",
     "the map of bot is missing",
     "the map of bot.commands is missing",
     "the map of bot.lobby is missing",
