@@ -2,6 +2,10 @@
 
 Used for REST answers, gateway frames and the page alike. Nothing is decided here, except what
 Discord withholds from a bot without the message-content intent (`withheld`).
+
+accounts   people, bots, roles, members and commands
+messages   messages, and what of them is withheld
+places     channels, threads, direct messages and servers
 """
 
 from bot.local.payloads.accounts import (
