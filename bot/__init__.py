@@ -1,5 +1,24 @@
 """Tephra's Discord side: the only code that knows Discord.
 
-`client.py` is the bot, `settings.py` what can be set from outside, `limits.py` Discord's numbers,
-and `local/` a Discord for one machine, so that nobody needs a token to try the bot or to test it.
+Imports go up this list, never down; only `words` joins the tables (`words.py`) of the packages
+below it, which import nothing:
+
+limits       Discord's numbers
+logs         how the log is written, and what is never written into it
+settings     what can be set from outside
+words        every sentence the bot says, joined from each package's table
+services     what parts of the bot may ask of the client
+ui           answers, buttons, forms, pictures: what every other package shows things with
+matches      which match is meant, and who plays in it
+turn         making a move: the dialogue, legal moves, misspelt ones, standing answers
+upkeep       for whoever runs the bot: metrics, alerts, errors, rate limits, rights
+lobby        a table before its match: opening, set-up, places, limits, practice
+posts        what is told of a match: boards, notices, results, analyses
+tournament   what is told and shown of tournaments
+commands     slash commands, their buttons, and moves by message
+client       the bot itself
+checkup      `python -m bot --check`
+__main__     `python -m bot`
+
+local        a Discord for one machine, so that nobody needs a token to try the bot or to test it
 """

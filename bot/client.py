@@ -20,7 +20,7 @@ from discord.ext import commands
 from bot.commands.messages import Messages
 from bot.commands.registry import COMMANDS
 from bot.posts.analysis_cache import AnalysisCache
-from bot.posts.delivery import Delivery
+from bot.posts.delivery import MessageDelivery
 from bot.posts.listener import DiscordListener
 from bot.posts.lost_places import LostPlaces
 from bot.posts.notices import Notices
@@ -124,7 +124,7 @@ class Tephra(commands.AutoShardedBot):
         self.rate_limit, self.started_at = RateLimit(), time.time()
         store.observer = self.metrics
         self.legal_moves, self.priority = LegalMoves(), Priority()
-        self.delivery = Delivery(self)
+        self.delivery = MessageDelivery(self)
         self.notices = Notices(self, self.delivery)
         self.listener = DiscordListener(self, self.delivery, self.notices)
         self.lost_places = LostPlaces(self, self.delivery)

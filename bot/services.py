@@ -39,7 +39,7 @@ class Matches(Protocol):
     processes: Processes
 
 
-class Services(Directory, Matches, Protocol):
+class BotServices(Directory, Matches, Protocol):
     """Matches and the places they are shown in."""
 
 

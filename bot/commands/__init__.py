@@ -1,1 +1,29 @@
-"""What people can ask of the bot."""
+"""What people can ask of the bot: each file its slash commands and buttons. None imports another;
+what they share is in the packages below.
+
+registry                all commands, and the groups `/settings` and `/tournament`
+play                    `/play`, the buttons of a lobby, a challenge, a rematch
+move                    `/move`, the buttons of a turn, `/hand`
+messages                moves by message: mentions, replies, direct messages
+undo                    `/undo`
+resign                  `/resign`, and ending a match alone
+automa                  `/automa`: away for a while, and back
+more                    the button More, and how much a channel is told
+votes                   `/offer`, `/substitute`, `/kick`, and voting
+board                   `/board`, `/recap`, `/history`
+replay                  `/replay`: the match as an animation
+analyse                 `/analyse`
+hint                    `/hint`
+rules                   `/rules`
+records                 `/export`, `/import`, `/verify`
+games                   `/games`: lists of matches
+settings_me             `/settings me`
+settings_server         `/settings server`
+help                    `/help` and `/about`
+tournament              `/tournament`: signing up, standings, pairings
+tournament_organising   `/tournament create`, `start`, `round`, `correct` …
+ratings                 `/rating` and `/leaderboard`
+status                  `/status`
+privacy                 `/privacy export` and `forget`
+words                   what commands are called, ask and answer
+"""

@@ -14,7 +14,7 @@ from bot.lobby import limits, panels
 from bot.lobby.permissions import check_may_open
 from bot.lobby.places import lobby_channel
 from bot.lobby.server_rules import NotHere, ServerRules, server_rules_of
-from bot.services import Services, bot_of
+from bot.services import BotServices, bot_of
 from bot.ui.answers import NO_PINGS, SEND_ERRORS
 from bot.words import say
 from engine.model.notice import Notice
@@ -49,7 +49,7 @@ async def open_lobby(
     return table
 
 
-async def post_lobby(services: Services, table: Table, channel: Any, **notes: str) -> None:
+async def post_lobby(services: BotServices, table: Table, channel: Any, **notes: str) -> None:
     """Post a new lobby; where that is not possible there is no lobby."""
     try:
         await _post(services, table, channel, **notes)
@@ -63,7 +63,7 @@ async def post_lobby(services: Services, table: Table, channel: Any, **notes: st
         raise NotHere(say("trouble.slow")) from None
 
 
-async def _post(services: Services, table: Table, channel: Any, **notes: str) -> None:
+async def _post(services: BotServices, table: Table, channel: Any, **notes: str) -> None:
     panel = panels.lobby(table, await evenness_of(services.store, table))
     guests = [discord.Object(one) for one in table.sheet.invited if one != table.sheet.host]
     pings = (
@@ -107,7 +107,7 @@ def lobby_link(table: Table) -> str:
 # ── Showing ──────────────────────────────────────────────────────────────────────────────────────
 
 
-async def refresh(services: Services, table: Table) -> None:
+async def refresh(services: BotServices, table: Table) -> None:
     """Show a lobby as it is now: in its post, or in a fresh one if that is old or gone."""
     async with services.processes.lock(f"show {table.id}"):
         try:
@@ -118,7 +118,7 @@ async def refresh(services: Services, table: Table) -> None:
             log.warning("the lobby post stays as it was: %s", problem, extra=facts)
 
 
-async def _refresh(services: Services, table: Table) -> None:
+async def _refresh(services: BotServices, table: Table) -> None:
     notes = table.sheet.notes
     hall = await lobby_channel(services, table)
     if hall is None:
@@ -135,7 +135,7 @@ async def _refresh(services: Services, table: Table) -> None:
         await _post(services, table, hall)
 
 
-async def tell_people(services: Services, notice: Notice) -> None:
+async def tell_people(services: BotServices, notice: Notice) -> None:
     """A word to the people of a lobby that waits for long, and when it is closed."""
     assert notice.match is not None
     table = await services.tables.table(notice.match)
@@ -156,7 +156,7 @@ async def tell_people(services: Services, notice: Notice) -> None:
     await refresh(services, table)
 
 
-async def call_players(services: Services, table: Table, rules: ServerRules) -> None:
+async def call_players(services: BotServices, table: Table, rules: ServerRules) -> None:
     """Ping the server's role, once."""
     hall = await lobby_channel(services, table)
     if hall is None:

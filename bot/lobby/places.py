@@ -7,7 +7,7 @@ import discord
 
 from bot.limits import THREAD_NAME
 from bot.lobby.server_rules import NotHere, ServerRules
-from bot.services import Directory, Services
+from bot.services import BotServices, Directory
 from bot.words import say
 from engine.table.table import Table
 
@@ -30,7 +30,7 @@ async def lobby_channel(directory: Directory, table: Table) -> Any:
         return None
 
 
-async def find_place(services: Services, table: Table, rules: ServerRules) -> int | None:
+async def find_place(services: BotServices, table: Table, rules: ServerRules) -> int | None:
     """Where a match will be played: the channel itself, or a new thread. Its id."""
     hall = await lobby_channel(services, table)
     if hall is None:

@@ -28,9 +28,9 @@ from bot.local.model import (
     Message,
     Reading,
 )
-from bot.local.posts import Upload
+from bot.local.posts import UploadedFile
 from bot.local.resolving import (
-    Asked,
+    CommandInput,
     Objection,
     Resolver,
     command_data,
@@ -39,7 +39,7 @@ from bot.local.resolving import (
 )
 from bot.local.rest import reactions
 from bot.local.rest.channels import typing
-from bot.local.rest.routes import Services
+from bot.local.rest.routes import ApiServices
 
 PAGE = 50
 
@@ -49,9 +49,9 @@ class Actor:
 
     def __init__(
         self,
-        services: Services,
+        services: ApiServices,
         who: str,
-        uploads: dict[str, Upload],
+        uploads: dict[str, UploadedFile],
         files: dict[str, Attachment],
     ) -> None:
         self.services, self.who, self.uploads, self.files = services, who, uploads, files
@@ -70,7 +70,7 @@ class Actor:
             raise Objection("That message is no longer there.")
         return place, message
 
-    def taken(self, keys: list[str]) -> list[Upload]:
+    def taken(self, keys: list[str]) -> list[UploadedFile]:
         """Uploaded files, taken from where they waited."""
         try:
             found = [self.uploads.pop(key) for key in keys]
@@ -253,7 +253,7 @@ def run(actor: Actor, line: JSON) -> JSON:
     one.name = " ".join([command.body["name"], *(line.get("path") or [])])
     if command.body.get("type") == 1:
         actor.attach(place, line.get("values") or {})
-        asked = Asked(line, actor.files, actor.who)
+        asked = CommandInput(line, actor.files, actor.who)
         data = command_data(command, asked, actor.resolver(place))
     else:
         one.context_menu = True
@@ -275,7 +275,7 @@ def complete(actor: Actor, line: JSON) -> JSON:
     _may_interact(actor, place)
     command = _command(actor, place, line)
     one = Interaction(AUTOCOMPLETE, actor.who, place, command.application_id)
-    data = command_data(command, Asked(line, actor.files, actor.who), actor.resolver(place))
+    data = command_data(command, CommandInput(line, actor.files, actor.who), actor.resolver(place))
     return {"interaction": actor.services.interactions.send(one, data).id}
 
 

@@ -25,7 +25,7 @@ class Alarm:
         self.cancelled = True
 
 
-class Clock:
+class LocalClock:
     def __init__(self, offset: float = 0.0) -> None:
         self.offset = offset
         self._alarms: list[tuple[float, int, Alarm]] = []

@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 from aiohttp import web
 
-from bot.local.clock import Clock
+from bot.local.clock import LocalClock
 from bot.local.faults import Faults
 
 
-def control(clock: Clock, faults: Faults, order: dict[str, Any]) -> web.Response:
+def control(clock: LocalClock, faults: Faults, order: dict[str, Any]) -> web.Response:
     orders: dict[str, Callable[..., None]] = {
         "move": clock.move,
         "fail": faults.fail,

@@ -15,12 +15,12 @@ from aiohttp import WSMsgType, web
 
 from bot.local import payloads
 from bot.local.acts import ACTS, Actor
-from bot.local.errors import Refusal
+from bot.local.errors import ApiRefusal
 from bot.local.model import Attachment
-from bot.local.posts import Upload
+from bot.local.posts import UploadedFile
 from bot.local.resolving import Objection
-from bot.local.rest.routes import Services
-from bot.local.world import Event
+from bot.local.rest.routes import ApiServices
+from bot.local.world import WorldEvent
 
 log = logging.getLogger(__name__)
 
@@ -46,20 +46,20 @@ class Visit:
 
 
 class Door:
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: ApiServices) -> None:
         self.services = services
         self.visits: set[Visit] = set()
-        self.uploads: dict[str, Upload] = {}
+        self.uploads: dict[str, UploadedFile] = {}
         self.files: dict[str, Attachment] = {}
 
     # Hearing
 
-    def hear(self, event: Event) -> None:
+    def hear(self, event: WorldEvent) -> None:
         for visit in self.visits:
             if self._may_hear(visit.who, event):
                 visit.put({"t": event.name, "d": self._seen_by(visit.who, event)})
 
-    def _seen_by(self, who: str, event: Event) -> Any:
+    def _seen_by(self, who: str, event: WorldEvent) -> Any:
         """Only reactions look different to different people: who added one sees it as theirs."""
         if event.message is None or not event.message.reactions:
             return event.body
@@ -67,7 +67,7 @@ class Door:
         own = payloads.message(services.world, event.message, services.address, who)
         return event.body | {"reactions": own["reactions"]}
 
-    def _may_hear(self, who: str, event: Event) -> bool:
+    def _may_hear(self, who: str, event: WorldEvent) -> bool:
         if event.viewer is not None:
             return event.viewer == who
         world = self.services.world
@@ -106,7 +106,7 @@ class Door:
             visit.put({"n": number, "ok": ACTS[line["act"]](actor, line)})
         except Objection as objection:
             visit.put({"n": number, "no": str(objection)})
-        except Refusal as refusal:
+        except ApiRefusal as refusal:
             visit.put({"n": number, "no": sentence_of(refusal)})
         except Exception:  # whatever a tab sends, the door stays open
             log.exception("a line from the page could not be understood: %.200s", raw)
@@ -117,7 +117,7 @@ class Door:
         body = await request.read()
         key = self.services.world.ids.next()
         name = request.query.get("name", "file")
-        self.uploads[key] = Upload("0", name, request.content_type, body)
+        self.uploads[key] = UploadedFile("0", name, request.content_type, body)
         return _json({"upload": key})
 
     async def people(self, request: web.Request) -> web.Response:
@@ -130,7 +130,7 @@ class Door:
             await visit.socket.close(code=1001)
 
 
-def sentence_of(refusal: Refusal) -> str:
+def sentence_of(refusal: ApiRefusal) -> str:
     """A refusal in one sentence for a person: the first thing that is wrong."""
     branch: Any = refusal.body.get("errors")
     while isinstance(branch, dict) and branch:

@@ -12,7 +12,7 @@ JSON = dict[str, Any]
 Path = tuple[str | int, ...]
 
 
-class Refusal(Exception):
+class ApiRefusal(Exception):
     """An answer other than success."""
 
     def __init__(self, status: int, code: int, message: str, *, extra: JSON | None = None) -> None:
@@ -70,17 +70,17 @@ def _bounds(least: int, most: int, what: str) -> tuple[str, str]:
     return "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer {what}."
 
 
-def invalid_form(tree: JSON) -> Refusal:
-    return Refusal(400, 50035, "Invalid Form Body", extra={"errors": tree})
+def invalid_form(tree: JSON) -> ApiRefusal:
+    return ApiRefusal(400, 50035, "Invalid Form Body", extra={"errors": tree})
 
 
-def complaint(path: Iterable[str | int], code: str, message: str) -> Refusal:
+def complaint(path: Iterable[str | int], code: str, message: str) -> ApiRefusal:
     complaints = Complaints()
     complaints.add(path, code, message)
     return invalid_form(complaints.tree)
 
 
-def unknown(what: str) -> Refusal:
+def unknown(what: str) -> ApiRefusal:
     """404 for a thing that is not there, or no longer."""
     codes = {
         "Application": 10002,
@@ -95,58 +95,58 @@ def unknown(what: str) -> Refusal:
         "interaction": 10062,
         "application command": 10063,
     }
-    return Refusal(404, codes[what], f"Unknown {what}")
+    return ApiRefusal(404, codes[what], f"Unknown {what}")
 
 
-def unauthorized() -> Refusal:
-    return Refusal(401, 0, "401: Unauthorized")
+def unauthorized() -> ApiRefusal:
+    return ApiRefusal(401, 0, "401: Unauthorized")
 
 
-def not_found() -> Refusal:
-    return Refusal(404, 0, "404: Not Found")
+def not_found() -> ApiRefusal:
+    return ApiRefusal(404, 0, "404: Not Found")
 
 
-def missing_access() -> Refusal:
-    return Refusal(403, 50001, "Missing Access")
+def missing_access() -> ApiRefusal:
+    return ApiRefusal(403, 50001, "Missing Access")
 
 
-def missing_permissions() -> Refusal:
-    return Refusal(403, 50013, "Missing Permissions")
+def missing_permissions() -> ApiRefusal:
+    return ApiRefusal(403, 50013, "Missing Permissions")
 
 
-def cannot_message_user() -> Refusal:
-    return Refusal(403, 50007, "Cannot send messages to this user")
+def cannot_message_user() -> ApiRefusal:
+    return ApiRefusal(403, 50007, "Cannot send messages to this user")
 
 
-def not_the_author() -> Refusal:
-    return Refusal(403, 50005, "Cannot edit a message authored by another user")
+def not_the_author() -> ApiRefusal:
+    return ApiRefusal(403, 50005, "Cannot edit a message authored by another user")
 
 
-def empty_message() -> Refusal:
-    return Refusal(400, 50006, "Cannot send an empty message")
+def empty_message() -> ApiRefusal:
+    return ApiRefusal(400, 50006, "Cannot send an empty message")
 
 
-def already_acknowledged() -> Refusal:
-    return Refusal(400, 40060, "Interaction has already been acknowledged.")
+def already_acknowledged() -> ApiRefusal:
+    return ApiRefusal(400, 40060, "Interaction has already been acknowledged.")
 
 
-def thread_archived() -> Refusal:
-    return Refusal(400, 50083, "Thread is archived")
+def thread_archived() -> ApiRefusal:
+    return ApiRefusal(400, 50083, "Thread is archived")
 
 
-def thread_locked() -> Refusal:
-    return Refusal(403, 160005, "Thread is locked")
+def thread_locked() -> ApiRefusal:
+    return ApiRefusal(403, 160005, "Thread is locked")
 
 
-def too_large() -> Refusal:
-    return Refusal(413, 40005, "Request entity too large")
+def too_large() -> ApiRefusal:
+    return ApiRefusal(413, 40005, "Request entity too large")
 
 
 def rate_limited(
     retry_after: float, *, scope: str = "user", code: int = 0, message: str | None = None
-) -> Refusal:
+) -> ApiRefusal:
     sentence = message or "You are being rate limited."
     extra = {"retry_after": round(retry_after, 3), "global": scope == "global"}
-    refusal = Refusal(429, code, sentence, extra=extra)
+    refusal = ApiRefusal(429, code, sentence, extra=extra)
     refusal.scope = scope  # type: ignore[attr-defined]
     return refusal

@@ -8,11 +8,11 @@ from typing import Any
 
 from bot.local.interactions import COMPONENT, MODAL, Interaction
 from bot.local.model import JSON
-from bot.local.rest.routes import Services
+from bot.local.rest.routes import ApiServices
 
 
 def click(
-    services: Services,
+    services: ApiServices,
     who: str,
     channel_id: str,
     message_id: str,
@@ -28,7 +28,7 @@ def click(
     return services.interactions.send(one, data).id
 
 
-def submit(services: Services, who: str, channel_id: str, custom_id: str, **values: Any) -> str:
+def submit(services: ApiServices, who: str, channel_id: str, custom_id: str, **values: Any) -> str:
     """Somebody submits a form that nobody has opened; the interaction's id."""
     one = _begin(services, MODAL, who, channel_id)
     fields = [
@@ -38,7 +38,7 @@ def submit(services: Services, who: str, channel_id: str, custom_id: str, **valu
     return services.interactions.send(one, {"custom_id": custom_id, "components": fields}).id
 
 
-def _begin(services: Services, kind: int, who: str, channel_id: str) -> Interaction:
+def _begin(services: ApiServices, kind: int, who: str, channel_id: str) -> Interaction:
     place = services.world.channel(channel_id)
     app_id = next(iter(services.world.applications))
     return Interaction(kind, who, place, app_id)

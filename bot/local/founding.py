@@ -7,7 +7,7 @@ import base64
 
 from bot.local import permissions as may
 from bot.local.model import Application, Guild, Role, User
-from bot.local.places import Places
+from bot.local.places import ChannelActs
 from bot.local.world import World
 
 BOT = "Tephra"
@@ -22,7 +22,7 @@ SERVERS = {
 }
 
 
-def found(world: World, places: Places) -> None:
+def found(world: World, places: ChannelActs) -> None:
     """Fill an empty world."""
     people = [add_person(world, name) for name in PEOPLE]
     bot = User(id=world.ids.next(), username=BOT, name=BOT, bot=True)
@@ -35,7 +35,7 @@ def found(world: World, places: Places) -> None:
 
 
 def found_guild(
-    world: World, places: Places, name: str, people: list[User], bot: User | None
+    world: World, places: ChannelActs, name: str, people: list[User], bot: User | None
 ) -> Guild:
     guild = Guild(id=world.ids.next(), name=name, owner_id=people[0].id)
     world.keep(guild)

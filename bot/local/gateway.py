@@ -21,7 +21,7 @@ from bot.local.faults import Faults
 from bot.local.model import JSON, Application
 from bot.local.observing import Observers
 from bot.local.snowflakes import shard_of
-from bot.local.world import Event, World
+from bot.local.world import World, WorldEvent
 
 log = logging.getLogger(__name__)
 
@@ -41,9 +41,9 @@ INTENTS: dict[str, tuple[int, int | None]] = {
     "CHANNEL": (GUILDS, None),
     "THREAD": (GUILDS, None),
 }
-BEAT = 41.25
-A_MOMENT = 0.05
-"""So long a beat waits for its answer. discord.py notes the time of a beat just after sending it: a
+HEARTBEAT_SECONDS = 41.25
+HEARTBEAT_ANSWER_SECONDS = 0.05
+"""A beat waits for its answer. discord.py notes the time of a beat just after sending it: a
 quicker answer would be taken for one to the beat before, and the bot told that it cannot keep up.
 """
 KEPT_FRAMES = 4096
@@ -58,7 +58,7 @@ class Closed(Exception):
         self.code, self.reason = code, reason
 
 
-def needed_intent(event: Event) -> int | None:
+def needed_intent(event: WorldEvent) -> int | None:
     name = event.name
     while name:
         if name in INTENTS:
@@ -76,7 +76,7 @@ class Session:
         self.app, self.intents, self.shard = app, intents, shard
         self.sequence = 0
         self.sent: deque[tuple[int, bytes]] = deque(maxlen=KEPT_FRAMES)
-        self.line: Line | None = None
+        self.line: GatewayConnection | None = None
 
     def is_for(self, guild_id: str | None) -> bool:
         return shard_of(guild_id, self.shard[1]) == self.shard[0]
@@ -99,7 +99,7 @@ class Session:
         return [frame for number, frame in self.sent if number > sequence]
 
 
-class Line:
+class GatewayConnection:
     """One connection: frames out through a queue, so that nobody who tells has to wait."""
 
     def __init__(self, socket: web.WebSocketResponse, request: web.Request) -> None:
@@ -138,12 +138,12 @@ class Gateway:
         self.world, self.faults, self.observers = world, faults, observers
         self.address = address
         self.sessions: dict[str, Session] = {}
-        self.lines: set[Line] = set()
+        self.lines: set[GatewayConnection] = set()
         faults.drop = self.drop_all
 
     # Telling
 
-    def hear(self, event: Event) -> None:
+    def hear(self, event: WorldEvent) -> None:
         """Pass an event of the world on to the sessions that may hear it."""
         if event.viewer is not None:
             return
@@ -151,7 +151,7 @@ class Gateway:
             if session.is_for(event.guild_id):
                 self._pass_on(event, session)
 
-    def _pass_on(self, event: Event, session: Session) -> None:
+    def _pass_on(self, event: WorldEvent, session: Session) -> None:
         bot_id = session.app.id
         if event.name in ("GUILD_MEMBER_ADD", "GUILD_MEMBER_REMOVE"):
             if event.body["user"]["id"] == bot_id:
@@ -173,7 +173,7 @@ class Gateway:
                 body = payloads.withheld(body)
         session.dispatch(event.name, body, self.observers)
 
-    def _in_sight(self, event: Event, bot_id: str) -> bool:
+    def _in_sight(self, event: WorldEvent, bot_id: str) -> bool:
         assert event.channel is not None
         if event.name.startswith(("CHANNEL_", "GUILD_")) and event.guild_id:
             return True
@@ -185,7 +185,7 @@ class Gateway:
         added = [member["user_id"] for member in body.get("added_members", [])]
         return bot_id in added or bot_id in body.get("removed_member_ids", [])
 
-    def _come_or_go(self, event: Event, session: Session) -> None:
+    def _come_or_go(self, event: WorldEvent, session: Session) -> None:
         guild_id = event.body["guild_id"]
         if event.name == "GUILD_MEMBER_ADD":
             self._send_guild(session, guild_id)
@@ -216,11 +216,11 @@ class Gateway:
     async def connect(self, request: web.Request) -> web.WebSocketResponse:
         socket = web.WebSocketResponse(max_msg_size=0, autoping=True, compress=False)
         await socket.prepare(request)
-        line = Line(socket, request)
+        line = GatewayConnection(socket, request)
         self.lines.add(line)
         watch = asyncio.create_task(self._watch(line))
         try:
-            self._send(line, HELLO, {"heartbeat_interval": int(BEAT * 1000)})
+            self._send(line, HELLO, {"heartbeat_interval": int(HEARTBEAT_SECONDS * 1000)})
             if request.query.get("v", "10") not in ("9", "10"):
                 raise Closed(4012, "Invalid API version")
             await self._listen(line)
@@ -232,7 +232,7 @@ class Gateway:
             self._let_go(line)
         return socket
 
-    def _let_go(self, line: Line) -> None:
+    def _let_go(self, line: GatewayConnection) -> None:
         self.lines.discard(line)
         line.writer.cancel()
         if line.session is not None and line.session.line is line:
@@ -246,16 +246,16 @@ class Gateway:
         body = {"id": app_id, "online": self.is_connected(app_id)}
         for user in self.world.users.values():
             if not user.bot:
-                self.world.tell(Event("BOT_STATUS", body, viewer=user.id))
+                self.world.tell(WorldEvent("BOT_STATUS", body, viewer=user.id))
 
-    async def _watch(self, line: Line) -> None:
+    async def _watch(self, line: GatewayConnection) -> None:
         """End a connection whose heart has stopped; by real time, not by the world's clock."""
         while True:
-            await asyncio.sleep(BEAT)
-            if asyncio.get_running_loop().time() - line.heard > 2 * BEAT:
+            await asyncio.sleep(HEARTBEAT_SECONDS)
+            if asyncio.get_running_loop().time() - line.heard > 2 * HEARTBEAT_SECONDS:
                 line.hang_up(4009)
 
-    async def _listen(self, line: Line) -> None:
+    async def _listen(self, line: GatewayConnection) -> None:
         async for received in line.socket:
             if received.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
                 continue
@@ -265,7 +265,7 @@ class Gateway:
             self._count(line)
             self._take(line, frame.get("op"), frame.get("d"))
 
-    def _count(self, line: Line) -> None:
+    def _count(self, line: GatewayConnection) -> None:
         now = asyncio.get_running_loop().time()
         line.frames.append(now)
         while line.frames[0] < now - 60:
@@ -273,11 +273,13 @@ class Gateway:
         if len(line.frames) > limits.FRAMES_PER_MINUTE:
             raise Closed(4008, "Rate limited.")
 
-    def _take(self, line: Line, op: Any, body: Any) -> None:
+    def _take(self, line: GatewayConnection, op: Any, body: Any) -> None:
         if op == HEARTBEAT:
             line.heard = asyncio.get_running_loop().time()
             if not self.faults.deaf:
-                asyncio.get_running_loop().call_later(A_MOMENT, self._acknowledge, line)
+                asyncio.get_running_loop().call_later(
+                    HEARTBEAT_ANSWER_SECONDS, self._acknowledge, line
+                )
         elif op == IDENTIFY:
             self._identify(line, body)
         elif op == RESUME:
@@ -289,17 +291,17 @@ class Gateway:
         elif op == REQUEST_MEMBERS:
             self._members(line.session, body)
 
-    def _acknowledge(self, line: Line) -> None:
+    def _acknowledge(self, line: GatewayConnection) -> None:
         if not self.faults.deaf:
             self._send(line, HEARTBEAT_ACK, None)
 
-    def _send(self, line: Line, op: int, body: Any) -> None:
+    def _send(self, line: GatewayConnection, op: int, body: Any) -> None:
         frame: JSON = {"op": op, "d": body, "s": None, "t": None}
         if self.observers:
             self.observers.frame("sent", frame)
         line.put(msgspec.json.encode(frame))
 
-    def _identify(self, line: Line, body: JSON) -> None:
+    def _identify(self, line: GatewayConnection, body: JSON) -> None:
         if line.session is not None:
             raise Closed(4005, "Already authenticated.")
         app = self._authenticate(body)
@@ -321,7 +323,7 @@ class Gateway:
             raise Closed(4004, "Authentication failed.")
         return app
 
-    def _begin(self, line: Line, session: Session) -> None:
+    def _begin(self, line: GatewayConnection, session: Session) -> None:
         self._drop_stale(session)
         self.sessions[session.id] = session
         session.line, line.session = line, session
@@ -354,7 +356,7 @@ class Gateway:
             if old.line is None and (same or len(self.sessions) > KEPT_SESSIONS):
                 del self.sessions[key]
 
-    def _resume(self, line: Line, body: JSON) -> None:
+    def _resume(self, line: GatewayConnection, body: JSON) -> None:
         app = self._authenticate(body)
         session = self.sessions.get(str(body.get("session_id")))
         missed = session.since(int(body.get("seq") or 0)) if session else None

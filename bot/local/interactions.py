@@ -21,8 +21,8 @@ from bot.local.errors import (
     unknown,
 )
 from bot.local.model import EPHEMERAL, JSON, Channel, Message
-from bot.local.posts import Posts, Upload, flags_of, number_components
-from bot.local.world import Event, World
+from bot.local.posts import Posts, UploadedFile, flags_of, number_components
+from bot.local.world import World, WorldEvent
 
 COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
 SAY, DEFER, DEFER_EDIT, EDIT, CHOICES, OPEN_MODAL = 4, 5, 6, 7, 8, 9
@@ -147,11 +147,11 @@ class Interactions:
 
     def _tell(self, one: Interaction, state: str, **more: Any) -> None:
         body = {"id": one.id, "state": state, "channel_id": one.place.id, **more}
-        self.world.tell(Event("INTERACTION_STATE", body, viewer=one.who))
+        self.world.tell(WorldEvent("INTERACTION_STATE", body, viewer=one.who))
 
     # The first answer
 
-    def answer(self, key: str, token: str, body: JSON, uploads: list[Upload]) -> JSON:
+    def answer(self, key: str, token: str, body: JSON, uploads: list[UploadedFile]) -> JSON:
         one = self.by_id.get(key)
         if one is None or one.token != token or one.late:
             raise unknown("interaction")
@@ -182,11 +182,11 @@ class Interactions:
             body["resource"] = {"type": one.answer, "message": shown}
         return body
 
-    def _say(self, one: Interaction, body: JSON, uploads: list[Upload]) -> None:
+    def _say(self, one: Interaction, body: JSON, uploads: list[UploadedFile]) -> None:
         one.original = self._new(one, body, uploads)
         self._tell(one, "answered", message_id=one.original.id)
 
-    def _new(self, one: Interaction, body: JSON, uploads: list[Upload]) -> Message:
+    def _new(self, one: Interaction, body: JSON, uploads: list[UploadedFile]) -> Message:
         flags = flags_of(body)
         made = self.posts.create(one.place, one.app_id, body, uploads, **self._dress(one, flags))
         one.made.add(made.id)
@@ -214,18 +214,18 @@ class Interactions:
         pointer = {"type": 0, "channel_id": message.channel_id, "message_id": message.id}
         return pointer | ({"guild_id": guild_id} if guild_id else {})
 
-    def _defer(self, one: Interaction, body: JSON, uploads: list[Upload]) -> None:
+    def _defer(self, one: Interaction, body: JSON, uploads: list[UploadedFile]) -> None:
         flags = flags_of(body) & EPHEMERAL
         dress = self._dress(one, flags)
         one.original = self.posts.loading(one.place, one.app_id, flags=flags, **dress)
         one.made.add(one.original.id)
         self._tell(one, "thinking", message_id=one.original.id)
 
-    def _defer_edit(self, one: Interaction, body: JSON, uploads: list[Upload]) -> None:
+    def _defer_edit(self, one: Interaction, body: JSON, uploads: list[UploadedFile]) -> None:
         one.original = one.source
         self._tell(one, "answered")
 
-    def _edit(self, one: Interaction, body: JSON, uploads: list[Upload]) -> None:
+    def _edit(self, one: Interaction, body: JSON, uploads: list[UploadedFile]) -> None:
         source = self._live_source(one)
         if body or uploads:
             self.posts.edit(source, body, uploads)
@@ -236,14 +236,14 @@ class Interactions:
         assert one.source is not None
         return self.world.message(one.source.channel_id, one.source.id)
 
-    def _choices(self, one: Interaction, body: JSON, uploads: list[Upload]) -> None:
+    def _choices(self, one: Interaction, body: JSON, uploads: list[UploadedFile]) -> None:
         complaints = Complaints()
         choices = body.get("choices") or []
         check_choices(choices, ("data", "choices"), complaints)
         complaints.raise_any()
         self._tell(one, "choices", choices=choices)
 
-    def _open_modal(self, one: Interaction, body: JSON, uploads: list[Upload]) -> None:
+    def _open_modal(self, one: Interaction, body: JSON, uploads: list[UploadedFile]) -> None:
         check_modal(body)
         one.modal = without_nulls(body)
         number_components(one.modal["components"])
@@ -259,7 +259,7 @@ class Interactions:
             raise unknown("Webhook")
         return one
 
-    def follow_up(self, one: Interaction, body: JSON, uploads: list[Upload]) -> Message:
+    def follow_up(self, one: Interaction, body: JSON, uploads: list[UploadedFile]) -> Message:
         if one.is_waiting_to_be_filled and one.original is not None:
             self.posts.edit(one.original, body, uploads)
             return one.original
@@ -284,7 +284,7 @@ def without_nulls(part: Any) -> Any:
     return [without_nulls(one) for one in part] if isinstance(part, list) else part
 
 
-ANSWERS: dict[int, Callable[[Interactions, Interaction, JSON, list[Upload]], None]] = {
+ANSWERS: dict[int, Callable[[Interactions, Interaction, JSON, list[UploadedFile]], None]] = {
     SAY: Interactions._say,
     DEFER: Interactions._defer,
     DEFER_EDIT: Interactions._defer_edit,

@@ -17,7 +17,7 @@ import aiohttp
 from bot.local.checks.components import walk
 
 JSON = dict[str, Any]
-PATIENCE = 10.0
+ANSWER_WAIT_SECONDS = 10.0
 LOADING = 1 << 7
 PLACES_CHANGE = ("CHANNEL_CREATE", "CHANNEL_DELETE", "CHANNEL_UPDATE", "THREAD_", "GUILD_")
 
@@ -138,7 +138,7 @@ class Person:
         elif name.startswith(PLACES_CHANGE):
             self._looking = asyncio.create_task(self.look())
 
-    async def until(self, seen: Callable[[], Any], patience: float = PATIENCE) -> Any:
+    async def until(self, seen: Callable[[], Any], patience: float = ANSWER_WAIT_SECONDS) -> Any:
         """Wait until something is true, and give it back."""
         async with asyncio.timeout(patience), self._news:
             while not (found := _quietly(seen)):
@@ -146,7 +146,10 @@ class Person:
         return found
 
     async def until_message(
-        self, channel: Any, fits: Callable[[JSON], Any] = bool, patience: float = PATIENCE
+        self,
+        channel: Any,
+        fits: Callable[[JSON], Any] = bool,
+        patience: float = ANSWER_WAIT_SECONDS,
     ) -> JSON:
         """Wait for a message in a channel, the newest that fits."""
         place = self.channel(channel)
@@ -171,7 +174,7 @@ class Person:
         future = asyncio.get_running_loop().create_future()
         self._replies[self._number] = future
         await self.socket.send_json({"n": self._number, "act": act, **line})
-        return await asyncio.wait_for(future, PATIENCE)
+        return await asyncio.wait_for(future, ANSWER_WAIT_SECONDS)
 
     async def look(self) -> JSON:
         self.world = await self.act("places")

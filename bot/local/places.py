@@ -6,7 +6,7 @@ What happens to a place and who hears of it. Rights are asked before, by `rights
 from bot import limits
 from bot.local import payloads
 from bot.local import permissions as may
-from bot.local.errors import Complaints, Refusal
+from bot.local.errors import ApiRefusal, Complaints
 from bot.local.model import (
     DIRECT,
     JSON,
@@ -21,12 +21,12 @@ from bot.local.model import (
     User,
 )
 from bot.local.posts import Posts
-from bot.local.world import Event, World
+from bot.local.world import World, WorldEvent
 
 THREAD_CREATED, PINNED = 18, 6
 
 
-class Places:
+class ChannelActs:
     def __init__(self, world: World, posts: Posts) -> None:
         self.world, self.posts = world, posts
         posts.on_post = self._posted
@@ -41,7 +41,7 @@ class Places:
                 id=self.world.ids.next(), type=DIRECT, recipients=[one, other], created=now
             )
             self.world.keep(found)
-            self.world.tell(Event("CHANNEL_CREATE", self._shown(found), channel=found))
+            self.world.tell(WorldEvent("CHANNEL_CREATE", self._shown(found), channel=found))
         return found
 
     # Channels
@@ -50,7 +50,7 @@ class Places:
         position = sum(1 for _ in self.world.channels_of(guild_id))
         if position >= limits.CHANNELS:
             sentence = f"Maximum number of guild channels reached ({limits.CHANNELS})"
-            raise Refusal(400, 30013, sentence)
+            raise ApiRefusal(400, 30013, sentence)
         made = Channel(
             id=self.world.ids.next(),
             type=TEXT,
@@ -61,7 +61,7 @@ class Places:
             created=self.world.clock.now(),
         )
         self.world.keep(made)
-        self.world.tell(Event("CHANNEL_CREATE", self._shown(made), channel=made))
+        self.world.tell(WorldEvent("CHANNEL_CREATE", self._shown(made), channel=made))
         return made
 
     def overwrite(self, place: Channel, target: str, kind: int, allow: int, deny: int) -> None:
@@ -73,12 +73,12 @@ class Places:
     def changed(self, place: Channel) -> None:
         self.world.keep(place)
         name = "THREAD_UPDATE" if place.is_thread else "CHANNEL_UPDATE"
-        self.world.tell(Event(name, self._shown(place), channel=place))
+        self.world.tell(WorldEvent(name, self._shown(place), channel=place))
 
     def delete(self, place: Channel) -> None:
         for thread in [t for t in self.world.channels.values() if t.parent_id == place.id]:
             self.delete(thread)
-        event = Event(
+        event = WorldEvent(
             "THREAD_DELETE" if place.is_thread else "CHANNEL_DELETE",
             self._shown(place),
             channel=place,
@@ -102,7 +102,7 @@ class Places:
         check_thread(body)
         if starter is not None and starter.thread_id is not None:
             sentence = "A thread has already been created for this message"
-            raise Refusal(400, 160004, sentence)
+            raise ApiRefusal(400, 160004, sentence)
         now = self.world.clock.now()
         thread = Channel(
             id=starter.id if starter else self.world.ids.next(),
@@ -126,7 +126,7 @@ class Places:
         body = self._shown(thread)
         if new:
             body["newly_created"] = True
-        self.world.tell(Event("THREAD_CREATE", body, channel=thread))
+        self.world.tell(WorldEvent("THREAD_CREATE", body, channel=thread))
 
     def _announce(
         self, parent: Channel, thread: Channel, owner: str, starter: Message | None
@@ -220,7 +220,7 @@ class Places:
             body["added_members"] = [payloads.thread_member(thread, added)]
         if removed:
             body["removed_member_ids"] = [removed]
-        self.world.tell(Event("THREAD_MEMBERS_UPDATE", body, channel=thread))
+        self.world.tell(WorldEvent("THREAD_MEMBERS_UPDATE", body, channel=thread))
 
     # Pins
 
@@ -229,7 +229,7 @@ class Places:
         if message.pinned is None:
             pinned = sum(m.pinned is not None for m in self.world.messages[place.id].values())
             if pinned >= limits.PINS:
-                raise Refusal(400, 30003, f"Maximum number of pins reached ({limits.PINS})")
+                raise ApiRefusal(400, 30003, f"Maximum number of pins reached ({limits.PINS})")
             self._set_pin(place, message, self.world.clock.now())
             self._system(place, who, PINNED)
 
@@ -249,7 +249,7 @@ class Places:
         shown = self._shown(place)["last_pin_timestamp"]
         if shown:
             body["last_pin_timestamp"] = shown
-        self.world.tell(Event("CHANNEL_PINS_UPDATE", body, channel=place))
+        self.world.tell(WorldEvent("CHANNEL_PINS_UPDATE", body, channel=place))
 
     # Coming and going
 
@@ -262,7 +262,7 @@ class Places:
         )
         self.world.keep(member)
         body = payloads.member(self.world, member) | {"guild_id": guild.id}
-        self.world.tell(Event("GUILD_MEMBER_ADD", body, guild_id=guild.id))
+        self.world.tell(WorldEvent("GUILD_MEMBER_ADD", body, guild_id=guild.id))
         return member
 
     def remove_member(self, guild: Guild, user_id: str) -> None:
@@ -271,7 +271,7 @@ class Places:
         for thread in self.world.threads_of(guild.id):
             self.leave(thread, user_id)
         body = {"guild_id": guild.id, "user": payloads.user(self.world.users[user_id])}
-        self.world.tell(Event("GUILD_MEMBER_REMOVE", body, guild_id=guild.id))
+        self.world.tell(WorldEvent("GUILD_MEMBER_REMOVE", body, guild_id=guild.id))
 
     def invite_bot(self, guild: Guild, bot: User, permissions: int = may.BOT) -> None:
         """Add a bot with the role Discord makes for it, which carries the rights it asked for."""
@@ -302,20 +302,20 @@ class Places:
         )
         self.world.keep(role)
         body = {"guild_id": guild.id, "role": payloads.role(role)}
-        self.world.tell(Event("GUILD_ROLE_CREATE", body, guild_id=guild.id))
+        self.world.tell(WorldEvent("GUILD_ROLE_CREATE", body, guild_id=guild.id))
         return role
 
     def give_role(self, member: Member, role: Role, *, given: bool) -> None:
         member.roles = [r for r in member.roles if r != role.id] + ([role.id] if given else [])
         self.world.keep(member)
         body = payloads.member(self.world, member) | {"guild_id": role.guild_id}
-        self.world.tell(Event("GUILD_MEMBER_UPDATE", body, guild_id=role.guild_id))
+        self.world.tell(WorldEvent("GUILD_MEMBER_UPDATE", body, guild_id=role.guild_id))
 
     def grant(self, role: Role, permissions: int) -> None:
         role.permissions = permissions
         self.world.keep(role)
         body = {"guild_id": role.guild_id, "role": payloads.role(role)}
-        self.world.tell(Event("GUILD_ROLE_UPDATE", body, guild_id=role.guild_id))
+        self.world.tell(WorldEvent("GUILD_ROLE_UPDATE", body, guild_id=role.guild_id))
 
 
 def check_thread(body: JSON) -> None:

@@ -34,13 +34,13 @@ from bot.local.model import (
     Channel,
     Message,
 )
-from bot.local.world import Event, World
+from bot.local.world import World, WorldEvent
 
 UNSAFE = re.compile(r"[^A-Za-z0-9_.-]+")
 REPLY = 19
 
 
-class Upload(NamedTuple):
+class UploadedFile(NamedTuple):
     """A file that came with a request: `files[number]`."""
 
     number: str
@@ -62,7 +62,7 @@ class Posts:
         place: Channel,
         author_id: str,
         body: JSON,
-        uploads: list[Upload],
+        uploads: list[UploadedFile],
         **extra: Any,
     ) -> Message:
         check_form(body)
@@ -103,7 +103,7 @@ class Posts:
         self.tell(message, "MESSAGE_CREATE")
         return message
 
-    def edit(self, message: Message, body: JSON, uploads: list[Upload]) -> None:
+    def edit(self, message: Message, body: JSON, uploads: list[UploadedFile]) -> None:
         check_form(body)
         draft = copy.copy(message)
         if body.get("flags") is not None:
@@ -133,19 +133,19 @@ class Posts:
         body = {"id": message.id, "channel_id": place.id}
         if place.guild_id:
             body["guild_id"] = place.guild_id
-        self.world.tell(Event("MESSAGE_DELETE", body, channel=place, viewer=message.viewer))
+        self.world.tell(WorldEvent("MESSAGE_DELETE", body, channel=place, viewer=message.viewer))
 
     def tell(self, message: Message, name: str) -> None:
         place = self.world.channels[message.channel_id]
         body = payloads.message(self.world, message, self.base)
         if message.viewer is None:
             body = payloads.for_gateway(self.world, message, body)
-        event = Event(name, body, channel=place, message=message, viewer=message.viewer)
+        event = WorldEvent(name, body, channel=place, message=message, viewer=message.viewer)
         self.world.tell(event)
 
     # Filling
 
-    def _fill(self, message: Message, body: JSON, uploads: list[Upload]) -> None:
+    def _fill(self, message: Message, body: JSON, uploads: list[UploadedFile]) -> None:
         kept = self._kept(message, body)
         if len(kept) + len(uploads) > limits.ATTACHMENTS:
             sentence = f"Must be {limits.ATTACHMENTS} or fewer in length."
@@ -229,11 +229,11 @@ class Posts:
             one.description = wanted[one.id].get("description") or one.description
         return kept
 
-    def _store(self, message: Message, body: JSON, uploads: list[Upload]) -> list[Attachment]:
+    def _store(self, message: Message, body: JSON, uploads: list[UploadedFile]) -> list[Attachment]:
         listed = {str(one.get("id")): one for one in body.get("attachments") or []}
         return [self._store_one(message, upload, listed.get(upload.number)) for upload in uploads]
 
-    def _store_one(self, message: Message, upload: Upload, listed: JSON | None) -> Attachment:
+    def _store_one(self, message: Message, upload: UploadedFile, listed: JSON | None) -> Attachment:
         if len(upload.body) > limits.ATTACHMENT_BYTES:
             raise too_large()
         one = self.attachment(message.channel_id, upload)
@@ -242,7 +242,7 @@ class Posts:
             one.description = listed.get("description")
         return one
 
-    def attachment(self, channel_id: str, upload: Upload) -> Attachment:
+    def attachment(self, channel_id: str, upload: UploadedFile) -> Attachment:
         """Keep a file; a message, a command's option or a modal's field will show it."""
         name = safe(upload.filename)
         width, height = size_of(upload.body)

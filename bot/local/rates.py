@@ -10,8 +10,8 @@ from collections import deque
 from hashlib import sha256
 
 from bot import limits
-from bot.local.clock import Clock
-from bot.local.errors import Refusal, rate_limited
+from bot.local.clock import LocalClock
+from bot.local.errors import ApiRefusal, rate_limited
 
 GENEROUS = (1000, 1.0)
 ROUTES = {
@@ -25,7 +25,7 @@ MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token", "interaction_i
 
 
 class Window:
-    """So many in so many seconds, starting with the first."""
+    """A bucket of requests, which is full again some seconds after the first of them."""
 
     __slots__ = ("left", "most", "per", "until")
 
@@ -43,7 +43,7 @@ class Window:
 
 
 class Rates:
-    def __init__(self, clock: Clock, *, strict: bool = True) -> None:
+    def __init__(self, clock: LocalClock, *, strict: bool = True) -> None:
         self.clock, self.strict = clock, strict
         self._windows: dict[tuple[str, str], Window] = {}
         self._everything = Window(limits.REQUESTS_PER_SECOND, 1.0)
@@ -112,7 +112,7 @@ class Rates:
         return name
 
 
-def limit_headers(refusal: Refusal) -> dict[str, str]:
+def limit_headers(refusal: ApiRefusal) -> dict[str, str]:
     """What a 429 adds; discord.py takes one without `Via` for a ban."""
     wait = refusal.body["retry_after"]
     scope = getattr(refusal, "scope", "user")

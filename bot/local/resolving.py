@@ -69,7 +69,7 @@ class Resolver:
         self.found.setdefault(kind, {})[key] = body
 
 
-class Asked:
+class CommandInput:
     """What a person gives with a command: the path of subcommands and the values by name."""
 
     def __init__(self, body: JSON, files: dict[str, Attachment], asker: str) -> None:
@@ -79,7 +79,7 @@ class Asked:
         self.files, self.asker = files, asker
 
 
-def command_data(command: Command, asked: Asked, resolver: Resolver) -> JSON:
+def command_data(command: Command, asked: CommandInput, resolver: Resolver) -> JSON:
     """The `data` of a slash command or, with a focused option, of its autocomplete."""
     specs, wrap = _descend(command.body.get("options") or [], asked.path)
     unknown = asked.values.keys() - {spec["name"] for spec in specs}
@@ -127,7 +127,7 @@ def _descend(specs: list[JSON], path: list[str]) -> tuple[list[JSON], list[tuple
     return specs, wrap
 
 
-def _option(spec: JSON, asked: Asked, resolver: Resolver) -> JSON | None:
+def _option(spec: JSON, asked: CommandInput, resolver: Resolver) -> JSON | None:
     name = spec["name"]
     if asked.focused == name:
         typed = str(asked.values.get(name, ""))
@@ -146,7 +146,7 @@ def _option(spec: JSON, asked: Asked, resolver: Resolver) -> JSON | None:
     return {"name": name, "type": spec["type"], "value": read}
 
 
-def _string(spec: JSON, value: Any, asked: Asked, resolver: Resolver) -> str:
+def _string(spec: JSON, value: Any, asked: CommandInput, resolver: Resolver) -> str:
     text = str(value)
     if not spec.get("min_length", 0) <= len(text) <= spec.get("max_length", 6000):
         raise Objection(f"The option “{spec['name']}” is too short or too long.")
@@ -163,7 +163,7 @@ def _chosen(spec: JSON, value: Any) -> Any:
     return value
 
 
-def _number(spec: JSON, value: Any, asked: Asked, resolver: Resolver) -> int | float:
+def _number(spec: JSON, value: Any, asked: CommandInput, resolver: Resolver) -> int | float:
     name = spec["name"]
     if spec.get("choices"):
         value = _chosen(spec, value)
@@ -177,7 +177,7 @@ def _number(spec: JSON, value: Any, asked: Asked, resolver: Resolver) -> int | f
     return read
 
 
-def _boolean(spec: JSON, value: Any, asked: Asked, resolver: Resolver) -> bool:
+def _boolean(spec: JSON, value: Any, asked: CommandInput, resolver: Resolver) -> bool:
     words = {"true": True, "yes": True, "false": False, "no": False}
     read = value if isinstance(value, bool) else words.get(str(value).lower())
     if read is None:
@@ -185,27 +185,27 @@ def _boolean(spec: JSON, value: Any, asked: Asked, resolver: Resolver) -> bool:
     return read
 
 
-def _user(spec: JSON, value: Any, asked: Asked, resolver: Resolver) -> str:
+def _user(spec: JSON, value: Any, asked: CommandInput, resolver: Resolver) -> str:
     resolver.user(str(value))
     return str(value)
 
 
-def _channel(spec: JSON, value: Any, asked: Asked, resolver: Resolver) -> str:
+def _channel(spec: JSON, value: Any, asked: CommandInput, resolver: Resolver) -> str:
     resolver.channel(str(value), asked.asker)
     return str(value)
 
 
-def _role(spec: JSON, value: Any, asked: Asked, resolver: Resolver) -> str:
+def _role(spec: JSON, value: Any, asked: CommandInput, resolver: Resolver) -> str:
     resolver.role(str(value))
     return str(value)
 
 
-def _mentionable(spec: JSON, value: Any, asked: Asked, resolver: Resolver) -> str:
+def _mentionable(spec: JSON, value: Any, asked: CommandInput, resolver: Resolver) -> str:
     resolver.mentionable(str(value))
     return str(value)
 
 
-def _file(spec: JSON, value: Any, asked: Asked, resolver: Resolver) -> str:
+def _file(spec: JSON, value: Any, asked: CommandInput, resolver: Resolver) -> str:
     one = asked.files.get(str(value))
     if one is None:
         raise Objection("That file has not been uploaded.")

@@ -6,7 +6,7 @@ One function per deed, each raising Discord's refusal. Bots and people are asked
 from bot import limits
 from bot.local import permissions as may
 from bot.local.errors import (
-    Refusal,
+    ApiRefusal,
     cannot_message_user,
     missing_access,
     not_the_author,
@@ -63,7 +63,7 @@ def react(world: World, who: str, place: Channel, message: Message, emoji: str) 
     world.require(who, place, may.READ_MESSAGE_HISTORY | (0 if known else may.ADD_REACTIONS))
     not_archived(place)
     if not known and len(message.reactions) >= limits.REACTIONS:
-        raise Refusal(400, 30010, f"Maximum number of reactions reached ({limits.REACTIONS})")
+        raise ApiRefusal(400, 30010, f"Maximum number of reactions reached ({limits.REACTIONS})")
 
 
 def pin(world: World, who: str, place: Channel) -> None:
@@ -73,7 +73,7 @@ def pin(world: World, who: str, place: Channel) -> None:
 
 def open_thread(world: World, who: str, place: Channel, kind: int) -> None:
     if place.guild_id is None or place.is_thread:
-        raise Refusal(400, 50024, "Cannot execute action on this channel type")
+        raise ApiRefusal(400, 50024, "Cannot execute action on this channel type")
     needed = {
         PUBLIC_THREAD: may.CREATE_PUBLIC_THREADS,
         PRIVATE_THREAD: may.CREATE_PRIVATE_THREADS,
@@ -81,7 +81,7 @@ def open_thread(world: World, who: str, place: Channel, kind: int) -> None:
     world.require(who, place, needed)
     active = sum(not thread.archived for thread in world.threads_of(place.guild_id))
     if active >= limits.ACTIVE_THREADS:
-        raise Refusal(400, 160006, "Maximum number of active threads reached")
+        raise ApiRefusal(400, 160006, "Maximum number of active threads reached")
 
 
 def change_thread(world: World, who: str, thread: Channel, body: JSON) -> None:

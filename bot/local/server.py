@@ -23,33 +23,33 @@ from aiohttp import BodyPartReader, web
 
 from bot.local import deeds  # noqa: F401  (importing it registers its acts)
 from bot.local.assets import avatar, page_file
-from bot.local.clock import Clock
+from bot.local.clock import LocalClock
 from bot.local.controls import control
 from bot.local.door import Door
-from bot.local.errors import Refusal, not_found, rate_limited, unauthorized
+from bot.local.errors import ApiRefusal, not_found, rate_limited, unauthorized
 from bot.local.faults import Fault, Faults
 from bot.local.founding import found
 from bot.local.gateway import Gateway
 from bot.local.interactions import Interactions
 from bot.local.model import Application
 from bot.local.observing import Exchange, Observers
-from bot.local.places import Places
-from bot.local.posts import Posts, Upload
+from bot.local.places import ChannelActs
+from bot.local.posts import Posts, UploadedFile
 from bot.local.rates import Rates, limit_headers
-from bot.local.rest import Call, Services, match
+from bot.local.rest import ApiServices, Call, match
 from bot.local.rest.routes import Operation
-from bot.local.shelf import Shelf
+from bot.local.shelf import WorldStorage
 from bot.local.world import World
 
 log = logging.getLogger(__name__)
 
 HOST = "127.0.0.1"
 PREFIX = "/api/v10/"
-LARGEST_REQUEST = 128 * 1024 * 1024
+LARGEST_REQUEST_BYTES = 128 * 1024 * 1024
 RASTER = frozenset({"image/png", "image/jpeg", "image/gif", "image/webp"})
-HOUSEKEEPING = 30.0
-BACKLOG = 1024
-"""So many new connections may wait at once; the kernel drops one more and tries a second later."""
+HOUSEKEEPING_EVERY_SECONDS = 30.0
+MOST_WAITING_CONNECTIONS = 1024
+"""The kernel drops one more and tries a second later."""
 
 
 class LocalDiscord:
@@ -67,7 +67,7 @@ class LocalDiscord:
     ) -> None:
         self.path, self.wanted_port, self.most_files = world, port, files
         self.strict_rates, self.shards, self.has_controls = strict_rates, shards, controls
-        self.clock = Clock()
+        self.clock = LocalClock()
         self.faults = Faults()
         self.observers = Observers()
         self.unknown: list[str] = []  # operations nobody knows: a test fails on any
@@ -90,19 +90,19 @@ class LocalDiscord:
         self._build()
         self.runner = web.AppRunner(self._routes(), access_log=None, shutdown_timeout=1.0)
         await self.runner.setup()
-        await web.SockSite(self.runner, bound, backlog=BACKLOG).start()
+        await web.SockSite(self.runner, bound, backlog=MOST_WAITING_CONNECTIONS).start()
         self._housekeeping()
 
     def _build(self) -> None:
-        self.shelf = Shelf(self.path, self.most_files)
+        self.shelf = WorldStorage(self.path, self.most_files)
         self.world = World(self.shelf, self.clock)
         posts = Posts(self.world, self.address)
-        places = Places(self.world, posts)
+        places = ChannelActs(self.world, posts)
         if not self.world.users:
             found(self.world, places)
         ws = self.address.replace("http", "ws", 1) + "/gateway/"
         self.gateway = Gateway(self.world, self.faults, self.observers, ws)
-        self.services = Services(
+        self.services = ApiServices(
             world=self.world,
             posts=posts,
             places=places,
@@ -118,7 +118,7 @@ class LocalDiscord:
 
     def _housekeeping(self) -> None:
         self.services.places.archive_idle()
-        self.clock.after(HOUSEKEEPING, self._housekeeping)
+        self.clock.after(HOUSEKEEPING_EVERY_SECONDS, self._housekeeping)
 
     async def stop(self) -> None:
         self.clock.stop()
@@ -137,7 +137,7 @@ class LocalDiscord:
         return self.application.token
 
     def _routes(self) -> web.Application:
-        app = web.Application(client_max_size=LARGEST_REQUEST)
+        app = web.Application(client_max_size=LARGEST_REQUEST_BYTES)
         add = app.router.add_route
         add("*", "/api/{rest:.*}", self._guarded(self._api))
         add("GET", "/gateway/", self._guarded(self.gateway.connect))
@@ -184,7 +184,7 @@ class LocalDiscord:
             app = self._authorise(request, operation)
             call = Call(self.services, app, params, dict(request.query), body, uploads)
             status, answer = operation.run(call)
-        except Refusal as refusal:
+        except ApiRefusal as refusal:
             status, answer = refusal.status, refusal.body
             headers |= limit_headers(refusal) if status == 429 else {}
         except Exception:
@@ -212,7 +212,7 @@ class LocalDiscord:
             elif fault.kind == "limit":
                 raise rate_limited(fault.seconds, scope="global" if fault.everywhere else "user")
             elif fault.kind == "status":
-                raise Refusal(fault.status, 0, f"{fault.status}: injected")
+                raise ApiRefusal(fault.status, 0, f"{fault.status}: injected")
 
     def _respond(self, status: int, answer: Any, headers: dict[str, str]) -> web.Response:
         rates = self.services.rates
@@ -271,7 +271,7 @@ class LocalDiscord:
         return control(self.clock, self.faults, await request.json())
 
 
-async def _read(request: web.Request) -> tuple[Any, list[Upload]]:
+async def _read(request: web.Request) -> tuple[Any, list[UploadedFile]]:
     """The JSON of a request, and its files if it has any."""
     if request.content_type == "multipart/form-data":
         return await _read_form(request)
@@ -283,9 +283,9 @@ async def _read(request: web.Request) -> tuple[Any, list[Upload]]:
     return None, []
 
 
-async def _read_form(request: web.Request) -> tuple[Any, list[Upload]]:
+async def _read_form(request: web.Request) -> tuple[Any, list[UploadedFile]]:
     body: Any = {}
-    uploads: list[Upload] = []
+    uploads: list[UploadedFile] = []
     reader = await request.multipart()
     async for part in reader:
         if not isinstance(part, BodyPartReader):
@@ -297,7 +297,7 @@ async def _read_form(request: web.Request) -> tuple[Any, list[Upload]]:
                 body = msgspec.json.decode(raw)
         elif name.startswith("files["):
             kind = _kind(part.headers.get("Content-Type", ""), part.filename or "")
-            uploads.append(Upload(name[6:-1], part.filename or "file", kind, raw))
+            uploads.append(UploadedFile(name[6:-1], part.filename or "file", kind, raw))
     return body, uploads
 
 

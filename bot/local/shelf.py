@@ -30,7 +30,7 @@ FORGET_EVERY = 50
 PUT = "INSERT INTO things VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET body = excluded.body"
 
 
-class Shelf:
+class WorldStorage:
     def __init__(self, path: Path | None = None, files: int | None = None) -> None:
         self._most_files, self._files = files, 0
         if path is not None:

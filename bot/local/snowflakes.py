@@ -3,7 +3,7 @@
 Always handed out as text: JavaScript would lose their last digits as numbers.
 """
 
-from bot.local.clock import Clock
+from bot.local.clock import LocalClock
 
 EPOCH = 1_420_070_400_000
 
@@ -11,7 +11,7 @@ EPOCH = 1_420_070_400_000
 class Snowflakes:
     """A source of ids that never repeats itself; `last` is where it goes on after a restart."""
 
-    def __init__(self, clock: Clock, last: int = 0) -> None:
+    def __init__(self, clock: LocalClock, last: int = 0) -> None:
         self.clock = clock
         self.last = last
 

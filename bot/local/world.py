@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from bot.local import permissions as may
-from bot.local.clock import Clock
+from bot.local.clock import LocalClock
 from bot.local.errors import missing_access, missing_permissions, unknown
 from bot.local.model import (
     JSON,
@@ -26,11 +26,11 @@ from bot.local.model import (
     Role,
     User,
 )
-from bot.local.shelf import Shelf
+from bot.local.shelf import WorldStorage
 from bot.local.snowflakes import Snowflakes
 
 
-class Event:
+class WorldEvent:
     """One thing that happened, in the shape of a gateway dispatch.
 
     `message` is set when the body is a message, whose content some bots must not see; `viewer` when
@@ -55,7 +55,7 @@ class Event:
 
 
 T = TypeVar("T")
-Listener = Callable[[Event], None]
+Listener = Callable[[WorldEvent], None]
 
 SHELVED: dict[str, type[Struct]] = {
     "user": User,
@@ -70,7 +70,7 @@ SHELVED: dict[str, type[Struct]] = {
 
 
 class World:
-    def __init__(self, shelf: Shelf, clock: Clock) -> None:
+    def __init__(self, shelf: WorldStorage, clock: LocalClock) -> None:
         self.shelf, self.clock = shelf, clock
         self.users: dict[str, User] = {}
         self.applications: dict[str, Application] = {}
@@ -129,7 +129,7 @@ class World:
         for attachment in message.attachments:
             self.shelf.drop_file(attachment.id)
 
-    def tell(self, event: Event) -> None:
+    def tell(self, event: WorldEvent) -> None:
         for listener in self.listeners:
             listener(event)
 

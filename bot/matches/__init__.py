@@ -1,0 +1,8 @@
+"""Which match is meant, and who plays in it.
+
+which       the match of the channel, the one that was named, or the only one; completion of matches
+ask_which   asking which one, and then carrying the command out
+chooser     a list of matches to choose from, most urgent first
+people      the running matches of a person, and whether people play with them
+words       how matches are listed and chosen
+"""

@@ -22,7 +22,7 @@ LOCKED = 160005
 """Discord's number for: the thread is locked."""
 
 
-class Delivery:
+class MessageDelivery:
     """The bot's way to channels and people."""
 
     def __init__(self, directory: Directory) -> None:

@@ -14,10 +14,10 @@ import discord
 from discord import ui
 
 from bot.posts import board
-from bot.posts.delivery import Delivery
+from bot.posts.delivery import MessageDelivery
 from bot.posts.notices import Notices
 from bot.posts.timing import PostTiming, is_at_it, is_silent
-from bot.services import Services
+from bot.services import BotServices
 from bot.ui.answers import SEND_ERRORS, Panel
 from bot.words import say
 from engine.model.notice import Notice
@@ -35,7 +35,7 @@ TYPING_SECONDS = 8.0
 class DiscordListener:
     """Takes what the tables tell and shows it."""
 
-    def __init__(self, services: Services, delivery: Delivery, notices: Notices) -> None:
+    def __init__(self, services: BotServices, delivery: MessageDelivery, notices: Notices) -> None:
         self._services, self._delivery, self._notices = services, delivery, notices
         self._timing = PostTiming()
         self._typed: dict[int, float] = {}

@@ -12,8 +12,8 @@ import discord
 from discord import ui
 
 from bot.posts.board import match_buttons
-from bot.posts.delivery import Delivery
-from bot.services import Services
+from bot.posts.delivery import MessageDelivery
+from bot.services import BotServices
 from bot.ui.answers import Panel
 from bot.words import say
 from engine.model.sheet import Status
@@ -28,7 +28,7 @@ LIVE: tuple[Status, ...] = ("gathering", "playing")
 class LostPlaces:
     """Watches the places matches are played in."""
 
-    def __init__(self, services: Services, delivery: Delivery) -> None:
+    def __init__(self, services: BotServices, delivery: MessageDelivery) -> None:
         self._services, self._delivery = services, delivery
 
     async def thread_changed(self, thread: int, *, locked: bool) -> None:

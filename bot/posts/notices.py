@@ -12,8 +12,8 @@ from discord import ui
 
 from bot.lobby import opening, places
 from bot.posts.board import lines_since, match_buttons
-from bot.posts.delivery import Delivery
-from bot.services import Services
+from bot.posts.delivery import MessageDelivery
+from bot.services import BotServices
 from bot.ui.answers import Panel, text_panel
 from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
@@ -36,7 +36,7 @@ Handler = Callable[[Notice], Awaitable[None]]
 class Notices:
     """Tells notices, each by the handler of its name."""
 
-    def __init__(self, services: Services, delivery: Delivery) -> None:
+    def __init__(self, services: BotServices, delivery: MessageDelivery) -> None:
         self._services, self._delivery = services, delivery
         self._handlers: dict[str, Handler] = {}
         self.register(dict.fromkeys(SENTENCE_NOTICES, self._tell_table))

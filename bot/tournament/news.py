@@ -12,7 +12,7 @@ from discord import ui
 from msgspec.structs import replace
 
 from bot.limits import NONCE
-from bot.posts.delivery import Delivery
+from bot.posts.delivery import MessageDelivery
 from bot.posts.notices import Notices
 from bot.tournament import panels
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, Panel, text_panel
@@ -39,7 +39,9 @@ Tell = Callable[[Tournament, Notice], Awaitable[None]]
 class TournamentNews:
     """What is told of tournaments."""
 
-    def __init__(self, tournaments: Tournaments, delivery: Delivery, notices: Notices) -> None:
+    def __init__(
+        self, tournaments: Tournaments, delivery: MessageDelivery, notices: Notices
+    ) -> None:
         self._tournaments, self._delivery = tournaments, delivery
         self._store, self._tables = tournaments.store, tournaments.tables
         tellers: dict[str, Tell] = {

@@ -10,7 +10,7 @@ import discord
 
 from bot.limits import ACTIVE_THREADS, NONCE, THREAD_NAME
 from bot.lobby.places import THREAD_ARCHIVE_MINUTES
-from bot.posts.delivery import Delivery, pings, who_may_be_pinged
+from bot.posts.delivery import MessageDelivery, pings, who_may_be_pinged
 from bot.services import Directory
 from bot.ui.answers import SEND_ERRORS, text_panel
 from bot.ui.markup import mention, moment
@@ -30,7 +30,7 @@ SPARE_THREADS = 50
 class TournamentThreads:
     """Where the tables of a tournament are played (`engine.host.tournament_tables.TablePlaces`)."""
 
-    def __init__(self, directory: Directory, delivery: Delivery, store: Store) -> None:
+    def __init__(self, directory: Directory, delivery: MessageDelivery, store: Store) -> None:
         self._directory, self._delivery, self._store = directory, delivery, store
 
     def serves(self, header: TournamentHeader) -> bool:

@@ -1,0 +1,15 @@
+"""What every other package answers and shows things with.
+
+answers          how an interaction is answered: deferred, in time, errors as short ids
+priority         who goes first when much comes at once: answers before posts
+buttons          buttons, lists and pickers that survive restarts, and what presses them do
+forms            forms that pop up
+ids              the ids of components: what a press means
+slash_commands   parts that slash commands share: choices, the mark of those not all may use
+pictures         boards and charts as Discord takes them, or in words
+upload           a file that is sent along
+progress         how far something is that takes seconds
+markup           people, places and times as Discord shows them
+levels           the levels of automa as players read them
+words            troubles, links and levels in words
+"""

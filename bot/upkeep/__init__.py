@@ -1,3 +1,11 @@
-"""What whoever runs the bot, or a server, wants to know: numbers, errors, alerts, limits, and what
-is stored about a person.
+"""What whoever runs the bot, or a server, wants to know and to limit.
+
+metrics      numbers for Prometheus, on a local port
+alerts       a word to ALERT_WEBHOOK when something needs a person
+incidents    the last errors by server, for `/status`
+rate_limit   how many pictures people may ask for
+rights       the rights the bot needs, and its invitation
+syncing      telling Discord which commands there are
+gc_tuning    garbage collection for a process that runs for months
+words        what is said about limits, a server's state and a person's data
 """

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from bot.local.model import Channel, Message
-from bot.local.shelf import Shelf
+from bot.local.shelf import WorldStorage
 from bot.posts.timing import is_news
 from engine.host.tables import Tables
 from engine.store.opening import opened
@@ -41,7 +41,7 @@ class Ground:
     """What can be read in the local Discord, after it has ended."""
 
     def __init__(self, world: Path) -> None:
-        shelf = Shelf(world)
+        shelf = WorldStorage(world)
         direct = {c.id: c.recipients for c in shelf.all("channel", Channel) if c.is_direct}
         self.posts: defaultdict[str, list[Told]] = defaultdict(list)
         for message in shelf.all("message", Message):

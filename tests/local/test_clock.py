@@ -4,12 +4,12 @@ import asyncio
 
 import pytest
 
-from bot.local.clock import Clock, iso
+from bot.local.clock import LocalClock, iso
 from bot.local.snowflakes import Snowflakes, moment_of, shard_of
 
 
 async def test_alarms_ring_in_order_when_the_clock_is_moved() -> None:
-    clock, rung = Clock(), []
+    clock, rung = LocalClock(), []
     for seconds in (30, 10, 20):
         clock.after(seconds, lambda s=seconds: rung.append(s))
     before = clock.now()
@@ -21,7 +21,7 @@ async def test_alarms_ring_in_order_when_the_clock_is_moved() -> None:
 
 
 async def test_an_alarm_rings_at_its_own_time() -> None:
-    clock, seen = Clock(), []
+    clock, seen = LocalClock(), []
     due = clock.now() + 100
     clock.at(due, lambda: seen.append(clock.now()))
     clock.move(1000)
@@ -29,20 +29,20 @@ async def test_an_alarm_rings_at_its_own_time() -> None:
 
 
 async def test_an_alarm_may_set_another() -> None:
-    clock, rung = Clock(), []
+    clock, rung = LocalClock(), []
     clock.after(10, lambda: clock.after(10, lambda: rung.append("second")))
     clock.move(25)
     assert rung == ["second"]
 
 
 async def test_alarms_ring_by_themselves_too() -> None:
-    clock, rung = Clock(), asyncio.Event()
+    clock, rung = LocalClock(), asyncio.Event()
     clock.after(0.01, rung.set)
     await asyncio.wait_for(rung.wait(), 2)
 
 
 async def test_a_cancelled_alarm_is_silent() -> None:
-    clock, rung = Clock(), []
+    clock, rung = LocalClock(), []
     clock.after(1, lambda: rung.append(1)).cancel()
     clock.move(2)
     assert rung == []
@@ -50,11 +50,11 @@ async def test_a_cancelled_alarm_is_silent() -> None:
 
 async def test_time_goes_forward_only() -> None:
     with pytest.raises(ValueError, match="forward"):
-        Clock().move(-1)
+        LocalClock().move(-1)
 
 
 async def test_ids_grow_and_tell_when_they_were_made() -> None:
-    clock = Clock()
+    clock = LocalClock()
     ids = Snowflakes(clock)
     made = [int(ids.next()) for _ in range(10_000)]
     assert made == sorted(set(made))

@@ -4,7 +4,7 @@ import re
 from typing import Any
 
 from bot import limits
-from bot.local.errors import JSON, Complaints, Path, Refusal
+from bot.local.errors import JSON, ApiRefusal, Complaints, Path
 
 CHAT, ON_USER, ON_MESSAGE = 1, 2, 3
 SUBCOMMAND, GROUP = 1, 2
@@ -34,7 +34,7 @@ def check_counts(bodies: list[JSON]) -> None:
         most = limits.COMMANDS if kind == CHAT else limits.CONTEXT_MENUS
         if sum((body.get("type") or CHAT) == kind for body in bodies) > most:
             sentence = f"Maximum number of application commands reached ({most})."
-            raise Refusal(400, 30032, sentence)
+            raise ApiRefusal(400, 30032, sentence)
 
 
 def check_command(body: JSON, at: Path, complaints: Complaints) -> None:

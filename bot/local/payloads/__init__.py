@@ -3,9 +3,9 @@
 Used for REST answers, gateway frames and the page alike. Nothing is decided here, except what
 Discord withholds from a bot without the message-content intent (`withheld`).
 
-accounts   people, bots, roles, members and commands on the wire
-messages   messages on the wire, and what of them is withheld from a bot without the content intent
-places     channels, threads, direct messages and servers on the wire
+accounts   people, bots, roles, members and commands
+messages   messages, and what of them is withheld
+places     channels, threads, direct messages and servers
 """
 
 from bot.local.payloads.accounts import (

@@ -3,15 +3,15 @@
 Each operation is a function from a `Call` to a status and a body, registered under the method and
 path template of Discord's own document. What is not registered here is answered with 404.
 
-accounts    who the bot is, who others are, and where the gateway is
-channels    one channel or thread: reading, changing, deleting it; typing; pins; overwrites
-commands    registering commands: for everybody, or for one server
+routes      from method and path to an operation
+accounts    who the bot is, who others are, where the gateway is
 guilds      servers, their members, roles and channels
-messages    messages of a channel: reading, posting, editing, deleting
-reactions   reactions: adding, taking back, listing
-responses   answers to interactions: the first by callback
-routes      from method and path to an operation: literals before templates
-threads     threads: opening them, their members, the archived ones
+channels    one channel or thread; typing; pins; overwrites
+threads     opening threads, their members, the archived ones
+messages    reading, posting, editing, deleting
+reactions   adding, taking back, listing
+commands    registering commands
+responses   answers to interactions
 """
 
 from bot.local.rest import (  # noqa: F401  (importing them registers their operations)
@@ -24,6 +24,6 @@ from bot.local.rest import (  # noqa: F401  (importing them registers their oper
     responses,
     threads,
 )
-from bot.local.rest.routes import Call, Services, match
+from bot.local.rest.routes import ApiServices, Call, match
 
-__all__ = ["Call", "Services", "match"]
+__all__ = ["ApiServices", "Call", "match"]

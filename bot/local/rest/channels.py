@@ -6,7 +6,7 @@ from bot.local.clock import iso
 from bot.local.errors import Complaints
 from bot.local.model import JSON, Channel, Message
 from bot.local.rest.routes import Answer, Call, operation
-from bot.local.world import Event, World
+from bot.local.world import World, WorldEvent
 
 RENAMED_TOO_OFTEN = "You are being rate limited."
 
@@ -73,14 +73,14 @@ def type_in(call: Call) -> Answer:
     return 204, None
 
 
-def typing(world: World, place: Channel, who: str) -> Event:
+def typing(world: World, place: Channel, who: str) -> WorldEvent:
     body: JSON = {"channel_id": place.id, "user_id": who, "timestamp": int(world.clock.now())}
     if place.guild_id:
         body["guild_id"] = place.guild_id
         member = world.find_member(place.guild_id, who)
         if member is not None:
             body["member"] = payloads.member(world, member)
-    return Event("TYPING_START", body, channel=place)
+    return WorldEvent("TYPING_START", body, channel=place)
 
 
 # Pins

@@ -5,7 +5,7 @@ from bot.local.checks.commands import CHAT, check_command, check_commands, check
 from bot.local.errors import Complaints, missing_access, unknown
 from bot.local.model import JSON, Command
 from bot.local.rest.routes import Answer, Call, operation
-from bot.local.world import Event, World
+from bot.local.world import World, WorldEvent
 
 GLOBAL = "/applications/{application_id}/commands"
 LOCAL = "/applications/{application_id}/guilds/{guild_id}/commands"
@@ -69,7 +69,7 @@ def _tell_people(call: Call) -> None:
     """The page lists commands; bots hear nothing of it."""
     for user in call.world.users.values():
         if not user.bot:
-            call.world.tell(Event("COMMANDS_CHANGED", {}, viewer=user.id))
+            call.world.tell(WorldEvent("COMMANDS_CHANGED", {}, viewer=user.id))
 
 
 @operation("GET", LOCAL)

@@ -5,7 +5,7 @@ from bot.local import permissions as may
 from bot.local.errors import unknown
 from bot.local.model import JSON, Channel, Message, Reaction
 from bot.local.rest.routes import Answer, Call, operation
-from bot.local.world import Event, World
+from bot.local.world import World, WorldEvent
 
 BASE = "/channels/{channel_id}/messages/{message_id}/reactions"
 
@@ -26,7 +26,7 @@ def add(world: World, place: Channel, message: Message, emoji: str, who: str) ->
         member = world.find_member(place.guild_id, who)
         if member is not None:
             body["member"] = payloads.member(world, member)
-        world.tell(Event("MESSAGE_REACTION_ADD", body, channel=place))
+        world.tell(WorldEvent("MESSAGE_REACTION_ADD", body, channel=place))
 
 
 def remove(world: World, place: Channel, message: Message, emoji: str, who: str) -> None:
@@ -36,7 +36,7 @@ def remove(world: World, place: Channel, message: Message, emoji: str, who: str)
             message.reactions = [r for r in message.reactions if r.users]
             world.keep_message(message)
             body = _event(place, message, emoji, who) | {"burst": False, "type": 0}
-            world.tell(Event("MESSAGE_REACTION_REMOVE", body, channel=place))
+            world.tell(WorldEvent("MESSAGE_REACTION_REMOVE", body, channel=place))
             return
 
 

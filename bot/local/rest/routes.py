@@ -9,8 +9,8 @@ from bot.local.faults import Faults
 from bot.local.gateway import Gateway
 from bot.local.interactions import Interactions
 from bot.local.model import JSON, Application, Channel, Message
-from bot.local.places import Places
-from bot.local.posts import Posts, Upload
+from bot.local.places import ChannelActs
+from bot.local.posts import Posts, UploadedFile
 from bot.local.rates import Rates
 from bot.local.world import World
 
@@ -18,12 +18,12 @@ Answer = tuple[int, Any]
 
 
 @dataclass
-class Services:
+class ApiServices:
     """What operations work with: the world and everything that acts on it."""
 
     world: World
     posts: Posts
-    places: Places
+    places: ChannelActs
     interactions: Interactions
     gateway: Gateway
     rates: Rates
@@ -36,12 +36,12 @@ class Services:
 class Call:
     """One request, read and on its way to its operation."""
 
-    services: Services
+    services: ApiServices
     app: Application | None
     params: dict[str, str]
     query: dict[str, str]
     body: Any
-    uploads: list[Upload]
+    uploads: list[UploadedFile]
 
     @property
     def world(self) -> World:
