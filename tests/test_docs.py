@@ -9,6 +9,7 @@ import runpy
 import shlex
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ import pytest
 import engine.games
 from engine.game import Game
 from tests.games import test_laws as laws
+from tests.games import test_words as words
 from tests.games.walks import Table
 
 ROOT = Path(__file__).parents[1]
@@ -187,13 +189,27 @@ def test_the_sixth_game_keeps_the_laws(sixth: Game) -> None:
         laws.test_undo_never_crosses_a_draw_and_gives_the_state_back(table, seats)
 
 
-def test_the_sixth_games_terms_add_up(sixth: Game) -> None:
-    thinks = importlib.import_module(f"engine.games.{SIXTH}.automa")
-    table = Table(sixth, 3, {})
-    state = table.match(1).propose_start().state
-    state.won = [3, 1, 0]
-    assert thinks.evaluate(state, 0) > thinks.evaluate(state, 2)
-    assert sum(thinks.terms(state, 1).values()) == thinks.evaluate(state, 1)
+@pytest.fixture
+def finished(sixth: Game) -> Game:
+    """The same with the lines that the guide adds to it later, in their order."""
     text = text_of(ROOT / "docs/adding-a-game.md")
-    for name in thinks.terms(state, 0):
-        assert f'"{name}": "' in text
+    known = {"automa": importlib.import_module(f"engine.games.{SIXTH}.automa")}
+    lines = re.findall(r"^```\n((?:    \w+=.+,\n)+)```$", text, re.M)
+    said, thinking, reasons = (eval(f"dict({some})", known) for some in lines)
+    return replace(sixth, words=replace(sixth.words, **said, **reasons), **thinking)
+
+
+def test_the_sixth_game_has_all_its_words(finished: Game) -> None:
+    words.test_every_word_of_a_move_says_what_it_means(finished)
+    words.test_every_sentence_for_a_word_is_of_a_word(finished)
+    words.test_one_and_many_of_every_score_are_said(finished)
+
+
+def test_the_sixth_games_terms_add_up(finished: Game) -> None:
+    state = Table(finished, 3, {}).match(1).propose_start().state
+    state.won = [3, 1, 0]
+    for seat in range(3):
+        terms = finished.terms(state, seat)
+        assert sum(terms.values()) == finished.evaluate(state, seat)
+        assert terms.keys() == finished.words.terms.keys()
+    assert finished.evaluate(state, 0) > finished.evaluate(state, 2)
