@@ -29,18 +29,6 @@ BOT = (
 )
 """The layers of the bot. Every `__main__` is on top, every `words.py` among the words."""
 
-NOT_YET = {
-    "the map of bot is missing",
-    "the map of bot.commands is missing",
-    "the map of bot.lobby is missing",
-    "the map of bot.matches is missing",
-    "the map of bot.posts is missing",
-    "the map of bot.turn is missing",
-    "the map of bot.ui is missing",
-    "the map of bot.upkeep is missing",
-}
-"""Offenders that are known. Whatever is mended is taken out; nothing is added."""
-
 KNOWN_UPWARD = {"bot.services → bot.client"}
 """For type checking: the one place that says what the client of an interaction is."""
 
@@ -270,11 +258,7 @@ RULES: tuple[Rule, ...] = (
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.__name__)
 def test_everybody_keeps_to(rule: Rule) -> None:
-    assert not sorted(set(rule()) - NOT_YET)
-
-
-def test_what_is_mended_is_no_longer_excused() -> None:
-    assert not sorted(NOT_YET - {offender for rule in RULES for offender in rule()})
+    assert not sorted(set(rule()))
 
 
 def test_tests_share_helpers_and_not_tests() -> None:
