@@ -81,7 +81,7 @@ async def run(chosen: settings.Settings, options: argparse.Namespace) -> bool:
             port = await stack.enter_async_context(_port(served))
             log.info("metrics are at http://127.0.0.1:%s/metrics", port)
         await stack.enter_async_context(gc_tuning.collected())
-        await until_told(bot, token)
+        await run_until_stopped(bot, token)
         return True
 
 
@@ -145,7 +145,7 @@ def _has_desktop() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-async def until_told(bot: Tephra, token: str) -> None:
+async def run_until_stopped(bot: Tephra, token: str) -> None:
     """Run until the bot ends by itself or somebody says so (SIGINT, SIGTERM)."""
     told = asyncio.Event()
     loop = asyncio.get_running_loop()

@@ -41,7 +41,7 @@ from engine.work.log_context import about
 log = logging.getLogger(__name__)
 
 HINT_EVERY_SECONDS = 3600.0
-MOST_MATCHES = 25
+MOST_MATCH_BUTTONS = 25
 
 
 class Listening(Matches, Protocol):
@@ -115,7 +115,7 @@ class Messages:
             found = await self._bot.tables.in_channel(message.channel.id)
             return [found] if found and found.started else []
         mine = await running_matches_of(self._bot.store, message.author.id)
-        return [await self._bot.tables.table(sheet.id) for sheet in mine[:MOST_MATCHES]]
+        return [await self._bot.tables.table(sheet.id) for sheet in mine[:MOST_MATCH_BUTTONS]]
 
     async def _replied_to(self, message: discord.Message) -> Table | None:
         """The match whose post is answered; a lobby and whatever else we post are none."""
@@ -260,7 +260,7 @@ def _can(table: Table, person: int, said: str) -> bool:
 def _which(tables: Sequence[Table], person: int, said: str) -> Panel:
     """A button for every match it could be."""
     buttons = []
-    for table in tables[:MOST_MATCHES]:
+    for table in tables[:MOST_MATCH_BUTTONS]:
         seat, match = table.seat_of(person), table.match
         id = Id("say", table.id, match.opened.get(seat, 0), said[:MOST_MOVE_CHARACTERS])
         buttons.append(Button(id, match_title(table)))

@@ -11,6 +11,7 @@ from discord import app_commands
 from bot.lobby.permissions import rules_for_manager
 from bot.lobby.server_rules import ServerRules
 from bot.services import bot_of
+from bot.tournament.which import LIVE_PHASES
 from bot.ui.answers import Panel, answer, text_panel
 from bot.ui.markup import moment
 from bot.ui.slash_commands import ADMIN, Commands
@@ -24,7 +25,6 @@ from engine.store.protocol import NotStored
 NEARLY_FULL_SHARE = 0.8
 """Of a limit."""
 LATE_SECONDS = 60.0
-LIVE_TOURNAMENTS = ("signup", "check_in", "playing")
 
 
 @app_commands.command(name="status", description=say("status"), extras=ADMIN)
@@ -68,7 +68,7 @@ async def _stored(bot: Watched, server: int, rules: ServerRules) -> list[str]:
     most, halls = rules.per_server, rules.open_tables
     playing = len(await bot.store.sheets(server=server, status=("playing",), limit=most))
     gathering = len(await bot.store.sheets(server=server, status=("gathering",), limit=halls))
-    running = len(await bot.store.tournaments(server=server, status=LIVE_TOURNAMENTS))
+    running = len(await bot.store.tournaments(server=server, status=LIVE_PHASES))
     facts = {"playing": playing, "most": most, "gathering": gathering, "halls": halls}
     lines = [say("status.matches", tournaments=running, **facts)]
     if playing >= NEARLY_FULL_SHARE * most or gathering >= NEARLY_FULL_SHARE * halls:

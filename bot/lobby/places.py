@@ -15,7 +15,7 @@ log = logging.getLogger(__name__)
 
 THREAD_ARCHIVE_MINUTES: Final = 10_080
 """After a week without a post a thread is archived."""
-HAS_THREAD = 160004
+HAS_THREAD_CODE = 160004
 """Discord's number for: the post has a thread already. It bears the post's own id."""
 
 
@@ -74,7 +74,7 @@ async def _open_thread(
         except discord.NotFound:
             pass
         except discord.HTTPException as problem:
-            if problem.code != HAS_THREAD:
+            if problem.code != HAS_THREAD_CODE:
                 raise
             return post.id
     parent: Any = hall.parent if isinstance(hall, discord.Thread) else hall

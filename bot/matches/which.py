@@ -17,7 +17,7 @@ from engine.store.protocol import Store
 from engine.table.table import Table
 from engine.work import log_context
 
-ENDED: tuple[Status, ...] = ("finished", "abandoned")
+ENDED_STATUSES: tuple[Status, ...] = ("finished", "abandoned")
 MOST_COMPLETED_MATCHES = 100
 """A person's matches that are looked through for completion."""
 
@@ -64,12 +64,12 @@ async def _here(interaction: discord.Interaction) -> Table | None:
 
 def _is_home(interaction: discord.Interaction, table: Table) -> bool:
     """Whether a place belongs to a match: it is played there, or the thread was made for it."""
-    over = table.status in ENDED and isinstance(interaction.channel, discord.Thread)
+    over = table.status in ENDED_STATUSES and isinstance(interaction.channel, discord.Thread)
     return table.status == "playing" or over
 
 
 async def _last(bot: Matches, channel: int) -> Table | None:
-    last = await bot.store.sheets(channel=channel, status=ENDED, limit=1)
+    last = await bot.store.sheets(channel=channel, status=ENDED_STATUSES, limit=1)
     return await bot.tables.table(last[0].id) if last else None
 
 
@@ -81,8 +81,12 @@ async def finished_meant(interaction: discord.Interaction, match: str | None) ->
     if match:
         return await bot.tables.table(match.strip())
     found = await bot.store.sheets(channel=here, status=("playing",), limit=1) if here else []
-    found = found or (await bot.store.sheets(channel=here, status=ENDED, limit=1) if here else [])
-    found = found or await bot.store.sheets(person=interaction.user.id, status=ENDED, limit=1)
+    found = found or (
+        await bot.store.sheets(channel=here, status=ENDED_STATUSES, limit=1) if here else []
+    )
+    found = found or await bot.store.sheets(
+        person=interaction.user.id, status=ENDED_STATUSES, limit=1
+    )
     if not found:
         raise Unclear(say("analysis.nothing"))
     return await bot.tables.table(found[0].id)
@@ -104,7 +108,7 @@ async def complete_finished(
     """My matches that are over, the newest first."""
     store = bot_of(interaction).store
     mine = await store.sheets(
-        person=interaction.user.id, status=ENDED, limit=MOST_COMPLETED_MATCHES
+        person=interaction.user.id, status=ENDED_STATUSES, limit=MOST_COMPLETED_MATCHES
     )
     return await _choices(store, mine, current)
 

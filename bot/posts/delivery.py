@@ -18,7 +18,7 @@ from engine.store.protocol import Store
 
 log = logging.getLogger(__name__)
 
-LOCKED = 160005
+THREAD_LOCKED_CODE = 160005
 """Discord's number for: the thread is locked."""
 
 
@@ -46,7 +46,7 @@ class MessageDelivery:
             log.warning("channel %s does not take posts: %s", channel, problem)
             return None
         except discord.HTTPException as problem:
-            if problem.code != LOCKED and not 400 <= problem.status < 429:
+            if problem.code != THREAD_LOCKED_CODE and not 400 <= problem.status < 429:
                 raise
             log.error("channel %s refused a post: %s", channel, problem)
             return None

@@ -22,7 +22,7 @@ from engine.trouble import Trouble
 
 log = logging.getLogger(__name__)
 
-LIVE: tuple[Status, ...] = ("gathering", "playing")
+LIVE_STATUSES: tuple[Status, ...] = ("gathering", "playing")
 
 
 class LostPlaces:
@@ -81,7 +81,9 @@ class LostPlaces:
         self, *, channel: int | None = None, server: int | None = None
     ) -> Sequence[Table]:
         found = []
-        for sheet in await self._services.store.sheets(channel=channel, server=server, status=LIVE):
+        for sheet in await self._services.store.sheets(
+            channel=channel, server=server, status=LIVE_STATUSES
+        ):
             try:
                 found.append(await self._services.tables.table(sheet.id))
             except Trouble as problem:

@@ -30,7 +30,7 @@ from engine.work.log_context import about
 log = logging.getLogger(__name__)
 
 NO_PINGS = discord.AllowedMentions.none()
-ACKNOWLEDGED = 40060
+ALREADY_ACKNOWLEDGED_CODE = 40060
 """Discord's number for: the interaction has been answered already."""
 CONNECTION_ERRORS = (aiohttp.ClientError, OSError)
 """What sending to Discord raises when the line breaks: it may have arrived."""
@@ -190,7 +190,7 @@ async def answers_first(
     try:
         await respond()
     except discord.HTTPException as problem:
-        if problem.code != ACKNOWLEDGED:
+        if problem.code != ALREADY_ACKNOWLEDGED_CODE:
             raise
         if await _may_be_elsewhere(processes, interaction.guild_id):
             return leave_to_another(interaction)

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from bot import logs, settings
-from bot.__main__ import sharding, until_told
+from bot.__main__ import run_until_stopped, sharding
 from bot.client import Tephra
 from bot.local import LocalDiscord
 from bot.local.connect import use_local
@@ -123,7 +123,7 @@ async def sail(address: str, token: str, url: str, shards: str = "") -> None:
     chosen = settings.read(given)
     more = {"guild_ready_timeout": 0.1, **sharding(chosen)}
     async with opened(chosen.database) as store, Tephra(store, **more) as bot:
-        await until_told(bot, token)
+        await run_until_stopped(bot, token)
 
 
 if __name__ == "__main__":
