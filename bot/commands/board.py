@@ -9,7 +9,7 @@ from discord import app_commands, ui
 
 from bot.limits import CHOICES
 from bot.matches.which import complete_match, table_meant
-from bot.posts.board import last_answer, lines_of, lines_since, match_button_rows, shortened
+from bot.posts.turn_post import last_answer, lines_of, lines_since, match_button_rows, shortened
 from bot.ui.answers import Items, Panel, Unclear, answer
 from bot.ui.buttons import Button, Press, on, row
 from bot.ui.ids import Id

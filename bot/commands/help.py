@@ -5,7 +5,7 @@ from discord import app_commands, ui
 
 from bot.lobby import opening, practice
 from bot.matches.people import running_matches_of
-from bot.posts import board
+from bot.posts import turn_post
 from bot.services import bot_of
 from bot.ui.answers import Panel, answer, text_panel
 from bot.ui.markup import match_link, moment
@@ -55,7 +55,7 @@ async def _your_turn(interaction: discord.Interaction, table: Table) -> Panel:
     moves = await bot.legal_moves.of(table, table.seat_of(person))
     name = bot.user.name if bot.user else ""
     text = say("help.turn", bot=name, example=moves[0], prompt=table.prompt(person))
-    return Panel(ui.TextDisplay(text), board.match_buttons(table))
+    return Panel(ui.TextDisplay(text), turn_post.match_buttons(table))
 
 
 def _their_turn(table: Table, person: int) -> Panel:
@@ -63,7 +63,7 @@ def _their_turn(table: Table, person: int) -> Panel:
     names = ", ".join(table.match.names[one.seat] for one in asked)
     due = _due(asked)
     key = "help.wait" if table.sits(person) is not None else "help.watch"
-    return Panel(ui.TextDisplay(say(key, names=names) + due), board.match_buttons(table))
+    return Panel(ui.TextDisplay(say(key, names=names) + due), turn_post.match_buttons(table))
 
 
 def _due(asked: tuple[Asked, ...]) -> str:

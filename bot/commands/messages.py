@@ -19,11 +19,10 @@ from bot.limits import NONCE
 from bot.lobby import practice
 from bot.matches.chooser import match_title, open_match_select
 from bot.matches.people import running_matches_of
-from bot.posts import board
+from bot.posts import turn_post
 from bot.services import Matches
-from bot.turn import dialogue
 from bot.turn.legal_moves import LegalMoves
-from bot.turn.submit import Misspelt, ask_in_public, did_you_mean, submit, written
+from bot.turn.submit import Misspelt, after_move, ask_in_public, did_you_mean, submit, written
 from bot.ui import ids
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, Panel, apology_for, text_panel
 from bot.ui.buttons import Button, Press, on, row
@@ -140,10 +139,12 @@ class Messages:
         lines = [say("step.done", move=written(table, post, said))]
         if seat not in match.waiting():
             return text_panel("\n".join(filter(None, [*lines, _next(table)])))
-        lines += [board.news_text(post, match.names), board.question(table, seat)]
+        lines += [turn_post.news_text(post, match.names), turn_post.question(table, seat)]
         picture = await draw_view(table.look(None), match.names)
         text = ui.TextDisplay[ui.LayoutView]("\n".join(filter(None, lines)))
-        return Panel(text, picture.gallery, *board.match_button_rows(table), files=[picture.file])
+        return Panel(
+            text, picture.gallery, *turn_post.match_button_rows(table), files=[picture.file]
+        )
 
     async def _in_private(self, message: discord.Message, table: Table, said: str) -> Panel:
         """The answer with the board; but where the match is played, its next post has that."""
@@ -169,7 +170,7 @@ class Messages:
             text = say("direct.many", example=moves[0])
             return Panel(ui.TextDisplay(text), open_match_select(meant, person))
         return Panel(
-            ui.TextDisplay(say("direct.help", example=moves[0])), board.match_buttons(asked[0])
+            ui.TextDisplay(say("direct.help", example=moves[0])), turn_post.match_buttons(asked[0])
         )
 
     async def _hint(self, person: int, meant: Sequence[Table]) -> Panel | None:
@@ -190,7 +191,7 @@ class Messages:
 
 async def _done(legal_moves: LegalMoves, table: Table, person: int, said: str, post: Post) -> Panel:
     move = written(table, post, said)
-    return await dialogue.after_move(table, legal_moves, person, move, post)
+    return await after_move(table, legal_moves, person, move, post)
 
 
 def _next(table: Table) -> str:

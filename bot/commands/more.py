@@ -4,7 +4,7 @@ import discord
 from discord import ui
 
 from bot.matches.people import has_human_company
-from bot.posts import board
+from bot.posts import turn_post
 from bot.turn import standing_answers
 from bot.ui.answers import Items, Panel, text_panel
 from bot.ui.buttons import Button, Press, Select, on, row
@@ -64,7 +64,7 @@ def _modes(table: Table, person: int) -> Items:
     """The host chooses how much the channel hears."""
     if person != table.sheet.host:
         return []
-    now = board.post_mode(table)
+    now = turn_post.post_mode(table)
     options = [
         discord.SelectOption(
             label=say("mode.choice", mode=say(f"mode.{name}")),

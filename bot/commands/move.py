@@ -7,10 +7,10 @@ from discord import app_commands, ui
 
 from bot.limits import CHOICE_NAME
 from bot.matches.which import complete_match, table_meant
-from bot.posts.board import match_button_rows
+from bot.posts.turn_post import match_button_rows
 from bot.services import bot_of
-from bot.turn import dialogue, fuzzy
-from bot.turn.submit import Misspelt, did_you_mean, submit, written
+from bot.turn import dialogue, suggestions
+from bot.turn.submit import Misspelt, after_move, did_you_mean, submit, written
 from bot.ui.answers import Panel, answer, let_others_go_first, text_panel
 from bot.ui.buttons import Press, on
 from bot.ui.pictures import draw_board_for, has_pictures
@@ -105,9 +105,7 @@ async def _submit(
     except Misspelt as trouble:
         return await did_you_mean(table, bot.legal_moves, person, trouble)
     await let_others_go_first(interaction)
-    return await dialogue.after_move(
-        table, bot.legal_moves, person, written(table, post, said), post
-    )
+    return await after_move(table, bot.legal_moves, person, written(table, post, said), post)
 
 
 @on("meant")
@@ -154,7 +152,7 @@ async def complete_move(
         moves = await bot_of(interaction).legal_moves.within(table, seat, left)
     except (Trouble, TimeoutError):
         return []
-    found = fuzzy.fitting(moves, current[:100])
+    found = suggestions.fitting(moves, current[:100])
     return [app_commands.Choice(name=explained(table, seat, m), value=m) for m in found]
 
 

@@ -6,7 +6,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.matches.which import complete_match, table_meant
-from bot.posts.board import match_buttons
+from bot.posts.turn_post import match_buttons
 from bot.services import bot_of
 from bot.ui.answers import Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Press, on

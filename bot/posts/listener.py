@@ -1,10 +1,10 @@
 """Tells channels and people what happened: the tables' listener.
 
 When the channel hears is `timing.py`, how a post gets there `delivery.py`, what it looks like
-`board.py`; this decides who is told where. A post counts as heard once Discord has taken it; its
-nonce keeps a repeat from showing twice. Whoever is to move is pinged once, in the channel or, if
-they want it so, by direct message. A channel that takes no posts never stops a match: its players
-hear by direct message.
+`turn_post.py`; this decides who is told where. A post counts as heard once Discord has taken it;
+its nonce keeps a repeat from showing twice. Whoever is to move is pinged once, in the channel or,
+if they want it so, by direct message. A channel that takes no posts never stops a match: its
+players hear by direct message.
 """
 
 import asyncio
@@ -13,7 +13,7 @@ import logging
 import discord
 from discord import ui
 
-from bot.posts import board
+from bot.posts import turn_post
 from bot.posts.delivery import MessageDelivery
 from bot.posts.notices import Notices
 from bot.posts.timing import PostTiming, is_at_it, is_silent
@@ -57,7 +57,7 @@ class DiscordListener:
     async def _tell(self, post: Post, table: Table) -> None:
         """First the direct messages: whoever gets none is pinged in the channel."""
         pinged = await self._pinged(post, table)
-        panel = await board.board(post, table)
+        panel = await turn_post.turn_post(post, table)
         told = await self._delivery.post(post.channel, panel, post.nonce, pinged)
         if told is None:
             await self._tell_each(post, table)
@@ -86,7 +86,7 @@ class DiscordListener:
 
     async def _tell_one(self, post: Post, table: Table, person: int, note: str = "") -> bool:
         """The turn by direct message: all since their last one, and where the match is."""
-        panel = await board.board(post, table, person)
+        panel = await turn_post.turn_post(post, table, person)
         names, game = ", ".join(table.match.names), table.match.game.title
         title = say("direct.title", game=game, names=names)
         where = say("direct.where", link=f"<#{post.channel}>") if post.channel else ""

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 import discord
 from discord import ui
 
-from bot.posts.board import match_buttons
 from bot.posts.delivery import MessageDelivery
+from bot.posts.turn_post import match_buttons
 from bot.services import BotServices
 from bot.ui.answers import Panel
 from bot.words import say

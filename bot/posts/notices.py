@@ -11,8 +11,8 @@ import discord
 from discord import ui
 
 from bot.lobby import opening, places
-from bot.posts.board import lines_since, match_buttons
 from bot.posts.delivery import MessageDelivery
+from bot.posts.turn_post import lines_since, match_buttons
 from bot.services import BotServices
 from bot.ui.answers import Panel, text_panel
 from bot.ui.buttons import Button, row

@@ -1,4 +1,4 @@
-"""The private dialogue of a turn: word by word through the notation, then the preview, then done.
+"""The private dialogue of a turn: word by word through the notation, then the preview.
 
 Each panel is made from the table and the path alone, so a dialogue survives restarts, can be open
 twice and can be left overnight. What a press means is in the ids; see ids.py.
@@ -23,8 +23,6 @@ from bot.ui.pictures import draw_board, draw_board_for, has_pictures
 from bot.words import say
 from engine import notation
 from engine.hexes import WAYS, Cell
-from engine.table.moves import own_undo
-from engine.table.posts import Post
 from engine.table.table import Table
 from render import Highlight, painter_of
 
@@ -187,24 +185,6 @@ async def _preview(
         row(_back(table.id, opened, earlier)),
         files=board.files,
     )
-
-
-async def after_move(
-    table: Table, legal_moves: LegalMoves, person: int, move: str, post: Post
-) -> Panel:
-    """After an answer: the next question of the same turn, or who is next."""
-    seat = table.seat_of(person)
-    said = "\n".join([say("step.done", move=move), *post.lines(seat)])
-    if seat in table.match.waiting():
-        return await step(table, legal_moves, person, note=said)
-    names = [table.match.names[asked.seat] for asked in table.asked()]
-    if names:
-        said += "\n" + say("step.next", names=", ".join(names))
-    board = await draw_board_for(table, person)
-    items: Items = [ui.TextDisplay(said[:MOST_STEP_CHARACTERS]), *board.items]
-    if own_undo(table.match, seat):
-        items.append(row(Button(Id("undo", table.id), say("undo.button"))))
-    return Panel(*items, files=board.files)
 
 
 def _opened(table: Table, person: int) -> int:

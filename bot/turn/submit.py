@@ -1,13 +1,17 @@
-"""Making a move that somebody has typed or clicked, and what becomes of one that is misspelt."""
+"""Making a move that somebody has typed or clicked: what is shown after it, and what becomes of one
+that is misspelt.
+"""
 
 from discord import ui
 
-from bot.turn import dialogue, fuzzy
+from bot.turn import dialogue, suggestions
 from bot.turn.legal_moves import LegalMoves
-from bot.ui.answers import Panel
+from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
+from bot.ui.pictures import draw_board_for
 from bot.words import say
+from engine.table.moves import own_undo
 from engine.table.posts import Post
 from engine.table.table import Table
 from engine.trouble import Illegal, Trouble, Unreadable
@@ -29,10 +33,28 @@ async def submit(
         return await table.submit(person, said, opened)
     except (Illegal, Unreadable) as trouble:
         moves = await legal_moves.of(table, table.seat_of(person))
-        if meant := fuzzy.slip(moves, said):
+        if meant := suggestions.slip(moves, said):
             raise Misspelt(say("trouble.slip", why=str(trouble)[:600], move=meant), meant) from None
-        some = ", ".join(f"`{move}`" for move in fuzzy.nearest(moves, said))
+        some = ", ".join(f"`{move}`" for move in suggestions.nearest(moves, said))
         raise Trouble(say("trouble.nearest", why=str(trouble)[:600], moves=some)) from None
+
+
+async def after_move(
+    table: Table, legal_moves: LegalMoves, person: int, move: str, post: Post
+) -> Panel:
+    """After an answer: the next question of the same turn, or who is next."""
+    seat = table.seat_of(person)
+    said = "\n".join([say("step.done", move=move), *post.lines(seat)])
+    if seat in table.match.waiting():
+        return await dialogue.step(table, legal_moves, person, note=said)
+    names = [table.match.names[asked.seat] for asked in table.asked()]
+    if names:
+        said += "\n" + say("step.next", names=", ".join(names))
+    board = await draw_board_for(table, person)
+    items: Items = [ui.TextDisplay(said[: dialogue.MOST_STEP_CHARACTERS]), *board.items]
+    if own_undo(table.match, seat):
+        items.append(row(Button(Id("undo", table.id), say("undo.button"))))
+    return Panel(*items, files=board.files)
 
 
 async def did_you_mean(

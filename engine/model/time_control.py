@@ -55,10 +55,6 @@ class TimeControl(Struct, frozen=True, omit_defaults=True):
         return self.is_timed and self.pace <= LIVE_SECONDS
 
     @property
-    def stops_at_night(self) -> bool:
-        return self.pace >= DAY
-
-    @property
     def short(self) -> float:
         """The time for an answer out of turn, and for the turn of somebody who is away."""
         if self.is_live:

@@ -7,10 +7,9 @@ from pathlib import Path
 from engine.store.postgres import PostgresStore
 from engine.store.protocol import BadDatabase, Store
 from engine.store.schema_files import SCHEMA
-from engine.store.sqlite import SqliteStore
+from engine.store.sqlite import BUSY_TIMEOUT_SECONDS, SqliteStore
 
 DEFAULT_URL = "sqlite:///data/tephra.db"
-BUSY_TIMEOUT_SECONDS = 5.0
 
 
 async def open_store(

@@ -24,6 +24,8 @@ from engine.store.rows import RowStore
 from engine.store.schema_files import SCHEMA
 from engine.store.statements import Statement
 
+BUSY_TIMEOUT_SECONDS = 5.0
+"""Something else may hold the lock of the file; PostgreSQL's connections wait as long."""
 MAX_STEPS_PER_TRANSACTION = 200
 
 PRAGMAS = (

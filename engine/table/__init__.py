@@ -8,6 +8,7 @@ moves         answers, undo, standing answers
 leaving       resigning, handing a seat to an automa and taking it back, substitutes
 voting        what the table decides together, and what follows
 clocks        who is on the clock, since when, and what happens when time is up
+absence       somebody who is late: a stand-in plays, and after some turns they have left
 quiet_hours   when a person's clock stands: quiet hours, holidays, weekends
 reminders     when somebody is reminded, and one message for all their matches
 questions     who must answer now, and until when

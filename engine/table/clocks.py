@@ -5,7 +5,7 @@ has one clock however many answers it has; it stands while others are asked, and
 nor a rest refills it. An answer out of turn has a short clock of its own. Each turn of somebody
 who is late has the short clock too: they can come back before the stand-in plays it, and the
 table does not wait long. `time_is_up` does what the table has chosen. When a person's clock
-stands is `quiet_hours.py`.
+stands is `quiet_hours.py`; how long a stand-in plays for somebody who is late, `absence.py`.
 """
 
 from collections.abc import Iterator
@@ -19,12 +19,10 @@ from engine.model.due import Due
 from engine.model.people import Person, standing_key
 from engine.model.seats import Watch
 from engine.model.time_control import MINUTE
-from engine.table import leaving
+from engine.table import absence, leaving
 from engine.table.draft import Draft, sits
 from engine.table.quiet_hours import QuietHours
 
-MAX_MISSED_TURNS = 3
-"""In a row, played by a stand-in for somebody who is late; then they have left."""
 AUTOMA_NUDGE_SECONDS = MINUTE
 """An automa that has not answered by then is asked again."""
 
@@ -34,10 +32,6 @@ def quiet_hours_of(draft: Draft, n: int) -> QuietHours:
     return QuietHours(draft.people.get(person) if person is not None else None, draft.sheet.control)
 
 
-def is_on_turn(draft: Draft, n: int) -> bool:
-    return int(draft.match.state.turn) == n
-
-
 def answerer(draft: Draft, n: int) -> By | None:
     """Who answers at once for a seat that is asked; None if the person is waited for."""
     seat = draft.seats[n]
@@ -45,13 +39,13 @@ def answerer(draft: Draft, n: int) -> By | None:
         return "standing"
     if not seat.level:
         return None
-    waits = seat.late and not seat.automa and is_on_turn(draft, n)
+    waits = seat.late and not seat.automa and draft.is_on_turn(n)
     return None if waits and draft.watch(n).covered != draft.match.state.turns else "automa"
 
 
 def standing_answer(draft: Draft, n: int) -> str:
     """The answer the seat has chosen beforehand for what it is asked; empty if none."""
-    if is_on_turn(draft, n):
+    if draft.is_on_turn(n):
         return ""
     decision = draft.match.waiting()[n]
     name = _chosen(draft, n, type(decision).__name__)
@@ -104,7 +98,7 @@ def _question(draft: Draft, n: int) -> str:
         return ""
     if n not in draft.match.waiting() or answerer(draft, n):
         return ""
-    if is_on_turn(draft, n):
+    if draft.is_on_turn(n):
         return f"t{draft.match.state.turns}"
     return f"a{draft.match.opened[n]}"
 
@@ -113,7 +107,7 @@ def _is_paused(draft: Draft, n: int, watch: Watch) -> bool:
     """Whether the seat is still on turn and only others are asked for the moment."""
     return (
         not draft.match.is_over
-        and is_on_turn(draft, n)
+        and draft.is_on_turn(n)
         and watch.question == f"t{draft.match.state.turns}"
     )
 
@@ -195,7 +189,7 @@ def due_rows(draft: Draft) -> tuple[Due, ...]:
         for n, seat in enumerate(draft.seats):
             if draft.watch(n).since:
                 rows.append(Due(draft.sheet.id, "time", n, deadline(draft, n), seat.person))
-        if any(answered_at_once(draft)) or (_gone(draft) and not draft.sheet.paused):
+        if any(answered_at_once(draft)) or absence.gone(draft):
             rows.append(Due(draft.sheet.id, "automa", 0, draft.now + AUTOMA_NUDGE_SECONDS))
         if draft.sheet.votes and not draft.sheet.paused:
             closes = min(vote.closes for vote in draft.sheet.votes)
@@ -222,12 +216,12 @@ def time_is_up(draft: Draft, n: int) -> None:
         draft.set_watch(n, since=draft.now, left=draft.watch(n).whole)
         return
     draft.set_watch(n, up=draft.now)
-    if not is_on_turn(draft, n) or draft.sheet.control.consequence == "default":
+    if not draft.is_on_turn(n) or draft.sheet.control.consequence == "default":
         answer_for(draft, n)
     elif draft.sheet.control.consequence == "forfeit":
         leaving.leave(draft, n, "time")
     else:
-        _stand_in(draft, n)
+        absence.stand_in(draft, n)
 
 
 def answer_for(draft: Draft, n: int) -> None:
@@ -239,43 +233,3 @@ def answer_for(draft: Draft, n: int) -> None:
         draft.add(match.propose(n, move, by="standing"))
     else:
         draft.add(match.propose(n, decision.default(match.state), by="clock"))
-
-
-def _stand_in(draft: Draft, n: int) -> None:
-    """An automa plays this turn, and every turn until the person returns."""
-    watch = draft.watch(n)
-    draft.set_watch(n, missed=watch.missed + 1, covered=draft.match.state.turns)
-    if not draft.seats[n].stand_in:
-        level = draft.sheet.stand_in
-        draft.set_seat(n, stand_in=level, late=True)
-        draft.add(draft.match.propose_act("hand", n, level, by="clock"))
-
-
-def _gone(draft: Draft) -> list[int]:
-    """The seats that have been played by a stand-in for too many turns in a row."""
-    return [
-        n
-        for n, seat in enumerate(draft.seats)
-        if seat.late and draft.watch(n).missed >= MAX_MISSED_TURNS and not _is_covered(draft, n)
-        if not _is_waited_for(draft, n)
-    ]
-
-
-def _is_waited_for(draft: Draft, n: int) -> bool:
-    """Whether it is not for the clock to say that somebody has left."""
-    patience = draft.sheet.control.patience
-    return patience == "everybody" or (
-        patience == "newcomers" and not has_moved(draft.match.entries, n)
-    )
-
-
-def _is_covered(draft: Draft, n: int) -> bool:
-    state = draft.match.state
-    return is_on_turn(draft, n) and draft.watch(n).covered == state.turns
-
-
-def remove_absent(draft: Draft) -> None:
-    """Whoever was away for too many turns has left."""
-    for n in _gone(draft) if not draft.sheet.paused else ():
-        if draft.sheet.status == "playing" and not draft.match.is_over:
-            leaving.leave(draft, n, "time")

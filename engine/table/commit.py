@@ -21,7 +21,7 @@ from engine.model.seats import Seat
 from engine.model.sheet import Sheet
 from engine.sentences import say
 from engine.store.protocol import Change, Conflict, Store, Stored
-from engine.table import clocks, lobby, reminders, voting
+from engine.table import absence, clocks, lobby, reminders, voting
 from engine.table.draft import Draft, NotAllowed
 from engine.table.posts import Post, make_post
 from engine.table.services import Services
@@ -210,7 +210,7 @@ def conclude(draft: Draft) -> None:
     if draft.sheet.status != "playing":
         return
     voting.review(draft)
-    clocks.remove_absent(draft)
+    absence.remove_absent(draft)
     draft.set(entries=len(draft.match.entries))
     if draft.match.is_over:
         ending = draft.match.ending

@@ -73,6 +73,9 @@ class Draft:
     def seat_of(self, person: int) -> int:
         return seat_of(self.seats, person)
 
+    def is_on_turn(self, n: int) -> bool:
+        return int(self.match.state.turn) == n
+
     def playing(self) -> Match:
         """The match, if it is under way."""
         if self.sheet.status == "gathering":

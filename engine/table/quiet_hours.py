@@ -17,6 +17,8 @@ from engine.trouble import BadOption
 HOLIDAY_DAYS_PER_YEAR = 30
 MAX_QUIET_MINUTES = 16 * 60
 """So that every day has time that runs."""
+SHORTEST_PACE_SECONDS = DAY
+"""Quiet hours stop clocks of this much time per move, or in the bank, and more."""
 DAYS_AHEAD = 400
 """In which rest is looked for; beyond them everything runs."""
 
@@ -54,7 +56,7 @@ class QuietHours:
         person = person or Person(0)
         self._zone = zone(person.zone)
         self._quiet = person.quiet
-        self._nights = person.quiet if control.stops_at_night else None
+        self._nights = person.quiet if control.pace >= SHORTEST_PACE_SECONDS else None
         self._holidays = () if control.is_live else person.holidays
         self._weekends = control.weekends
 

@@ -103,7 +103,7 @@ async def test_lines_about_a_match_name_it_with_its_entry(
         return text_panel("the board")
 
     try:
-        monkeypatch.setattr("bot.posts.board.board", plain)
+        monkeypatch.setattr("bot.posts.turn_post.turn_post", plain)
         monkeypatch.setattr(bot_of(host).delivery, "post", deaf)
         lobby = await open_table(ada)
         await press(ada, lobby, "Add an automa…", "random")

@@ -51,7 +51,7 @@ async def test_somebody_forgotten_in_a_match_is_somebody(
     async def plain(*_: object) -> Panel:
         return text_panel("the board")
 
-    monkeypatch.setattr("bot.posts.board.board", plain)
+    monkeypatch.setattr("bot.posts.turn_post.turn_post", plain)
     bot = bot_of(host)
     table = await bot.tables.gather("taluva", int(ada.id), server=1, channel=None)
     for person in (ada, ben):

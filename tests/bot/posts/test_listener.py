@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.posts import board
+from bot.posts import turn_post
 from engine.model.people import Person as Settings
 from engine.model.time_control import TimeControl
 from tests.bot.club import PLACE, Club, has_picture, pinged, register_embers
@@ -111,10 +111,10 @@ async def test_after_a_long_silence_the_latest_is_told_and_the_rest_counted(club
     first, *lines = words_of((await club.boards(club.ada))[-1]).split("**What happened**")
     assert re.fullmatch(r"\n-# … and \d+ before that: ", first)
     told = [line for line in lines[0].splitlines() if line.startswith(("Ada ", "Ben "))]
-    assert len(told) == board.MOST_LINES_UNASKED
+    assert len(told) == turn_post.MOST_LINES_UNASKED
     recap = words_of((await (await club.cleo.run("recap", PLACE)).done()).message)
     assert all(line in recap for line in told)
-    assert len(recap.splitlines()) > 2 * board.MOST_LINES_UNASKED
+    assert len(recap.splitlines()) > 2 * turn_post.MOST_LINES_UNASKED
 
 
 async def test_chance_in_the_middle_of_a_turn_is_told(

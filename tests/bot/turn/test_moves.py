@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.commands import move as move_command
-from bot.turn import fuzzy, legal_moves
+from bot.turn import legal_moves, suggestions
 from bot.turn.dialogue import together
 from engine import notation
 from engine.table.table import Table
@@ -30,21 +30,21 @@ MOVES = ["place O50 SE", "place O51 NE", "erupt M50 N", "erupt M50 SE", "hut N49
     ],
 )
 def test_completion_forgives(typed: str, first: str) -> None:
-    assert fuzzy.fitting(MOVES, typed)[0] == first
+    assert suggestions.fitting(MOVES, typed)[0] == first
 
 
 def test_every_move_is_completed_by_its_own_text() -> None:
     many = [f"hut {chr(65 + i % 26)}{i}" for i in range(400)]
     for move in many:
-        assert fuzzy.fitting(many, move)[0] == move
-        assert len(fuzzy.fitting(many, "hut")) == 25
+        assert suggestions.fitting(many, move)[0] == move
+        assert len(suggestions.fitting(many, "hut")) == 25
 
 
 @pytest.mark.parametrize(
     "said", ["", "   ", "hut A1", "x" * 4000, "\u202ehut", "🌋 🌋", "hut " * 99]
 )
 def test_something_is_always_nearest(said: str) -> None:
-    near = fuzzy.nearest(MOVES, said)
+    near = suggestions.nearest(MOVES, said)
     assert near
     assert set(near) <= set(MOVES)
 
@@ -140,8 +140,8 @@ async def test_an_illegal_move_is_explained(club: Club, said: str) -> None:
     ],
 )
 def test_only_a_small_slip_is_taken_for_one(said: str, meant: str) -> None:
-    assert fuzzy.slip(MOVES, said) == meant
-    assert fuzzy.slip(["hut N49", "hat N49"], "hit N49") == "", "it could be either"
+    assert suggestions.slip(MOVES, said) == meant
+    assert suggestions.slip(["hut N49", "hat N49"], "hit N49") == "", "it could be either"
 
 
 async def test_a_misspelt_move_is_offered_and_not_made(club: Club) -> None:

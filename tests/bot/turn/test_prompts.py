@@ -15,8 +15,8 @@ from discord import ui
 from bot import limits
 from bot.turn import prompts
 from bot.turn.dialogue import choosers
-from bot.turn.fuzzy import fitting
 from bot.turn.prompts import Prompt
+from bot.turn.suggestions import fitting
 from bot.ui import ids
 from bot.ui.buttons import Button, Select
 from engine import notation

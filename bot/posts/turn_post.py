@@ -35,7 +35,7 @@ BUTTONS_WHILE_PLAYING = ("move", "hand", "happened", "rules", "more")
 BUTTONS_AFTER_END = ("rematch", "analysis", "replay", "history", "happened")
 
 
-async def board(post: Post, table: Table, reader: int | None = None) -> Panel:
+async def turn_post(post: Post, table: Table, reader: int | None = None) -> Panel:
     """News of a match with its board. A reader of their own hears everything since their last
     answer and sees the board as they like it, but nothing that is hidden from others.
     """
