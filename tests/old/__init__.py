@@ -1,0 +1,11 @@
+"""An old database and an old world of the local Discord, which every later version must open.
+
+`make.py` has made them, once, with the bot of its time; `1-tephra.sql` and `1-world.sql` are what
+it left behind. They are never made again: a later bot leaves files with another number beside them.
+`1-buttons.json` is every button of that world with what the bot answered; the answers are renewed
+on purpose (`test_old_database.py`).
+
+    scene.py        bot and Discord on copies of the files; all that knows the insides of the bot
+    pressing.py     what there is to press, by whom, and what is answered
+    make.py         the six days that were lived through; story.py and foresight.py help
+"""

@@ -1,0 +1,428 @@
+"""A database and a world that an older bot has left behind: everything opens, answers and plays on.
+
+What presses are answered is compared with `1-buttons.json`; where answers have been reworded on
+purpose, `RENEW=1 pytest tests/old` writes it anew, to be looked through. The other tests are laws
+that hold whatever the words are.
+"""
+
+import asyncio
+import json
+import os
+import sys
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.local import Person
+from engine.store import opened as opened_store
+from tests import postgres
+from tests.old.pressing import (
+    FAILED,
+    LATER,
+    answers,
+    copied,
+    press,
+    read_record,
+    rounds,
+    settled,
+    write_record,
+)
+from tests.old.scene import JSON, Scene, is_trouble, load, messages, opened, rows
+
+RECORD = read_record()
+NOW: float = RECORD["now"]
+PARTS = 4
+"""So many tests press what changes something: they can run beside each other."""
+DAY, HALF_DONE = 86400.0, 601.0
+"""A turn that is left half done is told after ten minutes."""
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Zoe")
+Open = Callable[[], AbstractAsyncContextManager[Scene]]
+
+
+@pytest.fixture(scope="module")
+def base(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The files once the bot has told what was left to tell: made once, to be copied."""
+    folder = tmp_path_factory.mktemp("old") / "base"
+    asyncio.run(settled(folder, NOW))
+    return folder
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "files"
+
+
+@pytest.fixture
+def open_again(base: Path, folder: Path) -> Open:
+    """Opens a copy of those files a little later, with everybody there."""
+
+    @asynccontextmanager
+    async def open_copy() -> AsyncIterator[Scene]:
+        copied(base, folder)
+        async with opened(folder, NOW + LATER) as scene:
+            await scene.arrive(*NAMES)
+            yield scene
+
+    return open_copy
+
+
+@pytest.fixture(autouse=True)
+def _nothing_goes_wrong_unseen(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    yield
+    wrong = [r for r in caplog.get_records("call") if r.levelname in ("ERROR", "CRITICAL")]
+    assert not wrong, wrong[0].exc_text or wrong[0].getMessage()
+
+
+# ── The files ────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_every_row_can_be_read(folder: Path) -> None:
+    load(folder)
+    count = {
+        name: rows(folder, f"SELECT count(*) FROM {name}")[0]
+        for name in ("matches", "entries", "seats", "notices", "schedule", "tournaments", "acts")
+    }
+    async with opened_store(f"sqlite:///{folder}/tephra.db") as store:
+        found = [await store.load(sheet.id) for sheet in await store.sheets()]
+        matches = [match for match in found if match is not None]
+        assert len(matches) == count["matches"]
+        assert sum(len(match.entries) for match in matches) == count["entries"]
+        assert sum(len(match.seats) for match in matches) == count["seats"]
+        assert sum(match.snapshot is not None for match in matches) > 5
+        assert len(await store.notices()) == count["notices"]
+        assert len(await store.due(float("inf"), 1000)) == count["schedule"]
+        contests = [await store.load_tournament(one.id) for one in await store.tournaments()]
+        assert sum(len(one[1]) for one in contests if one is not None) == count["acts"]
+        assert len(contests) == count["tournaments"]
+        assert len(await store.openings()) == 4
+        people = rows(folder, "SELECT id FROM people")
+        known = [await store.person(person) for person in people]
+        assert {person.notify for person in known} == {"channel", "dm", "none"}
+        assert sum(len(person.standing) for person in known) == 5
+        rated = rows(folder, "SELECT DISTINCT person FROM ratings")
+        assert all([await store.ratings_of(person) for person in rated])
+        servers = [await store.server(id) for id in rows(folder, "SELECT id FROM servers")]
+        assert all(server.settings for server in servers)
+
+
+async def run_engine(*words: str) -> str:
+    """`python -m engine …`, which must end well."""
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "engine", *words),
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+    )
+    said, errors = await process.communicate()
+    assert process.returncode == 0, errors.decode()
+    return said.decode()
+
+
+async def test_every_live_match_folds(folder: Path) -> None:
+    load(folder)
+    live = rows(folder, "SELECT count(*) FROM matches WHERE status = 'playing'")[0]
+    said = await run_engine("refold", "--database", f"sqlite:///{folder}/tephra.db")
+    assert f"{live} of {live} live matches" in said
+
+
+async def test_it_moves_to_postgresql(folder: Path) -> None:
+    load(folder)
+    there = await postgres.fresh_url()
+    await run_engine("migrate", "--from", f"sqlite:///{folder}/tephra.db", "--to", there)
+    async with opened_store(there) as store:
+        assert len(await store.sheets()) == rows(folder, "SELECT count(*) FROM matches")[0]
+        assert len(await store.notices()) == rows(folder, "SELECT count(*) FROM notices")[0]
+
+
+# ── Buttons ──────────────────────────────────────────────────────────────────────────────────────
+
+
+async def press_and_compare(base: Path, folder: Path, presses: list[JSON]) -> None:
+    """Presses of one or more rounds: none goes wrong, and each is answered as it was."""
+    different = []
+    for some in rounds(presses):
+        said = await answers(base, folder, NOW + LATER, some)
+        for one, text in zip(some, said, strict=True):
+            what = f"{one['by']} presses {one['custom_id']}"
+            assert text not in ("", FAILED), what
+            assert not is_trouble(text), f"{what}: {text}"
+            if text != one["answer"]:
+                different.append(f"{what}\n--- was\n{one['answer']}\n--- is\n{text}")
+                one["answer"] = text
+    if os.environ.get("RENEW"):
+        write_record(RECORD)
+    else:
+        assert not different, "\n\n".join(different[:10])
+
+
+async def test_buttons_that_change_nothing(base: Path, folder: Path) -> None:
+    await press_and_compare(base, folder, [p for p in RECORD["presses"] if not p["changes"]])
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+async def test_buttons_that_change_something(base: Path, folder: Path, part: int) -> None:
+    mine = [p for p in RECORD["presses"] if p["changes"] and p["round"] % PARTS == part]
+    await press_and_compare(base, folder, mine)
+
+
+def test_every_component_is_in_the_record(base: Path) -> None:
+    """Nothing that can be pressed was forgotten when the record was made."""
+    pressed = {one["custom_id"] for one in RECORD["presses"]}
+    written = json.dumps([m["components"] for m in messages(base)])
+    assert all(json.dumps(id)[1:-1] in written for id in pressed)
+    acts = {id.lstrip("=@&#").split(":")[0] for id in pressed}
+    assert len(acts) >= 73, "acts that a component of a message can have"
+
+
+def find(act: str, by: str = "") -> JSON:
+    """A press of the record, by how its id begins or ends."""
+    for one in RECORD["presses"]:
+        id = one["custom_id"].lstrip("=@&#")
+        if (id.startswith(f"{act}:") or id.endswith(f":{act}")) and by in ("", one["by"]):
+            return dict(one)
+    raise LookupError(act)
+
+
+async def use(scene: Scene, act: str, by: str = "", *values: str) -> str:
+    """Press something of the record; everything that follows happens."""
+    one = find(act, by)
+    text, _ = await press(scene, one | ({"values": list(values)} if values else {}))
+    assert text != FAILED
+    assert not is_trouble(text), text
+    scene.old.may_think.set()
+    await scene.wait()
+    return text
+
+
+# ── Playing on ───────────────────────────────────────────────────────────────────────────────────
+
+
+class Match:
+    """A match of the files, and the people who play it."""
+
+    def __init__(self, scene: Scene, folder: Path, id: str) -> None:
+        self.scene, self.folder, self.id = scene, folder, id
+        sql = "SELECT person FROM seats WHERE match = ? AND person IS NOT NULL"
+        people = {str(person) for person in rows(folder, sql, id)}
+        self.people = [one for one in scene.people.values() if one.id in people]
+
+    def row(self, what: str) -> Any:
+        return rows(self.folder, f"SELECT {what} FROM matches WHERE id = ?", self.id)[0]
+
+    async def place(self, person: Person) -> tuple[str, JSON]:
+        """Where somebody plays, and what must be said there besides the move."""
+        channel = self.row("channel")
+        if channel is not None:
+            return str(channel), {}
+        bot = self.scene.local.application.id
+        direct = await person.act("open_direct", person=bot)
+        return str(direct["channel"]), {"match": self.id}
+
+    async def asked(self) -> tuple[str, str]:
+        """Who is asked, and the first thing they may answer; nobody if the match is over."""
+        for person in self.people:
+            place, more = await self.place(person)
+            await person.look()
+            choices = await person.complete("move", place, "text", "", **more)
+            if choices:
+                return person.name, str(choices[0]["value"])
+        return "", ""
+
+    async def answer(self) -> str:
+        """One answer of whoever is asked; everybody hears of it."""
+        who, text = await self.asked()
+        if who:
+            await self.submit(who, text)
+            await self.scene.wait()
+        return who
+
+    async def submit(self, who: str, text: str) -> None:
+        """An answer, which must be in the log then."""
+        before = self.row("entries")
+        place, more = await self.place(self.scene[who])
+        await (await self.scene[who].run("move", place, text=text, **more)).done()
+        await self.scene.old.answered()
+        assert self.row("entries") > before, f"{who} has answered {text}"
+        await self.scene.wait(0)
+
+
+def live(scene: Scene, folder: Path, game: str = "") -> list[Match]:
+    """The live matches, paused ones left out."""
+    sql = (
+        "SELECT id FROM matches WHERE status = 'playing' AND sheet NOT LIKE '%\"paused\"%'"
+        f"{' AND game = ?' if game else ''} ORDER BY created"
+    )
+    return [Match(scene, folder, id) for id in rows(folder, sql, *filter(None, [game]))]
+
+
+@pytest.mark.parametrize(
+    ("game", "count"),
+    [
+        *(("taluva", 6), ("eruption", 3), ("volcanic_isle", 1)),
+        *(("orcs_orcs_orcs", 1), ("volcanique", 1)),
+    ],
+)
+async def test_every_match_is_played_on(
+    open_again: Open, folder: Path, game: str, count: int
+) -> None:
+    async with open_again() as scene:
+        matches = live(scene, folder, game)
+        assert len(matches) == count
+        for match in matches:
+            first, _ = await match.asked()
+            turn = [await match.answer()]
+            while turn[-1] == first and len(turn) < 40:
+                turn.append(await match.answer())
+            assert len(set(turn)) > 1 or len(match.people) == 1, f"{game}: {turn}"
+            await scene.wait(HALF_DONE)
+            assert match.row("told") == match.row("entries")
+
+
+async def test_a_paused_match_goes_on_when_its_thread_is_opened(
+    open_again: Open, folder: Path
+) -> None:
+    async with open_again() as scene:
+        [id] = rows(folder, "SELECT id FROM matches WHERE sheet LIKE '%\"paused\"%'")
+        match = Match(scene, folder, id)
+        thread = str(match.row("channel"))
+        await scene["Ada"].act("change_thread", channel=thread, locked=False)
+        async with asyncio.timeout(20):
+            while "paused" in json.loads(match.row("sheet")):
+                await asyncio.sleep(0.01)
+        assert await match.answer()
+
+
+async def test_standing_answers_are_used(open_again: Open, folder: Path) -> None:
+    """At the end of a way that was found beforehand somebody would be asked who has answered."""
+    sql = "SELECT count(*) FROM entries WHERE answered = 'standing'"
+    async with open_again() as scene:
+        [isle] = live(scene, folder, "volcanic_isle")
+        before = rows(folder, sql)[0]
+        for who, text in RECORD["way"]:
+            assert rows(folder, sql)[0] == before
+            await isle.submit(who, text)
+        assert rows(folder, sql)[0] > before
+
+
+async def test_an_open_vote_is_decided(open_again: Open, folder: Path) -> None:
+    async with open_again() as scene:
+        match = find("draw yes")["custom_id"].split(":")[1]
+        for who in ("Cleo", "Dan"):
+            assert rows(folder, "SELECT status FROM matches WHERE id = ?", match) == ["playing"]
+            await use(scene, "draw yes", who)
+        assert rows(folder, "SELECT status FROM matches WHERE id = ?", match) == ["finished"]
+        offered = find("substitute yes")["custom_id"].split(":")[1]
+        await use(scene, "substitute yes", "Zoe")
+        sql = "SELECT count(*) FROM seats WHERE match = ? AND person = ?"
+        assert rows(folder, sql, offered, int(scene["Zoe"].id)) == [1]
+
+
+async def test_an_open_lobby_starts(open_again: Open, folder: Path) -> None:
+    async with open_again() as scene:
+        await use(scene, "start", "Ada")
+        match = Match(scene, folder, find("start", "Ada")["custom_id"].split(":")[1])
+        assert match.row("status") == "playing"
+        assert await match.answer()
+
+
+async def test_forms_are_sent(open_again: Open, folder: Path) -> None:
+    async with open_again() as scene:
+        for act, by, fields in (
+            ("myhours", "Cleo", {"zone": "Europe/Paris", "quiet": "23-6"}),
+            ("myholiday", "Dan", {"start": "2026-01-20", "end": "2026-01-21"}),
+            ("svlimits", "Ada", dict.fromkeys(("per_person", "per_server"), "7")),
+            ("ownvalue", "Ada", {"value": "JG,JS"}),
+        ):
+            one = find(act, by)
+            line = {name: one[name] for name in ("channel", "message", "custom_id")}
+            form = await scene[by].outcome((await scene[by].act("use", **line))["interaction"])
+            given = {"lobbies": "3", "open_tables": "3", **fields} if act == "svlimits" else fields
+            await scene[by].submit(form, **given)
+            await scene.old.answered()
+        stored = str(rows(folder, "SELECT settings FROM people"))
+        assert "Europe/Paris" in stored
+        assert stored.count("holidays") == 4
+        assert '"per_person":"7"' in str(rows(folder, "SELECT settings FROM servers"))
+        assert any('JG,JS"' in sheet for sheet in rows(folder, "SELECT sheet FROM matches"))
+
+
+# ── Tournaments ──────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_tournaments_go_on(open_again: Open, folder: Path) -> None:
+    """Somebody who has not come is judged, and the last round is played to its end; the rounds of
+    the other one, too; what is in sign-up or has its check-in open begins.
+    """
+    async with open_again() as scene:
+        cup = find("tabsent")["custom_id"].split(":")[1]
+        judged = next(p for p in RECORD["presses"] if p["custom_id"].endswith(" forfeit"))
+        await use(scene, judged["custom_id"].rpartition(":")[2], "Ada")
+        for who in ("Ada", "Cleo"):
+            await (await scene[who].run("tournament join", "check-in")).done()
+        for channel in ("sign-up", "check-in"):
+            await (await scene["Ada"].run("tournament start", channel)).done()
+            await scene.wait()
+        status = Counter(rows(folder, "SELECT status FROM tournaments"))
+        assert status == {"playing": 4, "signup": 1}
+        assert rows(folder, "SELECT max(round) FROM openings WHERE tournament = ?", cup) == [2]
+        sql = (
+            "SELECT o.match FROM openings o JOIN matches m ON m.id = o.match"
+            " WHERE o.state = 'open' AND m.game = 'taluva'"
+        )
+        while open_now := rows(folder, sql):
+            for id in open_now:
+                match = Match(scene, folder, id)
+                while await match.answer():
+                    pass
+        done = "SELECT count(*) FROM tournaments WHERE status = 'over'"
+        assert rows(folder, done) == [2]
+
+
+# ── What is told, and what falls due ─────────────────────────────────────────────────────────────
+
+
+async def test_what_was_left_to_tell_is_told_once(folder: Path) -> None:
+    load(folder)
+    left = rows(folder, "SELECT nonce, name FROM notices")
+    lagging = rows(folder, "SELECT id FROM matches WHERE told < entries")
+    assert len({name for _, name in left}) == 15
+    assert lagging
+    for start in (NOW, NOW + 3600):
+        async with opened(folder, start) as scene:
+            await scene.wait(HALF_DONE)
+        assert rows(folder, "SELECT count(*) FROM notices") == [0]
+        assert rows(folder, "SELECT count(*) FROM matches WHERE told < entries") == [0]
+        told = Counter((m["channel_id"], m["nonce"]) for m in messages(folder) if m["nonce"])
+        assert max(told.values()) == 1
+        nonces = [str(nonce) for _, nonce in told]
+        for nonce, name in left:
+            assert any(one.startswith(nonce[:25]) for one in nonces), f"{name} was not told"
+    assert rows(folder, "SELECT count(*) FROM openings WHERE state = 'waiting'") == [0]
+
+
+async def test_what_is_due_happens_when_its_time_comes(open_again: Open, folder: Path) -> None:
+    """Reminders, clocks that run out, a lobby that nobody starts, a round's end."""
+    reminders = "SELECT count(*) FROM schedule WHERE kind = 'remind'"
+    forgotten = "SELECT id FROM matches WHERE status = 'gathering' ORDER BY created LIMIT 1"
+    async with open_again() as scene:
+        assert rows(folder, reminders)[0] >= 5
+        [lobby] = rows(folder, forgotten)
+        before = len(reminded(folder))
+        await scene.wait(0.6 * DAY)
+        assert len(reminded(folder)) > before
+        late = "SELECT count(*) FROM entries WHERE act = 'hand' AND answered = 'clock'"
+        timely = rows(folder, late)[0]
+        await scene.wait(1.3 * DAY)
+        assert rows(folder, late)[0] > timely
+        assert rows(folder, "SELECT status FROM matches WHERE id = ?", lobby) == ["cancelled"]
+        assert rows(folder, "SELECT count(*) FROM schedule WHERE due < ?", scene.clock.now()) == [0]
+        cup = find("tabsent")["custom_id"].split(":")[1]
+        assert rows(folder, "SELECT max(round) FROM openings WHERE tournament = ?", cup) == [2]
+
+
+def reminded(folder: Path) -> list[JSON]:
+    return [m for m in messages(folder) if str(m["nonce"]).startswith("r-")]
