@@ -15,17 +15,17 @@ from pathlib import Path
 from typing import Any
 
 import render.studio
-from bot.answers import underway
 from bot.client import Tephra
 from bot.local import LocalDiscord, Person
-from bot.local.clock import Clock
+from bot.local.clock import LocalClock
 from bot.local.connect import use_local, use_real
+from bot.ui.answers import underway
 from bot.words import say
 from engine import automa
 from engine.automa import analysis
 from engine.automa.budget import Budget
 from engine.dealer import QuietDealer
-from engine.store import open_store
+from engine.store.opening import open_store
 from render import Picture
 from tests.travel import TravelClock, travel
 
@@ -61,8 +61,8 @@ class Old:
             )
         )
         steps = itertools.count()
-        self._bot.pace = type(self._bot.pace)(lambda: 60.0 * next(steps))  # nobody is too quick
-        self._bot.tournaments.doorman.pace = 0.05
+        self._bot.rate_limit = type(self._bot.rate_limit)(lambda: 60.0 * next(steps))  # nobody is too quick
+        self._bot.tournaments.round_tables.pace = 0.05
         self._task = asyncio.create_task(self._bot.start(self._local.token))
         async with asyncio.timeout(60):
             while not any(one.ready for one in await self._store.processes()):
@@ -104,7 +104,7 @@ async def _analyse(match: Any, progress: Any) -> Any:
     return await asyncio.to_thread(analysis.analyse, match, Budget(288, None))
 
 
-class StillClock(Clock):
+class StillClock(LocalClock):
     """The time of the local Discord, which stands until it is moved: nobody is ever too slow, and
     ids are the same every time.
     """

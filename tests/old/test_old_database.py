@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from bot.local import Person
-from engine.store import opened as opened_store
+from engine.store.opening import opened as opened_store
 from tests import postgres
 from tests.old.pressing import (
     FAILED,
