@@ -7,5 +7,6 @@ on purpose (`test_old_database.py`).
 
     scene.py        bot and Discord on copies of the files; all that knows the insides of the bot
     pressing.py     what there is to press, by whom, and what is answered
+    playing.py      people who play matches on
     make.py         the six days that were lived through; story.py and foresight.py help
 """

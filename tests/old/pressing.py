@@ -25,6 +25,7 @@ FAILED = "the bot did not answer"
 FLEETING = ("processes", "claims", "snapshots")
 """Tables that say nothing of what was decided."""
 STRANGER = "Zoe"
+KINDS = {2: "button", 3: "list", 5: "people", 6: "roles", 8: "channels"}
 NOWHERE, ALL = "00000000", "everything"
 
 
@@ -43,8 +44,14 @@ def all_presses(before: Path, base: Path) -> list[JSON]:
             people, choices = world.concerned(message, part), world.choices(message, part)
             for by, values in itertools.product(people, choices):
                 id, place = part["custom_id"], message["channel_id"]
-                what = {"custom_id": id, "label": _label(part), "by": by, "values": values}
-                one = {"channel": place, "message": message["id"], **what}
+                what = {"custom_id": id, "label": _label(part), "kind": KINDS[part["type"]]}
+                one = {
+                    "channel": place,
+                    "message": message["id"],
+                    **what,
+                    "by": by,
+                    "values": values,
+                }
                 found.setdefault((id, by, str(values), world.guild(place)), one)
     return list(found.values())
 

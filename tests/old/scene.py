@@ -61,7 +61,9 @@ class Old:
             )
         )
         steps = itertools.count()
-        self._bot.rate_limit = type(self._bot.rate_limit)(lambda: 60.0 * next(steps))  # nobody is too quick
+        self._bot.rate_limit = type(self._bot.rate_limit)(
+            lambda: 60.0 * next(steps)
+        )  # nobody is too quick
         self._bot.tournaments.round_tables.pace = 0.05
         self._task = asyncio.create_task(self._bot.start(self._local.token))
         async with asyncio.timeout(60):

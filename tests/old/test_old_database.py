@@ -13,13 +13,12 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from bot.local import Person
 from engine.store.opening import opened as opened_store
 from tests import postgres
+from tests.old.playing import Match, live
 from tests.old.pressing import (
     FAILED,
     LATER,
@@ -31,7 +30,7 @@ from tests.old.pressing import (
     settled,
     write_record,
 )
-from tests.old.scene import JSON, Scene, is_trouble, load, messages, opened, rows
+from tests.old.scene import JSON, Scene, is_trouble, load, messages, opened, parts_of, rows
 
 RECORD = read_record()
 NOW: float = RECORD["now"]
@@ -169,13 +168,14 @@ async def test_buttons_that_change_something(base: Path, folder: Path, part: int
     await press_and_compare(base, folder, mine)
 
 
-def test_every_component_is_in_the_record(base: Path) -> None:
+def test_every_component_is_in_the_record(base: Path, folder: Path) -> None:
     """Nothing that can be pressed was forgotten when the record was made."""
-    pressed = {one["custom_id"] for one in RECORD["presses"]}
-    written = json.dumps([m["components"] for m in messages(base)])
-    assert all(json.dumps(id)[1:-1] in written for id in pressed)
-    acts = {id.lstrip("=@&#").split(":")[0] for id in pressed}
-    assert len(acts) >= 73, "acts that a component of a message can have"
+    load(folder)
+    there = {message["id"] for message in messages(base)}
+    old = [message for message in messages(folder) if message["id"] in there]
+    components = {part["custom_id"] for message in old for part in parts_of(message)}
+    assert components == {one["custom_id"] for one in RECORD["presses"]}
+    assert len({id.lstrip("=@&#").split(":")[0] for id in components}) == 73, "acts"
 
 
 def find(act: str, by: str = "") -> JSON:
@@ -199,64 +199,6 @@ async def use(scene: Scene, act: str, by: str = "", *values: str) -> str:
 
 
 # ── Playing on ───────────────────────────────────────────────────────────────────────────────────
-
-
-class Match:
-    """A match of the files, and the people who play it."""
-
-    def __init__(self, scene: Scene, folder: Path, id: str) -> None:
-        self.scene, self.folder, self.id = scene, folder, id
-        sql = "SELECT person FROM seats WHERE match = ? AND person IS NOT NULL"
-        people = {str(person) for person in rows(folder, sql, id)}
-        self.people = [one for one in scene.people.values() if one.id in people]
-
-    def row(self, what: str) -> Any:
-        return rows(self.folder, f"SELECT {what} FROM matches WHERE id = ?", self.id)[0]
-
-    async def place(self, person: Person) -> tuple[str, JSON]:
-        """Where somebody plays, and what must be said there besides the move."""
-        channel = self.row("channel")
-        if channel is not None:
-            return str(channel), {}
-        bot = self.scene.local.application.id
-        direct = await person.act("open_direct", person=bot)
-        return str(direct["channel"]), {"match": self.id}
-
-    async def asked(self) -> tuple[str, str]:
-        """Who is asked, and the first thing they may answer; nobody if the match is over."""
-        for person in self.people:
-            place, more = await self.place(person)
-            await person.look()
-            choices = await person.complete("move", place, "text", "", **more)
-            if choices:
-                return person.name, str(choices[0]["value"])
-        return "", ""
-
-    async def answer(self) -> str:
-        """One answer of whoever is asked; everybody hears of it."""
-        who, text = await self.asked()
-        if who:
-            await self.submit(who, text)
-            await self.scene.wait()
-        return who
-
-    async def submit(self, who: str, text: str) -> None:
-        """An answer, which must be in the log then."""
-        before = self.row("entries")
-        place, more = await self.place(self.scene[who])
-        await (await self.scene[who].run("move", place, text=text, **more)).done()
-        await self.scene.old.answered()
-        assert self.row("entries") > before, f"{who} has answered {text}"
-        await self.scene.wait(0)
-
-
-def live(scene: Scene, folder: Path, game: str = "") -> list[Match]:
-    """The live matches, paused ones left out."""
-    sql = (
-        "SELECT id FROM matches WHERE status = 'playing' AND sheet NOT LIKE '%\"paused\"%'"
-        f"{' AND game = ?' if game else ''} ORDER BY created"
-    )
-    return [Match(scene, folder, id) for id in rows(folder, sql, *filter(None, [game]))]
 
 
 @pytest.mark.parametrize(
