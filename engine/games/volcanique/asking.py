@@ -8,7 +8,7 @@ from engine.games.volcanique.buying import LayTile
 from engine.games.volcanique.choices import StepChoice
 from engine.games.volcanique.deeds import CLAIM
 from engine.games.volcanique.islands import LayIslandTile, sites
-from engine.games.volcanique.powers.sea import free_shore
+from engine.games.volcanique.powers.sea import free_ocean
 from engine.games.volcanique.setup import LayStart, start_spots
 from engine.games.volcanique.state import State
 from engine.hexes import Cell
@@ -40,5 +40,5 @@ def ocean_cells(state: State) -> tuple[Cell, ...]:
             and decision.step == CLAIM
             and state.has(decision.seat, Power.SEA)
         ):
-            found.update(free_shore(state))
+            found.update(free_ocean(state))
     return tuple(sorted(found))

@@ -2,7 +2,7 @@
 
 Written from the rules with nothing of the game's code but the tables of the box: land as a dict of
 coordinates, biomes by walking from edge to edge, every question answered by trying everything.
-Powers are left out; the tests ask only where none changes the answer.
+Of the powers it knows the sea critters; the tests ask only where no other changes the answer.
 """
 
 from collections.abc import Iterator
@@ -31,6 +31,7 @@ class Oracle:
     def __init__(self, view: Any) -> None:
         self.view = view
         self.lava = {axial(flow.cell) for flow in view.lava}
+        self.sea = {axial(cell): seat for cell, seat in view.sea}
         self.edges: dict[Place, list[int | None]] = {}
         self.kinds: dict[Place, str] = {}
         self.heights: dict[Place, int] = {}
@@ -95,6 +96,34 @@ class Oracle:
         """§8.1"""
         return {s for s in self.spots() if not self.inhabitants(s[0]) and not self.owners(s)}
 
+    def landings(self, seat: int) -> set[tuple[Place, Spot]]:
+        """§16.21 From where to where a sea critter may go ashore."""
+        return {
+            (place, (beside(place, way), biome))
+            for place, owner in self.sea.items()
+            if owner == seat
+            for way in range(6)
+            if (biome := self.shown(beside(place, way), (way + 3) % 6)) is not None
+            and not self.owners((beside(place, way), biome))
+        }
+
+    def ocean(self) -> set[Place]:
+        """§16.21 Where a sea critter may go: the free ocean within three spaces of the land."""
+        taken = set(self.edges) | self.lava | set(self.sea)
+        near = {place for place in self._around(3) if 0 < self._from_land(place) <= 3}
+        return near - taken
+
+    def _around(self, margin: int) -> set[Place]:
+        q, r = zip(*{*self.edges, *self.lava}, strict=True)
+        return {
+            (a, b)
+            for a in range(min(q) - margin, max(q) + margin + 1)
+            for b in range(min(r) - margin, max(r) + margin + 1)
+        }
+
+    def _from_land(self, place: Place) -> int:
+        return min(apart(place, land) for land in self.edges)
+
     def targets(self, seat: int) -> set[Place]:
         """§5.1, §5.2, §11"""
         ground = {p for p, kind in self.kinds.items() if kind != "volcano"} - self.lava
@@ -125,11 +154,8 @@ class Oracle:
     def sites(self) -> set[Place]:
         """§14.3 Where the first tile of an island may lie."""
         taken = set(self.edges) | self.lava
-        q, r = zip(*taken, strict=True)
-        around = {
-            (a, b) for a in range(min(q) - 3, max(q) + 4) for b in range(min(r) - 3, max(r) + 4)
-        }
-        return {place for place in around if min(apart(place, t) for t in taken) == 2}
+        found = {place for place in self._around(3) if min(apart(place, t) for t in taken) == 2}
+        return found - set(self.sea)
 
     def edges_of(self, seat: int) -> int:
         """§13.3 The connecting edges in the seat's biomes."""

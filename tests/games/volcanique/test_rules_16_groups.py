@@ -255,13 +255,13 @@ def test_16_19_evacuation_is_paid_for_each() -> None:
 # ── Sea ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_16_21_a_critter_into_the_ocean_beside_land() -> None:
+def test_16_21_a_critter_into_any_ocean_space() -> None:
     state = position(ask="claim", powers=["sea"])
-    after = play(state, "dive L50").state
-    assert after.sea == {cell("L50"): 0}
+    after = play(state, "dive J50").state
+    assert after.sea == {cell("J50"): 0}
     assert after.hand[0] == state.hand[0] - 1
     assert refused(state, "dive M50") == ("16.21", "no_shore")
-    assert refused(state, "dive A1") == ("16.21", "no_shore")
+    assert refused(state, "dive I50") == ("16.21", "no_shore")  # beyond three spaces
 
 
 def test_16_21_once_a_turn() -> None:
@@ -272,7 +272,7 @@ def test_16_21_once_a_turn() -> None:
 
 def test_16_21_it_swims_or_comes_ashore() -> None:
     state = position(ask="claim", powers=["sea"], sea={"L50": 0}, who={"M53": "1M"})
-    assert play(state, "swim L50 M49").state.sea == {cell("M49"): 0}
+    assert play(state, "swim L50 P52").state.sea == {cell("P52"): 0}
     after = play(state, "ashore L50 M50 light").state
     assert who(after) == {"M50": "0L", "M53": "1M"}
     assert after.sea == {}
@@ -289,6 +289,14 @@ def test_16_21_only_onto_an_uncontrolled_biome_beside_it() -> None:
 def test_16_21_the_tile_may_be_inhabited() -> None:
     state = position(ask="claim", powers=["sea"], sea={"L52": 0}, who={"M52": "1L"})
     assert "ashore L52 M52 medium" in legal(state)
+
+
+def test_16_21_only_onto_the_biome_that_faces_its_space() -> None:
+    state = position({"M50": "trio-lmd"}, ask="claim", powers=["sea"], sea={"M49": 0})
+    assert legal(state, "ashore") == ["ashore M49 M50 light"]
+    assert refused(state, "ashore M49 M50 medium") == ("16.21", "not_ashore")
+    state = position({"M50": "trio-lmd"}, ask="claim", powers=["sea"], sea={"M51": 0})
+    assert legal(state, "ashore") == ["ashore M51 M50 medium"]
 
 
 def test_16_21_at_sea_it_scores_nothing_and_cannot_be_sacrificed() -> None:

@@ -1,4 +1,4 @@
-"""§16.21 Sea Critters: into the ocean, along the shore and ashore again, once a turn."""
+"""§16.21 Sea Critters: into the ocean, about in it and ashore again, once a turn."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -6,25 +6,35 @@ from typing import ClassVar
 from engine.contract import Move, Refusal, refuse
 from engine.dealer import Dealer
 from engine.games.volcanique import board, box, critters
+from engine.games.volcanique.box import NO_BIOME
 from engine.games.volcanique.deeds import CLAIM, Deed
 from engine.games.volcanique.moves import Ashore, Dive, Swim
 from engine.games.volcanique.occasions import Power
-from engine.games.volcanique.state import State, cell_of, section, spot
-from engine.hexes import Cell, neighbours
+from engine.games.volcanique.state import State, section, spot
+from engine.hexes import STEPS, Cell, neighbours
 
 ONCE = "sea"
 """The three are one thing that may be done once a turn."""
 
 
-def free_shore(state: State) -> list[Cell]:
-    """Ocean spaces beside land without critter, lava or ice."""
-    return [
-        cell
-        for cell in board.shore(state)
-        if cell not in state.sea
-        and not board.has_lava(state, cell)
-        and not board.is_frozen(state, cell)
-    ]
+OCEAN_SPACES = 3
+"""How far from the land the ocean of the game reaches."""
+
+
+def free_ocean(state: State) -> list[Cell]:
+    """Every ocean space without critter, lava or ice, in board order."""
+    near = set(state.land)
+    for _ in range(OCEAN_SPACES):
+        near.update([at for cell in near for at in neighbours(cell)])
+    taken = {at for at, _ in state.lava}
+    free = sorted(near - state.land.keys() - state.sea.keys() - taken)
+    return [at for at in free if not board.is_frozen(state, at)] if state.spawns else free
+
+
+def beach(state: State, cell: Cell) -> list[int]:
+    """The sections that face an ocean space: those on the edges which touch it."""
+    seen = zip(STEPS, board.facing(state, cell), strict=True)
+    return [section(cell + step, biome) for step, biome in seen if biome != NO_BIOME]
 
 
 def swimmers(state: State, seat: int) -> list[Cell]:
@@ -39,7 +49,7 @@ class DiveIn(Deed):
     step, kind, once = CLAIM, Dive, ONCE
 
     def choices(self, state: State, seat: int) -> Sequence[Move]:
-        return [Dive(cell) for cell in free_shore(state)] if state.hand[seat] else []
+        return [Dive(cell) for cell in free_ocean(state)] if state.hand[seat] else []
 
     def why_not(self, state: State, seat: int, move: Dive) -> Refusal:
         if not state.hand[seat]:
@@ -59,7 +69,7 @@ class SwimOn(Deed):
 
     def choices(self, state: State, seat: int) -> Sequence[Move]:
         own = swimmers(state, seat)
-        free = free_shore(state) if own else []
+        free = free_ocean(state) if own else []
         return [Swim(cell, to) for cell in own for to in free]
 
     def why_not(self, state: State, seat: int, move: Swim) -> Refusal:
@@ -74,18 +84,15 @@ class SwimOn(Deed):
 
 
 class GoAshore(Deed):
-    """§16.21 A sea critter onto an uncontrolled biome of a tile beside it."""
+    """§16.21 A sea critter onto an uncontrolled biome that faces its ocean space."""
 
     step, kind, once = CLAIM, Ashore, ONCE
 
     def choices(self, state: State, seat: int) -> Sequence[Move]:
-        own = swimmers(state, seat)
-        free = critters.open_sections(state) if own else []
         return [
             Ashore(cell, *spot(at))
-            for cell in own
-            for at in free
-            if cell_of(at) in neighbours(cell)
+            for cell in swimmers(state, seat)
+            for at in critters.open_sections(state, beach(state, cell))
         ]
 
     def why_not(self, state: State, seat: int, move: Ashore) -> Refusal:
