@@ -10,7 +10,15 @@ from functools import cache
 from engine.games.volcanique import chart
 from engine.games.volcanique.box import KIND_EDGES, LAVA, NO_BIOME, UNOS, VOLCANO
 from engine.games.volcanique.chart import BIOMES, EDGES, WAYS_OF, Facing, changed, charted
-from engine.games.volcanique.state import WAY_BITS, State, cell_of, kind_of, seat_of, section
+from engine.games.volcanique.state import (
+    WAY_BITS,
+    State,
+    Super,
+    cell_of,
+    kind_of,
+    seat_of,
+    section,
+)
 from engine.hexes import STEPS, WAYS, Cell, Way, components, distance, neighbours
 
 # ── What lies where ───────────────────────────────────────────────────────────────────────────────
@@ -205,7 +213,7 @@ def island_of(state: State, cell: Cell) -> list[Cell]:
 
 
 def shift(state: State, cells: Iterable[Cell], by: int) -> None:
-    """Move these cells with all that is on them."""
+    """Move these cells with all that is on them, and all that is said of them."""
     moved = set(cells)
     state.land = {at + by if at in moved else at: stack for at, stack in state.land.items()}
     state.critters = {
@@ -213,6 +221,11 @@ def shift(state: State, cells: Iterable[Cell], by: int) -> None:
     }
     state.lava = [(at + by if at in moved else at, since) for at, since in state.lava]
     state.fresh = [at + by if at in moved else at for at in state.fresh]
+    state.levees = [(at + by, to + by) if at in moved else (at, to) for at, to in state.levees]
+    if state.newest in moved:
+        state.newest += by
+    if isinstance(state.ending, Super) and state.ending.cell in moved:
+        state.ending = Super(state.ending.cell + by, state.ending.seat)
     reindex(state)
 
 

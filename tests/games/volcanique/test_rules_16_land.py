@@ -3,9 +3,11 @@
 from engine.games.volcanique import GAME, box
 from engine.games.volcanique.box import Power
 from engine.games.volcanique.occasions import POWERS
+from engine.games.volcanique.state import Super
 from tests.games.volcanique.positions import (
     asked,
     buy,
+    cell,
     go,
     lava,
     legal,
@@ -121,6 +123,27 @@ def test_16_5_lava_and_sea_critters_are_in_the_way() -> None:
 def test_16_5_lava_on_the_island_moves_along() -> None:
     state = position(ISLES, ask="move", powers=["converging"], lava="M51")
     assert lava(play(state, "converge M50 N 1").state) == ["M50"]
+
+
+def test_16_5_and_12_9_the_super_volcano_moves_along() -> None:
+    land = {"M50": "uno-l", "M51": "uno-l/volcano/volcano", "M54": "uno-l", "M55": "uno-m"}
+    state = position(land, ask="move", powers=["converging"])
+    state.ending = Super(cell("M51"), 1)
+    assert play(state, "converge M50 N 2").state.ending == Super(cell("M49"), 1)
+    assert play(state, "converge M54 S 2").state.ending == Super(cell("M51"), 1)
+
+
+def test_16_20_and_12_9_the_super_volcano_drifts_along() -> None:
+    state = position({**ROW, "M53": "uno-m/volcano/volcano"}, ask="move", powers=["rift"])
+    state.ending = Super(cell("M53"), 1)
+    assert say(state, "rift M53", "drift S").ending == Super(cell("M54"), 1)
+
+
+def test_16_5_and_15_5_a_levee_moves_along() -> None:
+    land = {**ISLES, "M51": "uno-l/uno-l"}
+    state = position(land, ask="move", powers=["converging"], cards=["levee"], lava="M51")
+    state = say(state, "levee M51 N", "converge M50 N 1")
+    assert state.levees == [(cell("M50"), cell("M49"))]
 
 
 def test_16_5_once_in_the_main_game() -> None:
