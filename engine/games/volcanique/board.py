@@ -11,6 +11,7 @@ from engine.games.volcanique import chart
 from engine.games.volcanique.box import KIND_EDGES, LAVA, NO_BIOME, UNOS, VOLCANO
 from engine.games.volcanique.chart import BIOMES, EDGES, WAYS_OF, Facing, changed, charted
 from engine.games.volcanique.state import (
+    BURROWED,
     WAY_BITS,
     State,
     Super,
@@ -219,6 +220,10 @@ def shift(state: State, cells: Iterable[Cell], by: int) -> None:
     state.critters = {
         at + (by << 2) if cell_of(at) in moved else at: who for at, who in state.critters.items()
     }
+    state.under = [
+        (at + (by << 2) if cell_of(at) in moved else at, height, critter)
+        for at, height, critter in state.under
+    ]
     state.lava = [(at + by if at in moved else at, since) for at, since in state.lava]
     state.fresh = [at + by if at in moved else at for at in state.fresh]
     state.levees = [(at + by, to + by) if at in moved else (at, to) for at, to in state.levees]
@@ -243,9 +248,32 @@ def on_tile(state: State, cell: Cell) -> set[int]:
 
 
 def put(state: State, cell: Cell, packed: int) -> None:
-    """A tile on top of a stack, or into the ocean."""
+    """A tile on top of a stack, or into the ocean. Who is burrowed there is under it now."""
+    _cover(state, cell)
     state.land[cell] = (*state.land.get(cell, ()), packed)
     _shows(state, cell, packed)
+
+
+def _cover(state: State, cell: Cell) -> None:
+    """§16.3 Burrowed critters on a cell are covered by the tile that comes next."""
+    first = cell << 2
+    for at in (first, first + 1, first + 2):
+        who = state.critters.get(at, ())
+        hidden = [critter for critter in who if critter & BURROWED]
+        if hidden:
+            state.under += [(at, state.height(cell), critter) for critter in hidden]
+            state.critters[at] = tuple(c for c in who if not c & BURROWED)
+            if not state.critters[at]:
+                del state.critters[at]
+
+
+def _uncover(state: State, cell: Cell) -> None:
+    """§16.3 The tile in which critters burrowed shows again, and so do they."""
+    for covered in [entry for entry in state.under if cell_of(entry[0]) == cell]:
+        at, height, critter = covered
+        if height == state.height(cell):
+            state.under.remove(covered)
+            state.critters[at] = tuple(sorted((*state.critters.get(at, ()), critter)))
 
 
 def turn_top(state: State, cell: Cell, way: int) -> None:
@@ -264,4 +292,5 @@ def take_top(state: State, cell: Cell) -> int:
     else:
         del state.land[cell]
     _shows(state, cell, below[-1] if below else -1)
+    _uncover(state, cell)
     return packed

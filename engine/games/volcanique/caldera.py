@@ -283,12 +283,17 @@ class RogueWave(CardRule):
         return [cards.Wave(cell) for cell in sorted(state.land) if self._is_alone(state, cell)]
 
     def _is_alone(self, state: State, cell: int) -> bool:
-        there = [c for _, c in critters.on_cell(state, cell)]
+        there = self._there(state, cell)
         coast = any(near not in state.land for near in neighbours(cell))
-        return coast and len(there) == 1 and not there[0] & BURROWED
+        return coast and len(there) == 1 and not there[0][1] & BURROWED
+
+    def _there(self, state: State, cell: int) -> list[tuple[int, int]]:
+        """Who is on the tile; those under it are not seen."""
+        sections = board.sections_on(state, cell)
+        return [(at, critter) for at in sections for critter in state.critters.get(at, ())]
 
     def play(self, state: State, seat: int, move: cards.Wave, dealer: Dealer) -> None:
-        ((at, critter),) = critters.on_cell(state, move.cell)
+        ((at, critter),) = self._there(state, move.cell)
         critters.send_home(state, at, critter)
         dealer.tell("washed_away", seat=critter >> 3, cell=move.cell)
 

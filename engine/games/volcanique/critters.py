@@ -1,8 +1,8 @@
 """Who is where on the land of Volcanique, who controls which biome, and how critters come and go.
 
 A tile is inhabited if a critter is in one of its sections; a biome is controlled by those who have
-a critter in it. A burrowed critter whose biome a new tile has covered is under the ground: it
-neither inhabits nor controls anything until it comes up.
+a critter in it. A burrowed critter that a new tile has covered is under the ground, whatever that
+tile shows: it neither inhabits nor controls anything until it comes up.
 """
 
 from collections.abc import Iterable
@@ -74,6 +74,8 @@ def own(state: State, seat: int, *, burrowed: bool = False) -> list[tuple[int, i
         for critter in who
         if critter >> 3 == seat and critter & BURROWED == wanted
     ]
+    if burrowed:
+        found += [(at, critter) for at, _, critter in state.under if critter >> 3 == seat]
     found.sort()
     return found
 
@@ -90,7 +92,7 @@ def placed(state: State, seat: int) -> int:
 
 def on_land(state: State, seat: int) -> int:
     """§14.4 How many critters a seat has on land, burrowed or not."""
-    return sum(critter >> 3 == seat for who in state.critters.values() for critter in who)
+    return len(own(state, seat)) + len(own(state, seat, burrowed=True))
 
 
 def members(state: State, seat: int, root: int) -> list[tuple[int, int]]:
@@ -173,8 +175,12 @@ def add(state: State, at: int, critter: int) -> None:
 
 
 def remove(state: State, at: int, critter: int) -> None:
-    """A critter out of a section."""
-    who = state.critters.pop(at)
+    """A critter out of a section, or from under it."""
+    who = state.critters.get(at, ())
+    if critter not in who:
+        state.under.remove(next(c for c in state.under if c[0] == at and c[2] == critter))
+        return
+    del state.critters[at]
     if who != (critter,):
         first = who.index(critter)
         state.critters[at] = who[:first] + who[first + 1 :]
@@ -206,10 +212,11 @@ def hurt(state: State, at: int, critter: int) -> bool:
 
 
 def on_cell(state: State, cell: Cell) -> list[tuple[int, int]]:
-    """Everybody on a cell, burrowed ones included, as section and critter."""
+    """Everybody on a cell and under it, burrowed ones included, as section and critter."""
     everybody, first = state.critters, cell << 2
     there = [at for at in (first, first + 1, first + 2) if at in everybody]
-    return [(at, critter) for at in there for critter in everybody[at]]
+    found = [(at, critter) for at in there for critter in everybody[at]]
+    return found + [(at, c) for at, _, c in state.under if at >> 2 == cell]
 
 
 def relocate(state: State, start: int, to: int, critter: int) -> None:

@@ -88,6 +88,8 @@ def headcount(state: State) -> list[list[int]]:
     for who in state.critters.values():
         for critter in who:
             found[critter >> 3][bool(critter & COLOSSAL)] += 1
+    for _, _, critter in state.under:
+        found[critter >> 3][bool(critter & COLOSSAL)] += 1
     return found
 
 

@@ -8,7 +8,7 @@ belongs together as one biome is `home`, which board.py keeps, as it does the ch
 
 from functools import cached_property
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from engine import contract
 from engine.games.volcanique.box import ALL_BIOMES, Biome, Power
@@ -58,6 +58,10 @@ class State(contract.State, kw_only=True, dict=True):
     """The stack of tiles on each cell, the lowest first."""
     critters: dict[int, tuple[int, ...]]
     """Who is in each section, sorted."""
+    under: list[tuple[int, int, int]] = field(default_factory=list)
+    """§16.3 Burrowed critters that a tile has covered: the section each was in, how high that was,
+    and the critter. They are in nobody's way until they come up.
+    """
     home: dict[int, int]
     """For each section in play the first section of its biome. Follows from land and lava."""
     lava: list[tuple[int, int]]
@@ -139,6 +143,7 @@ class State(contract.State, kw_only=True, dict=True):
             late_lava=self.late_lava,
             land=self.land.copy(),
             critters=self.critters.copy(),
+            under=self.under.copy(),
             home=self.home,  # never changed in place
             lava=self.lava.copy(),
             fresh=self.fresh.copy(),

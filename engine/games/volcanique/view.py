@@ -52,6 +52,8 @@ class Critter(Struct, frozen=True):
     colossal: bool
     bolthole: bool
     """Burrowed only until its owner's next turn."""
+    covered: bool = False
+    """Burrowed, and under the tile that shows."""
 
 
 class Tile(Struct, frozen=True):
@@ -202,7 +204,7 @@ def _tile(state: State, cell: Cell) -> Tile:
         way=Way(way_of(top)),
         edges=tuple(None if biome == NO_BIOME else Biome(biome) for biome in EDGES[top]),
         below=tuple(map(_kind, below)),
-        critters=tuple(_critter(at, critter) for at, critter in on_cell(state, cell)),
+        critters=_inhabitants(state, cell),
         frozen=board.is_frozen(state, cell),
     )
 
@@ -211,13 +213,22 @@ def _kind(packed: int) -> str:
     return "soil" if board.is_soil(packed) else KIND_NAMES[kind_of(packed)]
 
 
-def _critter(at: int, critter: int) -> Critter:
+def _inhabitants(state: State, cell: Cell) -> tuple[Critter, ...]:
+    """Who is on a tile, then who is under it."""
+    under = [(at, critter) for at, _, critter in state.under if cell_of(at) == cell]
+    there = on_cell(state, cell)
+    seen = there[: len(there) - len(under)]
+    return (*(_critter(*one) for one in seen), *(_critter(*one, True) for one in under))
+
+
+def _critter(at: int, critter: int, covered: bool = False) -> Critter:
     return Critter(
         seat_of(critter),
         Biome(biome_of(at)),
         bool(critter & BURROWED),
         bool(critter & COLOSSAL),
         bool(critter & BOLTHOLE),
+        covered,
     )
 
 
@@ -325,7 +336,8 @@ def pieces(state: State) -> dict[str, int]:
 
 
 def _critters(state: State, seat: int) -> int:
-    land = sum(pieces_of(c) for who in state.critters.values() for c in who if c >> 3 == seat)
+    everybody = [c for who in state.critters.values() for c in who] + [c for *_, c in state.under]
+    land = sum(pieces_of(c) for c in everybody if seat_of(c) == seat)
     sea = sum(owner == seat for owner in state.sea.values())
     stored = state.hand[seat] + state.crater[seat] + state.unlocked[seat].bit_count()
     return land + sea + stored + (state.crown == seat)

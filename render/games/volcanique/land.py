@@ -259,11 +259,16 @@ def _paint_flows(canvas: Canvas, grid: Grid, board: LandBoard) -> None:
 
 
 def spots(tile: Tile) -> list[tuple[Critter, Point]]:
-    """Where each critter of a tile stands, from its centre, in parts of the size."""
+    """Where each critter of a tile stands, from its centre, in parts of the size; those under it
+    show in the middle.
+    """
     found: list[tuple[Critter, Point]] = []
-    for biome in Biome:
-        here = [critter for critter in tile.critters if critter.biome is biome]
-        x, y = section_middle(tile, biome)
+    seen = [critter for critter in tile.critters if not critter.covered]
+    groups = [
+        (section_middle(tile, biome), [c for c in seen if c.biome is biome]) for biome in Biome
+    ]
+    groups.append(((0.0, 0.0), [critter for critter in tile.critters if critter.covered]))
+    for (x, y), here in groups:
         for i, critter in enumerate(here):
             away = i - (len(here) - 1) / 2
             found.append((critter, (x + away * 0.3, y + abs(away) * 0.06)))

@@ -188,4 +188,6 @@ def _tile(tile: Tile, names: Sequence[str]) -> str:
 
 def _critter(critter: Critter, names: Sequence[str]) -> str:
     what = "burrowed " * critter.burrowed + "colossal " * critter.colossal
+    if critter.covered:
+        return f"{what}{names[critter.seat]} under the tile"
     return f"{what}{names[critter.seat]} on {BIOMES[Biome(critter.biome)]}"

@@ -2,7 +2,7 @@
 
 A position says what lies where: by cell a stack of tiles, the lowest first, each its kind and way
 (`uno-l`, `duo-lm NE`, `volcano`, `soil`), and who is on it, as the seat's number and the biome's
-letter; `b` after it is burrowed, `c` colossal.
+letter; `b` after it is burrowed, `u` burrowed under the top tile, `c` colossal.
 
     position({"M50": "uno-l", "M51": "trio-lmd S/duo-lm"}, {"M50": "0L", "M51": "1Mc"}, ask="move")
 
@@ -129,8 +129,12 @@ def _add_rocks(state: State) -> None:
 
 def _put(state: State, name: str, text: str) -> None:
     seat, biome = int(text[0]), LETTERS.index(text[1])
-    flags = BURROWED * ("b" in text) | COLOSSAL * ("c" in text)
-    critters.add(state, section(cell(name), biome), seat << 3 | flags)
+    flags = BURROWED * ("b" in text or "u" in text) | COLOSSAL * ("c" in text)
+    at, critter = section(cell(name), biome), seat << 3 | flags
+    if "u" in text:
+        state.under.append((at, state.height(cell(name)) - 1, critter))
+    else:
+        critters.add(state, at, critter)
     state.hand[seat] -= 2 if "c" in text else 1
 
 
@@ -219,7 +223,8 @@ def who(state: State) -> dict[str, str]:
     view: Any = GAME.view(state, None)
     found = {
         notation.name(t.cell): " ".join(
-            f"{c.seat}{LETTERS[c.biome]}{'b' * c.burrowed}{'c' * c.colossal}" for c in t.critters
+            f"{c.seat}{LETTERS[c.biome]}{'u' if c.covered else 'b' * c.burrowed}{'c' * c.colossal}"
+            for c in t.critters
         )
         for t in view.tiles
     }

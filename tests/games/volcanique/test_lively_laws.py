@@ -59,8 +59,10 @@ def check_board(state: State) -> None:
     assert max(state.crater) <= 3
     for at, who in state.critters.items():
         assert who
-        if at not in state.home:
-            assert all(critter & BURROWED for critter in who), "only the burrowed are underground"
+        assert at in state.home, "only those under a tile are out of play"
+    for at, height, critter in state.under:
+        assert critter & BURROWED
+        assert 0 < height < state.height(at >> 2)
     if not any(type(item).__name__ == "Contests" for item in state.agenda):
         for counts in critters.at_home(state).values():
             seats = [seat for seat, count in counts.items() if count]

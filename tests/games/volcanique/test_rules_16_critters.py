@@ -3,6 +3,7 @@
 from typing import Any
 
 from engine.games.volcanique import scoring
+from engine.games.volcanique.claiming import ClaimTiles
 from engine.games.volcanique.critters import at_home
 from engine.games.volcanique.endings import ComeUp
 from engine.games.volcanique.state import State
@@ -102,7 +103,7 @@ def test_16_3_it_comes_up_in_a_later_step() -> None:
 def test_16_3_it_is_safe_from_stacked_tiles() -> None:
     state = position(who={"M51": "1Lb"}, ask="buy", goods=[[0, 0, 2]])
     state = buy(state, "duo-ld", "M51 N").state
-    assert who(state) == {"M51": "1Lb"}
+    assert who(state) == {"M51": "1Lu"}
 
 
 def test_16_3_it_cannot_be_moved_or_sacrificed() -> None:
@@ -126,16 +127,42 @@ def test_16_3_it_keeps_its_biome_while_that_shows() -> None:
 
 def test_16_3_under_another_tile_it_waits() -> None:
     land = {**ROW, "M50": "uno-l/uno-m"}
-    state = position(land, {"M50": "1Lb"}, ask="claim")
+    state = position(land, {"M50": "1Lu"}, ask="claim")
     assert "claim M50 medium" in legal(state)
     assert "claim M51 light" in legal(state)
 
 
+def test_16_3_it_waits_whatever_the_new_tile_shows() -> None:
+    state = position(who={"M51": "1Lb"}, ask="buy", goods=[[0, 0, 2]], powers=["erosion"])
+    state = buy(state, "duo-ld", "M51 N").state
+    state.agenda.append(ClaimTiles(0))
+    assert "claim M51 light" in legal(state)
+    assert "claim M50 light" in legal(state)
+    assert who(play(state, "claim M51 light").state) == {"M51": "0L 1Lu"}
+    assert who(play(state, "erode M51").state) == {"M51": "1Lb"}
+
+
+def test_16_3_and_11_1_the_tile_over_it_may_be_struck() -> None:
+    land = {"M50": "uno-l/uno-l", "M52": "uno-m", "M53": "uno-m"}
+    who_ = {"M50": "2Lu", "M52": "1M", "M53": "1M"}
+    state = position(land, who_, ask="aim", seats=3)
+    assert "erupt M50" in legal(state)
+    state = play(state, "erupt M50").state
+    assert "M50" not in who(state)
+    assert not state.under
+
+
+def test_16_3_under_a_tile_it_shifts_along() -> None:
+    land = {"M50": "uno-l/uno-m", "M51": "uno-l"}
+    state = position(land, {"M50": "1Lu"}, ask="move", powers=["converging"])
+    assert who(play(state, "converge M50 N 1").state) == {"M49": "1Lu"}
+
+
 def test_16_3_it_comes_up_in_another_biome_or_in_the_hand() -> None:
     land = {**ROW, "M50": "uno-l/uno-m"}
-    state = position(land, {"M50": "0Lb"}, ask="offer", powers=["burrowing"])
+    state = position(land, {"M50": "0Lu"}, ask="offer", powers=["burrowing"])
     assert who(play(state, "emerge M50 light").state) == {"M50": "0M"}
-    state = position(land, {"M50": "0Lb 1M"}, ask="offer", powers=["burrowing"])
+    state = position(land, {"M50": "0Lu 1M"}, ask="offer", powers=["burrowing"])
     after = play(state, "emerge M50 light")
     assert who(after.state) == {"M50": "1M"}
     assert "emerged_to_hand" in after.names()

@@ -54,7 +54,8 @@ class EmergeCritter(Deed):
 
     def carry_out(self, state: State, seat: int, move: Emerge, dealer: Dealer) -> None:
         at = section(move.cell, move.biome)
-        critter = next(c for c in state.critters[at] if c >> 3 == seat and c & BURROWED)
+        hidden = critters.own(state, seat, burrowed=True)
+        critter = next(critter for place, critter in hidden if place == at)
         then(state, Contests())
         place = endings.come_up(state, at, critter)
         name = "emerged" if place is not None else "emerged_to_hand"
