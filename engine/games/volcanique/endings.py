@@ -14,7 +14,6 @@ from engine.games.volcanique.deeds import CLAIM, Deed
 from engine.games.volcanique.goods import PayPrice
 from engine.games.volcanique.lava import LavaStep
 from engine.games.volcanique.moves import SPEND_VERBS, Buy, Crown, Done, Points, Upgrade
-from engine.games.volcanique.stacking import Contests
 from engine.games.volcanique.state import (
     BOLTHOLE,
     BURROWED,
@@ -25,11 +24,15 @@ from engine.games.volcanique.state import (
     Winter,
     biome_of,
     cell_of,
+    pieces_of,
     section,
     tile,
 )
 from engine.games.volcanique.volcano import AimVolcano
 from engine.hexes import neighbours
+
+Held = dict[int, dict[int, int]]
+"""For each biome that somebody is in, who (`critters.at_home`)."""
 
 IDLE_ROUNDS = 4
 """In which nobody bought a tile: then the end begins."""
@@ -193,16 +196,64 @@ class FinishLava(Step, frozen=True):
 
 
 class ComeUp(Step, frozen=True):
-    """§16.3 All burrowed critters come up at once; contested biomes are settled. Then the points
-    are counted.
+    """§16.3 All burrowed critters come up at once, and the points are counted. Nobody fights any
+    more; only where a pack outnumbers those who come up they go back to the hand.
     """
 
     def run(self, state: State, dealer: Dealer) -> None:
-        for seat in range(state.seats):
-            for at, critter in critters.own(state, seat, burrowed=True):
-                come_up(state, at, critter)
+        before = critters.at_home(state)
+        hidden = [
+            (at, critter)
+            for seat in range(state.seats)
+            for at, critter in critters.own(state, seat, burrowed=True)
+        ]
+        risen = [self._rise(state, at, critter, before) for at, critter in hidden]
+        for (at, critter), place in zip(hidden, risen, strict=True):
+            if place is None or self._is_outnumbered(state, critter >> 3, place, before):
+                if place is not None:
+                    critters.remove(state, place, awake(critter))
+                state.hand[critter >> 3] += pieces_of(critter)
+                dealer.tell("emerged_to_hand", seat=critter >> 3, cell=cell_of(at))
         dealer.tell("over")
-        then(state, Contests())
+
+    def _rise(self, state: State, at: int, critter: int, before: Held) -> int | None:
+        """Where it comes up: in its biome; else, if another tile has covered that, where no pack
+        is, best where nobody is; nowhere if its tile shows no biome.
+        """
+        critters.remove(state, at, critter)
+
+        def harm(to: int) -> tuple[bool, int, bool, int]:
+            root = state.home[to]
+            return to != at, pack_against(state, critter >> 3, root, before), root in before, to
+
+        place = min(board.sections_on(state, cell_of(at)), key=harm, default=None)
+        if place is not None:
+            critters.add(state, place, awake(critter))
+        return place
+
+    def _is_outnumbered(self, state: State, seat: int, at: int, before: Held) -> bool:
+        """Against a pack a colossal critter counts as two."""
+        root = state.home[at]
+        own = len(critters.members(state, seat, root))
+        pack = pack_against(state, seat, root, before)
+        return pack > max(own, critters.strength(state, seat, root))
+
+
+def pack_against(state: State, seat: int, root: int, held: Held) -> int:
+    """The size of the largest pack in a biome that does not share it with a seat."""
+    return max(
+        (
+            count
+            for other, count in held.get(root, {}).items()
+            if critters.is_pack(state, other, count) and not critters.share(state, (seat, other))
+        ),
+        default=0,
+    )
+
+
+def awake(critter: int) -> int:
+    """A critter when it has come up."""
+    return critter & ~(BURROWED | BOLTHOLE)
 
 
 def come_up(state: State, at: int, critter: int) -> int | None:
@@ -210,7 +261,7 @@ def come_up(state: State, at: int, critter: int) -> int | None:
     else it goes back to the hand; where it is then.
     """
     critters.remove(state, at, critter)
-    risen = critter & ~(BURROWED | BOLTHOLE)
+    risen = awake(critter)
     cell = cell_of(at)
     free = critters.open_sections(state)
     places = [section(cell, biome_of(at)), *(section(cell, biome) for biome in range(3))]

@@ -63,7 +63,7 @@ def check_board(state: State) -> None:
     for at, height, critter in state.under:
         assert critter & BURROWED
         assert 0 < height < state.height(at >> 2)
-    if not any(type(item).__name__ == "Contests" for item in state.agenda):
+    if state.agenda and not any(type(item).__name__ == "Contests" for item in state.agenda):
         for counts in critters.at_home(state).values():
             seats = [seat for seat, count in counts.items() if count]
             assert len(seats) < 2 or critters.share(state, seats)

@@ -1,5 +1,6 @@
 """§16 Powers of critters: agile, burrowing, colossal, flying."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from engine.games.volcanique import scoring
@@ -9,6 +10,7 @@ from engine.games.volcanique.endings import ComeUp
 from engine.games.volcanique.state import State
 from engine.games.volcanique.turn import Collect
 from tests.games.volcanique.positions import (
+    After,
     asked,
     buy,
     go,
@@ -174,10 +176,45 @@ def test_16_3_where_a_pack_is_it_goes_back_to_the_hand() -> None:
     assert who(play(state, "emerge M50 light").state) == {"M51": "1L", "M52": "1L"}
 
 
-def test_16_3_all_come_up_when_the_game_is_over() -> None:
-    state = position(who={"M50": "0Lb", "M53": "1Mb"})
+def over(who_: dict[str, str], land: dict[str, str] = ROW, powers: Sequence[str] = ()) -> After:
+    """The game is over: what has come up, and nobody is asked anything."""
+    state = position(land, who_, powers=powers)
     state.agenda = [ComeUp()]
-    assert who(go(state).state) == {"M50": "0L", "M53": "1M"}
+    after = go(state)
+    assert not after.state.agenda
+    return after
+
+
+def test_16_3_all_come_up_when_the_game_is_over() -> None:
+    assert who(over({"M50": "0Lb", "M53": "1Mb"}).state) == {"M50": "0L", "M53": "1M"}
+
+
+def test_16_3_nobody_fights_after_the_end_and_all_count() -> None:
+    state = over({"M50": "0Lb", "M51": "1L", "M52": "1L"}).state
+    assert who(state) == {"M50": "0L", "M51": "1L", "M52": "1L"}
+    assert points(state, "critters") == 2
+    assert points(state, "connections") == points(state, "connections", 1) == 2
+
+
+def test_16_3_one_that_a_pack_outnumbers_goes_back_to_the_hand() -> None:
+    pack = {"M51": "1L", "M52": "1L"}
+    after = over({"M50": "0Lb", **pack}, powers=["", "pack"])
+    assert who(after.state) == pack
+    assert "emerged_to_hand" in after.names()
+    assert who(over({"M50": "0Lb", **pack}, powers=["", "herding"]).state)["M50"] == "0L"
+    assert who(over({"M50": "0Lbc", **pack}, powers=["", "pack"]).state)["M50"] == "0Lc"
+    land = {**ROW, "M49": "uno-l"}
+    two = over({"M50": "0Lb", "M49": "0Lb", **pack}, land, ["", "pack"])
+    assert who(two.state) == {"M49": "0L", "M50": "0L", **pack}
+
+
+def test_16_3_at_the_end_one_under_a_tile_comes_up_beside_others_too() -> None:
+    land = {**ROW, "M50": "uno-l/uno-m"}
+    assert who(over({"M50": "0Lu 1M"}, land).state) == {"M50": "0M 1M"}
+    land = {**ROW, "M50": "uno-d/duo-lm"}
+    assert who(over({"M50": "0Du 1L"}, land).state) == {"M50": "1L 0M"}
+    land = {**ROW, "M50": "uno-l/soil"}
+    assert who(over({"M50": "0Lu"}, land).state) == {}
 
 
 # ── Colossal ─────────────────────────────────────────────────────────────────────────────────────
