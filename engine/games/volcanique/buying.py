@@ -192,7 +192,7 @@ class CannotBuy(Step, frozen=True):
     def run(self, state: State, dealer: Dealer) -> None:
         dealer.tell("cannot_buy", seat=self.seat)
         if state.hand[self.seat] and state.crater[self.seat] < CRATER:
-            state.hand[self.seat] -= 1
+            state.deploy(self.seat)
             state.crater[self.seat] += 1
             dealer.tell("sacrificed", seat=self.seat, crater=state.crater[self.seat])
 

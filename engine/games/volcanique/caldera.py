@@ -154,7 +154,7 @@ class CheapRite(CardRule):
         return [cards.Rite()] if state.hand[seat] and state.crater[seat] < CRATER else []
 
     def play(self, state: State, seat: int, move: cards.Rite, dealer: Dealer) -> None:
-        state.hand[seat] -= 1
+        state.deploy(seat)
         into_crater(state, seat, dealer)
 
 

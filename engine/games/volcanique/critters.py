@@ -188,7 +188,7 @@ def remove(state: State, at: int, critter: int) -> None:
 
 def place(state: State, at: int, seat: int) -> None:
     """A critter from the hand into a section."""
-    state.hand[seat] -= 1
+    state.deploy(seat)
     add(state, at, seat << 3)
 
 

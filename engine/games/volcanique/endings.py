@@ -39,11 +39,9 @@ IDLE_ROUNDS = 4
 
 
 def is_triggered(state: State) -> bool:
-    """§12.1 The land tiles are gone, §12.2 the hand is empty, or nobody can buy any more."""
+    """§12.1 The land tiles are gone, §12.2 a last critter is deployed, or nobody buys any more."""
     return (
-        not any(state.stock[:VOLCANO])
-        or not state.hand[state.turn]
-        or state.idle >= IDLE_ROUNDS * state.seats
+        not any(state.stock[:VOLCANO]) or state.deployed or state.idle >= IDLE_ROUNDS * state.seats
     )
 
 
@@ -179,7 +177,7 @@ class PlaceCrown(Choice, frozen=True):
 
     def take(self, state: State, move: Move, dealer: Dealer) -> None:
         if isinstance(move, Crown):
-            state.hand[self.seat] -= 1
+            state.deploy(self.seat)
             state.crown = self.seat
             dealer.tell("crowned", seat=self.seat)
 

@@ -80,7 +80,7 @@ class FromHand(Step, frozen=True):
     seat: int
 
     def run(self, state: State, dealer: Dealer) -> None:
-        state.hand[self.seat] -= 1
+        state.deploy(self.seat)
         into_crater(state, self.seat, dealer)
 
 

@@ -116,6 +116,8 @@ class State(contract.State, kw_only=True, dict=True):
     """Where a volcano erupted last."""
     course: int = -1
     """Where the lava that is about to flow is going."""
+    deployed: bool = False
+    """§12.2 Whether somebody's last critter has left the hand: the end begins after this turn."""
     idle: int = 0
     """How many turns have ended since a tile was bought."""
     crown: int = -1
@@ -170,6 +172,7 @@ class State(contract.State, kw_only=True, dict=True):
             sites=self.sites.copy(),
             newest=self.newest,
             course=self.course,
+            deployed=self.deployed,
             idle=self.idle,
             crown=self.crown,
             volcanoes=self.volcanoes,
@@ -199,6 +202,11 @@ class State(contract.State, kw_only=True, dict=True):
         for biome, count in enumerate(counts):
             self.goods[3 * seat + biome] -= count
             self.bank[biome] += count
+
+    def deploy(self, seat: int) -> None:
+        """A critter leaves the hand. §12.2 With the last one the end begins, come back what may."""
+        self.hand[seat] -= 1
+        self.deployed = self.deployed or not self.hand[seat]
 
     def in_order(self, first: int | None = None) -> list[int]:
         """The seats in turn order from one of them, or from the seat on turn."""

@@ -201,7 +201,7 @@ class UnlockPower(Choice, frozen=True):
         return refuse("6.4", "no_shared_edge", power=move.power)
 
     def take(self, state: State, move: Unlock, dealer: Dealer) -> None:
-        state.hand[self.seat] -= 1
+        state.deploy(self.seat)
         state.unlocked[self.seat] |= 1 << move.power
         dealer.tell("unlocked", seat=self.seat, power=move.power)
         then(state, *occasions.POWERS[move.power].unlocked(state, self.seat))

@@ -7,7 +7,10 @@ import pytest
 from engine import notation
 from engine.games.volcanique import GAME, scoring
 from engine.games.volcanique.box import VOLCANO, Power
+from engine.games.volcanique.claiming import ClaimTiles
 from engine.games.volcanique.critters import at_home
+from engine.games.volcanique.endings import PerhapsSpendRest
+from engine.games.volcanique.lava import LavaStep
 from engine.games.volcanique.state import Finale, LastTurns, State, Super, Winter
 from engine.games.volcanique.turn import BeginTurn, EndTurn
 from tests.games.volcanique.positions import (
@@ -65,10 +68,40 @@ def test_12_1_a_bought_tile_may_be_the_last() -> None:
     assert after.ending is None
 
 
-def test_12_2_or_an_empty_hand_at_the_end_of_the_turn() -> None:
-    state = end_of_turn(who={"M50": "1L"}, goods=[[], [3, 0, 0]])
-    state.crater[0], state.hand[0] = state.hand[0], 0
-    assert "last_turns" in go(state).names()
+def with_one_in_hand(state: State) -> State:
+    """As if all critters of seat 0 but one were in its crater."""
+    state.crater[0], state.hand[0] = state.crater[0] + state.hand[0] - 1, 1
+    return state
+
+
+def test_12_2_or_the_last_critter_is_deployed() -> None:
+    state = with_one_in_hand(position(ask="claim", who={"M52": "1L"}, goods=[[], [3, 0, 0]]))
+    assert "last_turns" not in play(play(state, "done").state, "done").names()
+    state = play(state, "claim M53 medium").state
+    assert "last_turns" in play(state, "done").names()
+
+
+FALL = {"M50": "uno-l/uno-l", "M51": "uno-m", "K50": "uno-m"}
+"""Lava on M50 may flow onto M51, which seat 0 is about to claim."""
+
+
+def test_12_2_what_lava_gives_back_does_not_undo_it() -> None:
+    state = with_one_in_hand(position(FALL, {"K50": "1M"}, lava="M50", goods=[[], [3, 0, 0]]))
+    state.agenda = [EndTurn(), LavaStep(), ClaimTiles(0)]
+    after = play(go(state).state, "claim M51 medium", 3)
+    assert after.state.hand[0] == 1
+    assert "last_turns" in after.names()
+
+
+def test_12_2_and_12_6_points_are_bought_only_for_an_end_that_comes() -> None:
+    state = with_one_in_hand(position(FALL, {"K50": "1M"}, lava="M50", goods=[[3, 0, 0]]))
+    state.agenda = [EndTurn(), LavaStep(), PerhapsSpendRest(0), ClaimTiles(0)]
+    state = play(go(state).state, "claim M51 medium").state
+    assert asked(state) == "0 SpendRest"
+    after = play(state, "points 1", 3)
+    assert after.state.hand[0] == 1
+    assert after.state.points[0] == 1
+    assert "last_turns" in after.names()
 
 
 def test_12_2_or_four_rounds_without_a_purchase() -> None:

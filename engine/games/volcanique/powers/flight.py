@@ -62,7 +62,7 @@ class MakeColossal(Deed):
         critter = next(c for c in critters.here(state, at, seat) if not c & COLOSSAL)
         critters.remove(state, at, critter)
         critters.add(state, at, critter | COLOSSAL)
-        state.hand[seat] -= 1
+        state.deploy(seat)
         state.spent[seat] |= 1 << box.Power.COLOSSAL
         dealer.tell("upgraded", seat=seat, cell=move.cell)
         then(state, PayPrice(seat, UPGRADE_PRICE))

@@ -57,7 +57,7 @@ class DiveIn(Deed):
         return refuse("16.21", "no_shore", cell=move.cell)
 
     def carry_out(self, state: State, seat: int, move: Dive, dealer: Dealer) -> None:
-        state.hand[seat] -= 1
+        state.deploy(seat)
         state.sea[move.cell] = seat
         dealer.tell("dived", seat=seat, cell=move.cell)
 
