@@ -39,9 +39,13 @@ IDLE_ROUNDS = 4
 
 
 def is_triggered(state: State) -> bool:
-    """§12.1 The land tiles are gone, §12.2 a last critter is deployed, or nobody buys any more."""
+    """§12.1 The land tiles are gone, §12.2 a last critter is deployed, or with this turn nobody has
+    bought a tile for too long.
+    """
     return (
-        not any(state.stock[:VOLCANO]) or state.deployed or state.idle >= IDLE_ROUNDS * state.seats
+        not any(state.stock[:VOLCANO])
+        or state.deployed
+        or state.idle + 1 >= IDLE_ROUNDS * state.seats
     )
 
 

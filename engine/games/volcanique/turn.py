@@ -197,11 +197,11 @@ class EndTurn(Step, frozen=True):
     """§12.3 See whether the end begins or is over; otherwise it is the next seat's turn."""
 
     def run(self, state: State, dealer: Dealer) -> None:
-        state.idle += 1
         state.spent[state.turn] &= ~(1 << Power.COLOSSAL)
         if endings.after_turn(state, dealer):
             then(state, *over())
             return
+        state.idle += 1
         state.turn = (state.turn + 1) % state.seats
         then(state, BeginTurn())
 

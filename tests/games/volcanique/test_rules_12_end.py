@@ -230,6 +230,18 @@ def test_12_6_also_for_whoever_brought_the_end_about() -> None:
     assert {text.split()[0] for text in legal(state)} == {"points", "done"}
 
 
+def test_12_6_also_for_whoever_bought_nothing_last() -> None:
+    state = position(who={"M50": "0L"}, goods=[[2, 1, 0]])
+    state.agenda = [EndTurn(), PerhapsSpendRest(0)]
+    state.idle = 6
+    assert not legal(go(state).state, "points")
+    state.agenda = [EndTurn(), PerhapsSpendRest(0)]
+    state.idle = 7
+    state = go(state).state
+    assert asked(state) == "0 SpendRest"
+    assert "last_turns" in play(state, "points 1").names()
+
+
 # ── The super volcano ────────────────────────────────────────────────────────────────────────────
 
 BIG = {"M50": "uno-l/duo-lm", "M51": "uno-l", "M52": "duo-lm N", "M53": "uno-m", "L50": "trio-lmd"}
