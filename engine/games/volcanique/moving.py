@@ -167,7 +167,8 @@ def carry_out(state: State, seat: int, move: Go, dealer: Dealer) -> None:
     if holders and not holders.get(seat):
         then(state, Contests())
         root = state.home[to]
-        invader = next(p for p in powers if p.can_invade(state, seat, size, root))
+        able = [p for p in powers if p.can_invade(state, seat, size, root)]
+        invader = max(able, key=lambda power: power.force)
         invader.invade(state, seat, root, to, dealer)
 
 

@@ -61,6 +61,9 @@ class Power:
         """Whether a group of this size may enter a biome that others control."""
         return False
 
+    force: ClassVar[int] = 0
+    """Of several powers by which a group may enter, that with the most force decides."""
+
     def invade(self, state: State, seat: int, root: int, to: int, dealer: Dealer) -> None:
         """What happens to those who control it. The group stands in its new section already."""
 

@@ -185,6 +185,26 @@ def test_16_19_against_packs_a_colossal_critter_is_a_herd_of_two() -> None:
     assert "M53" not in who(play(state, "move M51 light M52 medium").state)
 
 
+def test_16_19_and_16_6_the_strength_of_a_pack_counts_before_cooperation() -> None:
+    who_ = {"M52": "0L 0L", "M51": "0L", "M53": "1Mc"}
+    powers = ["pack cooperative", "colossal"]
+    state = position(who=who_, ask="move", powers=powers)
+    after = play(state, "move M51 light M52 medium")
+    assert who(after.state) == {"M52": "0M 0M 0M"}
+    assert "invaded" in after.names()
+    del who_["M51"]
+    state = position(who=who_, ask="move", powers=powers)
+    assert who(play(state, "move M52 light M52 medium").state) == {"M53": "1M"}
+
+
+def test_16_19_and_16_6_cooperative_packs_share_as_others_do() -> None:
+    powers = ["pack cooperative", "cooperative"]
+    state = position(who={"M52": "0L 0L", "M53": "1M"}, ask="move", powers=powers)
+    after = play(state, "move M52 light M52 medium")
+    assert who(after.state) == {"M52": "0M 0M", "M53": "1M"}
+    assert "shared" in after.names()
+
+
 def test_16_19_a_pack_sits_on_a_burrowed_critter_and_takes_the_income() -> None:
     who_ = {"M52": "0L 0L", "M53": "1Mb"}
     state = position(who=who_, ask="move", powers=["pack"])

@@ -23,6 +23,18 @@ def foes(state: State, seat: int, root: int) -> list[int]:
     ]
 
 
+def settle(state: State, seat: int, root: int, to: int, dealer: Dealer) -> None:
+    """Whoever does not share the biome is wiped out; it is told who holds it now."""
+    others = foes(state, seat, root)
+    wipe_out(state, root, others, dealer)
+    where = {"cell": cell_of(to), "biome": biome_of(to)}
+    seats = sorted(s for s, count in critters.at_home(state)[root].items() if count)
+    if others:
+        dealer.tell("invaded", seat=seat, **where)
+    elif len(seats) > 1:
+        dealer.tell("shared", seats=seats, **where)
+
+
 class Herding(Power):
     """§16.12 A herd collects one resource more and scores a point."""
 
@@ -34,9 +46,12 @@ class Herding(Power):
 
 
 class Pack(Power):
-    """§16.19 A pack collects as much as it has critters and takes over whole biomes."""
+    """§16.19 A pack collects as much as it has critters and takes over whole biomes. What it can do
+    by its strength it does, also if it might cooperate.
+    """
 
     power = box.Power.PACK
+    force: ClassVar[int] = 1
 
     def income(self, state: State, seat: int, size: int) -> int:
         return size
@@ -46,10 +61,7 @@ class Pack(Power):
         return size >= 2 and all(size > critters.strength(state, s, root) for s in others)
 
     def invade(self, state: State, seat: int, root: int, to: int, dealer: Dealer) -> None:
-        others = foes(state, seat, root)
-        wipe_out(state, root, others, dealer)
-        if others:
-            dealer.tell("invaded", seat=seat, cell=cell_of(to), biome=biome_of(to))
+        settle(state, seat, root, to, dealer)
 
 
 class Cooperative(Power):
@@ -75,11 +87,7 @@ class Cooperative(Power):
         if giants:
             self._meet_giant(state, seat, giants[0], to, dealer)
             return
-        wipe_out(state, root, others, dealer)
-        event = "invaded" if others else "shared"
-        where = {"cell": cell_of(to), "biome": biome_of(to)}
-        who = {"seat": seat} if others else {"seats": sorted(critters.at_home(state)[root])}
-        dealer.tell(event, **who, **where)
+        settle(state, seat, root, to, dealer)
 
     def _meet_giant(
         self, state: State, seat: int, giant: tuple[int, int], to: int, dealer: Dealer
