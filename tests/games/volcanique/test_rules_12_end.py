@@ -399,6 +399,11 @@ def test_12_11_nothing_is_collected() -> None:
     assert go(state).state.purse(0) == [0, 1, 1]
 
 
+def test_12_11_and_16_18_nothing_is_siphoned_either() -> None:
+    state = winter("M50", 0, ask="aim", who={"M50": "1L", "M52": "1L"}, powers=["", "siphon"])
+    assert play(state, "erupt M51").state.purse(1) == [1, 0, 0]
+
+
 def test_12_11_lava_still_flows() -> None:
     land = {"M50": "uno-l/uno-l", "M51": "uno-m"}
     state = winter("M50", 5, land=land, lava="M50", ask="lava")

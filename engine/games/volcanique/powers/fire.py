@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from engine.contract import Move
 from engine.dealer import Dealer
-from engine.games.volcanique import box, critters
+from engine.games.volcanique import board, box, critters
 from engine.games.volcanique.choices import Choice
 from engine.games.volcanique.moves import Bomb, Hold
 from engine.games.volcanique.occasions import Power
@@ -64,7 +64,9 @@ class MagmaBomb(Power):
 
 
 class MagmaSiphon(Power):
-    """§16.18 Another player's volcano yields a resource for each critter beside it."""
+    """§16.18 Another player's volcano yields a resource for each critter beside it, §12.11 but none
+    from the ice.
+    """
 
     power = box.Power.SIPHON
 
@@ -73,6 +75,8 @@ class MagmaSiphon(Power):
             return
         found = [0, 0, 0]
         for near in neighbours(cell):
+            if board.is_frozen(state, near):
+                continue
             for at, critter in critters.on_cell(state, near):
                 if critter >> 3 == seat and not critter & BURROWED and at in state.home:
                     found[biome_of(at)] += state.gain(seat, biome_of(at))
