@@ -55,6 +55,7 @@ def set_up(seats: int, options: Mapping[str, str]) -> State:
         builds=options["islands"] == "built",
         owner_migrates=options["migration"] == "owner",
         late_lava=options["lava"] == "next",
+        own_slides=options["landslides"] == "own",
         land={},
         critters={},
         home={},

@@ -53,6 +53,8 @@ class State(contract.State, kw_only=True, dict=True):
     """Whether the owner says where a squashed critter migrates, instead of the active player."""
     late_lava: bool
     """Whether new lava waits for the next turn before it flows on."""
+    own_slides: bool = False
+    """Whether a landslide takes one's own volcano."""
 
     land: dict[int, tuple[int, ...]]
     """The stack of tiles on each cell, the lowest first."""
@@ -143,6 +145,7 @@ class State(contract.State, kw_only=True, dict=True):
             builds=self.builds,
             owner_migrates=self.owner_migrates,
             late_lava=self.late_lava,
+            own_slides=self.own_slides,
             land=self.land.copy(),
             critters=self.critters.copy(),
             under=self.under.copy(),

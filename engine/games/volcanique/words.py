@@ -131,6 +131,13 @@ OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
             "next": "at the end of the next turn",
         },
     ),
+    "landslides": (
+        "Which volcanoes the power Landslide makes use of",
+        {
+            "any": "anybody’s",
+            "own": "only one’s own",
+        },
+    ),
 }
 """What can be chosen before a match: the title of each option, and what its choices mean."""
 

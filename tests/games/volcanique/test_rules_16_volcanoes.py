@@ -45,6 +45,16 @@ def test_16_14_the_own_volcano_too_and_holding_is_allowed() -> None:
     assert top(play(state, "hold").state, "M51") == "duo-lm N"
 
 
+def test_16_14_by_option_only_beside_the_own_volcano() -> None:
+    powers = ["landslide", "landslide"]
+    state = position(CLIFF, ask="aim", powers=powers, landslides="own")
+    state = play(state, "erupt M50").state
+    assert asked(state) == "0 SlideTile"
+    assert not asked(play(state, "hold").state).endswith("SlideTile")
+    state = play(position(CLIFF, ask="aim", powers=powers), "erupt M50").state
+    assert asked(play(state, "hold").state) == "1 SlideTile"
+
+
 def test_16_14_who_is_under_it_evacuates_or_is_crushed() -> None:
     state = position(
         CLIFF, {"M52": "0M 0L"}, ask="aim", powers=["", "landslide"], goods=[[2, 0, 0]]

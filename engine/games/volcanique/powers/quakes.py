@@ -84,12 +84,12 @@ class Landslip(Step, frozen=True):
 
 
 class Landslide(Power):
-    """§16.14 Beside every volcano that erupts a tile may slide."""
+    """§16.14 Beside every volcano that erupts a tile may slide; by option only beside one's own."""
 
     power = box.Power.LANDSLIDE
 
     def shaken(self, state: State, seat: int, cell: Cell) -> Sequence[Any]:
-        return [SlideTile(seat, cell)]
+        return [] if state.own_slides and seat != state.turn else [SlideTile(seat, cell)]
 
 
 # ── Lateral eruption ──────────────────────────────────────────────────────────────────────────────
