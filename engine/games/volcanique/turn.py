@@ -127,6 +127,7 @@ def _forget(state: State, seat: int) -> bool:
     """What holds only for a turn, or until the own next one; whether a critter has come up."""
     state.bargain = False
     state.levees = []
+    state.fresh = []
     state.bombed &= ~(1 << seat)
     if not state.discards >> Card.BOLTHOLE & 1:
         return False

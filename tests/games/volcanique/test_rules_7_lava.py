@@ -4,7 +4,8 @@ import pytest
 
 from engine.dealer import BadDraw
 from engine.games.volcanique.lava import LavaStep
-from engine.games.volcanique.state import State
+from engine.games.volcanique.state import LastTurns, State
+from engine.games.volcanique.turn import EndTurn
 from tests.games.volcanique.positions import (
     asked,
     cell,
@@ -42,6 +43,16 @@ def test_7_1_or_only_in_the_next_turn_with_that_option() -> None:
     assert lava(state) == ["M51"]
     state.agenda.append(LavaStep())
     assert lava(go(state, 2).state) == ["M52"]
+
+
+def test_7_1_and_12_4_lava_of_a_last_turn_waits_for_one_turn_only() -> None:
+    state = position(SLOPE, ask="aim", lava="", flow="next")
+    state.ending = LastTurns(2)
+    state = play(state, "erupt M50", 3).state
+    state.agenda = [EndTurn()]
+    state = go(state, 2).state
+    assert state.turn == 1
+    assert lava(state) == ["M52"]
 
 
 def test_7_2_only_downhill() -> None:
