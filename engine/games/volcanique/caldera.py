@@ -96,7 +96,7 @@ class Updraft(CardRule):
 
 
 class Mudslip(CardRule):
-    """§15.3 Before claiming: an uninhabited tile leaves the game, within the limits of Erosion."""
+    """§15.3 Before claiming: an uninhabited land tile leaves the game, within Erosion's limits."""
 
     card = Card.MUDSLIP
 
@@ -105,7 +105,7 @@ class Mudslip(CardRule):
         early = isinstance(step, MoveCritter | BuyTile | SpendGoods)
         if not early and not (isinstance(step, ClaimTiles) and not step.done):
             return []
-        return [cards.Mudslip(cell) for cell in erodible(state)]
+        return [cards.Mudslip(cell) for cell in erodible(state, land_only=True)]
 
     def play(self, state: State, seat: int, move: cards.Mudslip, dealer: Dealer) -> None:
         erode(state, seat, move.cell, dealer)

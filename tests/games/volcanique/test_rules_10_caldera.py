@@ -153,6 +153,9 @@ def test_15_3_mudslip_keeps_the_limits_of_erosion() -> None:
     assert refused(state, "mudslip M50") == ("15.3", "card_useless")
     assert refused(state, "mudslip M51") == ("15.3", "card_useless")
     assert "mudslip M52" in legal(state)
+    land = {"M50": "uno-l/volcano", "M51": "soil", "M52": "uno-l"}
+    state = position(land, ask="buy", cards=["mudslip"])
+    assert legal(state, "mudslip") == ["mudslip M52"]
 
 
 @pytest.mark.parametrize(("draw", "left"), [(3, {}), (0, {"M51": "1L"})])

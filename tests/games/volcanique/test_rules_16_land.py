@@ -2,8 +2,9 @@
 
 from engine.games.volcanique import GAME, box
 from engine.games.volcanique.box import Power
+from engine.games.volcanique.claiming import ClaimTiles
 from engine.games.volcanique.occasions import POWERS
-from engine.games.volcanique.state import Super
+from engine.games.volcanique.state import State, Super
 from tests.games.volcanique.positions import (
     asked,
     buy,
@@ -258,11 +259,43 @@ def test_16_8_not_where_somebody_is_nor_a_controlled_uno() -> None:
     assert "erode M52" in legal(state)
 
 
-def test_16_8_only_land_tiles() -> None:
-    land = {"M50": "volcano", "M51": "soil", "M52": "uno-l", "M53": "uno-l"}
-    state = position(land, ask="claim", powers=["erosion"], lava="M52")
-    for name in ("M50", "M51", "M52", "A1"):
-        assert refused(state, f"erode {name}") == ("16.8", "no_land_tile")
+def test_16_8_volcanoes_and_soil_too() -> None:
+    land = {"M50": "uno-l/volcano", "M51": "soil", "M52": "uno-l", "M53": "uno-l"}
+    state = position(land, ask="claim", powers=["erosion"])
+    after = play(state, "erode M50").state
+    assert top(after, "M50") == "uno-l"
+    assert after.gone[box.VOLCANO] == 1
+    assert top(play(state, "erode M51").state, "M51") == "ocean"
+
+
+def test_16_8_neither_lava_nor_ocean() -> None:
+    state = position(ask="claim", powers=["erosion"], lava="M52")
+    for name in ("M52", "A1"):
+        assert refused(state, f"erode {name}") == ("16.8", "no_tile")
+
+
+def test_16_8_and_16_22_under_a_volcano_lies_what_was_turned() -> None:
+    land = {"M50": "uno-m", "M51": "duo-lm N", "M52": "uno-m"}
+    state = position(land, {"M50": "1M"}, ask="aim", powers=["sleight erosion"])
+    state.agenda[1:1] = [ClaimTiles(0)]
+    kept, turned = (say(state, "erupt M51", text) for text in ("hold", "turn S"))
+    kept, turned = (leave(after, "M51") for after in (kept, turned))
+    assert "claim M51 medium" in legal(kept)
+    assert refused(turned, "claim M51 medium") == ("8.3", "controlled")
+
+
+def leave(state: State, name: str) -> State:
+    """The position in the claim step after the volcano on a cell has eroded."""
+    while not asked(state).endswith("ClaimTiles"):
+        state = play(state, legal(state)[-1]).state
+    return play(state, f"erode {name}").state
+
+
+def test_16_8_and_12_9_not_a_super_volcano_that_is_about_to_erupt() -> None:
+    land = {**ROW, "M53": "uno-m/volcano/volcano"}
+    state = position(land, ask="claim", powers=["erosion"])
+    state.ending = Super(cell("M53"), 1)
+    assert refused(state, "erode M53") == ("16.8", "super_stays")
 
 
 def test_16_8_once_and_before_claiming() -> None:

@@ -11,24 +11,34 @@ from engine.games.volcanique.deeds import CLAIM, Deed
 from engine.games.volcanique.moves import Erode
 from engine.games.volcanique.occasions import Power
 from engine.games.volcanique.stacking import Contests
-from engine.games.volcanique.state import State, kind_of
+from engine.games.volcanique.state import State, Super, kind_of
 from engine.hexes import Cell
 
 
-def erodible(state: State) -> list[Cell]:
-    """Uninhabited land tiles; no Uno that belongs to a controlled biome."""
+def erodible(state: State, *, land_only: bool = False) -> list[Cell]:
+    """Uninhabited tiles, volcanoes and soil included unless only land will do; no Uno of a
+    controlled biome.
+    """
     held = critters.at_home(state)
-    return [cell for cell in sorted(state.land) if is_erodible(state, cell, held)]
+    cells = state.chart.tops if land_only else state.land
+    return [cell for cell in sorted(cells) if not why_not(state, cell, held)]
 
 
-def is_erodible(state: State, cell: Cell, held: dict[int, dict[int, int]]) -> bool:
+def why_not(state: State, cell: Cell, held: dict[int, dict[int, int]]) -> Refusal | None:
+    """What keeps a tile from being eroded."""
     packed = board.top(state, cell)
-    if not board.is_land_tile(packed) or critters.is_inhabited(state, cell):
-        return False
-    if board.has_lava(state, cell) or board.is_frozen(state, cell):
-        return False
+    if packed < 0 or board.has_lava(state, cell):
+        return refuse("16.8", "no_tile", cell=cell)
+    if isinstance(state.ending, Super) and cell == state.ending.cell:
+        return refuse("16.8", "super_stays", cell=cell)
+    if critters.is_inhabited(state, cell):
+        return refuse("16.8", "inhabited", cell=cell)
+    if board.is_frozen(state, cell):
+        return refuse("12.11", "frozen", cell=cell)
     controlled = any(state.home[at] in held for at in board.sections_on(state, cell))
-    return not (kind_of(packed) in UNOS and controlled)
+    if kind_of(packed) in UNOS and controlled:
+        return refuse("16.8", "controlled_uno", cell=cell)
+    return None
 
 
 def erode(state: State, seat: int, cell: Cell, dealer: Dealer) -> None:
@@ -36,17 +46,6 @@ def erode(state: State, seat: int, cell: Cell, dealer: Dealer) -> None:
     then(state, Contests())
     state.gone[kind_of(board.take_top(state, cell))] += 1
     dealer.tell("eroded", seat=seat, cell=cell)
-
-
-def not_erodible(state: State, cell: Cell) -> Refusal:
-    packed = board.top(state, cell)
-    if not board.is_land_tile(packed) or board.has_lava(state, cell):
-        return refuse("16.8", "no_land_tile", cell=cell)
-    if critters.is_inhabited(state, cell):
-        return refuse("16.8", "inhabited", cell=cell)
-    if board.is_frozen(state, cell):
-        return refuse("12.11", "frozen", cell=cell)
-    return refuse("16.8", "controlled_uno", cell=cell)
 
 
 class ErodeTile(Deed):
@@ -58,7 +57,9 @@ class ErodeTile(Deed):
         return [Erode(cell) for cell in erodible(state)]
 
     def why_not(self, state: State, seat: int, move: Erode) -> Refusal:
-        return not_erodible(state, move.cell)
+        blocked = why_not(state, move.cell, critters.at_home(state))
+        assert blocked is not None
+        return blocked
 
     def carry_out(self, state: State, seat: int, move: Erode, dealer: Dealer) -> None:
         erode(state, seat, move.cell, dealer)
