@@ -40,6 +40,10 @@ class Aside(Move, frozen=True):
 
     is_aside: ClassVar[bool] = True
 
+    def canonical(self, state: Any) -> "Aside":
+        """The one spelling of what may be said in several ways, as a decision's `canonical`."""
+        return self
+
     def objection(self, state: Any, seat: int) -> Refusal | None:
         """Why the seat may not do this now; None if it may."""
         raise NotImplementedError

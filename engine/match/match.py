@@ -143,6 +143,7 @@ class Match:
         decision = self.decision(seat)
         move = notation.read(decision.accepts, said) if isinstance(said, str) else said
         if isinstance(move, Aside):
+            move = move.canonical(self.state)
             refusal = move.objection(self.state, seat)
         else:
             move = decision.canonical(self.state, move)

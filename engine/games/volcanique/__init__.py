@@ -16,6 +16,7 @@ endings      §12 The end of the game: what brings it about, the last turns
 goods        resources: how a price can be paid, and the question that asks how
 islands      §14 Summoning an island: its price, its tiles, and where they lie
 lava         §7 Lava: where it flows, who evacuates, and how it cools to soil
+limited      what a player says to use a limited power, at any step of the own turn
 moves        what a player may say
 moving       §3 The move step: one critter within its biome or onto another biome of its tile
 occasions    the occasions at which a volcanic power may change something, all of them

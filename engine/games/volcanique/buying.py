@@ -8,8 +8,7 @@ from engine.contract import Move, Refusal, Step, refuse, then
 from engine.dealer import Dealer
 from engine.games.volcanique import board, critters, islands, occasions, targets
 from engine.games.volcanique.box import CRATER, LANDS, PRICES, VOLCANO, WARES, Land, Ware
-from engine.games.volcanique.cards import CARD_VERBS
-from engine.games.volcanique.choices import Choice, OnTurn
+from engine.games.volcanique.choices import ASIDES, Choice, OnTurn
 from engine.games.volcanique.goods import PayPrice, can_pay
 from engine.games.volcanique.moves import Buy, Done, Lay
 from engine.games.volcanique.stacking import stack
@@ -33,7 +32,7 @@ class BuyTile(OnTurn, frozen=True):
     extra: bool = False
     """§15.13 One more land tile by Second Growth, and nothing else."""
 
-    accepts: ClassVar[tuple[type[Move], ...]] = (Buy, Done, *CARD_VERBS)
+    accepts: ClassVar[tuple[type[Move], ...]] = (Buy, Done, *ASIDES)
 
     def hides(self, state: State) -> bool:
         return super().hides(state) and not self.count and not self.extra

@@ -1,18 +1,21 @@
 """The kinds of question that Volcanique asks.
 
 A `Choice` lists its answers, and what is not listed is refused with a reason. An `OnTurn` is one in
-the seat's own turn, where cards of the Caldera may be played besides. A `StepChoice` is a step of
-the turn: one deed after the other, until done.
+the seat's own turn, where cards of the Caldera and limited powers may be played besides. A
+`StepChoice` is a step of the turn: one deed after the other, until done.
 """
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
+import msgspec
+
 from engine.contract import Aside, Decision, Move, Refusal, refuse, then
 from engine.dealer import Dealer
 from engine.games.volcanique import occasions
-from engine.games.volcanique.cards import playable
+from engine.games.volcanique.cards import CARD_VERBS, playable
 from engine.games.volcanique.deeds import Deed
+from engine.games.volcanique.limited import LIMITED_VERBS, usable
 from engine.games.volcanique.moves import Done
 from engine.games.volcanique.state import State
 
@@ -31,8 +34,17 @@ class Choice(Decision, frozen=True):
         return self.moves(state)[0]
 
 
+ASIDES: tuple[type[Aside], ...] = (*LIMITED_VERBS, *CARD_VERBS)
+"""What may be said besides in each step of the own turn."""
+
+
 class OnTurn(Choice, frozen=True):
-    """§10.3 A question of the own turn: cards may be played before it is answered."""
+    """§10.3 A question of the own turn: cards may be played before it is answered, §16.5, §16.20
+    and limited powers used.
+    """
+
+    calls: ClassVar[bool] = False
+    """Whether it is asked for the sake of a limited power alone: once a turn is enough."""
 
     def hides(self, state: State) -> bool:
         """Whoever holds a card is asked, since it might be played; how many is no secret."""
@@ -40,8 +52,11 @@ class OnTurn(Choice, frozen=True):
 
     def asides(self, state: State) -> Sequence[Aside]:
         """Whether a question is put must not depend on which cards are held, only on how many."""
-        found = playable(state, self.seat) if state.cards[self.seat] else ()
-        return found if found and (self.hides(state) or len(self.moves(state)) > 1) else ()
+        limited = usable(state, self.seat)
+        found = [*limited, *playable(state, self.seat)] if state.cards[self.seat] else limited
+        if not found or (limited and self.calls) or self.hides(state):
+            return found
+        return found if len(self.moves(state)) > 1 else ()
 
 
 class StepChoice(OnTurn, frozen=True):
@@ -81,7 +96,7 @@ class StepChoice(OnTurn, frozen=True):
     def why_not(self, state: State, move: Any) -> Refusal:
         deed = next((d for d in self.deeds(state) if d.kind is type(move)), None)
         if deed is None:
-            return refuse("6.8", "no_power")
+            return refuse("6.8", "needs_power", power=occasions.bringer(type(move)))
         if self.is_used_up(deed):
             return refuse("3.1", "once")
         return deed.why_not(state, self.seat, move)
@@ -95,7 +110,7 @@ class StepChoice(OnTurn, frozen=True):
 
     def again(self, deed: Deed) -> "StepChoice":
         """The same question after a deed."""
-        return type(self)(self.seat, (*self.done, deed.once or self.step))
+        return msgspec.structs.replace(self, done=(*self.done, deed.once or self.step))
 
     def default(self, state: State) -> Move:
         return self.rests()

@@ -6,8 +6,7 @@ from typing import Any, ClassVar
 from engine.contract import Move, Refusal, refuse
 from engine.dealer import Dealer
 from engine.games.volcanique import board, critters
-from engine.games.volcanique.cards import CARD_VERBS
-from engine.games.volcanique.choices import StepChoice
+from engine.games.volcanique.choices import ASIDES, StepChoice
 from engine.games.volcanique.deeds import CLAIM, Deed
 from engine.games.volcanique.moves import CLAIM_VERBS, Claim, Done
 from engine.games.volcanique.state import State, section, spot
@@ -54,7 +53,7 @@ def no_open_biome(state: State, cell: int, biome: int) -> Refusal:
 class ClaimTiles(StepChoice, frozen=True):
     """§8.1 Claim uninhabited tiles, one after the other."""
 
-    accepts: ClassVar[tuple[type[Move], ...]] = (*CLAIM_VERBS, *CARD_VERBS)
+    accepts: ClassVar[tuple[type[Move], ...]] = (*CLAIM_VERBS, *ASIDES)
     step: ClassVar[str] = CLAIM
     basic: ClassVar[tuple[Deed, ...]] = (ClaimTile(),)
 

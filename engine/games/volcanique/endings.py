@@ -8,8 +8,7 @@ from engine.dealer import Dealer
 from engine.games.volcanique import board, critters
 from engine.games.volcanique.box import POINT_PRICE, VOLCANO, Ware
 from engine.games.volcanique.buying import can_buy_volcano, pay_for
-from engine.games.volcanique.cards import CARD_VERBS
-from engine.games.volcanique.choices import Choice, StepChoice
+from engine.games.volcanique.choices import ASIDES, Choice, StepChoice
 from engine.games.volcanique.deeds import CLAIM, Deed
 from engine.games.volcanique.goods import PayPrice
 from engine.games.volcanique.lava import LavaStep
@@ -111,7 +110,7 @@ class BuyPoints(Deed):
 class SpendGoods(StepChoice, frozen=True):
     """§12.4 Spend the last resources: volcanoes, colossal critters, points."""
 
-    accepts: ClassVar[tuple[type[Move], ...]] = (*SPEND_VERBS, *CARD_VERBS)
+    accepts: ClassVar[tuple[type[Move], ...]] = (*SPEND_VERBS, *ASIDES)
     step: ClassVar[str] = CLAIM
     basic: ClassVar[tuple[Deed, ...]] = (LastVolcano(), BuyPoints())
 
@@ -131,7 +130,7 @@ class SpendGoods(StepChoice, frozen=True):
 class SpendRest(SpendGoods, frozen=True):
     """§12.6 Whoever brought the end about may buy points, too."""
 
-    accepts: ClassVar[tuple[type[Move], ...]] = (Points, Done, *CARD_VERBS)
+    accepts: ClassVar[tuple[type[Move], ...]] = (Points, Done, *ASIDES)
     basic: ClassVar[tuple[Deed, ...]] = (BuyPoints(),)
 
     def deeds(self, state: State) -> Sequence[Deed]:

@@ -1,7 +1,7 @@
 """What a player of Volcanique may say.
 
 A critter is named by its cell and the biome it stands on. A tile's way is where its first edge
-points. The cards of the Caldera have verbs of their own in caldera.py.
+points. The cards of the Caldera have verbs of their own in cards.py, limited powers in limited.py.
 """
 
 from engine.contract import Move
@@ -31,20 +31,6 @@ class Go(Move, frozen=True, tag="move"):
 
 class Stay(Move, frozen=True, tag="stay"):
     """`stay`: no critter moves."""
-
-
-class Converge(Move, frozen=True, tag="converge"):
-    """`converge D4 NE 2`: shift the island of that cell."""
-
-    cell: Cell
-    way: Way
-    spaces: int
-
-
-class Rift(Move, frozen=True, tag="rift"):
-    """`rift D4`: split that tile off its island, perhaps with others."""
-
-    cell: Cell
 
 
 class With(Move, frozen=True, tag="with"):
@@ -262,7 +248,7 @@ class Divert(Move, frozen=True, tag="divert"):
 
 # ── Which verbs belong to which step ──────────────────────────────────────────────────────────────
 
-MOVE_VERBS: tuple[type[Move], ...] = (Go, Stay, Converge, Rift)
+MOVE_VERBS: tuple[type[Move], ...] = (Go, Stay)
 CLAIM_VERBS: tuple[type[Move], ...] = (Claim, Erode, Upgrade, Dive, Swim, Ashore, Done)
 OFFER_VERBS: tuple[type[Move], ...] = (Offer, Ritual, Burrow, Emerge, Done)
 SPEND_VERBS: tuple[type[Move], ...] = (Buy, Upgrade, Points, Done)

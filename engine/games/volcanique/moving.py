@@ -6,9 +6,8 @@ from typing import Any, ClassVar
 from engine.contract import Move, Refusal, refuse, then
 from engine.dealer import Dealer
 from engine.games.volcanique import board, critters, occasions
-from engine.games.volcanique.cards import CARD_VERBS
-from engine.games.volcanique.choices import StepChoice
-from engine.games.volcanique.deeds import MOVE, Deed
+from engine.games.volcanique.choices import ASIDES, StepChoice
+from engine.games.volcanique.deeds import MOVE
 from engine.games.volcanique.moves import MOVE_VERBS, Go, Stay
 from engine.games.volcanique.stacking import Contests
 from engine.games.volcanique.state import BURROWED, State, cell_of, section, spot
@@ -24,22 +23,19 @@ class MoveCritter(StepChoice, frozen=True):
     left: int = 1
     """How many moves are left."""
 
-    accepts: ClassVar[tuple[type[Move], ...]] = (*MOVE_VERBS, *CARD_VERBS)
+    accepts: ClassVar[tuple[type[Move], ...]] = (*MOVE_VERBS, *ASIDES)
     step: ClassVar[str] = MOVE
     rests: ClassVar[type[Move]] = Stay
+    calls: ClassVar[bool] = True
 
     def moves(self, state: State) -> Sequence[Move]:
         further = super().moves(state)
-        if not self.left:
-            return further
         found = Paired(all_moves(state, self.seat), _go)
         return Lazily((found.total, found.make), (len(further), further.__getitem__))
 
     def why_not(self, state: State, move: Any) -> Refusal:
         if not isinstance(move, Go):
             return super().why_not(state, move)
-        if not self.left:
-            return refuse("3.2", "moved_already")
         return _no_move(state, self.seat, move)
 
     def canonical(self, state: State, move: Any) -> Move:
@@ -54,13 +50,9 @@ class MoveCritter(StepChoice, frozen=True):
         if not isinstance(move, Go):
             super().take(state, move, dealer)
             return
-        left = self.left - 1
-        if left or self.deeds(state):
-            then(state, MoveCritter(self.seat, (*self.done, MOVE), left))
+        if self.left > 1:
+            then(state, MoveCritter(self.seat, (*self.done, MOVE), self.left - 1))
         carry_out(state, self.seat, move, dealer)
-
-    def again(self, deed: Deed) -> "MoveCritter":
-        return MoveCritter(self.seat, (*self.done, deed.once), self.left)
 
     def prompt(self, state: State) -> dict[str, Any]:
         return {"left": self.left}

@@ -21,6 +21,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any, ClassVar
 
+from engine.contract import Move
 from engine.dealer import Dealer
 from engine.games.volcanique import box
 from engine.games.volcanique.deeds import Deed
@@ -139,6 +140,11 @@ def deeds(state: State, seat: int, step: str) -> tuple[Deed, ...]:
 @cache
 def _deeds(unlocked: int, step: str) -> tuple[Deed, ...]:
     return tuple(deed for power in _held(unlocked) for deed in power.deeds if deed.step == step)
+
+
+def bringer(kind: type[Move]) -> box.Power:
+    """The power that adds a verb to a step."""
+    return next(p.power for p in POWERS.values() if any(deed.kind is kind for deed in p.deeds))
 
 
 def moves_differ(state: State, seat: int) -> bool:

@@ -7,8 +7,7 @@ from engine.contract import Move, Refusal, Step, refuse, then
 from engine.dealer import Dealer
 from engine.games.volcanique import board, critters, occasions
 from engine.games.volcanique.box import CRATER, RITUAL_PRICE
-from engine.games.volcanique.cards import CARD_VERBS
-from engine.games.volcanique.choices import StepChoice
+from engine.games.volcanique.choices import ASIDES, StepChoice
 from engine.games.volcanique.deeds import OFFER, Deed
 from engine.games.volcanique.goods import PayPrice, can_pay
 from engine.games.volcanique.moves import OFFER_VERBS, Done, Offer, Ritual
@@ -87,7 +86,7 @@ class FromHand(Step, frozen=True):
 class Sacrifice(StepChoice, frozen=True):
     """§8.4 Sacrifice a critter from the land, §8.5 another one for resources."""
 
-    accepts: ClassVar[tuple[type[Move], ...]] = (*OFFER_VERBS, *CARD_VERBS)
+    accepts: ClassVar[tuple[type[Move], ...]] = (*OFFER_VERBS, *ASIDES)
     step: ClassVar[str] = OFFER
     basic: ClassVar[tuple[Deed, ...]] = (OfferCritter(), PerformRitual())
 
@@ -98,7 +97,7 @@ class Sacrifice(StepChoice, frozen=True):
 class LastSacrifice(Sacrifice, frozen=True):
     """§12.4 In the last turn one critter from the land may be sacrificed."""
 
-    accepts: ClassVar[tuple[type[Move], ...]] = (Offer, Done, *CARD_VERBS)
+    accepts: ClassVar[tuple[type[Move], ...]] = (Offer, Done, *ASIDES)
     basic: ClassVar[tuple[Deed, ...]] = (OfferCritter(),)
 
     def deeds(self, state: State) -> Sequence[Deed]:

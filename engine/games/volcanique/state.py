@@ -105,6 +105,8 @@ class State(contract.State, kw_only=True, dict=True):
     """A bit for each seat that has sent a magma bomb since its last turn began."""
     spent: list[int]
     """A bit for each limited power that a seat has used up; Colossal only for a turn."""
+    given_up: int = 0
+    """A bit for each limited power that was given up in this turn."""
     bargain: bool = False
     """Whether a volcano is cheaper in this turn."""
     levees: list[tuple[int, int]]
@@ -168,6 +170,7 @@ class State(contract.State, kw_only=True, dict=True):
             first=self.first,
             bombed=self.bombed,
             spent=self.spent.copy(),
+            given_up=self.given_up,
             bargain=self.bargain,
             levees=self.levees.copy(),
             ending=self.ending,

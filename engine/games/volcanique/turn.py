@@ -126,6 +126,7 @@ def over() -> list[Any]:
 def _forget(state: State, seat: int) -> bool:
     """What holds only for a turn, or until the own next one; whether a critter has come up."""
     state.bargain = False
+    state.given_up = 0
     state.levees = []
     state.fresh = []
     state.bombed &= ~(1 << seat)

@@ -108,9 +108,9 @@ class Oracle:
         }
 
     def ocean(self) -> set[Place]:
-        """§16.21 Where a sea critter may go: the free ocean within three spaces of the land."""
+        """§16.21 Where a sea critter may go: the free ocean within two spaces of the land."""
         taken = set(self.edges) | self.lava | set(self.sea)
-        near = {place for place in self._around(3) if 0 < self._from_land(place) <= 3}
+        near = {place for place in self._around(2) if 0 < self._from_land(place) <= 2}
         return near - taken
 
     def _around(self, margin: int) -> set[Place]:

@@ -13,8 +13,8 @@ from engine import agenda
 from engine.contract import Together
 from engine.dealer import QuietDealer, ReplayedDealer
 from engine.games.volcanique import GAME, critters, moves
-from engine.games.volcanique.cards import CARD_VERBS
 from engine.games.volcanique.chart import charted
+from engine.games.volcanique.choices import ASIDES
 from engine.games.volcanique.state import BURROWED, State
 from engine.match.match import Match
 from tests.effort import EFFORT, seeds
@@ -73,7 +73,7 @@ def check_board(state: State) -> None:
 
 VERBS = {
     kind.__name__
-    for kind in (*vars(moves).values(), *CARD_VERBS)
+    for kind in (*vars(moves).values(), *ASIDES)
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__struct_fields__ != ()
 } | {"Stay", "Done", "Hold", "Bomb", "Divert", "Crown", "Ritual", "Perish"}
 

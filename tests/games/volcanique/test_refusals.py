@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from engine.games.volcanique import GAME
-from engine.games.volcanique.moving import MoveCritter
 from engine.games.volcanique.state import State, Winter
 from engine.trouble import Illegal
 from tests.games.volcanique.positions import buy, cell, play, position, refused, table
@@ -43,13 +42,6 @@ def frozen_ocean() -> State:
 
 def test_no_site_for_an_island_in_the_ice() -> None:
     assert refused(frozen_ocean(), "buy island") == ("14.3", "no_site")
-
-
-def test_moved_already() -> None:
-    state = position(who={"M50": "0L"}, ask="move", powers=["converging"])
-    state = play(state, "move M50 light M51 light").state
-    assert isinstance(state.agenda[-1], MoveCritter)
-    assert refused(state, "move M51 light M50 light") == ("3.2", "moved_already")
 
 
 def test_no_room_to_migrate() -> None:

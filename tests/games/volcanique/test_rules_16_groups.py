@@ -277,11 +277,11 @@ def test_16_19_evacuation_is_paid_for_each() -> None:
 
 def test_16_21_a_critter_into_any_ocean_space() -> None:
     state = position(ask="claim", powers=["sea"])
-    after = play(state, "dive J50").state
-    assert after.sea == {cell("J50"): 0}
+    after = play(state, "dive K50").state
+    assert after.sea == {cell("K50"): 0}
     assert after.hand[0] == state.hand[0] - 1
     assert refused(state, "dive M50") == ("16.21", "no_shore")
-    assert refused(state, "dive I50") == ("16.21", "no_shore")  # beyond three spaces
+    assert refused(state, "dive J50") == ("16.21", "no_shore")  # beyond two spaces
 
 
 def test_16_21_once_a_turn() -> None:
@@ -292,7 +292,7 @@ def test_16_21_once_a_turn() -> None:
 
 def test_16_21_it_swims_or_comes_ashore() -> None:
     state = position(ask="claim", powers=["sea"], sea={"L50": 0}, who={"M53": "1M"})
-    assert play(state, "swim L50 P52").state.sea == {cell("P52"): 0}
+    assert play(state, "swim L50 O52").state.sea == {cell("O52"): 0}
     after = play(state, "ashore L50 M50 light").state
     assert who(after) == {"M50": "0L", "M53": "1M"}
     assert after.sea == {}

@@ -1,10 +1,13 @@
 """§16 Powers of land and of numbers: plates, rifts, erosion, and what costs less or holds more."""
 
+import pytest
+
 from engine.games.volcanique import GAME, box
 from engine.games.volcanique.box import Power
 from engine.games.volcanique.claiming import ClaimTiles
 from engine.games.volcanique.occasions import POWERS
 from engine.games.volcanique.state import State, Super
+from engine.games.volcanique.turn import BeginTurn
 from tests.games.volcanique.positions import (
     asked,
     buy,
@@ -150,8 +153,34 @@ def test_16_5_and_15_5_a_levee_moves_along() -> None:
 def test_16_5_once_in_the_main_game() -> None:
     state = position(ISLES, ask="move", powers=["converging"], cards=["idol"])
     state = play(state, "converge M50 N 1").state
-    state.agenda.append(type(position(ask="move").agenda[-1])(0))
-    assert refused(state, "converge M49 N 1") == ("16.5", "once")
+    assert refused(state, "converge M49 N 1") == ("16.5", "used_up")
+
+
+@pytest.mark.parametrize("step", ["move", "buy", "claim", "offer", "spend"])
+def test_16_5_and_16_20_at_any_step_of_the_own_turn(step: str) -> None:
+    powers, goods = ["converging rift agile"], [[3, 3, 3]]
+    who_ = {"M50": "0L", "M55": "0M"}
+    land = {**ISLES, "M55": "trio-lmd"}
+    state = position(land, who_, ask=step, powers=powers, goods=goods)
+    after = play(state, "converge M50 N 1").state
+    assert who(after) == {"M49": "0L", "M55": "0M"}
+    assert asked(after) == asked(state)
+    after = say(after, "rift M49", "drift N")
+    assert who(after) == {"M48": "0L", "M55": "0M"}
+    assert asked(after) == asked(state)
+    assert refused(after, "converge M54 S 1") == ("16.5", "used_up")
+
+
+def test_16_5_the_move_step_is_asked_for_it_alone() -> None:
+    state = position(ISLES, ask="move", powers=["converging"], rocks=False)
+    assert asked(go(state).state) == "0 MoveCritter"
+    state = position(ISLES, {"M50": "0L 1L"}, ask="offer", powers=["converging"], crater=[3])
+    assert asked(go(state).state) == "0 Rest"
+
+
+def test_16_5_and_6_8_not_without_the_power() -> None:
+    state = position(ISLES, {"M50": "0L"}, ask="move")
+    assert refused(state, "converge M50 N 1") == ("6.8", "needs_power")
 
 
 def test_16_5_a_tie_is_won_by_whoever_used_it() -> None:
@@ -222,15 +251,15 @@ def test_16_20_not_the_whole_island() -> None:
 def test_16_20_giving_up_costs_it_for_this_turn_only() -> None:
     state = position(who={"M50": "0L"}, ask="move", powers=["rift"])
     state = say(state, "rift M50", "done")
-    assert refused(state, "rift M50") == ("3.1", "once")
-    assert not state.spent[0]
+    assert refused(state, "rift M50") == ("16.20", "given_up")
+    state.agenda = [BeginTurn()]
+    assert "rift M50" in legal(go(state).state)
 
 
 def test_16_20_once_in_the_main_game() -> None:
     state = say(position(who={"M51": "0L"}, ask="move", powers=["rift"]), "rift M53", "drift S")
     assert state.spent[0] == 1 << Power.RIFT
-    state.agenda.append(type(position(ask="move").agenda[-1])(0))
-    assert refused(state, "rift M50") == ("16.20", "once")
+    assert refused(state, "rift M50") == ("16.20", "used_up")
 
 
 def test_16_20_where_it_meets_others_a_tie_is_won() -> None:

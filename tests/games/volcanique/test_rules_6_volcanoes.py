@@ -112,4 +112,4 @@ def test_6_7_without_lava_tiles_neither() -> None:
 
 def test_6_8_powers_are_for_those_who_have_them() -> None:
     state = position(ask="move", who={"M50": "0L"})
-    assert refused(state, "converge M50 N 1") == ("6.8", "no_power")
+    assert refused(state, "converge M50 N 1") == ("6.8", "needs_power")

@@ -1,5 +1,5 @@
 """Powers that move land: §16.5 Converging Tectonic Plates, §16.20 Rift. Both are limited: once in
-the main game, once more in the last turn.
+the main game, once more in the last turn, at any step of the own turn (limited.py).
 """
 
 from collections.abc import Sequence
@@ -9,8 +9,8 @@ from engine.contract import Move, Refusal, refuse, then
 from engine.dealer import Dealer
 from engine.games.volcanique import board, box
 from engine.games.volcanique.choices import Choice
-from engine.games.volcanique.deeds import MOVE, Deed
-from engine.games.volcanique.moves import Converge, Done, Drift, Rift, With
+from engine.games.volcanique.limited import DEEDS, Converge, LimitedDeed, Rift
+from engine.games.volcanique.moves import Done, Drift, With
 from engine.games.volcanique.occasions import Power
 from engine.games.volcanique.stacking import Contests
 from engine.games.volcanique.state import State
@@ -18,10 +18,6 @@ from engine.hexes import STEPS, WAYS, Cell, Way, components, neighbours
 
 FURTHEST = 2
 """Spaces that an island may shift."""
-
-
-def is_spent(state: State, seat: int, power: box.Power) -> bool:
-    return bool(state.spent[seat] >> power & 1)
 
 
 def is_blocked(state: State, cells: Sequence[Cell]) -> bool:
@@ -63,14 +59,12 @@ def reach(state: State, island: Sequence[Cell], way: Way) -> int:
     return spaces
 
 
-class ConvergePlates(Deed):
+class ConvergePlates(LimitedDeed):
     """§16.5 A whole island shifts one or two spaces."""
 
-    step, kind, once = MOVE, Converge, "converge"
+    power, rule = box.Power.CONVERGING, "16.5"
 
-    def choices(self, state: State, seat: int) -> Sequence[Move]:
-        if is_spent(state, seat, box.Power.CONVERGING):
-            return []
+    def choices(self, state: State, seat: int) -> Sequence[Converge]:
         return [
             Converge(island[0], way, spaces)
             for island in board.islands(state)
@@ -78,15 +72,13 @@ class ConvergePlates(Deed):
             for spaces in range(1, reach(state, island, way) + 1)
         ]
 
-    def canonical(self, state: State, move: Any) -> Move:
+    def canonical(self, state: State, move: Converge) -> Converge:
         """Any cell of an island names it."""
         if move.cell not in state.land:
-            return Converge(move.cell, move.way, move.spaces)
+            return move
         return Converge(board.island_of(state, move.cell)[0], move.way, move.spaces)
 
-    def why_not(self, state: State, seat: int, move: Converge) -> Refusal:
-        if is_spent(state, seat, box.Power.CONVERGING):
-            return refuse("16.5", "once")
+    def why_not(self, state: State, move: Converge) -> Refusal:
         return refuse("16.5", "no_converging", cell=move.cell)
 
     def carry_out(self, state: State, seat: int, move: Converge, dealer: Dealer) -> None:
@@ -101,7 +93,6 @@ class Converging(Power):
     """§16.5 A whole island shifts."""
 
     power = box.Power.CONVERGING
-    deeds: ClassVar[Sequence[Deed]] = (ConvergePlates(),)
 
 
 # ── Rift ──────────────────────────────────────────────────────────────────────────────────────────
@@ -132,19 +123,15 @@ def can_be_split(state: State, part: Sequence[Cell]) -> bool:
     return len(island) > len(part) and not any(board.is_frozen(state, cell) for cell in part)
 
 
-class SplitIsland(Deed):
+class SplitIsland(LimitedDeed):
     """§16.20 A part of an island drifts away."""
 
-    step, kind, once = MOVE, Rift, "rift"
+    power, rule = box.Power.RIFT, "16.20"
 
-    def choices(self, state: State, seat: int) -> Sequence[Move]:
-        if is_spent(state, seat, box.Power.RIFT):
-            return []
+    def choices(self, state: State, seat: int) -> Sequence[Rift]:
         return [Rift(cell) for cell in sorted(state.land) if can_be_split(state, [cell])]
 
-    def why_not(self, state: State, seat: int, move: Rift) -> Refusal:
-        if is_spent(state, seat, box.Power.RIFT):
-            return refuse("16.20", "once")
+    def why_not(self, state: State, move: Rift) -> Refusal:
         return refuse("16.20", "no_rift_there", cell=move.cell)
 
     def carry_out(self, state: State, seat: int, move: Rift, dealer: Dealer) -> None:
@@ -188,6 +175,7 @@ class GrowPart(Choice, frozen=True):
             dealer.tell("rifted", seat=self.seat, cells=list(self.cells), way=move.way)
             board.shift(state, self.cells, spaces * STEPS[move.way])
         else:
+            state.given_up |= 1 << box.Power.RIFT
             dealer.tell("no_rift", seat=self.seat)
 
     def default(self, state: State) -> Move:
@@ -201,7 +189,8 @@ class Rifting(Power):
     """§16.20 An island is split."""
 
     power = box.Power.RIFT
-    deeds: ClassVar[Sequence[Deed]] = (SplitIsland(),)
 
+
+DEEDS.update({Converge: ConvergePlates(), Rift: SplitIsland()})
 
 ITEMS = (GrowPart,)

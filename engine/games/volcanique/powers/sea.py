@@ -17,7 +17,7 @@ ONCE = "sea"
 """The three are one thing that may be done once a turn."""
 
 
-OCEAN_SPACES = 3
+OCEAN_SPACES = 2
 """How far from the land the ocean of the game reaches."""
 
 
