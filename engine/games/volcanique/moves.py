@@ -29,6 +29,15 @@ class Go(Move, frozen=True, tag="move"):
     into: Biome
 
 
+class Alone(Move, frozen=True, tag="alone"):
+    """`alone D4 light E5 light`: one critter of a pack or herd leaves the others."""
+
+    cell: Cell
+    biome: Biome
+    to: Cell
+    into: Biome
+
+
 class Stay(Move, frozen=True, tag="stay"):
     """`stay`: no critter moves."""
 
@@ -248,7 +257,7 @@ class Divert(Move, frozen=True, tag="divert"):
 
 # ── Which verbs belong to which step ──────────────────────────────────────────────────────────────
 
-MOVE_VERBS: tuple[type[Move], ...] = (Go, Stay)
+MOVE_VERBS: tuple[type[Move], ...] = (Go, Alone, Stay)
 CLAIM_VERBS: tuple[type[Move], ...] = (Claim, Erode, Upgrade, Dive, Swim, Ashore, Done)
 OFFER_VERBS: tuple[type[Move], ...] = (Offer, Ritual, Burrow, Emerge, Done)
 SPEND_VERBS: tuple[type[Move], ...] = (Buy, Upgrade, Points, Done)

@@ -1,6 +1,6 @@
 """§3 The move step: one critter within its biome or onto another biome of its tile."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar
 
 from engine.contract import Move, Refusal, refuse, then
@@ -8,10 +8,15 @@ from engine.dealer import Dealer
 from engine.games.volcanique import board, critters, occasions
 from engine.games.volcanique.choices import ASIDES, StepChoice
 from engine.games.volcanique.deeds import MOVE
-from engine.games.volcanique.moves import MOVE_VERBS, Go, Stay
+from engine.games.volcanique.moves import MOVE_VERBS, Alone, Go, Stay
+from engine.games.volcanique.occasions import Power
 from engine.games.volcanique.stacking import Contests
 from engine.games.volcanique.state import BURROWED, State, cell_of, section, spot
+from engine.hexes import Cell, neighbours
 from engine.lazy_moves import Lazily, Paired
+
+Held = dict[int, dict[int, int]]
+"""For each biome that somebody is in, who (`critters.at_home`)."""
 
 Group = tuple[int, ...]
 """The sections, in board order, of critters that move as one: mostly a single one."""
@@ -31,23 +36,30 @@ class MoveCritter(StepChoice, frozen=True):
     def moves(self, state: State) -> Sequence[Move]:
         further = super().moves(state)
         found = Paired(all_moves(state, self.seat), _go)
-        return Lazily((found.total, found.make), (len(further), further.__getitem__))
+        alone = Paired(lone_moves(state, self.seat), _alone)
+        return Lazily(
+            (found.total, found.make),
+            (alone.total, alone.make),
+            (len(further), further.__getitem__),
+        )
 
     def why_not(self, state: State, move: Any) -> Refusal:
-        if not isinstance(move, Go):
+        if not isinstance(move, Go | Alone):
             return super().why_not(state, move)
         return _no_move(state, self.seat, move)
 
     def canonical(self, state: State, move: Any) -> Move:
-        """Any critter of a pack or herd names it."""
-        if not isinstance(move, Go):
+        """Any critter of a pack or herd names it; whoever is alone anyway just moves."""
+        if not isinstance(move, Go | Alone):
             return super().canonical(state, move)
-        at = section(move.cell, move.biome)
+        at, to = section(move.cell, move.biome), section(move.to, move.into)
         group = next((g for g in groups(state, self.seat) if at in g), (at,))
-        return _go(group[0], section(move.to, move.into))
+        if isinstance(move, Alone) and size_of(state, self.seat, group) > 1:
+            return move
+        return _go(group[0], to)
 
     def take(self, state: State, move: Move, dealer: Dealer) -> None:
-        if not isinstance(move, Go):
+        if not isinstance(move, Go | Alone):
             super().take(state, move, dealer)
             return
         if self.left > 1:
@@ -78,11 +90,29 @@ def all_moves(state: State, seat: int) -> list[tuple[int, list[int]]]:
     """Every move of a critter: the first section of its group, and where it may go."""
     if not occasions.moves_differ(state, seat) and not state.spawns:
         return _plain_moves(state, seat)
-    held, home, biomes = critters.at_home(state), state.home, state.chart.biomes
+    held = critters.at_home(state)
     return [
-        (group[0], reach(state, seat, group, held, biomes[home[group[0]]]))
+        (group[0], reach(state, seat, group, held, size_of(state, seat, group)))
         for group in groups(state, seat)
     ]
+
+
+def lone_moves(state: State, seat: int) -> list[tuple[int, list[int]]]:
+    """§16.12, §16.19 Every move of one critter of a pack or herd without the others."""
+    if not critters.moves_as_one(state, seat):
+        return []
+    held = critters.at_home(state)
+    return [
+        (at, reach(state, seat, (at,), held, 1))
+        for group in groups(state, seat)
+        if size_of(state, seat, group) > 1
+        for at in group
+    ]
+
+
+def size_of(state: State, seat: int, group: Group) -> int:
+    """How many critters move as one."""
+    return sum(len(critters.here(state, at, seat)) for at in group)
 
 
 def _plain_moves(state: State, seat: int) -> list[tuple[int, list[int]]]:
@@ -110,17 +140,22 @@ def _go(at: int, to: int) -> Go:
     return Go(*spot(at), *spot(to))
 
 
-def reach(
-    state: State, seat: int, group: Group, held: dict[int, dict[int, int]], biome: list[int]
-) -> list[int]:
-    """Every section that a critter, or a group, may move to; `biome` is what it is in now."""
-    home, root, taken = state.home, state.home[group[0]], state.critters
+def _alone(at: int, to: int) -> Alone:
+    return Alone(*spot(at), *spot(to))
+
+
+def reach(state: State, seat: int, group: Group, held: Held, size: int) -> list[int]:
+    """Every section that a critter, or a group of this size, may move to."""
+    root, taken = state.home[group[0]], state.critters
     powers = occasions.held(state, seat)
+    biome = state.chart.biomes[root]
     found = {at for at in biome if at not in taken or critters.room(state, at, seat)}
-    for at in group:
-        for beside in range(at & ~3, (at & ~3) + 3):
-            if home.get(beside, root) != root and may_enter(state, seat, group, beside, held):
-                found.add(beside)
+    cells = {cell_of(at) for at in group}
+    found |= _entrances(state, seat, cells, root, held, size, powers)
+    if size > 1 and occasions.best(state, seat, "stride"):
+        near = {cell for at in cells for cell in neighbours(at)} - cells
+        striding = [power for power in powers if power.stride]
+        found |= _entrances(state, seat, near, root, held, size, striding)
     for power in powers:
         found.update(power.reach(state, seat, group))
     if len(group) == 1:
@@ -130,31 +165,46 @@ def reach(
     return sorted(found)
 
 
+def _entrances(
+    state: State,
+    seat: int,
+    cells: Iterable[Cell],
+    root: int,
+    held: Held,
+    size: int,
+    powers: Sequence[Power],
+) -> set[int]:
+    """The sections on these tiles, other than those of its own biome, that a group may enter."""
+    near = (at for cell in cells for at in range(cell << 2, (cell << 2) + 3))
+    other = (at for at in near if state.home.get(at, root) != root)
+    return {at for at in other if may_enter(state, seat, at, held, size, powers)}
+
+
 def may_enter(
-    state: State, seat: int, group: Group, to: int, held: dict[int, dict[int, int]]
+    state: State, seat: int, to: int, held: Held, size: int, powers: Sequence[Power]
 ) -> bool:
-    """§3.3 Whether the group may go onto another biome of its tile."""
+    """§3.3 Whether a group may go onto another biome, with these powers if others control it."""
     root = state.home[to]
     holders = held.get(root)
     if not holders:
         return True
     if holders.get(seat):
         return critters.moves_as_one(state, seat) and critters.room(state, to, seat)
-    size = sum(len(critters.here(state, at, seat)) for at in group)
-    return any(p.can_invade(state, seat, size, root) for p in occasions.held(state, seat))
+    return any(power.can_invade(state, seat, size, root) for power in powers)
 
 
-def carry_out(state: State, seat: int, move: Go, dealer: Dealer) -> None:
+def carry_out(state: State, seat: int, move: Go | Alone, dealer: Dealer) -> None:
     """The critter, or all of its group, goes there; who controls the biome may have to leave."""
-    at, to = section(move.cell, move.biome), section(move.to, move.into)
+    to = section(move.to, move.into)
     powers = occasions.held(state, seat) if occasions.moves_differ(state, seat) else ()
-    group = next(group for group in groups(state, seat) if at in group) if powers else (at,)
+    leaving = _leaving(state, seat, move)
+    who = [(start, c) for start in leaving for c in critters.here(state, start, seat)]
+    if isinstance(move, Alone):
+        del who[1:]
     holders = critters.at_home(state).get(state.home[to], {}) if powers else {}
-    size = 0
-    for start in group:
-        for critter in critters.here(state, start, seat):
-            critters.relocate(state, start, to, critter)
-            size += 1
+    for start, critter in who:
+        critters.relocate(state, start, to, critter)
+    size = len(who)
     dealer.tell("moved", seat=seat, cell=move.cell, there=move.to, biome=move.into, count=size)
     if holders and not holders.get(seat):
         then(state, Contests())
@@ -164,7 +214,15 @@ def carry_out(state: State, seat: int, move: Go, dealer: Dealer) -> None:
         invader.invade(state, seat, root, to, dealer)
 
 
-def _no_move(state: State, seat: int, move: Go) -> Refusal:
+def _leaving(state: State, seat: int, move: Go | Alone) -> Group:
+    """The sections that whoever moves is in."""
+    at = section(move.cell, move.biome)
+    if isinstance(move, Alone) or not critters.moves_as_one(state, seat):
+        return (at,)
+    return next(group for group in groups(state, seat) if at in group)
+
+
+def _no_move(state: State, seat: int, move: Go | Alone) -> Refusal:
     at, to = section(move.cell, move.biome), section(move.to, move.into)
     if not critters.here(state, at, seat):
         return refuse("3.2", "no_critter", cell=move.cell, biome=move.biome)

@@ -6,7 +6,7 @@ call the powers of a seat at these occasions and nowhere else, so a new power to
 - numbers: `steps`, `limit`, `tiles`, `island`, `offering`, `herd_points`, `volcano_tiles`,
   `different`: the best one counts;
 - verbs: `deeds`, further answers in the steps of the turn (see deeds.py);
-- moving: `reach` and `invasion`;
+- moving: `reach`, `can_invade`, `invade`, `stride` and `force`;
 - income: `income`;
 - a volcano, in this order: `threatened`, `covering`, `erupted`, `beside`, `shaken`, `bombing`;
 - lava: `incoming`;
@@ -62,6 +62,8 @@ class Power:
         """Whether a group of this size may enter a biome that others control."""
         return False
 
+    stride: ClassVar[int] = 0
+    """Whether two or more that move as one may enter any biome of a neighbouring tile."""
     force: ClassVar[int] = 0
     """Of several powers by which a group may enter, that with the most force decides."""
 

@@ -16,6 +16,7 @@ from tests.games.volcanique.positions import (
     position,
     refused,
     say,
+    table,
     who,
 )
 
@@ -122,6 +123,51 @@ def test_16_12_and_16_19_they_move_as_one(power: str) -> None:
     state = position(who={"M50": "0L", "M51": "0L"}, ask="move", powers=[power])
     assert who(play(state, "move M50 light M52 light").state) == {"M52": "0L 0L"}
     assert who(play(state, "move M51 light M52 light").state) == {"M52": "0L 0L"}
+
+
+@pytest.mark.parametrize("power", ["herding", "pack"])
+def test_16_12_and_16_19_one_of_them_may_go_alone(power: str) -> None:
+    state = position(who={"M50": "0L", "M51": "0L"}, ask="move", powers=[power])
+    assert who(play(state, "alone M50 light M52 light").state) == {"M51": "0L", "M52": "0L"}
+    state = position(who={"M52": "0L 0L"}, ask="move", powers=[power])
+    assert who(play(state, "alone M52 light M52 medium").state) == {"M52": "0L 0M"}
+
+
+def test_16_12_and_16_19_who_is_alone_anyway_just_moves() -> None:
+    state = position(who={"M50": "0L"}, ask="move", powers=["herding"])
+    assert not legal(state, "alone")
+    assert table(state).understand(0, "alone M50 light M51 light") == table(state).understand(
+        0, "move M50 light M51 light"
+    )
+
+
+def test_16_19_alone_it_is_no_pack() -> None:
+    who_ = {"M52": "0L 0L", "M53": "1M"}
+    state = position(who=who_, ask="move", powers=["pack"])
+    assert refused(state, "alone M52 light M52 medium") == ("3.4", "controlled")
+    state = position(who=who_, ask="move", powers=["pack cooperative"])
+    assert who(play(state, "alone M52 light M52 medium").state) == {"M52": "0L 0M"}
+
+
+def test_16_19_a_pack_reaches_the_biomes_of_connecting_tiles() -> None:
+    who_ = {"M51": "0L 0L", "M53": "1M"}
+    state = position(who=who_, ask="move", powers=["pack"])
+    assert who(play(state, "move M51 light M52 medium").state) == {"M52": "0M 0M"}
+    assert refused(state, "move M51 light M53 medium") == ("3.4", "controlled")
+    assert refused(state, "alone M51 light M52 medium") == ("3.4", "controlled")
+    state = position(who={"M51": "0L 0L"}, ask="move", powers=["pack"])
+    assert "move M51 light M52 medium" in legal(state)
+    assert refused(state, "move M51 light M53 medium") == ("3.2", "out_of_reach")
+
+
+def test_16_12_and_16_6_herds_and_cooperation_reach_only_their_own_tile() -> None:
+    who_ = {"M51": "0L 0L", "M53": "1M"}
+    for power in ("herding", "herding cooperative"):
+        state = position(who=who_, ask="move", powers=[power])
+        assert refused(state, "move M51 light M52 medium") == ("3.4", "controlled")
+    who_["M53"] = "1Mc"
+    state = position(who=who_, ask="move", powers=["pack cooperative", "colossal"])
+    assert refused(state, "move M51 light M52 medium") == ("3.4", "controlled")
 
 
 def test_16_12_a_herd_collects_one_more_and_scores_one() -> None:

@@ -51,6 +51,7 @@ class Pack(Power):
     """
 
     power = box.Power.PACK
+    stride: ClassVar[int] = 1
     force: ClassVar[int] = 1
 
     def income(self, state: State, seat: int, size: int) -> int:
