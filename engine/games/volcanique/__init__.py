@@ -14,6 +14,7 @@ critters     who is where on the land, who controls which biome, and how critter
 deeds        what may be done in a step of the turn, one verb each
 endings      §12 The end of the game: what brings it about, the last turns
 goods        resources: how a price can be paid, and the question that asks how
+instead      what would have been right, for every refusal
 islands      §14 Summoning an island: its price, its tiles, and where they lie
 lava         §7 Lava: where it flows, who evacuates, and how it cools to soil
 limited      what a player says to use a limited power, at any step of the own turn

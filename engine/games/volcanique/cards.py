@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Protocol
 from engine.contract import Aside, Refusal, refuse
 from engine.dealer import Dealer
 from engine.games.volcanique.box import Biome, Card
+from engine.games.volcanique.instead import with_answers
 from engine.games.volcanique.state import State
 from engine.hexes import Cell, Way
 
@@ -40,8 +41,10 @@ class Played(Aside, frozen=True):
     def objection(self, state: State, seat: int) -> Refusal | None:
         rule = RULES[type(self)]
         if not state.cards[seat] >> rule.card & 1:
-            return refuse("10.3", "no_such_card")
-        return None if self in rule.choices(state, seat) else refuse(rule.rule, "card_useless")
+            return with_answers(refuse("10.3", "no_such_card"), self, ())
+        legal = rule.choices(state, seat)
+        useless = refuse(rule.rule, "card_useless")
+        return None if self in legal else with_answers(useless, self, legal)
 
     def carry_out(self, state: State, seat: int, dealer: Dealer) -> None:
         """§10.3 The card is told to its owner, too: what was shown cannot be taken back."""

@@ -15,6 +15,7 @@ from engine.dealer import Dealer
 from engine.games.volcanique import occasions
 from engine.games.volcanique.cards import CARD_VERBS, playable
 from engine.games.volcanique.deeds import Deed
+from engine.games.volcanique.instead import with_answers
 from engine.games.volcanique.limited import LIMITED_VERBS, usable
 from engine.games.volcanique.moves import Done
 from engine.games.volcanique.state import State
@@ -24,7 +25,8 @@ class Choice(Decision, frozen=True):
     """§3.1 A question whose legal answers are exactly the listed ones."""
 
     def objection(self, state: State, move: Move) -> Refusal | None:
-        return None if move in self.moves(state) else self.why_not(state, move)
+        legal = self.moves(state)
+        return None if move in legal else with_answers(self.why_not(state, move), move, legal)
 
     def why_not(self, state: State, move: Any) -> Refusal:
         """The rule that stands in the way of a move that is not listed, if there can be one."""

@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 from engine.contract import Aside, Refusal, refuse
 from engine.dealer import Dealer
 from engine.games.volcanique.box import Power
+from engine.games.volcanique.instead import with_answers
 from engine.games.volcanique.state import State
 from engine.hexes import Cell, Way
 
@@ -48,13 +49,22 @@ class Limited(Aside, frozen=True):
 
     def objection(self, state: State, seat: int) -> Refusal | None:
         deed = DEEDS[type(self)]
+        closed = self._closed(state, seat, deed)
+        if closed is not None:
+            return with_answers(closed, self, ())
+        legal = deed.choices(state, seat)
+        return None if self in legal else with_answers(deed.why_not(state, self), self, legal)
+
+    @staticmethod
+    def _closed(state: State, seat: int, deed: LimitedDeed) -> Refusal | None:
+        """Why the power cannot be used at all now."""
         if not state.has(seat, deed.power):
             return refuse("6.8", "needs_power", power=deed.power)
         if state.spent[seat] >> deed.power & 1:
             return refuse(deed.rule, "used_up", power=deed.power)
         if state.given_up >> deed.power & 1:
             return refuse(deed.rule, "given_up", power=deed.power)
-        return None if self in deed.choices(state, seat) else deed.why_not(state, self)
+        return None
 
     def carry_out(self, state: State, seat: int, dealer: Dealer) -> None:
         DEEDS[type(self)].carry_out(state, seat, self, dealer)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from engine.games.volcanique import GAME
+from engine.games.volcanique.box import Power
 from engine.games.volcanique.state import State, Winter
 from engine.trouble import Illegal
 from tests.games.volcanique.positions import buy, cell, play, position, refused, table
@@ -58,8 +59,10 @@ def test_no_volcano_that_cannot_be_paid_in_the_last_turn() -> None:
 
 
 SENTENCES = {
-    "lay L50 N": "§5.1: L50 is ocean; tiles are stacked on land.",
-    "lay M50 N": "§5.3: no edge of the tile would match a neighbour on M50 that way.",
+    "lay L50 N": "§5.1: L50 is ocean; tiles are stacked on land."
+    " After lay you may say M50, M51, M52 or M53.",
+    "lay M50 N": "§5.3: no edge of the tile would match a neighbour on M50 that way."
+    " You may say lay M50 SE or lay M50 S.",
 }
 
 
@@ -101,7 +104,27 @@ def test_a_target_is_named() -> None:
     land = {"M50": "uno-l", "M52": "uno-m", "M53": "uno-m"}
     state = position(land, {"M50": "2L", "M52": "1M", "M53": "1M"}, ask="aim", seats=3)
     expected = "§11.1: the tile on M50 is not yours to strike now; you may strike Blue."
-    assert sentence(state, "erupt M50") == expected
+    assert sentence(state, "erupt M50").startswith(expected)
+
+
+def test_what_would_have_been_right_is_listed() -> None:
+    state = position(who={"M52": "0L"}, ask="move", powers=["converging rift"], cards=["levee"])
+    right = " You may say move M52 light M50 light, move M52 light M51 light or"
+    assert right in sentence(state, "move M52 light M53 medium")
+    assert sentence(state, "rift Z20").endswith(
+        " You may say rift M50, rift M51, rift M52 or rift M53."
+    )
+    assert sentence(state, "converge M50 S 4").endswith(
+        " You may say converge M50 S 1 or converge M50 S 2."
+    )
+    assert sentence(state, "paws") == "§10.3: you do not hold that card."
+    assert "may be used once in the main game" in sentence(spent(state), "rift M50")
+
+
+def spent(state: State) -> State:
+    state = state.clone()
+    state.spent[0] = 1 << Power.RIFT
+    return state
 
 
 def sentence(state: State, text: str) -> str:
