@@ -20,6 +20,7 @@ from bot.local import LocalDiscord, Person
 from bot.local.clock import LocalClock
 from bot.local.connect import use_local, use_real
 from bot.ui.answers import underway
+from bot.upkeep.rate_limit import RateLimit
 from bot.words import say
 from engine import automa
 from engine.automa import analysis
@@ -60,10 +61,8 @@ class Old:
                 guild_ready_timeout=0.05,
             )
         )
-        steps = itertools.count()
-        self._bot.rate_limit = type(self._bot.rate_limit)(
-            lambda: 60.0 * next(steps)
-        )  # nobody is too quick
+        minutes = itertools.count()
+        self._bot.rate_limit = RateLimit(lambda: 60.0 * next(minutes))  # nobody is too quick
         self._bot.tournaments.round_tables.pace = 0.05
         self._task = asyncio.create_task(self._bot.start(self._local.token))
         async with asyncio.timeout(60):
