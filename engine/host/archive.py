@@ -45,7 +45,7 @@ class Refolded(NamedTuple):
 def before_first_entry(found: Stored, games: Games = game_named) -> Match:
     """The match of what is stored, before its first entry."""
     sheet, names = found.sheet, [seat.name for seat in found.seats]
-    return Match(games(sheet.game), len(names), sheet.options, sheet.seed, names)
+    return Match(games(sheet.game), len(names), sheet.options, sheet.seed, names, sheet.rules)
 
 
 async def refold(store: Store, games: Games = game_named) -> AsyncIterator[Refolded]:
@@ -119,6 +119,7 @@ async def import_match(store: Store, match: Match, person: int, now: float) -> S
         created=now,
         status="abandoned" if abandoned else "finished",
         options=dict(match.options),
+        rules=match.rules,
         ended=now,
         entries=count,
         telling=count,
@@ -151,6 +152,7 @@ def _bare(match: Match, now: float) -> tuple[Sheet, tuple[Seat, ...]]:
         ended=now,
         status=status,
         options=match.options,
+        rules=match.rules,
     )
     return sheet, tuple(Seat(name[:MOST_NAME_CHARACTERS]) for name in match.names)
 

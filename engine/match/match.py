@@ -32,12 +32,15 @@ class Match:
         options: Mapping[str, str],
         seed: Seed,
         names: Sequence[str] = (),
+        rules: int | None = None,
     ) -> None:
         self.game = game
+        self.rules = game.version if rules is None else rules
+        """The version of the rules it began with."""
         self.options = game.complete(seats, options)
         self.seed = seed
         self.names = tuple(names) or game.colours_of(seats)
-        self.state: Any = game.set_up(seats, self.options)
+        self.state: Any = game.set_up_by(self.rules, seats, self.options)
         self.entries: list[Entry] = []
         self.live: list[Entry] = []
         """The entries that no undo has struck out."""
@@ -281,7 +284,7 @@ class Match:
 
     def fresh(self) -> "Match":
         """The same match before its first entry."""
-        return Match(self.game, self.seats, self.options, self.seed, self.names)
+        return Match(self.game, self.seats, self.options, self.seed, self.names, self.rules)
 
     def at(self, n: int) -> "Match":
         """The match as its unstruck entries up to number n left it."""

@@ -44,7 +44,7 @@ def write(match: Match, **more: str) -> str:
     result = match.result()
     headers = {
         "Game": match.game.id,
-        "Rules": str(match.game.version),
+        "Rules": str(match.rules),
         "Options": " ".join(f"{k}={v}" for k, v in match.options.items()),
         "Seats": str(match.seats),
         **{f"Seat{i}": name for i, name in enumerate(match.names, 1)},
@@ -92,7 +92,7 @@ def read(text: str, *, has_time: HasTime = lambda: True) -> Match:
             _check_time(has_time)
             match.repeat(entry)
     except BadRecord as problem:
-        raise BadRecord(f"{problem}{_other_rules(headers, match)}") from None
+        raise BadRecord(f"{problem}{_other_rules(match)}") from None
     result = match.result()
     ranks = " ".join(map(str, result.ranks)) if result else "*"
     if headers.get("Result", ranks) != ranks:
@@ -105,9 +105,9 @@ def _check_time(has_time: HasTime) -> None:
         raise BadRecord("this record takes too long to read.")
 
 
-def _other_rules(headers: dict[str, str], match: Match) -> str:
+def _other_rules(match: Match) -> str:
     """What to say of a record that does not fit and was made by other rules."""
-    made_by, now = headers.get("Rules", str(match.game.version)), str(match.game.version)
+    made_by, now = match.rules, match.game.version
     return "" if made_by == now else f" (It was made by rules version {made_by}, not {now}.)"
 
 
@@ -160,7 +160,8 @@ def _set_up(headers: dict[str, str]) -> Match:
         names = [headers.get(f"Seat{i}", colour) for i, colour in colours]
         secret = _hexadecimal(headers.get("Secret", ""))
         seed = Seed(headers["Hash"], headers.get("Salt", ""), secret)
-        return Match(game, seats, options, seed, names)
+        rules = _rules(headers.get("Rules", str(game.version)))
+        return Match(game, seats, options, seed, names, rules)
     except BadOption as problem:
         raise BadRecord(f"The headers do not make a match: {problem}") from None
 
@@ -168,6 +169,12 @@ def _set_up(headers: dict[str, str]) -> Match:
 def _seats(text: str) -> int:
     if not re.fullmatch(r"-?[0-9]{1,3}", text):
         raise BadOption(f"“{text[:20]}” is no number of seats.")
+    return int(text)
+
+
+def _rules(text: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,4}", text):
+        raise BadOption(f"“{text[:20]}” is no version of the rules.")
     return int(text)
 
 

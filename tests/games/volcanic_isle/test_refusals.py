@@ -114,7 +114,7 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "no_geyser": (
         at_g4({"G4 inner": "moai 0"}),
         "raise G4 S",
-        "§7.1: there is no geyser at G4 S; there is N, NE, SW or NW.",
+        "§7.1: there is no geyser at G4 S; there is N or NE.",
     ),
     "geyser_taken": (
         at_g4({"G4 inner": "moai 0"}, raised={"G4 N": 1}),
