@@ -199,7 +199,9 @@ def _create(state: State, seat: int, move: Create, dealer: Dealer) -> None:
 
 
 def _raise(state: State, seat: int, move: Raise, dealer: Dealer) -> None:
-    """§7.2 Stand the Moai up; §7.6 points, fissure, sinking, die, in this order."""
+    """§7.2 Stand the Moai up; §7.6 points, fissure, sinking, die, in this order. What sinks is
+    followed at once by a look for lava (§8.9).
+    """
     state.ap -= 1
     state.raises += 1
     tables = board.land(state)

@@ -59,7 +59,7 @@ class Roll(Step, frozen=True):
 
 
 class DryLand(Step, frozen=True):
-    """§8.9 If there is no lava on the board after an action, two volcanoes erupt."""
+    """§8.9 If there is no lava on the board after an action or a sinking, two volcanoes erupt."""
 
     def run(self, state: State, dealer: Dealer) -> None:
         tokens = board.volcanoes(state)
