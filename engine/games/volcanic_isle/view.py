@@ -10,7 +10,7 @@ from engine import agenda, contract, notation
 from engine.contract import Together
 from engine.dealer import Dealer
 from engine.games.volcanic_isle import board, scoring
-from engine.games.volcanic_isle.box import COLOURS, VOLCANOES, Kind, Spot
+from engine.games.volcanic_isle.box import COLOURS, LAST_VOLCANOES, VOLCANOES, Kind, Spot
 from engine.games.volcanic_isle.eruptions import DirectLava, SavePieces, space_of
 from engine.games.volcanic_isle.sinking import SaveSettlers
 from engine.games.volcanic_isle.state import ABOARD, EMPTY, LAVA_TILE, MOAI, VILLAGE, State
@@ -271,11 +271,13 @@ def pieces(state: State) -> dict[str, int]:
 
 
 def report(state: State) -> dict[str, int]:
-    """What a batch shows besides the result."""
+    """What a batch shows besides the result; what ended in neither way met the limit of rounds."""
+    few = len(board.volcanoes(state)) <= LAST_VOLCANOES
     return {
         "winner's points": max(scoring.merit(state, seat)[0] for seat in range(state.seats)),
         "rounds": -(-state.turns // state.seats),
-        "ended by themselves": int(state.is_ending),
+        "ended with few volcanoes": int(few),
+        "ended with all Moai standing": int(state.is_ending and not few),
         "Moai raised": state.raises,
         "eruptions": state.eruptions,
         "sinkings": state.sinkings,
