@@ -56,6 +56,10 @@ class Words:
     """What an automa may have in mind, by its name in `Game.terms`: "towers"."""
     scores: Mapping[str, str] = field(default_factory=dict)
     """How many of what a score counts, by its name in `Game.scores`: "temple|temples"."""
+    changes: Mapping[int, str] = field(default_factory=dict)
+    """What a version of the rules changed, for those who play by an earlier one: every version but
+    the first has a sentence.
+    """
     spell: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
     """How facts of the game's own kinds are written, by the format name used in the sentences."""
 

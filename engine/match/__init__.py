@@ -3,5 +3,6 @@
 entries   the values of the log: entry, seed, proposal, snapshot
 match     the state that entries fold to; what may be proposed next, undo, the result
 preview   what the board would look like after a move
+refold    a match that began by other rules than today's, and how it fits them
 record    a match as one readable text file, read and written, and its draws checked
 """

@@ -14,7 +14,17 @@ from engine import agenda, notation
 from engine.contract import Aside, Decision, Move, Outcome, State, Together
 from engine.dealer import BadDraw, Dealer, Event, LiveDealer, ReplayedDealer
 from engine.game import Game
-from engine.match.entries import Act, By, Entry, Proposal, Seed, Snapshot
+from engine.match.entries import (
+    Act,
+    By,
+    Entry,
+    Proposal,
+    RulesChange,
+    Seed,
+    Snapshot,
+    holds_state,
+    version_after,
+)
 from engine.sentences import any_of, say
 from engine.speaker import Speaker
 from engine.trouble import BadRecord, Illegal, NotYourTurn, Stale, Trouble, Unreadable
@@ -46,6 +56,10 @@ class Match:
         """The entries that no undo has struck out."""
         self.left: tuple[int, ...] = ()
         """The seats that have left, first first."""
+        self.held: tuple[int, Any] | None = None
+        """The entry before which nothing can be told again, and the state it led to: those before
+        it were made by other rules. None where the match is known from its start.
+        """
         self.opened: dict[int, int] = {}
         """For each seat that is asked, the number of the entry that opened its decision."""
         self._trail: list[tuple[int, Any]] = []
@@ -61,6 +75,16 @@ class Match:
     @property
     def speaker(self) -> Speaker:
         return Speaker(self.game.words, self.names)
+
+    @property
+    def version(self) -> int:
+        """The version of the rules it goes on by."""
+        return version_after(self.entries, self.rules)
+
+    @property
+    def course(self) -> list[Entry]:
+        """The entries that no undo has struck out, as far back as they can be told again."""
+        return [entry for entry in self.live if self.held is None or entry.n >= self.held[0]]
 
     @property
     def ending(self) -> Entry | None:
@@ -160,6 +184,8 @@ class Match:
             raise Stale(say("over"))
         if to not in [entry.n for entry in self.live[:-1]]:
             raise Stale(say("no_entry", n=to))
+        if self.held is not None and to < self.held[0]:
+            raise Stale(say("rules_changed"))
         state = next((state for n, state in self._trail if n == to), None)
         if state is None:
             state = self.at(to).state
@@ -176,6 +202,12 @@ class Match:
         if act == "leave" and seat in self.left:
             raise Stale(say("seat_left"))
         return Proposal(Entry(self._next, act, seat, text, by=by), self.state)
+
+    def propose_rules(self, hold: bool = False) -> Proposal:
+        """Go on by today's rules; `hold` keeps the state where the entries do not lead to it."""
+        state = self.game.encode(self.state) if hold else None
+        text = RulesChange(self.version, self.game.version, state).write()
+        return Proposal(Entry(self._next, "rules", text=text), self.state)
 
     def undoable(self, seat: int) -> list[int]:
         """The entries a seat may go back to at once, nearest first: its own latest moves, as far
@@ -212,6 +244,8 @@ class Match:
             self.live.append(entry)
             if entry.act == "leave" and entry.seat is not None:
                 self.left = (*self.left, entry.seat)
+            if holds_state(entry):
+                self.held = entry.n, self.state
         seats = self.waiting()
         self.opened = {seat: asked[seat] if seat in keep else entry.n for seat in seats}
 
@@ -255,6 +289,8 @@ class Match:
             if not entry.text.isdecimal() or len(entry.text) > 6:
                 raise BadRecord(f"“{entry.text}” is no entry to go back to.")
             return self.propose_undo(int(entry.text))
+        if entry.act == "rules":
+            return self._rules_again(entry)
         if entry.act not in ("start", "move"):
             return self._act_again(entry)
         if entry.act == "start":
@@ -269,8 +305,21 @@ class Match:
             dealer.finish()
         return proposal
 
+    def _rules_again(self, entry: Entry) -> Proposal:
+        """A change of rules that all entries before it fit; one that holds a state is believed
+        only where the whole log is (`replay`).
+        """
+        if holds_state(entry):
+            raise BadRecord("it goes on from a position that cannot be checked.")
+        try:
+            old, new, _ = RulesChange.read(entry.text)
+        except ValueError:
+            raise BadRecord(f"“{entry.text[:20]}” are no two versions of the rules.") from None
+        text = RulesChange(old, new).write()
+        return Proposal(Entry(self._next, "rules", text=text), self.state)
+
     def _act_again(self, entry: Entry) -> Proposal:
-        if self.is_over:
+        if self.is_over and not (entry.act == "abandon" and self.held):
             raise BadRecord("the match is over.")
         if (entry.seat is not None) != (entry.act in ("leave", "hand")):
             raise BadRecord(f"{entry.act} is wrong about its seat.")
@@ -288,25 +337,56 @@ class Match:
 
     def at(self, n: int) -> "Match":
         """The match as its unstruck entries up to number n left it."""
-        past = self.fresh()
+        past = self.beginning()
         for entry in self.live:
-            if entry.n <= n:
+            if len(past.entries) < entry.n <= n:
                 past.entries = self.entries[: entry.n - 1]
                 past.repeat(entry)
         return past
 
     def history(self) -> Iterator[tuple[Entry, "Match", tuple[Event, ...]]]:
         """Every unstruck entry with the match just after it and what it told."""
-        past = self.fresh()
+        past = self.beginning()
+        if self.held is not None:
+            yield past.entries[-1], past, ()
         for entry in self.live:
+            if entry.n <= len(past.entries):
+                continue
             past.entries = self.entries[: entry.n - 1]
             events = past.repeat(entry)
             yield entry, past, events
 
-    def replay(self, entries: Iterable[Entry]) -> None:
+    def beginning(self) -> "Match":
+        """The same match where it can first be told: before its first entry, or just after the one
+        that holds a state.
+        """
+        past = self.fresh()
+        if self.held is not None:
+            n, state = self.held
+            past.hold(self.entries[:n], state)
+        return past
+
+    def replay(self, entries: Sequence[Entry]) -> None:
         """Fold in a whole log."""
-        for entry in entries:
+        for entry in entries[self.believe(entries) :]:
             self.repeat(entry)
+
+    def believe(self, entries: Sequence[Entry]) -> int:
+        """Take in a log up to the last entry that holds a state; how many entries that are."""
+        for n in range(len(entries), 0, -1):
+            if holds_state(entries[n - 1]):
+                state = RulesChange.read(entries[n - 1].text).state
+                assert state is not None
+                self.hold(entries[:n], self.game.decode(state))
+                return n
+        return 0
+
+    def hold(self, entries: Sequence[Entry], state: Any) -> None:
+        """Go on from this state: these entries led to it by rules that hold no longer."""
+        self._trust(entries)
+        self.state, self.held = state, (len(self.entries), state)
+        self._trail, self._trail_whole = [], True
+        self.opened = dict.fromkeys(self.waiting(), len(self.entries))
 
     def snapshot(self) -> Snapshot:
         state = self.game.encode(self.state)
@@ -316,17 +396,22 @@ class Match:
         """Fold in a log from a snapshot of it, or from its beginning where there is none to use."""
         if snapshot is None or snapshot.version != self.game.version:
             return self.replay(entries)
-        for entry in entries[: snapshot.n]:
+        self.believe(entries[: snapshot.n])
+        self._trust(entries[len(self.entries) : snapshot.n])
+        self.state = self.game.decode(snapshot.state)
+        self.opened = dict(snapshot.opened)
+        self._trail_whole = False
+        return self.replay(entries[snapshot.n :])
+
+    def _trust(self, entries: Iterable[Entry]) -> None:
+        """Take in entries without asking the rules."""
+        for entry in entries:
             self.entries.append(entry)
             if entry.act == "undo":
                 self._strike(int(entry.text))
             else:
                 self.live.append(entry)
         self.left = _leavers(self.live)
-        self.state = self.game.decode(snapshot.state)
-        self.opened = dict(snapshot.opened)
-        self._trail_whole = False
-        return self.replay(entries[snapshot.n :])
 
     # ── Inside ─────────────────────────────────────────────────────────────────────────────────
 
@@ -386,7 +471,7 @@ class Match:
 
     def _keeps_questions(self, entry: Entry, after: Any) -> set[int]:
         """The seats whose open question an entry leaves as it was."""
-        if entry.act in ("leave", "hand"):
+        if entry.act in ("leave", "hand") or (entry.act == "rules" and not holds_state(entry)):
             return set(self.opened)
         if entry.act != "move" or not self.state.agenda or not after.agenda:
             return set()

@@ -187,6 +187,11 @@ WORDS = Words(
         "flow.cells": "Which direction gets lava first:",
         "pray.answers": "Is it saved? An answer for each piece, in the order named:",
     },
+    changes={
+        2: "When a sinking takes the last lava, two volcanoes erupt at once, before the die is"
+        " rolled. In new matches each border has one geyser on either side; in this one they stay"
+        " where they are.",
+    },
     scores={
         "points": "point|points",
         "settlers": "settler|settlers",
