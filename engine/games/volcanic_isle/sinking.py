@@ -64,9 +64,9 @@ class SaveSettlers(Decision, frozen=True):
     def objection(self, state: State, move: Rescue) -> Refusal | None:
         space = board.land(state).space_at.get(move.cell)
         if space is None or board.is_sunk(state, space):
-            return refuse("10.4", "no_land", cell=move.cell)
+            return refuse("10.4", "no_land", cell=move.cell, cells=self._cells(state))
         if self.part >> board.land(state).area_of[space] & 1:
-            return refuse("10.4", "sinks_too", cell=move.cell)
+            return refuse("10.4", "sinks_too", cell=move.cell, cells=self._cells(state))
         if space not in board.shore(state, self.part):
             return refuse("10.4", "not_beside", cell=move.cell, cells=self._cells(state))
         return None
