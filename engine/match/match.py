@@ -6,7 +6,7 @@ knows who sits where: that is the table's.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from typing import Any
 
@@ -23,8 +23,9 @@ from engine.match.entries import (
     Seed,
     Snapshot,
     holds_state,
-    version_after,
 )
+from engine.match.log import Log
+from engine.match.ranks import below_who_stayed, staying
 from engine.sentences import any_of, say
 from engine.speaker import Speaker
 from engine.trouble import BadRecord, Illegal, NotYourTurn, Stale, Trouble, Unreadable
@@ -32,7 +33,7 @@ from engine.trouble import BadRecord, Illegal, NotYourTurn, Stale, Trouble, Unre
 _PLAIN = re.compile(r"(?!s[0-9])[\w-]+( [\w-]+)*|")
 
 
-class Match:
+class Match(Log):
     """A match of one game among seats, from its entries."""
 
     def __init__(
@@ -44,22 +45,12 @@ class Match:
         names: Sequence[str] = (),
         rules: int | None = None,
     ) -> None:
+        super().__init__(game.version if rules is None else rules)
         self.game = game
-        self.rules = game.version if rules is None else rules
-        """The version of the rules it began with."""
         self.options = game.complete(seats, options)
         self.seed = seed
         self.names = tuple(names) or game.colours_of(seats)
         self.state: Any = game.set_up_by(self.rules, seats, self.options)
-        self.entries: list[Entry] = []
-        self.live: list[Entry] = []
-        """The entries that no undo has struck out."""
-        self.left: tuple[int, ...] = ()
-        """The seats that have left, first first."""
-        self.held: tuple[int, Any] | None = None
-        """The entry before which nothing can be told again, and the state it led to: those before
-        it were made by other rules. None where the match is known from its start.
-        """
         self.opened: dict[int, int] = {}
         """For each seat that is asked, the number of the entry that opened its decision."""
         self._trail: list[tuple[int, Any]] = []
@@ -77,28 +68,12 @@ class Match:
         return Speaker(self.game.words, self.names)
 
     @property
-    def version(self) -> int:
-        """The version of the rules it goes on by."""
-        return version_after(self.entries, self.rules)
-
-    @property
-    def course(self) -> list[Entry]:
-        """The entries that no undo has struck out, as far back as they can be told again."""
-        return [entry for entry in self.live if self.held is None or entry.n >= self.held[0]]
-
-    @property
-    def ending(self) -> Entry | None:
-        """The act of the table that ended the match early."""
-        last = self.live[-1] if self.live else None
-        return last if last and last.act in ("draw", "end", "abandon") else None
-
-    @property
     def is_over(self) -> bool:
         if not self.live:
             return False
         if not self.state.agenda or self.ending is not None:
             return True
-        return bool(self.left) and len(self._staying()) < 2
+        return bool(self.left) and len(staying(self.game.sides(self.state), self.left)) < 2
 
     def waiting(self) -> dict[int, Decision]:
         """Who must decide what, by seat."""
@@ -127,26 +102,8 @@ class Match:
         outcome = self.game.outcome(self.state)
         if self.ending and self.ending.act == "draw":
             return Outcome((1,) * self.seats, outcome.scores, "draw")
-        return self._below_who_stayed(outcome) if self.left else outcome
-
-    def _staying(self) -> list[tuple[int, ...]]:
-        """The sides of which somebody has not left."""
-        left = self.left
-        return [side for side in self.game.sides(self.state) if not set(side) <= set(left)]
-
-    def _below_who_stayed(self, outcome: Outcome) -> Outcome:
-        """Sides that left come last, the earlier leaver lower; the others keep their order."""
-        left = self.left
-        merit: dict[int, tuple[int, int]] = {}
-        for side in self.game.sides(self.state):
-            gone = set(side) <= set(left)
-            key = max(left.index(s) for s in side) if gone else -outcome.ranks[side[0]]
-            merit.update(dict.fromkeys(side, (0 if gone else 1, key)))
-        order = sorted(set(merit.values()), reverse=True)
-        sides_at = [sum(merit[side[0]] == m for side in self.game.sides(self.state)) for m in order]
-        ranks = tuple(1 + sum(sides_at[: order.index(merit[s])]) for s in range(self.seats))
-        why = outcome.why if len(self._staying()) > 1 else "others_left"
-        return Outcome(ranks, outcome.scores, why, outcome.facts)
+        sides = self.game.sides(self.state)
+        return below_who_stayed(outcome, sides, self.left) if self.left else outcome
 
     # ── Proposing ──────────────────────────────────────────────────────────────────────────────
 
@@ -403,21 +360,7 @@ class Match:
         self._trail_whole = False
         return self.replay(entries[snapshot.n :])
 
-    def _trust(self, entries: Iterable[Entry]) -> None:
-        """Take in entries without asking the rules."""
-        for entry in entries:
-            self.entries.append(entry)
-            if entry.act == "undo":
-                self._strike(int(entry.text))
-            else:
-                self.live.append(entry)
-        self.left = _leavers(self.live)
-
     # ── Inside ─────────────────────────────────────────────────────────────────────────────────
-
-    @property
-    def _next(self) -> int:
-        return len(self.entries) + 1
 
     def _live_dealer(self) -> LiveDealer:
         return LiveDealer(bytes.fromhex(self.seed.secret), self.seed.salt, self._next)
@@ -434,8 +377,7 @@ class Match:
         return Proposal(entry, state, tuple(dealer.events))
 
     def _strike(self, to: int) -> None:
-        self.live = [entry for entry in self.live if entry.n <= to]
-        self.left = _leavers(self.live)
+        super()._strike(to)
         self._trail_whole = self._trail_whole and to in [n for n, _ in self._trail]
         self._trail = [(n, state) for n, state in self._trail if n < to]
 
@@ -483,7 +425,3 @@ class Match:
             and len(self.state.agenda) == len(after.agenda)
         )
         return set(self.opened) - {entry.seat} if same else set()
-
-
-def _leavers(live: Iterable[Entry]) -> tuple[int, ...]:
-    return tuple(e.seat for e in live if e.act == "leave" and e.seat is not None)
