@@ -134,6 +134,7 @@ def test_the_sketch_says_it_in_words() -> None:
     assert "1 V2M1" in text
     assert "m2" in text
     assert "Raised: 2 at G4 NE." in text
+    assert "G4 N, H4 NE S," in text  # free geysers
     assert "Fissures: 1|11, 14|15." in text
     assert "One more fissure: 15|16 sinks 15." in text
     assert "2 Blue: points 0, prayers 0;" in text
