@@ -56,6 +56,10 @@ class Words:
     """What an automa may have in mind, by its name in `Game.terms`: "towers"."""
     scores: Mapping[str, str] = field(default_factory=dict)
     """How many of what a score counts, by its name in `Game.scores`: "temple|temples"."""
+    changes: Mapping[int, str] = field(default_factory=dict)
+    """What a version of the rules changed, for those who play by an earlier one: every version but
+    the first has a sentence.
+    """
     spell: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
     """How facts of the game's own kinds are written, by the format name used in the sentences."""
 
@@ -97,6 +101,10 @@ class Game:
     sketch: Callable[[Any], str]
     """The board of a view as plain text."""
     words: Words
+    old_set_ups: Mapping[int, Callable[[int, Mapping[str, str]], Any]] = field(default_factory=dict)
+    """How matches were set up that began under earlier versions, each by the last version it was
+    used in: what lies on the table stays with its match.
+    """
     seating: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     """Which of the colours play, by the number of seats; the first ones where nothing is said."""
     is_open: bool = False
@@ -137,6 +145,12 @@ class Game:
                 values = any_of([*option.choices, *([option.form] if option.form else [])])
                 raise BadOption(say("no_value", name=name, values=values, value=value))
         return {name: chosen.get(name, option.default) for name, option in known.items()}
+
+    def set_up_by(self, version: int, seats: int, options: Mapping[str, str]) -> Any:
+        """The state before anything was drawn, as this version of the rules sets it up."""
+        last = min((v for v in self.old_set_ups if v >= version), default=None)
+        chosen = self.set_up if last is None else self.old_set_ups[last]
+        return chosen(seats, options)
 
     @cached_property
     def _agenda_type(self) -> Any:

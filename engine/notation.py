@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from enum import Enum, IntEnum
 from functools import cache
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, NamedTuple, get_args, get_origin, get_type_hints
 
 from engine import hexes
 from engine.contract import Move
@@ -23,6 +23,7 @@ MOST_MOVE_CHARACTERS = 60
 ORIGIN_COLUMN, ORIGIN_ROW = ord("M") - ord("A"), 50
 _NAME = re.compile(r"(?P<letter>[A-Z])(?P<more>(?P=letter){0,38})(?P<row>-?[0-9]{1,3})")
 """As many letters as stay within the 512 columns that a packed cell has room for."""
+_COMPASS = {"N": "north", "S": "south", "E": "east", "W": "west"}
 
 
 @cache
@@ -53,19 +54,35 @@ def cell_named(text: str) -> Cell:
     return hexes.cell(q, int(match["row"]) - ORIGIN_ROW - (q >> 1))
 
 
-Codec = tuple[Callable[[Any], str], Callable[[str], Any]]
+class Codec(NamedTuple):
+    """How a field of one type is written and read."""
+
+    spell: Callable[[Any], str]
+    understand: Callable[[str], Any]
+    noun: str = ""
+    choices: tuple[str, ...] = ()
+    """What its words are, and all of them, where there are only so many."""
 
 
 def _codec(kind: Any) -> Codec:
-    """How a field of one type is written and read."""
     if kind is Cell:
-        return name, cell_named
+        return Codec(name, cell_named)
     if isinstance(kind, type) and issubclass(kind, Enum):
         by_word = {_spell(member).lower(): member for member in kind}
-        return _spell, lambda word: by_word[word.lower()]
+        for way in kind:
+            if isinstance(way, hexes.Way):
+                by_word |= dict.fromkeys(_long_names(way), way)
+        noun, choices = kind.__name__.lower(), tuple(map(_spell, kind))
+        return Codec(_spell, lambda word: by_word[word.lower()], noun, choices)
     if kind is int:
-        return str, _number
-    return str, str.lower
+        return Codec(str, _number)
+    return Codec(str, str.lower)
+
+
+def _long_names(way: hexes.Way) -> list[str]:
+    """`northeast` and `north-east`: what a person may say instead of NE."""
+    words = [_COMPASS[letter] for letter in way.name]
+    return ["".join(words), "-".join(words)]
 
 
 def _spell(member: Enum) -> str:
@@ -104,9 +121,9 @@ def write(move: Move) -> str:
     """The one text of a move."""
     verb, fields = _shape(type(move))
     words = [verb]
-    for field, (spell, _), many in fields:
+    for field, codec, many in fields:
         value = getattr(move, field)
-        words += map(spell, value) if many else [spell(value)]
+        words += map(codec.spell, value) if many else [codec.spell(value)]
     return " ".join(words)
 
 
@@ -125,21 +142,31 @@ def read(accepts: Sequence[type[Move]], text: str) -> Move:
 def _fields(kind: type[Move], words: list[str], text: str) -> Iterable[Any]:
     verb, fields = _shape(kind)
     rest = list(words)
-    for field, (_, understand), many in fields:
+    for field, codec, many in fields:
         if not rest and not many:
             raise Unreadable(say("unfinished", text=_short(text), verb=verb, form=_form(kind)))
         taken = [rest.pop(0) for _ in range(len(rest) if many else 1)]
-        try:
-            values = tuple(map(understand, taken))
-        except (ValueError, KeyError):
-            said = " ".join(taken)
-            form = _form(kind)
-            raise Unreadable(
-                say("no_word", words=_short(said), field=field, verb=verb, form=form)
-            ) from None
+        one = field.removesuffix("s") if many else field
+        values = tuple(_understood(kind, one, codec, word) for word in taken)
         yield values if many else values[0]
     if rest:
-        raise Unreadable(say("too_much", words=_short(" ".join(rest)), verb=verb, form=_form(kind)))
+        key = "too_much" if fields else "whole_move"
+        raise Unreadable(say(key, words=_short(" ".join(rest)), verb=verb, form=_form(kind)))
+
+
+def _understood(kind: type[Move], field: str, codec: Codec, word: str) -> Any:
+    """What one word means; Unreadable lists what it could have been."""
+    try:
+        return codec.understand(word)
+    except (ValueError, KeyError):
+        said, verb = _short(word), _shape(kind)[0]
+        if codec.choices:
+            choices = any_of(codec.choices)
+            raise Unreadable(
+                say("no_choice", word=said, noun=codec.noun, choices=choices)
+            ) from None
+        form = _form(kind)
+        raise Unreadable(say("no_word", words=said, field=field, verb=verb, form=form)) from None
 
 
 def _short(said: str) -> str:
@@ -149,8 +176,7 @@ def _short(said: str) -> str:
 
 def _form(kind: type[Move]) -> str:
     """What the words after the verb are, for a person: `‹cell› ‹way›`."""
-    fields = " ".join(f"‹{field}›" for field, _, _ in _shape(kind)[1])
-    return fields or say("nothing_more")
+    return " ".join(f"‹{field}›" for field, _, _ in _shape(kind)[1])
 
 
 def next_words(moves: Iterable[Move], prefix: str = "") -> list[str]:

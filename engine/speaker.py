@@ -55,6 +55,11 @@ class Speaker:
         spell = self._specs.get(spec)
         return spell(value) if spell else format(value, spec)
 
+    def changes(self, old: int, new: int) -> str:
+        """What has changed from one version of the rules to another."""
+        changes = sorted(self.words.changes.items())
+        return " ".join(sentence for version, sentence in changes if old < version <= new)
+
     def event(self, event: Event) -> str:
         return self.format(self.words.events[event.name], **event.facts)
 

@@ -9,7 +9,14 @@ from discord import app_commands, ui
 
 from bot.limits import CHOICES
 from bot.matches.which import complete_match, table_meant
-from bot.posts.turn_post import last_answer, lines_of, lines_since, match_button_rows, shortened
+from bot.posts.turn_post import (
+    last_answer,
+    lines_of,
+    lines_since,
+    match_button_rows,
+    older_rules,
+    shortened,
+)
 from bot.ui.answers import Items, Panel, Unclear, answer
 from bot.ui.buttons import Button, Press, on, row
 from bot.ui.ids import Id
@@ -177,7 +184,7 @@ async def _recap(table: Table, person: int) -> Panel:
 async def history(interaction: discord.Interaction, match: str | None = None) -> None:
     async def work() -> Panel:
         table = await table_meant(interaction, match)
-        return await page(table, interaction.user.id, len(table.match.live) - 1)
+        return await page(table, interaction.user.id, len(table.match.course) - 1)
 
     await answer(interaction, work, draws=1)
 
@@ -185,7 +192,7 @@ async def history(interaction: discord.Interaction, match: str | None = None) ->
 @on("history", draws=1)
 async def open_history(press: Press) -> Panel:
     table = await press.table()
-    return await page(table, press.person, len(table.match.live) - 1)
+    return await page(table, press.person, len(table.match.course) - 1)
 
 
 @on("leaf", draws=1)
@@ -202,7 +209,7 @@ async def turn_page(press: Press) -> Panel:
 async def page(table: Table, person: int, n: int) -> Panel:
     """One entry with its board, and the way to the others."""
     seat, match = table.sits(person), table.match
-    last = len(match.live) - 1
+    last = len(match.course) - 1
     n = max(0, min(n, last))
     lines, before, view = await asyncio.to_thread(_leaf, match, seat, n)
     highlight = Highlight(last=before, told=tuple(lines), candidates=())
@@ -210,7 +217,8 @@ async def page(table: Table, person: int, n: int) -> Panel:
     shown = await draw_board(view, match.names, likes, highlight)
     ways = (("⏮", 0, 1), ("◀", max(0, n - 1), 2), ("▶", min(last, n + 1), 3), ("⏭", last, 4))
     arrows = [Button(Id("page", table.id, to, str(k)), sign) for sign, to, k in ways]
-    text = "\n".join([say("history.title", n=n + 1, last=last + 1), shortened(lines)])
+    title = say("history.title", n=n + 1, last=last + 1)
+    text = "\n".join([title, shortened(lines), *older_rules(match)])
     return Panel(ui.TextDisplay(text), *shown.items, row(*arrows), files=shown.files)
 
 

@@ -7,6 +7,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.matches.which import complete_match, table_meant
+from bot.posts.turn_post import older_rules
 from bot.ui import pictures
 from bot.ui.answers import Panel, Unclear, answer
 from bot.ui.buttons import Press, on
@@ -47,6 +48,7 @@ async def _replay(interaction: discord.Interaction, table: Table) -> Panel:
         picture = await _animated(table, progress)
     shown = pictures.picture_item(picture, "replay")
     text = say("replay.done", game=match.game.title, names=", ".join(match.names))
+    text = "\n".join([text, *older_rules(match)])
     return Panel(ui.TextDisplay(text), shown.gallery, files=[shown.file])
 
 

@@ -186,7 +186,7 @@ def _badges(match: Match, found: Analysis) -> list[Pointer]:
 
 def _ways(table: Table, found: Analysis) -> Items:
     """A button to the position of each mistake, and to each turn the lead passed on in."""
-    page = {entry.n: i for i, entry in enumerate(table.match.live)}
+    page = {entry.n: i for i, entry in enumerate(table.match.course)}
     mistakes = [
         Button(
             Id("leaf", table.id, page[one.n], f"m{number}"),

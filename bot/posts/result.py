@@ -102,7 +102,7 @@ def thinking(match: Match, times: Sequence[float]) -> list[tuple[int, float]]:
 async def _charts(match: Match, times: Sequence[float]) -> pictures.PictureItem | None:
     """How scores and time went; none where there are no pictures or hardly a turn was played."""
     view = match.game.view(match.state, None)
-    if not pictures.has_pictures(view) or len(match.live) < 4:
+    if not pictures.has_pictures(view) or len(match.course) < 4:
         return None
     try:
         seconds = await asyncio.to_thread(thinking, match, times)

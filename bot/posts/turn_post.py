@@ -152,7 +152,24 @@ def lines_of(speaker: Speaker, happening: Happening, names: Sequence[str]) -> li
         late = ".late" if happening.by == "clock" else ""
         level = {"level": level_name(happening.words), "manner": manner(happening.words)}
         return [_by(happening) + say(f"post.hand.{kind}{late}", name=name, **level)]
-    return [say(f"post.{happening.act}")]
+    if happening.act == "rules":
+        return [_new_rules(speaker, happening.words)]
+    why = f".{happening.words}" if happening.act == "abandon" and happening.words else ""
+    return [say(f"post.{happening.act}{why}")]
+
+
+def _new_rules(speaker: Speaker, words: str) -> str:
+    """What has changed for a match that goes on, and what that means for it."""
+    old, new, *held = words.split()
+    text = say("post.rules", changes=speaker.changes(int(old), int(new)))
+    return f"{text} {say('post.rules.held')}" if held else text
+
+
+def older_rules(match: Match) -> list[str]:
+    """By which rules a match that is shown again was begun, where they are not today's."""
+    if match.rules == match.game.version:
+        return []
+    return [say("post.begun_by", began=match.rules, now=match.game.version)]
 
 
 def _by(happening: Happening) -> str:

@@ -96,4 +96,4 @@ def advice(game: str, state: bytes, seat: int, seconds: float) -> list[Hint]:
 
 def looked_at(text: str, *, report: Progress) -> Analysis:
     """The same for the analysis of a record."""
-    return analysis.analyse(record.read(text), report=report)
+    return analysis.analyse(record.read(text, trusted=True), report=report)

@@ -106,7 +106,8 @@ def run(arguments: argparse.Namespace) -> int:
         print(json.dumps({"pairs": [tally.facts() for tally in tallies]}))
     elif tallies:
         _show(console, names, tallies)
-        console.print(f"{chosen.game.title}, {chosen.seats} seats, seed {seed}")
+        limits = "".join(f", {name}={chosen.options[name]}" for name in chosen.game.finite)
+        console.print(f"{chosen.game.title}, {chosen.seats} seats{limits}, seed {seed}")
     return code
 
 

@@ -45,13 +45,14 @@ def add_commands(commands: Commands) -> None:
 
 def refold(arguments: argparse.Namespace) -> int:
     async def work(store: Store) -> int:
-        count, broken = 0, 0
+        count = broken = changed = 0
         async for match in archive.refold(store):
             count += 1
-            if match.problem:
-                broken += 1
-                print(f"{match.match}: {match.problem}")
-        print(f"{count - broken} of {count} live matches fit today's rules.")
+            broken += bool(match.problem)
+            changed += bool(match.fate)
+            if match.problem or match.fate:
+                print(f"{match.match}: {match.problem or match.fate}")
+        print(f"{count - broken - changed} of {count} live matches fit today's rules.")
         return 1 if broken else 0
 
     return _with_store(arguments, work)

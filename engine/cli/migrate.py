@@ -56,9 +56,12 @@ async def _refold(store: Store) -> int:
     """Play every live match again from the new database; how many do not fit."""
     found = [match async for match in archive.refold(store)]
     broken = [match for match in found if match.problem]
-    for match in broken:
-        print(f"{match.match}: {match.problem}")
-    print(f"{len(found) - len(broken)} of {len(found)} live matches fit today's rules.")
+    changed = [match for match in found if match.fate]
+    for match in broken + changed:
+        print(f"{match.match}: {match.problem or match.fate}")
+    print(
+        f"{len(found) - len(broken) - len(changed)} of {len(found)} live matches fit today's rules."
+    )
     return len(broken)
 
 

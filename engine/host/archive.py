@@ -17,7 +17,9 @@ from msgspec.structs import replace
 from engine.game import Game
 from engine.games import game_named
 from engine.match import record
+from engine.match.entries import version_after
 from engine.match.match import Match
+from engine.match.refold import Fit, Refold, fold_again
 from engine.model.ids import new_id
 from engine.model.seats import Seat
 from engine.model.sheet import Sheet, Status
@@ -35,17 +37,22 @@ Games = Callable[[str], Game]
 
 
 class Refolded(NamedTuple):
-    """A live match, and what is wrong with it under today's rules; empty if nothing is."""
+    """A live match under today's rules."""
 
     match: str
     entries: int
-    problem: str
+    problem: str = ""
+    """What is wrong with it; empty if nothing is."""
+    fate: str = ""
+    """What becomes of one that began under other rules and does not fit today's: it goes on from
+    its last state, or ends when it is next played.
+    """
 
 
 def before_first_entry(found: Stored, games: Games = game_named) -> Match:
     """The match of what is stored, before its first entry."""
     sheet, names = found.sheet, [seat.name for seat in found.seats]
-    return Match(games(sheet.game), len(names), sheet.options, sheet.seed, names)
+    return Match(games(sheet.game), len(names), sheet.options, sheet.seed, names, sheet.rules)
 
 
 async def refold(store: Store, games: Games = game_named) -> AsyncIterator[Refolded]:
@@ -57,14 +64,24 @@ async def refold(store: Store, games: Games = game_named) -> AsyncIterator[Refol
 async def _refolded(store: Store, sheet: Sheet, games: Games) -> Refolded:
     try:
         found = await load_match(store, sheet.id)
-        before_first_entry(found, games).replay(found.entries)
+        again = _again(found, games)
     except Trouble as trouble:
         return Refolded(sheet.id, sheet.entries, str(trouble))
     except (msgspec.MsgspecError, ValueError, LookupError) as problem:
         return Refolded(sheet.id, sheet.entries, f"Its rows cannot be read: {problem}")
     if len(found.entries) < sheet.entries:
         return Refolded(sheet.id, len(found.entries), f"Entry {len(found.entries) + 1} is missing.")
-    return Refolded(sheet.id, len(found.entries), "")
+    fate = "" if again.fit is Fit.FITS else f"{again.fit.value}. {again.problem}"
+    return Refolded(sheet.id, len(found.entries), fate=fate)
+
+
+def _again(found: Stored, games: Games) -> Refold:
+    """A stored match by today's rules; BadRecord if it does not fit and they were its own."""
+    match = before_first_entry(found, games)
+    if version_after(found.entries, found.sheet.rules) < match.game.version:
+        return fold_again(match.fresh, found.entries, found.snapshot)
+    match.replay(found.entries)
+    return Refold(match, Fit.FITS)
 
 
 async def export(
@@ -74,8 +91,7 @@ async def export(
     found = await load_match(store, match)
     if not found.entries:
         raise BadRecord(say("not_started"))
-    played = before_first_entry(found, games)
-    played.replay(found.entries)
+    played = _again(found, games).match
     more = {"Match": match}
     if whole:
         more["Sheet"] = msgspec.json.encode(found.sheet).decode()
@@ -85,7 +101,7 @@ async def export(
 
 async def import_record(store: Store, text: str, now: float, *, trusted: bool = False) -> Sheet:
     """Keep the match of a record. Only a trusted one says who sits there and goes on."""
-    match = record.read(text)
+    match = record.read(text, trusted=trusted)
     if not match.entries:
         raise BadRecord("The record has no entries.")
     sheet, seats = (_whole(text, match) if trusted else None) or _bare(match, now)
@@ -119,6 +135,7 @@ async def import_match(store: Store, match: Match, person: int, now: float) -> S
         created=now,
         status="abandoned" if abandoned else "finished",
         options=dict(match.options),
+        rules=match.rules,
         ended=now,
         entries=count,
         telling=count,
@@ -151,6 +168,7 @@ def _bare(match: Match, now: float) -> tuple[Sheet, tuple[Seat, ...]]:
         ended=now,
         status=status,
         options=match.options,
+        rules=match.rules,
     )
     return sheet, tuple(Seat(name[:MOST_NAME_CHARACTERS]) for name in match.names)
 

@@ -230,6 +230,7 @@ class Tables:
         found = await load_match(self.store, match)
         table = Table(self._services, found, await people_of(self.store, found.seats))
         self._known[match] = table
+        await table.follow_rules()
         return table
 
     def _keep(self, table: Table) -> Table:

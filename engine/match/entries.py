@@ -3,16 +3,18 @@
 Values only. What they mean together is `match.py`'s.
 """
 
+import base64
 import hashlib
 import secrets
+import zlib
 from collections.abc import Iterable
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from msgspec import Struct
 
 from engine.dealer import Event
 
-Act = Literal["start", "move", "undo", "leave", "hand", "draw", "end", "abandon"]
+Act = Literal["start", "move", "undo", "leave", "hand", "draw", "end", "abandon", "rules"]
 By = Literal["person", "clock", "automa", "standing"]
 
 
@@ -21,7 +23,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
 
     `start` and `move` change the state; `undo` strikes out everything after the entry its text
     names; `leave` (resigned, forfeited, voted out) and `hand` are about a seat; `draw`, `end` and
-    `abandon` end the match before the game does.
+    `abandon` end the match before the game does; from `rules` on another version of them holds.
     """
 
     n: int
@@ -80,6 +82,50 @@ class Snapshot(Struct, frozen=True):
     version: int
     state: bytes
     opened: dict[int, int]
+
+
+class RulesChange(NamedTuple):
+    """What an entry of the act `rules` says: from which version to which, and the state to go on
+    from where the entries before it do not lead there by the new rules.
+    """
+
+    old: int
+    new: int
+    state: bytes | None = None
+
+    def write(self) -> str:
+        """As plain words: a record and the log can hold them."""
+        words = [str(self.old), str(self.new)]
+        if self.state is not None:
+            words.append(
+                base64.urlsafe_b64encode(zlib.compress(self.state, 9)).decode().rstrip("=")
+            )
+        return " ".join(words)
+
+    @classmethod
+    def read(cls, text: str) -> "RulesChange":
+        """ValueError if the text says nothing of the kind."""
+        old, new, *packed = text.split(" ")
+        if len(packed) > 1:
+            raise ValueError("a change of rules holds one state")
+        if not packed:
+            return cls(int(old), int(new))
+        try:
+            body = packed[0] + "=" * (-len(packed[0]) % 4)
+            return cls(int(old), int(new), zlib.decompress(base64.urlsafe_b64decode(body)))
+        except zlib.error as problem:
+            raise ValueError(f"the state cannot be unpacked: {problem}") from None
+
+
+def version_after(entries: Iterable[Entry], began: int) -> int:
+    """The version of the rules that holds after these entries of a match, also if struck out."""
+    changes = [RulesChange.read(entry.text).new for entry in entries if entry.act == "rules"]
+    return max([began, *changes])
+
+
+def holds_state(entry: Entry) -> bool:
+    """Whether a match goes on from the state in this entry, whatever lies before."""
+    return entry.act == "rules" and entry.text.count(" ") == 2
 
 
 def has_moved(entries: Iterable[Entry], seat: int) -> bool:

@@ -6,7 +6,7 @@ knows who sits where: that is the table's.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from typing import Any
 
@@ -14,7 +14,18 @@ from engine import agenda, notation
 from engine.contract import Aside, Decision, Move, Outcome, State, Together
 from engine.dealer import BadDraw, Dealer, Event, LiveDealer, ReplayedDealer
 from engine.game import Game
-from engine.match.entries import Act, By, Entry, Proposal, Seed, Snapshot
+from engine.match.entries import (
+    Act,
+    By,
+    Entry,
+    Proposal,
+    RulesChange,
+    Seed,
+    Snapshot,
+    holds_state,
+)
+from engine.match.log import Log
+from engine.match.ranks import below_who_stayed, staying
 from engine.sentences import any_of, say
 from engine.speaker import Speaker
 from engine.trouble import BadRecord, Illegal, NotYourTurn, Stale, Trouble, Unreadable
@@ -22,7 +33,7 @@ from engine.trouble import BadRecord, Illegal, NotYourTurn, Stale, Trouble, Unre
 _PLAIN = re.compile(r"(?!s[0-9])[\w-]+( [\w-]+)*|")
 
 
-class Match:
+class Match(Log):
     """A match of one game among seats, from its entries."""
 
     def __init__(
@@ -32,17 +43,14 @@ class Match:
         options: Mapping[str, str],
         seed: Seed,
         names: Sequence[str] = (),
+        rules: int | None = None,
     ) -> None:
+        super().__init__(game.version if rules is None else rules)
         self.game = game
         self.options = game.complete(seats, options)
         self.seed = seed
         self.names = tuple(names) or game.colours_of(seats)
-        self.state: Any = game.set_up(seats, self.options)
-        self.entries: list[Entry] = []
-        self.live: list[Entry] = []
-        """The entries that no undo has struck out."""
-        self.left: tuple[int, ...] = ()
-        """The seats that have left, first first."""
+        self.state: Any = game.set_up_by(self.rules, seats, self.options)
         self.opened: dict[int, int] = {}
         """For each seat that is asked, the number of the entry that opened its decision."""
         self._trail: list[tuple[int, Any]] = []
@@ -60,18 +68,12 @@ class Match:
         return Speaker(self.game.words, self.names)
 
     @property
-    def ending(self) -> Entry | None:
-        """The act of the table that ended the match early."""
-        last = self.live[-1] if self.live else None
-        return last if last and last.act in ("draw", "end", "abandon") else None
-
-    @property
     def is_over(self) -> bool:
         if not self.live:
             return False
         if not self.state.agenda or self.ending is not None:
             return True
-        return bool(self.left) and len(self._staying()) < 2
+        return bool(self.left) and len(staying(self.game.sides(self.state), self.left)) < 2
 
     def waiting(self) -> dict[int, Decision]:
         """Who must decide what, by seat."""
@@ -100,26 +102,8 @@ class Match:
         outcome = self.game.outcome(self.state)
         if self.ending and self.ending.act == "draw":
             return Outcome((1,) * self.seats, outcome.scores, "draw")
-        return self._below_who_stayed(outcome) if self.left else outcome
-
-    def _staying(self) -> list[tuple[int, ...]]:
-        """The sides of which somebody has not left."""
-        left = self.left
-        return [side for side in self.game.sides(self.state) if not set(side) <= set(left)]
-
-    def _below_who_stayed(self, outcome: Outcome) -> Outcome:
-        """Sides that left come last, the earlier leaver lower; the others keep their order."""
-        left = self.left
-        merit: dict[int, tuple[int, int]] = {}
-        for side in self.game.sides(self.state):
-            gone = set(side) <= set(left)
-            key = max(left.index(s) for s in side) if gone else -outcome.ranks[side[0]]
-            merit.update(dict.fromkeys(side, (0 if gone else 1, key)))
-        order = sorted(set(merit.values()), reverse=True)
-        sides_at = [sum(merit[side[0]] == m for side in self.game.sides(self.state)) for m in order]
-        ranks = tuple(1 + sum(sides_at[: order.index(merit[s])]) for s in range(self.seats))
-        why = outcome.why if len(self._staying()) > 1 else "others_left"
-        return Outcome(ranks, outcome.scores, why, outcome.facts)
+        sides = self.game.sides(self.state)
+        return below_who_stayed(outcome, sides, self.left) if self.left else outcome
 
     # ── Proposing ──────────────────────────────────────────────────────────────────────────────
 
@@ -158,6 +142,8 @@ class Match:
             raise Stale(say("over"))
         if to not in [entry.n for entry in self.live[:-1]]:
             raise Stale(say("no_entry", n=to))
+        if self.held is not None and to < self.held[0]:
+            raise Stale(say("rules_changed"))
         state = next((state for n, state in self._trail if n == to), None)
         if state is None:
             state = self.at(to).state
@@ -174,6 +160,12 @@ class Match:
         if act == "leave" and seat in self.left:
             raise Stale(say("seat_left"))
         return Proposal(Entry(self._next, act, seat, text, by=by), self.state)
+
+    def propose_rules(self, hold: bool = False) -> Proposal:
+        """Go on by today's rules; `hold` keeps the state where the entries do not lead to it."""
+        state = self.game.encode(self.state) if hold else None
+        text = RulesChange(self.version, self.game.version, state).write()
+        return Proposal(Entry(self._next, "rules", text=text), self.state)
 
     def undoable(self, seat: int) -> list[int]:
         """The entries a seat may go back to at once, nearest first: its own latest moves, as far
@@ -210,6 +202,8 @@ class Match:
             self.live.append(entry)
             if entry.act == "leave" and entry.seat is not None:
                 self.left = (*self.left, entry.seat)
+            if holds_state(entry):
+                self.held = entry.n, self.state
         seats = self.waiting()
         self.opened = {seat: asked[seat] if seat in keep else entry.n for seat in seats}
 
@@ -253,6 +247,8 @@ class Match:
             if not entry.text.isdecimal() or len(entry.text) > 6:
                 raise BadRecord(f"“{entry.text}” is no entry to go back to.")
             return self.propose_undo(int(entry.text))
+        if entry.act == "rules":
+            return self._rules_again(entry)
         if entry.act not in ("start", "move"):
             return self._act_again(entry)
         if entry.act == "start":
@@ -267,8 +263,21 @@ class Match:
             dealer.finish()
         return proposal
 
+    def _rules_again(self, entry: Entry) -> Proposal:
+        """A change of rules that all entries before it fit; one that holds a state is believed
+        only where the whole log is (`replay`).
+        """
+        if holds_state(entry):
+            raise BadRecord("it goes on from a position that cannot be checked.")
+        try:
+            old, new, _ = RulesChange.read(entry.text)
+        except ValueError:
+            raise BadRecord(f"“{entry.text[:20]}” are no two versions of the rules.") from None
+        text = RulesChange(old, new).write()
+        return Proposal(Entry(self._next, "rules", text=text), self.state)
+
     def _act_again(self, entry: Entry) -> Proposal:
-        if self.is_over:
+        if self.is_over and not (entry.act == "abandon" and self.held):
             raise BadRecord("the match is over.")
         if (entry.seat is not None) != (entry.act in ("leave", "hand")):
             raise BadRecord(f"{entry.act} is wrong about its seat.")
@@ -282,29 +291,60 @@ class Match:
 
     def fresh(self) -> "Match":
         """The same match before its first entry."""
-        return Match(self.game, self.seats, self.options, self.seed, self.names)
+        return Match(self.game, self.seats, self.options, self.seed, self.names, self.rules)
 
     def at(self, n: int) -> "Match":
         """The match as its unstruck entries up to number n left it."""
-        past = self.fresh()
+        past = self.beginning()
         for entry in self.live:
-            if entry.n <= n:
+            if len(past.entries) < entry.n <= n:
                 past.entries = self.entries[: entry.n - 1]
                 past.repeat(entry)
         return past
 
     def history(self) -> Iterator[tuple[Entry, "Match", tuple[Event, ...]]]:
         """Every unstruck entry with the match just after it and what it told."""
-        past = self.fresh()
+        past = self.beginning()
+        if self.held is not None:
+            yield past.entries[-1], past, ()
         for entry in self.live:
+            if entry.n <= len(past.entries):
+                continue
             past.entries = self.entries[: entry.n - 1]
             events = past.repeat(entry)
             yield entry, past, events
 
-    def replay(self, entries: Iterable[Entry]) -> None:
+    def beginning(self) -> "Match":
+        """The same match where it can first be told: before its first entry, or just after the one
+        that holds a state.
+        """
+        past = self.fresh()
+        if self.held is not None:
+            n, state = self.held
+            past.hold(self.entries[:n], state)
+        return past
+
+    def replay(self, entries: Sequence[Entry]) -> None:
         """Fold in a whole log."""
-        for entry in entries:
+        for entry in entries[self.believe(entries) :]:
             self.repeat(entry)
+
+    def believe(self, entries: Sequence[Entry]) -> int:
+        """Take in a log up to the last entry that holds a state; how many entries that are."""
+        for n in range(len(entries), 0, -1):
+            if holds_state(entries[n - 1]):
+                state = RulesChange.read(entries[n - 1].text).state
+                assert state is not None
+                self.hold(entries[:n], self.game.decode(state))
+                return n
+        return 0
+
+    def hold(self, entries: Sequence[Entry], state: Any) -> None:
+        """Go on from this state: these entries led to it by rules that hold no longer."""
+        self._trust(entries)
+        self.state, self.held = state, (len(self.entries), state)
+        self._trail, self._trail_whole = [], True
+        self.opened = dict.fromkeys(self.waiting(), len(self.entries))
 
     def snapshot(self) -> Snapshot:
         state = self.game.encode(self.state)
@@ -314,23 +354,14 @@ class Match:
         """Fold in a log from a snapshot of it, or from its beginning where there is none to use."""
         if snapshot is None or snapshot.version != self.game.version:
             return self.replay(entries)
-        for entry in entries[: snapshot.n]:
-            self.entries.append(entry)
-            if entry.act == "undo":
-                self._strike(int(entry.text))
-            else:
-                self.live.append(entry)
-        self.left = _leavers(self.live)
+        self.believe(entries[: snapshot.n])
+        self._trust(entries[len(self.entries) : snapshot.n])
         self.state = self.game.decode(snapshot.state)
         self.opened = dict(snapshot.opened)
         self._trail_whole = False
         return self.replay(entries[snapshot.n :])
 
     # ── Inside ─────────────────────────────────────────────────────────────────────────────────
-
-    @property
-    def _next(self) -> int:
-        return len(self.entries) + 1
 
     def _live_dealer(self) -> LiveDealer:
         return LiveDealer(bytes.fromhex(self.seed.secret), self.seed.salt, self._next)
@@ -347,8 +378,7 @@ class Match:
         return Proposal(entry, state, tuple(dealer.events))
 
     def _strike(self, to: int) -> None:
-        self.live = [entry for entry in self.live if entry.n <= to]
-        self.left = _leavers(self.live)
+        super()._strike(to)
         self._trail_whole = self._trail_whole and to in [n for n, _ in self._trail]
         self._trail = [(n, state) for n, state in self._trail if n < to]
 
@@ -384,7 +414,7 @@ class Match:
 
     def _keeps_questions(self, entry: Entry, after: Any) -> set[int]:
         """The seats whose open question an entry leaves as it was."""
-        if entry.act in ("leave", "hand"):
+        if entry.act in ("leave", "hand") or (entry.act == "rules" and not holds_state(entry)):
             return set(self.opened)
         if entry.act != "move" or not self.state.agenda or not after.agenda:
             return set()
@@ -396,7 +426,3 @@ class Match:
             and len(self.state.agenda) == len(after.agenda)
         )
         return set(self.opened) - {entry.seat} if same else set()
-
-
-def _leavers(live: Iterable[Entry]) -> tuple[int, ...]:
-    return tuple(e.seat for e in live if e.act == "leave" and e.seat is not None)

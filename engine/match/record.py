@@ -44,7 +44,7 @@ def write(match: Match, **more: str) -> str:
     result = match.result()
     headers = {
         "Game": match.game.id,
-        "Rules": str(match.game.version),
+        "Rules": str(match.rules),
         "Options": " ".join(f"{k}={v}" for k, v in match.options.items()),
         "Seats": str(match.seats),
         **{f"Seat{i}": name for i, name in enumerate(match.names, 1)},
@@ -76,9 +76,10 @@ def _seat(seat: int | None) -> str:
     return f"s{seat + 1}"
 
 
-def read(text: str, *, has_time: HasTime = lambda: True) -> Match:
+def read(text: str, *, trusted: bool = False, has_time: HasTime = lambda: True) -> Match:
     """The match of a record, replayed entry by entry; BadRecord says where it does not fit, or that
-    there is no more time for it: what strangers send must not keep anybody waiting.
+    there is no more time for it: what strangers send must not keep anybody waiting. A state that
+    the record holds, since the rules changed during the match, is taken from a trusted one only.
     """
     _check_time(has_time)
     if len(text) > MOST_CHARACTERS:
@@ -88,11 +89,11 @@ def read(text: str, *, has_time: HasTime = lambda: True) -> Match:
     if len(entries) > 20 * match.game.bound:
         raise BadRecord(f"A match of {match.game.title} never has {len(entries)} entries.")
     try:
-        for entry in entries:
+        for entry in entries[match.believe(entries) if trusted else 0 :]:
             _check_time(has_time)
             match.repeat(entry)
     except BadRecord as problem:
-        raise BadRecord(f"{problem}{_other_rules(headers, match)}") from None
+        raise BadRecord(f"{problem}{_other_rules(match)}") from None
     result = match.result()
     ranks = " ".join(map(str, result.ranks)) if result else "*"
     if headers.get("Result", ranks) != ranks:
@@ -105,9 +106,9 @@ def _check_time(has_time: HasTime) -> None:
         raise BadRecord("this record takes too long to read.")
 
 
-def _other_rules(headers: dict[str, str], match: Match) -> str:
+def _other_rules(match: Match) -> str:
     """What to say of a record that does not fit and was made by other rules."""
-    made_by, now = headers.get("Rules", str(match.game.version)), str(match.game.version)
+    made_by, now = match.rules, match.game.version
     return "" if made_by == now else f" (It was made by rules version {made_by}, not {now}.)"
 
 
@@ -160,7 +161,8 @@ def _set_up(headers: dict[str, str]) -> Match:
         names = [headers.get(f"Seat{i}", colour) for i, colour in colours]
         secret = _hexadecimal(headers.get("Secret", ""))
         seed = Seed(headers["Hash"], headers.get("Salt", ""), secret)
-        return Match(game, seats, options, seed, names)
+        rules = _rules(headers.get("Rules", str(game.version)))
+        return Match(game, seats, options, seed, names, rules)
     except BadOption as problem:
         raise BadRecord(f"The headers do not make a match: {problem}") from None
 
@@ -168,6 +170,12 @@ def _set_up(headers: dict[str, str]) -> Match:
 def _seats(text: str) -> int:
     if not re.fullmatch(r"-?[0-9]{1,3}", text):
         raise BadOption(f"“{text[:20]}” is no number of seats.")
+    return int(text)
+
+
+def _rules(text: str) -> int:
+    if not re.fullmatch(r"[0-9]{1,4}", text):
+        raise BadOption(f"“{text[:20]}” is no version of the rules.")
     return int(text)
 
 
@@ -198,9 +206,10 @@ def verify(match: Match, *, has_time: HasTime = lambda: True) -> int:
         raise BadRecord("The match is not over, so its seed cannot be known yet.")
     if not match.seed.is_true:
         raise BadRecord("The secret is not the one whose hash was published.")
-    again = match.fresh()
-    for entry in match.entries:
+    again = match.beginning()
+    judged = match.entries[len(again.entries) :]
+    for entry in judged:
         _check_time(has_time)
         dealer = LiveDealer(bytes.fromhex(match.seed.secret), match.seed.salt, entry.n)
         again.repeat(entry, dealer)
-    return sum(len(entry.draws) for entry in match.entries)
+    return sum(len(entry.draws) for entry in judged)

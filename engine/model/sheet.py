@@ -30,6 +30,8 @@ class Sheet(Struct, frozen=True, kw_only=True, omit_defaults=True):
     server: int | None = None
     channel: int | None = None
     options: dict[str, str] = {}
+    rules: int = 1
+    """The version of the game's rules it began with."""
     control: TimeControl = TimeControl()
     stand_in: str = "easy"
     """The level that plays for whoever is away or has left."""

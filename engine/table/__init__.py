@@ -11,6 +11,7 @@ clocks        who is on the clock, since when, and what happens when time is up
 absence       somebody who is late: a stand-in plays, and after some turns they have left
 quiet_hours   when a person's clock stands: quiet hours, holidays, weekends
 reminders     when somebody is reminded, and one message for all their matches
+new_rules     a match that goes on, or ends, under rules that have changed since
 questions     who must answer now, and until when
 posts         what is told of a match, as each seat may know it, and who listens
 background    automa answer and the listener is told, with nobody waiting

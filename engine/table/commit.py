@@ -14,14 +14,16 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.dealer import Event
+from engine.match.entries import version_after
 from engine.match.match import Match
+from engine.match.refold import Fit, fold_again
 from engine.model.due import Due
 from engine.model.people import Person
 from engine.model.seats import Seat
 from engine.model.sheet import Sheet
 from engine.sentences import say
 from engine.store.protocol import Change, Conflict, Store, Stored
-from engine.table import absence, clocks, lobby, reminders, voting
+from engine.table import absence, clocks, lobby, new_rules, reminders, voting
 from engine.table.draft import Draft, NotAllowed
 from engine.table.posts import Post, make_post
 from engine.table.services import Services
@@ -58,8 +60,10 @@ class Books:
         """The events of entries that the channel may not have heard of, by their numbers."""
         self._due: tuple[Due, ...] | None = None
         self._snapshot_n = stored.snapshot.n if stored.snapshot else 0
+        self._owes: Fit | None = None
+        """How the match fits rules that have changed since its last entry, until it says so."""
         if stored.entries:
-            self.started = fold(self.draft(), stored)
+            self.started, self._owes = fold(self.draft(), stored)
         self._behind = False
 
     @property
@@ -105,6 +109,8 @@ class Books:
             for _ in range(MAX_ATTEMPTS):
                 if self._behind:
                     await self._reload()
+                if self._owes is not None and not await self._follow_rules(self._owes):
+                    continue
                 draft = self.draft()
                 try:
                     work(draft)
@@ -116,6 +122,23 @@ class Books:
                 if await self._store(draft):
                     return draft
         raise Stale(say("stale"))
+
+    async def follow_rules(self) -> bool:
+        """Say with an entry that the rules have changed since the last one; whether they have."""
+        owed = self._owes is not None
+        async with self._queue:
+            while self._owes is not None and not await self._follow_rules(self._owes):
+                await self._reload()
+        return owed
+
+    async def _follow_rules(self, fit: Fit) -> bool:
+        draft = self.draft()
+        new_rules.follow(draft, fit)
+        conclude(draft)
+        if not await self._store(draft):
+            return False
+        self._owes = None
+        return True
 
     async def _store(self, draft: Draft) -> bool:
         """Store a draft and take it over; False if another process was quicker."""
@@ -219,23 +242,31 @@ def conclude(draft: Draft) -> None:
     clocks.keep_time(draft)
 
 
-def fold(draft: Draft, stored: Stored) -> Match:
-    """The match of what was stored, from its snapshot if that can be used."""
+def fold(draft: Draft, stored: Stored) -> tuple[Match, Fit | None]:
+    """The match of what was stored, from its snapshot if that can be used; and how it fits rules
+    that it has not gone on by, if it still goes on.
+    """
+    sheet = stored.sheet
+    if version_after(stored.entries, sheet.rules) < draft.game.version:
+        found = fold_again(lambda: lobby.set_up(draft), stored.entries, stored.snapshot)
+        if found.problem:
+            log.warning("%s: %s", found.fit.value, found.problem, extra=match_facts(sheet))
+        return found.match, found.fit if sheet.status == "playing" else None
     match = lobby.set_up(draft)
     try:
         match.resume(stored.entries, stored.snapshot)
     except (msgspec.MsgspecError, ValueError, LookupError) as problem:
-        facts = match_facts(stored.sheet)
-        log.warning("its snapshot is of no use: %s", problem, extra=facts)
+        log.warning("its snapshot is of no use: %s", problem, extra=match_facts(sheet))
         match = lobby.set_up(draft)
         match.replay(stored.entries)
-    return match
+    return match, None
 
 
 def events_of(match: Match, first: int, last: int) -> dict[int, tuple[Event, ...]]:
-    """What entries told, by folding the match again."""
-    past, found = match.fresh(), {}
-    for entry in match.entries[:last]:
+    """What entries told, by folding the match again; nothing where that can no longer be done."""
+    past = match.beginning()
+    found: dict[int, tuple[Event, ...]] = dict.fromkeys(range(first, last + 1), ())
+    for entry in match.entries[len(past.entries) : last]:
         events = past.repeat(entry)
         if entry.n >= first:
             found[entry.n] = events

@@ -145,7 +145,8 @@ def start(draft: Draft, person: int, token: str) -> None:
     """
     _host_only(draft, person)
     salt = "-".join([*sorted(seat.token for seat in draft.seats if seat.token), token])
-    draft.set(status="playing", seed=replace(draft.sheet.seed, salt=salt))
+    seed = replace(draft.sheet.seed, salt=salt)
+    draft.set(status="playing", seed=seed, rules=draft.game.version)
     draft.started = set_up(draft)
     clocks.start_watches(draft)
     draft.add(draft.started.propose_start())
@@ -153,5 +154,5 @@ def start(draft: Draft, person: int, token: str) -> None:
 
 def set_up(draft: Draft) -> Match:
     """The match before its first entry."""
-    names = [seat.name for seat in draft.seats]
-    return Match(draft.game, len(names), draft.sheet.options, draft.sheet.seed, names)
+    sheet, names = draft.sheet, [seat.name for seat in draft.seats]
+    return Match(draft.game, len(names), sheet.options, sheet.seed, names, sheet.rules)

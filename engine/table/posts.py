@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from engine.contract import Outcome
 from engine.dealer import Event, audible
-from engine.match.entries import Act, By, Entry
+from engine.match.entries import Act, By, Entry, holds_state
 from engine.model.notice import Notice
 from engine.model.sheet import Status
 from engine.speaker import Speaker
@@ -107,6 +107,8 @@ class SilentListener:
 
 def happening(entry: Entry, events: tuple[Event, ...]) -> Happening:
     words = "" if entry.act in ("start", "move") else entry.text
+    if holds_state(entry):
+        words = f"{words.rpartition(' ')[0]} held"  # the state itself shows everything
     return Happening(entry.n, entry.act, entry.seat, entry.by, words, events, bool(entry.draws))
 
 

@@ -306,6 +306,11 @@ class Table:
         """Catch up with other processes; whether there was anything new."""
         return await self.books.refresh()
 
+    async def follow_rules(self) -> None:
+        """Where the rules have changed since the last entry, the match says so and goes on."""
+        if await self.books.follow_rules():
+            self.wake()
+
     async def keep_snapshot(self) -> None:
         """Before it leaves memory, so that it comes back quickly."""
         await self.books.keep_snapshot()

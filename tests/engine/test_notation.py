@@ -195,8 +195,11 @@ def test_how_moves_are_written(move: Move, text: str) -> None:
         ("place", "“place” is not finished: after place comes ‹cell› ‹way›."),
         ("place M50", "“place M50” is not finished: after place comes ‹cell› ‹way›."),
         ("place 50M N", "“50M” is not a cell: say place ‹cell› ‹way›."),
-        ("place M50 E", "“E” is not a way: say place ‹cell› ‹way›."),
-        ("expand M50 desert", "“desert” is not a terrain: say expand ‹cell› ‹terrain›."),
+        ("place M50 E", "“E” is no way: N, NE, SE, S, SW or NW."),
+        (
+            "expand M50 desert",
+            "“desert” is no terrain: volcano, jungle, clearing, sand, rock or lake.",
+        ),
         ("hut M50 N", "“N” is too much: say hut ‹cell›."),
         ("hut " + "x" * 999, f"“{'x' * 59}…” is not a cell: say hut ‹cell›."),
     ],
@@ -205,6 +208,31 @@ def test_what_cannot_be_read_is_answered_with_how_to_say_it(text: str, sentence:
     with pytest.raises(Unreadable) as problem:
         notation.read(TALUVA, text)
     assert str(problem.value) == sentence
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("done now", "“now” is too much: done is the whole move."),
+        ("set huge 1 x", "“huge” is no size: small or very-large."),
+        (
+            "set small 1 x M50 there",
+            "“there” is not a cell: say set ‹size› ‹count› ‹word› ‹cells›.",
+        ),
+    ],
+)
+def test_what_would_have_been_right_is_listed(text: str, sentence: str) -> None:
+    with pytest.raises(Unreadable) as problem:
+        notation.read(ALL, text)
+    assert str(problem.value) == sentence
+
+
+@pytest.mark.parametrize(
+    ("said", "way"),
+    [("north", Way.N), ("South", Way.S), ("northeast", Way.NE), ("SOUTH-WEST", Way.SW)],
+)
+def test_directions_may_be_said_in_words(said: str, way: Way) -> None:
+    assert notation.read(ALL, f"place M50 {said}") == Place(CENTRE, way)
 
 
 @pytest.mark.parametrize(

@@ -42,3 +42,8 @@ def test_one_and_many_of_every_score_are_said(game: Game) -> None:
         if name in ("points", "degrees"):
             assert speaker.score(name, 1) == f"1 {name[:-1]}"
             assert speaker.score(name, 2) == f"2 {name}"
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_every_version_of_the_rules_says_what_it_changed(game: Game) -> None:
+    assert set(game.words.changes) == set(range(2, game.version + 1))

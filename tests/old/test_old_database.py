@@ -18,6 +18,7 @@ import pytest
 
 from engine.store.opening import opened as opened_store
 from tests import postgres
+from tests.old.foresight import foreseen
 from tests.old.playing import Match, live
 from tests.old.pressing import (
     FAILED,
@@ -238,11 +239,28 @@ async def test_a_paused_match_goes_on_when_its_thread_is_opened(
         assert await match.answer()
 
 
+async def test_a_match_of_older_rules_goes_on_by_todays_with_its_own_board(
+    open_again: Open, folder: Path
+) -> None:
+    async with open_again() as scene:
+        [isle] = live(scene, folder, "volcanic_isle")
+        match = (await scene.old.table_in(str(isle.row("channel")))).match
+        assert [e.text.split()[0] for e in match.entries if e.act == "rules"] == ["1"]
+        assert "|" not in match.state.map  # a geyser on every edge of a border, as it began
+        assert isle.row("told") == isle.row("entries")
+        assert await isle.answer()
+
+
 async def test_standing_answers_are_used(open_again: Open, folder: Path) -> None:
     """At the end of a way that was found beforehand somebody would be asked who has answered."""
     sql = "SELECT count(*) FROM entries WHERE answered = 'standing'"
     async with open_again() as scene:
         [isle] = live(scene, folder, "volcanic_isle")
+        if os.environ.get("RENEW"):
+            room = str(isle.row("channel"))
+            way = await foreseen(scene, room, "Dan", "Eve", standing=("Dan", "Eve"))
+            RECORD["way"] = [list(step) for step in way]
+            write_record(RECORD)
         before = rows(folder, sql)[0]
         for who, text in RECORD["way"]:
             assert rows(folder, sql)[0] == before

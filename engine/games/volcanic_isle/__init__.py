@@ -7,6 +7,7 @@ board        questions about the board, and the few changes that several rules m
 box          what is in the box: tables only
 continent    a continent as tables of numbers, worked out once from where its areas lie
 eruptions    eruptions, and prayers against them (§8, §9)
+geysers      where geysers lie (§1.4)
 moves        what a player may say
 objections   why an action cannot be done: for each kind the first rule that stands in the way
 scoring      points at the end, who wins and why (§12, §13)
@@ -23,7 +24,7 @@ from pathlib import Path
 from engine.game import Game, Option
 from engine.games.volcanic_isle import automa, scoring, turn, view, words
 from engine.games.volcanic_isle.box import ACTION_POINTS, BAY, COLOURS, LAVA, MOAI, VILLAGES, at
-from engine.games.volcanic_isle.continent import STANDARD, continent
+from engine.games.volcanic_isle.continent import OLD_STANDARD, STANDARD, continent
 from engine.games.volcanic_isle.state import ABOARD, EMPTY, LAVA_TILE, State
 
 FEWEST_ROUNDS, MOST_ROUNDS = 5, 60
@@ -46,7 +47,16 @@ ENTRIES_PER_ACTION = 20
 
 def set_up(seats: int, options: Mapping[str, str]) -> State:
     """§2 The standard continent; §14 is for the first step, since it needs chance."""
-    tables = continent(STANDARD)
+    return _set_up(STANDARD, seats, options)
+
+
+def set_up_version_1(seats: int, options: Mapping[str, str]) -> State:
+    """The same with a geyser on every edge of a border."""
+    return _set_up(OLD_STANDARD, seats, options)
+
+
+def _set_up(land: str, seats: int, options: Mapping[str, str]) -> State:
+    tables = continent(land)
     channels = [EMPTY] * 2 * len(tables.cells)
     channels[::2] = [LAVA_TILE] * len(tables.cells)
     return State(
@@ -54,7 +64,7 @@ def set_up(seats: int, options: Mapping[str, str]) -> State:
         agenda=[turn.SetUp()],
         is_random=options["continent"] == "random",
         rounds=0 if options["rounds"] == "off" else int(options["rounds"]),
-        map=STANDARD,
+        map=land,
         bays=[at(*BAY)] * seats,
         channels=channels,
         settlers=[[ABOARD] for _ in range(seats)],
@@ -76,13 +86,14 @@ GAME = Game(
     seats=(2, 3, 4),
     colours=COLOURS,
     options=OPTIONS,
-    version=1,
+    version=2,
     bound=FINITE_ROUNDS * len(COLOURS) * ACTION_POINTS * ENTRIES_PER_ACTION,
     folder=Path(__file__).parent,
     scores=("points", "settlers", "villages", "Moai"),
     state=State,
     items=turn.ITEMS,
     set_up=set_up,
+    old_set_ups={1: set_up_version_1},
     view=view.view,
     redeal=view.redeal,
     outcome=scoring.outcome,

@@ -14,7 +14,6 @@ from engine.games.volcanic_isle.box import (
     VILLAGE_COST,
     VILLAGES,
 )
-from engine.games.volcanic_isle.continent import WayOut
 from engine.games.volcanic_isle.eruptions import DryLand, Roll
 from engine.games.volcanic_isle.moves import (
     Build,
@@ -42,7 +41,7 @@ def listing(state: State, seat: int) -> list[Move]:
     if spaces and spaces[0] == ABOARD:
         del spaces[0]
         found += [board.land(state).lands[goal] for goal in board.landings(state, seat)]
-    steps = [(space, _open_steps(state, space)) for space in spaces]
+    steps = [(space, board.open_steps(state, space)) for space in spaces]
     moai = {s: choices(places) for s in spaces if (places := board.moai_in(state, seat, s))}
     found += [step.walk for _, ways in steps for step in ways]
     found += [
@@ -53,22 +52,12 @@ def listing(state: State, seat: int) -> list[Move]:
         for pick in moai[space]
     ]
     found += _made_of_lava(state, seat, spaces)
-    found += _creations(state, seat, spaces)
+    found += creations(state, seat)
     found += _raisings(state, moai)
     if not state.has_obtained and state.prayers_left and state.ap > state.prayers[seat]:
         found.append(OBTAIN)
     found.append(END)
     return found
-
-
-def _open_steps(state: State, space: int) -> list[WayOut]:
-    """§4.2 The ways out of a space that no fissure and no sea closes."""
-    closed, sunk = state.fissures, state.sunk
-    return [
-        step
-        for step in board.land(state).steps[space]
-        if not (closed & step.border or sunk & step.area)
-    ]
 
 
 def _made_of_lava(state: State, seat: int, spaces: list[int]) -> list[Move]:
@@ -101,12 +90,12 @@ def choices(places: list[int]) -> tuple[int, ...]:
     return (0,) if len(places) == 1 else tuple(place + 1 for place in places)
 
 
-def _creations(state: State, seat: int, spaces: list[int]) -> list[Move]:
+def creations(state: State, seat: int) -> list[Create]:
     """§6.1 A new settler on any space of an area with an own settler and an own village."""
     if state.villages[seat] == VILLAGES or not state.settlers_left(seat):
         return []
     tables = board.land(state)
-    areas = {tables.area_of[space] for space in spaces}
+    areas = {tables.area_of[space] for space in board.settlers_on_land(state, seat)}
     return [
         tables.creates[space]
         for area in sorted(areas)
@@ -199,7 +188,9 @@ def _create(state: State, seat: int, move: Create, dealer: Dealer) -> None:
 
 
 def _raise(state: State, seat: int, move: Raise, dealer: Dealer) -> None:
-    """§7.2 Stand the Moai up; §7.6 points, fissure, sinking, die, in this order."""
+    """§7.2 Stand the Moai up; §7.6 points, fissure, sinking, die, in this order. What sinks is
+    followed at once by a look for lava (§8.9).
+    """
     state.ap -= 1
     state.raises += 1
     tables = board.land(state)

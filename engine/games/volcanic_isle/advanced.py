@@ -12,7 +12,7 @@ from itertools import combinations
 
 from engine.dealer import Dealer, ReplayedDealer
 from engine.games.volcanic_isle.box import AREAS, INLAND_VOLCANOES, OUTER_SIZES, VOLCANOES
-from engine.games.volcanic_isle.continent import text_of
+from engine.games.volcanic_isle.continent import geysers_of, text_of
 from engine.games.volcanic_isle.state import State
 from engine.hexes import Cell, axial, cell, components, neighbours
 from engine.notation import ORIGIN_COLUMN, ORIGIN_ROW
@@ -57,7 +57,7 @@ class _DeadEnd(Exception):
 def make(state: State, dealer: Dealer) -> None:
     """§14 Put a random continent and the boats in their bays on the table."""
     areas, bays = _known(dealer.below(DEALER_FORKS), state.seats)
-    state.map, state.bays = text_of(areas), list(bays)
+    state.map, state.bays = text_of(areas, geysers_of(state.map)), list(bays)
     dealer.tell("continent")
 
 

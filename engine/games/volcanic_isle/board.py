@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.games.volcanic_isle.box import FISSURES, VOLCANOES
-from engine.games.volcanic_isle.continent import LOOSE, Continent, continent
+from engine.games.volcanic_isle.continent import LOOSE, Continent, WayOut, continent
 from engine.games.volcanic_isle.state import ABOARD, LAVA_TILE, MOAI, VILLAGE, State
 
 
@@ -178,6 +178,14 @@ def landings(state: State, seat: int) -> list[int]:
     left = [s for s in tables.bay_spaces(state.bays[seat]) if not sunk >> tables.area_of[s] & 1]
     return left or [
         s for s in tables.spaces if not sunk >> tables.area_of[s] & 1 and tables.is_coast(s, sunk)
+    ]
+
+
+def open_steps(state: State, space: int) -> list[WayOut]:
+    """§4.2 The ways out of a space that no fissure and no sea closes."""
+    closed, sunk = state.fissures, state.sunk
+    return [
+        step for step in land(state).steps[space] if not (closed & step.border or sunk & step.area)
     ]
 
 

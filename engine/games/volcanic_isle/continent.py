@@ -1,14 +1,17 @@
 """A continent as tables of numbers, worked out once from where its areas lie.
 
-A continent's text names the spaces of areas 1 to 22: `G4 G5 H5 / E6 …`; a state holds only that.
-Spaces are numbered in board order, areas as printed less one, borders between two areas in the
-order of these. Moves are values, so those that name a space are made here once and shared.
+A continent's text names the spaces of areas 1 to 22, and behind a bar where its geysers lie:
+`G4 G5 H5 / E6 … | middle`; a state holds only that. Under version 1 of the rules every edge of a
+border had a geyser: a text without a bar is such a continent. Spaces are numbered in board order,
+areas as printed less one, borders between two areas in the order of these. Moves are values, so
+those that name a space are made here once and shared.
 """
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
+from engine.games.volcanic_isle import geysers
 from engine.games.volcanic_isle.box import AREAS, VOLCANOES, Spot, at
 from engine.games.volcanic_isle.moves import Build, Carry, Create, Land, Raise, Sculpt, Walk
 from engine.hexes import WAYS, Cell, Way, axial, neighbours
@@ -20,6 +23,9 @@ PLAIN_SPOTS = (Spot.MIDDLE, Spot.OUTER, Spot.LOOSE)
 
 LOOSE = 2
 """The number of the last one."""
+
+BAR, MIDDLE = " | ", "middle"
+"""What stands between the areas and the word for where geysers lie, and that word."""
 
 
 class WayOut(NamedTuple):
@@ -37,7 +43,7 @@ class WayOut(NamedTuple):
 
 
 class Geyser(NamedTuple):
-    """An edge of a space towards another area."""
+    """A geyser at an edge of a space towards another area."""
 
     at: int
     way: Way
@@ -63,7 +69,8 @@ class Continent:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        areas = [tuple(map(cell_named, words.split())) for words in text.split("/")]
+        named, bar, _ = text.partition(BAR)
+        areas = [tuple(map(cell_named, words.split())) for words in named.split("/")]
         self.cells: tuple[Cell, ...] = tuple(sorted(cell for area in areas for cell in area))
         """The cell of each space."""
         self.space_at: dict[Cell, int] = {cell: s for s, cell in enumerate(self.cells)}
@@ -81,6 +88,7 @@ class Continent:
         )
         """The neighbours of each space."""
         self.steps: tuple[tuple[WayOut, ...], ...] = tuple(map(self._steps, self.spaces))
+        self._middles = self._middle_edges() if bar else None
         self.geysers: tuple[tuple[Geyser, ...], ...] = tuple(map(self._geysers, self.spaces))
         self.geyser_at = {geyser.at: geyser for some in self.geysers for geyser in some}
         self.links: tuple[tuple[Link, ...], ...] = tuple(map(self._links, range(len(areas))))
@@ -154,8 +162,18 @@ class Continent:
                 _whiches(Raise, self.words(space), cell, step.way),
             )
             for step in self.steps[space]
-            if step.border
+            if step.border and (self._middles is None or (cell, step.way) in self._middles)
         )
+
+    def _middle_edges(self) -> set[geysers.Edge]:
+        """§1.4 The middle edge of each border, seen from either side."""
+        sides: dict[tuple[int, int], list[geysers.Edge]] = {}
+        for space, cell in self._numbered():
+            for step in self.steps[space]:
+                if step.border:
+                    side = self.area_of[space], step.border
+                    sides.setdefault(side, []).append((cell, step.way))
+        return set(map(geysers.middle, sides.values()))
 
     def _links(self, area: int) -> tuple[Link, ...]:
         return tuple(
@@ -208,12 +226,25 @@ def _sign(number: int) -> int:
     return (number > 0) - (number < 0)
 
 
-def text_of(areas: Iterable[Iterable[Cell]]) -> str:
-    """The text of a continent with these areas."""
-    return " / ".join(" ".join(map(name, area)) for area in areas)
+def text_of(areas: Iterable[Iterable[Cell]], geysers: str) -> str:
+    """The text of a continent with these areas, and with geysers as this word says."""
+    named = " / ".join(" ".join(map(name, area)) for area in areas)
+    return BAR.join(filter(None, (named, geysers)))
 
 
-STANDARD = text_of([at(q, r) for q, r in area] for area in AREAS)
+def geysers_of(text: str) -> str:
+    """The word of a continent's text for where geysers lie."""
+    return text.partition(BAR)[2]
+
+
+def standard(geysers: str) -> str:
+    """The text of the standard continent."""
+    return text_of(([at(q, r) for q, r in area] for area in AREAS), geysers)
+
+
+STANDARD = standard(MIDDLE)
+OLD_STANDARD = standard("")
+"""The one of version 1."""
 
 continent = lru_cache(maxsize=256)(Continent)
 """The continent of a text."""

@@ -59,7 +59,7 @@ class Roll(Step, frozen=True):
 
 
 class DryLand(Step, frozen=True):
-    """§8.9 If there is no lava on the board after an action, two volcanoes erupt."""
+    """§8.9 If there is no lava on the board after an action or a sinking, two volcanoes erupt."""
 
     def run(self, state: State, dealer: Dealer) -> None:
         tokens = board.volcanoes(state)
@@ -253,11 +253,18 @@ class SavePieces(Decision, frozen=True):
         return [
             (
                 cells[space_of(piece)],
-                "village" if is_village(state, piece) else "Moai",
+                _kind(state, piece),
                 count(state, piece),
             )
             for piece in self.pieces
         ]
+
+
+def _kind(state: State, piece: int) -> str:
+    """What a threatened piece is called: only of loose Moai can there be several."""
+    if piece >= LOOSE_FROM:
+        return "loose Moai"
+    return "village" if is_village(state, piece) else "Moai"
 
 
 def _word(most: int, number: int) -> str:

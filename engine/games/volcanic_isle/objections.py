@@ -5,7 +5,7 @@ be possible instead. What can be done is listed in actions.py; a law compares th
 from collections.abc import Callable, Sequence
 
 from engine.contract import Move, Refusal, refuse
-from engine.games.volcanic_isle import board
+from engine.games.volcanic_isle import actions, board
 from engine.games.volcanic_isle.box import VILLAGE_COST, Spot
 from engine.games.volcanic_isle.moves import (
     Build,
@@ -60,15 +60,26 @@ def _no_settler(state: State, seat: int, cell: int) -> Refusal | None:
     """§3.5 Whoever acts somewhere needs a settler there."""
     space = board.land(state).space_at.get(cell)
     if space is None or board.is_sunk(state, space):
-        return refuse("1.1", "no_land", cell=cell)
+        return refuse("1.1", "no_land", cell=cell, cells=_settled_cells(state, seat))
     if space not in state.settlers[seat]:
         return refuse("3.5", "no_settler", cell=cell, cells=_settled_cells(state, seat))
     return None
 
 
 def _settled_cells(state: State, seat: int) -> list[int]:
+    return _here(state, seat, lambda space: True)
+
+
+def _here(state: State, seat: int, has: Callable[[int], object]) -> list[int]:
+    """The cells with a settler of a seat and something else, in board order."""
     cells = board.land(state).cells
-    return [cells[space] for space in sorted({*board.settlers_on_land(state, seat)})]
+    spaces = sorted({*board.settlers_on_land(state, seat)})
+    return [cells[space] for space in spaces if has(space)]
+
+
+def _moai_cells(state: State, seat: int) -> list[int]:
+    """Where a settler of a seat stands beside a Moai of its own that lies."""
+    return _here(state, seat, lambda space: board.moai_in(state, seat, space))
 
 
 def _which(state: State, space: int, places: list[int], which: Sequence[Spot]) -> Refusal | None:
@@ -99,10 +110,16 @@ def _walking(state: State, seat: int, move: Walk | Carry) -> Refusal | None:
     space = tables.space_at[move.cell]
     step = next((step for step in tables.steps[space] if step.way == move.way), None)
     if step is None or state.sunk & step.area:
-        return refuse("4.2", "sea", cell=move.cell, way=move.way)
+        return refuse("4.2", "sea", cell=move.cell, way=move.way, ways=_open_ways(state, space))
     if state.fissures & step.border:
-        return refuse("4.2", "fissure", cell=move.cell, way=move.way)
+        ways = _open_ways(state, space)
+        return refuse("4.2", "fissure", cell=move.cell, way=move.way, ways=ways)
     return None
+
+
+def _open_ways(state: State, space: int) -> list[int]:
+    """The ways a settler could go from a space."""
+    return [int(step.way) for step in board.open_steps(state, space)]
 
 
 def _carrying(state: State, seat: int, move: Carry) -> Refusal | None:
@@ -111,7 +128,7 @@ def _carrying(state: State, seat: int, move: Carry) -> Refusal | None:
     space = board.land(state).space_at[move.cell]
     places = board.moai_in(state, seat, space)
     if not places:
-        return refuse("4.5", "no_moai", cell=move.cell)
+        return refuse("4.5", "no_moai", cell=move.cell, cells=_moai_cells(state, seat))
     return _which(state, space, places, move.which)
 
 
@@ -124,25 +141,31 @@ def _making(state: State, seat: int, move: Build | Sculpt) -> Refusal | None:
     space = board.land(state).space_at[move.cell]
     places = board.lava_in(state, space)
     if not places:
-        return refuse("5.1" if is_village else "5.4", "no_lava", cell=move.cell)
+        cells = _here(state, seat, lambda space: board.lava_in(state, space))
+        return refuse("5.1" if is_village else "5.4", "no_lava", cell=move.cell, cells=cells)
     return _which(state, space, places, move.which)
+
+
+def _growing_cells(state: State, seat: int) -> list[int]:
+    """Where a new settler of a seat could come."""
+    return [move.cell for move in actions.creations(state, seat)]
 
 
 def _creating(state: State, seat: int, move: Create) -> Refusal | None:
     tables = board.land(state)
     space = tables.space_at.get(move.cell)
     if space is None or board.is_sunk(state, space):
-        return refuse("1.1", "no_land", cell=move.cell)
+        return refuse("1.1", "no_land", cell=move.cell, cells=_growing_cells(state, seat))
     if not state.settlers_left(seat):
         return refuse("6.3", "no_settlers_left")
-    area = tables.area_of[space]
+    area, cells = tables.area_of[space], _growing_cells(state, seat)
     if not any(tables.area_of[s] == area for s in board.settlers_on_land(state, seat)):
-        return refuse("6.1", "nobody_there", area=area)
+        return refuse("6.1", "nobody_there", area=area, cells=cells)
     villages = board.villages_in(state, seat, area)
     if not villages:
-        return refuse("6.1", "no_village", area=area)
+        return refuse("6.1", "no_village", area=area, cells=cells)
     if state.created.count(area) >= villages:
-        return refuse("6.2", "enough_settlers", area=area, villages=villages)
+        return refuse("6.2", "enough_settlers", area=area, villages=villages, cells=cells)
     return None
 
 
@@ -153,12 +176,12 @@ def _raising(state: State, seat: int, move: Raise) -> Refusal | None:
     space = tables.space_at[move.cell]
     places = board.moai_in(state, seat, space)
     if not places:
-        return refuse("7.1", "nothing_to_raise", cell=move.cell)
+        return refuse("7.1", "nothing_to_raise", cell=move.cell, cells=_moai_cells(state, seat))
+    ways = [int(geyser.way) for geyser in tables.geysers[space] if geyser.at not in state.raised]
     if 6 * space + move.way not in tables.geyser_at:
-        ways = [geyser.way for geyser in tables.geysers[space]]
         return refuse("7.1", "no_geyser", cell=move.cell, way=move.way, ways=ways)
     if 6 * space + move.way in state.raised:
-        return refuse("7.1", "geyser_taken", cell=move.cell, way=move.way)
+        return refuse("7.1", "geyser_taken", cell=move.cell, way=move.way, ways=ways)
     return _which(state, space, places, move.which)
 
 

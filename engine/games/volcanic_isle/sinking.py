@@ -8,6 +8,7 @@ from engine.contract import Decision, Refusal, Together, refuse, then
 from engine.dealer import Dealer
 from engine.games.volcanic_isle import board
 from engine.games.volcanic_isle.box import LAST_VOLCANOES
+from engine.games.volcanic_isle.eruptions import DryLand
 from engine.games.volcanic_isle.moves import Rescue
 from engine.games.volcanic_isle.state import LAVA_TILE, MOAI, VILLAGE, State
 
@@ -63,9 +64,9 @@ class SaveSettlers(Decision, frozen=True):
     def objection(self, state: State, move: Rescue) -> Refusal | None:
         space = board.land(state).space_at.get(move.cell)
         if space is None or board.is_sunk(state, space):
-            return refuse("10.4", "no_land", cell=move.cell)
+            return refuse("10.4", "no_land", cell=move.cell, cells=self._cells(state))
         if self.part >> board.land(state).area_of[space] & 1:
-            return refuse("10.4", "sinks_too", cell=move.cell)
+            return refuse("10.4", "sinks_too", cell=move.cell, cells=self._cells(state))
         if space not in board.shore(state, self.part):
             return refuse("10.4", "not_beside", cell=move.cell, cells=self._cells(state))
         return None
@@ -115,7 +116,8 @@ def _own_pieces(state: State, seat: int, space: int) -> int:
 
 class Sink(contract.Step, frozen=True):
     """§10.5 A part sinks: all that is left there goes back to the reserves, its areas, volcanoes
-    and their tokens leave the game, and the fissures around it go back to the supply.
+    and their tokens leave the game, and the fissures around it go back to the supply. §8.9 If the
+    last lava went down with it, volcanoes erupt before anything else.
     """
 
     part: int
@@ -134,6 +136,7 @@ class Sink(contract.Step, frozen=True):
         if left <= LAST_VOLCANOES and not state.is_ending:
             state.is_ending = True
             dealer.tell("last_round", volcanoes=left)
+        then(state, DryLand())
 
     def _lose_people(self, state: State, seat: int, spaces: set[int]) -> list[int]:
         """A seat's settlers, villages and Moai lost: the first are lost here, as are loose Moai."""

@@ -10,7 +10,7 @@ from engine import agenda, contract, notation
 from engine.contract import Together
 from engine.dealer import Dealer
 from engine.games.volcanic_isle import board, scoring
-from engine.games.volcanic_isle.box import COLOURS, VOLCANOES, Kind, Spot
+from engine.games.volcanic_isle.box import COLOURS, LAST_VOLCANOES, VOLCANOES, Kind, Spot
 from engine.games.volcanic_isle.eruptions import DirectLava, SavePieces, space_of
 from engine.games.volcanic_isle.sinking import SaveSettlers
 from engine.games.volcanic_isle.state import ABOARD, EMPTY, LAVA_TILE, MOAI, VILLAGE, State
@@ -271,11 +271,13 @@ def pieces(state: State) -> dict[str, int]:
 
 
 def report(state: State) -> dict[str, int]:
-    """What a batch shows besides the result."""
+    """What a batch shows besides the result; what ended in neither way met the limit of rounds."""
+    few = len(board.volcanoes(state)) <= LAST_VOLCANOES
     return {
         "winner's points": max(scoring.merit(state, seat)[0] for seat in range(state.seats)),
         "rounds": -(-state.turns // state.seats),
-        "ended by themselves": int(state.is_ending),
+        "ended with few volcanoes": int(few),
+        "ended with all Moai standing": int(state.is_ending and not few),
         "Moai raised": state.raises,
         "eruptions": state.eruptions,
         "sinkings": state.sinkings,
@@ -291,9 +293,11 @@ LEGEND = (
 
 
 def sketch(view: View) -> str:
-    """The board as text, then Moai, fissures, what they threaten, and what each seat has."""
+    """The board as text, then Moai, geysers, fissures, what these threaten, and what each has."""
     lines = [sketch_cells([_label(space) for space in view.spaces]), "", LEGEND]
     lines += _list("Raised", [f"{m.seat + 1} at {edge_name(m.cell, m.way)}" for m in view.standing])
+    free = [(space.cell, free_geysers(view, space)) for space in view.spaces]
+    lines += _list("Free geysers", [_edges(cell, ways) for cell, ways in free if ways])
     lines += _list("Fissures", [_pair(fissure.areas) for fissure in view.fissures])
     lines += _list("One more fissure", [_doom(crack) for crack in view.cracks])
     lines.append(
@@ -302,6 +306,17 @@ def sketch(view: View) -> str:
     )
     lines += [_seat_line(view, seat) for seat in range(view.seats)]
     return "\n".join(lines)
+
+
+def free_geysers(view: View, space: Space) -> list[Way]:
+    """The edges of a space with a geyser on which no Moai stands."""
+    taken = {moai.way for moai in view.standing if moai.cell == space.cell}
+    return [way for way in space.geysers if way not in taken]
+
+
+def _edges(cell: Cell, ways: list[Way]) -> str:
+    """`G4 N NE`."""
+    return " ".join([notation.name(cell), *(way.name for way in ways)])
 
 
 def _label(space: Space) -> Label:

@@ -27,6 +27,16 @@ def pieces(threatened: Sequence[tuple[int, str, int]]) -> str:
     )
 
 
+def _cells(cells: Sequence[int]) -> str:
+    """`D3 or E4`."""
+    return any_of([notation.name(at) for at in cells])
+
+
+def _ways(ways: Sequence[int]) -> str:
+    """`N or NE`."""
+    return any_of([WAYS[way].name for way in ways])
+
+
 def losses(lost: Sequence[int]) -> str:
     """`2 settlers and 1 Moai`."""
     nouns = (("settler", "settlers"), ("village", "villages"), ("Moai", "Moai"))
@@ -116,30 +126,30 @@ WORDS = Words(
     },
     refusals={
         "few_points": "that costs {cost:action point|action points}, and you have {ap} left.",
-        "no_land": "{cell:cell} is no land.",
+        "no_land": "{cell:cell} is no land{cells:instead}.",
         "no_settler": "you have no settler on {cell:cell}{cells:only}.",
         "not_there": "there is none of that on {cell:cell}; there is {words:either}.",
         "say_which": "there are several: say {words:either}.",
         "boat_empty": "no settler of yours is on your boat.",
         "no_landing": "your boat cannot land on {cell:cell}; it can on {cells:cells}.",
-        "sea": "there is no land {way:way} of {cell:cell}.",
-        "fissure": "a fissure lies {way:way} of {cell:cell}; settlers never cross one.",
-        "no_moai": "no Moai of yours lies on {cell:cell} to be carried.",
+        "sea": "there is no land {way:way} of {cell:cell}{ways:go}.",
+        "fissure": "a fissure lies {way:way} of {cell:cell}, and settlers never cross one{ways:go}.",
+        "no_moai": "no Moai of yours lies on {cell:cell} to be carried{cells:lies}.",
         "none_left": "you have no {village:village} left in your reserve.",
-        "no_lava": "there is no lava on {cell:cell}.",
+        "no_lava": "there is no lava on {cell:cell}{cells:lava}.",
         "no_settlers_left": "all five of your settlers are in play.",
-        "nobody_there": "you have no settler in area {area:number}; a new one needs a settler and a"
-        " village of yours there.",
-        "no_village": "you have no village in area {area:number}; a new settler needs one.",
+        "nobody_there": "you have no settler in area {area:number}, and a new one needs a settler and a"
+        " village of yours there{cells:instead}.",
+        "no_village": "you have no village in area {area:number}, and a new settler needs one{cells:instead}.",
         "enough_settlers": "area {area:number} can give you only {villages:new settler|new settlers} a"
-        " turn: one for each village of yours there.",
-        "nothing_to_raise": "no Moai of yours lies on {cell:cell} to be raised.",
+        " turn, one for each village of yours there{cells:instead}.",
+        "nothing_to_raise": "no Moai of yours lies on {cell:cell} to be raised{cells:lies}.",
         "no_geyser": "there is no geyser at {cell:cell} {way:way}{ways:ways}.",
-        "geyser_taken": "a Moai stands on the geyser at {cell:cell} {way:way} already.",
+        "geyser_taken": "a Moai stands on the geyser at {cell:cell} {way:way} already{ways:ways}.",
         "one_prayer": "only one prayer token can be taken in a turn.",
         "no_prayers_left": "no prayer token is left in the supply.",
-        "sinks_too": "{cell:cell} sinks as well.",
-        "not_beside": "{cell:cell} does not lie beside the land that sinks; {cells:cells} do.",
+        "sinks_too": "{cell:cell} sinks as well; you are safe on {cells:either_cell}.",
+        "not_beside": "{cell:cell} does not lie beside the land that sinks; you are safe on {cells:either_cell}.",
         "other_directions": "name each direction of volcano {volcano:volcano} once: {cells:cells}.",
         "word_for_each": "say yes or no for each of these, in this order: {pieces:pieces}.",
         "yes_or_no": "“{word}” is no answer here; say {most:how_many}.",
@@ -187,6 +197,11 @@ WORDS = Words(
         "flow.cells": "Which direction gets lava first:",
         "pray.answers": "Is it saved? An answer for each piece, in the order named:",
     },
+    changes={
+        2: "When a sinking takes the last lava, two volcanoes erupt at once, before the die is"
+        " rolled. In new matches each border has one geyser on either side; in this one they stay"
+        " where they are.",
+    },
     scores={
         "points": "point|points",
         "settlers": "settler|settlers",
@@ -204,9 +219,16 @@ WORDS = Words(
         "either": any_of,
         "in_turn": lambda cells: "first " + ", then ".join(notation.name(at) for at in cells),
         "only": lambda cells: (
-            f"; you have on {any_of([notation.name(at) for at in cells])}" if cells else ""
+            f"; you have one on {_cells(cells)}" if cells else "; all of yours are at sea"
         ),
-        "ways": lambda ways: f"; there is {any_of([WAYS[w].name for w in ways])}" if ways else "",
+        "lies": lambda cells: (
+            f"; beside a settler one lies on {_cells(cells)}" if cells else ", nor beside a settler"
+        ),
+        "lava": lambda cells: f"; your settlers have some on {_cells(cells)}" if cells else "",
+        "either_cell": _cells,
+        "instead": lambda cells: f"; you can say {_cells(cells)}" if cells else "",
+        "ways": lambda ways: f"; one is free {_ways(ways)}" if ways else "; none is free there",
+        "go": lambda ways: f"; it can go {_ways(ways)}" if ways else "; it cannot go anywhere",
         "reason": lambda lava: (
             "its channels are full" if lava else "there is no lava in the supply"
         ),

@@ -7,7 +7,7 @@ boats, and the areas by their numbers with all that is on them.
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.games.volcanic_isle.box import COLOURS, Kind, Spot
-from engine.games.volcanic_isle.view import Area, Channel, Crack, Space, View
+from engine.games.volcanic_isle.view import Area, Channel, Crack, Space, View, free_geysers
 from engine.notation import name
 
 BORDERS_TOLD_FIRST = 2
@@ -123,7 +123,7 @@ def _area(view: View, area: Area) -> str:
 
 def _space(view: View, space: Space) -> str:
     things = [*_channels(space.channels), *_people(space), *_raised(view, space)]
-    return f"{name(space.cell)} {', '.join(things) or 'empty'}"
+    return f"{name(space.cell)} {', '.join([*(things or ['empty']), *_geysers(view, space)])}"
 
 
 def _channels(channels: Iterable[Channel]) -> Iterator[str]:
@@ -141,6 +141,13 @@ def _people(space: Space) -> Iterator[str]:
             yield f"{_count(space.settlers[seat], f'{colour.lower()} settler')}"
         if space.loose[seat]:
             yield f"{space.loose[seat]} loose {colour.lower()} Moai"
+
+
+def _geysers(view: View, space: Space) -> Iterator[str]:
+    """Where a Moai can be raised."""
+    free = " ".join(way.name for way in free_geysers(view, space))
+    if free:
+        yield f"free {'geysers' if ' ' in free else 'geyser'} {free}"
 
 
 def _raised(view: View, space: Space) -> Iterator[str]:

@@ -140,3 +140,12 @@ def test_a_table_of_rates_and_ratings(capsys: pytest.CaptureFixture[str]) -> Non
 def test_bad_names_are_one_sentence(names: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["arena", "taluva", "--automa", names]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize(("more", "said"), [([], "20"), (["--option", "rounds=5"], "5")])
+def test_it_says_after_how_many_rounds_it_stops(
+    more: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["arena", "volcanic_isle", "--automa", "easy,random", "--games", "1", "--seed", "1"]
+    assert main([*words, *more]) == 0
+    assert f"Volcanic Isle, 2 seats, rounds={said}, seed 1" in capsys.readouterr().out

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.games import GAMES
+from engine.games import GAMES, game_named
 from engine.games.taluva import GAME as TALUVA
 from engine.match import record
 from engine.match.entries import Seed
@@ -436,3 +436,22 @@ def test_a_match_that_goes_on_cannot_be_verified() -> None:
     match.accept(match.propose_start())
     with pytest.raises(BadRecord, match="not published"):
         record.verify(record.read(record.write(match)))
+
+
+def test_a_record_is_set_up_by_the_rules_it_was_made_by() -> None:
+    isle = game_named("volcanic_isle")
+    old, new = (Match(isle, 2, {}, Seed.fresh(SECRET), rules=version) for version in (1, 2))
+    for match, rules in ((old, 1), (new, 2)):
+        match.accept(match.propose_start())
+        text = record.write(match)
+        assert f'[Rules "{rules}"]' in text
+        again = record.read(text)
+        assert (again.rules, again.state) == (rules, match.state)
+    assert old.state.map != new.state.map
+
+
+def test_a_record_without_a_version_that_can_be_read_is_none() -> None:
+    match = Match(TALUVA, 2, {}, Seed.fresh(SECRET))
+    text = re.sub(r'\[Rules "\d+"\]', '[Rules "new"]', record.write(match))
+    with pytest.raises(BadRecord, match="“new” is no version of the rules"):
+        record.read(text)

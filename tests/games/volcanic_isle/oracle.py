@@ -12,6 +12,7 @@ from engine.games.volcanic_isle.view import View
 from engine.hexes import axial
 
 Place = tuple[int, int]
+Edge = tuple[Place, str]
 WAYS = {"N": (0, -1), "NE": (1, -1), "SE": (1, 0), "S": (0, 1), "SW": (-1, 1), "NW": (-1, 0)}
 
 
@@ -29,6 +30,39 @@ def beside(place: Place, way: str) -> Place:
     return place[0] + q, place[1] + r
 
 
+def _hops(edges: set[Edge], start: Edge) -> dict[Edge, int]:
+    """How far other edges are along the border. The middle of an edge lies between two places, and
+    edges meet where their middles are nearest to each other.
+    """
+
+    def middle(edge: Edge) -> Place:
+        near = beside(*edge)
+        return edge[0][0] + near[0], edge[0][1] + near[1]
+
+    found, todo = {start: 0}, [start]
+    for edge in todo:
+        for other in edges - set(found):
+            (q, r), (to_q, to_r) = middle(edge), middle(other)
+            if (to_q - q, to_r - r) in WAYS.values():
+                found[other] = found[edge] + 1
+                todo.append(other)
+    return found
+
+
+def _middle(edges: set[Edge]) -> Edge:
+    """Of the longest stretch the edge from which the farthest is nearest; the lowest of these."""
+
+    def order(edge: Edge) -> tuple[int, int, int]:
+        (q, r), way = edge
+        return r, q, list(WAYS).index(way)
+
+    hops = {edge: _hops(edges, edge) for edge in edges}
+    return min(
+        edges,
+        key=lambda e: (-len(hops[e]), min(map(order, hops[e])), max(hops[e].values()), order(e)),
+    )
+
+
 class Oracle:
     """What everybody sees, as plain facts about places."""
 
@@ -36,11 +70,17 @@ class Oracle:
         self.view = view
         printed = {axial(c): area.number for area in view.areas for c in area.cells}
         gone = {area.number for area in view.areas if area.is_sunk}
-        self.printed = printed
         self.area = {place: number for place, number in printed.items() if number not in gone}
         self.cracked = {frozenset(fissure.areas) for fissure in view.fissures}
         self.spaces = {axial(space.cell): space for space in view.spaces}
         self.standing = {(axial(m.cell), m.way.name): m.seat for m in view.standing}
+        sides: dict[tuple[int, int], set[Edge]] = {}
+        for place, number in printed.items():
+            for way in WAYS:
+                other = printed.get(beside(place, way), number)
+                if other != number:
+                    sides.setdefault((number, other), set()).add((place, way))
+        self.geysers = {_middle(edges) for edges in sides.values()}
 
     # ── What hangs together ───────────────────────────────────────────────────────────────────
 
@@ -146,9 +186,7 @@ class Oracle:
                 yield Said("walk", place, way)
                 for which in _said(moai):
                     yield Said("carry", place, way, which)
-            near = beside(place, way)
-            is_geyser = near in self.printed and self.printed[near] != self.printed[place]
-            if is_geyser and (place, way) not in self.standing:
+            if (place, way) in self.geysers and (place, way) not in self.standing:
                 for which in _said(moai):
                     yield Said("raise", place, way, which)
         for which in _said(lava):

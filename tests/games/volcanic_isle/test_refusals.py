@@ -46,11 +46,11 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
         "village G4",
         "§3.2: that costs 2 action points, and you have 1 left.",
     ),
-    "no_land": (at_g4(), "walk D2 S", "§1.1: D2 is no land."),
+    "no_land": (at_g4(), "walk D2 S", "§1.1: D2 is no land; you can say G4."),
     "no_settler": (
         at_g4(),
         "sculpt G5",
-        "§3.5: you have no settler on G5; you have on G4.",
+        "§3.5: you have no settler on G5; you have one on G4.",
     ),
     "not_there": (
         at_g4(),
@@ -71,20 +71,29 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "sea": (
         position(settlers=["D3", "boat"]),
         "walk D3 N",
-        "§4.2: there is no land N of D3.",
+        "§4.2: there is no land N of D3; it can go NE, SE, S, SW or NW.",
     ),
     "fissure": (
         at_g4(fissures="1-3"),
         "walk G4 SW",
-        "§4.2: a fissure lies SW of G4; settlers never cross one.",
+        "§4.2: a fissure lies SW of G4, and settlers never cross one;"
+        " it can go N, NE, SE, S or NW.",
     ),
-    "no_moai": (at_g4(), "carry G4 S", "§4.5: no Moai of yours lies on G4 to be carried."),
+    "no_moai": (
+        at_g4(),
+        "carry G4 S",
+        "§4.5: no Moai of yours lies on G4 to be carried, nor beside a settler.",
+    ),
     "none_left": (
         no_villages(),
         "village G4",
         "§5.5: you have no village left in your reserve.",
     ),
-    "no_lava": (at_g4({"G4 inner": "none"}), "sculpt G4", "§5.4: there is no lava on G4."),
+    "no_lava": (
+        position({"G4 inner": "none"}, settlers=["G4 D3", "boat"]),
+        "sculpt G4",
+        "§5.4: there is no lava on G4; your settlers have some on D3.",
+    ),
     "no_settlers_left": (
         position({"G4 inner": "village 0"}, settlers=["G4 G4 G4 G4 G4", "boat"]),
         "settler G4",
@@ -93,33 +102,33 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "nobody_there": (
         at_g4(),
         "settler D3",
-        "§6.1: you have no settler in area 22; a new one needs a settler and a village of yours"
+        "§6.1: you have no settler in area 22, and a new one needs a settler and a village of yours"
         " there.",
     ),
     "no_village": (
-        at_g4(),
+        position({"D3": "village 0"}, settlers=["G4 D3", "boat"]),
         "settler G4",
-        "§6.1: you have no village in area 1; a new settler needs one.",
+        "§6.1: you have no village in area 1, and a new settler needs one; you can say D3.",
     ),
     "enough_settlers": (
         play(at_g4({"G4 inner": "village 0"}), "settler G4").state,
         "settler G4",
-        "§6.2: area 1 can give you only 1 new settler a turn: one for each village of yours there.",
+        "§6.2: area 1 can give you only 1 new settler a turn, one for each village of yours there.",
     ),
     "nothing_to_raise": (
-        at_g4(),
+        position({"D3": "moai 0"}, settlers=["G4 D3", "boat"]),
         "raise G4 N",
-        "§7.1: no Moai of yours lies on G4 to be raised.",
+        "§7.1: no Moai of yours lies on G4 to be raised; beside a settler one lies on D3.",
     ),
     "no_geyser": (
         at_g4({"G4 inner": "moai 0"}),
         "raise G4 S",
-        "§7.1: there is no geyser at G4 S; there is N, NE, SW or NW.",
+        "§7.1: there is no geyser at G4 S; one is free N or NE.",
     ),
     "geyser_taken": (
         at_g4({"G4 inner": "moai 0"}, raised={"G4 N": 1}),
         "raise G4 N",
-        "§7.1: a Moai stands on the geyser at G4 N already.",
+        "§7.1: a Moai stands on the geyser at G4 N already; one is free NE.",
     ),
     "one_prayer": (
         play(at_g4(), "prayer").state,
@@ -131,11 +140,11 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
         "prayer",
         "§9.1: no prayer token is left in the supply.",
     ),
-    "sinks_too": (sinking(), "rescue E9", "§10.4: E9 sinks as well."),
+    "sinks_too": (sinking(), "rescue E9", "§10.4: E9 sinks as well; you are safe on E8 or D8."),
     "not_beside": (
         sinking(),
         "rescue G4",
-        "§10.4: G4 does not lie beside the land that sinks; E8 and D8 do.",
+        "§10.4: G4 does not lie beside the land that sinks; you are safe on E8 or D8.",
     ),
     "other_directions": (
         erupt(board(lava=1)).state,

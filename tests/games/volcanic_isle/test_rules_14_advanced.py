@@ -9,7 +9,7 @@ import pytest
 
 from engine import agenda, notation
 from engine.dealer import QuietDealer, ReplayedDealer, ScriptedDealer
-from engine.games.volcanic_isle import GAME, advanced
+from engine.games.volcanic_isle import GAME, advanced, board
 from engine.games.volcanic_isle.box import AREAS
 from engine.games.volcanic_isle.state import State
 from engine.hexes import axial, cell
@@ -228,6 +228,20 @@ def test_it_is_what_a_fork_of_the_dealer_makes() -> None:
         for area in GAME.view(state, None).areas
     ]
     assert state.bays == bays
+
+
+@pytest.mark.parametrize("seed", seeds(4))
+def test_14_6_geysers_are_as_in_1_4_here_too(seed: int) -> None:
+    tables = board.land(begun(seed))
+    assert len(tables.geyser_at) == 2 * len(tables.borders)
+
+
+def test_a_match_of_version_1_has_its_geysers_on_a_new_continent_too() -> None:
+    state: State = GAME.set_up_by(1, 3, GAME.complete(3, {"continent": "random"}))
+    agenda.begin(state, ScriptedDealer(77))
+    tables = board.land(state)
+    edges = sum(len(tables.edges(border)) for border in range(len(tables.borders)))
+    assert len(tables.geyser_at) == 2 * edges > 2 * len(tables.borders)
 
 
 def test_no_two_continents_are_alike() -> None:

@@ -8,11 +8,12 @@ import pytest
 from engine import agenda, notation
 from engine.dealer import QuietDealer, ScriptedDealer
 from engine.games.volcanic_isle import GAME, board, box
-from engine.games.volcanic_isle.continent import STANDARD, continent
+from engine.games.volcanic_isle.continent import STANDARD, Continent, continent
+from engine.games.volcanic_isle.geysers import middle
 from engine.games.volcanic_isle.state import State
-from engine.hexes import WAYS, axial, neighbours
+from engine.hexes import Way, axial, neighbours
 from engine.trouble import BadOption
-from tests.games.volcanic_isle.positions import asked, legal, lies, settlers
+from tests.games.volcanic_isle.positions import asked, legal, lies, position, settlers
 
 MU = continent(STANDARD)
 BORDERS = """
@@ -75,17 +76,50 @@ def test_1_3_a_border_has_all_its_edges() -> None:
     }
 
 
-def test_1_4_there_is_a_geyser_on_both_sides_of_each_edge_between_areas() -> None:
-    count = 0
-    for s, cell in enumerate(MU.cells):
-        ways = set()
-        for way, near in zip(WAYS, neighbours(cell), strict=True):
-            other = MU.space_at.get(near)
-            if other is not None and MU.area_of[other] != MU.area_of[s]:
-                ways.add(way)
-        assert {geyser.way for geyser in MU.geysers[s]} == ways
-        count += len(ways)
-    assert count == 144
+def borders_with_geysers(mu: Continent) -> list[tuple[int, int]]:
+    """Whose geysers face which area, both as printed."""
+    return sorted(
+        (mu.area_of[at // 6] + 1, geyser.beyond.bit_length()) for at, geyser in mu.geyser_at.items()
+    )
+
+
+def test_1_4_each_area_has_one_geyser_for_each_area_beside_it() -> None:
+    pairs = [tuple(map(int, border.split("-"))) for border in BORDERS.split()]
+    both = sorted([*pairs, *((b, a) for a, b in pairs)])
+    assert borders_with_geysers(MU) == both
+    assert len(both) == 92
+
+
+def test_1_4_it_lies_on_the_middle_edge_of_the_border() -> None:
+    ways = {notation.name(c): [g.way.name for g in MU.geysers[s]] for s, c in enumerate(MU.cells)}
+    # Area 1 is G4, G5 and H4. Its border with 3 is G4 SW, G5 NW, G5 SW: the second is the middle.
+    # With 10 it is G4 NW and G4 N: the first direction. With 11 G4 NE and H4 N: the lower cell.
+    assert (ways["G4"], ways["G5"], ways["H4"]) == (["N", "NE"], ["S", "NW"], ["NE", "S"])
+    assert ways["J3"] == []  # nothing but sea beside it
+
+
+def test_1_4_of_several_stretches_the_longest_has_it() -> None:
+    cells = [notation.cell_named(text) for text in ("E5", "F5")]
+    far, near = cells
+    short = [(far, Way.N)]
+    long = [(near, Way.SE), (near, Way.S), (near, Way.SW)]
+    assert middle([*short, *long]) == (near, Way.S)
+    assert middle([(near, Way.S), (far, Way.N)]) == min((near, Way.S), (far, Way.N))
+
+
+def test_1_4_sinking_moves_no_geyser() -> None:
+    state = position(sunk="10")
+    spaces = board.land(state).areas[0]
+    assert [g.at for s in spaces for g in board.land(state).geysers[s]] == [
+        g.at for s in spaces for g in MU.geysers[s]
+    ]
+
+
+def test_1_4_a_match_of_version_1_keeps_its_geyser_on_every_edge() -> None:
+    old = continent(GAME.set_up_by(1, 2, GAME.complete(2, {})).map)
+    edges = sum(len(old.edges(border)) for border in range(len(old.borders)))
+    assert len(old.geyser_at) == 2 * edges == 144
+    assert GAME.set_up_by(2, 2, GAME.complete(2, {})).map == STANDARD
 
 
 def test_1_5_what_is_in_the_box() -> None:
@@ -150,7 +184,7 @@ def test_there_is_no_limit_of_rounds_unless_it_is_chosen() -> None:
 
 def test_a_state_is_small_and_readable_as_json() -> None:
     state = json.loads(GAME.encode(begun()))
-    assert re.fullmatch(r"[A-L]\d+( /? ?[A-L]\d+| / [A-L]\d+)*", state["map"])
+    assert re.fullmatch(r"[A-L]\d+( /? ?[A-L]\d+| / [A-L]\d+)* \| middle", state["map"])
     assert state["map"].count("/") == 21
 
 

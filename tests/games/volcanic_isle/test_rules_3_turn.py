@@ -17,7 +17,7 @@ def test_3_1_a_turn_has_four_action_points() -> None:
 
 def test_3_1_actions_come_in_any_order_and_again() -> None:
     state = position(settlers=["G4", "boat"])
-    for text in ("sculpt G4", "walk G4 S", "sculpt G5", "raise G5 SW"):
+    for text in ("sculpt G4", "walk G4 S", "sculpt G5", "raise G5 NW"):
         state = play(state, text).state
     assert state.turn == 1
 

@@ -15,11 +15,12 @@ from tests.games.volcanic_isle.positions import (
 )
 
 READY = {"G4 inner": "moai 0"}
+AT_G5 = {"G5 inner": "moai 0"}
 
 
 def test_7_1_a_moai_goes_from_its_channel_to_a_geyser_of_the_space() -> None:
     state = position(READY, settlers=["G4", "boat"])
-    assert legal(state, "raise") == [f"raise G4 {way}" for way in ("N", "NE", "SW", "NW")]
+    assert legal(state, "raise") == [f"raise G4 {way}" for way in ("N", "NE")]
     after = play(state, "raise G4 NE").state
     assert after.raised == {geyser("G4 NE"): 0}
     assert lies(after, "G4 inner") == "none"
@@ -41,8 +42,8 @@ def test_7_1_with_several_one_says_which() -> None:
 
 
 def test_7_1_only_where_there_is_a_free_geyser() -> None:
-    state = position(READY, settlers=["G4", "boat"], raised={"G4 N": 1, "G4 SW": 0})
-    assert legal(state, "raise") == ["raise G4 NE", "raise G4 NW"]
+    state = position(READY, settlers=["G4", "boat"], raised={"G4 N": 1})
+    assert legal(state, "raise") == ["raise G4 NE"]
     assert refused(state, "raise G4 N") == ("7.1", "geyser_taken")
     assert refused(state, "raise G4 S") == ("7.1", "no_geyser")  # inside the area
     state = position({"J3 inner": "moai 0"}, settlers=["J3", "boat"])
@@ -71,7 +72,7 @@ def test_7_3_without_a_village_in_the_area_it_is_worth_one() -> None:
 )
 def test_7_3_villages_times_moai(villages: int, standing: int, points: int) -> None:
     there = ["G5 inner", "H4 inner", "H4 outer"][:villages]
-    raised = dict.fromkeys(["G5 S", "H4 SE"][:standing], 0)
+    raised = dict.fromkeys(["G5 S", "H4 NE"][:standing], 0)
     state = position(
         {**READY, **dict.fromkeys(there, "village 0")}, settlers=["G4", "boat"], raised=raised
     )
@@ -90,16 +91,17 @@ def test_7_3_lying_moai_and_those_of_others_or_elsewhere_do_not_count() -> None:
 
 
 def test_7_4_a_fissure_cracks_the_whole_border_before_it() -> None:
-    after = play(position(READY, settlers=["G4", "boat"]), "raise G4 SW")
+    after = play(position(AT_G5, settlers=["G5", "boat"]), "raise G5 NW")
     assert fissures(after.state) == ["1-3"]
     assert after.lines()[1] == "A fissure opens between areas 1 and 3."
-    state = position({"G5 inner": "moai 0"}, settlers=["G5", "boat"], fissures="1-3")
-    assert refused(state, "walk G5 NW") == ("4.2", "fissure")
+    assert [refused(after.state, f"walk G5 {way}") for way in ("NW", "SW")] == 2 * [
+        ("4.2", "fissure")
+    ]
 
 
 def test_7_4_a_border_that_is_cracked_gets_no_other() -> None:
-    state = position(READY, settlers=["G4", "boat"], fissures="1-3")
-    after = play(state, "raise G4 SW")
+    state = position(AT_G5, settlers=["G5", "boat"], raised={"F4 SE": 1}, fissures="1-3")
+    after = play(state, "raise G5 NW")
     assert fissures(after.state) == ["1-3"]
     assert "cracked" not in after.names()
 
@@ -128,9 +130,9 @@ def test_7_4_the_last_one_can_be_used() -> None:
 
 def test_7_5_the_die_is_rolled_in_any_case() -> None:
     for cracked in ("", "1-3"):
-        state = position(READY, settlers=["G4", "boat"], fissures=cracked)
-        assert play(state, "raise G4 SW", QUIET).names()[-1] == "quiet"
-        assert "erupts_in_vain" not in play(state, "raise G4 SW", QUIET).names()
+        state = position(AT_G5, settlers=["G5", "boat"], fissures=cracked)
+        assert play(state, "raise G5 NW", QUIET).names()[-1] == "quiet"
+        assert "erupts_in_vain" not in play(state, "raise G5 NW", QUIET).names()
 
 
 def test_7_6_points_fissure_sinking_die() -> None:

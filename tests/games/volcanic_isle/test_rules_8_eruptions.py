@@ -219,6 +219,14 @@ def test_8_9_the_die_comes_before_and_may_bring_lava() -> None:
     assert after.facts("erupts") == [{"volcano": 2}, {"volcano": 0}]
 
 
+def test_8_9_a_sinking_that_takes_the_last_lava_brings_two_eruptions_before_the_die() -> None:
+    pieces = {"E9": "lava", "D8": "moai 0"}
+    state = position(pieces, settlers=["D8", "boat"], fissures="14-15", dry=True)
+    after = play(state, "raise D8 SE", 2, 0, VOLCANO, 3)
+    assert after.names()[:6] == ["raised", "cracked", "doomed", "sank", "dry", "erupts"]
+    assert after.facts("erupts") == [{"volcano": 2}, {"volcano": 0}, {"volcano": 3}]
+
+
 def test_8_9_it_is_looked_at_after_every_action_once() -> None:
     pieces = {f"{c} inner": "village 1" for c in ("G4", "G5", "H4", "E6", "E7", "F6")}
     state = position(pieces, settlers=["D3", "boat"], dry=True, prayers=[0, 9])

@@ -14,6 +14,7 @@ from tests.games.volcanic_isle.positions import (
     play,
     position,
     refused,
+    table,
 )
 
 
@@ -48,6 +49,13 @@ THREATENED = {"G4 inner": "village 1", "G5 inner": "moai 1", "H4 inner": "villag
 
 def three_threatened(*prayers: int) -> State:
     return erupt(board(THREATENED, lava=4, prayers=prayers)).state
+
+
+def test_9_4_a_loose_moai_is_called_loose() -> None:
+    state = erupt(board({"G5 inner": "moai 1"}, prayers=[0, 2], loose=["", "G5 H4 H4"])).state
+    match = table(state)
+    prompt = match.speaker.prompt(match.decision(1), state)
+    assert "2 loose Moai on H4, Moai on G5, loose Moai on G5" in prompt
 
 
 def test_9_3_all_owners_are_asked_at_once() -> None:

@@ -33,7 +33,7 @@ def test_a_space_shows_all_that_is_in_it() -> None:
     assert (inner.spot, inner.kind, inner.seat) == (Spot.INNER, Kind.VILLAGE, 1)
     assert (outer.spot, outer.kind, outer.seat) == (Spot.OUTER, Kind.MOAI, 0)
     assert (found.area, found.settlers, found.loose) == (1, (2, 1), (0, 1))
-    assert found.geysers == (Way.N, Way.NE, Way.SW, Way.NW)
+    assert found.geysers == (Way.N, Way.NE)
     (moai,) = seen(state).standing
     assert (notation.name(moai.cell), moai.way, moai.seat) == ("G4", Way.NE, 1)
 
@@ -134,6 +134,7 @@ def test_the_sketch_says_it_in_words() -> None:
     assert "1 V2M1" in text
     assert "m2" in text
     assert "Raised: 2 at G4 NE." in text
+    assert "G4 N, H4 NE S," in text  # free geysers
     assert "Fissures: 1|11, 14|15." in text
     assert "One more fissure: 15|16 sinks 15." in text
     assert "2 Blue: points 0, prayers 0;" in text
