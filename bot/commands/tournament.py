@@ -213,10 +213,10 @@ async def _about(interaction: discord.Interaction, found: Tournament) -> list[st
     n = len(state.rounds)
     at = state.rounds[-1].table_of(player) if n else 0
     if at:
-        channel = (await bot_of(interaction).tournament_news.places(found, n)).get(at)
+        place = (await bot_of(interaction).tournament_news.places(found, n)).get(at)
         table = state.rounds[-1].tables[at - 1]
         players = " – ".join(panels.escaped(state.name(one)) for one in table.players)
-        link = say("tournament.link", link=f"<#{channel}>") if channel else ""
+        link = say("tournament.link", link=f"<#{place.channel}>") if place and place.channel else ""
         lines.append(say("tournament.me.table", round=n, table=at, players=players, link=link))
     elif n and player in state.rounds[-1].byes:
         lines.append(say("tournament.me.bye", round=n))

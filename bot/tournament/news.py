@@ -21,6 +21,7 @@ from bot.ui.ids import Id
 from bot.ui.markup import mention, moment
 from bot.words import say
 from engine.host.tournament_storing import Tournament
+from engine.host.tournament_tables import TablePlace
 from engine.host.tournaments import Tournaments
 from engine.model.notice import Notice
 from engine.tournament.acts import Correct, Drop, LogLine, Replace
@@ -107,16 +108,16 @@ class TournamentNews:
             await self._delivery.post(found.header.channel, text_panel(text), nonce)
         await self.refresh(found.header.id)
 
-    async def places(self, found: Tournament, n: int) -> dict[int, int]:
-        """The channels of a round's tables."""
+    async def places(self, found: Tournament, n: int) -> dict[int, TablePlace]:
+        """Where the tables of a round are played, or why nowhere."""
         rows = await self._store.openings(tournament=found.header.id)
-        channels = {}
+        places = {}
         for one in rows:
             if one.round == n and one.state != "waiting":
-                channel = (await self._tables.table(one.match)).sheet.channel
-                if channel is not None:
-                    channels[one.number] = channel
-        return channels
+                sheet = (await self._tables.table(one.match)).sheet
+                why = sheet.notes.get("why_unplaced", "") if sheet.is_live else ""
+                places[one.number] = TablePlace(sheet.channel, why)
+        return places
 
     async def _tell_result(self, found: Tournament, notice: Notice) -> None:
         n, number = int(notice.facts["round"]), int(notice.facts["number"])
