@@ -16,6 +16,8 @@ from bot.words import say
 
 THREAD_ARCHIVE_MINUTES: Final = 10_080
 """After a week without a post a thread is archived."""
+SPARE_THREADS = 50
+"""A server with fewer threads left than this is short of them."""
 HAS_THREAD_CODE = 160004
 """Discord's number for: the post has a thread already. It bears the post's own id."""
 TOO_MANY_THREADS_CODE = 160006

@@ -50,6 +50,8 @@ def post(world: World, who: str, place: Channel, body: JSON, *, files: bool) -> 
         _reach(world, who, place)
     if place.locked and not world.permissions(who, place) & may.MANAGE_THREADS:
         raise thread_locked()
+    if place.archived:
+        _room_for_thread(world, place)
 
 
 def _reach(world: World, who: str, place: Channel) -> None:
@@ -96,7 +98,11 @@ def open_thread(world: World, who: str, place: Channel, kind: int) -> None:
     if place.guild_id is None or needed is None:
         raise wrong_channel_type()
     world.require(who, place, needed)
-    active = sum(not thread.archived for thread in world.threads_of(place.guild_id))
+    _room_for_thread(world, place)
+
+
+def _room_for_thread(world: World, place: Channel) -> None:
+    active = sum(not thread.archived for thread in world.threads_of(place.guild_id or ""))
     if active >= limits.ACTIVE_THREADS:
         raise ApiRefusal(400, 160006, "Maximum number of active threads reached")
 
@@ -105,6 +111,8 @@ def change_thread(world: World, who: str, thread: Channel, body: JSON) -> None:
     """Its owner may rename and archive it; locking and reviving a locked one take the right."""
     if not world.can_see(who, thread):
         raise missing_access()
+    if thread.archived and body.get("archived") is False:
+        _room_for_thread(world, thread)
     if who == thread.owner_id and not body.keys() & {"locked", "invitable"} and not thread.locked:
         return
     if body.keys() == {"archived"} and not body["archived"] and not thread.locked:

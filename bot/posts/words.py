@@ -71,6 +71,7 @@ SENTENCES: dict[str, str] = {
     # ── By direct message ──
     "direct.title": "### {game}: {names}",
     "direct.where": "-# This match is played in {link}.",
+    "thread.asleep": "Discord has closed {thread}, where your match is played, and I cannot open it again. The match goes on here, by direct message: press **Move** when it is your turn. Whoever writes in the thread opens it.",
     "direct.instead": "I cannot post where this match is played, so I write to you here.",
     # ── The end ──
     "end.moments": "**Decisive moments**",

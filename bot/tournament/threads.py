@@ -10,7 +10,7 @@ from typing import Any
 import discord
 
 from bot.limits import ACTIVE_THREADS, THREAD_NAME
-from bot.lobby.thread_opening import NoThread, open_thread, parent_of
+from bot.lobby.thread_opening import SPARE_THREADS, NoThread, open_thread, parent_of
 from bot.posts.delivery import MessageDelivery, who_may_be_pinged
 from bot.services import Directory
 from bot.ui.answers import SEND_ERRORS, text_panel
@@ -24,9 +24,6 @@ from engine.tournament.state import TournamentState, is_automa
 from engine.tournament.timing import control_of, deadline
 
 log = logging.getLogger(__name__)
-
-SPARE_THREADS = 50
-"""A server with fewer threads left than this, besides those of the round, is warned."""
 
 
 class TournamentThreads:
