@@ -178,6 +178,7 @@ class Tephra(commands.AutoShardedBot):
             self._watch()
             await self.sleeping_threads.wake()
             await self.tournaments.wake()
+            await self.tournament_news.wake()
             await self.rating_updates.catch_up()
         await self.lost_places.look_around()
         await self.processes.ready()
@@ -217,6 +218,7 @@ class Tephra(commands.AutoShardedBot):
         if self._awake:
             self._awake = False
             await self.tournaments.sleep()
+            await self.tournament_news.edits.settle()
             await self.rating_updates.settle()
             await self.tables.__aexit__(None, None, None)
             await self._watch_no_more()

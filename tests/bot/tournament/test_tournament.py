@@ -8,6 +8,7 @@ import pytest
 
 from bot import limits
 from bot.local import LocalDiscord
+from bot.local.observing import Exchange
 from bot.tournament import panels, threads
 from engine.model.time_control import DAY, HOUR
 from engine.tournament.plan import Stage, TournamentPlan
@@ -349,6 +350,37 @@ async def test_tables_of_an_announcement_channel(local: LocalDiscord, tmp_path: 
         await cup.wait()
         [thread] = [c for c in local.world.channels.values() if c.parent_id == news]
         assert thread.type == 10
+
+
+async def test_a_sign_up_post_is_edited_once_for_many(local: LocalDiscord, tmp_path: Path) -> None:
+    """After the answers, and also where the bot stops before."""
+    async with open_cup(local, tmp_path, 4) as cup:
+        post = await cup.create(options=TILES)
+        cup.bot.tournament_news.edits.pace = 1000
+        edits = Edits(post["id"])
+        local.observers.append(edits)
+        await join_all(cup, post)
+        assert edits.count == 0
+        await cup.bot.tournament_news.edits.settle()
+        assert edits.count == 1
+        found = await cup.ada.until_message("games", lambda m: m["id"] == post["id"])
+        assert "**4** signed up" in words_of(found)
+        await said(cup.people["Ben"], "tournament drop")
+        await cup.host.stop()
+        assert edits.count == 2
+
+
+class Edits:
+    """Counts the edits of a post."""
+
+    def __init__(self, message: str) -> None:
+        self.message, self.count = message, 0
+
+    def exchange(self, one: Exchange) -> None:
+        self.count += one.method == "PATCH" and one.path.endswith(f"/messages/{self.message}")
+
+    def frame(self, direction: str, frame: object) -> None:
+        pass
 
 
 async def test_a_round_begins_though_the_warning_fails(
