@@ -35,6 +35,7 @@ SENTENCES: dict[str, str] = {
     "button.replay": "Replay",
     "button.history": "History",
     "button.analysis": "Analysis",
+    "post.everybody": "{names} Your match begins.",
     "post.start": "## {game}\nOrder of play: {order}\nWhen it is your turn, press **Move**: it leads you step by step, and nothing counts before you confirm. `/move` and a message to me with the move work as well; `/help` knows more.",
     # ── Votes ──
     "vote.draw": "{name} offers a draw.",

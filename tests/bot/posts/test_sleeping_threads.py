@@ -4,8 +4,9 @@ import pytest
 
 from bot import limits
 from bot.posts import sleeping_threads
+from engine.model.people import Person as Settings
 from engine.model.time_control import DAY, TimeControl
-from tests.bot.club import Club
+from tests.bot.club import PLACE, Club, pinged
 from tests.bot.posts.threads import happens, is_written, mail, thread_match
 
 
@@ -27,6 +28,22 @@ async def test_a_thread_archived_by_age_is_opened_again(club: Club) -> None:
         await happens(club, lambda: not is_asleep(club, thread))
     board = (await club.boards(club.ada, thread))[0]
     assert "What would you like" in await club.private(await club.ada.click(board, "More"))
+
+
+async def test_everybody_has_the_thread_in_their_list_from_the_start(club: Club) -> None:
+    """Whoever is to move; those who want no ping are not pinged."""
+    await club.bot.tables.person_settings.save(Settings(int(club.cleo.id), notify="none"))
+    made = await club.ada.act("open_thread", channel=club.ada.channel(PLACE), name="An island")
+    await club.ada.look()
+    table = await club.start(club.ada, club.ben, club.cleo, channel=made["channel"])
+    place = club.host.local.world.channels[made["channel"]]
+    assert {club.ada.id, club.ben.id, club.cleo.id} <= set(place.members)
+    first = (await club.boards(club.ada, made["channel"]))[0]
+    assert sorted(pinged(first)) == ["Ada", "Ben"]
+    await club.play(table)
+    await club.wait(60)
+    second = (await club.boards(club.ada, made["channel"]))[1]
+    assert pinged(second) == ["Ben"]
 
 
 async def test_what_somebody_closes_stays_closed_until_the_next_post(club: Club) -> None:
