@@ -24,6 +24,7 @@ from bot.posts.delivery import MessageDelivery
 from bot.posts.listener import DiscordListener
 from bot.posts.lost_places import LostPlaces
 from bot.posts.notices import Notices
+from bot.posts.sleeping_threads import SleepingThreads
 from bot.tournament.news import TournamentNews
 from bot.tournament.threads import TournamentThreads
 from bot.turn.legal_moves import LegalMoves
@@ -128,6 +129,7 @@ class Tephra(commands.AutoShardedBot):
         self.notices = Notices(self, self.delivery)
         self.listener = DiscordListener(self, self.delivery, self.notices)
         self.lost_places = LostPlaces(self, self.delivery)
+        self.sleeping_threads = SleepingThreads(self, self.delivery)
         self.messages = Messages(self)
         self.tables = Tables(
             store,
@@ -174,7 +176,9 @@ class Tephra(commands.AutoShardedBot):
             await self.backups.begin(self.tables, lambda why: self.alerts.tell("backup", why=why))
             await self.tables.__aenter__()
             self._watch()
+            await self.sleeping_threads.wake()
             await self.tournaments.wake()
+            await self.tournament_news.wake()
             await self.rating_updates.catch_up()
         await self.lost_places.look_around()
         await self.processes.ready()
@@ -214,6 +218,7 @@ class Tephra(commands.AutoShardedBot):
         if self._awake:
             self._awake = False
             await self.tournaments.sleep()
+            await self.tournament_news.edits.settle()
             await self.rating_updates.settle()
             await self.tables.__aexit__(None, None, None)
             await self._watch_no_more()
@@ -233,12 +238,11 @@ class Tephra(commands.AutoShardedBot):
             await self.messages.answer(message)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        known: Any = payload.data.get("thread_metadata")
-        about = known or {}
+        data: Any = payload.data
+        locked = bool((data.get("thread_metadata") or {}).get("locked"))
         if self._awake:
-            await self.lost_places.thread_changed(
-                payload.thread_id, locked=bool(about.get("locked"))
-            )
+            await self.lost_places.thread_changed(payload.thread_id, locked=locked)
+            await self.sleeping_threads.thread_changed(payload.thread_id, data)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         if self._awake:

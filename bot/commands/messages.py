@@ -66,7 +66,7 @@ class Messages:
         me = self._bot.user
         if me is None or message.author.bot or not message.content.strip():
             return
-        if message.guild is not None and me.id not in [user.id for user in message.mentions]:
+        if message.guild is not None and not is_mentioned(message, me.id):
             return
         server = message.guild.id if message.guild is not None else None
         if self._bot.is_closing:
@@ -75,7 +75,8 @@ class Messages:
             return
         place = {"server": server} if server is not None else {}
         with about(person=message.author.id, channel=message.channel.id, **place):
-            panel = await self._safely(message, words_of(message.content, me.id))
+            names = [me.id, *own_roles(message, me.id)]
+            panel = await self._safely(message, words_of(message.content, *names))
             if panel is not None:
                 await _reply(message, panel)
 
@@ -202,9 +203,19 @@ def _next(table: Table) -> str:
 # ── Reading a message ──────────────────────────────────────────────────────────────────────────
 
 
-def words_of(content: str, me: int) -> str:
+def is_mentioned(message: discord.Message, me: int) -> bool:
+    """By our name, or by that of our own role, which people take for it."""
+    return me in [user.id for user in message.mentions] or bool(own_roles(message, me))
+
+
+def own_roles(message: discord.Message, me: int) -> list[int]:
+    """The role Discord has made for us alone, where a message mentions it."""
+    return [role.id for role in message.role_mentions if role.tags and role.tags.bot_id == me]
+
+
+def words_of(content: str, *names: int) -> str:
     """What was said, without our name and without the marks people put around code."""
-    text = re.sub(rf"<@!?{me}>", " ", content)
+    text = re.sub(rf"<@[!&]?(?:{'|'.join(map(str, names))})>", " ", content)
     return " ".join(text.replace("`", " ").split())
 
 

@@ -8,6 +8,7 @@ from discord import app_commands, ui
 from bot.limits import MODAL_DESCRIPTION, MODAL_LABEL
 from bot.lobby import limits, opening, panels, places, practice
 from bot.lobby.server_rules import NotHere, server_rules_of
+from bot.lobby.thread_opening import parent_of
 from bot.ui.answers import Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Press, Select, on, opens_form, row, select_options
 from bot.ui.forms import Form
@@ -310,7 +311,8 @@ async def _hall(press: Press, old: Table) -> Any:
         channel = await places.lobby_channel(press.bot, old)
     if channel is None:
         raise NotHere(say("lobby.gone"))
-    return channel.parent if isinstance(channel, discord.Thread) and channel.parent else channel
+    parent = await parent_of(press.bot, channel)
+    return channel if isinstance(parent, discord.ForumChannel) else parent
 
 
 async def _open_rematch(press: Press, old: Table) -> Table | None:

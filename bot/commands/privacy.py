@@ -63,7 +63,7 @@ async def forget_me(press: Press) -> Panel:
     for table in left.lobbies:
         await opening.refresh(bot, table)
     for tournament in left.tournaments:
-        await bot.tournament_news.refresh(tournament)
+        bot.tournament_news.refresh(tournament)
     return text_panel(say("privacy.done", left=left.matches))
 
 

@@ -64,3 +64,11 @@ COMMANDS: Commands = [
     *privacy.COMMANDS,
 ]
 """Commands, groups of commands and context menus."""
+
+# Installed by servers, used there or in direct messages with the bot: left out, both would be
+# whatever the developer portal allows.
+for _command in COMMANDS:
+    _command.allowed_installs = app_commands.AppInstallationType(guild=True, user=False)
+    _command.allowed_contexts = app_commands.AppCommandContext(
+        guild=True, dm_channel=not _command.guild_only, private_channel=False
+    )

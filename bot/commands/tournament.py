@@ -55,14 +55,14 @@ async def _join(interaction: discord.Interaction, found: Tournament) -> Panel:
     player = player_id_of(found, user.id)
     if found.state.phase == "check_in" and player is not None:
         await bot.tournaments.act(id, CheckIn(player), by=user.id)
-        await bot.tournament_news.refresh(id)
+        bot.tournament_news.refresh(id)
         return text_panel(say("tournament.checked"))
     name = user.display_name[:60]
     rating = await rating_for(bot.store, found.state, user.id)
     found = await bot.tournaments.act(id, Join(str(user.id), name, rating), by=user.id)
     if found.state.phase == "check_in":
         await bot.tournaments.act(id, CheckIn(str(user.id)), by=user.id)
-    await bot.tournament_news.refresh(id)
+    bot.tournament_news.refresh(id)
     title, state = found.header.name, found.state
     if state.phase == "playing":
         return text_panel(say("tournament.entered", name=title))
@@ -102,7 +102,7 @@ async def _drop(interaction: discord.Interaction, found: Tournament) -> Panel:
     if player is None:
         raise Unclear(say("tournament.me.none", name=found.header.name))
     await bot.tournaments.drop(id, Drop(player), interaction.user.id)
-    await bot.tournament_news.refresh(id)
+    bot.tournament_news.refresh(id)
     key = "tournament.left" if found.state.rounds else "tournament.gone"
     return text_panel(say(key, name=found.header.name))
 
@@ -213,10 +213,10 @@ async def _about(interaction: discord.Interaction, found: Tournament) -> list[st
     n = len(state.rounds)
     at = state.rounds[-1].table_of(player) if n else 0
     if at:
-        channel = (await bot_of(interaction).tournament_news.places(found, n)).get(at)
+        place = (await bot_of(interaction).tournament_news.places(found, n)).get(at)
         table = state.rounds[-1].tables[at - 1]
         players = " – ".join(panels.escaped(state.name(one)) for one in table.players)
-        link = say("tournament.link", link=f"<#{channel}>") if channel else ""
+        link = say("tournament.link", link=f"<#{place.channel}>") if place and place.channel else ""
         lines.append(say("tournament.me.table", round=n, table=at, players=players, link=link))
     elif n and player in state.rounds[-1].byes:
         lines.append(say("tournament.me.bye", round=n))

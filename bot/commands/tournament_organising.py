@@ -167,10 +167,10 @@ async def start(
         id, by = found.header.id, interaction.user.id
         if found.state.plan.check_in and found.state.phase == "signup":
             await bot.tournaments.act(id, OpenCheckIn(), by=by, note="checking")
-            await bot.tournament_news.refresh(id)
+            bot.tournament_news.refresh(id)
             return text_panel(say("tournament.start.checking"))
         found = await bot.tournaments.start(id, by, by_hand)
-        await bot.tournament_news.refresh(id)
+        bot.tournament_news.refresh(id)
         return text_panel(_news(found))
 
     await answer(interaction, work)
@@ -259,7 +259,7 @@ async def cancel(interaction: discord.Interaction, which: str | None = None) -> 
         found = await _own(interaction, which)
         bot = bot_of(interaction)
         await bot.tournaments.act(found.header.id, Cancel(), by=interaction.user.id)
-        await bot.tournament_news.refresh(found.header.id)
+        bot.tournament_news.refresh(found.header.id)
         return text_panel(say("tournament.called_off", name=found.header.name))
 
     await answer(interaction, work)

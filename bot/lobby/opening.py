@@ -24,6 +24,9 @@ from engine.tournament.ratings import RatingBoard, automa_rating, evenness
 
 log = logging.getLogger(__name__)
 
+HALLS = (discord.TextChannel, discord.Thread, discord.VoiceChannel, discord.StageChannel)
+"""Where a table can be opened: wherever a server takes messages."""
+
 # ── Opening ──────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -33,9 +36,9 @@ async def open_lobby(
     """A table with the asker sitting at it, shown in the channel; invited people are called."""
     bot = bot_of(interaction)
     channel, host = interaction.channel, interaction.user
-    if not isinstance(channel, discord.TextChannel | discord.Thread) or interaction.guild is None:
+    server = interaction.guild_id
+    if not isinstance(channel, HALLS) or server is None:
         raise NotHere(say("trouble.server"))
-    server = interaction.guild.id
     rules = await server_rules_of(bot.store, server)
     check_may_open(rules, host, channel)
     await limits.check_matches_of_person(bot.store, host.id, rules)

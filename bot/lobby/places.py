@@ -1,22 +1,17 @@
 """Where things take place: the channel of a lobby's post, and the thread or channel of a match."""
 
 import logging
-from typing import Any, Final
+from typing import Any
 
 import discord
 
-from bot.limits import THREAD_NAME
 from bot.lobby.server_rules import NotHere, ServerRules
+from bot.lobby.thread_opening import NoThread, open_thread, parent_of
 from bot.services import BotServices, Directory
 from bot.words import say
 from engine.table.table import Table
 
 log = logging.getLogger(__name__)
-
-THREAD_ARCHIVE_MINUTES: Final = 10_080
-"""After a week without a post a thread is archived."""
-HAS_THREAD_CODE = 160004
-"""Discord's number for: the post has a thread already. It bears the post's own id."""
 
 
 async def lobby_channel(directory: Directory, table: Table) -> Any:
@@ -30,60 +25,47 @@ async def lobby_channel(directory: Directory, table: Table) -> Any:
         return None
 
 
-async def find_place(services: BotServices, table: Table, rules: ServerRules) -> int | None:
-    """Where a match will be played: the channel itself, or a new thread. Its id."""
+async def find_place(services: BotServices, table: Table, rules: ServerRules) -> int:
+    """Where a match will be played: the channel itself, or a new thread. Its id. A private match
+    gets a private thread or none.
+    """
     hall = await lobby_channel(services, table)
     if hall is None:
         raise NotHere(say("lobby.gone"))
     private = bool(table.sheet.invited) and table.sheet.notes.get("private") == "yes"
     is_free = await services.store.sheets(channel=hall.id, status=("playing",), limit=1) == []
-    if not isinstance(hall, discord.TextChannel | discord.Thread):
+    if getattr(hall, "guild", None) is None:
         if not is_free:
             raise NotHere(say("lobby.one_here"))
         return int(hall.id)
     keeps = isinstance(hall, discord.Thread) or rules.place == "channel"
     if keeps and is_free and not private:
-        return hall.id
+        return int(hall.id)
     try:
-        return await _open_thread(table, hall, private)
-    except discord.HTTPException as problem:
+        return await _open_thread(services, table, hall, private)
+    except NoThread as problem:
         log.warning("no thread could be opened: %s", problem, extra={"match": table.id})
-    if is_free and rules.fallback:
-        return hall.id
-    raise NotHere(say("lobby.no_thread", channel=f"<#{hall.id}>", right=_right(private)))
+        if private:
+            raise
+        if is_free and rules.fallback:
+            return int(hall.id)
+        raise NotHere(say("lobby.no_thread", channel=f"<#{hall.id}>", why=problem)) from None
 
 
-def _right(private: bool) -> str:
-    return say("right.create_private_threads" if private else "right.create_public_threads")
-
-
-async def _open_thread(
-    table: Table, hall: discord.TextChannel | discord.Thread, private: bool
-) -> int:
-    """A thread named after game and players; its name is never changed."""
+async def _open_thread(services: BotServices, table: Table, hall: Any, private: bool) -> int:
+    """A thread named after game and players; its name is never changed. What was to begin in a
+    private thread stays out of sight.
+    """
     names = ", ".join(seat.name for seat in table.seats)
-    title = say("thread", game=table.draft().game.title, names=names)[:THREAD_NAME]
-    kind = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
-    if isinstance(hall, discord.TextChannel) and not private:
-        post = hall.get_partial_message(int(table.sheet.notes["lobby"]))
-        try:
-            public = await post.create_thread(
-                name=title, auto_archive_duration=THREAD_ARCHIVE_MINUTES
-            )
-            return public.id
-        except discord.NotFound:
-            pass
-        except discord.HTTPException as problem:
-            if problem.code != HAS_THREAD_CODE:
-                raise
-            return post.id
-    parent: Any = hall.parent if isinstance(hall, discord.Thread) else hall
-    thread: discord.Thread = await parent.create_thread(
-        name=title, type=kind, auto_archive_duration=THREAD_ARCHIVE_MINUTES
-    )
-    for seat in table.seats:
-        if seat.person:
-            await add_to_thread(thread, seat.person, table.id)
+    title = say("thread", game=table.draft().game.title, names=names)
+    is_hidden = private or (isinstance(hall, discord.Thread) and hall.is_private())
+    post = 0 if isinstance(hall, discord.Thread) else int(table.sheet.notes["lobby"])
+    parent = await parent_of(services, hall)
+    thread = await open_thread(parent, title, private=is_hidden, post=post)
+    if isinstance(thread, discord.Thread) and (is_hidden or not post):
+        for seat in table.seats:
+            if seat.person:
+                await add_to_thread(thread, seat.person, table.id)
     return thread.id
 
 
@@ -91,6 +73,6 @@ async def add_to_thread(thread: discord.Thread, person: int, match: str) -> None
     """Whoever cannot be let in, having left the server, is no reason to play elsewhere."""
     try:
         await thread.add_user(discord.Object(person))
-    except (discord.Forbidden, discord.NotFound) as problem:
+    except discord.HTTPException as problem:
         facts = {"match": match, "person": person, "channel": thread.id}
         log.warning("a player is not in the thread: %s", problem, extra=facts)

@@ -6,10 +6,10 @@ In direct messages; where those are closed, in a private thread of the channel i
 import discord
 from discord import ui
 
-from bot.limits import BUTTONS_PER_ROW, THREAD_NAME
+from bot.limits import BUTTONS_PER_ROW
 from bot.lobby.limits import check_matches_of_person
-from bot.lobby.places import THREAD_ARCHIVE_MINUTES
 from bot.lobby.server_rules import server_rules_of
+from bot.lobby.thread_opening import NoThread, open_thread, parent_of
 from bot.matches.people import running_matches_of
 from bot.services import bot_of
 from bot.ui.answers import Panel, Unclear, text_panel
@@ -88,20 +88,17 @@ async def _place(interaction: discord.Interaction, game: Game) -> tuple[int | No
     try:
         greeting = await interaction.user.send(say("practice.hello", game=game.title))
         return None, greeting.channel.id
-    except discord.Forbidden:
-        pass
-    hall = interaction.channel
-    parent = hall.parent if isinstance(hall, discord.Thread) else hall
-    if not isinstance(parent, discord.TextChannel):
+    except discord.HTTPException as problem:
+        if problem.status >= 500:
+            raise
+    if interaction.guild_id is None:
         raise Unclear(say("practice.closed"))
     title = say("practice.thread", game=game.title, name=interaction.user.display_name)
     try:
-        thread = await parent.create_thread(
-            name=title[:THREAD_NAME],
-            type=discord.ChannelType.private_thread,
-            auto_archive_duration=THREAD_ARCHIVE_MINUTES,
-        )
+        parent = await parent_of(bot_of(interaction), interaction.channel)
+        thread = await open_thread(parent, title, private=True)
+        assert isinstance(thread, discord.Thread), "only a post has a thread already"
         await thread.add_user(interaction.user)
-    except discord.HTTPException:
+    except (NoThread, discord.HTTPException):
         raise Unclear(say("practice.closed")) from None
-    return parent.guild.id, thread.id
+    return interaction.guild_id, thread.id

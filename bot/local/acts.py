@@ -20,6 +20,8 @@ from bot.local.interactions import (
     Interaction,
 )
 from bot.local.model import (
+    ANNOUNCEMENT,
+    ANNOUNCEMENT_THREAD,
     JSON,
     PUBLIC_THREAD,
     Attachment,
@@ -332,7 +334,8 @@ def submit(actor: Actor, line: JSON) -> JSON:
 @act
 def open_thread(actor: Actor, line: JSON) -> JSON:
     parent = actor.place(line)
-    kind = int(line.get("kind") or PUBLIC_THREAD)
+    usual = ANNOUNCEMENT_THREAD if parent.type == ANNOUNCEMENT else PUBLIC_THREAD
+    kind = int(line.get("kind") or usual)
     rights.open_thread(actor.world, actor.who, parent, kind)
     starter = actor.message(line)[1] if line.get("message") else None
     body = {"name": str(line.get("name") or "")}

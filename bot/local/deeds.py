@@ -9,7 +9,7 @@ from bot.local import permissions as may
 from bot.local.acts import Actor, act, refuse_unless
 from bot.local.founding import add_person as new_person
 from bot.local.founding import found_guild
-from bot.local.model import JSON, Channel, Guild, Message
+from bot.local.model import ANNOUNCEMENT, FORUM, JSON, TEXT, VOICE, Channel, Guild, Message
 from bot.local.resolving import Objection
 
 
@@ -112,7 +112,9 @@ def add_channel(actor: Actor, line: JSON) -> JSON:
     guild = _owned(actor, line)
     name = "-".join(str(line.get("name") or "").lower().split())
     refuse_unless(1 <= len(name) <= 100, "A channel's name has from 1 to 100 characters.")
-    return {"channel": actor.services.places.create(guild.id, name).id}
+    kind = int(line.get("kind") or TEXT)
+    refuse_unless(kind in (TEXT, VOICE, ANNOUNCEMENT, FORUM), "There is no such kind of channel.")
+    return {"channel": actor.services.places.create(guild.id, name, kind=kind).id}
 
 
 @act

@@ -130,6 +130,10 @@ def already_acknowledged() -> ApiRefusal:
     return ApiRefusal(400, 40060, "Interaction has already been acknowledged.")
 
 
+def wrong_channel_type() -> ApiRefusal:
+    return ApiRefusal(400, 50024, "Cannot execute action on this channel type")
+
+
 def thread_archived() -> ApiRefusal:
     return ApiRefusal(400, 50083, "Thread is archived")
 

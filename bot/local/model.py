@@ -11,7 +11,8 @@ from msgspec import Struct, field
 
 JSON = dict[str, Any]
 
-TEXT, DIRECT, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
+TEXT, DIRECT, VOICE, ANNOUNCEMENT, FORUM = 0, 1, 2, 5, 15
+ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = 10, 11, 12
 
 CROSSED_OUT = 1 << 2  # message flag: embeds suppressed
 EPHEMERAL = 1 << 6
@@ -78,7 +79,7 @@ class Overwrite(Struct, kw_only=True):
 
 
 class Channel(Struct, kw_only=True):
-    """A text channel, a thread or a direct message."""
+    """A channel of any kind, a thread or a direct message."""
 
     id: str
     type: int
@@ -104,7 +105,7 @@ class Channel(Struct, kw_only=True):
 
     @property
     def is_thread(self) -> bool:
-        return self.type in (PUBLIC_THREAD, PRIVATE_THREAD)
+        return self.type in (ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD)
 
     @property
     def is_direct(self) -> bool:

@@ -9,6 +9,7 @@ from bot.local import permissions as may
 from bot.local.errors import ApiRefusal, Complaints
 from bot.local.model import (
     DIRECT,
+    FORUM,
     JSON,
     PRIVATE_THREAD,
     TEXT,
@@ -46,14 +47,16 @@ class ChannelActs:
 
     # Channels
 
-    def create(self, guild_id: str, name: str, topic: str | None = None) -> Channel:
+    def create(
+        self, guild_id: str, name: str, topic: str | None = None, kind: int = TEXT
+    ) -> Channel:
         position = sum(1 for _ in self.world.channels_of(guild_id))
         if position >= limits.CHANNELS:
             sentence = f"Maximum number of guild channels reached ({limits.CHANNELS})"
             raise ApiRefusal(400, 30013, sentence)
         made = Channel(
             id=self.world.ids.next(),
-            type=TEXT,
+            type=kind,
             guild_id=guild_id,
             name=name,
             topic=topic,
@@ -136,7 +139,7 @@ class ChannelActs:
             starter.thread_id = thread.id
             self.world.keep_message(starter)
             self.posts.tell(starter, "MESSAGE_UPDATE")
-        elif thread.type != PRIVATE_THREAD:
+        elif thread.type != PRIVATE_THREAD and parent.type != FORUM:
             self._system(parent, owner, THREAD_CREATED, thread.name or "", thread.id)
 
     def _system(

@@ -12,12 +12,32 @@ from bot.local.errors import (
     not_the_author,
     thread_archived,
     thread_locked,
+    wrong_channel_type,
 )
-from bot.local.model import JSON, PRIVATE_THREAD, PUBLIC_THREAD, Channel, Message
+from bot.local.model import (
+    ANNOUNCEMENT,
+    ANNOUNCEMENT_THREAD,
+    FORUM,
+    JSON,
+    PRIVATE_THREAD,
+    PUBLIC_THREAD,
+    TEXT,
+    Channel,
+    Message,
+)
 from bot.local.world import World
+
+THREADS_OF = {
+    TEXT: {PUBLIC_THREAD: may.CREATE_PUBLIC_THREADS, PRIVATE_THREAD: may.CREATE_PRIVATE_THREADS},
+    ANNOUNCEMENT: {ANNOUNCEMENT_THREAD: may.CREATE_PUBLIC_THREADS},
+    FORUM: {PUBLIC_THREAD: may.SEND_MESSAGES},
+}
+"""Which threads a kind of channel can have, and which right each takes."""
 
 
 def post(world: World, who: str, place: Channel, body: JSON, *, files: bool) -> None:
+    if place.type == FORUM:
+        raise ApiRefusal(400, 50008, "Cannot send messages in a non-text channel")
     needed = may.SEND_MESSAGES_IN_THREADS if place.is_thread else may.SEND_MESSAGES
     if files:
         needed |= may.ATTACH_FILES
@@ -30,6 +50,8 @@ def post(world: World, who: str, place: Channel, body: JSON, *, files: bool) -> 
         _reach(world, who, place)
     if place.locked and not world.permissions(who, place) & may.MANAGE_THREADS:
         raise thread_locked()
+    if place.archived:
+        _room_for_thread(world, place)
 
 
 def _reach(world: World, who: str, place: Channel) -> None:
@@ -72,14 +94,15 @@ def pin(world: World, who: str, place: Channel) -> None:
 
 
 def open_thread(world: World, who: str, place: Channel, kind: int) -> None:
-    if place.guild_id is None or place.is_thread:
-        raise ApiRefusal(400, 50024, "Cannot execute action on this channel type")
-    needed = {
-        PUBLIC_THREAD: may.CREATE_PUBLIC_THREADS,
-        PRIVATE_THREAD: may.CREATE_PRIVATE_THREADS,
-    }[kind]
+    needed = THREADS_OF.get(place.type, {}).get(kind)
+    if place.guild_id is None or needed is None:
+        raise wrong_channel_type()
     world.require(who, place, needed)
-    active = sum(not thread.archived for thread in world.threads_of(place.guild_id))
+    _room_for_thread(world, place)
+
+
+def _room_for_thread(world: World, place: Channel) -> None:
+    active = sum(not thread.archived for thread in world.threads_of(place.guild_id or ""))
     if active >= limits.ACTIVE_THREADS:
         raise ApiRefusal(400, 160006, "Maximum number of active threads reached")
 
@@ -88,6 +111,8 @@ def change_thread(world: World, who: str, thread: Channel, body: JSON) -> None:
     """Its owner may rename and archive it; locking and reviving a locked one take the right."""
     if not world.can_see(who, thread):
         raise missing_access()
+    if thread.archived and body.get("archived") is False:
+        _room_for_thread(world, thread)
     if who == thread.owner_id and not body.keys() & {"locked", "invitable"} and not thread.locked:
         return
     if body.keys() == {"archived"} and not body["archived"] and not thread.locked:

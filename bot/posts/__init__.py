@@ -1,13 +1,14 @@
 """What is told of matches, and where.
 
-listener         who is told where, and who is pinged: what the engine's tables tell
-timing           when a channel is told: one post a turn, half-finished turns later
-delivery         sending to channels and people, and whether it arrived
-turn_post        the post after a turn: board, what happened, who is to move and until when
-result           how a match ended: ranks, decisive moments, charts
-notices          votes, reminders, holidays, pauses: a handler for each name
-lost_places      locked threads, deleted channels, servers the bot was removed from
-analysis         what an analysis looks like
-analysis_cache   analyses that were made or are being made
-words            what posts, votes, reminders, results and analyses say
+listener          who is told where, and who is pinged: what the engine's tables tell
+timing            when a channel is told: one post a turn, half-finished turns later
+delivery          sending to channels and people, and whether it arrived
+turn_post         the post after a turn: board, what happened, who is to move and until when
+result            how a match ended: ranks, decisive moments, charts
+notices           votes, reminders, holidays, pauses: a handler for each name
+lost_places       locked threads, deleted channels, servers the bot was removed from
+sleeping_threads  threads that Discord has archived by age are opened again
+analysis          what an analysis looks like
+analysis_cache    analyses that were made or are being made
+words             what posts, votes, reminders, results and analyses say
 """

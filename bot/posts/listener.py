@@ -13,6 +13,7 @@ import logging
 import discord
 from discord import ui
 
+from bot.lobby.places import add_to_thread
 from bot.posts import turn_post
 from bot.posts.delivery import MessageDelivery
 from bot.posts.notices import Notices
@@ -58,6 +59,10 @@ class DiscordListener:
         """First the direct messages: whoever gets none is pinged in the channel."""
         pinged = await self._pinged(post, table)
         panel = await turn_post.turn_post(post, table)
+        if post.first == 1 and (everybody := await self._bring_in(post, table)):
+            pinged = list({*pinged, *everybody})
+            names = " ".join(f"<@{person}>" for person in everybody)
+            panel = with_note(panel, say("post.everybody", names=names))
         told = await self._delivery.post(post.channel, panel, post.nonce, pinged)
         if told is None:
             await self._tell_each(post, table)
@@ -65,6 +70,23 @@ class DiscordListener:
             await self._delivery.pin(told)
         elif post.status != "playing":
             await self._tell_followers(post, table)
+
+    async def _bring_in(self, post: Post, table: Table) -> list[int]:
+        """A thread is in the list of whoever was mentioned there: in the first post everybody is,
+        but those who want no ping, who are let in without a word.
+        """
+        place = await self._delivery.channel(post.channel)
+        if not isinstance(place, discord.Thread):
+            return []
+        mentioned = []
+        for seat in table.seats:
+            if seat.person is None:
+                continue
+            if (await self._known(seat.person, table)).notify == "channel":
+                mentioned.append(seat.person)
+            else:
+                await add_to_thread(place, seat.person, table.id)
+        return [] if "tournament" in table.sheet.notes else mentioned
 
     async def _pinged(self, post: Post, table: Table) -> list[int]:
         """Who is to be pinged in the channel: not who was written to, is at it or wants no ping."""

@@ -39,6 +39,7 @@ SENTENCES: dict[str, str] = {
     "button.replay": "Replay",
     "button.history": "History",
     "button.analysis": "Analysis",
+    "post.everybody": "{names} Your match begins.",
     "post.start": "## {game}\nOrder of play: {order}\nWhen it is your turn, press **Move**: it leads you step by step, and nothing counts before you confirm. `/move` and a message to me with the move work as well; `/help` knows more.",
     # ── Votes ──
     "vote.draw": "{name} offers a draw.",
@@ -75,6 +76,7 @@ SENTENCES: dict[str, str] = {
     # ── By direct message ──
     "direct.title": "### {game}: {names}",
     "direct.where": "-# This match is played in {link}.",
+    "thread.asleep": "Discord has closed {thread}, where your match is played, and I cannot open it again. The match goes on here, by direct message: press **Move** when it is your turn. Whoever writes in the thread opens it.",
     "direct.instead": "I cannot post where this match is played, so I write to you here.",
     # ── The end ──
     "end.moments": "**Decisive moments**",

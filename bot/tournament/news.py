@@ -18,9 +18,11 @@ from bot.tournament import panels
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, Panel, text_panel
 from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
+from bot.ui.late_edits import LateEdits
 from bot.ui.markup import mention, moment
 from bot.words import say
 from engine.host.tournament_storing import Tournament
+from engine.host.tournament_tables import TablePlace
 from engine.host.tournaments import Tournaments
 from engine.model.notice import Notice
 from engine.tournament.acts import Correct, Drop, LogLine, Replace
@@ -44,6 +46,7 @@ class TournamentNews:
     ) -> None:
         self._tournaments, self._delivery = tournaments, delivery
         self._store, self._tables = tournaments.store, tournaments.tables
+        self.edits = LateEdits(self._refresh)
         tellers: dict[str, Tell] = {
             "created": self._tell_created,
             "checking": self._tell_checking,
@@ -86,8 +89,16 @@ class TournamentNews:
             found.header.id, lambda draft: draft.remember("post", str(message.id))
         )
 
-    async def refresh(self, id: str) -> None:
-        """Show the sign-up as it is now."""
+    async def wake(self) -> None:
+        """At the start: a post that was to be edited when the bot stopped is edited now."""
+        for header in await self._store.tournaments(status=("signup", "check_in")):
+            self.refresh(header.id)
+
+    def refresh(self, id: str) -> None:
+        """The sign-up has changed: its post follows in a moment."""
+        self.edits.soon(id)
+
+    async def _refresh(self, id: str) -> None:
         found = await self._tournaments.find(id)
         hall: Any = await self._delivery.channel(found.header.channel)
         if hall is None or "post" not in found.header.notes:
@@ -105,18 +116,18 @@ class TournamentNews:
         for k, text in enumerate(panels.pairings(found.header, found.state, n, places)):
             nonce = f"{notice.nonce}-{k}"
             await self._delivery.post(found.header.channel, text_panel(text), nonce)
-        await self.refresh(found.header.id)
+        self.refresh(found.header.id)
 
-    async def places(self, found: Tournament, n: int) -> dict[int, int]:
-        """The channels of a round's tables."""
+    async def places(self, found: Tournament, n: int) -> dict[int, TablePlace]:
+        """Where the tables of a round are played, or why nowhere."""
         rows = await self._store.openings(tournament=found.header.id)
-        channels = {}
+        places = {}
         for one in rows:
             if one.round == n and one.state != "waiting":
-                channel = (await self._tables.table(one.match)).sheet.channel
-                if channel is not None:
-                    channels[one.number] = channel
-        return channels
+                sheet = (await self._tables.table(one.match)).sheet
+                why = sheet.notes.get("why_unplaced", "") if sheet.is_live else ""
+                places[one.number] = TablePlace(sheet.channel, why)
+        return places
 
     async def _tell_result(self, found: Tournament, notice: Notice) -> None:
         n, number = int(notice.facts["round"]), int(notice.facts["number"])
@@ -135,7 +146,7 @@ class TournamentNews:
         text = say("tournament.over.post", name=found.header.name, podium=podium)
         grid = panels.standings_grid(found.header, found.state)
         await self._post(found, notice, await panels.grid_panel(grid, text))
-        await self.refresh(found.header.id)
+        self.refresh(found.header.id)
 
     async def _act(self, found: Tournament, notice: Notice) -> LogLine:
         """The line of the log a notice is about."""

@@ -3,6 +3,8 @@
 Made from its header and state alone. Pictures are drawn beside the event loop; each has its text.
 """
 
+from collections.abc import Mapping
+
 import discord
 from discord import ui
 
@@ -16,6 +18,7 @@ from bot.ui.markup import mention, moment
 from bot.ui.upload import Upload
 from bot.words import say
 from engine.games import game_named
+from engine.host.tournament_tables import TablePlace
 from engine.tournament import bracket as brackets
 from engine.tournament import next_round
 from engine.tournament.acts import TablePairing
@@ -129,18 +132,24 @@ def _row(header: TournamentHeader, state: TournamentState) -> ui.ActionRow[ui.La
 
 
 def pairings(
-    header: TournamentHeader, state: TournamentState, n: int, places: dict[int, int]
+    header: TournamentHeader,
+    state: TournamentState,
+    n: int,
+    places: Mapping[int, TablePlace],
 ) -> list[str]:
-    """A round as texts that each fit into a message; `places` are channels by table."""
+    """A round as texts that each fit into a message; `places` are those of its open tables."""
     round = state.rounds[n - 1]
     lines = [say("tournament.round.post", name=header.name, round=n)]
     if n == len(state.rounds) and state.phase == "playing":
         lines.append(say("tournament.round.until", until=moment(deadline(header, state))))
     for k, table in enumerate(round.tables, 1):
-        lines.append(table_line(state, k, table, places.get(k)))
+        lines.append(table_line(state, k, table, places[k].channel if k in places else None))
     if round.byes:
         names = ", ".join(escaped(state.name(player)) for player in round.byes)
         lines.append(say("tournament.byes", names=names))
+    for why in dict.fromkeys(place.why_none for place in places.values() if place.why_none):
+        tables = ", ".join(str(k) for k, place in places.items() if place.why_none == why)
+        lines.append(say("tournament.unplaced", tables=tables, why=why))
     return chunks(lines)
 
 

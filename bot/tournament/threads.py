@@ -5,16 +5,18 @@ that a bot that was killed in the middle of a round opens none twice.
 """
 
 import logging
+from typing import Any
 
 import discord
 
-from bot.limits import ACTIVE_THREADS, NONCE, THREAD_NAME
-from bot.lobby.places import THREAD_ARCHIVE_MINUTES
-from bot.posts.delivery import MessageDelivery, pings, who_may_be_pinged
+from bot.limits import ACTIVE_THREADS, THREAD_NAME
+from bot.lobby.thread_opening import SPARE_THREADS, NoThread, open_thread, parent_of
+from bot.posts.delivery import MessageDelivery, who_may_be_pinged
 from bot.services import Directory
 from bot.ui.answers import SEND_ERRORS, text_panel
 from bot.ui.markup import mention, moment
 from bot.words import say
+from engine.host.tournament_tables import TablePlace
 from engine.model.time_control import HOUR
 from engine.store.protocol import Store
 from engine.tournament.header import TableOpening, TournamentHeader
@@ -22,9 +24,6 @@ from engine.tournament.state import TournamentState, is_automa
 from engine.tournament.timing import control_of, deadline
 
 log = logging.getLogger(__name__)
-
-SPARE_THREADS = 50
-"""A server with fewer threads left than this, besides those of the round, is warned."""
 
 
 class TournamentThreads:
@@ -39,11 +38,26 @@ class TournamentThreads:
 
     async def place(
         self, header: TournamentHeader, state: TournamentState, opening: TableOpening
-    ) -> int | None:
-        """The thread of a table, found or opened; its players are called once."""
+    ) -> TablePlace:
+        """The thread of a table, found or opened; its players are called once. Where there is none
+        to be had, the table is played by direct message.
+        """
+        try:
+            thread = await self._place(header, state, opening)
+        except NoThread as problem:
+            facts = {"match": opening.match}
+            log.warning("a table is played by direct message: %s", problem, extra=facts)
+            return TablePlace(None, str(problem))
+        await self._welcome(thread, header, state, opening)
+        return TablePlace(thread.id)
+
+    async def _place(
+        self, header: TournamentHeader, state: TournamentState, opening: TableOpening
+    ) -> discord.Thread:
         hall = await self._delivery.channel(header.channel)
-        if not isinstance(hall, discord.TextChannel):
-            return header.channel
+        if hall is None:
+            raise NoThread(say("lobby.gone"))
+        hall = await parent_of(self._directory, hall)
         table = state.rounds[opening.round - 1].tables[opening.number - 1]
         names = ", ".join(state.name(player) for player in table.players)
         title = say(
@@ -53,25 +67,14 @@ class TournamentThreads:
             table=opening.number,
             names=names,
         )[:THREAD_NAME]
-        thread = await self._thread(hall, title, opening)
-        if thread is None:
-            kind = discord.ChannelType.public_thread
-            try:
-                thread = await hall.create_thread(
-                    name=title, type=kind, auto_archive_duration=THREAD_ARCHIVE_MINUTES
-                )
-            except discord.Forbidden as problem:
-                facts = {"match": opening.match}
-                log.warning("a table is played by direct message: %s", problem, extra=facts)
-                return None
-        await self._welcome(thread, header, state, opening)
-        return thread.id
+        thread = await self._thread(hall, title, opening) or await open_thread(hall, title)
+        assert isinstance(thread, discord.Thread), "only a post has a thread already"
+        return thread
 
-    async def _thread(
-        self, hall: discord.TextChannel, title: str, opening: TableOpening
-    ) -> discord.Thread | None:
+    async def _thread(self, hall: Any, title: str, opening: TableOpening) -> discord.Thread | None:
         """The thread that was opened for this table before; not that of another match."""
-        for thread in hall.threads:
+        known: list[discord.Thread] = getattr(hall, "threads", [])
+        for thread in known:
             sheets = await self._store.sheets(channel=thread.id) if thread.name == title else []
             if thread.name == title and all(sheet.id == opening.match for sheet in sheets):
                 return thread
@@ -98,13 +101,8 @@ class TournamentThreads:
             until=moment(deadline(header, state)),
             hours=control_of(state.plan).per_move / HOUR,
         )
-        await thread.send(
-            view=text_panel(text).view,
-            nonce=f"{opening.match}-hi"[:NONCE],
-            allowed_mentions=pings(
-                await who_may_be_pinged(self._store, [one for one in people if one > 0])
-            ),
-        )
+        called = await who_may_be_pinged(self._store, [one for one in people if one > 0])
+        await self._delivery.post(thread.id, text_panel(text), f"{opening.match}-hi", called)
 
     async def room(self, header: TournamentHeader, tables: int) -> None:
         """Tell a server that is near its limit of active threads, before the round begins; which it

@@ -142,6 +142,7 @@ SENTENCES: dict[str, str] = {
     "tournament.round.until": "Until {until}. Who meets whom:",
     "tournament.table": "**{n}.** {players}{result}{link}",
     "tournament.link": " · {link}",
+    "tournament.unplaced": "Without a thread, so played by direct message: {tables}. The reason: {why}",
     "tournament.byes": "No table this time: {names}.",
     "tournament.thread": "{name} R{round} T{table}: {names}",
     "tournament.welcome": "**{name}**, round {round}, table {table}: {players}. The round ends {until}; each move has {hours:.0f} hours.",

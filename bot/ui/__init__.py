@@ -8,6 +8,7 @@ ids              the ids of components: what a press means
 slash_commands   parts that slash commands share: choices, the mark of those not all may use
 pictures         boards and charts as Discord takes them, or in words
 upload           a file that is sent along
+late_edits       edits that can wait: a post at most every few seconds
 progress         how far something is that takes seconds
 markup           people, places and times as Discord shows them
 levels           the levels of automa as players read them

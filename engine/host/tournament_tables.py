@@ -11,7 +11,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from engine.host.tournament_draft import TournamentDraft
 from engine.host.tournament_storing import TournamentStorage
@@ -30,6 +30,14 @@ LONGEST_PAUSE_SECONDS = 8.0
 RETRY_SECONDS = 10.0
 
 
+class TablePlace(NamedTuple):
+    """Where a table is played."""
+
+    channel: int | None
+    why_none: str = ""
+    """For everybody: why there is no channel."""
+
+
 class TablePlaces(Protocol):
     """Whoever gives tables a place: the bot."""
 
@@ -39,7 +47,7 @@ class TablePlaces(Protocol):
 
     async def place(
         self, header: TournamentHeader, state: TournamentState, opening: TableOpening
-    ) -> int | None:
+    ) -> TablePlace:
         """The channel of a table: a new one, or the one it already has."""
         ...
 
@@ -138,8 +146,8 @@ class TournamentTables:
         table = await self._gather(header, state, row)
         if table.status == "gathering":
             if "placed" not in table.sheet.notes:
-                channel = await self._places.place(header, state, row)
-                await table.move_to(header.server, channel, placed="yes")
+                channel, why = await self._places.place(header, state, row)
+                await table.move_to(header.server, channel, placed="yes", why_unplaced=why)
             await table.start(header.host, f"{state.seed}-{row.round}-{row.number}")
         with suppress(Conflict):
             await self._store.set_opening(row.match, "waiting", "open")

@@ -76,6 +76,16 @@ async def test_no_privileged_intents(bot: Tephra) -> None:
     assert not bot.intents.presences
 
 
+async def test_every_command_says_where_it_can_be_used(local: LocalDiscord, host: Host) -> None:
+    """Else both are whatever the developer portal allows."""
+    bodies = {one.body["name"]: one.body for one in local.world.commands.values()}
+    assert len(bodies) > 20
+    for body in bodies.values():
+        assert body["integration_types"] == [0], body["name"]
+        everywhere = body["dm_permission"]
+        assert body["contexts"] == ([0, 1] if everywhere else [0]), body["name"]
+
+
 async def test_nobody_is_pinged_unless_a_post_says_so(host: Host, ada: Person) -> None:
     """Whatever is sent without a word about pings pings nobody."""
     bot = bot_of(host)

@@ -165,6 +165,43 @@ async def test_a_message_has_one_thread(local: LocalDiscord, api: Api) -> None:
         assert (status, answer["code"]) == (400, 50035)
 
 
+async def test_each_kind_of_channel_has_its_threads(
+    local: LocalDiscord, bot: EveryBot, api: Api, ada: Person
+) -> None:
+    guild = ada.world["guilds"][0]["id"]
+
+    async def code(path: str, **body: Any) -> int:
+        status, answer = await api("POST", f"/channels/{path}", body)
+        assert status in (201, 400), answer
+        return int(answer.get("code", 0))
+
+    made = {}
+    for name, kind in (("voice", 2), ("news", 5), ("forum", 15)):
+        answer = await ada.act("add_channel", guild=guild, name=name, kind=kind)
+        made[name] = answer["channel"]
+    for name in ("voice", "forum"):
+        assert await code(f"{made[name]}/threads", name="t", type=12) != 0
+    assert await code(f"{made['forum']}/messages", content="x") == 50008
+    message = await api.post(made["voice"], content="x")
+    assert await code(f"{made['voice']}/messages/{message['id']}/threads", name="t") == 50024
+    assert await code(f"{made['news']}/threads", name="t", type=12) == 50024
+    assert await code(f"{made['news']}/threads", name="t", type=11) == 50024
+    await bot_sees(bot, made["forum"])
+    news: Any = bot.get_channel(int(made["news"]))
+    thread = await (await news.send("x")).create_thread(name="t")
+    assert thread.type is discord.ChannelType.news_thread
+    forum: Any = bot.get_channel(int(made["forum"]))
+    opened = await forum.create_thread(name="t", content="first")
+    assert opened.thread.parent_id == forum.id
+    assert opened.message.content == "first"
+    assert isinstance(bot.get_channel(int(made["voice"])), discord.VoiceChannel)
+
+
+async def bot_sees(bot: EveryBot, channel: str) -> None:
+    while bot.get_channel(int(channel)) is None:
+        await asyncio.sleep(0.01)
+
+
 async def test_threads_are_archived_when_nobody_speaks(
     local: LocalDiscord, bot: EveryBot, ada: Person
 ) -> None:

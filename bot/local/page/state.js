@@ -22,7 +22,7 @@ export const channels = () => [...state.guilds.flatMap((guild) => guild.channels
 export const channelOf = (id) => channels().find((channel) => channel.id === id);
 export const open = () => channelOf(state.channel);
 export const guildOf = (id) => state.guilds.find((guild) => guild.id === id);
-export const isThread = (channel) => channel.type === 11 || channel.type === 12;
+export const isThread = (channel) => [10, 11, 12].includes(channel.type);
 export const titleOf = (channel) =>
   channel.type === 1 ? channel.recipients.map((one) => nameOf(one.id)).join(", ") : channel.name;
 

@@ -149,7 +149,9 @@ def is_withheld(world: World, one: Message, bot_id: str, granted: int) -> bool:
     """Whether a bot must not read this message: no intent, not its own, not to it, not private."""
     if granted & MESSAGE_CONTENT or one.author_id == bot_id:
         return False
-    return not world.channels[one.channel_id].is_direct and bot_id not in one.mentions
+    roles = [world.roles[role].bot_id for role in one.mention_roles if role in world.roles]
+    is_named = bot_id in one.mentions or bot_id in roles
+    return not world.channels[one.channel_id].is_direct and not is_named
 
 
 def withheld(body: JSON) -> JSON:

@@ -1,7 +1,7 @@
 """Channels, threads, direct messages and servers on the wire."""
 
 from bot.local.clock import iso
-from bot.local.model import JSON, Channel, Guild, Member
+from bot.local.model import FORUM, JSON, PRIVATE_THREAD, VOICE, Channel, Guild, Member
 from bot.local.payloads.accounts import member, role, user
 from bot.local.world import World
 
@@ -9,7 +9,7 @@ from bot.local.world import World
 def channel(world: World, one: Channel, viewer: str | None = None) -> JSON:
     if one.is_direct:
         return _direct(world, one, viewer)
-    return _thread(one, viewer) if one.is_thread else _text_channel(one)
+    return _thread(one, viewer) if one.is_thread else _guild_channel(one)
 
 
 def _common(one: Channel) -> JSON:
@@ -22,20 +22,36 @@ def _common(one: Channel) -> JSON:
     }
 
 
-def _text_channel(one: Channel) -> JSON:
-    return _common(one) | {
-        "guild_id": one.guild_id,
-        "name": one.name,
-        "position": one.position,
-        "parent_id": one.parent_id,
-        "topic": one.topic,
-        "nsfw": False,
-        "rate_limit_per_user": 0,
-        "permission_overwrites": [
-            {"id": o.id, "type": o.type, "allow": str(o.allow), "deny": str(o.deny)}
-            for o in one.overwrites
-        ],
-    }
+_OF_A_KIND: dict[int, JSON] = {
+    VOICE: {"bitrate": 64_000, "user_limit": 0, "rtc_region": None},
+    FORUM: {
+        "available_tags": [],
+        "default_reaction_emoji": None,
+        "default_sort_order": None,
+        "default_forum_layout": 0,
+    },
+}
+"""What only some kinds of channels have."""
+
+
+def _guild_channel(one: Channel) -> JSON:
+    return (
+        _common(one)
+        | _OF_A_KIND.get(one.type, {})
+        | {
+            "guild_id": one.guild_id,
+            "name": one.name,
+            "position": one.position,
+            "parent_id": one.parent_id,
+            "topic": one.topic,
+            "nsfw": False,
+            "rate_limit_per_user": 0,
+            "permission_overwrites": [
+                {"id": o.id, "type": o.type, "allow": str(o.allow), "deny": str(o.deny)}
+                for o in one.overwrites
+            ],
+        }
+    )
 
 
 def _thread(one: Channel, viewer: str | None) -> JSON:
@@ -56,7 +72,7 @@ def _thread(one: Channel, viewer: str | None) -> JSON:
             "create_timestamp": iso(one.created),
         },
     }
-    if one.type == 12:
+    if one.type == PRIVATE_THREAD:
         body["thread_metadata"]["invitable"] = one.invitable
     if viewer in one.members:
         body["member"] = thread_member(one, viewer)

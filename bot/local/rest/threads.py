@@ -2,27 +2,58 @@
 
 from bot.local import payloads, rights
 from bot.local import permissions as may
-from bot.local.errors import missing_permissions, unknown
-from bot.local.model import PRIVATE_THREAD, PUBLIC_THREAD, Channel
+from bot.local.errors import ApiRefusal, missing_permissions, unknown
+from bot.local.model import (
+    ANNOUNCEMENT,
+    ANNOUNCEMENT_THREAD,
+    FORUM,
+    PRIVATE_THREAD,
+    PUBLIC_THREAD,
+    Channel,
+)
 from bot.local.rest.routes import Answer, Call, operation
 
 
 @operation("POST", "/channels/{channel_id}/threads")
 def open_thread(call: Call) -> Answer:
     parent, body = call.channel(), call.fields
-    kind = body.get("type") or PRIVATE_THREAD
-    kind = PUBLIC_THREAD if kind == PUBLIC_THREAD else PRIVATE_THREAD
+    if parent.type == FORUM:
+        return _open_forum_post(call, parent)
+    kind = body.get("type")
+    kind = kind if isinstance(kind, int) else PRIVATE_THREAD
     rights.open_thread(call.world, call.me, parent, kind)
     thread = call.services.places.open_thread(parent, call.me, body, kind)
     return 201, payloads.channel(call.world, thread, call.me)
 
 
+def _open_forum_post(call: Call, forum: Channel) -> Answer:
+    """A thread with its first message."""
+    body = call.fields
+    rights.open_thread(call.world, call.me, forum, PUBLIC_THREAD)
+    thread = call.services.places.open_thread(forum, call.me, body, PUBLIC_THREAD)
+    message = body.get("message")
+    try:
+        first = call.services.posts.create(
+            thread, call.me, message if isinstance(message, dict) else {}, call.uploads
+        )
+    except ApiRefusal:
+        call.services.places.delete(thread)
+        raise
+    shown = payloads.message(call.world, first, call.services.address, call.me)
+    return 201, payloads.channel(call.world, thread, call.me) | {"message": shown}
+
+
 @operation("POST", "/channels/{channel_id}/messages/{message_id}/threads")
 def open_thread_at(call: Call) -> Answer:
     parent, message = call.message()
-    rights.open_thread(call.world, call.me, parent, PUBLIC_THREAD)
-    thread = call.services.places.open_thread(parent, call.me, call.fields, PUBLIC_THREAD, message)
+    kind = _public_kind(parent)
+    rights.open_thread(call.world, call.me, parent, kind)
+    thread = call.services.places.open_thread(parent, call.me, call.fields, kind, message)
     return 201, payloads.channel(call.world, thread, call.me)
+
+
+def _public_kind(parent: Channel) -> int:
+    return ANNOUNCEMENT_THREAD if parent.type == ANNOUNCEMENT else PUBLIC_THREAD
 
 
 def _thread(call: Call) -> Channel:
@@ -86,7 +117,7 @@ def remove_member(call: Call) -> Answer:
 
 @operation("GET", "/channels/{channel_id}/threads/archived/public")
 def archived_public(call: Call) -> Answer:
-    return _archived(call, PUBLIC_THREAD)
+    return _archived(call, _public_kind(call.channel()))
 
 
 @operation("GET", "/channels/{channel_id}/threads/archived/private")

@@ -31,6 +31,16 @@ async def test_a_mention_moves(club: Club) -> None:
     assert table.match.entries[-1].text == "hut N49"
 
 
+async def test_a_mention_of_the_bots_own_role_moves(club: Club) -> None:
+    """People take it for the bot: it has the same name."""
+    table = await club.start(club.ada, club.ben)
+    roles = club.ada.world["guilds"][0]["roles"]
+    [own] = [one["id"] for one in roles if one.get("tags")]
+    sent = await club.ada.say(PLACE, f"<@&{own}> hut N49")
+    assert "Done: **hut N49**" in words_of(await reply_to(club.ada, PLACE, sent))
+    assert table.match.entries[-1].text == "hut N49"
+
+
 async def test_a_misspelt_move_is_offered_to_its_player_alone(club: Club) -> None:
     table = await club.start(club.ada, club.ben)
     sent = await club.ada.say(PLACE, f"{me(club)} hutt n49")

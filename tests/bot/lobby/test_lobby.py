@@ -3,9 +3,11 @@
 import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from bot import limits
 from bot.lobby.places import find_place
 from bot.lobby.server_rules import ServerRules, keep_server_rules
 from bot.local import LocalDiscord, Person
@@ -201,8 +203,74 @@ async def test_no_right_to_make_threads_and_no_matches_in_channels(host: Host, a
     await keep_server_rules(host.store, guild(ada), ServerRules(fallback=False))
     lobby = await open_table(ada)
     await press(ada, lobby, "Add an automa…", "random")
-    assert "I may not open a thread here" in await press(ada, lobby, "Start")
+    assert "I may not open a thread in" in await press(ada, lobby, "Start")
     assert (await only_table(host)).status == "gathering"
+
+
+async def test_a_private_match_never_becomes_public(
+    host: Host, ada: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without the right, where the server is full, in channels that have no private threads."""
+    bot, games = str(host.local.application.id), ada.channel("games")
+    await ada.act("overwrite", channel=games, target=bot, deny=["create_private_threads"])
+    lobby = await open_table(ada, invite=ben.id)
+    await press(ben, lobby, "Join")
+    assert "I need the right *Create Private Threads*" in await press(ada, lobby, "Start")
+    await ada.act("overwrite", channel=games, target=bot, deny=[])
+    monkeypatch.setattr(limits, "ACTIVE_THREADS", 0)
+    assert "as many open threads as Discord allows" in await press(ada, lobby, "Start")
+    monkeypatch.undo()
+    for kind in (2, 5, 15):
+        place = await channel_of_kind(ada, kind)
+        lobby = await open_table(ada, place, invite=ben.id)
+        await press(ben, lobby, "Join")
+        assert "cannot have private threads" in await press(ada, lobby, "Start")
+    sheets = await host.store.sheets()
+    assert [sheet.status for sheet in sheets] == ["gathering"] * 4
+
+
+async def channel_of_kind(ada: Person, kind: int) -> str:
+    """A place to talk in a channel of this kind."""
+    made = await ada.act("add_channel", guild=str(guild(ada)), name=f"kind-{kind}", kind=kind)
+    place = str(made["channel"])
+    if kind == 15:
+        place = str((await ada.act("open_thread", channel=place, name="A post"))["channel"])
+    await ada.look()
+    return place
+
+
+@pytest.mark.parametrize(("kind", "thread"), [(2, 2), (5, 10), (15, 11)])
+async def test_every_kind_of_channel_has_a_place_for_a_match(
+    host: Host, ada: Person, kind: int, thread: int
+) -> None:
+    """In announcement channels a thread of their own kind, in voice channels the chat itself, in
+    forums the post and then another.
+    """
+    place = await channel_of_kind(ada, kind)
+    answers = []
+    for _ in range(2):
+        lobby = await open_table(ada, place)
+        await press(ada, lobby, "Add an automa…", "random")
+        answers.append(await press(ada, lobby, "Start"))
+    assert "has started" in answers[0]
+    assert ("cannot have threads" if kind == 2 else "has started") in answers[1]
+    sheets = await host.store.sheets(status=("playing",))
+    assert {host.local.world.channels[str(sheet.channel)].type for sheet in sheets} == {thread}
+    assert len({sheet.channel for sheet in sheets}) == len(sheets)
+
+
+async def test_a_thread_whose_channel_is_not_known(host: Host, ada: Person) -> None:
+    """After a new session threads may come before the channels they belong to."""
+    made = await ada.act("open_thread", channel=ada.channel("games"), name="An island")
+    await ada.look()
+    parent: Any = bot_of(host).get_channel(int(ada.channel("games")))
+    parent.guild._remove_channel(parent)
+    for _ in range(2):
+        lobby = await open_table(ada, made["channel"])
+        await press(ada, lobby, "Add an automa…", "random")
+        assert "has started" in await press(ada, lobby, "Start")
+    places = {sheet.channel for sheet in await host.store.sheets(status=("playing",))}
+    assert len(places) == 2
 
 
 async def test_no_right_to_post(host: Host, ada: Person) -> None:

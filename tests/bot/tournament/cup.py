@@ -42,6 +42,7 @@ class Cup:
         for _ in range(2):
             await travel(self.bot.tables, seconds)
             await self.bot.tournaments.settle()
+            await self.bot.tournament_news.edits.settle()
             seconds = 0
         await travel(self.bot.tables, 6)
 

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from bot import limits
 from bot.local import LocalDiscord
+from bot.local.observing import Exchange
 from bot.tournament import panels, threads
 from engine.model.time_control import DAY, HOUR
 from engine.tournament.plan import Stage, TournamentPlan
@@ -301,7 +303,7 @@ async def test_a_thread_that_is_there_is_taken_again(local: LocalDiscord, tmp_pa
         [opening] = await cup.bot.store.openings(tournament=cup.id)
         table = await cup.bot.tables.table(opening.match)
         again = await cup.bot.tournament_threads.place(found.header, found.state, opening)
-        assert again == table.sheet.channel
+        assert again.channel == table.sheet.channel
         threads = [c for c in cup.ada.channels() if c["name"].startswith("Autumn Cup R1")]
         assert len(threads) == 1
 
@@ -318,6 +320,67 @@ async def test_a_server_near_its_limit_of_threads_is_told(
         [warning] = [n for n, text in enumerate(posts) if "may not find room" in text]
         [announced] = [n for n, text in enumerate(posts) if "round 1" in text and "Until" in text]
         assert warning < announced
+
+
+async def test_a_round_says_which_tables_have_no_thread(
+    local: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of two tables one finds the server full; the round goes on."""
+    async with open_cup(local, tmp_path, 4) as cup:
+        await join_all(cup, await cup.create(options=TILES))
+        monkeypatch.setattr(limits, "ACTIVE_THREADS", 1)
+        await cup.start()
+        tables = await cup.tables()
+        assert sorted(table.sheet.channel is None for table in tables) == [False, True]
+        [announced] = [text for text in await cup.posts() if "round 1" in text and "Until" in text]
+        assert "by direct message: 2." in announced
+        assert "as many open threads as Discord allows" in announced
+
+
+async def test_tables_of_an_announcement_channel(local: LocalDiscord, tmp_path: Path) -> None:
+    async with open_cup(local, tmp_path, 2) as cup:
+        guild = cup.ada.world["guilds"][0]["id"]
+        news = (await cup.ada.act("add_channel", guild=guild, name="news", kind=5))["channel"]
+        await cup.ada.look()
+        words = await said(cup.ada, "tournament create", news, name="Cup", game="taluva")
+        assert "is open" in words
+        post = await cup.ada.until_message(news, lambda m: "signed up" in words_of(m))
+        await join_all(cup, post)
+        await said(cup.ada, "tournament start", news)
+        await cup.wait()
+        [thread] = [c for c in local.world.channels.values() if c.parent_id == news]
+        assert thread.type == 10
+
+
+async def test_a_sign_up_post_is_edited_once_for_many(local: LocalDiscord, tmp_path: Path) -> None:
+    """After the answers, and also where the bot stops before."""
+    async with open_cup(local, tmp_path, 4) as cup:
+        post = await cup.create(options=TILES)
+        cup.bot.tournament_news.edits.pace = 1000
+        edits = Edits(post["id"])
+        local.observers.append(edits)
+        await join_all(cup, post)
+        assert edits.count == 0
+        await cup.bot.tournament_news.edits.settle()
+        assert edits.count == 1
+        found = await cup.ada.until_message("games", lambda m: m["id"] == post["id"])
+        assert "**4** signed up" in words_of(found)
+        await said(cup.people["Ben"], "tournament drop")
+        await cup.host.stop()
+        assert edits.count == 2
+
+
+class Edits:
+    """Counts the edits of a post."""
+
+    def __init__(self, message: str) -> None:
+        self.message, self.count = message, 0
+
+    def exchange(self, one: Exchange) -> None:
+        self.count += one.method == "PATCH" and one.path.endswith(f"/messages/{self.message}")
+
+    def frame(self, direction: str, frame: object) -> None:
+        pass
 
 
 async def test_a_round_begins_though_the_warning_fails(

@@ -5,6 +5,7 @@ from contextlib import asynccontextmanager
 
 from engine.host.tables import Tables
 from engine.host.tournament_storing import Tournament
+from engine.host.tournament_tables import TablePlace
 from engine.host.tournaments import Tournaments
 from engine.model.sheet import Sheet
 from engine.store.protocol import Store
@@ -33,11 +34,11 @@ class Places:
 
     async def place(
         self, header: TournamentHeader, state: TournamentState, opening: TableOpening
-    ) -> int:
+    ) -> TablePlace:
         if len(self.opened) == self.fail_at:
             raise OSError("no place")
         self.opened.append((opening.round, opening.number))
-        return 1000 * opening.round + opening.number
+        return TablePlace(1000 * opening.round + opening.number)
 
     async def room(self, header: TournamentHeader, tables: int) -> None:
         self.rounds.append(tables)

@@ -1,0 +1,118 @@
+"""Opening a thread, of whatever kind a channel can have; where it has none, a sentence says why.
+
+Text channels have public and private threads, announcement channels their own kind, forums have
+posts; voice channels have none. Discord's refusals become `NoThread`. What may work a moment later
+(Discord is busy, the line breaks) is raised as it is.
+"""
+
+from typing import Any, Final
+
+import discord
+
+from bot.limits import ACTIVE_THREADS, THREAD_NAME
+from bot.lobby.server_rules import NotHere
+from bot.services import Directory
+from bot.words import say
+
+THREAD_ARCHIVE_MINUTES: Final = 10_080
+"""After a week without a post a thread is archived."""
+SPARE_THREADS = 50
+"""A server with fewer threads left than this is short of them."""
+HAS_THREAD_CODE = 160004
+"""Discord's number for: the post has a thread already. It bears the post's own id."""
+TOO_MANY_THREADS_CODE = 160006
+WRONG_CHANNEL_CODES = (50024, 50008)
+
+
+class NoThread(NotHere):
+    """No thread can be had; the sentence says why, and what to do."""
+
+
+async def parent_of(directory: Directory, place: Any) -> Any:
+    """The channel a thread belongs to, also where it is not known yet; else the place itself."""
+    if not isinstance(place, discord.Thread):
+        return place
+    known = place.parent or directory.get_channel(place.parent_id)
+    try:
+        return known or await directory.fetch_channel(place.parent_id)
+    except (discord.NotFound, discord.Forbidden) as problem:
+        raise NoThread(say("lobby.gone")) from problem
+
+
+async def open_thread(
+    hall: Any, title: str, *, private: bool = False, post: int = 0
+) -> discord.Thread | discord.Object:
+    """A thread in a channel, below one of its posts if that is named and still there. One that the
+    post has already is taken.
+    """
+    name = title[:THREAD_NAME]
+    try:
+        if private:
+            return await _private(hall, name)
+        if isinstance(hall, discord.ForumChannel):
+            return await _forum_post(hall, name)
+        if not isinstance(hall, discord.TextChannel):
+            raise NoThread(say("thread.none", channel=f"<#{hall.id}>"))
+        return await _public(hall, name, post)
+    except discord.HTTPException as problem:
+        if not 400 <= problem.status < 500 or problem.status == 429:
+            raise
+        raise NoThread(_why(hall, problem, private)) from problem
+
+
+async def _private(hall: Any, name: str) -> discord.Thread:
+    if not isinstance(hall, discord.TextChannel) or hall.is_news():
+        raise NoThread(say("thread.private", channel=f"<#{hall.id}>"))
+    return await hall.create_thread(
+        name=name,
+        type=discord.ChannelType.private_thread,
+        auto_archive_duration=THREAD_ARCHIVE_MINUTES,
+    )
+
+
+async def _forum_post(hall: discord.ForumChannel, name: str) -> discord.Thread:
+    """A post of a forum, with a tag where it wants one."""
+    free = [tag for tag in hall.available_tags if not tag.moderated]
+    made = await hall.create_thread(
+        name=name,
+        content=name,
+        applied_tags=free[:1] if hall.flags.require_tag else [],
+        auto_archive_duration=THREAD_ARCHIVE_MINUTES,
+        allowed_mentions=discord.AllowedMentions.none(),
+    )
+    return made.thread
+
+
+async def _public(
+    hall: discord.TextChannel, name: str, post: int
+) -> discord.Thread | discord.Object:
+    if post:
+        try:
+            return await hall.get_partial_message(post).create_thread(
+                name=name, auto_archive_duration=THREAD_ARCHIVE_MINUTES
+            )
+        except discord.NotFound:
+            pass
+        except discord.HTTPException as problem:
+            if problem.code != HAS_THREAD_CODE:
+                raise
+            return discord.Object(post)
+    kinds = discord.ChannelType
+    kind: Any = kinds.news_thread if hall.is_news() else kinds.public_thread
+    return await hall.create_thread(
+        name=name, type=kind, auto_archive_duration=THREAD_ARCHIVE_MINUTES
+    )
+
+
+def _why(hall: Any, problem: discord.HTTPException, private: bool) -> str:
+    channel = f"<#{hall.id}>"
+    if problem.code == TOO_MANY_THREADS_CODE:
+        return say("thread.many", most=ACTIVE_THREADS)
+    if problem.code in WRONG_CHANNEL_CODES:
+        return say("thread.private" if private else "thread.none", channel=channel)
+    if isinstance(problem, discord.Forbidden):
+        kind = "private_threads" if private else "public_threads"
+        is_forum = isinstance(hall, discord.ForumChannel)
+        right = say("right.send_messages" if is_forum else f"right.create_{kind}")
+        return say("thread.rights", channel=channel, right=right)
+    return say("thread.refused", channel=channel, why=problem.text or str(problem.status))

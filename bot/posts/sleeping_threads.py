@@ -1,0 +1,132 @@
+"""Threads sleep, matches do not: what Discord has archived by age is opened again.
+
+In an archived thread no button and no command works. A thread that nobody has written in for as
+long as it waits was archived by age; any other was closed by somebody, and opens with the next
+post. A locked one stays as it is (`lost_places.py`). Where the server has hardly any room left for
+open threads, those of matches without a clock sleep on. A thread that cannot be opened is no end of
+the match: its players are told that it goes on by direct message.
+"""
+
+import logging
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.limits import ACTIVE_THREADS
+from bot.lobby.thread_opening import SPARE_THREADS
+from bot.posts.board import match_buttons
+from bot.posts.delivery import MessageDelivery
+from bot.services import BotServices
+from bot.ui.answers import CONNECTION_ERRORS, Panel
+from bot.words import say
+from engine.model.due import Due
+from engine.model.sheet import Sheet
+from engine.model.time_control import DAY, HOUR, MINUTE, NO_CLOCK
+from engine.table.table import Table
+from engine.trouble import Trouble
+
+log = logging.getLogger(__name__)
+
+DUE_PREFIX, DUE_KIND = "threads.", "threads.look"
+SLACK_SECONDS = HOUR
+"""By which Discord may archive a thread too early and it still counts as archived by age."""
+
+
+class SleepingThreads:
+    """Opens threads of matches that have fallen asleep."""
+
+    def __init__(self, services: BotServices, delivery: MessageDelivery) -> None:
+        self._services, self._delivery = services, delivery
+
+    async def wake(self) -> None:
+        """At the start, and once a day: what has fallen asleep unheard."""
+        self._services.tables.handle_due(DUE_PREFIX, self._look)
+        await self._look_at(self._services.tables.clock.now())
+
+    async def _look_at(self, when: float) -> None:
+        await self._services.store.set_due(Due("", DUE_KIND, 0, when))
+        self._services.tables.wake_at(when)
+
+    async def _look(self, due: Due) -> None:
+        """Ask Discord about every match whose thread is not among those that are open."""
+        for sheet in await self._services.store.sheets(status=("playing",)):
+            if sheet.server is None or sheet.channel is None:
+                continue
+            if self._services.get_channel(sheet.channel) is not None:
+                continue
+            try:
+                place = await self._services.fetch_channel(sheet.channel)
+            except (discord.HTTPException, discord.InvalidData, *CONNECTION_ERRORS) as problem:
+                facts = {"match": sheet.id, "channel": sheet.channel}
+                log.info("a match's channel cannot be looked at: %s", problem, extra=facts)
+                continue
+            if isinstance(place, discord.Thread):
+                await self._consider(sheet, place)
+        await self._look_at(self._services.tables.clock.now() + DAY)
+
+    async def thread_changed(self, thread: int, data: Mapping[str, Any]) -> None:
+        """Discord tells of a thread that was archived, opened, locked or renamed."""
+        metadata = data.get("thread_metadata") or {}
+        if not metadata.get("archived") or metadata.get("locked"):
+            return
+        sheets = await self._services.store.sheets(channel=thread, status=("playing",), limit=1)
+        if sheets:
+            place = await self._services.fetch_channel(thread)
+            await self._consider(sheets[0], place)
+
+    async def _consider(self, sheet: Sheet, thread: discord.Thread) -> None:
+        if not thread.archived or thread.locked or not was_archived_by_age(sheet, thread):
+            return
+        if self._is_crowded(sheet) and sheet.control == NO_CLOCK:
+            log.info("the thread of a match without a clock sleeps on", extra={"match": sheet.id})
+            return
+        occasion = f"{thread.id} {_seconds(thread.archive_timestamp)}"
+        if not await self._services.processes.once(f"awake {occasion}"):
+            return
+        try:
+            table = await self._services.tables.table(sheet.id)
+        except Trouble as problem:
+            log.error("a match cannot be looked after: %s", problem, extra={"match": sheet.id})
+            return
+        await self._open(table, thread)
+
+    def _is_crowded(self, sheet: Sheet) -> bool:
+        guild = self._services.get_guild(sheet.server or 0)
+        return guild is not None and len(guild.threads) > ACTIVE_THREADS - SPARE_THREADS
+
+    async def _open(self, table: Table, thread: discord.Thread) -> None:
+        try:
+            opened = await thread.edit(archived=False)
+        except discord.HTTPException as problem:
+            if problem.status >= 500:
+                raise
+            facts = {"match": table.id, "channel": thread.id}
+            log.warning("a thread cannot be opened again: %s", problem, extra=facts)
+            await self._tell_each(table, thread)
+            return
+        when = _seconds(opened.archive_timestamp)
+        await table.move_to(table.sheet.server, table.sheet.channel, reopened=str(when))
+
+    async def _tell_each(self, table: Table, thread: discord.Thread) -> None:
+        for seat in table.seats:
+            if seat.person is not None and not seat.left:
+                text = say("thread.asleep", thread=f"<#{thread.id}>")
+                panel = Panel(ui.TextDisplay(text), match_buttons(table))
+                nonce = f"{table.id}-s{_seconds(thread.archive_timestamp)}"
+                await self._delivery.direct(seat.person, panel, nonce)
+
+
+def was_archived_by_age(sheet: Sheet, thread: discord.Thread) -> bool:
+    """Whether nobody had written, and we had not opened it, for as long as the thread waits."""
+    last = thread.last_message_id or thread.id
+    spoken = _seconds(discord.utils.snowflake_time(last))
+    awake = max(spoken, int(sheet.notes.get("reopened", 0)))
+    waits = thread.auto_archive_duration * MINUTE
+    return _seconds(thread.archive_timestamp) - awake >= waits - SLACK_SECONDS
+
+
+def _seconds(moment: datetime) -> int:
+    return int(moment.timestamp())

@@ -1,0 +1,103 @@
+"""Threads that Discord archives: which are opened again, and what happens where that fails."""
+
+import pytest
+
+from bot import limits
+from bot.posts import sleeping_threads
+from engine.model.people import Person as Settings
+from engine.model.time_control import DAY, TimeControl
+from tests.bot.club import PLACE, Club, pinged
+from tests.bot.posts.threads import happens, is_written, mail, thread_match
+
+
+def is_asleep(club: Club, thread: str) -> bool:
+    return club.host.local.world.channels[thread].archived
+
+
+def pass_a_quiet_week(club: Club, thread: str) -> None:
+    """Nobody has written for as long as the thread waits, and Discord archives it."""
+    club.host.local.clock.move(8 * DAY)
+    assert is_asleep(club, thread)
+
+
+async def test_a_thread_archived_by_age_is_opened_again(club: Club) -> None:
+    """However often; and buttons work in it."""
+    _, thread = await thread_match(club)
+    for _ in range(2):
+        pass_a_quiet_week(club, thread)
+        await happens(club, lambda: not is_asleep(club, thread))
+    board = (await club.boards(club.ada, thread))[0]
+    assert "What would you like" in await club.private(await club.ada.click(board, "More"))
+
+
+async def test_everybody_has_the_thread_in_their_list_from_the_start(club: Club) -> None:
+    """Whoever is to move; those who want no ping are not pinged."""
+    await club.bot.tables.person_settings.save(Settings(int(club.cleo.id), notify="none"))
+    made = await club.ada.act("open_thread", channel=club.ada.channel(PLACE), name="An island")
+    await club.ada.look()
+    table = await club.start(club.ada, club.ben, club.cleo, channel=made["channel"])
+    place = club.host.local.world.channels[made["channel"]]
+    assert {club.ada.id, club.ben.id, club.cleo.id} <= set(place.members)
+    first = (await club.boards(club.ada, made["channel"]))[0]
+    assert sorted(pinged(first)) == ["Ada", "Ben"]
+    await club.play(table)
+    await club.wait(60)
+    second = (await club.boards(club.ada, made["channel"]))[1]
+    assert pinged(second) == ["Ben"]
+
+
+async def test_what_somebody_closes_stays_closed_until_the_next_post(club: Club) -> None:
+    table, thread = await thread_match(club)
+    pass_a_quiet_week(club, thread)
+    await happens(club, lambda: not is_asleep(club, thread))
+    await happens(club, lambda: "reopened" in table.sheet.notes)
+    await club.ada.act("change_thread", channel=thread, archived=True)
+    await club.wait(2 * DAY)
+    assert is_asleep(club, thread)
+    await club.play(table)
+    await club.wait(60)
+    assert not is_asleep(club, thread)
+
+
+async def test_a_locked_thread_stays_locked(club: Club) -> None:
+    table, thread = await thread_match(club)
+    await club.ada.act("change_thread", channel=thread, locked=True)
+    await happens(club, lambda: table.sheet.paused == "locked")
+    await club.wait(60)
+    pass_a_quiet_week(club, thread)
+    await club.wait(2 * DAY)
+    assert is_asleep(club, thread)
+
+
+async def test_what_fell_asleep_unheard_is_found_the_same_day(club: Club) -> None:
+    _, thread = await thread_match(club)
+    await club.host.stop()
+    pass_a_quiet_week(club, thread)
+    await club.host.start()
+    await club.wait(DAY)
+    await happens(club, lambda: not is_asleep(club, thread))
+
+
+async def test_matches_without_a_clock_sleep_first(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, without = await thread_match(club)
+    _, timed = await thread_match(club, control=TimeControl(per_move=14 * DAY))
+    monkeypatch.setattr(sleeping_threads, "ACTIVE_THREADS", sleeping_threads.SPARE_THREADS - 1)
+    pass_a_quiet_week(club, timed)
+    await happens(club, lambda: not is_asleep(club, timed))
+    await club.wait(DAY)
+    assert is_asleep(club, without)
+
+
+async def test_a_thread_that_cannot_be_opened(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, thread = await thread_match(club)
+    monkeypatch.setattr(limits, "ACTIVE_THREADS", 0)
+    pass_a_quiet_week(club, thread)
+    await is_written(club, club.ada, "I cannot open it again")
+    await is_written(club, club.ben, "goes on here, by direct message")
+    await club.play(table)
+    await club.wait(60)
+    await is_written(club, club.ben, "it is your turn")
+    said = [text for text in await mail(club, club.ben) if "cannot open it" in text]
+    assert len(said) == 1
