@@ -11,7 +11,6 @@ from typing import Any
 from discord import ui
 from msgspec.structs import replace
 
-from bot.limits import NONCE
 from bot.posts.delivery import MessageDelivery
 from bot.posts.notices import Notices
 from bot.tournament import panels
@@ -19,6 +18,7 @@ from bot.ui.answers import NO_PINGS, SEND_ERRORS, Panel, text_panel
 from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
 from bot.ui.markup import mention, moment
+from bot.ui.nonces import send_once
 from bot.words import say
 from engine.host.tournament_storing import Tournament
 from engine.host.tournaments import Tournaments
@@ -79,9 +79,9 @@ class TournamentNews:
         if hall is None or "post" in found.header.notes:
             return
         panel = panels.sign_up(found.header, found.state)
-        message = await hall.send(
-            view=panel.view, nonce=notice.nonce[:NONCE], allowed_mentions=NO_PINGS
-        )
+        message = await send_once(hall, notice.nonce, view=panel.view, allowed_mentions=NO_PINGS)
+        if message is None:
+            return
         await self._tournaments.request(
             found.header.id, lambda draft: draft.remember("post", str(message.id))
         )

@@ -8,12 +8,13 @@ import logging
 
 import discord
 
-from bot.limits import ACTIVE_THREADS, NONCE, THREAD_NAME
+from bot.limits import ACTIVE_THREADS, THREAD_NAME
 from bot.lobby.places import THREAD_ARCHIVE_MINUTES
 from bot.posts.delivery import MessageDelivery, pings, who_may_be_pinged
 from bot.services import Directory
 from bot.ui.answers import SEND_ERRORS, text_panel
 from bot.ui.markup import mention, moment
+from bot.ui.nonces import send_once
 from bot.words import say
 from engine.model.time_control import HOUR
 from engine.store.protocol import Store
@@ -98,9 +99,10 @@ class TournamentThreads:
             until=moment(deadline(header, state)),
             hours=control_of(state.plan).per_move / HOUR,
         )
-        await thread.send(
+        await send_once(
+            thread,
+            f"{opening.match}-hi",
             view=text_panel(text).view,
-            nonce=f"{opening.match}-hi"[:NONCE],
             allowed_mentions=pings(
                 await who_may_be_pinged(self._store, [one for one in people if one > 0])
             ),
