@@ -15,7 +15,7 @@ from bot.lobby.permissions import check_may_open
 from bot.lobby.places import lobby_channel
 from bot.lobby.server_rules import NotHere, ServerRules, server_rules_of
 from bot.services import BotServices, bot_of
-from bot.ui.answers import NO_PINGS, SEND_ERRORS
+from bot.ui.answers import NO_PINGS, SEND_ERRORS, is_refusal
 from bot.ui.nonces import send_once
 from bot.words import say
 from engine.model.notice import Notice
@@ -158,7 +158,9 @@ async def tell_people(services: BotServices, notice: Notice) -> None:
     try:
         called = discord.AllowedMentions(users=people)
         await send_once(hall, notice.nonce, content=text, allowed_mentions=called)
-    except discord.Forbidden as problem:
+    except discord.HTTPException as problem:
+        if not is_refusal(problem):
+            raise
         log.warning("a lobby's people were not told: %s", problem, extra={"match": table.id})
     await refresh(services, table)
 

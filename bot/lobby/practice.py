@@ -12,7 +12,7 @@ from bot.lobby.places import THREAD_ARCHIVE_MINUTES
 from bot.lobby.server_rules import server_rules_of
 from bot.matches.people import running_matches_of
 from bot.services import bot_of
-from bot.ui.answers import Panel, Unclear, text_panel
+from bot.ui.answers import Panel, Unclear, is_refusal, text_panel
 from bot.ui.buttons import Button, Press, on, row
 from bot.ui.ids import NO_MATCH, Id
 from bot.ui.markup import match_link
@@ -88,8 +88,9 @@ async def _place(interaction: discord.Interaction, game: Game) -> tuple[int | No
     try:
         greeting = await interaction.user.send(say("practice.hello", game=game.title))
         return None, greeting.channel.id
-    except discord.Forbidden:
-        pass
+    except discord.HTTPException as problem:
+        if not is_refusal(problem):
+            raise
     hall = interaction.channel
     parent = hall.parent if isinstance(hall, discord.Thread) else hall
     if not isinstance(parent, discord.TextChannel):

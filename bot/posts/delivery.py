@@ -1,8 +1,9 @@
 """Takes posts to channels and to people, and says honestly whether they arrived.
 
 A channel that is gone, closed or locked does not take posts; a person may have closed their direct
-messages. Both are answers, not errors. What may work a moment later (Discord is busy) is raised, so
-that whoever sends tries again, and it shows once (`ui/nonces.py`).
+messages, or Discord lets the bot open no more of them. All are answers, not errors. What may work a
+moment later (Discord is busy) is raised, so that whoever sends tries again, and it shows once
+(`ui/nonces.py`).
 """
 
 import logging
@@ -11,22 +12,20 @@ from typing import Any
 
 import discord
 
+from bot.posts.direct_tally import DirectTally
 from bot.services import Directory
-from bot.ui.answers import NO_PINGS, Panel
+from bot.ui.answers import NO_PINGS, Panel, is_refusal
 from bot.ui.nonces import send_once
 from engine.store.protocol import Store
 
 log = logging.getLogger(__name__)
 
-THREAD_LOCKED_CODE = 160005
-"""Discord's number for: the thread is locked."""
-
 
 class MessageDelivery:
     """The bot's way to channels and people."""
 
-    def __init__(self, directory: Directory) -> None:
-        self._directory = directory
+    def __init__(self, directory: Directory, tally: DirectTally) -> None:
+        self._directory, self._tally = directory, tally
 
     async def post(
         self,
@@ -49,7 +48,7 @@ class MessageDelivery:
             log.warning("channel %s does not take posts: %s", channel, problem)
             return False
         except discord.HTTPException as problem:
-            if problem.code != THREAD_LOCKED_CODE and not 400 <= problem.status < 429:
+            if not is_refusal(problem):
                 raise
             log.error("channel %s refused a post: %s", channel, problem)
             return False
@@ -73,15 +72,21 @@ class MessageDelivery:
             log.info("message %s is not pinned: %s", message.id, problem)
 
     async def direct(self, person: int, panel: Panel, news: str) -> bool:
-        """Write to a person; whether they take direct messages."""
+        """Write to a person; whether they were reached. Any refusal is one: 400 and 403 were seen
+        for closed direct messages as well as for a bot that opens too many.
+        """
         try:
             user = self._directory.get_user(person) or await self._directory.fetch_user(person)
             await send_once(
                 user, news, view=panel.view, files=panel.files, allowed_mentions=NO_PINGS
             )
-        except (discord.Forbidden, discord.NotFound) as problem:
-            log.info("person %s takes no direct messages: %s", person, problem)
+        except discord.HTTPException as problem:
+            if not 400 <= problem.status < 500:
+                raise
+            if self._tally.refused(person, problem.code):
+                log.warning("person %s gets no direct messages: %s", person, problem)
             return False
+        self._tally.taken(person)
         return True
 
     async def channel(self, id: int | None) -> Any:

@@ -12,7 +12,7 @@ from bot.limits import ACTIVE_THREADS, THREAD_NAME
 from bot.lobby.places import THREAD_ARCHIVE_MINUTES
 from bot.posts.delivery import MessageDelivery, pings, who_may_be_pinged
 from bot.services import Directory
-from bot.ui.answers import SEND_ERRORS, text_panel
+from bot.ui.answers import SEND_ERRORS, is_refusal, text_panel
 from bot.ui.markup import mention, moment
 from bot.ui.nonces import send_once
 from bot.words import say
@@ -99,14 +99,19 @@ class TournamentThreads:
             until=moment(deadline(header, state)),
             hours=control_of(state.plan).per_move / HOUR,
         )
-        await send_once(
-            thread,
-            f"{opening.match}-hi",
-            view=text_panel(text).view,
-            allowed_mentions=pings(
-                await who_may_be_pinged(self._store, [one for one in people if one > 0])
-            ),
-        )
+        called = await who_may_be_pinged(self._store, [one for one in people if one > 0])
+        try:
+            await send_once(
+                thread,
+                f"{opening.match}-hi",
+                view=text_panel(text).view,
+                allowed_mentions=pings(called),
+            )
+        except discord.HTTPException as problem:
+            if not is_refusal(problem):
+                raise
+            facts = {"match": opening.match}
+            log.warning("the players of a table were not called: %s", problem, extra=facts)
 
     async def room(self, header: TournamentHeader, tables: int) -> None:
         """Tell a server that is near its limit of active threads, before the round begins; which it
