@@ -21,6 +21,7 @@ from bot.commands.messages import Messages
 from bot.commands.registry import COMMANDS
 from bot.posts.analysis_cache import AnalysisCache
 from bot.posts.delivery import MessageDelivery
+from bot.posts.direct_tally import DirectTally
 from bot.posts.listener import DiscordListener
 from bot.posts.lost_places import LostPlaces
 from bot.posts.notices import Notices
@@ -125,7 +126,8 @@ class Tephra(commands.AutoShardedBot):
         self.rate_limit, self.started_at = RateLimit(), time.time()
         store.observer = self.metrics
         self.legal_moves, self.priority = LegalMoves(), Priority()
-        self.delivery = MessageDelivery(self)
+        self.direct_tally = DirectTally()
+        self.delivery = MessageDelivery(self, self.direct_tally)
         self.notices = Notices(self, self.delivery)
         self.listener = DiscordListener(self, self.delivery, self.notices)
         self.lost_places = LostPlaces(self, self.delivery)

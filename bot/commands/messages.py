@@ -15,7 +15,6 @@ from typing import Any, Protocol
 import discord
 from discord import ui
 
-from bot.limits import NONCE
 from bot.lobby import practice
 from bot.matches.chooser import match_title, open_match_select
 from bot.matches.people import running_matches_of
@@ -27,6 +26,7 @@ from bot.ui import ids
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, Panel, apology_for, text_panel
 from bot.ui.buttons import Button, Press, on, row
 from bot.ui.ids import Id
+from bot.ui.nonces import nonce_for
 from bot.ui.pictures import draw_view
 from bot.upkeep.metrics import Metrics
 from bot.words import say
@@ -294,7 +294,7 @@ async def say_there(press: Press) -> Panel:
 
 async def _reply(message: discord.Message, panel: Panel) -> None:
     """Answer below the message, or beside it where it is gone; a repeat does not show twice."""
-    nonce = f"re-{message.id}"[:NONCE]
+    nonce = nonce_for(f"re-{message.id}", message.channel.id)
     send: dict[str, Any] = {"view": panel.view, "allowed_mentions": NO_PINGS, "nonce": nonce}
     try:
         await message.reply(files=panel.files, mention_author=False, **send)

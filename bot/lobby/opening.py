@@ -9,13 +9,14 @@ from typing import Any
 
 import discord
 
-from bot.limits import NONCE, OLD_POST_SECONDS
+from bot.limits import OLD_POST_SECONDS
 from bot.lobby import limits, panels
 from bot.lobby.permissions import check_may_open
 from bot.lobby.places import lobby_channel
 from bot.lobby.server_rules import NotHere, ServerRules, server_rules_of
 from bot.services import BotServices, bot_of
-from bot.ui.answers import NO_PINGS, SEND_ERRORS
+from bot.ui.answers import NO_PINGS, SEND_ERRORS, is_refusal
+from bot.ui.nonces import send_once
 from bot.words import say
 from engine.model.notice import Notice
 from engine.store.protocol import Store
@@ -55,7 +56,7 @@ async def open_lobby(
 async def post_lobby(services: BotServices, table: Table, channel: Any, **notes: str) -> None:
     """Post a new lobby; where that is not possible there is no lobby."""
     try:
-        await _post(services, table, channel, **notes)
+        is_shown = await _post(services, table, channel, **notes)
     except discord.Forbidden:
         await table.cancel(table.sheet.host)
         rights = ", ".join([say("right.read_messages"), say("right.send_messages")])
@@ -64,9 +65,13 @@ async def post_lobby(services: BotServices, table: Table, channel: Any, **notes:
         await table.cancel(table.sheet.host)
         log.warning("a lobby could not be shown: %s", problem, extra={"match": table.id})
         raise NotHere(say("trouble.slow")) from None
+    if not is_shown:
+        await table.cancel(table.sheet.host)
+        raise NotHere(say("lobby.closed"))
 
 
-async def _post(services: BotServices, table: Table, channel: Any, **notes: str) -> None:
+async def _post(services: BotServices, table: Table, channel: Any, **notes: str) -> bool:
+    """Post a lobby; False if somebody has deleted the post already."""
     panel = panels.lobby(table, await evenness_of(services.store, table))
     guests = [discord.Object(one) for one in table.sheet.invited if one != table.sheet.host]
     pings = (
@@ -74,11 +79,14 @@ async def _post(services: BotServices, table: Table, channel: Any, **notes: str)
         if guests and "lobby" not in table.sheet.notes
         else NO_PINGS
     )
-    nonce = f"{table.id}-l{table.sheet.revision}"[:NONCE]
-    message = await channel.send(view=panel.view, nonce=nonce, allowed_mentions=pings)
+    news = f"{table.id}-l{table.sheet.revision}"
+    message = await send_once(channel, news, view=panel.view, allowed_mentions=pings)
+    if message is None:
+        return False
     now = str(int(services.tables.clock.now()))
     found = {"lobby": str(message.id), "hall": str(channel.id), "shown": now, **notes}
     await table.move_to(table.sheet.server, table.sheet.channel, **found)
+    return True
 
 
 async def evenness_of(store: Store, table: Table) -> float | None:
@@ -151,10 +159,11 @@ async def tell_people(services: BotServices, notice: Notice) -> None:
     game, where = table.draft().game.title, lobby_link(table)
     text = say(notice.name, names=names, game=game, closes=closes, link=where)
     try:
-        await hall.send(
-            text, nonce=notice.nonce[:NONCE], allowed_mentions=discord.AllowedMentions(users=people)
-        )
-    except discord.Forbidden as problem:
+        called = discord.AllowedMentions(users=people)
+        await send_once(hall, notice.nonce, content=text, allowed_mentions=called)
+    except discord.HTTPException as problem:
+        if not is_refusal(problem):
+            raise
         log.warning("a lobby's people were not told: %s", problem, extra={"match": table.id})
     await refresh(services, table)
 

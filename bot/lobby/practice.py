@@ -12,7 +12,7 @@ from bot.lobby.server_rules import server_rules_of
 from bot.lobby.thread_opening import NoThread, open_thread, parent_of
 from bot.matches.people import running_matches_of
 from bot.services import bot_of
-from bot.ui.answers import Panel, Unclear, text_panel
+from bot.ui.answers import Panel, Unclear, is_refusal, text_panel
 from bot.ui.buttons import Button, Press, on, row
 from bot.ui.ids import NO_MATCH, Id
 from bot.ui.markup import match_link
@@ -89,7 +89,7 @@ async def _place(interaction: discord.Interaction, game: Game) -> tuple[int | No
         greeting = await interaction.user.send(say("practice.hello", game=game.title))
         return None, greeting.channel.id
     except discord.HTTPException as problem:
-        if problem.status >= 500:
+        if not is_refusal(problem):
             raise
     if interaction.guild_id is None:
         raise Unclear(say("practice.closed"))

@@ -118,6 +118,16 @@ def cannot_message_user() -> ApiRefusal:
     return ApiRefusal(403, 50007, "Cannot send messages to this user")
 
 
+def cannot_open_direct() -> ApiRefusal:
+    """Refused already where the channel is to be opened: a 400, unlike where it is written to."""
+    return ApiRefusal(400, 50007, "Cannot send messages to this user")
+
+
+def opening_too_fast() -> ApiRefusal:
+    """No 429: whoever opens many direct messages is not told to wait, but that it is enough."""
+    return ApiRefusal(403, 40003, "You are opening direct messages too fast.")
+
+
 def not_the_author() -> ApiRefusal:
     return ApiRefusal(403, 50005, "Cannot edit a message authored by another user")
 

@@ -15,6 +15,7 @@ class Fault:
     on: str
     times: int | None
     status: int = 502
+    code: int = 0
     seconds: float = 0.0
     everywhere: bool = False
 
@@ -34,9 +35,11 @@ class Faults:
         self.deaf = False  # heartbeats are not acknowledged
         self.drop: Callable[[int], None] = lambda code: None
 
-    def fail(self, status: int = 502, *, on: str = "*", times: int | None = 1) -> None:
+    def fail(
+        self, status: int = 502, *, code: int = 0, on: str = "*", times: int | None = 1
+    ) -> None:
         """Answer with an error; the request is not carried out."""
-        self.active.append(Fault("status", on, times, status=status))
+        self.active.append(Fault("status", on, times, status=status, code=code))
 
     def limit(
         self, seconds: float, *, on: str = "*", times: int | None = 1, everywhere: bool = False

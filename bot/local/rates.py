@@ -63,11 +63,15 @@ class Rates:
             raise rate_limited(wait)
         return self._headers(operation, window, now)
 
-    def take_extra(self, kind: str, place: str, code: int, message: str) -> None:
-        """A narrower limit inside a route: renaming a channel, editing an old message."""
+    def must_wait(self, kind: str, place: str) -> float:
+        """A narrower limit inside a route: for how long there is too much of a kind."""
         if not self.strict:
-            return
-        wait = self._window(kind, {"channel_id": place}).take(self.clock.now())
+            return 0.0
+        return self._window(kind, {"channel_id": place}).take(self.clock.now())
+
+    def take_extra(self, kind: str, place: str, code: int, message: str) -> None:
+        """Such a limit that is told as one: renaming a channel, editing an old message."""
+        wait = self.must_wait(kind, place)
         if wait:
             raise rate_limited(wait, scope="shared", code=code, message=message)
 

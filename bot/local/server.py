@@ -212,7 +212,7 @@ class LocalDiscord:
             elif fault.kind == "limit":
                 raise rate_limited(fault.seconds, scope="global" if fault.everywhere else "user")
             elif fault.kind == "status":
-                raise ApiRefusal(fault.status, 0, f"{fault.status}: injected")
+                raise ApiRefusal(fault.status, fault.code, f"{fault.status}: injected")
 
     def _respond(self, status: int, answer: Any, headers: dict[str, str]) -> web.Response:
         rates = self.services.rates

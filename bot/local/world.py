@@ -81,7 +81,7 @@ class World:
         self.commands: dict[str, Command] = {}
         self.readings: dict[str, Reading] = {}
         self.messages: dict[str, dict[str, Message]] = {}
-        self._nonces: dict[tuple[str, str, str], Message] = {}
+        self._nonces: dict[tuple[str, str], Message] = {}
         self.listeners: list[Listener] = []
         self.ids = Snowflakes(clock)
         self._read_shelf()
@@ -123,8 +123,6 @@ class World:
 
     def forget_message(self, message: Message) -> None:
         self.messages.get(message.channel_id, {}).pop(message.id, None)
-        if self._nonces.get(_nonce_of(message)) is message:
-            del self._nonces[_nonce_of(message)]
         self.shelf.drop("message", message.id)
         for attachment in message.attachments:
             self.shelf.drop_file(attachment.id)
@@ -147,9 +145,11 @@ class World:
     def message(self, channel_id: str, message_id: str) -> Message:
         return _found(self.messages.get(channel_id, {}), message_id, "Message")
 
-    def made_with(self, channel_id: str, author_id: str, nonce: str | int) -> Message | None:
-        """The message that somebody made with a nonce, the last one if there are several."""
-        return self._nonces.get((channel_id, author_id, str(nonce)))
+    def made_with(self, author_id: str, nonce: str | int) -> Message | None:
+        """The message that somebody made with a nonce, wherever; the last one if there are several,
+        also if it was deleted.
+        """
+        return self._nonces.get((author_id, str(nonce)))
 
     def member(self, guild_id: str, user_id: str) -> Member:
         return _found(self.members, f"{guild_id}/{user_id}", "Member")
@@ -206,8 +206,8 @@ class World:
             raise missing_permissions()
 
 
-def _nonce_of(message: Message) -> tuple[str, str, str]:
-    return message.channel_id, message.author_id, str(message.nonce)
+def _nonce_of(message: Message) -> tuple[str, str]:
+    return message.author_id, str(message.nonce)
 
 
 def _found(things: dict[str, T], key: str, what: str) -> T:

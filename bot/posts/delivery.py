@@ -1,8 +1,9 @@
 """Takes posts to channels and to people, and says honestly whether they arrived.
 
 A channel that is gone, closed or locked does not take posts; a person may have closed their direct
-messages. Both are answers, not errors. What may work a moment later (Discord is busy) is raised, so
-that whoever sends tries again under the same nonce.
+messages, or Discord lets the bot open no more of them. All are answers, not errors. What may work a
+moment later (Discord is busy) is raised, so that whoever sends tries again, and it shows once
+(`ui/nonces.py`).
 """
 
 import logging
@@ -11,46 +12,49 @@ from typing import Any
 
 import discord
 
-from bot.limits import NONCE
+from bot.posts.direct_tally import DirectTally
 from bot.services import Directory
-from bot.ui.answers import NO_PINGS, Panel
+from bot.ui.answers import NO_PINGS, Panel, is_refusal
+from bot.ui.nonces import send_once
 from engine.store.protocol import Store
 
 log = logging.getLogger(__name__)
-
-THREAD_LOCKED_CODE = 160005
-"""Discord's number for: the thread is locked."""
 
 
 class MessageDelivery:
     """The bot's way to channels and people."""
 
-    def __init__(self, directory: Directory) -> None:
-        self._directory = directory
+    def __init__(self, directory: Directory, tally: DirectTally) -> None:
+        self._directory, self._tally = directory, tally
 
     async def post(
-        self, channel: int | None, panel: Panel, nonce: str, pinged: Collection[int] = ()
-    ) -> discord.Message | None:
-        """Post in a channel, pinging nobody but those named; None if it was not taken."""
+        self,
+        channel: int | None,
+        panel: Panel,
+        news: str,
+        pinged: Collection[int] = (),
+        *,
+        pinned: bool = False,
+    ) -> bool:
+        """Post in a channel, pinging nobody but those named; whether it was taken."""
         place = await self.channel(channel)
         if place is None:
-            return None
+            return False
         try:
-            sent: discord.Message = await place.send(
-                view=panel.view,
-                files=panel.files,
-                nonce=nonce[:NONCE],
-                allowed_mentions=pings(pinged),
+            sent = await send_once(
+                place, news, view=panel.view, files=panel.files, allowed_mentions=pings(pinged)
             )
         except (discord.Forbidden, discord.NotFound) as problem:
             log.warning("channel %s does not take posts: %s", channel, problem)
-            return None
+            return False
         except discord.HTTPException as problem:
-            if problem.code != THREAD_LOCKED_CODE and not 400 <= problem.status < 429:
+            if not is_refusal(problem):
                 raise
             log.error("channel %s refused a post: %s", channel, problem)
-            return None
-        return sent
+            return False
+        if pinned and sent is not None:
+            await self.pin(sent)
+        return True
 
     async def pin(self, message: discord.Message) -> None:
         """Pin a post in a match's own thread, where the server lets us. Just after a new session
@@ -67,16 +71,22 @@ class MessageDelivery:
         except discord.HTTPException as problem:
             log.info("message %s is not pinned: %s", message.id, problem)
 
-    async def direct(self, person: int, panel: Panel, nonce: str) -> bool:
-        """Write to a person; whether they take direct messages."""
+    async def direct(self, person: int, panel: Panel, news: str) -> bool:
+        """Write to a person; whether they were reached. Any refusal is one: 400 and 403 were seen
+        for closed direct messages as well as for a bot that opens too many.
+        """
         try:
             user = self._directory.get_user(person) or await self._directory.fetch_user(person)
-            await user.send(
-                view=panel.view, files=panel.files, nonce=nonce[:NONCE], allowed_mentions=NO_PINGS
+            await send_once(
+                user, news, view=panel.view, files=panel.files, allowed_mentions=NO_PINGS
             )
-        except (discord.Forbidden, discord.NotFound) as problem:
-            log.info("person %s takes no direct messages: %s", person, problem)
+        except discord.HTTPException as problem:
+            if not 400 <= problem.status < 500:
+                raise
+            if self._tally.refused(person, problem.code):
+                log.warning("person %s gets no direct messages: %s", person, problem)
             return False
+        self._tally.taken(person)
         return True
 
     async def channel(self, id: int | None) -> Any:

@@ -59,16 +59,15 @@ class DiscordListener:
         """First the direct messages: whoever gets none is pinged in the channel."""
         pinged = await self._pinged(post, table)
         panel = await turn_post.turn_post(post, table)
-        if post.first == 1 and (everybody := await self._bring_in(post, table)):
+        is_first = post.first == 1
+        if is_first and (everybody := await self._bring_in(post, table)):
             pinged = list({*pinged, *everybody})
             names = " ".join(f"<@{person}>" for person in everybody)
             panel = with_note(panel, say("post.everybody", names=names))
-        told = await self._delivery.post(post.channel, panel, post.nonce, pinged)
-        if told is None:
+        told = await self._delivery.post(post.channel, panel, post.nonce, pinged, pinned=is_first)
+        if not told:
             await self._tell_each(post, table)
-        elif post.first == 1:
-            await self._delivery.pin(told)
-        elif post.status != "playing":
+        elif not is_first and post.status != "playing":
             await self._tell_followers(post, table)
 
     async def _bring_in(self, post: Post, table: Table) -> list[int]:

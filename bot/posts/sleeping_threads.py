@@ -17,8 +17,8 @@ from discord import ui
 
 from bot.limits import ACTIVE_THREADS
 from bot.lobby.thread_opening import SPARE_THREADS
-from bot.posts.board import match_buttons
 from bot.posts.delivery import MessageDelivery
+from bot.posts.turn_post import match_buttons
 from bot.services import BotServices
 from bot.ui.answers import CONNECTION_ERRORS, Panel
 from bot.words import say

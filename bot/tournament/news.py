@@ -8,18 +8,19 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 
+import discord
 from discord import ui
 from msgspec.structs import replace
 
-from bot.limits import NONCE
 from bot.posts.delivery import MessageDelivery
 from bot.posts.notices import Notices
 from bot.tournament import panels
-from bot.ui.answers import NO_PINGS, SEND_ERRORS, Panel, text_panel
+from bot.ui.answers import NO_PINGS, SEND_ERRORS, Panel, is_refusal, text_panel
 from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
 from bot.ui.late_edits import LateEdits
 from bot.ui.markup import mention, moment
+from bot.ui.nonces import send_once
 from bot.words import say
 from engine.host.tournament_storing import Tournament
 from engine.host.tournament_tables import TablePlace
@@ -82,9 +83,16 @@ class TournamentNews:
         if hall is None or "post" in found.header.notes:
             return
         panel = panels.sign_up(found.header, found.state)
-        message = await hall.send(
-            view=panel.view, nonce=notice.nonce[:NONCE], allowed_mentions=NO_PINGS
-        )
+        send: dict[str, Any] = {"view": panel.view, "allowed_mentions": NO_PINGS}
+        try:
+            message = await send_once(hall, notice.nonce, **send)
+        except discord.HTTPException as problem:
+            if not is_refusal(problem):
+                raise
+            log.warning("tournament %s has no sign-up post: %s", found.header.id, problem)
+            return
+        if message is None:
+            return
         await self._tournaments.request(
             found.header.id, lambda draft: draft.remember("post", str(message.id))
         )

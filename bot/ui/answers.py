@@ -36,6 +36,13 @@ CONNECTION_ERRORS = (aiohttp.ClientError, OSError)
 """What sending to Discord raises when the line breaks: it may have arrived."""
 SEND_ERRORS = (discord.HTTPException, *CONNECTION_ERRORS)
 """The same, or Discord says no."""
+
+
+def is_refusal(problem: discord.HTTPException) -> bool:
+    """Whether Discord will say no again: anything but too many requests, or trouble of its own."""
+    return 400 <= problem.status < 500 and problem.status != 429
+
+
 _KINDS = {
     discord.InteractionType.component: "component",
     discord.InteractionType.modal_submit: "modal",

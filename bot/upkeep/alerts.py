@@ -16,6 +16,7 @@ from typing import Protocol
 import aiohttp
 
 from bot.logs import blanked
+from bot.posts.direct_tally import DirectTally
 from bot.upkeep.incidents import Incidents
 from bot.upkeep.metrics import Metrics, lateness
 from bot.words import say
@@ -30,6 +31,8 @@ REPEAT_AFTER_SECONDS = 3600.0
 SEND_TIMEOUT_SECONDS = 10.0
 ALARMING_ERRORS = 10
 """In ten minutes."""
+ALARMING_REFUSALS = 10
+"""People who could not be written to, in ten minutes."""
 ALARMING_FAILURES = 3
 """Of the database, within a minute."""
 ALARMING_LATENESS_SECONDS = 300.0
@@ -44,6 +47,7 @@ class Watched(Protocol):
     tables: Tables
     metrics: Metrics
     incidents: Incidents
+    direct_tally: DirectTally
 
 
 class Alerts:
@@ -102,6 +106,8 @@ class Alerts:
         """Whether anything needs a person just now."""
         if (count := bot.incidents.lately()) >= ALARMING_ERRORS:
             self.tell("errors", count=count)
+        if (count := bot.direct_tally.failing()) >= ALARMING_REFUSALS:
+            self.tell("direct", count=count)
         if bot.metrics.failed_lately() >= ALARMING_FAILURES:
             self.tell("database")
         for folder in self._folders:

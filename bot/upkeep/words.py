@@ -6,6 +6,7 @@ SENTENCES: dict[str, str] = {
     "alert.database": "Tephra: the database fails. Nothing is lost, but nobody can move until it is back.",
     "alert.disk": "Tephra: the disk is nearly full, {free} MiB are left.",
     "alert.late": "Tephra: what fell due waits since {minutes} minutes.",
+    "alert.direct": "Tephra: {count} people could not be written to in the last ten minutes. Discord may have limited the bot’s direct messages; matches go on in their channels.",
     "alert.died": "Tephra: a process of the bot has ended without saying goodbye, and matches go on without it.",
     "alert.backup": "Tephra: tonight’s backup could not be made and is tried again in an hour. {why}",
     # ── Limits ──

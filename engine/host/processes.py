@@ -1,12 +1,13 @@
 """Several processes, one database: who else is there, and what just one of them may do.
 
 Each process has a row in `processes` and renews it every few seconds. Whoever finds a row that was
-not renewed, or whose process has ended on this machine, deletes it. Everything a process takes upon
-itself (a post that is under way, what has fallen due, a notice, a match to be seen to, a claim by
-name) is a row that names its holder, taken by one statement that asks and writes at once; it is
-free again when its holder has no row any more. So nothing is done twice, and what a killed process
-had begun is finished by another one: at once after a restart on the same machine, else as soon as
-its row is too old.
+not renewed, or whose process has ended on this machine, deletes it; and every look, whoever needed
+it, reports what it misses to all who take over. Everything a process takes upon itself (a post that
+is under way, what has fallen due, a notice, a match to be seen to, a claim by name) is a row that
+names its holder, taken by one statement that asks and writes at once; it is free again when its
+holder has no row any more. So nothing is done twice, and what a killed process had begun is
+finished by another one: at once after a restart on the same machine, else as soon as its row is too
+old.
 
 - *A step of a match* needs none of this: `revision` and `UNIQUE (match, n)` decide who was first,
   and the loser reads the match again. A table that several processes may touch is compared with
@@ -23,14 +24,13 @@ woken: what another process has stored is found when it is needed, or at the nex
 """
 
 import asyncio
-import itertools
 import logging
 import os
 import secrets
 import socket
 import sys
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import cache
 from weakref import WeakSet, WeakValueDictionary
@@ -46,6 +46,8 @@ HEARTBEAT_SECONDS = 4.0
 LEASE_SECONDS = 20.0
 """A process that has not renewed its row for this long is gone."""
 HEARTBEATS_PER_CLEANUP = 100
+HEARTBEATS_PER_SEARCH = 15
+"""What a lost process may have left is looked for this often, though no loss was seen."""
 CLAIM_MEMORY_SECONDS = 3600.0
 """For which it is remembered that something was done once."""
 LOCK_POLL_SECONDS = 0.05
@@ -66,12 +68,15 @@ class Processes:
         self._kept: set[str] = set()
         """What this process is done with, though the database may not know it yet."""
         self._works: set[asyncio.Task[None]] = set()
+        self._takeovers = 0
+        self._looking = asyncio.Lock()
+        self._beats = 0
         self.others: tuple[Process, ...] = ()
         """The other processes that live, as of the last look."""
         self.on_heartbeat: list[Work] = []
         """What is done every few seconds."""
         self.on_loss: list[Work] = []
-        """What is done when another process has gone."""
+        """What is done when another process has gone, and now and then in case nobody saw it go."""
         self.on_death: list[Callable[[], None]] = []
         """Who hears that a process has gone without a word: of several that see it, one does."""
 
@@ -81,8 +86,10 @@ class Processes:
 
     @property
     def is_shared(self) -> bool:
-        """Whether another process may have changed what this one remembers."""
-        return self._store.is_for_many or bool(self.others)
+        """Whether another process may have changed what this one remembers; also one that has gone
+        until its last steps are taken over.
+        """
+        return self._store.is_for_many or bool(self.others) or self._takeovers > 0
 
     # ── Coming and going ───────────────────────────────────────────────────────────────────────
 
@@ -111,7 +118,7 @@ class Processes:
             self._heartbeats.cancel()
             with suppress(asyncio.CancelledError):
                 await self._heartbeats
-        await asyncio.gather(*self._works)
+        await self.settle()
         self._store.holder = None
         with suppress(NotStored):
             await self._store.drop_process(self._row)
@@ -122,46 +129,68 @@ class Processes:
         self._row = row
 
     async def _heartbeat(self) -> None:
-        for n in itertools.count():
+        while True:
             await asyncio.sleep(HEARTBEAT_SECONDS)
             try:
-                await self._renew()
-                before = {other.id for other in self.others}
-                lost = await self.look()
-                if lost or before - {other.id for other in self.others}:
-                    log.info("another process has gone: what it left is taken over")
-                    self._begin(self.on_loss)
-                self._begin(self.on_heartbeat)
-                await self._release_kept()
-                if n % HEARTBEATS_PER_CLEANUP == 0:
-                    await self._store.drop_claims(time.time() - CLAIM_MEMORY_SECONDS)
+                await self.beat()
             except NotStored as problem:
                 log.warning("no sign of life could be given: %s", problem)
             except Exception:
                 log.exception("a beat was missed")
 
-    def _begin(self, works: Iterable[Work]) -> None:
+    async def beat(self) -> None:
+        """Give a sign of life and see who else does."""
+        self._beats += 1
+        await self._renew()
+        is_loss_reported = await self.look()
+        if self._beats % HEARTBEATS_PER_SEARCH == 0 and not is_loss_reported:
+            self._begin_takeover()
+        self._begin(*self.on_heartbeat)
+        await self._release_kept()
+        if self._beats % HEARTBEATS_PER_CLEANUP == 0:
+            await self._store.drop_claims(time.time() - CLAIM_MEMORY_SECONDS)
+
+    def _begin_takeover(self) -> None:
+        """Whoever leaves takes over nothing."""
+        if self in _present:
+            self._takeovers += 1
+            self._begin(self._take_over)
+
+    async def _take_over(self) -> None:
+        for work in self.on_loss:
+            await _safely(work)
+        self._takeovers -= 1
+
+    def _begin(self, *works: Work) -> None:
         """Beside the beat, which must not wait for it."""
         for work in works:
             task = asyncio.create_task(_safely(work))
             self._works.add(task)
             task.add_done_callback(self._works.discard)
 
+    async def settle(self) -> None:
+        """Wait until what was begun is done."""
+        while self._works:
+            await asyncio.wait(self._works)
+
     async def look(self) -> bool:
-        """See who else is there; whether one was found that has gone without a word."""
-        living, lost = [], False
-        for row in await self._store.processes():
-            if row.id == self.id:
-                continue
-            if is_alive(row):
-                living.append(row)
-            else:
-                lost = await self._store.drop_process(row) or lost
-        self.others = tuple(living)
-        if lost:
+        """See who else is there; whether one has gone since the last look. One look at a time, so
+        that each loss is reported once.
+        """
+        async with self._looking:
+            rows = [row for row in await self._store.processes() if row.id != self.id]
+            living = tuple(row for row in rows if is_alive(row))
+            dead = [row for row in rows if row not in living]
+            has_died = any([await self._store.drop_process(row) for row in dead])
+            missed = {row.id for row in self.others} - {row.id for row in living}
+            self.others = living
+        if has_died:
             for hear in self.on_death:
                 hear()
-        return lost
+        if has_died or missed:
+            log.info("another process has gone: what it left is taken over")
+            self._begin_takeover()
+        return has_died or bool(missed)
 
     async def has_company(self, server: int | None) -> bool:
         """Whether another process hears of a server too (None: of direct messages)."""

@@ -63,7 +63,7 @@ class Tables:
     ) -> None:
         self.store, self.clock, self.listener = store, clock or SystemClock(), listener
         self.processes = processes or Processes(store)
-        self.processes.on_loss.append(self.catch_up)
+        self.processes.on_loss.append(self._take_over)
         tick = min(idle, RETRY_SECONDS)
         self._schedule = Schedule(
             store,
@@ -98,6 +98,7 @@ class Tables:
         self._recent: OrderedDict[str, Table] = OrderedDict()
         self._known: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self._loading: dict[str, asyncio.Future[Table]] = {}
+        self._is_awake = False
 
     # ── Opening and closing ────────────────────────────────────────────────────────────────────
 
@@ -108,6 +109,7 @@ class Tables:
         except BaseException:
             await self.processes.leave()
             raise
+        self._is_awake = True
         self._schedule.start()
         return self
 
@@ -118,6 +120,8 @@ class Tables:
         trace: TracebackType | None,
     ) -> None:
         """Finish what is under way, then go."""
+        self._is_awake = False
+        await self.processes.settle()
         await self._schedule.stop()
         for table in list(self._known.values()):
             await table.stop()
@@ -126,6 +130,14 @@ class Tables:
             with suppress(NotStored):
                 await table.keep_snapshot()
         await self.processes.leave()
+
+    async def _take_over(self) -> None:
+        """Another process has gone: go on where it was, with its last steps known here, too.
+        Whoever is not awake yet catches up when it wakes.
+        """
+        if self._is_awake:
+            await self.catch_up()
+            await self.refresh(list(self._known))
 
     async def catch_up(self) -> None:
         """At the start, after a reconnect, when another process has gone, the database is back or
@@ -144,7 +156,9 @@ class Tables:
 
     async def _wake(self, match: str) -> None:
         try:
-            (await self.table(match)).wake()
+            table = await self.table(match)
+            await table.refresh()
+            table.wake()
         except NotStored:
             raise
         except Trouble as problem:
@@ -153,6 +167,7 @@ class Tables:
     async def settle(self) -> None:
         """Wait until nothing is left to do: no due row, no automa, no post. For tests and ends."""
         while True:
+            await self.processes.settle()
             happened = await self.run_due()
             busy = [table for table in self._known.values() if table.is_busy]
             for table in busy:

@@ -16,6 +16,7 @@ import logging
 import os
 import random
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from engine.host.tables import Tables
@@ -62,11 +63,17 @@ class Channel:
         pass
 
 
-async def play_for_ever(tables: Tables, number: int, log: Lines, chance: random.Random) -> None:
+async def play_for_ever(
+    tables: Tables,
+    number: int,
+    log: Lines,
+    chance: random.Random,
+    is_enough: Callable[[], bool] = lambda: False,
+) -> None:
     """One table after the other, always the oldest that is not over and has this number."""
-    while True:
+    while not is_enough():
         table = await _find(tables, number)
-        while table.status == "playing":
+        while table.status == "playing" and not is_enough():
             people = [a for a in table.asked() if a.person is not None]
             if not people:
                 await asyncio.sleep(0.001)

@@ -6,7 +6,6 @@ have been told to them, once; nothing that a channel should have heard may be mi
 the bot must have been answered; and the log may speak of no error but those that were caused.
 """
 
-import re
 from collections import Counter, defaultdict
 from pathlib import Path
 from typing import NamedTuple
@@ -14,6 +13,7 @@ from typing import NamedTuple
 from bot.local.model import Channel, Message
 from bot.local.shelf import WorldStorage
 from bot.posts.timing import is_news
+from bot.ui.nonces import nonce_for
 from engine.host.tables import Tables
 from engine.store.opening import opened
 from engine.store.protocol import Store
@@ -24,7 +24,6 @@ from tests.engine.tables_for_tests import stored_match
 from tests.load.faults import Storm
 from tests.load.tally import Promise, Tally
 
-NONCE = re.compile(r"([a-z0-9]{8})-(\d+)")
 MOST = 20
 """So many problems of a kind are listed."""
 
@@ -43,14 +42,24 @@ class Ground:
     def __init__(self, world: Path) -> None:
         shelf = WorldStorage(world)
         direct = {c.id: c.recipients for c in shelf.all("channel", Channel) if c.is_direct}
-        self.posts: defaultdict[str, list[Told]] = defaultdict(list)
+        self.posts: dict[str, list[Told]] = {}
+        self._sent: defaultdict[str, list[tuple[str, frozenset[int]]]] = defaultdict(list)
         for message in shelf.all("message", Message):
-            found = NONCE.fullmatch(str(message.nonce or ""))
-            if found:
+            if message.nonce is not None:
                 called = direct.get(message.channel_id, message.mentions)
-                told = Told(int(found[2]), message.channel_id, frozenset(map(int, called)))
-                self.posts[found[1]].append(told)
+                sent = message.channel_id, frozenset(map(int, called))
+                self._sent[str(message.nonce)].append(sent)
         shelf.close()
+
+    def read(self, table: Table) -> None:
+        """Find the posts of a match: in its channel, and to each of its people."""
+        people = [seat.person for seat in table.seats if seat.person is not None]
+        self.posts[table.id] = [
+            Told(last, *sent)
+            for last in range(1, table.sheet.entries + 1)
+            for recipient in {table.sheet.channel, *people} - {None}
+            for sent in self._sent[nonce_for(f"{table.id}-{last}", recipient)]
+        ]
 
     def told_twice(self) -> list[str]:
         """Posts that can be read twice in one place."""
@@ -69,16 +78,18 @@ class Ground:
 async def check(url: str, world: Path, tally: Tally, storm: Storm | None) -> list[str]:
     """Everything that is wrong, a sentence each."""
     ground = Ground(world)
-    problems = ground.told_twice()
+    problems = []
     async with opened(url) as store:
         tables = Tables(store, SilentListener())
         for sheet in await store.sheets(limit=100_000):
             if sheet.entries:
                 try:
                     table = await tables.table(sheet.id)
+                    ground.read(table)
                     problems += await _match(store, table, ground)
                 except Trouble as trouble:
                     problems.append(f"match {sheet.id} cannot be loaded: {trouble}")
+        problems += ground.told_twice()
         problems += [_broken(one) for one in await broken_promises(store, tally.promises)]
     return [*problems, *unanswered(tally, storm), *errors(tally, storm)]
 

@@ -70,10 +70,13 @@ async def test_renaming_is_throttled(local: LocalDiscord, api: Api) -> None:
 
 async def test_opening_direct_messages_is_throttled(local: LocalDiscord, api: Api) -> None:
     people = [add_person(local.world, f"p{number}").id for number in range(11)]
+    guild = next(iter(local.world.guilds.values()))
+    for person in people:
+        local.services.places.add_member(guild, local.world.users[person])
     for person in people[:10]:
         assert (await api("POST", "/users/@me/channels", {"recipient_id": person}))[0] == 200
     status, answer = await api("POST", "/users/@me/channels", {"recipient_id": people[10]})
-    assert (status, answer["code"]) == (429, 40003)
+    assert (status, answer["code"]) == (403, 40003)
     assert (await api("POST", "/users/@me/channels", {"recipient_id": people[0]}))[0] == 200
 
 
@@ -146,7 +149,13 @@ async def test_a_lost_answer_and_the_same_nonce(local: LocalDiscord, api: Api) -
     await api("DELETE", f"{path}/{again['id']}")
     assert (await api("POST", path, body))[1]["id"] == newer["id"], "the newer one is still known"
     await api("DELETE", f"{path}/{newer['id']}")
-    assert (await api("POST", path, body))[1]["id"] != newer["id"]
+    status, refusal = await api("POST", path, body)
+    assert (status, refusal["code"]) == (404, 10008), "it was delivered, and deleted since"
+    local.clock.move(301)
+    assert (await api("POST", path, body))[0] == 200
+    other = next(c.id for c in local.world.channels.values() if c.id != place(local) and c.name)
+    elsewhere = (await api("POST", f"/channels/{other}/messages", body))[1]
+    assert elsewhere["channel_id"] == place(local), "a nonce is its author's, whatever the channel"
     plain = {"content": "twice", "nonce": "n"}
     first, second = (await api("POST", path, plain))[1], (await api("POST", path, plain))[1]
     assert first["id"] != second["id"]

@@ -1,9 +1,9 @@
 """Who the bot is, who others are, and where the gateway is."""
 
 from bot.local import payloads
+from bot.local.errors import cannot_open_direct, opening_too_fast
 from bot.local.rest.routes import Answer, Call, operation
-
-TOO_MANY_DIRECT = "You are opening direct messages too fast."
+from bot.local.rights import share_a_guild
 
 
 @operation("GET", "/gateway", public=True)
@@ -63,6 +63,9 @@ def leave_guild(call: Call) -> Answer:
 def open_direct(call: Call) -> Answer:
     other = call.world.user(str(call.fields.get("recipient_id")))
     if call.world.direct_channel(call.me, other.id) is None:
-        call.services.rates.take_extra("open direct", call.me, 40003, TOO_MANY_DIRECT)
+        if not share_a_guild(call.world, call.me, other.id):
+            raise cannot_open_direct()
+        if call.services.rates.must_wait("open direct", call.me):
+            raise opening_too_fast()
     place = call.services.places.direct(call.me, other.id)
     return 200, payloads.channel(call.world, place, call.me)

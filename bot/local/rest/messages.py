@@ -1,6 +1,7 @@
 """Messages of a channel: reading, posting, editing, deleting.
 
-A repeated nonce that is to be enforced gives the message it made before, within some minutes.
+A repeated nonce that is to be enforced gives the message it made before, within some minutes:
+in whatever channel that was, and 404 if it was deleted.
 """
 
 from bot import limits
@@ -72,20 +73,20 @@ def one_message(call: Call) -> Answer:
 def post(call: Call) -> Answer:
     place, body = call.channel(), call.fields
     rights.post(call.world, call.me, place, body, files=bool(call.uploads))
-    again = _posted_before(call, place, body)
+    again = _posted_before(call, body)
     if again is not None:
-        return 200, shown(call, again)
+        return 200, shown(call, call.world.message(again.channel_id, again.id))
     if isinstance(body.get("flags"), int):
         body = body | {"flags": body["flags"] & ~EPHEMERAL}
     message = call.services.posts.create(place, call.me, body, call.uploads)
     return 200, shown(call, message)
 
 
-def _posted_before(call: Call, place: Channel, body: JSON) -> Message | None:
+def _posted_before(call: Call, body: JSON) -> Message | None:
     """The message that the same nonce has made in the last minutes, if it is to be made once."""
     if not body.get("enforce_nonce") or body.get("nonce") is None:
         return None
-    made = call.world.made_with(place.id, call.me, body["nonce"])
+    made = call.world.made_with(call.me, body["nonce"])
     is_recent = made is not None and made.created >= call.world.clock.now() - NONCE_LIFE
     return made if is_recent else None
 

@@ -6,12 +6,9 @@ import json
 import os
 import random
 import signal
-import subprocess
-import sys
 import time
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -19,27 +16,10 @@ from engine.store.opening import opened
 from engine.store.protocol import Store
 from engine.store.statements import Statement
 from tests.effort import EFFORT, fresh_seed
+from tests.engine.children import lines, start, wait_for_growth
 from tests.engine.tables_for_tests import open_tables, sit_down, stored_match
 
 KILLS = 6 * EFFORT
-
-
-def start(what: str, url: str, folder: Path, seed: object) -> subprocess.Popen[bytes]:
-    command = [sys.executable, "-m", "tests.engine.player", what, url, str(folder), str(seed)]
-    return subprocess.Popen(command, start_new_session=True)
-
-
-def lines(path: Path) -> list[Any]:
-    return [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
-
-
-def wait_for_growth(path: Path, child: subprocess.Popen[bytes]) -> None:
-    """Until the child has written something new."""
-    before, end = path.stat().st_size if path.exists() else 0, time.monotonic() + 60
-    while not path.exists() or path.stat().st_size == before:
-        assert child.poll() is None, "the player ended by itself"
-        assert time.monotonic() < end, "the player does nothing"
-        time.sleep(0.005)
 
 
 def play_and_kill(url: str, folder: Path, chance: random.Random) -> int:

@@ -72,8 +72,6 @@ def die(member: Member) -> None:
 async def notice_the_loss(member: Member) -> None:
     """What the next beat would do."""
     assert await member.tables.processes.look()
-    for work in member.tables.processes.on_loss:
-        await work()
     await member.tables.settle()
 
 
@@ -349,6 +347,7 @@ async def test_who_was_thought_dead_comes_back(join: Join) -> None:
     one, other = await join(), await join()
     [row] = [r for r in await other.store.processes() if r.id == one.tables.processes.id]
     assert await other.store.drop_process(row)
+    assert await other.tables.processes.look() is True
     assert await other.tables.processes.look() is False
     assert other.tables.processes.others == ()
     await one.tables.processes.ready()

@@ -1,0 +1,111 @@
+"""Whether what is sent arrives: once for every recipient."""
+
+import logging
+
+import discord
+import pytest
+
+from bot.limits import NONCE
+from bot.posts.direct_tally import DirectTally
+from bot.ui import nonces
+from bot.ui.answers import text_panel
+from bot.ui.nonces import nonce_for
+from bot.upkeep.alerts import ALARMING_REFUSALS, Alerts
+from engine.model.people import Person as Settings
+from tests.bot.club import PLACE, Club, direct, pinged
+from tests.bot.conftest import words_of
+
+
+def test_every_recipient_has_a_nonce_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    news = "a tournament with a long id-1234567890-"
+    made = {nonce_for(f"{news}{n}", who) for n in range(3) for who in (1, 2, 10**18)}
+    assert len(made) == 9
+    assert max(map(len, made)) <= NONCE
+    assert nonce_for(news, 1) == nonce_for(news, 1)
+    monkeypatch.setattr(nonces, "NONCE", 20)
+    with pytest.raises(ValueError, match="never cut"):
+        nonce_for(news, 1)
+
+
+async def test_the_same_news_reach_the_channel_and_every_person(club: Club) -> None:
+    people = (club.ada, club.ben)
+    letters = [await direct(club, person) for person in people]
+    delivery = club.bot.delivery
+    for _ in range(2):
+        for person in people:
+            assert await delivery.direct(int(person.id), text_panel("hear, hear"), "news")
+        assert await delivery.post(int(club.ada.channel(PLACE)), text_panel("hear, hear"), "news")
+    for person, letter in zip(people, letters, strict=True):
+        assert [words_of(m) for m in await person.history(letter)] == ["\nhear, hear"]
+    assert [words_of(m) for m in await club.ada.history(PLACE)] == ["\nhear, hear"]
+
+
+async def test_what_was_deleted_was_delivered(club: Club) -> None:
+    place, delivery = int(club.ada.channel(PLACE)), club.bot.delivery
+    assert await delivery.post(place, text_panel("hear, hear"), "news")
+    channel = club.bot.get_channel(place)
+    assert isinstance(channel, discord.TextChannel)
+    [sent] = [one async for one in channel.history()]
+    await sent.delete()
+    assert await delivery.post(place, text_panel("hear, hear"), "news", pinned=True)
+    assert await club.ada.history(PLACE) == []
+
+
+# ── Refusals ─────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(("status", "code"), [(400, 50007), (403, 50007), (403, 40003), (404, 0)])
+async def test_a_refused_direct_message_means_a_ping_in_the_channel(
+    club: Club, caplog: pytest.LogCaptureFixture, status: int, code: int
+) -> None:
+    """Whatever Discord says where direct messages are opened: the match goes on."""
+    for person in (club.ada, club.ben):
+        await club.bot.tables.person_settings.save(Settings(int(person.id), notify="dm"))
+    club.host.local.faults.fail(status, code=code, on="POST /users/@me/channels", times=None)
+    table = await club.start(club.ada, club.ben)
+    while len(await club.boards(club.ada)) < 4:
+        await club.play(table)
+        await club.wait(60)
+    assert table.sheet.told == table.sheet.entries
+    called = [pinged(post) for post in await club.boards(club.ada)]
+    assert called[:3] == [["Ada"], ["Ben"], ["Ada"]]
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+    said = [one for one in caplog.messages if "gets no direct messages" in one]
+    assert len(said) == 2, "once for each of them"
+
+
+async def test_a_lobby_that_cannot_be_told_is_told_of_once(
+    club: Club, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A notice that is refused is done with."""
+    await (await club.ada.run("play", PLACE, game="taluva")).done()
+    club.host.local.faults.fail(400, code=50024, on="POST /channels/*/messages", times=None)
+    await club.wait(8 * 86400)
+    assert await club.host.store.notices() == []
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+
+
+async def test_many_refusals_are_told_to_whoever_runs_the_bot(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    alerts = Alerts(None)
+    monkeypatch.setattr(alerts, "tell", lambda kind, **facts: told.append(f"{kind} {facts}"))
+    for person in range(ALARMING_REFUSALS):
+        await alerts.look(club.bot)
+        assert told == []
+        club.bot.direct_tally.refused(person, 40003)
+    await alerts.look(club.bot)
+    assert told == [f"direct {{'count': {ALARMING_REFUSALS}}}"]
+
+
+def test_few_who_take_no_messages_are_no_quarantine() -> None:
+    tally = DirectTally()
+    for person in range(30):
+        tally.taken(person)
+    assert [tally.refused(person, 50007) for person in range(40, 55)] == [True] * 15
+    assert tally.refused(40, 50007) is False, "said already"
+    assert tally.refused(40, 40003) is True, "another reason"
+    assert tally.failing() == 0
+    tally.taken(40)
+    assert tally.refused(40, 50007) is True
