@@ -9,6 +9,7 @@ slash_commands   parts that slash commands share: choices, the mark of those not
 pictures         boards and charts as Discord takes them, or in words
 upload           a file that is sent along
 progress         how far something is that takes seconds
+private_matches  whose business a match is
 markup           people, places and times as Discord shows them
 levels           the levels of automa as players read them
 words            troubles, links and levels in words
