@@ -41,6 +41,7 @@ SENTENCES: dict[str, str] = {
     "not_moved": "You have not moved yet.",
     "somebody_left": "Somebody has left since then: the match cannot go back so far.",
     "rules_changed": "The rules have changed since then: the match cannot go back so far.",
+    "undo_counts": "This match counts and nobody else can agree: what was drawn or shown stays.",
     "never_asks": "{game} never asks “{question}”.",
     "analysis_later": "The analysis comes after the match: it shows secrets and gives advice.",
     "rematch_later": "A rematch comes after the match.",

@@ -76,7 +76,7 @@ async def words(press: Press) -> Panel:
 @on("open", draws=1)
 async def open_here(press: Press) -> Panel:
     """The board of one of my matches, wherever I am, with its buttons."""
-    table = await press.bot.tables.table(press.values[0])
+    table = await press.table_of(press.values[0])
     return await look(table, press.person)
 
 
@@ -164,7 +164,7 @@ async def happened(press: Press) -> Panel:
 
 async def _recap(table: Table, person: int) -> Panel:
     """Everything since a seat's last move; for spectators, everything."""
-    seat, match = table.sits(person), table.match
+    seat, match = table.sees_as(person), table.match
     own = last_answer(match, seat)
     lines, then = await asyncio.to_thread(lines_since, match, own, seat)
     title = say("recap.title" if own else "recap.all") if lines else say("recap.none")
@@ -208,7 +208,7 @@ async def turn_page(press: Press) -> Panel:
 
 async def page(table: Table, person: int, n: int) -> Panel:
     """One entry with its board, and the way to the others."""
-    seat, match = table.sits(person), table.match
+    seat, match = table.sees_as(person), table.match
     last = len(match.course) - 1
     n = max(0, min(n, last))
     lines, before, view = await asyncio.to_thread(_leaf, match, seat, n)

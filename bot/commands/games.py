@@ -12,6 +12,7 @@ from bot.matches.people import running_matches_of
 from bot.services import bot_of
 from bot.ui.answers import Panel, answer, text_panel
 from bot.ui.markup import match_link, moment
+from bot.ui.private_matches import may_see
 from bot.ui.slash_commands import Commands
 from bot.words import say
 from engine.games import game_named
@@ -76,13 +77,7 @@ async def _sheets_to_list(store: Store, person: int, server: int | None, show: s
     if server is None:
         return await store.sheets(person=person, status=SHOWN[show], limit=100)
     found = await store.sheets(server=server, status=SHOWN[show], limit=100)
-    return [sheet for sheet in found if await _may_see(store, sheet, person)]
-
-
-async def _may_see(store: Store, sheet: Sheet, person: int) -> bool:
-    if not sheet.notes.get("private") or person in (sheet.host, *sheet.invited):
-        return True
-    return any(seat.person == person for seat in await store.seats(sheet.id))
+    return [s for s in found if may_see(s, await store.seats(s.id), person)]
 
 
 async def _line(tables: Tables, sheet: Sheet, person: int) -> MatchLine:

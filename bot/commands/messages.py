@@ -21,7 +21,15 @@ from bot.matches.people import running_matches_of
 from bot.posts import turn_post
 from bot.services import Matches
 from bot.turn.legal_moves import LegalMoves
-from bot.turn.submit import Misspelt, after_move, ask_in_public, did_you_mean, submit, written
+from bot.turn.submit import (
+    Misspelt,
+    after_move,
+    ask_in_public,
+    did_you_mean,
+    submit,
+    submit_in_public,
+    written,
+)
 from bot.ui import ids
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, Panel, apology_for, text_panel
 from bot.ui.buttons import Button, Press, on, row
@@ -133,7 +141,7 @@ class Messages:
         if table.decision(person).secret:
             raise Trouble(say("talk.secret"))
         try:
-            post = await submit(table, self._bot.legal_moves, person, said)
+            post = await submit_in_public(table, self._bot.legal_moves, person, said)
         except Misspelt as trouble:
             return ask_in_public(table, person, trouble)
         seat, match = table.seat_of(person), table.match
@@ -186,7 +194,9 @@ class Messages:
         ]
         if not asked:
             return text_panel(say("mention.wait" if meant else "mention.none"))
-        moves = await self._bot.legal_moves.of(asked[0], asked[0].seat_of(person))
+        moves = await self._bot.legal_moves.open_of(asked[0], asked[0].seat_of(person))
+        if not moves:
+            return text_panel(say("talk.secret"))
         return text_panel(say("mention.help", example=moves[0]))
 
 

@@ -10,6 +10,7 @@ from bot.matches.ask_which import SeveralMatches
 from bot.matches.people import running_matches_of
 from bot.services import Matches, bot_of
 from bot.ui.answers import Unclear
+from bot.ui.private_matches import seen_by
 from bot.words import say
 from engine.games import game_named
 from engine.model.sheet import Sheet, Status
@@ -37,7 +38,7 @@ async def _meant(interaction: discord.Interaction, match: str | None, of_here: b
     """Where a match is played, and in a thread where one was, that is never another one."""
     bot = bot_of(interaction)
     if match:
-        return await bot.tables.table(match.strip())
+        return await _named(interaction, match)
     here = await _here(interaction)
     if here is not None and (of_here or _is_home(interaction, here)):
         return here
@@ -51,6 +52,11 @@ async def _meant(interaction: discord.Interaction, match: str | None, of_here: b
     if here is None:
         raise Unclear(say("trouble.none"))
     return here
+
+
+async def _named(interaction: discord.Interaction, match: str) -> Table:
+    table = await bot_of(interaction).tables.table(match.strip())
+    return seen_by(table, interaction.user.id, interaction.channel_id)
 
 
 async def _here(interaction: discord.Interaction) -> Table | None:
@@ -79,7 +85,7 @@ async def finished_meant(interaction: discord.Interaction, match: str | None) ->
     """
     bot, here = bot_of(interaction), interaction.channel_id
     if match:
-        return await bot.tables.table(match.strip())
+        return await _named(interaction, match)
     found = await bot.store.sheets(channel=here, status=("playing",), limit=1) if here else []
     found = found or (
         await bot.store.sheets(channel=here, status=ENDED_STATUSES, limit=1) if here else []

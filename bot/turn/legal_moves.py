@@ -22,8 +22,9 @@ class _MoveList:
     def __init__(self, match: Match, seat: int) -> None:
         self.question = match.opened[seat]
         self.moves: list[str] = []
+        self.open_moves: list[str] = []
         loop = asyncio.get_running_loop()
-        self.whole = loop.run_in_executor(None, _write, match, seat, self.moves)
+        self.whole = loop.run_in_executor(None, _write, match, seat, self)
 
 
 class LegalMoves:
@@ -37,6 +38,12 @@ class LegalMoves:
         listing = self._of(table, seat)
         await asyncio.shield(listing.whole)
         return listing.moves
+
+    async def open_of(self, table: Table, seat: int) -> list[str]:
+        """Those among them that everybody may hear of."""
+        listing = self._of(table, seat)
+        await asyncio.shield(listing.whole)
+        return listing.open_moves
 
     async def within(self, table: Table, seat: int, seconds: float) -> list[str]:
         """The same, but only those answers that are ready after so many seconds."""
@@ -60,6 +67,9 @@ class LegalMoves:
         return found
 
 
-def _write(match: Match, seat: int, moves: list[str]) -> None:
+def _write(match: Match, seat: int, listing: _MoveList) -> None:
     for move in agenda.answers(match.state, match.decision(seat)):
-        moves.append(notation.write(move))
+        text = notation.write(move)
+        listing.moves.append(text)
+        if match.is_open(seat, move):
+            listing.open_moves.append(text)

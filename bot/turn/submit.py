@@ -1,6 +1,11 @@
 """Making a move that somebody has typed or clicked: what is shown after it, and what becomes of one
 that is misspelt.
+
+Where everybody reads the answer, it is made of what everybody sees: moves with something that is
+hidden are neither named nor judged there.
 """
+
+from collections.abc import Sequence
 
 from discord import ui
 
@@ -11,6 +16,8 @@ from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
 from bot.ui.pictures import draw_board_for
 from bot.words import say
+from engine import notation
+from engine.match.match import Match
 from engine.table.moves import own_undo
 from engine.table.posts import Post
 from engine.table.table import Table
@@ -33,10 +40,36 @@ async def submit(
         return await table.submit(person, said, opened)
     except (Illegal, Unreadable) as trouble:
         moves = await legal_moves.of(table, table.seat_of(person))
-        if meant := suggestions.slip(moves, said):
-            raise Misspelt(say("trouble.slip", why=str(trouble)[:600], move=meant), meant) from None
-        some = ", ".join(f"`{move}`" for move in suggestions.nearest(moves, said))
-        raise Trouble(say("trouble.nearest", why=str(trouble)[:600], moves=some)) from None
+        raise _refusal(str(trouble), moves, said) from None
+
+
+async def submit_in_public(table: Table, legal_moves: LegalMoves, person: int, said: str) -> Post:
+    """The same where everybody reads the refusal."""
+    try:
+        return await table.submit(person, said)
+    except (Illegal, Unreadable) as trouble:
+        seat = table.seat_of(person)
+        moves = await legal_moves.open_of(table, seat)
+        raise public_refusal(table.match, seat, said, trouble, moves) from None
+
+
+def public_refusal(
+    match: Match, seat: int, said: str, trouble: Trouble, open_moves: Sequence[str]
+) -> Trouble:
+    """What everybody may hear of a refusal: nothing, where it depends on what is hidden."""
+    if isinstance(trouble, Illegal):
+        move = notation.read(match.decision(seat).accepts, said)
+        if not match.is_open(seat, move):
+            return Trouble(say("trouble.hidden"))
+    return _refusal(str(trouble), open_moves, said)
+
+
+def _refusal(why: str, moves: Sequence[str], said: str) -> Trouble:
+    """Why not, and the move that was meant or those that are nearest."""
+    if meant := suggestions.slip(moves, said):
+        return Misspelt(say("trouble.slip", why=why[:600], move=meant), meant)
+    some = ", ".join(f"`{move}`" for move in suggestions.nearest(moves, said))
+    return Trouble(say("trouble.nearest", why=why[:600], moves=some) if some else why[:600])
 
 
 async def after_move(

@@ -16,6 +16,7 @@ SENTENCES: dict[str, str] = {
     "step.not_yours": "These buttons belong to somebody else’s turn.",
     "step.again": "The board has changed. Here it is now.",
     "trouble.slip": "{why}\nDid you mean `{move}`?",
+    "trouble.hidden": "That has to do with what only you see: press **Move**, use `/move`, or write it to me directly, and I say more.",
     "trouble.nearest": "{why}\nNearest possible: {moves}.",
     # ── Standing answers ──
     "standing.title": "**Your standing answers**",

@@ -11,6 +11,7 @@ upload           a file that is sent along
 late_edits       edits that can wait: a post at most every few seconds
 progress         how far something is that takes seconds
 nonces           sends once, however often it is tried
+private_matches  whose business a match is
 markup           people, places and times as Discord shows them
 levels           the levels of automa as players read them
 words            troubles, links and levels in words

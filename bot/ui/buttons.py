@@ -28,6 +28,7 @@ from bot.ui.answers import (
 )
 from bot.ui.forms import Form
 from bot.ui.ids import Id
+from bot.ui.private_matches import seen_by
 from bot.words import say
 from engine.table.table import Table
 from engine.trouble import Trouble
@@ -66,7 +67,12 @@ class Press:
         return self.interaction.user.id
 
     async def table(self) -> Table:
-        return await self.bot.tables.table(self.id.match)
+        """The match that is meant; NotFound if it is none of the person's business."""
+        return await self.table_of(self.id.match)
+
+    async def table_of(self, match: str) -> Table:
+        table = await self.bot.tables.table(match)
+        return seen_by(table, self.person, self.interaction.channel_id)
 
 
 Act = Callable[[Press], Awaitable[Panel]]

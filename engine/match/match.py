@@ -95,6 +95,13 @@ class Match(Log):
         """Every legal answer of a seat that is asked."""
         return agenda.answers(self.state, self.decision(seat))
 
+    def is_open(self, seat: int, move: Move) -> bool:
+        """Whether anybody may hear that a seat could answer so, or why it could not: neither
+        depends on anything hidden.
+        """
+        decision = self.decision(seat)
+        return not decision.secret and not decision.shows(self.state, move)
+
     def result(self) -> Outcome | None:
         """The final ranks, once there are any: whoever left is ranked below all who stayed."""
         if not self.is_over or (self.ending and self.ending.act == "abandon"):

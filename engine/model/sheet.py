@@ -60,3 +60,8 @@ class Sheet(Struct, frozen=True, kw_only=True, omit_defaults=True):
     def is_live(self) -> bool:
         """Whether anything can still happen in it."""
         return self.status in ("gathering", "playing")
+
+    @property
+    def counts(self) -> bool:
+        """Whether its result matters beyond the table: for ratings, or for a tournament."""
+        return self.rated or "tournament" in self.notes

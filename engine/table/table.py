@@ -86,9 +86,14 @@ class Table:
         """Where somebody sits or sat; None for a spectator."""
         return sits(self.seats, person)
 
+    def sees_as(self, person: int | None) -> int | None:
+        """The seat whose hand somebody sees; whoever has left it is a spectator."""
+        seat = self.sits(person)
+        return None if seat is None or self.seats[seat].left else seat
+
     def look(self, person: int | None = None) -> Any:
         """What a person may see of the board: their seat's view, or a spectator's."""
-        return self.match.game.view(self.match.state, self.sits(person))
+        return self.match.game.view(self.match.state, self.sees_as(person))
 
     def asked(self) -> tuple[Asked, ...]:
         """Who must answer now, and until when."""

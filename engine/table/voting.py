@@ -47,6 +47,8 @@ def ask(draft: Draft, vote: Vote) -> None:
         raise NotAllowed(say("they_sit"))
     vote = replace(vote, entry=len(draft.match.entries), yes=(vote.by,))
     if vote.subject != "replace" and vote.is_carried(draft.persons, len(draft.seats), draft.now):
+        if vote.subject == "undo" and draft.sheet.counts:
+            raise NotAllowed(say("undo_counts"))
         return _carry_out(draft, vote)  # among automa there is nobody to ask
     draft.set(votes=(*draft.sheet.votes, vote))
     draft.note("vote_opened", **_facts(vote))

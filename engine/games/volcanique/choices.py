@@ -13,7 +13,7 @@ import msgspec
 from engine.contract import Aside, Decision, Move, Refusal, refuse, then
 from engine.dealer import Dealer
 from engine.games.volcanique import occasions
-from engine.games.volcanique.cards import CARD_VERBS, playable
+from engine.games.volcanique.cards import CARD_VERBS, Played, playable
 from engine.games.volcanique.deeds import Deed
 from engine.games.volcanique.instead import with_answers
 from engine.games.volcanique.limited import LIMITED_VERBS, usable
@@ -51,6 +51,10 @@ class OnTurn(Choice, frozen=True):
     def hides(self, state: State) -> bool:
         """Whoever holds a card is asked, since it might be played; how many is no secret."""
         return state.cards[self.seat] != 0
+
+    def shows(self, state: State, move: Move) -> bool:
+        """Only a card that was held: everything else is done in the open."""
+        return isinstance(move, Played)
 
     def asides(self, state: State) -> Sequence[Aside]:
         """Whether a question is put must not depend on which cards are held, only on how many."""

@@ -4,6 +4,7 @@ import asyncio
 import gc
 import random
 import weakref
+from typing import Any
 
 import pytest
 
@@ -11,6 +12,7 @@ from engine.contract import Move
 from engine.game import Game
 from engine.host.tables import Tables
 from engine.store.protocol import Store
+from engine.table import moves
 from engine.table.draft import NotAllowed
 from engine.trouble import Illegal, NotFound, NotYourTurn, Stale, Unreadable
 from tests.effort import seeds
@@ -101,6 +103,30 @@ async def test_a_consent_to_undo_is_for_the_board_it_was_asked_on(store: Store) 
             await table.vote(2, "undo", yes=True)
         await tables.settle()
         assert len(ears.named("vote_lapsed")) == 1
+
+
+@pytest.mark.parametrize("counts", [{"rated": True}, {"notes": {"tournament": "t"}}, {}])
+async def test_the_last_person_among_automa_takes_chance_back_only_where_nothing_counts(
+    store: Store, counts: dict[str, Any]
+) -> None:
+    async with open_tables(store) as tables:
+        table = await sit_down(tables, 2, automa=1, **counts)
+        await table.resign(2)
+        await tables.settle()
+        left = len(table.match.entries)
+        while len([e for e in table.match.live if e.seat == 0 and e.n > left]) < 3:
+            await play(table, 1)
+            await tables.settle()
+        drawn = next(e for e in reversed(table.match.live) if e.draws)
+        if not counts:
+            assert await table.undo(1, drawn.n - 1) is not None
+            return
+        n = len(table.match.entries)
+        with pytest.raises(NotAllowed, match="counts"):
+            await table.undo(1, drawn.n - 1)
+        assert len(table.match.entries) == n
+        if back := moves.own_undo(table.match, 0):
+            assert await table.undo(1, back[0]) is not None
 
 
 async def test_nobody_takes_back_at_once_what_the_clock_answered(store: Store) -> None:

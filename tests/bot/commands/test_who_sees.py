@@ -1,0 +1,61 @@
+"""Who sees what of a match: its own people, and nobody what was theirs once."""
+
+import pytest
+
+from bot.local import Person
+from bot.ui.ids import NO_MATCH as NO_MATCH_ID
+from bot.ui.ids import Id
+from engine.model.people import Person as Settings
+from engine.table.table import Table
+from tests.bot.club import PLACE, Club, finished, press
+from tests.bot.conftest import words_of
+
+NO_MATCH = "There is no match"
+
+
+async def _made_private(table: Table) -> None:
+    await table.move_to(table.sheet.server, table.sheet.channel, private="yes")
+
+
+@pytest.mark.parametrize(
+    "command", ["board", "recap", "history", "replay", "export", "verify", "analyse"]
+)
+async def test_a_private_match_is_none_to_others_also_by_its_id(club: Club, command: str) -> None:
+    table = await finished(club)
+    await _made_private(table)
+    text = await club.private(await club.cleo.run(command, "welcome", match=table.id))
+    assert text.strip().startswith(NO_MATCH)
+
+
+async def test_a_private_match_is_seen_by_its_people_and_where_it_is_played(club: Club) -> None:
+    table = await finished(club)
+    await _made_private(table)
+    for who, place in ((club.ada, "welcome"), (club.cleo, PLACE)):
+        assert "hash" in await club.private(await who.run("verify", place, match=table.id))
+
+
+async def test_no_button_shows_a_private_match_to_others(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    await _made_private(table)
+    await club.cleo.say("welcome", "hello")
+    [message] = [m for m in await club.cleo.history("welcome") if m["content"] == "hello"]
+    for custom_id in (str(Id("words", table.id)), str(Id("history", table.id))):
+        seen = await (await press(club, club.cleo, message, custom_id)).done()
+        assert NO_MATCH in words_of(seen.message)
+    chosen = await press(club, club.cleo, message, f"={Id('open', NO_MATCH_ID)}", [table.id])
+    assert NO_MATCH in words_of((await chosen.done()).message)
+
+
+@pytest.mark.parametrize("command", ["board", "recap", "history"])
+async def test_whoever_has_left_a_seat_sees_its_hand_no_more(club: Club, command: str) -> None:
+    for person in (club.ada, club.cleo):
+        await club.bot.tables.person_settings.save(Settings(int(person.id), in_words=True))
+    table = await club.start(club.ada, club.ben, game="eruption", automa=1)
+
+    async def seen_by(person: Person) -> str:
+        return await club.private(await person.run(command, PLACE, match=table.id))
+
+    assert await seen_by(club.ada) != await seen_by(club.cleo), "she sees her hand"
+    await table.resign(int(club.ada.id))
+    await club.wait(60)
+    assert await seen_by(club.ada) == await seen_by(club.cleo)
