@@ -126,7 +126,7 @@ class Tephra(commands.AutoShardedBot):
         store.observer = self.metrics
         self.legal_moves, self.priority = LegalMoves(), Priority()
         self.direct_tally = DirectTally()
-        self.delivery = MessageDelivery(self, self.direct_tally)
+        self.delivery = MessageDelivery(self, store, self.direct_tally)
         self.notices = Notices(self, self.delivery)
         self.listener = DiscordListener(self, self.delivery, self.notices)
         self.lost_places = LostPlaces(self, self.delivery)

@@ -58,11 +58,13 @@ class DiscordListener:
         """First the direct messages: whoever gets none is pinged in the channel."""
         pinged = await self._pinged(post, table)
         panel = await turn_post.turn_post(post, table)
-        is_first = post.first == 1
-        told = await self._delivery.post(post.channel, panel, post.nonce, pinged, pinned=is_first)
+        is_first, is_over = post.first == 1, post.status != "playing"
+        told = await self._delivery.post(
+            post.channel, panel, post.nonce, pinged, pinned=is_first, more_follows=is_over
+        )
         if not told:
             await self._tell_each(post, table)
-        elif not is_first and post.status != "playing":
+        elif is_over and not is_first:
             await self._tell_followers(post, table)
 
     async def _pinged(self, post: Post, table: Table) -> list[int]:
