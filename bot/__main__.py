@@ -155,8 +155,12 @@ async def run_until_stopped(bot: Tephra, token: str) -> None:
     waiting = asyncio.create_task(told.wait())
     await asyncio.wait({running, waiting}, return_when=asyncio.FIRST_COMPLETED)
     waiting.cancel()
+    if not bot.is_ready():  # what is still being set up would store behind our back
+        running.cancel()
+        await asyncio.wait([running])
     await bot.close()
-    await running
+    if not running.cancelled():
+        await running
 
 
 def main() -> None:

@@ -9,8 +9,9 @@ the work, and the other keeps silent (`answers.py`); what comes by message is cl
 import asyncio
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, suppress
+from functools import wraps
 from typing import Any
 
 import discord
@@ -72,6 +73,9 @@ RECORD_IMPORTS_AT_ONCE = 2
 """Records of strangers that are read at the same time, at most."""
 
 
+EventHandler = Callable[..., Awaitable[None]]
+
+
 def forgive_late_completion(record: logging.LogRecord) -> bool:
     """A completion that Discord does not want any more is no error: whoever typed has typed on."""
     if record.exc_info and isinstance(record.exc_info[1], SEND_ERRORS):
@@ -79,14 +83,29 @@ def forgive_late_completion(record: logging.LogRecord) -> bool:
     return True
 
 
+def finished_before_closing(handle: EventHandler) -> EventHandler:
+    """An event that stores: a shutdown waits for its end, and after that none begins."""
+
+    @wraps(handle)
+    async def run(bot: Any, *event: Any) -> None:
+        if not bot.is_closing:
+            underway.add(asyncio.current_task())
+            await handle(bot, *event)
+
+    return run
+
+
 class Tree(app_commands.CommandTree["Tephra"]):
     """The slash commands; each use is one process's."""
 
     async def interaction_check(self, interaction: discord.Interaction["Tephra"], /) -> bool:
         """What is typed is completed by one process: that cannot be deferred."""
+        underway.add(asyncio.current_task())
         processes = self.client.processes
         if interaction.type is not discord.InteractionType.autocomplete:
             return True
+        if self.client.is_closing:
+            return False
         with suppress(NotStored):
             if await processes.has_company(interaction.guild_id):
                 return await processes.once(f"typed {interaction.id}")
@@ -127,7 +146,7 @@ class Tephra(commands.AutoShardedBot):
         store.observer = self.metrics
         self.legal_moves, self.priority = LegalMoves(), Priority()
         self.direct_tally = DirectTally()
-        self.delivery = MessageDelivery(self, self.direct_tally)
+        self.delivery = MessageDelivery(self, store, self.direct_tally)
         self.notices = Notices(self, self.delivery)
         self.listener = DiscordListener(self, self.delivery, self.notices)
         self.lost_places = LostPlaces(self, self.delivery)
@@ -167,6 +186,7 @@ class Tephra(commands.AutoShardedBot):
         await self.processes.arrive()
         self.synced_commands = await syncing.sync(self.tree, self.store, self.processes)
 
+    @finished_before_closing
     async def on_ready(self) -> None:
         """Once Discord is there, the tables wake; after a reconnect they tell what was missed."""
         if self.check_only:
@@ -223,8 +243,10 @@ class Tephra(commands.AutoShardedBot):
             await self.tournament_news.edits.settle()
             await self.rating_updates.settle()
             await self.tables.__aexit__(None, None, None)
+            await self.tournaments.sleep()  # a match may have ended at the last moment
+            await self.rating_updates.settle()
             await self._watch_no_more()
-        await underway.finish()
+        await underway.end()
         logging.getLogger().removeHandler(self.incidents)
         if self.metrics.picture in studio.watchers:
             studio.watchers.remove(self.metrics.picture)
@@ -239,6 +261,7 @@ class Tephra(commands.AutoShardedBot):
             underway.add(asyncio.current_task())
             await self.messages.answer(message)
 
+    @finished_before_closing
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         data: Any = payload.data
         locked = bool((data.get("thread_metadata") or {}).get("locked"))
@@ -246,22 +269,27 @@ class Tephra(commands.AutoShardedBot):
             await self.lost_places.thread_changed(payload.thread_id, locked=locked)
             await self.sleeping_threads.thread_changed(payload.thread_id, data)
 
+    @finished_before_closing
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         if self._awake:
             await self.lost_places.place_gone(payload.thread_id)
 
+    @finished_before_closing
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         if self._awake:
             await self.lost_places.place_gone(channel.id)
 
+    @finished_before_closing
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         if self._awake:
             await self.lost_places.server_gone(guild.id)
 
+    @finished_before_closing
     async def on_guild_join(self, guild: discord.Guild) -> None:
         if self._awake:
             await self.lost_places.server_back(guild.id)
 
+    @finished_before_closing
     async def on_guild_available(self, guild: discord.Guild) -> None:
         if self._awake:
             await self.lost_places.server_back(guild.id)

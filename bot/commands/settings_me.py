@@ -129,7 +129,7 @@ async def choose_notify(press: Press) -> Panel:
         return panel
     greeting = await _greeting(press)
     nonce = f"hello-{press.interaction.id}"
-    if await press.bot.delivery.direct(press.person, greeting, nonce):
+    if await press.bot.delivery.write(press.person, greeting, nonce):
         return await _again(press, say("me.direct"))
     return await _again(press, say("me.direct.closed"))
 

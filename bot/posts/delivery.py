@@ -3,7 +3,8 @@
 A channel that is gone, closed or locked does not take posts; a person may have closed their direct
 messages, or Discord lets the bot open no more of them. All are answers, not errors. What may work a
 moment later (Discord is busy) is raised, so that whoever sends tries again, and it shows once
-(`ui/nonces.py`).
+(`ui/nonces.py`). Discord forgets a nonce after some minutes: whom news have reached before all are
+told is noted, so that however long the outage, nobody hears them twice.
 """
 
 import logging
@@ -15,7 +16,7 @@ import discord
 from bot.posts.direct_tally import DirectTally
 from bot.services import Directory
 from bot.ui.answers import NO_PINGS, Panel, is_refusal
-from bot.ui.nonces import send_once
+from bot.ui.nonces import nonce_for, send_once
 from engine.store.protocol import Store
 
 log = logging.getLogger(__name__)
@@ -24,8 +25,8 @@ log = logging.getLogger(__name__)
 class MessageDelivery:
     """The bot's way to channels and people."""
 
-    def __init__(self, directory: Directory, tally: DirectTally) -> None:
-        self._directory, self._tally = directory, tally
+    def __init__(self, directory: Directory, store: Store, tally: DirectTally) -> None:
+        self._directory, self._store, self._tally = directory, store, tally
 
     async def post(
         self,
@@ -34,15 +35,26 @@ class MessageDelivery:
         news: str,
         pinged: Collection[int] = (),
         *,
+        part: str = "",
         pinned: bool = False,
+        more_follows: bool = False,
     ) -> bool:
-        """Post in a channel, pinging nobody but those named; whether it was taken."""
+        """Post in a channel, pinging nobody but those named; whether it was taken. What the same
+        news are told after it could fail: then it is noted that this part was taken.
+        """
+        nonce = nonce_for(news + part, channel or 0)
+        if more_follows and nonce in await self._store.deliveries(news):
+            return True
         place = await self.channel(channel)
         if place is None:
             return False
         try:
             sent = await send_once(
-                place, news, view=panel.view, files=panel.files, allowed_mentions=pings(pinged)
+                place,
+                news + part,
+                view=panel.view,
+                files=panel.files,
+                allowed_mentions=pings(pinged),
             )
         except (discord.Forbidden, discord.NotFound) as problem:
             log.warning("channel %s does not take posts: %s", channel, problem)
@@ -52,6 +64,8 @@ class MessageDelivery:
                 raise
             log.error("channel %s refused a post: %s", channel, problem)
             return False
+        if more_follows:
+            await self._store.note_delivery(news, nonce)
         if pinned and sent is not None:
             await self.pin(sent)
         return True
@@ -72,6 +86,16 @@ class MessageDelivery:
             log.info("message %s is not pinned: %s", message.id, problem)
 
     async def direct(self, person: int, panel: Panel, news: str) -> bool:
+        """Tell a person some news of the engine's, once; whether they were reached."""
+        nonce = nonce_for(news, person)
+        if nonce in await self._store.deliveries(news):
+            return True
+        taken = await self.write(person, panel, news)
+        if taken:
+            await self._store.note_delivery(news, nonce)
+        return taken
+
+    async def write(self, person: int, panel: Panel, news: str) -> bool:
         """Write to a person; whether they were reached. Any refusal is one: 400 and 403 were seen
         for closed direct messages as well as for a bot that opens too many.
         """

@@ -59,15 +59,17 @@ class DiscordListener:
         """First the direct messages: whoever gets none is pinged in the channel."""
         pinged = await self._pinged(post, table)
         panel = await turn_post.turn_post(post, table)
-        is_first = post.first == 1
+        is_first, is_over = post.first == 1, post.status != "playing"
         if is_first and (everybody := await self._bring_in(post, table)):
             pinged = list({*pinged, *everybody})
             names = " ".join(f"<@{person}>" for person in everybody)
             panel = with_note(panel, say("post.everybody", names=names))
-        told = await self._delivery.post(post.channel, panel, post.nonce, pinged, pinned=is_first)
+        told = await self._delivery.post(
+            post.channel, panel, post.nonce, pinged, pinned=is_first, more_follows=is_over
+        )
         if not told:
             await self._tell_each(post, table)
-        elif not is_first and post.status != "playing":
+        elif is_over and not is_first:
             await self._tell_followers(post, table)
 
     async def _bring_in(self, post: Post, table: Table) -> list[int]:

@@ -55,7 +55,7 @@ class LostPlaces:
         for seat in table.seats:
             if seat.person is not None and not seat.left:
                 panel = Panel(ui.TextDisplay(say("channel.gone")), match_buttons(table))
-                await self._delivery.direct(seat.person, panel, f"{table.id}-gone")
+                await self._delivery.write(seat.person, panel, f"{table.id}-gone")
 
     async def server_gone(self, server: int) -> None:
         for table in await self._tables(server=server):

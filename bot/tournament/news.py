@@ -10,7 +10,6 @@ from typing import Any
 
 import discord
 from discord import ui
-from msgspec.structs import replace
 
 from bot.posts.delivery import MessageDelivery
 from bot.posts.notices import Notices
@@ -72,10 +71,17 @@ class TournamentNews:
         await tell(await self._tournaments.find(str(notice.facts["tournament"])), notice)
 
     async def _post(
-        self, found: Tournament, notice: Notice, panel: Panel, pinged: list[int] | None = None
+        self,
+        found: Tournament,
+        notice: Notice,
+        panel: Panel,
+        pinged: list[int] | None = None,
+        part: str = "",
     ) -> None:
         channel = found.header.channel
-        if not await self._delivery.post(channel, panel, notice.nonce, pinged or ()):
+        if not await self._delivery.post(
+            channel, panel, notice.nonce, pinged or (), part=part, more_follows=bool(part)
+        ):
             log.warning("tournament %s could not tell %s", found.header.id, notice.name)
 
     async def _tell_created(self, found: Tournament, notice: Notice) -> None:
@@ -237,8 +243,7 @@ class TournamentNews:
             some = people[k : k + MOST_PINGED]
             names = " ".join(f"<@{person}>" for person in some)
             text = say(f"{notice.name}.post", names=names, name=found.header.name, **facts)
-            part = replace(notice, nonce=f"{notice.nonce}-{k}")
-            await self._post(found, part, text_panel(text), some)
+            await self._post(found, notice, text_panel(text), some, part=f"-{k}")
 
     async def _who(self, found: Tournament, notice: Notice) -> tuple[str, TableOpening, Any]:
         """The player at a seat of a table, by name."""

@@ -55,7 +55,9 @@ Items = list[ui.Item[ui.LayoutView]]
 
 
 class AnswersUnderway:
-    """The answers that are being given just now: a shutdown lets them finish."""
+    """The answers that are being given just now, and whatever else stores: a shutdown lets them
+    finish, and nothing of them is left when the store closes.
+    """
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()
@@ -66,10 +68,20 @@ class AnswersUnderway:
             task.add_done_callback(self._tasks.discard)
 
     async def finish(self) -> None:
-        loop, here = asyncio.get_running_loop(), asyncio.current_task()
-        mine = {t for t in self._tasks if t.get_loop() is loop and t is not here}
-        if mine:
+        if mine := self._mine():
             await asyncio.wait(mine, timeout=SHUTDOWN_WAIT_SECONDS)
+
+    async def end(self) -> None:
+        """Let them finish, and whatever has not by then end without."""
+        await self.finish()
+        late = self._mine()
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
+
+    def _mine(self) -> "set[asyncio.Task[None]]":
+        loop, here = asyncio.get_running_loop(), asyncio.current_task()
+        return {t for t in self._tasks if t.get_loop() is loop and t is not here}
 
 
 underway = AnswersUnderway()

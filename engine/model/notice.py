@@ -1,4 +1,6 @@
-"""What is to be told besides entries: a row that stays until it was delivered."""
+"""What is to be told besides entries: a row that stays until it was delivered. And what makes news
+recognisable, those and others.
+"""
 
 from typing import Any
 
@@ -16,3 +18,8 @@ class Notice(Struct, frozen=True):
     person: int | None = None
     """The person who should, where it is meant for one."""
     at: float = 0
+
+
+def post_nonce(match: str, last: int) -> str:
+    """The nonce of the news of a match up to an entry."""
+    return f"{match}-{last}"

@@ -145,6 +145,12 @@ class Store(Protocol):
 
     async def drop_notice(self, nonce: str) -> None: ...
 
+    async def deliveries(self, news: str) -> set[str]:
+        """Whom some news have reached while they are being told: each by a nonce of its own."""
+
+    async def note_delivery(self, news: str, nonce: str) -> None:
+        """News have reached somebody; forgotten once they are told or dropped."""
+
     # ── What falls due ──
     async def due(self, until: float, limit: int = 100) -> list[Due]: ...
 

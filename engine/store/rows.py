@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from engine.match.entries import Entry, Snapshot
 from engine.model.due import Due
-from engine.model.notice import Notice
+from engine.model.notice import Notice, post_nonce
 from engine.model.people import Person, Server
 from engine.model.seats import Seat
 from engine.model.sheet import Sheet, Status
@@ -173,7 +173,7 @@ class RowStore(TournamentRows, PersonRows, ProcessRows):
 
     async def set_told(self, match: str, n: int) -> None:
         sql = "UPDATE matches SET told = $2 WHERE id = $1 AND told < $2"
-        await self._write(Statement(sql, (match, n)))
+        await self._write(Statement(sql, (match, n)), _told(post_nonce(match, n)))
 
     async def notices(self) -> list[Notice]:
         return [_notice(row) for row in await self._read(f"{_NOTICES} ORDER BY at, nonce")]
@@ -186,7 +186,16 @@ class RowStore(TournamentRows, PersonRows, ProcessRows):
         return [_notice(row) for row in await self._read(sql, self.holder)]
 
     async def drop_notice(self, nonce: str) -> None:
-        await self._write(Statement("DELETE FROM notices WHERE nonce = $1", (nonce,)))
+        gone = Statement("DELETE FROM notices WHERE nonce = $1", (nonce,))
+        await self._write(gone, _told(nonce))
+
+    async def deliveries(self, news: str) -> set[str]:
+        rows = await self._read("SELECT nonce FROM deliveries WHERE news = $1", news)
+        return {row[0] for row in rows}
+
+    async def note_delivery(self, news: str, nonce: str) -> None:
+        sql = "INSERT INTO deliveries (news, nonce) VALUES ($1, $2) ON CONFLICT DO NOTHING"
+        await self._write(Statement(sql, (news, nonce)))
 
     # ── What falls due ──
 
@@ -350,6 +359,11 @@ def _entry(row: Sequence[Any]) -> Entry:
 def _notice(row: Sequence[Any]) -> Notice:
     nonce, name, facts, match, person, at = row
     return Notice(nonce, name, msgspec.json.decode(facts), match, person, at)
+
+
+def _told(news: str) -> Statement:
+    """Everybody has heard it: nobody needs to know any more who heard it first."""
+    return Statement("DELETE FROM deliveries WHERE news = $1", (news,))
 
 
 def pack(snapshot: Snapshot) -> bytes:

@@ -21,6 +21,7 @@ KEYS = {
     "snapshots": ("match",),
     "schedule": ("owner", "kind", "seat"),
     "notices": ("nonce",),
+    "deliveries": ("news", "nonce"),
     "tournaments": ("id",),
     "ratings": ("person", "server", "game", "size"),
     "acts": ("tournament", "n"),

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from engine.contract import Outcome
 from engine.dealer import Event, audible
 from engine.match.entries import Act, By, Entry, holds_state
-from engine.model.notice import Notice
+from engine.model.notice import Notice, post_nonce
 from engine.model.sheet import Status
 from engine.speaker import Speaker
 from engine.table.draft import Draft
@@ -58,7 +58,7 @@ class Post:
 
     @property
     def nonce(self) -> str:
-        return f"{self.match}-{self.last}"
+        return post_nonce(self.match, self.last)
 
     def happenings(self, seat: int | None = None) -> tuple[Happening, ...]:
         """Entry by entry what a seat (or, with None, everybody) may hear."""

@@ -10,13 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from bot.local import Person
+from bot.local import LocalDiscord, Person
+from bot.posts.lost_places import LostPlaces
 from bot.words import say
 from engine.store.opening import opened
 from tests.bot.club import reply_to
 from tests.bot.conftest import Host, words_of
 from tests.bot.fleet import is_ready, until
 from tests.bot.sitting import asked, bot_of, only_table, open_table, press
+from tests.effort import EFFORT
 
 ROOT = Path(__file__).parents[2]
 
@@ -164,3 +166,43 @@ async def test_an_answer_being_given_is_finished_before_the_end(
     assert "The table is open" in words_of(answer.message)
     await host.start()
     assert len(await bot_of(host).store.sheets()) == 1
+
+
+# ── Stopping while something is stored ───────────────────────────────────────────────────────────
+
+
+async def test_a_stop_waits_for_a_start_that_is_not_done(
+    local: LocalDiscord,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """Told to end as soon as it answers: the store closes after everything that stores."""
+    gate, look_around = asyncio.Event(), LostPlaces.look_around
+
+    async def look_around_slowly(self: LostPlaces) -> None:
+        await gate.wait()
+        await look_around(self)
+
+    monkeypatch.setattr(LostPlaces, "look_around", look_around_slowly)
+    host = Host(local, f"sqlite:///{tmp_path}/t.db")
+    await host.start()
+    stopping = asyncio.create_task(host.stop())
+    await asyncio.wait([stopping], timeout=1)
+    gate.set()
+    await stopping
+    await asyncio.sleep(0.1)
+    assert not [record.getMessage() for record in caplog.records if record.levelno >= 40]
+
+
+async def test_told_to_end_before_it_was_ready(tmp_path: Path) -> None:
+    """At any moment of the start: it ends well, and says nothing of it."""
+    for wait in range(2 * EFFORT):
+        bot = await _process(tmp_path, "--port", "0", "--no-browser", DISPLAY="")
+        assert bot.stdout is not None
+        await bot.stdout.readline()
+        await asyncio.sleep(wait * 0.3)
+        bot.send_signal(signal.SIGTERM)
+        _, errors = await bot.communicate()
+        assert b"Traceback" not in errors, errors.decode()
+        assert bot.returncode in (0, -signal.SIGTERM)

@@ -1,11 +1,14 @@
 """Whether what is sent arrives: once for every recipient."""
 
 import logging
+from typing import Any
 
 import discord
 import pytest
 
 from bot.limits import NONCE
+from bot.local.faults import Faults
+from bot.local.observing import Exchange
 from bot.posts.direct_tally import DirectTally
 from bot.ui import nonces
 from bot.ui.answers import text_panel
@@ -109,3 +112,57 @@ def test_few_who_take_no_messages_are_no_quarantine() -> None:
     assert tally.failing() == 0
     tally.taken(40)
     assert tally.refused(40, 50007) is True
+
+
+# ── Outages ──────────────────────────────────────────────────────────────────────────────────────
+
+
+class AwayAfter:
+    """Discord takes no more messages after it has taken one in a channel."""
+
+    def __init__(self, channel: str, faults: Faults) -> None:
+        self._channel, self._faults = channel, faults
+
+    def exchange(self, one: Exchange) -> None:
+        if one.method == "POST" and one.path.endswith(f"/{self._channel}/messages"):
+            self._faults.fail(503, on="POST /channels/*/messages", times=None)
+
+    def frame(self, direction: str, frame: Any) -> None:
+        pass
+
+
+async def away_and_back(club: Club, after: str) -> None:
+    """An outage as soon as something was taken in a channel, and a restart when it is over."""
+    local = club.host.local
+    local.observers.append(AwayAfter(after, local.faults))
+    await club.wait(60)
+    assert await club.host.store.untold_matches() != []
+    await club.host.stop()
+    local.observers.pop()
+    local.faults.clear()
+    local.clock.move(3600)
+    await club.host.start()
+    await club.wait(60)
+    assert await club.host.store.untold_matches() == []
+    assert await club.host.store._read("SELECT * FROM deliveries") == []  # type: ignore[attr-defined]
+
+
+async def test_who_was_written_to_before_an_outage_is_not_written_to_again(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    await club.bot.tables.person_settings.save(Settings(int(club.ben.id), notify="dm"))
+    letters = await direct(club, club.ben)
+    await club.play(table)
+    await away_and_back(club, letters)
+    assert len(await club.boards(club.ben, letters)) == 1
+    assert len(await club.boards(club.ada)) == 2
+
+
+async def test_an_end_that_was_posted_before_an_outage_is_not_posted_again(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    await club.bot.tables.person_settings.save(Settings(int(club.ada.id), notify="dm"))
+    letters = await direct(club, club.ada)
+    await table.resign(int(club.ben.id))
+    await away_and_back(club, club.ada.channel(PLACE))
+    for place in (letters, PLACE):
+        ends = [m for m in await club.ada.history(place) if "is over" in words_of(m)]
+        assert len(ends) == 1

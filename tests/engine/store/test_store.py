@@ -513,3 +513,13 @@ async def test_what_cannot_be_written_does_not_stop_the_writer(store: Store) -> 
         table = await tables.gather("taluva", 1, channel=7)
         await table.join(1, "Ann")
         assert [seat.name for seat in table.seats] == ["Ann"]
+
+
+async def test_whom_news_have_reached_is_known_until_all_have_heard(store: Store) -> None:
+    for news in ("abcdefgh-1", "abcdefgh-2", "notice"):
+        for nonce in ("one", "other", "one"):
+            await store.note_delivery(news, nonce)
+    await store.set_told("abcdefgh", 1)
+    await store.drop_notice("notice")
+    assert await store.deliveries("abcdefgh-1") == await store.deliveries("notice") == set()
+    assert await store.deliveries("abcdefgh-2") == {"one", "other"}

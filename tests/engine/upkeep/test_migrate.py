@@ -61,6 +61,7 @@ async def fill(url: str) -> None:
             await tables.person_settings.take_holiday(2, 3)
             await tables.settle()
         await store.save_server(Server(5, {"place": "channel"}))
+        await store.note_delivery("news", "of one who has heard them")
         async with open_hall(store) as hall:
             id = (await hall.tournaments.create(PLAN, 99, server=5)).header.id
             for person in range(1, 5):
