@@ -20,6 +20,7 @@ from discord.ext import commands
 
 from bot.commands.messages import Messages
 from bot.commands.registry import COMMANDS
+from bot.lobby.mending import Lobbies
 from bot.posts.analysis_cache import AnalysisCache
 from bot.posts.delivery import MessageDelivery
 from bot.posts.direct_tally import DirectTally
@@ -150,7 +151,6 @@ class Tephra(commands.AutoShardedBot):
         self.notices = Notices(self, self.delivery)
         self.listener = DiscordListener(self, self.delivery, self.notices)
         self.lost_places = LostPlaces(self, self.delivery)
-        self.sleeping_threads = SleepingThreads(self, self.delivery)
         self.messages = Messages(self)
         self.tables = Tables(
             store,
@@ -162,6 +162,8 @@ class Tephra(commands.AutoShardedBot):
             give_way=self.priority.post_turn,
             processes=self.processes,
         )
+        self.lobbies = Lobbies(self)
+        self.sleeping_threads = SleepingThreads(self, self.delivery)
         self.tournament_threads = TournamentThreads(self, self.delivery, store)
         self.tournaments = Tournaments(self.tables, self.tournament_threads)
         self.tournament_news = TournamentNews(self.tournaments, self.delivery, self.notices)
@@ -199,6 +201,7 @@ class Tephra(commands.AutoShardedBot):
             await self.tables.__aenter__()
             self._watch()
             await self.sleeping_threads.wake()
+            await self.lobbies.look()
             await self.tournaments.wake()
             await self.tournament_news.wake()
             await self.rating_updates.catch_up()
@@ -268,6 +271,16 @@ class Tephra(commands.AutoShardedBot):
         if self._awake:
             await self.lost_places.thread_changed(payload.thread_id, locked=locked)
             await self.sleeping_threads.thread_changed(payload.thread_id, data)
+
+    @finished_before_closing
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        if self._awake:
+            await self.lobbies.messages_deleted(payload.channel_id, {payload.message_id})
+
+    @finished_before_closing
+    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
+        if self._awake:
+            await self.lobbies.messages_deleted(payload.channel_id, payload.message_ids)
 
     @finished_before_closing
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:

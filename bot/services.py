@@ -30,6 +30,9 @@ class Directory(Protocol):
 
     def get_guild(self, id: int, /) -> discord.Guild | None: ...
 
+    @property
+    def user(self) -> discord.ClientUser | None: ...
+
 
 class Matches(Protocol):
     """All matches: stored, awake, and which of several processes looks after them."""

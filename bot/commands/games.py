@@ -1,16 +1,19 @@
 """`/games`: matches that are mine, open, running or finished, with links."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import discord
 from discord import app_commands, ui
 
-from bot.limits import LAYOUT_TEXT
+from bot.limits import LAYOUT_TEXT, SELECT_OPTIONS
 from bot.lobby import opening
 from bot.matches.chooser import open_match_select, turn_state
-from bot.matches.people import running_matches_of
+from bot.matches.people import log_unreadable, readable_tables, running_matches_of
 from bot.services import bot_of
-from bot.ui.answers import Panel, answer, text_panel
+from bot.ui.answers import Items, Panel, Unclear, answer, text_panel
+from bot.ui.buttons import Press, Select, on, row, select_options
+from bot.ui.ids import NO_MATCH, Id
 from bot.ui.markup import match_link, moment
 from bot.ui.private_matches import may_see
 from bot.ui.slash_commands import Commands
@@ -18,7 +21,8 @@ from bot.words import say
 from engine.games import game_named
 from engine.host.tables import Tables
 from engine.model.sheet import Sheet, Status
-from engine.store.protocol import Store
+from engine.store.protocol import NotStored, Store
+from engine.table.table import Table
 
 MOST_LINES = 25
 """In a list; the rest is counted."""
@@ -50,16 +54,44 @@ async def games(interaction: discord.Interaction, show: str = "mine") -> None:
 async def _games(interaction: discord.Interaction, show: str) -> Panel:
     bot, person = bot_of(interaction), interaction.user.id
     sheets = await _sheets_to_list(bot.store, person, interaction.guild_id, show)
-    lines = sorted([await _line(bot.tables, sheet, person) for sheet in sheets])
+    lines = sorted([await _line_of(bot.tables, sheet, person) for sheet in sheets])
     if not lines:
         return text_panel(say(f"games.no_{show}"))
     text = [f"### {say(f'games.{show}')}", *(line.text for line in lines[:MOST_LINES])]
     if len(lines) > MOST_LINES:
         text.append(say("games.more", count=len(lines) - MOST_LINES))
-    mine = [await bot.tables.table(sheet.id) for sheet in sheets if sheet.status == "playing"]
-    if show != "mine" or not mine:
-        return text_panel(_within(text))
-    return Panel(ui.TextDisplay(_within(text)), open_match_select(mine, person))
+    items: Items = [ui.TextDisplay(_within(text))]
+    if show == "mine":
+        tables = await readable_tables(bot.tables, sheets)
+        if playing := [table for table in tables if table.status == "playing"]:
+            items.append(open_match_select(playing, person))
+        if own := [t for t in tables if t.status == "gathering" and t.sheet.host == person]:
+            items.append(_own_tables_select(own))
+    return Panel(*items)
+
+
+def _own_tables_select(tables: Sequence[Table]) -> ui.ActionRow[ui.LayoutView]:
+    """Post one's own open tables again, or close them."""
+    named = {}
+    for table in tables[: SELECT_OPTIONS // 2]:
+        names = ", ".join(seat.name for seat in table.seats) or "…"
+        facts = {"game": table.draft().game.title, "names": names}
+        named[f"repost {table.id}"] = say("games.repost", **facts)
+        named[f"close {table.id}"] = say("games.close", **facts)
+    return row(Select(Id("mytable", NO_MATCH), say("games.own"), select_options(named)))
+
+
+@on("mytable")
+async def change_own_table(press: Press) -> Panel:
+    what, _, match = press.values[0].partition(" ")
+    table = await press.bot.tables.table(match)
+    if what == "close":
+        await opening.close_lobby(press.bot, table, press.person)
+        return text_panel(say("lobby.close"))
+    if press.person != table.sheet.host or table.status != "gathering":
+        raise Unclear(say("setup.late"))
+    await opening.post_again(press.bot, table)
+    return text_panel(say("lobby.opened", link=opening.lobby_link(table)))
 
 
 def _within(lines: list[str]) -> str:
@@ -78,6 +110,17 @@ async def _sheets_to_list(store: Store, person: int, server: int | None, show: s
         return await store.sheets(person=person, status=SHOWN[show], limit=100)
     found = await store.sheets(server=server, status=SHOWN[show], limit=100)
     return [s for s in found if may_see(s, await store.seats(s.id), person)]
+
+
+async def _line_of(tables: Tables, sheet: Sheet, person: int) -> MatchLine:
+    """One match that cannot be read spoils no list."""
+    try:
+        return await _line(tables, sheet, person)
+    except NotStored:
+        raise
+    except Exception as problem:
+        log_unreadable(sheet, problem)
+        return MatchLine(4, 0, say("games.unreadable", match=sheet.id))
 
 
 async def _line(tables: Tables, sheet: Sheet, person: int) -> MatchLine:

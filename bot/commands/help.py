@@ -4,7 +4,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.lobby import opening, practice
-from bot.matches.people import running_matches_of
+from bot.matches.people import readable_tables, running_matches_of
 from bot.posts import turn_post
 from bot.services import bot_of
 from bot.ui.answers import Panel, answer, text_panel
@@ -42,10 +42,10 @@ async def _nowhere(interaction: discord.Interaction) -> Panel:
     if not await bot.store.sheets(person=person, limit=1):
         return Panel(ui.TextDisplay(say("help.new")), practice.game_buttons())
     waiting = []
-    for sheet in (await running_matches_of(bot.store, person))[:50]:
-        table = await bot.tables.table(sheet.id)
+    mine = (await running_matches_of(bot.store, person))[:50]
+    for table in await readable_tables(bot.tables, mine):
         if any(asked.person == person for asked in table.asked()):
-            waiting.append(match_link(sheet))
+            waiting.append(match_link(table.sheet))
     yours = say("help.waiting", links=", ".join(waiting)) if waiting else say("help.free")
     return Panel(ui.TextDisplay(f"{yours}\n{say('help.commands')}"), practice.game_buttons())
 

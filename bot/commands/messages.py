@@ -17,7 +17,7 @@ from discord import ui
 
 from bot.lobby import practice
 from bot.matches.chooser import match_title, open_match_select
-from bot.matches.people import running_matches_of
+from bot.matches.people import readable_tables, running_matches_of
 from bot.posts import turn_post
 from bot.services import Matches
 from bot.turn.legal_moves import LegalMoves
@@ -123,7 +123,7 @@ class Messages:
             found = await self._bot.tables.in_channel(message.channel.id)
             return [found] if found and found.started else []
         mine = await running_matches_of(self._bot.store, message.author.id)
-        return [await self._bot.tables.table(sheet.id) for sheet in mine[:MOST_MATCH_BUTTONS]]
+        return await readable_tables(self._bot.tables, mine[:MOST_MATCH_BUTTONS])
 
     async def _replied_to(self, message: discord.Message) -> Table | None:
         """The match whose post is answered; a lobby and whatever else we post are none."""

@@ -1,5 +1,6 @@
 """Sitting down: `/play`, the buttons of a lobby, the start, a challenge, a rematch."""
 
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import discord
@@ -93,8 +94,8 @@ async def join(press: Press) -> Panel:
     table, user = await press.table(), press.interaction.user
     rules = await server_rules_of(press.bot.store, table.sheet.server)
     await limits.check_matches_of_person(press.bot.store, user.id, rules)
-    await table.join(user.id, user.display_name, str(press.interaction.id))
-    await opening.refresh(press.bot, table)
+    async with opening.shown_after(press.bot, table):
+        await table.join(user.id, user.display_name, str(press.interaction.id))
     missing = panels.objection(table) or say("lobby.ready", host=f"<@{table.sheet.host}>")
     return text_panel(say("lobby.joined", missing=missing))
 
@@ -102,16 +103,16 @@ async def join(press: Press) -> Panel:
 @on("leave")
 async def leave(press: Press) -> Panel:
     table = await press.table()
-    await table.get_up(press.person)
-    await opening.refresh(press.bot, table)
+    async with opening.shown_after(press.bot, table):
+        await table.get_up(press.person)
     return text_panel(say("lobby.left"))
 
 
 @on("automa")
 async def add_automa(press: Press) -> Panel:
     table = await press.table()
-    await table.add_automa(press.person, press.values[0])
-    await opening.refresh(press.bot, table)
+    async with opening.shown_after(press.bot, table):
+        await table.add_automa(press.person, press.values[0])
     seat = table.seats[-1]
     return text_panel(say("lobby.added", name=seat.name, manner=manner(seat.automa)))
 
@@ -120,13 +121,13 @@ async def add_automa(press: Press) -> Panel:
 async def start(press: Press) -> Panel:
     """Fix the seats, find a place, begin; a second press waits and finds that it has begun."""
     table = await press.table()
-    async with press.bot.processes.lock(f"start {table.id}"):
+    starting = press.bot.processes.lock(f"start {table.id}")
+    async with opening.shown_after(press.bot, table), starting:
         await table.refresh()
         if press.person == table.sheet.host and table.status == "gathering":
             await _start(press, table)
         else:
             await table.start(press.person, str(press.interaction.id))
-    await opening.refresh(press.bot, table)
     return text_panel(say("lobby.started", link=match_link(table.sheet)))
 
 
@@ -169,16 +170,19 @@ async def _panel(press: Press, table: Table, note: str = "") -> Panel:
     return panels.setup(table, await server_rules_of(press.bot.store, table.sheet.server), note)
 
 
-async def _changed(press: Press, table: Table) -> Panel:
-    await opening.refresh(press.bot, table)
+async def _change(press: Press, change: Callable[[Table], Awaitable[None]]) -> Panel:
+    """Change one's lobby, and show it."""
+    table = await _own(press)
+    async with opening.shown_after(press.bot, table):
+        await change(table)
     return await _panel(press, table, say("setup.done"))
 
 
 @on("option", in_place=True)
 async def choose_option(press: Press) -> Panel:
-    table = await _own(press)
-    await table.choose(press.person, _option(press, table).name, press.values[0])
-    return await _changed(press, table)
+    return await _change(
+        press, lambda it: it.choose(press.person, _option(press, it).name, press.values[0])
+    )
 
 
 def _option(press: Press, table: Table) -> Option:
@@ -204,57 +208,52 @@ async def ask_value(press: Press) -> Form:
 
 @on("setvalue", in_place=True)
 async def set_value(press: Press) -> Panel:
-    table = await _own(press)
     value = press.fields.get("value", "").strip()
-    await table.choose(press.person, _option(press, table).name, value)
-    return await _changed(press, table)
+    return await _change(press, lambda it: it.choose(press.person, _option(press, it).name, value))
 
 
 @on("clock", in_place=True)
 async def choose_clock(press: Press) -> Panel:
-    table = await _own(press)
     if press.values[0] not in PRESETS:
         raise Unclear(say("trouble.old"))
-    await table.set_clock(press.person, PRESETS[press.values[0]])
-    return await _changed(press, table)
+    return await _change(press, lambda it: it.set_clock(press.person, PRESETS[press.values[0]]))
 
 
 @on("invite", in_place=True)
 async def choose_guests(press: Press) -> Panel:
     """Open to everybody if nobody is named; else private."""
-    table = await _own(press)
     known = [int(one) for one in press.values if one.isdecimal()]
-    await table.invite(press.person, known)
-    sheet = table.sheet
-    await table.move_to(sheet.server, sheet.channel, private="yes" if known else "")
-    return await _changed(press, table)
+
+    async def invite(table: Table) -> None:
+        sheet = table.sheet
+        if known:  # first, so that at no moment others could see what only these may
+            await table.move_to(sheet.server, sheet.channel, private="yes")
+        await table.invite(press.person, known)
+        if not known:
+            await table.move_to(sheet.server, sheet.channel, private="")
+
+    return await _change(press, invite)
 
 
 @on("remove", in_place=True)
 async def empty_seat(press: Press) -> Panel:
-    table = await _own(press)
     if not press.values[0].isdecimal():
         raise Unclear(say("trouble.old"))
-    await table.remove(press.person, int(press.values[0]))
-    return await _changed(press, table)
+    return await _change(press, lambda it: it.remove(press.person, int(press.values[0])))
 
 
 @on("first", in_place=True)
 async def choose_first(press: Press) -> Panel:
     """Who begins; so an automa can have any seat."""
-    table = await _own(press)
     if not press.values[0].isdecimal():
         raise Unclear(say("trouble.old"))
-    await table.put_first(press.person, int(press.values[0]))
-    return await _changed(press, table)
+    return await _change(press, lambda it: it.put_first(press.person, int(press.values[0])))
 
 
 @on("rated", in_place=True)
 async def choose_rated(press: Press) -> Panel:
     """Rated or friendly."""
-    table = await _own(press)
-    await table.set_rated(press.person, not press.id.opened)
-    return await _changed(press, table)
+    return await _change(press, lambda it: it.set_rated(press.person, not press.id.opened))
 
 
 @on("call", in_place=True)
@@ -271,9 +270,7 @@ async def call(press: Press) -> Panel:
 
 @on("close", in_place=True)
 async def close(press: Press) -> Panel:
-    table = await press.table()
-    await table.cancel(press.person)
-    await opening.refresh(press.bot, table)
+    await opening.close_lobby(press.bot, await press.table(), press.person)
     return text_panel(say("lobby.close"))
 
 
@@ -296,11 +293,14 @@ async def _rematch(press: Press) -> Panel:
     await limits.check_matches_of_person(press.bot.store, user.id, rules)
     await limits.check_lobbies(press.bot.store, user.id, old.sheet.server, rules)
     table = await press.bot.tables.rematch(
-        old.id, user.id, user.display_name, str(press.interaction.id)
+        old.id,
+        user.id,
+        user.display_name,
+        str(press.interaction.id),
+        channel=hall.id,
+        notes={"private": old.sheet.notes.get("private", "")},
     )
-    await old.move_to(old.sheet.server, old.sheet.channel, rematch=table.id)
-    await table.move_to(table.sheet.server, hall.id)
-    await opening.post_lobby(press.bot, table, hall, private=old.sheet.notes.get("private", ""))
+    await opening.post_lobby(press.bot, table, hall)
     return text_panel(say("lobby.opened", link=opening.lobby_link(table)))
 
 
@@ -316,9 +316,10 @@ async def _hall(press: Press, old: Table) -> Any:
 
 
 async def _open_rematch(press: Press, old: Table) -> Table | None:
-    known = old.sheet.notes.get("rematch")
-    table = await press.bot.tables.table(known) if known else None
-    return table if table is not None and table.sheet.is_live else None
+    """Also one that a process has opened and not lived to note."""
+    live = await press.bot.store.sheets(server=old.sheet.server, status=("gathering", "playing"))
+    known = [sheet.id for sheet in live if sheet.rematch_of == old.id]
+    return await press.bot.tables.table(known[0]) if known else None
 
 
 COMMANDS: Commands = [play, challenge]

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from bot.limits import SELECT_OPTIONS
 from bot.matches.chooser import open_match_select
-from bot.matches.people import running_matches_of
+from bot.matches.people import readable_tables, running_matches_of
 from bot.services import bot_of
 from bot.turn import standing_settings
 from bot.ui.answers import Panel, Unclear, answer, text_panel
@@ -139,7 +139,7 @@ async def _greeting(press: Press) -> Panel:
     mine = await running_matches_of(press.bot.store, press.person)
     if not mine:
         return text_panel(say("direct.hello"))
-    tables = [await press.bot.tables.table(sheet.id) for sheet in mine[:SELECT_OPTIONS]]
+    tables = await readable_tables(press.bot.tables, mine[:SELECT_OPTIONS])
     text = "\n".join([say("direct.hello"), say("direct.now")])
     return Panel(ui.TextDisplay(text), open_match_select(tables, press.person))
 

@@ -163,6 +163,10 @@ SENTENCES: dict[str, str] = {
     "games.line": "- **{game}** ({names}): {link}, {state}",
     "games.lobby": "open, {free} free",
     "games.over": "ended {when}",
+    "games.unreadable": "- `{match}` cannot be read just now.",
+    "games.own": "Your open tables…",
+    "games.repost": "Post again: {game} ({names})",
+    "games.close": "Close: {game} ({names})",
     "games.more": "-# … and {count} more",
     # ── /help and /about ──
     "help": "What you can do here and now",

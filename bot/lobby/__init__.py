@@ -1,6 +1,7 @@
 """A table before its match begins.
 
 opening         opening a lobby, posting it, keeping its post up to date, calling players
+mending         lobbies after a mishap: killed while opening, post deleted
 panels          what its post looks like, and the panel in which its host sets it up
 places          where a match is played: the channel, or a thread that is opened for it
 thread_opening  opening a thread of the kind a channel has, or saying why there is none

@@ -5,6 +5,8 @@ The post of a lobby is known by the table's notes: `hall` is its channel, `lobby
 """
 
 import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import discord
@@ -18,13 +20,18 @@ from bot.services import BotServices, bot_of
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, is_refusal
 from bot.ui.nonces import send_once
 from bot.words import say
+from engine.model.due import Due
 from engine.model.notice import Notice
 from engine.store.protocol import Store
 from engine.table.table import Table
 from engine.tournament.ratings import RatingBoard, automa_rating, evenness
+from engine.trouble import Trouble
 
 log = logging.getLogger(__name__)
 
+DUE_OWNER, DUE_PREFIX = "hall ", "hall."
+SHOW_SECONDS = 30.0
+"""After which a lobby that was changed and not shown is shown by somebody else."""
 HALLS = (discord.TextChannel, discord.Thread, discord.VoiceChannel, discord.StageChannel)
 """Where a table can be opened: wherever a server takes messages."""
 
@@ -46,17 +53,24 @@ async def open_lobby(
     await limits.check_lobbies(bot.store, host.id, server, rules)
     await limits.check_matches_of_server(bot.store, server, rules)
     table = await bot.tables.gather(
-        game, host.id, server=server, channel=channel.id, control=rules.control, invited=invited
+        game,
+        host.id,
+        server=server,
+        channel=channel.id,
+        control=rules.control,
+        invited=invited,
+        notes={"private": "yes"} if invited else {},
     )
     await table.join(host.id, host.display_name, str(interaction.id))
-    await post_lobby(bot, table, channel, private="yes" if invited else "")
+    await post_lobby(bot, table, channel)
     return table
 
 
-async def post_lobby(services: BotServices, table: Table, channel: Any, **notes: str) -> None:
+async def post_lobby(services: BotServices, table: Table, channel: Any) -> None:
     """Post a new lobby; where that is not possible there is no lobby."""
     try:
-        is_shown = await _post(services, table, channel, **notes)
+        async with services.processes.lock(f"show {table.id}"):
+            is_shown = await _post(services, table, channel)
     except discord.Forbidden:
         await table.cancel(table.sheet.host)
         rights = ", ".join([say("right.read_messages"), say("right.send_messages")])
@@ -70,7 +84,7 @@ async def post_lobby(services: BotServices, table: Table, channel: Any, **notes:
         raise NotHere(say("lobby.closed"))
 
 
-async def _post(services: BotServices, table: Table, channel: Any, **notes: str) -> bool:
+async def _post(services: BotServices, table: Table, channel: Any) -> bool:
     """Post a lobby; False if somebody has deleted the post already."""
     panel = panels.lobby(table, await evenness_of(services.store, table))
     guests = [discord.Object(one) for one in table.sheet.invited if one != table.sheet.host]
@@ -83,10 +97,27 @@ async def _post(services: BotServices, table: Table, channel: Any, **notes: str)
     message = await send_once(channel, news, view=panel.view, allowed_mentions=pings)
     if message is None:
         return False
-    now = str(int(services.tables.clock.now()))
-    found = {"lobby": str(message.id), "hall": str(channel.id), "shown": now, **notes}
-    await table.move_to(table.sheet.server, table.sheet.channel, **found)
+    await note_post(services, table, channel, message.id)
     return True
+
+
+async def note_post(services: BotServices, table: Table, channel: Any, post: int) -> None:
+    """Remember which post is that of a lobby, and which one it replaces."""
+    sheet, now = table.sheet, str(int(services.tables.clock.now()))
+    stale = f"{sheet.notes.get('hall')} {sheet.notes['lobby']}" if "lobby" in sheet.notes else ""
+    found = {"lobby": str(post), "hall": str(channel.id), "shown": now, "stale": stale}
+    await table.move_to(sheet.server, sheet.channel, **found)
+
+
+async def _delete_stale(services: BotServices, table: Table) -> None:
+    """Away with the post that a fresh one has replaced."""
+    hall, _, post = table.sheet.notes.get("stale", "").partition(" ")
+    if not post:
+        return
+    try:
+        await services.get_partial_messageable(int(hall)).get_partial_message(int(post)).delete()
+    except (discord.NotFound, discord.Forbidden) as problem:
+        log.info("an old lobby post is not deleted: %s", problem, extra={"match": table.id})
 
 
 async def evenness_of(store: Store, table: Table) -> float | None:
@@ -118,15 +149,69 @@ def lobby_link(table: Table) -> str:
 # ── Showing ──────────────────────────────────────────────────────────────────────────────────────
 
 
-async def refresh(services: BotServices, table: Table) -> None:
-    """Show a lobby as it is now: in its post, or in a fresh one if that is old or gone."""
+def promise(match: str, when: float) -> Due:
+    """A row of the schedule: by then the lobby is shown as it is."""
+    return Due(f"{DUE_OWNER}{match}", f"{DUE_PREFIX}show", 0, when)
+
+
+def kept_by(row: Due) -> str:
+    """The match a promise is about."""
+    return row.owner.removeprefix(DUE_OWNER)
+
+
+@asynccontextmanager
+async def shown_after(services: BotServices, table: Table) -> AsyncIterator[None]:
+    """Show a lobby after what is changed inside: now or, should this process not live so long, by
+    whoever finds the promise (`mending.py`).
+    """
+    row = promise(table.id, services.tables.clock.now() + SHOW_SECONDS)
+    await services.store.set_due(row)
+    services.tables.wake_at(row.due)
+    try:
+        yield
+    except Trouble:
+        await services.store.drop_due(row)
+        raise
+    if await refresh(services, table):
+        await services.store.drop_due(row)
+
+
+async def refresh(services: BotServices, table: Table, *, again: bool = False) -> bool:
+    """Show a lobby as it is now: in its post, or in a fresh one if that is old or gone. Whether
+    that is done, or cannot be; if not, it is worth another try, which also looks for what the first
+    has left behind.
+    """
     async with services.processes.lock(f"show {table.id}"):
         try:
             await table.refresh()
+            if again:
+                await _delete_stale(services, table)
             await _refresh(services, table)
         except SEND_ERRORS as problem:
             facts = {"match": table.id}
             log.warning("the lobby post stays as it was: %s", problem, extra=facts)
+            return isinstance(problem, discord.HTTPException) and problem.status < 500
+    return True
+
+
+async def close_lobby(services: BotServices, table: Table, person: int) -> None:
+    async with shown_after(services, table):
+        await table.cancel(person)
+
+
+async def post_again(services: BotServices, table: Table, instead_of: str = "") -> None:
+    """A fresh post for a lobby, where it is or, if that is gone, nowhere. With `instead_of` only
+    while that post is the known one.
+    """
+    async with services.processes.lock(f"show {table.id}"):
+        await table.refresh()
+        hall = await lobby_channel(services, table)
+        if hall is None:
+            raise NotHere(say("lobby.gone"))
+        if table.status != "gathering" or instead_of not in ("", table.sheet.notes.get("lobby")):
+            return
+        await _post(services, table, hall)
+        await _delete_stale(services, table)
 
 
 async def _refresh(services: BotServices, table: Table) -> None:
@@ -137,7 +222,7 @@ async def _refresh(services: BotServices, table: Table) -> None:
     post = hall.get_partial_message(int(notes.get("lobby", 0)))
     if services.tables.clock.now() - float(notes.get("shown", 0)) > OLD_POST_SECONDS:
         await _post(services, table, hall)
-        await post.delete()
+        await _delete_stale(services, table)
         return
     try:
         panel = panels.lobby(table, await evenness_of(services.store, table))

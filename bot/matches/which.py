@@ -7,7 +7,7 @@ from discord import app_commands
 
 from bot.limits import CHOICE_NAME, CHOICES
 from bot.matches.ask_which import SeveralMatches
-from bot.matches.people import running_matches_of
+from bot.matches.people import readable_tables, running_matches_of
 from bot.services import Matches, bot_of
 from bot.ui.answers import Unclear
 from bot.ui.private_matches import seen_by
@@ -46,7 +46,7 @@ async def _meant(interaction: discord.Interaction, match: str | None, of_here: b
     if len(mine) == 1:
         return await bot.tables.table(mine[0].id)
     if mine and interaction.type is discord.InteractionType.application_command:
-        raise SeveralMatches(interaction, [await bot.tables.table(sheet.id) for sheet in mine])
+        raise SeveralMatches(interaction, await readable_tables(bot.tables, mine))
     if mine:
         raise Unclear(say("trouble.many"))
     if here is None:

@@ -40,10 +40,10 @@ class SleepingThreads:
 
     def __init__(self, services: BotServices, delivery: MessageDelivery) -> None:
         self._services, self._delivery = services, delivery
+        services.tables.handle_due(DUE_PREFIX, self._look)
 
     async def wake(self) -> None:
         """At the start, and once a day: what has fallen asleep unheard."""
-        self._services.tables.handle_due(DUE_PREFIX, self._look)
         await self._look_at(self._services.tables.clock.now())
 
     async def _look_at(self, when: float) -> None:

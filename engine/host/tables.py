@@ -268,7 +268,16 @@ class Tables:
         found = found or await self.store.sheets(channel=channel, status=("gathering",), limit=1)
         return await self.table(found[0].id) if found else None
 
-    async def rematch(self, match: str, host: int, name: str, token: str = "") -> Table:
+    async def rematch(
+        self,
+        match: str,
+        host: int,
+        name: str,
+        token: str = "",
+        *,
+        channel: int | None = None,
+        notes: dict[str, str] | None = None,
+    ) -> Table:
         """A lobby for the same game among the same people; the asker and the automa sit already."""
         old = await self.table(match)
         sheet = old.sheet
@@ -282,7 +291,8 @@ class Tables:
             options=dict(sheet.options),
             control=sheet.control,
             server=sheet.server,
-            channel=sheet.channel,
+            channel=channel or sheet.channel,
+            notes=notes,
             stand_in=sheet.stand_in,
             rated=sheet.rated,
             invited=[seat.person for seat in old.seats if seat.person is not None],

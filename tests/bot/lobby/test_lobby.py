@@ -14,6 +14,8 @@ from bot.local import LocalDiscord, Person
 from engine.automa import LEVELS
 from engine.model.people import Person as Settings
 from engine.model.time_control import DAY, HOUR
+from engine.table.table import Table
+from engine.trouble import BadRecord
 from tests.bot.conftest import Arrive, Host, words_of
 from tests.bot.sitting import (
     bot_of,
@@ -349,6 +351,56 @@ async def test_a_deleted_lobby_post_comes_again(host: Host, ada: Person) -> None
         "games", lambda m: "5 minutes a turn" in words_of(m) and parts(m, 2)
     )
     assert fresh["id"] != lobby["id"]
+
+
+async def test_a_lobby_post_that_is_deleted_comes_again_once(host: Host, ada: Person) -> None:
+    """Nobody need press anything; whoever deletes it twice means it."""
+    lobby = await open_table(ada)
+    await ada.act("delete", channel=lobby["channel_id"], message=lobby["id"])
+    fresh = await ada.until_message(
+        "games", lambda m: m["id"] != lobby["id"] and "has opened a table" in words_of(m)
+    )
+    table = await only_table(host)
+    while table.sheet.notes["lobby"] != fresh["id"]:
+        await asyncio.sleep(0.01)
+    await ada.act("delete", channel=fresh["channel_id"], message=fresh["id"])
+    while table.status != "cancelled":
+        await asyncio.sleep(0.01)
+
+
+async def test_games_closes_and_reposts_ones_own_tables(host: Host, ada: Person) -> None:
+    lobby = await open_table(ada)
+    table = await only_table(host)
+    panel = await (await ada.run("games", "games")).done()
+    await (await ada.choose(panel.message, "Your open tables…", f"repost {table.id}")).done()
+    [shown] = [m for m in await ada.history("games") if "has opened a table" in words_of(m)]
+    assert shown["id"] == table.sheet.notes["lobby"] != lobby["id"]
+    closed = await ada.choose(panel.message, "Your open tables…", f"close {table.id}")
+    assert "is closed" in words_of((await closed.done()).message)
+    await ada.until(lambda: "was closed" in words_of(ada.seen[shown["channel_id"]][shown["id"]]))
+    again = await ada.choose(panel.message, "Your open tables…", f"repost {table.id}")
+    assert "stays as it is" in words_of((await again.done()).message)
+
+
+async def test_one_unreadable_match_spoils_no_list(
+    host: Host, ada: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(3):
+        await open_table(ada)
+    bad = (await only_table(host)).id
+    tables = bot_of(host).tables
+    find = tables.table
+
+    async def fail(match: str) -> Table:
+        if match == bad:
+            raise BadRecord("Entry 1 does not fit.")
+        return await find(match)
+
+    monkeypatch.setattr(tables, "table", fail)
+    for show in ("mine", "open"):
+        text = await said(ada, "games", show=show)
+        assert text.count("Taluva** (Ada)") == 2
+        assert f"`{bad}` cannot be read" in text
 
 
 async def test_play_in_a_thread(host: Host, ada: Person) -> None:

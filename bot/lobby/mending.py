@@ -1,0 +1,113 @@
+"""Lobbies after a mishap: a process that was killed, a post that was deleted.
+
+Whoever changes a lobby first leaves a promise in the schedule to show it (`opening.shown_after`);
+what a killed process could not show is shown by the next. A lobby without a post gets one, or is
+closed where nobody sits. A post that is deleted comes again once: whoever deletes it twice means
+it, and the table is closed.
+"""
+
+import logging
+from collections.abc import Collection
+
+import discord
+
+from bot.lobby import opening
+from bot.lobby.places import lobby_channel
+from bot.lobby.server_rules import NotHere
+from bot.services import BotServices
+from bot.ui.ids import Id
+from engine.model.due import Due
+from engine.model.sheet import Sheet
+from engine.model.time_control import MINUTE
+from engine.store.protocol import NotStored
+from engine.table.table import Table
+from engine.trouble import Trouble
+
+log = logging.getLogger(__name__)
+
+OPENING_SECONDS = MINUTE
+"""A lobby younger than this may still be on its way to its post."""
+LATEST_MESSAGES = 50
+"""Among which the post of a lobby is looked for."""
+
+
+class Lobbies:
+    """Looks after lobbies."""
+
+    def __init__(self, services: BotServices) -> None:
+        self._services = services
+        services.tables.handle_due(opening.DUE_PREFIX, self._show)
+        services.processes.on_loss.append(self.look)
+
+    async def look(self) -> None:
+        """At the start, and when another process is gone: lobbies whose post is not known."""
+        tables, store = self._services.tables, self._services.store
+        try:
+            for sheet in await store.sheets(status=("gathering",)):
+                if "lobby" not in sheet.notes and "tournament" not in sheet.notes:
+                    when = max(tables.clock.now(), sheet.created + OPENING_SECONDS)
+                    await store.set_due(opening.promise(sheet.id, when))
+                    tables.wake_at(when)
+        except NotStored as problem:
+            log.warning("lobbies without a post wait: %s", problem)
+
+    async def _show(self, row: Due) -> None:
+        """A promise that nobody has kept."""
+        services, table = self._services, await self._services.tables.table(opening.kept_by(row))
+        if table.status == "gathering" and "lobby" not in table.sheet.notes:
+            await self._find_or_post(table)
+        if "lobby" not in table.sheet.notes or await opening.refresh(services, table, again=True):
+            await services.store.drop_due(row)
+        else:
+            later = services.tables.clock.now() + opening.SHOW_SECONDS
+            await services.store.set_due(opening.promise(table.id, later))
+
+    async def _find_or_post(self, table: Table) -> None:
+        """The post may be there, though nobody could note it."""
+        hall = await lobby_channel(self._services, table)
+        if hall is None or table.sits(table.sheet.host) is None:
+            await table.cancel(table.sheet.host)
+            return
+        async with self._services.processes.lock(f"show {table.id}"):
+            await table.refresh()
+            if "lobby" in table.sheet.notes:
+                return
+            found = await _own_post(self._services, hall, table)
+            if found:
+                await opening.note_post(self._services, table, hall, found)
+                return
+        try:
+            await opening.post_lobby(self._services, table, hall)
+        except NotHere as problem:
+            log.warning("a lobby is closed: %s", problem, extra={"match": table.id})
+
+    async def messages_deleted(self, channel: int, messages: Collection[int]) -> None:
+        """Posts were deleted; one of them may be that of a lobby."""
+        for sheet in await self._services.store.sheets(channel=channel, status=("gathering",)):
+            if int(sheet.notes.get("lobby", 0)) in messages:
+                await self._post_deleted(sheet)
+
+    async def _post_deleted(self, sheet: Sheet) -> None:
+        post = sheet.notes["lobby"]
+        if not await self._services.processes.once(f"deleted {post}"):
+            return
+        try:
+            table = await self._services.tables.table(sheet.id)
+            if sheet.notes.get("deleted"):
+                await table.cancel(sheet.host)
+                return
+            await table.move_to(sheet.server, sheet.channel, deleted="yes")
+            await opening.post_again(self._services, table, instead_of=post)
+        except Trouble as problem:
+            log.warning("a lobby has no post: %s", problem, extra={"match": sheet.id})
+
+
+async def _own_post(services: BotServices, hall: discord.abc.Messageable, table: Table) -> int:
+    """The newest of our posts with the buttons of a lobby; 0 if there is none."""
+    button = str(Id("join", table.id))
+    me = services.user.id if services.user else 0
+    async for message in hall.history(limit=LATEST_MESSAGES):
+        parts = str([part.to_dict() for part in message.components])
+        if message.author.id == me and f"'{button}'" in parts:
+            return message.id
+    return 0
