@@ -64,6 +64,8 @@ class State(contract.State, kw_only=True):
     """For each eruption tile: UNTOUCHED, PLACED, or the seat that owes it."""
     burned: list[int]
     """Seats whose village was burned up at the end of their own last turn, first first."""
+    pouring: list[int] = field(default_factory=list)
+    """Burned-up seats that go on placing tiles (§14.1)."""
     last_turns: int = -1
     """How many turns are left once the end has begun, -1 before."""
     idle: int = 0
@@ -103,6 +105,7 @@ class State(contract.State, kw_only=True):
             heat=self.heat.copy(),
             vents=self.vents.copy(),
             burned=self.burned.copy(),
+            pouring=self.pouring.copy(),
             last_turns=self.last_turns,
             idle=self.idle,
             rolls=self.rolls.copy(),

@@ -53,7 +53,11 @@ def roll_for_wall(state: State, spot: int, dealer: Dealer) -> bool:
 
 
 def draw_cards(state: State, seat: int, count: int, dealer: Dealer) -> None:
-    """§8.7 Cards from the deck; when it is empty, the discards are shuffled into a new one."""
+    """§8.7 Cards from the deck; when it is empty, the discards are shuffled into a new one. §14.1
+    None for who cannot play them any more.
+    """
+    if state.is_out(seat):
+        return
     drawn = 0
     for _ in range(count):
         if not any(state.deck):
@@ -69,7 +73,11 @@ def draw_cards(state: State, seat: int, count: int, dealer: Dealer) -> None:
 
 
 def gain_wall(state: State, seat: int, wanted: Material, dealer: Dealer) -> None:
-    """§10.6 A wall for the stockpile, a weaker one if there is no other, or none."""
+    """§10.6 A wall for the stockpile, a weaker one if there is no other, or none. §14.1 Who is out
+    gets none.
+    """
+    if state.is_out(seat):
+        return
     got = state.gain_wall(seat, wanted)
     if got is None:
         dealer.tell("no_wall_left", seat=seat)

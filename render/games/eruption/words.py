@@ -21,6 +21,7 @@ ASKED = {
     "PlaceTile": "must place a tile",
     "ReplaceTile": "must replace a tile",
     "ExtraTile": "may place an extra tile",
+    "PlaceOn": "is burned up and may go on placing tiles",
     "PlayCards": "may play cards",
     "BuildWall": "may build a wall",
 }

@@ -4,8 +4,11 @@ from typing import Any
 
 import pytest
 
-from engine.games.eruption import GAME
-from engine.games.eruption.box import Shape
+from engine import agenda
+from engine.dealer import ScriptedDealer
+from engine.games.eruption import GAME, village
+from engine.games.eruption.box import Material, Shape
+from engine.games.eruption.moves import Done
 from engine.games.eruption.state import State
 from engine.games.eruption.turn import BuildWall, EndTurn
 from engine.hexes import Way
@@ -150,8 +153,45 @@ def test_13_5_if_equal_the_points_of_both_are_added() -> None:
 def out(**more: Any) -> State:
     """The beginning of a turn of seat 0, which is burned up."""
     state = position(**ALONE, seats=3, heat=[290, 0, 0], **more)
-    state.burned = [0]
+    state.burned, state.pouring = [0], [0]
     return state
+
+
+def test_14_1_who_burns_up_is_asked_once_whether_to_go_on() -> None:
+    state = go(over(**ALONE, seats=3, heat=[290, 0, 0])).state
+    assert (asked(state), legal(state)) == ("PlaceOn", ["pour", "done"])
+    assert agenda.waiting(state)[0].default(state) == Done()
+    assert play(state, "pour").state.pouring == [0]
+    assert play(state, "done").state.pouring == []
+    assert play(state, "done").state.turn == 1
+
+
+def test_14_1_nobody_is_asked_when_that_ends_the_game() -> None:
+    assert not go(over(**ALONE, seats=2, heat=[290, 0])).state.agenda
+
+
+def test_14_1_who_does_not_go_on_is_asked_nothing_more() -> None:
+    state = out(tiles=STREAM, hands=["rain"], vents=GONE)
+    state.pouring = []
+    after = go(state).state
+    assert after.turn == 1
+    assert after.stack() == state.stack() - 1
+
+
+def test_14_1_but_places_the_eruption_tile_that_is_owed() -> None:
+    state = out(vents=[-2, -2, 0])
+    state.pouring = []
+    assert asked(go(state).state) == "PlaceVent"
+
+
+def test_14_1_who_is_burned_up_gets_no_cards_and_no_walls() -> None:
+    state = out(tiles=STREAM, tile="left", vents=GONE, hands=["rain"])
+    after = play(state, "lay E2 N")
+    assert hand(after.state, 0) == ["rain"]
+    assert "drew_cards" not in after.names()
+    state = out(tiles=STREAM, tile="left", vents=GONE)
+    village.gain_wall(state, 0, Material.STONE, ScriptedDealer())
+    assert state.stockpile(0) == [1, 1, 1]
 
 
 def test_14_1_who_is_burned_up_only_places_a_tile() -> None:
@@ -171,7 +211,7 @@ def test_14_1_and_an_eruption_tile_that_is_owed() -> None:
 
 
 def test_14_2_one_burned_up_village_does_not_end_the_game() -> None:
-    after = go(over(**ALONE, seats=3, heat=[290, 0, 0])).state
+    after = play(go(over(**ALONE, seats=3, heat=[290, 0, 0])).state, "done").state
     assert (after.last_turns, after.burned) == (-1, [0])
     assert after.stack() > 0
 
