@@ -85,7 +85,6 @@ class AssessDamage(Step, frozen=True):
         for spot in blocked:
             if not village.roll_for_wall(state, spot, dealer):
                 board.drop_walls(state, [spot])
-                state.idle = 0
                 village.heat_up(state, self.seat, WALL_LOST, dealer)
 
 

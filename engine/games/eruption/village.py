@@ -43,8 +43,11 @@ def cool_down(state: State, seat: int, dealer: Dealer) -> None:
 
 
 def roll_for_wall(state: State, spot: int, dealer: Dealer) -> bool:
-    """§4.3 Lava against wall, one die each; whether the wall holds."""
+    """§4.3 Lava against wall, one die each; whether the wall holds. §14.5 Either way the game is
+    not at rest.
+    """
     material = state.walls[spot]
+    state.idle = 0
     lava, white = dealer.roll(), dealer.roll()
     state.rolls.append((state.turns, spot, material, lava, white))
     cell, way = SPOT_NAME[spot]

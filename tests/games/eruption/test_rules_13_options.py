@@ -17,6 +17,7 @@ from tests.games.eruption.positions import (
     LEAK,
     STREAM,
     asked,
+    dice,
     go,
     hand,
     legal,
@@ -283,6 +284,22 @@ def test_14_5_not_before() -> None:
 def test_14_5_whatever_is_done_counts(state: State, text: str) -> None:
     state.idle = 1
     assert play(state, text).state.idle <= 1
+
+
+@pytest.mark.parametrize("roll", [dice(1, 6), dice(6, 1)], ids=["holds", "falls"])
+def test_14_5_a_wall_under_attack_is_still_rolled_for(roll: tuple[int, int]) -> None:
+    """Sooner or later it falls: the game is not over yet."""
+    state = position(LEAK, walls={"E2 N": "straw"}, stack="", vents=GONE, seats=3, **ALONE)
+    state.gone, state.idle = [0] * 13, 3
+    after = go(state, *roll).state
+    assert after.idle == 0
+    assert asked(after) == "BuildWall"
+
+
+def test_14_5_so_is_one_on_a_flow() -> None:
+    state = position(STREAM, walls={"E3 N": "stone"}, tile="stub", seats=3, **ALONE)
+    state.idle = 3
+    assert play(state, "lay E2 S", *dice(1, 6)).state.idle == 0
 
 
 def test_13_6_with_clans_a_team_is_out_when_both_are() -> None:
