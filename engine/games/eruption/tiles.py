@@ -289,6 +289,16 @@ class ReplaceTile(Decision, frozen=True):
         return {"tile": state.tile}
 
 
+class ZoneTile(Step, frozen=True):
+    """§6.10 In danger zone 3 a second tile may be placed, §14.3 also one that was discarded."""
+
+    seat: int
+
+    def run(self, state: State, dealer: Dealer) -> None:
+        recycle(state, dealer)
+        then(state, ExtraTile(self.seat))
+
+
 class ExtraTile(Decision, frozen=True):
     """§6.10 In danger zone 3 a second tile may be placed: say so before it is drawn."""
 

@@ -22,6 +22,7 @@ from engine.games.eruption.tiles import (
     PlaceVent,
     ReplaceTile,
     TakeTop,
+    ZoneTile,
     show_tops,
 )
 from engine.lazy_moves import Lazily
@@ -61,7 +62,7 @@ class BeginTurn(Step, frozen=True):
                 AssessDamage(seat),
                 OwedEruption(seat),
                 DrawTile(seat),
-                ExtraTile(seat),
+                ZoneTile(seat),
                 ZoneCard(seat),
                 BuildWall(seat),
                 EndTurn(),
@@ -167,5 +168,5 @@ class PlaceOn(Decision, frozen=True):
 ITEMS = (
     *(SetUp, BeginTurn, AssessDamage, OwedEruption, PlaceVent, DrawTile, TakeTop, PlaceTile),
     *(ExtraTile, ZoneCard, CardPhase, PlayCards, ReplaceTile, BuildWall, EndTurn),
-    PlaceOn,
+    *(PlaceOn, ZoneTile),
 )

@@ -226,6 +226,14 @@ def test_14_3_discarded_tiles_become_the_stack() -> None:
     assert asked(after.state) == "PlaceTile"
 
 
+def test_14_3_also_for_the_extra_tile_of_danger_zone_3() -> None:
+    state = go(position(STREAM, stack="stub", heat=[200], vents=GONE, **ALONE)).state
+    after = play(state, "lay E2 S")
+    assert "recycled" in after.names()
+    assert asked(after.state) == "ExtraTile"
+    assert legal(after.state) == ["pour", "done"]
+
+
 def test_14_3_without_any_the_turn_goes_on() -> None:
     state = position(STREAM, stack="", **ALONE)
     state.gone = [0] * 13
