@@ -109,7 +109,8 @@ def in_stack(state: State) -> int:
             found |= bit
         bit += bit
     for shape in state.tops:
-        found |= 1 << shape
+        if shape >= 0:
+            found |= 1 << shape
     return found
 
 

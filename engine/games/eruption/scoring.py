@@ -2,7 +2,7 @@
 
 from engine.contract import Outcome
 from engine.dealer import Dealer
-from engine.games.eruption import board
+from engine.games.eruption import board, forecast
 from engine.games.eruption.box import BURNED_UP, WALL_POINTS
 from engine.games.eruption.island import village_spots
 from engine.games.eruption.state import State
@@ -69,8 +69,9 @@ def remove_stack(state: State) -> None:
         state.gone[shape] += count
         state.bag[shape] = 0
     for shape in state.tops:
-        state.gone[shape] += 1
-    state.tops.clear()
+        if shape >= 0:
+            state.gone[shape] += 1
+    forecast.clear(state)
 
 
 def sides_left(state: State) -> list[tuple[int, ...]]:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from engine.contract import Decision, Move, Refusal, Step, refuse, then
 from engine.dealer import Dealer
-from engine.games.eruption import board, scoring, village
+from engine.games.eruption import board, forecast, scoring, village
 from engine.games.eruption.box import HAND_CARDS, UNBLOCKED, WALL_LOST
 from engine.games.eruption.hand import CardPhase, PlayCards, ZoneCard
 from engine.games.eruption.moves import Done, Pour, Wall
@@ -23,7 +23,6 @@ from engine.games.eruption.tiles import (
     ReplaceTile,
     TakeTop,
     ZoneTile,
-    show_tops,
 )
 from engine.lazy_moves import Lazily
 
@@ -34,7 +33,7 @@ class SetUp(Step, frozen=True):
     def run(self, state: State, dealer: Dealer) -> None:
         for seat in range(state.seats):
             village.draw_cards(state, seat, HAND_CARDS, dealer)
-        show_tops(state, dealer)
+        forecast.show_tops(state, dealer)
         rolls = [[dealer.roll(), dealer.roll()] for _ in range(state.seats)]
         highest = max(map(sum, rolls))
         best = [seat for seat, roll in enumerate(rolls) if sum(roll) == highest]

@@ -14,6 +14,7 @@ from engine.games.eruption.box import (
     wall_holds,
 )
 from engine.hexes import WAYS
+from engine.sentences import any_of
 
 MATERIALS = {Material.STRAW: "straw", Material.WOOD: "wood", Material.STONE: "stone"}
 CARDS = {
@@ -89,7 +90,7 @@ OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
         "Lava Forecast",
         {
             "off": "tiles are drawn face down",
-            "on": "three tiles lie face up to choose from",
+            "on": "three stacks, their tops face up to choose from",
         },
     ),
     "rounds": (
@@ -122,7 +123,7 @@ WORDS = Words(
         "misfit": "A tile fits nowhere and goes back: {tile:tile}.",
         "nothing_fits": "No tile that is left fits anywhere.",
         "walls_held": "The walls hold everywhere: {seat:seat} places no tile.",
-        "top": "Face up now: {tile:tile}.",
+        "top": "Face up now on stack {stack}: {tile:tile}.",
         "tops_back": "None of the tiles that lie face up fits; all go back.",
         "recycled": "The stack is empty: {tiles:discarded tile makes|discarded tiles make} a new one.",
         "laid": "{seat:seat} lays the {tile:shape} on {cell:cell}, first edge {way:way}.",
@@ -153,7 +154,7 @@ WORDS = Words(
     },
     prompts={
         "PlaceVent": "Place eruption tile {zone}; all other villages heat up by 30 degrees.",
-        "TakeTop": "Take one of the tiles that lie face up.",
+        "TakeTop": "Take the top tile of one of the stacks.",
         "PlaceTile": "Place the tile: {tile:tile}.",
         "ReplaceTile": "Replace a tile on the board by this one: {tile:tile}.",
         "ExtraTile": "Danger zone 3: place an extra tile?",
@@ -168,7 +169,7 @@ WORDS = Words(
         "crater": "the {way:way} edge does not match the crater: lava leaves it only where it is printed.",
         "no_source": "no lava runs to {cell:cell}; a tile must connect to the crater or an eruption tile.",
         "held": "the walls before {cell:cell} have held; this tile must go elsewhere.",
-        "not_on_top": "none of the tiles that lie face up is a {tile:tile}.",
+        "not_on_top": "no {tile:shape} lies face up there; there is {tops:shapes}.",
         "useless": "that tile fits nowhere now: {tile:tile}.",
         "no_extra": "an extra tile is for danger zone 3, and only if one fits.",
         "too_many_cards": "you hold {cards:card|cards}; only three may be kept. Play or trade the others.",
@@ -234,6 +235,7 @@ WORDS = Words(
         "way": "Which way its first edge points:",
         "lay.cell": "Where the tile goes:",
         "draw.shape": "Which tile you take:",
+        "draw.stack": "From which stack:",
         "erupt.cell": "Where the eruption tile goes:",
         "aftershock.cell": "Which tile is turned:",
         "relocate.sides": "What each side of your village has then, clockwise:",
@@ -255,6 +257,7 @@ WORDS = Words(
     spell={
         "tile": lambda shape: SHAPES[Shape(shape)],
         "shape": lambda shape: SHAPES[Shape(shape)].partition(" (")[0],
+        "shapes": lambda tops: any_of([SHAPES[Shape(s)].partition(" (")[0] for s in tops], "and"),
         "material": lambda material: MATERIALS[Material(material)],
         "card": lambda card: CARDS[Card(card)],
         "worth": lambda card: MATERIALS[TRADE[card]],

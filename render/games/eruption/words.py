@@ -151,7 +151,10 @@ def _resources(view: View) -> Iterable[str]:
 
 
 def _left(view: View) -> str:
-    tops = ", ".join(shape.name.lower() for shape in view.tops)
+    tops = ", ".join(
+        f"{top.shape.name.lower()} on stack {top.stack} of {_count(top.tiles, 'tile', 'tiles')}"
+        for top in view.tops
+    )
     straw, wood, stone = view.supply
     face_up = f"Face up: {tops}. " if tops else ""
     return f"{face_up}In the box: {straw} straw, {wood} wood, {stone} stone."

@@ -16,6 +16,7 @@ from engine.trouble import BadOption
 from tests.games.eruption.positions import (
     LEAK,
     STREAM,
+    also_open,
     asked,
     dice,
     go,
@@ -26,6 +27,7 @@ from tests.games.eruption.positions import (
     position,
     refused,
     space,
+    spot,
 )
 
 GONE = [-2, -2, -2]
@@ -328,41 +330,67 @@ def test_13_6_a_burned_up_partner_can_be_given_nothing() -> None:
 # ── Lava Forecast ─────────────────────────────────────────────────────────────────────────────────
 
 
-def forecast(tops: str, stack: str, tiles: dict[str, str] | None = None) -> State:
-    state = position(tiles, stack=f"{tops} {stack}", **OPEN)
+def forecast(tops: str, below: str, tiles: dict[str, str] | None = None) -> State:
+    """Three stacks: their tops, and what lies below them, dealt as evenly as can be."""
+    state = position(tiles, stack=f"{tops} {below}", **OPEN)
     for word in tops.split():
         state.bag[Shape[word.upper()]] -= 1
         state.tops.append(Shape[word.upper()])
-    state.tops.sort()
     return state
 
 
-def test_15_1_three_tiles_lie_face_up() -> None:
+def stacks(state: State) -> list[str]:
+    """What lies face up, and how many tiles each stack has."""
+    tops = GAME.view(state, None).tops
+    return [f"{top.stack} {top.shape.name.lower()} {top.tiles}" for top in tops]
+
+
+def test_15_1_three_stacks_as_even_as_can_be_lie_face_up() -> None:
     state = go(GAME.set_up(2, GAME.complete(2, OPEN))).state
-    assert len(GAME.view(state, None).tops) == 3
+    assert [top.tiles for top in GAME.view(state, None).tops] == [14, 13, 13]
+    assert state.stack() == 40
     assert GAME.view(go(position()).state, None).tops == ()
 
 
-def test_15_1_the_next_one_shows_at_once() -> None:
+def test_15_1_the_next_of_that_stack_shows_at_once() -> None:
     state = go(forecast("wye fan left", "right")).state
+    assert stacks(state) == ["1 wye 2", "2 fan 1", "3 left 1"]
     after = play(state, "draw wye").state
     assert asked(after) == "PlaceTile"
-    assert [shape.name for shape in GAME.view(after, None).tops] == ["FAN", "LEFT", "RIGHT"]
+    assert stacks(after) == ["1 right 1", "2 fan 1", "3 left 1"]
 
 
-def test_15_1_fewer_when_the_stack_ends() -> None:
-    state = play(go(forecast("wye fan left", "")).state, "draw wye").state
-    assert len(state.tops) == 2
+def test_15_1_a_stack_that_has_run_out_stays_empty() -> None:
+    state = go(forecast("wye fan left", "right right")).state
+    after = play(state, "draw left").state
+    assert stacks(after) == ["1 wye 2", "2 fan 2"]
+    assert after.stack() == 4
 
 
-def test_15_2_one_of_the_three_is_taken() -> None:
+def test_15_1_discarded_tiles_make_three_stacks_again() -> None:
+    state = position(STREAM, stack="", **OPEN, **ALONE)
+    state.tops, state.below = [-1, -1, -1], [0, 0, 0]
+    assert [int(text.split()[-1]) for text in stacks(go(state).state)] == [13, 13, 12]
+
+
+def test_15_2_the_top_of_any_stack_is_taken() -> None:
     state = go(forecast("wye fan left", "right")).state
     assert legal(state) == ["draw wye", "draw fan", "draw left"]
     assert refused(state, "draw right") == ("15.2", "not_on_top")
 
 
-def test_15_2_equal_ones_are_one_choice() -> None:
-    assert legal(go(forecast("wye wye left", "right")).state) == ["draw wye", "draw left"]
+def test_15_2_equal_tops_of_equal_stacks_are_one_choice() -> None:
+    state = go(forecast("wye wye left", "right right")).state
+    assert legal(state) == ["draw wye", "draw left"]
+    assert stacks(play(state, "draw wye 2").state) == stacks(play(state, "draw wye").state)
+
+
+def test_15_2_where_heights_differ_the_stack_can_be_named() -> None:
+    state = go(forecast("wye wye left", "right")).state
+    assert legal(state) == ["draw wye 1", "draw wye 2", "draw left"]
+    assert stacks(play(state, "draw wye 2").state) == ["1 wye 2", "3 left 1"]
+    assert stacks(play(state, "draw wye").state) == ["1 right 1", "2 wye 1", "3 left 1"]
+    assert refused(state, "draw wye 3") == ("15.2", "not_on_top")
 
 
 def test_15_2_it_must_be_one_that_can_be_placed() -> None:
@@ -384,6 +412,18 @@ def test_15_3_if_none_fits_they_go_back() -> None:
     after = go(state)
     assert after.names()[:2] == ["tops_back", "top"]
     assert next(e for e in after.told if e.name == "drew").facts["tile"] == Shape.STUB
+    assert [top.tiles for top in GAME.view(after.state, None).tops] == [1, 2, 2]
+
+
+def test_15_4_a_tile_that_goes_back_goes_into_the_highest_stack() -> None:
+    state = only_open(forecast("stub line bend", "fan"), "E4", "SE")
+    also_open(state, "E2", "S N")
+    state.walls[spot("F4 NW")] = 2
+    after = play(go(state).state, "draw stub", 0, *dice(1, 6))
+    assert [name for name in after.names() if name in ("top", "held", "tile_back")] == [
+        *("top", "held", "tile_back")
+    ]
+    assert stacks(after.state) == ["1 fan 2", "3 bend 1"], "the line was the only one to fit"
 
 
 def test_15_quake_takes_one_of_the_three_too() -> None:
