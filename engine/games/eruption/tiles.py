@@ -74,7 +74,7 @@ class PlaceVent(Decision, frozen=True):
         return Erupt(CELLS[(away or spaces)[0]])
 
     def prompt(self, state: State) -> dict[str, Any]:
-        return {"zone": self.zone + 1}
+        return {"zone": self.zone + 1, "partner": state.partner(self.seat)}
 
 
 # ── §6 Lava tiles ─────────────────────────────────────────────────────────────────────────────────

@@ -24,12 +24,13 @@ MATERIALS = tuple(Material)
 
 def heat_up(state: State, seat: int, degrees: int, dealer: Dealer) -> None:
     """§4.5 Not past the last space; §5.1 who first reaches an eruption space owes its tile."""
-    heat = min(BURNED_UP, state.heat[seat] + degrees)
-    if heat == state.heat[seat]:
+    before = state.heat[seat]
+    heat = min(BURNED_UP, before + degrees)
+    if heat == before:
         return
     state.heat[seat] = heat
     state.idle = 0
-    dealer.tell("heated", seat=seat, degrees=degrees, heat=heat)
+    dealer.tell("heated", seat=seat, degrees=heat - before, heat=heat)
     for zone, first in enumerate(ZONES):
         if heat >= first and state.vents[zone] == UNTOUCHED:
             state.vents[zone] = seat

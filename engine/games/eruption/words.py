@@ -71,6 +71,19 @@ def gift(kind: int) -> str:
     return CARDS[Card(kind)] if kind < Gift.STRAW else f"a {MATERIALS[Material(kind - 8)]} wall"
 
 
+def hold(cards: int) -> str:
+    """What can be done in the card phase, by the number of cards in hand."""
+    if not cards:
+        return "You hold no cards. Give your partner walls, or be done."
+    noun = "card" if cards == 1 else "cards"
+    return f"You hold {cards} {noun}. Play, trade, or be done with three at most."
+
+
+def others(partner: int | None) -> str:
+    """Whom an eruption tile heats up."""
+    return "all other villages" if partner is None else "all villages but yours and your partner’s"
+
+
 OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
     "clans": (
         "Teams of two, partners opposite",
@@ -153,13 +166,13 @@ WORDS = Words(
         "won_by_staying": "Victory for {winners:seats}: all other villages are burned up.",
     },
     prompts={
-        "PlaceVent": "Place eruption tile {zone}; all other villages heat up by 30 degrees.",
+        "PlaceVent": "Place eruption tile {zone}; {partner:others} heat up by 30 degrees.",
         "TakeTop": "Take the top tile of one of the stacks.",
         "PlaceTile": "Place the tile: {tile:tile}.",
         "ReplaceTile": "Replace a tile on the board by this one: {tile:tile}.",
         "ExtraTile": "Danger zone 3: place an extra tile?",
         "PlaceOn": "Your village is burned up. Go on placing a lava tile each turn? This is asked only once.",
-        "PlayCards": "You hold {cards:card|cards}. Play, trade, or be done with three at most.",
+        "PlayCards": "{cards:hold}",
         "BuildWall": "Build a wall, on a flow or in your village. You may build {left:wall|walls}.",
     },
     refusals={
@@ -200,7 +213,7 @@ WORDS = Words(
     moves={
         "lay": "first edge {way:way}",
         "draw": "take this tile",
-        "erupt": "the eruption tile, all others +30",
+        "erupt": "the eruption tile",
         "pour": "an extra tile",
         "PlaceOn.pour": "go on placing lava tiles",
         "PlaceOn.done": "watch the others",
@@ -242,10 +255,10 @@ WORDS = Words(
         "sinkhole.cell": "Which tile is removed:",
         "replace.cell": "Which tile is replaced:",
         "material": "What the wall is made of:",
-        "reinforce.cell": "On which space of your village the wall is built:",
-        "reinforce.way": "On which side of that space:",
-        "wall.cell": "On which space of your village the wall is built:",
-        "wall.way": "On which side of that space:",
+        "reinforce.cell": "Where the wall is built: whence the flow comes, or before your village:",
+        "reinforce.way": "On which side of it:",
+        "wall.cell": "Where the wall is built: whence the flow comes, or before your village:",
+        "wall.way": "On which side of it:",
         "bomb.cell": "At which space the wall stands:",
         "bomb.way": "On which side of that space:",
         "trade.card": "Which card you trade for a wall:",
@@ -262,6 +275,8 @@ WORDS = Words(
         "card": lambda card: CARDS[Card(card)],
         "worth": lambda card: MATERIALS[TRADE[card]],
         "gift": gift,
+        "hold": hold,
+        "others": others,
         "dice": dice,
         "rolls": lambda rolls: ", ".join(map(pair, rolls)),
         "sides": lambda sides: ", ".join(sides),

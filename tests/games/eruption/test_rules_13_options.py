@@ -8,6 +8,7 @@ from engine import agenda
 from engine.dealer import ScriptedDealer
 from engine.games.eruption import GAME, village
 from engine.games.eruption.box import Material, Shape
+from engine.games.eruption.hand import CardPhase
 from engine.games.eruption.moves import Done
 from engine.games.eruption.state import State
 from engine.games.eruption.turn import BuildWall, EndTurn
@@ -28,6 +29,7 @@ from tests.games.eruption.positions import (
     refused,
     space,
     spot,
+    table,
 )
 
 GONE = [-2, -2, -2]
@@ -112,6 +114,15 @@ def test_13_3_any_number_also_without_cards() -> None:
         assert asked(state) == "PlayCards"
 
 
+def test_13_3_an_empty_hand_is_asked_only_about_gifts() -> None:
+    state = position(**CLANS, ask="cards", hands=["", "", "", ""])
+    question = table(state).speaker.prompt(agenda.waiting(state)[0], state)
+    assert question == "You hold no cards. Give your partner walls, or be done."
+    nothing = position(STREAM, **CLANS, tile="stub", stock=["", "", "", ""])
+    nothing.agenda.insert(1, CardPhase(0))
+    assert asked(play(nothing, "lay E2 S").state) != "PlayCards"
+
+
 def test_13_3_only_what_one_has() -> None:
     state = position(**CLANS, ask="cards", hands=["rain"], stock=["wood"])
     assert refused(state, "give quake") == ("13.3", "nothing_to_give")
@@ -133,6 +144,15 @@ def test_13_3_gifts_count_for_the_givers_limit() -> None:
 def test_13_4_a_partner_is_spared_the_30_degrees() -> None:
     state = position(**CLANS, ask="vent", heat=[50], vents=[0])
     assert play(state, "erupt D2").state.heat == [50, 30, 0, 30]
+
+
+def test_13_4_the_question_says_whom_it_heats_up() -> None:
+    def question(**more: Any) -> str:
+        state = position(ask="vent", seats=4, heat=[50], vents=[0], **more)
+        return table(state).speaker.prompt(agenda.waiting(state)[0], state)
+
+    assert "all villages but yours and your partner’s heat up" in question(clans="on")
+    assert "all other villages heat up" in question()
 
 
 def test_13_5_the_lowest_average_wins_and_partners_share_it() -> None:
