@@ -193,7 +193,7 @@ WORDS = Words(
         "partner_out": "{seat:seat} is burned up and cannot use it.",
         "nothing_to_give": "you do not have {gift:gift}.",
         "no_tile_there": "there is no tile on {cell:cell}.",
-        "same_way": "the tile on {cell:cell} looks like that already.",
+        "same_way": "the tile on {cell:cell} lies like that already.",
         "other_walls": "say what each of the seven sides has then; your village’s walls stay the same ones.",
         "nothing_moved": "that is how your walls stand already.",
         "cuts_off": "without the tile on {cell:cell} others would have no source of lava.",

@@ -131,9 +131,9 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
         "§9.4: there is no tile on J5.",
     ),
     "same_way": (
-        cards("aftershock", tiles={"E7": "line N"}),
-        "aftershock E7 S",
-        "§9.1: the tile on E7 looks like that already.",
+        cards("aftershock", tiles={"E7": "stub N"}),
+        "aftershock E7 N",
+        "§9.1: the tile on E7 lies like that already.",
     ),
     "other_walls": (
         cards("relocate", walls={"F2 N": "straw"}),
