@@ -50,7 +50,10 @@ def after_building(state: State, seat: int, dealer: Dealer) -> None:
     for finisher in candidates:
         if has_finished(state, finisher):
             state.finished.append(finisher)
-            dealer.tell("finished", seat=finisher)
+            if state.mode == "ranking":
+                dealer.tell("takes_place", seat=finisher, place=len(state.finished))
+            else:
+                dealer.tell("finished", seat=finisher)
             if state.mode != "ranking" or len(state.playing()) < 2:
                 state.agenda.clear()
             return
@@ -98,4 +101,7 @@ def _merit(state: State, side: tuple[int, ...]) -> tuple[int, int, Count]:
 def _why(state: State) -> str:
     if state.finished:
         return "won_by_building"
-    return "won_by_staying" if len(sides_playing(state)) < 2 else "won_by_count"
+    if len(sides_playing(state)) < 2:
+        return "won_by_staying"
+    merits = [_merit(state, side) for side in sides(state)]
+    return "won_together" if merits.count(max(merits)) > 1 else "won_by_count"

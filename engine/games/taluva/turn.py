@@ -190,6 +190,8 @@ class Build(Decision, frozen=True):
         settlement = board.own_settlement_at(state, self.seat, move.cell)
         if settlement is None:
             return refuse("5.4", "no_settlement", cell=move.cell)
+        if move.terrain is Terrain.VOLCANO:
+            return refuse("5.5", "into_volcano")
         area = board.expansion(state, settlement, move.terrain)
         if not area:
             return refuse("5.4", "no_field", cell=move.cell, terrain=move.terrain)
@@ -229,8 +231,11 @@ class Build(Decision, frozen=True):
         )
 
     def stuck(self, state: State, dealer: Dealer) -> None:
-        """§6 Who cannot build is out."""
-        scoring.eliminate(state, self.seat, dealer)
+        """§6 Who cannot build is out; §9.4 a partner who has built everything only passes."""
+        if state.mode == "teams" and not any(state.supply_of(self.seat)):
+            dealer.tell("all_built", seat=self.seat)
+        else:
+            scoring.eliminate(state, self.seat, dealer)
 
     def default(self, state: State) -> Move:
         return self.moves(state)[0]

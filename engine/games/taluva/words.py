@@ -13,6 +13,7 @@ TERRAINS = {
     Terrain.LAKE: "lake",
 }
 PIECES = {Piece.HUT: "hut", Piece.TOWER: "tower", Piece.TEMPLE: "temple"}
+PLACES = ("first", "second", "third", "fourth")
 
 
 def tile(kind: int) -> str:
@@ -58,10 +59,13 @@ WORDS = Words(
         " {huts:hut|huts} on {cells:cells}.",
         "eliminated": "{seat:seat} cannot build and is out of the game.",
         "finished": "{seat:seat} has built all pieces of two types.",
+        "takes_place": "{seat:seat} has built all pieces of two types, takes {place:place} place and leaves.",
+        "all_built": "{seat:seat} has built everything and passes.",
         "no_tiles": "The last tile is laid: temples are counted, then towers, then huts.",
         "won_by_building": "Victory for {winners:seats}: all pieces of two types are built.",
         "won_by_staying": "Victory for {winners:seats}: nobody else is left.",
         "won_by_count": "Victory for {winners:seats}: the most temples, then towers, then huts.",
+        "won_together": "A shared victory for {winners:seats}: as many temples, towers and huts.",
     },
     prompts={
         "PlaceTile": "Lay the {tile:tile} tile next to the land, or let a volcano erupt.",
@@ -88,6 +92,7 @@ WORDS = Words(
         "has_temple": "the settlement there has a temple already.",
         "too_small": "a temple needs a settlement of at least three fields without one.",
         "no_settlement": "you have no settlement on {cell:cell}.",
+        "into_volcano": "nothing is built on volcanoes; expand into jungle, clearing, sand, rock or lake.",
         "no_field": "there is no free {terrain:terrain} next to the settlement at {cell:cell}.",
         "too_few": "that takes {need:hut|huts} and you have {have}; an expansion is built completely.",
     },
@@ -124,6 +129,7 @@ WORDS = Words(
     spell={
         "tile": tile,
         "terrain": lambda terrain: TERRAINS[Terrain(terrain)],
+        "place": lambda place: PLACES[place - 1],
         "piece": lambda piece: PIECES[Piece(piece)],
         "way": lambda way: WAYS[way].name,
     },

@@ -124,6 +124,11 @@ REFUSALS = {
         "§5.3: a temple needs a settlement of at least three fields without one.",
     ),
     "no_settlement": (building(), "expand O51 rock", "§5.4: you have no settlement on O51."),
+    "into_volcano": (
+        building(),
+        "expand K48 volcano",
+        "§5.5: nothing is built on volcanoes; expand into jungle, clearing, sand, rock or lake.",
+    ),
     "no_field": (
         building(),
         "expand K48 rock",

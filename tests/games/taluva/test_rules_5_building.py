@@ -242,14 +242,15 @@ def test_5_4_the_terrains_offered_are_those_next_to_the_settlement() -> None:
     ]
 
 
-@pytest.mark.parametrize("terrain", ["rock", "lake", "volcano"])
+@pytest.mark.parametrize("terrain", ["rock", "lake"])
 def test_5_4_not_into_a_terrain_that_is_not_there(terrain: str) -> None:
     assert refused(position(JUNGLE), f"expand M49 {terrain}") == ("5.4", "no_field")
 
 
-def test_5_4_not_onto_volcanoes() -> None:
+def test_5_5_and_5_4_not_onto_volcanoes_whether_there_is_one_or_not() -> None:
     state = position({"M49": "J1r", "M50": "^1N", "M48": "J1"})
-    assert refused(state, "expand M49 volcano") == ("5.4", "no_field")
+    assert refused(state, "expand M49 volcano") == ("5.5", "into_volcano")
+    assert refused(position(JUNGLE), "expand M49 volcano") == ("5.5", "into_volcano")
 
 
 def test_5_4_fields_with_buildings_are_left_out() -> None:

@@ -2,7 +2,7 @@
 
 from engine.games.taluva import GAME
 from engine.games.taluva.state import State
-from tests.games.taluva.positions import play, position
+from tests.games.taluva.positions import play, position, told
 
 LAND = """
           L     M     N     O     P
@@ -107,3 +107,9 @@ def test_8_1_the_eliminated_are_below_everybody_counted() -> None:
         LAND, seats=3, mode="ranking", left=0, out=(2,), supply={1: (20, 2, 3), 2: (0, 2, 0)}
     )
     assert ranks(play(state, "hut O50")) == (1, 2, 3)
+
+
+def test_8_1_a_finisher_is_told_to_take_a_place_and_leave() -> None:
+    state = position(LAND, seats=4, mode="ranking", finished=(2,), supply={0: READY})
+    said = told(state, "temple N49")
+    assert "Red has built all pieces of two types, takes second place and leaves." in said

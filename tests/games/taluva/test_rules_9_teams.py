@@ -113,6 +113,20 @@ def test_9_3_two_types_of_an_eliminated_partner_count_too() -> None:
     assert ranks(team_play("temple N49", supply, out=(2,))) == (1, 2, 1, 2)
 
 
+def test_9_4_a_partner_who_has_built_everything_passes() -> None:
+    state = position(
+        LAND, seats=4, mode="teams", turn=1, tile="JJ", supply={1: (0, 0, 0), 3: (5, 1, 1)}
+    )
+    after = play(state, "place M46 N")
+    assert (after.out, after.turn) == ([], 2)
+    assert "Blue has built everything and passes." in told(state, "place M46 N")
+
+
+def test_9_4_who_has_pieces_left_and_cannot_build_is_out_all_the_same() -> None:
+    state = position(LAND, seats=4, mode="teams", turn=1, tile="JJ", supply={1: (0, 0, 3)})
+    assert play(state, "place M46 N").out == [1]
+
+
 def going_out(turn: int, out: tuple[int, ...]) -> State:
     """A seat lays a tile and cannot build."""
     state = position(
