@@ -266,6 +266,12 @@ WORDS = Words(
         "melt.second": "Which card you give with it:",
         "give.gift": "What your partner gets:",
     },
+    changes={
+        2: "In Annihilation whoever has burned up draws no more cards and says once whether to go on"
+        " placing tiles, every roll for a wall counts as something done, and the extra tile of zone"
+        " 3 also comes from a new stack. A Lava Forecast has three stacks, and an Aftershock may"
+        " turn a tile that looks the same then.",
+    },
     scores={"degrees": "degree|degrees", "wall points": "wall point|wall points"},
     spell={
         "tile": lambda shape: SHAPES[Shape(shape)],

@@ -448,6 +448,11 @@ WORDS = Words(
         "points.count": "How many points you buy:",
         "lateral.way": "The first of the four neighbours, clockwise from there:",
     },
+    changes={
+        2: "Sea critters land on the biome that faces them, Erosion may take a volcano, Converging and"
+        " Rift can be used at any of your questions and move what stands on the tiles, one of a"
+        " pack or herd may go alone, and burrowed critters come up at the end and count.",
+    },
     scores={
         "points": "point|points",
         **{
