@@ -133,7 +133,7 @@ def fall(state: State, fallen: list[tuple[int, int]], dealer: Dealer) -> None:
 
 
 def _judge_again(state: State, dealer: Dealer) -> None:
-    """§8.7 Every creature has lost the life point that fate gave it: the wounded may have none left."""
+    """§8.7 Without the life point that fate gave them wounded creatures may have none left."""
     weak = [
         (spot, creature)
         for spot, creatures in enumerate(state.spots)
