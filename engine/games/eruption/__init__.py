@@ -4,6 +4,7 @@ automa    how good a position is for a seat: a readable sum of named weights, in
 board     questions about the board, and the few ways in which it changes
 box       what is in the box: tables only
 cards     the eight kinds of action card (§9)
+forecast  the three stacks of a Lava Forecast (§15)
 hand      the card phase, item by item: §8 playing, trading and keeping cards, §13.3 giving them
 island    the printed island as tables of numbers, worked out once from box.py
 moves     what a player may say
@@ -76,7 +77,7 @@ GAME = Game(
     colours=COLOURS,
     seating=SEATING,
     options=OPTIONS,
-    version=1,
+    version=2,
     bound=MOST_ROUNDS * 6 * 3 * MOST_PLAYS,
     folder=Path(__file__).parent,
     scores=("degrees", "wall points"),

@@ -19,6 +19,7 @@ from engine.games.eruption.island import (
     SIDE_AT,
     SIDE_PLACE,
     SPRING,
+    WAY_OF,
     village_spots,
 )
 from engine.games.eruption.state import LAVA, State, packed, shape_of
@@ -83,14 +84,16 @@ def may_be_replaced(state: State, space: int) -> bool:
 
 
 def rotations(state: State) -> list[int]:
-    """§9.1 Every way to turn a tile on the board, in board order."""
+    """§9.1 Every way to turn a tile on the board, in board order: so that it looks different, or as
+    before if it looks the same in several ways.
+    """
     found = []
     for s, tile in enumerate(state.ground):
         if tile:
             shape, mask = tile >> 6, tile & LAVA
             masks = MASKS[shape]
             for way in FITS[shape][state.around[s]]:
-                if masks[way] != mask:
+                if masks[way] != mask or len(WAY_OF[shape]) < len(masks):
                     found.append(6 * s + way)
     return found
 
@@ -109,7 +112,8 @@ def in_stack(state: State) -> int:
             found |= bit
         bit += bit
     for shape in state.tops:
-        found |= 1 << shape
+        if shape >= 0:
+            found |= 1 << shape
     return found
 
 

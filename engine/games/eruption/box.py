@@ -100,7 +100,7 @@ VENTS = 3
 
 TILES = sum(BAG)
 
-FORECAST_TILES = 3
+FORECAST_STACKS = 3
 """Tiles that lie face up in a lava forecast."""
 
 WALLS = (18, 15, 15)

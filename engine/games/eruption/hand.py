@@ -55,7 +55,9 @@ class CardPhase(Step, frozen=True):
 
 
 class PlayCards(Decision, frozen=True):
-    """§8 Play a card, trade one for a wall or two for a tile, or keep up to three."""
+    """§8 Play a card, trade one for a wall or two for a tile, or keep up to three. §13.3 Who has no
+    card is asked only because of what a partner could be given.
+    """
 
     left: int = MOST_PLAYS
     """How many more may be played in this turn (§8.8)."""

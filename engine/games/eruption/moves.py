@@ -18,9 +18,10 @@ class Lay(Move, frozen=True, tag="lay"):
 
 
 class Draw(Move, frozen=True, tag="draw"):
-    """`draw wye`: one of the tiles that lie face up."""
+    """`draw wye`: one of the tiles that lie face up; `draw wye 2` where the stack matters."""
 
     shape: Shape
+    stack: tuple[int, ...] = ()
 
 
 class Erupt(Move, frozen=True, tag="erupt"):

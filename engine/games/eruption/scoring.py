@@ -2,7 +2,7 @@
 
 from engine.contract import Outcome
 from engine.dealer import Dealer
-from engine.games.eruption import board
+from engine.games.eruption import board, forecast
 from engine.games.eruption.box import BURNED_UP, WALL_POINTS
 from engine.games.eruption.island import village_spots
 from engine.games.eruption.state import State
@@ -32,14 +32,18 @@ def wall_points(state: State, seat: int) -> int:
     return points - len(board.flows_into(state, village))
 
 
-def note_burned(state: State, dealer: Dealer) -> None:
-    """§12.1 A village is burned up if it is on the last space at the end of its player's turn."""
+def note_burned(state: State, dealer: Dealer) -> bool:
+    """§12.1 A village is burned up if it is on the last space at the end of its player's turn;
+    whether that has just come about.
+    """
     seat, is_burned = state.turn, state.heat[state.turn] >= BURNED_UP
-    if is_burned and seat not in state.burned:
+    is_new = is_burned and seat not in state.burned
+    if is_new:
         state.burned.append(seat)
         dealer.tell("burned_up", seat=seat)
     elif not is_burned and seat in state.burned:
         state.burned.remove(seat)
+    return is_new
 
 
 def begin_the_end(state: State, dealer: Dealer) -> None:
@@ -65,8 +69,9 @@ def remove_stack(state: State) -> None:
         state.gone[shape] += count
         state.bag[shape] = 0
     for shape in state.tops:
-        state.gone[shape] += 1
-    state.tops.clear()
+        if shape >= 0:
+            state.gone[shape] += 1
+    forecast.clear(state)
 
 
 def sides_left(state: State) -> list[tuple[int, ...]]:

@@ -32,7 +32,9 @@ class State(contract.State, kw_only=True):
     bag: list[int]
     """Lava tiles in the stack, a count per shape."""
     tops: list[int]
-    """The shapes that lie face up in a lava forecast, sorted."""
+    """The shapes that lie face up in a lava forecast, one per stack, -1 if it has run out."""
+    below: list[int] = field(default_factory=list)
+    """How many tiles of the bag lie below each of them; empty where no stacks are dealt."""
     gone: list[int]
     """Tiles out of the game, a count per shape, eruption tiles included."""
     tile: int = -1
@@ -64,6 +66,8 @@ class State(contract.State, kw_only=True):
     """For each eruption tile: UNTOUCHED, PLACED, or the seat that owes it."""
     burned: list[int]
     """Seats whose village was burned up at the end of their own last turn, first first."""
+    pouring: list[int] = field(default_factory=list)
+    """Burned-up seats that go on placing tiles (§14.1)."""
     last_turns: int = -1
     """How many turns are left once the end has begun, -1 before."""
     idle: int = 0
@@ -89,6 +93,7 @@ class State(contract.State, kw_only=True):
             rounds=self.rounds,
             bag=self.bag.copy(),
             tops=self.tops.copy(),
+            below=self.below.copy(),
             gone=self.gone.copy(),
             tile=self.tile,
             ground=self.ground.copy(),
@@ -103,6 +108,7 @@ class State(contract.State, kw_only=True):
             heat=self.heat.copy(),
             vents=self.vents.copy(),
             burned=self.burned.copy(),
+            pouring=self.pouring.copy(),
             last_turns=self.last_turns,
             idle=self.idle,
             rolls=self.rolls.copy(),
@@ -121,7 +127,7 @@ class State(contract.State, kw_only=True):
 
     def stack(self) -> int:
         """How many lava tiles are left to draw."""
-        return sum(self.bag) + len(self.tops)
+        return sum(self.bag) + sum(shape >= 0 for shape in self.tops)
 
     def hand(self, seat: int) -> list[int]:
         """A seat's cards, a count per kind."""

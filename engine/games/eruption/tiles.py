@@ -10,8 +10,8 @@ from typing import Any, ClassVar
 
 from engine.contract import Decision, Move, Refusal, Step, refuse, then
 from engine.dealer import Dealer
-from engine.games.eruption import board, scoring, village
-from engine.games.eruption.box import BAG, FORECAST_TILES, SHOCK, Shape
+from engine.games.eruption import board, forecast, scoring, village
+from engine.games.eruption.box import BAG, SHOCK, Shape
 from engine.games.eruption.island import (
     CELLS,
     CRATER_CELLS,
@@ -74,7 +74,7 @@ class PlaceVent(Decision, frozen=True):
         return Erupt(CELLS[(away or spaces)[0]])
 
     def prompt(self, state: State) -> dict[str, Any]:
-        return {"zone": self.zone + 1}
+        return {"zone": self.zone + 1, "partner": state.partner(self.seat)}
 
 
 # ── §6 Lava tiles ─────────────────────────────────────────────────────────────────────────────────
@@ -95,7 +95,11 @@ class DrawTile(Step, frozen=True):
         if not usable:
             self._place_none(state, dealer)
         elif state.forecast:
-            _show_a_usable_top(state, usable, dealer)
+            forecast.show_tops(state, dealer)
+            state.drawn += 1
+            if not any(usable >> shape & 1 for shape in state.tops if shape >= 0):
+                state.misfits += 1
+                forecast.renew_tops(state, usable, dealer)
             then(state, TakeTop(self.seat, self.barred, self.quake))
         else:
             state.tile = draw(state, usable, dealer)
@@ -138,38 +142,12 @@ def recycle(state: State, dealer: Dealer) -> None:
         state.bag = state.gone[: len(BAG)]
         state.gone[: len(BAG)] = [0] * len(BAG)
         dealer.tell("recycled", tiles=sum(state.bag))
-        show_tops(state, dealer)
-
-
-def show_tops(state: State, dealer: Dealer) -> None:
-    """§15.1 Three tiles lie face up while there are so many."""
-    while state.forecast and len(state.tops) < FORECAST_TILES and any(state.bag):
-        shape = dealer.draw(state.bag)
-        state.bag[shape] -= 1
-        state.tops.append(shape)
-        state.tops.sort()
-        dealer.tell("top", tile=shape)
-
-
-def _show_a_usable_top(state: State, usable: int, dealer: Dealer) -> None:
-    """§15.3 If none of the three fits, they go back: one that fits is drawn, then two others."""
-    show_tops(state, dealer)
-    state.drawn += 1
-    if any(usable >> shape & 1 for shape in state.tops):
-        return
-    state.misfits += 1
-    dealer.tell("tops_back")
-    for shape in state.tops:
-        state.bag[shape] += 1
-    shape = dealer.draw([n if usable >> s & 1 else 0 for s, n in enumerate(state.bag)])
-    state.bag[shape] -= 1
-    state.tops = [shape]
-    dealer.tell("top", tile=shape)
-    show_tops(state, dealer)
+        forecast.clear(state)
+        forecast.show_tops(state, dealer)
 
 
 class TakeTop(Decision, frozen=True):
-    """§15.2 Take one of the three tiles that lie face up; it must be one that can be placed."""
+    """§15.2 Take the top of one of the three stacks; it must be one that can be placed."""
 
     barred: tuple[int, ...] = ()
     quake: bool = False
@@ -177,20 +155,26 @@ class TakeTop(Decision, frozen=True):
     accepts: ClassVar[tuple[type[Move], ...]] = (Draw,)
 
     def moves(self, state: State) -> Sequence[Move]:
-        usable = _wanted(state, self.barred, self.quake)
-        return [Draw(Shape(s)) for s in sorted(set(state.tops)) if usable >> s & 1]
+        return forecast.draws(state, _wanted(state, self.barred, self.quake))
 
     def objection(self, state: State, move: Draw) -> Refusal | None:
-        if move.shape not in state.tops:
-            return refuse("15.2", "not_on_top", tile=move.shape)
+        if forecast.named(state, move) is None:
+            tops = [shape for shape in state.tops if shape >= 0]
+            return refuse("15.2", "not_on_top", tile=move.shape, tops=tops)
         usable = _wanted(state, self.barred, self.quake)
         return None if usable >> move.shape & 1 else refuse("15.2", "useless", tile=move.shape)
 
+    def canonical(self, state: State, move: Draw) -> Move:
+        stack = forecast.named(state, move)
+        return move if stack is None else forecast.spelled(state, stack)
+
     def take(self, state: State, move: Draw, dealer: Dealer) -> None:
-        state.tops.remove(move.shape)
+        stack = forecast.named(state, move)
+        assert stack is not None
+        state.tops[stack] = -1
         state.tile = int(move.shape)
         dealer.tell("drew", seat=self.seat, tile=state.tile)
-        show_tops(state, dealer)
+        forecast.show_tops(state, dealer)
         then(state, _use(self.seat, self.barred, self.quake))
 
     def default(self, state: State) -> Move:
@@ -235,6 +219,7 @@ class PlaceTile(Decision, frozen=True):
         dealer.tell("tile_back", tile=state.tile)
         state.bag[state.tile] += 1
         state.tile = -1
+        forecast.put_back(state, dealer)
         then(state, DrawTile(self.seat, barred))
 
     def default(self, state: State) -> Move:
@@ -287,6 +272,16 @@ class ReplaceTile(Decision, frozen=True):
 
     def prompt(self, state: State) -> dict[str, Any]:
         return {"tile": state.tile}
+
+
+class ZoneTile(Step, frozen=True):
+    """§6.10 In danger zone 3 a second tile may be placed, §14.3 also one that was discarded."""
+
+    seat: int
+
+    def run(self, state: State, dealer: Dealer) -> None:
+        recycle(state, dealer)
+        then(state, ExtraTile(self.seat))
 
 
 class ExtraTile(Decision, frozen=True):

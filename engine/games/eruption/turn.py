@@ -9,10 +9,10 @@ from typing import Any, ClassVar
 
 from engine.contract import Decision, Move, Refusal, Step, refuse, then
 from engine.dealer import Dealer
-from engine.games.eruption import board, scoring, village
+from engine.games.eruption import board, forecast, scoring, village
 from engine.games.eruption.box import HAND_CARDS, UNBLOCKED, WALL_LOST
 from engine.games.eruption.hand import CardPhase, PlayCards, ZoneCard
-from engine.games.eruption.moves import Done, Wall
+from engine.games.eruption.moves import Done, Pour, Wall
 from engine.games.eruption.state import State
 from engine.games.eruption.tiles import (
     DrawTile,
@@ -22,7 +22,7 @@ from engine.games.eruption.tiles import (
     PlaceVent,
     ReplaceTile,
     TakeTop,
-    show_tops,
+    ZoneTile,
 )
 from engine.lazy_moves import Lazily
 
@@ -33,7 +33,7 @@ class SetUp(Step, frozen=True):
     def run(self, state: State, dealer: Dealer) -> None:
         for seat in range(state.seats):
             village.draw_cards(state, seat, HAND_CARDS, dealer)
-        show_tops(state, dealer)
+        forecast.show_tops(state, dealer)
         rolls = [[dealer.roll(), dealer.roll()] for _ in range(state.seats)]
         highest = max(map(sum, rolls))
         best = [seat for seat, roll in enumerate(rolls) if sum(roll) == highest]
@@ -44,7 +44,7 @@ class SetUp(Step, frozen=True):
 
 class BeginTurn(Step, frozen=True):
     """§3.1 A turn: damage, an eruption tile if one is owed, a lava tile, cards, walls. §14.1 Who is
-    burned up in Annihilation only places tiles.
+    burned up in Annihilation only places tiles, a lava tile only by choice.
     """
 
     def run(self, state: State, dealer: Dealer) -> None:
@@ -53,14 +53,15 @@ class BeginTurn(Step, frozen=True):
         if state.rolls:
             state.rolls = [roll for roll in state.rolls if roll[0] >= state.turns - 1]
         if state.is_out(seat):
-            then(state, OwedEruption(seat), DrawTile(seat), EndTurn())
+            lava = [DrawTile(seat)] if seat in state.pouring else []
+            then(state, OwedEruption(seat), *lava, EndTurn())
         else:
             then(
                 state,
                 AssessDamage(seat),
                 OwedEruption(seat),
                 DrawTile(seat),
-                ExtraTile(seat),
+                ZoneTile(seat),
                 ZoneCard(seat),
                 BuildWall(seat),
                 EndTurn(),
@@ -84,7 +85,6 @@ class AssessDamage(Step, frozen=True):
         for spot in blocked:
             if not village.roll_for_wall(state, spot, dealer):
                 board.drop_walls(state, [spot])
-                state.idle = 0
                 village.heat_up(state, self.seat, WALL_LOST, dealer)
 
 
@@ -130,7 +130,10 @@ class EndTurn(Step, frozen=True):
     """
 
     def run(self, state: State, dealer: Dealer) -> None:
-        scoring.note_burned(state, dealer)
+        is_new = scoring.note_burned(state, dealer)
+        if is_new and state.annihilation and not scoring.is_over(state):
+            then(state, PlaceOn(state.turn), EndTurn())
+            return
         state.idle += 1
         if state.last_turns > 0:
             state.last_turns -= 1
@@ -141,7 +144,28 @@ class EndTurn(Step, frozen=True):
             then(state, BeginTurn())
 
 
+class PlaceOn(Decision, frozen=True):
+    """§14.1 Whoever is burned up says once whether to go on placing lava tiles."""
+
+    accepts: ClassVar[tuple[type[Move], ...]] = (Pour, Done)
+
+    def moves(self, state: State) -> Sequence[Move]:
+        return [Pour(), Done()]
+
+    def objection(self, state: State, move: Move) -> Refusal | None:
+        return None
+
+    def take(self, state: State, move: Move, dealer: Dealer) -> None:
+        if isinstance(move, Pour):
+            state.pouring.append(self.seat)
+            dealer.tell("places_on", seat=self.seat)
+
+    def default(self, state: State) -> Move:
+        return Done()
+
+
 ITEMS = (
     *(SetUp, BeginTurn, AssessDamage, OwedEruption, PlaceVent, DrawTile, TakeTop, PlaceTile),
     *(ExtraTile, ZoneCard, CardPhase, PlayCards, ReplaceTile, BuildWall, EndTurn),
+    *(PlaceOn, ZoneTile),
 )

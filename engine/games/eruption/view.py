@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from engine import agenda, contract
 from engine.dealer import Dealer
-from engine.games.eruption import board, scoring
+from engine.games.eruption import board, forecast, scoring
 from engine.games.eruption.box import COLOURS, Card, Material, Shape, wall_holds
 from engine.games.eruption.hand import PlayCards
 from engine.games.eruption.island import (
@@ -67,6 +67,16 @@ class Roll(Struct, frozen=True):
         return wall_holds(self.lava, self.material, self.wall)
 
 
+class Top(Struct, frozen=True):
+    """The tile that lies face up on a stack of a lava forecast."""
+
+    stack: int
+    """The stack's number, from 1."""
+    shape: Shape
+    tiles: int
+    """How many tiles the stack has, this one included."""
+
+
 class View(contract.View, frozen=True, kw_only=True):
     clans: bool
     annihilation: bool
@@ -81,7 +91,7 @@ class View(contract.View, frozen=True, kw_only=True):
     """The tile in hand."""
     barred: tuple[Cell, ...]
     """Where walls have held against it."""
-    tops: tuple[Shape, ...]
+    tops: tuple[Top, ...]
     bag: Counts
     """Tiles of each shape that are not drawn: anybody can work it out."""
     gone: Counts
@@ -128,7 +138,7 @@ def view(state: State, seat: int | None) -> View:
         zones=tuple(state.zone(s) for s in seats),
         tile=None if state.tile < 0 else Shape(state.tile),
         barred=_barred(state),
-        tops=tuple(map(Shape, state.tops)),
+        tops=tuple(_top(state, stack) for stack, s in enumerate(state.tops) if s >= 0),
         bag=tuple(state.bag),
         gone=tuple(state.gone),
         supply=tuple(state.supply),
@@ -150,6 +160,10 @@ def _tile(state: State, space: int) -> Tile:
     tile = state.ground[space]
     shape, mask = shape_of(tile), tile & LAVA
     return Tile(CELLS[space], Shape(shape), WAY_OF[shape][mask], tuple(map(Way, BITS[mask])))
+
+
+def _top(state: State, stack: int) -> Top:
+    return Top(stack + 1, Shape(state.tops[stack]), forecast.height(state, stack))
 
 
 def _wall(spot: int, material: int) -> Wall:
@@ -249,7 +263,8 @@ def sketch(view: View) -> str:
     if view.walls:
         lines.append("Walls: " + ", ".join(map(_wall_text, view.walls)))
     if view.tops:
-        lines.append("Face up: " + ", ".join(shape.name.lower() for shape in view.tops))
+        stacks = (f"{top.stack} {top.shape.name.lower()} ({top.tiles})" for top in view.tops)
+        lines.append("Face up, with tiles left: " + ", ".join(stacks))
     if view.hand:
         held = [f"{n} {Card(card).name.lower()}" for card, n in enumerate(view.hand) if n]
         lines.append("Your cards: " + (", ".join(held) or "none"))

@@ -24,12 +24,13 @@ MATERIALS = tuple(Material)
 
 def heat_up(state: State, seat: int, degrees: int, dealer: Dealer) -> None:
     """§4.5 Not past the last space; §5.1 who first reaches an eruption space owes its tile."""
-    heat = min(BURNED_UP, state.heat[seat] + degrees)
-    if heat == state.heat[seat]:
+    before = state.heat[seat]
+    heat = min(BURNED_UP, before + degrees)
+    if heat == before:
         return
     state.heat[seat] = heat
     state.idle = 0
-    dealer.tell("heated", seat=seat, degrees=degrees, heat=heat)
+    dealer.tell("heated", seat=seat, degrees=heat - before, heat=heat)
     for zone, first in enumerate(ZONES):
         if heat >= first and state.vents[zone] == UNTOUCHED:
             state.vents[zone] = seat
@@ -43,8 +44,11 @@ def cool_down(state: State, seat: int, dealer: Dealer) -> None:
 
 
 def roll_for_wall(state: State, spot: int, dealer: Dealer) -> bool:
-    """§4.3 Lava against wall, one die each; whether the wall holds."""
+    """§4.3 Lava against wall, one die each; whether the wall holds. §14.5 Either way the game is
+    not at rest.
+    """
     material = state.walls[spot]
+    state.idle = 0
     lava, white = dealer.roll(), dealer.roll()
     state.rolls.append((state.turns, spot, material, lava, white))
     cell, way = SPOT_NAME[spot]
@@ -53,7 +57,11 @@ def roll_for_wall(state: State, spot: int, dealer: Dealer) -> bool:
 
 
 def draw_cards(state: State, seat: int, count: int, dealer: Dealer) -> None:
-    """§8.7 Cards from the deck; when it is empty, the discards are shuffled into a new one."""
+    """§8.7 Cards from the deck; when it is empty, the discards are shuffled into a new one. §14.1
+    None for who cannot play them any more.
+    """
+    if state.is_out(seat):
+        return
     drawn = 0
     for _ in range(count):
         if not any(state.deck):
@@ -69,7 +77,11 @@ def draw_cards(state: State, seat: int, count: int, dealer: Dealer) -> None:
 
 
 def gain_wall(state: State, seat: int, wanted: Material, dealer: Dealer) -> None:
-    """§10.6 A wall for the stockpile, a weaker one if there is no other, or none."""
+    """§10.6 A wall for the stockpile, a weaker one if there is no other, or none. §14.1 Who is out
+    gets none.
+    """
+    if state.is_out(seat):
+        return
     got = state.gain_wall(seat, wanted)
     if got is None:
         dealer.tell("no_wall_left", seat=seat)

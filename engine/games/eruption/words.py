@@ -14,6 +14,7 @@ from engine.games.eruption.box import (
     wall_holds,
 )
 from engine.hexes import WAYS
+from engine.sentences import any_of
 
 MATERIALS = {Material.STRAW: "straw", Material.WOOD: "wood", Material.STONE: "stone"}
 CARDS = {
@@ -70,6 +71,19 @@ def gift(kind: int) -> str:
     return CARDS[Card(kind)] if kind < Gift.STRAW else f"a {MATERIALS[Material(kind - 8)]} wall"
 
 
+def hold(cards: int) -> str:
+    """What can be done in the card phase, by the number of cards in hand."""
+    if not cards:
+        return "You hold no cards. Give your partner walls, or be done."
+    noun = "card" if cards == 1 else "cards"
+    return f"You hold {cards} {noun}. Play, trade, or be done with three at most."
+
+
+def others(partner: int | None) -> str:
+    """Whom an eruption tile heats up."""
+    return "all other villages" if partner is None else "all villages but yours and your partner’s"
+
+
 OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
     "clans": (
         "Teams of two, partners opposite",
@@ -89,7 +103,7 @@ OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
         "Lava Forecast",
         {
             "off": "tiles are drawn face down",
-            "on": "three tiles lie face up to choose from",
+            "on": "three stacks, their tops face up to choose from",
         },
     ),
     "rounds": (
@@ -122,7 +136,7 @@ WORDS = Words(
         "misfit": "A tile fits nowhere and goes back: {tile:tile}.",
         "nothing_fits": "No tile that is left fits anywhere.",
         "walls_held": "The walls hold everywhere: {seat:seat} places no tile.",
-        "top": "Face up now: {tile:tile}.",
+        "top": "Face up now on stack {stack}: {tile:tile}.",
         "tops_back": "None of the tiles that lie face up fits; all go back.",
         "recycled": "The stack is empty: {tiles:discarded tile makes|discarded tiles make} a new one.",
         "laid": "{seat:seat} lays the {tile:shape} on {cell:cell}, first edge {way:way}.",
@@ -143,6 +157,7 @@ WORDS = Words(
         "walled_flow": "{seat:seat} blocks the flow at {cell:cell} {way:way} with {material:material}.",
         "walled_village": "{seat:seat} builds a {material:material} wall in the village at {cell:cell} {way:way}.",
         "burned_up": "{seat:seat}’s village is burned up.",
+        "places_on": "{seat:seat} goes on placing lava tiles.",
         "stack_empty": "The stack is empty: everybody has one last turn.",
         "stack_removed": "The stack is removed: everybody but {seat:seat} has one last turn.",
         "won_by_cool": "Victory for {winners:seats}: the lowest temperature.",
@@ -151,12 +166,13 @@ WORDS = Words(
         "won_by_staying": "Victory for {winners:seats}: all other villages are burned up.",
     },
     prompts={
-        "PlaceVent": "Place eruption tile {zone}; all other villages heat up by 30 degrees.",
-        "TakeTop": "Take one of the tiles that lie face up.",
+        "PlaceVent": "Place eruption tile {zone}; {partner:others} heat up by 30 degrees.",
+        "TakeTop": "Take the top tile of one of the stacks.",
         "PlaceTile": "Place the tile: {tile:tile}.",
         "ReplaceTile": "Replace a tile on the board by this one: {tile:tile}.",
         "ExtraTile": "Danger zone 3: place an extra tile?",
-        "PlayCards": "You hold {cards:card|cards}. Play, trade, or be done with three at most.",
+        "PlaceOn": "Your village is burned up. Go on placing a lava tile each turn? This is asked only once.",
+        "PlayCards": "{cards:hold}",
         "BuildWall": "Build a wall, on a flow or in your village. You may build {left:wall|walls}.",
     },
     refusals={
@@ -166,7 +182,7 @@ WORDS = Words(
         "crater": "the {way:way} edge does not match the crater: lava leaves it only where it is printed.",
         "no_source": "no lava runs to {cell:cell}; a tile must connect to the crater or an eruption tile.",
         "held": "the walls before {cell:cell} have held; this tile must go elsewhere.",
-        "not_on_top": "none of the tiles that lie face up is a {tile:tile}.",
+        "not_on_top": "no {tile:shape} lies face up there; there is {tops:shapes}.",
         "useless": "that tile fits nowhere now: {tile:tile}.",
         "no_extra": "an extra tile is for danger zone 3, and only if one fits.",
         "too_many_cards": "you hold {cards:card|cards}; only three may be kept. Play or trade the others.",
@@ -177,7 +193,7 @@ WORDS = Words(
         "partner_out": "{seat:seat} is burned up and cannot use it.",
         "nothing_to_give": "you do not have {gift:gift}.",
         "no_tile_there": "there is no tile on {cell:cell}.",
-        "same_way": "the tile on {cell:cell} looks like that already.",
+        "same_way": "the tile on {cell:cell} lies like that already.",
         "other_walls": "say what each of the seven sides has then; your village’s walls stay the same ones.",
         "nothing_moved": "that is how your walls stand already.",
         "cuts_off": "without the tile on {cell:cell} others would have no source of lava.",
@@ -197,8 +213,10 @@ WORDS = Words(
     moves={
         "lay": "first edge {way:way}",
         "draw": "take this tile",
-        "erupt": "the eruption tile, all others +30",
+        "erupt": "the eruption tile",
         "pour": "an extra tile",
+        "PlaceOn.pour": "go on placing lava tiles",
+        "PlaceOn.done": "watch the others",
         "ExtraTile.done": "no extra tile",
         "PlayCards.done": "keep the other cards",
         "BuildWall.done": "build no more",
@@ -230,16 +248,17 @@ WORDS = Words(
         "way": "Which way its first edge points:",
         "lay.cell": "Where the tile goes:",
         "draw.shape": "Which tile you take:",
+        "draw.stack": "From which stack:",
         "erupt.cell": "Where the eruption tile goes:",
         "aftershock.cell": "Which tile is turned:",
         "relocate.sides": "What each side of your village has then, clockwise:",
         "sinkhole.cell": "Which tile is removed:",
         "replace.cell": "Which tile is replaced:",
         "material": "What the wall is made of:",
-        "reinforce.cell": "On which space of your village the wall is built:",
-        "reinforce.way": "On which side of that space:",
-        "wall.cell": "On which space of your village the wall is built:",
-        "wall.way": "On which side of that space:",
+        "reinforce.cell": "Where the wall is built: whence the flow comes, or before your village:",
+        "reinforce.way": "On which side of it:",
+        "wall.cell": "Where the wall is built: whence the flow comes, or before your village:",
+        "wall.way": "On which side of it:",
         "bomb.cell": "At which space the wall stands:",
         "bomb.way": "On which side of that space:",
         "trade.card": "Which card you trade for a wall:",
@@ -251,10 +270,13 @@ WORDS = Words(
     spell={
         "tile": lambda shape: SHAPES[Shape(shape)],
         "shape": lambda shape: SHAPES[Shape(shape)].partition(" (")[0],
+        "shapes": lambda tops: any_of([SHAPES[Shape(s)].partition(" (")[0] for s in tops], "and"),
         "material": lambda material: MATERIALS[Material(material)],
         "card": lambda card: CARDS[Card(card)],
         "worth": lambda card: MATERIALS[TRADE[card]],
         "gift": gift,
+        "hold": hold,
+        "others": others,
         "dice": dice,
         "rolls": lambda rolls: ", ".join(map(pair, rolls)),
         "sides": lambda sides: ", ".join(sides),

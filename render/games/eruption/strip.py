@@ -5,7 +5,7 @@ up, the last dice, the walls in the box, and the cards of the seat whose view it
 from collections.abc import Sequence
 
 from engine.games.eruption.box import TILES, TRADE, Card, Material, Shape
-from engine.games.eruption.view import Roll, View
+from engine.games.eruption.view import Roll, Top, View
 from engine.hexes import WAYS, Way
 from engine.notation import name
 from render import theme as themes
@@ -94,9 +94,11 @@ def looks_of(shape: Shape) -> tuple[Way, ...]:
     return tuple({lava_of(shape, way): way for way in reversed(WAYS)}.values())[::-1]
 
 
-def _draw_tops(canvas: Canvas, box: Box, tops: Sequence[Shape], theme: Theme, unit: float) -> None:
-    for shape, share in zip(tops, _shares(box, len(tops), 190 * unit), strict=True):
-        _draw_tile(canvas, share, shape, WAYS[0], shape.name.lower(), theme, unit)
+def _draw_tops(canvas: Canvas, box: Box, tops: Sequence[Top], theme: Theme, unit: float) -> None:
+    """The top of each stack, with the stack's number and how many tiles it has."""
+    for top, share in zip(tops, _shares(box, len(tops), 230 * unit), strict=True):
+        caption = f"{top.stack} {top.shape.name.lower()} ({top.tiles})"
+        _draw_tile(canvas, share, top.shape, WAYS[0], caption, theme, unit)
 
 
 def _draw_tile(

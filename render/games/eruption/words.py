@@ -21,6 +21,7 @@ ASKED = {
     "PlaceTile": "must place a tile",
     "ReplaceTile": "must replace a tile",
     "ExtraTile": "may place an extra tile",
+    "PlaceOn": "is burned up and may go on placing tiles",
     "PlayCards": "may play cards",
     "BuildWall": "may build a wall",
 }
@@ -150,7 +151,10 @@ def _resources(view: View) -> Iterable[str]:
 
 
 def _left(view: View) -> str:
-    tops = ", ".join(shape.name.lower() for shape in view.tops)
+    tops = ", ".join(
+        f"{top.shape.name.lower()} on stack {top.stack} of {_count(top.tiles, 'tile', 'tiles')}"
+        for top in view.tops
+    )
     straw, wood, stone = view.supply
     face_up = f"Face up: {tops}. " if tops else ""
     return f"{face_up}In the box: {straw} straw, {wood} wood, {stone} stone."

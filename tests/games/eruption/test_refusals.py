@@ -31,7 +31,7 @@ def asked(decision: Any, **more: Any) -> State:
 def forecast() -> State:
     """A wye and a stub lie face up, and nothing fits."""
     state = position(STREAM, forecast="on", stack="")
-    state.tops = [Shape.STUB, Shape.WYE]
+    state.tops, state.below = [Shape.STUB, Shape.WYE, -1], [0, 0, 0]
     state.agenda[-1] = TakeTop(0)
     state.shore = []
     return state
@@ -78,7 +78,7 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "not_on_top": (
         forecast(),
         "draw fan",
-        "§15.2: none of the tiles that lie face up is a fan (three edges in a row).",
+        "§15.2: no fan lies face up there; there is stub and wye.",
     ),
     "useless": (
         forecast(),
@@ -131,9 +131,9 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
         "§9.4: there is no tile on J5.",
     ),
     "same_way": (
-        cards("aftershock", tiles={"E7": "line N"}),
-        "aftershock E7 S",
-        "§9.1: the tile on E7 looks like that already.",
+        cards("aftershock", tiles={"E7": "stub N"}),
+        "aftershock E7 N",
+        "§9.1: the tile on E7 lies like that already.",
     ),
     "other_walls": (
         cards("relocate", walls={"F2 N": "straw"}),

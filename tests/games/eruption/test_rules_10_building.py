@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine import agenda
 from tests.games.eruption.positions import (
     LEAK,
     STREAM,
@@ -10,6 +11,7 @@ from tests.games.eruption.positions import (
     play,
     position,
     refused,
+    table,
     walls,
 )
 
@@ -99,3 +101,12 @@ def test_1_6_discarded_walls_can_be_got_again() -> None:
 )
 def test_11_1_where_the_danger_zones_begin(heat: int, zone: int) -> None:
     assert position(heat=[heat, 0]).zone(0) == zone
+
+
+@pytest.mark.parametrize("verb", ["wall", "reinforce"])
+def test_10_2_the_question_where_names_flows_too(verb: str) -> None:
+    """Cells of the crater are offered: they are no spaces of a village."""
+    state = position(ask="build" if verb == "wall" else "cards", hands=["reinforce"])
+    assert f"{verb} wood F4 NE" in legal(state)
+    asked_for = table(state).speaker.part(agenda.waiting(state)[0], [verb, "wood"])
+    assert asked_for == "Where the wall is built: whence the flow comes, or before your village:"

@@ -4,8 +4,12 @@ from typing import Any
 
 import pytest
 
-from engine.games.eruption import GAME
-from engine.games.eruption.box import Shape
+from engine import agenda
+from engine.dealer import ScriptedDealer
+from engine.games.eruption import GAME, village
+from engine.games.eruption.box import Material, Shape
+from engine.games.eruption.hand import CardPhase
+from engine.games.eruption.moves import Done
 from engine.games.eruption.state import State
 from engine.games.eruption.turn import BuildWall, EndTurn
 from engine.hexes import Way
@@ -13,7 +17,9 @@ from engine.trouble import BadOption
 from tests.games.eruption.positions import (
     LEAK,
     STREAM,
+    also_open,
     asked,
+    dice,
     go,
     hand,
     legal,
@@ -22,6 +28,8 @@ from tests.games.eruption.positions import (
     position,
     refused,
     space,
+    spot,
+    table,
 )
 
 GONE = [-2, -2, -2]
@@ -106,6 +114,15 @@ def test_13_3_any_number_also_without_cards() -> None:
         assert asked(state) == "PlayCards"
 
 
+def test_13_3_an_empty_hand_is_asked_only_about_gifts() -> None:
+    state = position(**CLANS, ask="cards", hands=["", "", "", ""])
+    question = table(state).speaker.prompt(agenda.waiting(state)[0], state)
+    assert question == "You hold no cards. Give your partner walls, or be done."
+    nothing = position(STREAM, **CLANS, tile="stub", stock=["", "", "", ""])
+    nothing.agenda.insert(1, CardPhase(0))
+    assert asked(play(nothing, "lay E2 S").state) != "PlayCards"
+
+
 def test_13_3_only_what_one_has() -> None:
     state = position(**CLANS, ask="cards", hands=["rain"], stock=["wood"])
     assert refused(state, "give quake") == ("13.3", "nothing_to_give")
@@ -129,6 +146,15 @@ def test_13_4_a_partner_is_spared_the_30_degrees() -> None:
     assert play(state, "erupt D2").state.heat == [50, 30, 0, 30]
 
 
+def test_13_4_the_question_says_whom_it_heats_up() -> None:
+    def question(**more: Any) -> str:
+        state = position(ask="vent", seats=4, heat=[50], vents=[0], **more)
+        return table(state).speaker.prompt(agenda.waiting(state)[0], state)
+
+    assert "all villages but yours and your partner’s heat up" in question(clans="on")
+    assert "all other villages heat up" in question()
+
+
 def test_13_5_the_lowest_average_wins_and_partners_share_it() -> None:
     state = over(**CLANS, heat=[0, 100, 210, 100], stack="")
     state.last_turns = 1
@@ -150,8 +176,45 @@ def test_13_5_if_equal_the_points_of_both_are_added() -> None:
 def out(**more: Any) -> State:
     """The beginning of a turn of seat 0, which is burned up."""
     state = position(**ALONE, seats=3, heat=[290, 0, 0], **more)
-    state.burned = [0]
+    state.burned, state.pouring = [0], [0]
     return state
+
+
+def test_14_1_who_burns_up_is_asked_once_whether_to_go_on() -> None:
+    state = go(over(**ALONE, seats=3, heat=[290, 0, 0])).state
+    assert (asked(state), legal(state)) == ("PlaceOn", ["pour", "done"])
+    assert agenda.waiting(state)[0].default(state) == Done()
+    assert play(state, "pour").state.pouring == [0]
+    assert play(state, "done").state.pouring == []
+    assert play(state, "done").state.turn == 1
+
+
+def test_14_1_nobody_is_asked_when_that_ends_the_game() -> None:
+    assert not go(over(**ALONE, seats=2, heat=[290, 0])).state.agenda
+
+
+def test_14_1_who_does_not_go_on_is_asked_nothing_more() -> None:
+    state = out(tiles=STREAM, hands=["rain"], vents=GONE)
+    state.pouring = []
+    after = go(state).state
+    assert after.turn == 1
+    assert after.stack() == state.stack() - 1
+
+
+def test_14_1_but_places_the_eruption_tile_that_is_owed() -> None:
+    state = out(vents=[-2, -2, 0])
+    state.pouring = []
+    assert asked(go(state).state) == "PlaceVent"
+
+
+def test_14_1_who_is_burned_up_gets_no_cards_and_no_walls() -> None:
+    state = out(tiles=STREAM, tile="left", vents=GONE, hands=["rain"])
+    after = play(state, "lay E2 N")
+    assert hand(after.state, 0) == ["rain"]
+    assert "drew_cards" not in after.names()
+    state = out(tiles=STREAM, tile="left", vents=GONE)
+    village.gain_wall(state, 0, Material.STONE, ScriptedDealer())
+    assert state.stockpile(0) == [1, 1, 1]
 
 
 def test_14_1_who_is_burned_up_only_places_a_tile() -> None:
@@ -171,7 +234,7 @@ def test_14_1_and_an_eruption_tile_that_is_owed() -> None:
 
 
 def test_14_2_one_burned_up_village_does_not_end_the_game() -> None:
-    after = go(over(**ALONE, seats=3, heat=[290, 0, 0])).state
+    after = play(go(over(**ALONE, seats=3, heat=[290, 0, 0])).state, "done").state
     assert (after.last_turns, after.burned) == (-1, [0])
     assert after.stack() > 0
 
@@ -183,6 +246,14 @@ def test_14_3_discarded_tiles_become_the_stack() -> None:
     assert "recycled" in after.names()
     assert after.state.stack() + 1 == gone
     assert asked(after.state) == "PlaceTile"
+
+
+def test_14_3_also_for_the_extra_tile_of_danger_zone_3() -> None:
+    state = go(position(STREAM, stack="stub", heat=[200], vents=GONE, **ALONE)).state
+    after = play(state, "lay E2 S")
+    assert "recycled" in after.names()
+    assert asked(after.state) == "ExtraTile"
+    assert legal(after.state) == ["pour", "done"]
 
 
 def test_14_3_without_any_the_turn_goes_on() -> None:
@@ -245,6 +316,22 @@ def test_14_5_whatever_is_done_counts(state: State, text: str) -> None:
     assert play(state, text).state.idle <= 1
 
 
+@pytest.mark.parametrize("roll", [dice(1, 6), dice(6, 1)], ids=["holds", "falls"])
+def test_14_5_a_wall_under_attack_is_still_rolled_for(roll: tuple[int, int]) -> None:
+    """Sooner or later it falls: the game is not over yet."""
+    state = position(LEAK, walls={"E2 N": "straw"}, stack="", vents=GONE, seats=3, **ALONE)
+    state.gone, state.idle = [0] * 13, 3
+    after = go(state, *roll).state
+    assert after.idle == 0
+    assert asked(after) == "BuildWall"
+
+
+def test_14_5_so_is_one_on_a_flow() -> None:
+    state = position(STREAM, walls={"E3 N": "stone"}, tile="stub", seats=3, **ALONE)
+    state.idle = 3
+    assert play(state, "lay E2 S", *dice(1, 6)).state.idle == 0
+
+
 def test_13_6_with_clans_a_team_is_out_when_both_are() -> None:
     state = over(**CLANS, **ALONE, heat=[290, 0, 290, 0], turn=2)
     state.burned = [0]
@@ -263,41 +350,67 @@ def test_13_6_a_burned_up_partner_can_be_given_nothing() -> None:
 # ── Lava Forecast ─────────────────────────────────────────────────────────────────────────────────
 
 
-def forecast(tops: str, stack: str, tiles: dict[str, str] | None = None) -> State:
-    state = position(tiles, stack=f"{tops} {stack}", **OPEN)
+def forecast(tops: str, below: str, tiles: dict[str, str] | None = None) -> State:
+    """Three stacks: their tops, and what lies below them, dealt as evenly as can be."""
+    state = position(tiles, stack=f"{tops} {below}", **OPEN)
     for word in tops.split():
         state.bag[Shape[word.upper()]] -= 1
         state.tops.append(Shape[word.upper()])
-    state.tops.sort()
     return state
 
 
-def test_15_1_three_tiles_lie_face_up() -> None:
+def stacks(state: State) -> list[str]:
+    """What lies face up, and how many tiles each stack has."""
+    tops = GAME.view(state, None).tops
+    return [f"{top.stack} {top.shape.name.lower()} {top.tiles}" for top in tops]
+
+
+def test_15_1_three_stacks_as_even_as_can_be_lie_face_up() -> None:
     state = go(GAME.set_up(2, GAME.complete(2, OPEN))).state
-    assert len(GAME.view(state, None).tops) == 3
+    assert [top.tiles for top in GAME.view(state, None).tops] == [14, 13, 13]
+    assert state.stack() == 40
     assert GAME.view(go(position()).state, None).tops == ()
 
 
-def test_15_1_the_next_one_shows_at_once() -> None:
+def test_15_1_the_next_of_that_stack_shows_at_once() -> None:
     state = go(forecast("wye fan left", "right")).state
+    assert stacks(state) == ["1 wye 2", "2 fan 1", "3 left 1"]
     after = play(state, "draw wye").state
     assert asked(after) == "PlaceTile"
-    assert [shape.name for shape in GAME.view(after, None).tops] == ["FAN", "LEFT", "RIGHT"]
+    assert stacks(after) == ["1 right 1", "2 fan 1", "3 left 1"]
 
 
-def test_15_1_fewer_when_the_stack_ends() -> None:
-    state = play(go(forecast("wye fan left", "")).state, "draw wye").state
-    assert len(state.tops) == 2
+def test_15_1_a_stack_that_has_run_out_stays_empty() -> None:
+    state = go(forecast("wye fan left", "right right")).state
+    after = play(state, "draw left").state
+    assert stacks(after) == ["1 wye 2", "2 fan 2"]
+    assert after.stack() == 4
 
 
-def test_15_2_one_of_the_three_is_taken() -> None:
+def test_15_1_discarded_tiles_make_three_stacks_again() -> None:
+    state = position(STREAM, stack="", **OPEN, **ALONE)
+    state.tops, state.below = [-1, -1, -1], [0, 0, 0]
+    assert [int(text.split()[-1]) for text in stacks(go(state).state)] == [13, 13, 12]
+
+
+def test_15_2_the_top_of_any_stack_is_taken() -> None:
     state = go(forecast("wye fan left", "right")).state
     assert legal(state) == ["draw wye", "draw fan", "draw left"]
     assert refused(state, "draw right") == ("15.2", "not_on_top")
 
 
-def test_15_2_equal_ones_are_one_choice() -> None:
-    assert legal(go(forecast("wye wye left", "right")).state) == ["draw wye", "draw left"]
+def test_15_2_equal_tops_of_equal_stacks_are_one_choice() -> None:
+    state = go(forecast("wye wye left", "right right")).state
+    assert legal(state) == ["draw wye", "draw left"]
+    assert stacks(play(state, "draw wye 2").state) == stacks(play(state, "draw wye").state)
+
+
+def test_15_2_where_heights_differ_the_stack_can_be_named() -> None:
+    state = go(forecast("wye wye left", "right")).state
+    assert legal(state) == ["draw wye 1", "draw wye 2", "draw left"]
+    assert stacks(play(state, "draw wye 2").state) == ["1 wye 2", "3 left 1"]
+    assert stacks(play(state, "draw wye").state) == ["1 right 1", "2 wye 1", "3 left 1"]
+    assert refused(state, "draw wye 3") == ("15.2", "not_on_top")
 
 
 def test_15_2_it_must_be_one_that_can_be_placed() -> None:
@@ -319,6 +432,18 @@ def test_15_3_if_none_fits_they_go_back() -> None:
     after = go(state)
     assert after.names()[:2] == ["tops_back", "top"]
     assert next(e for e in after.told if e.name == "drew").facts["tile"] == Shape.STUB
+    assert [top.tiles for top in GAME.view(after.state, None).tops] == [1, 2, 2]
+
+
+def test_15_4_a_tile_that_goes_back_goes_into_the_highest_stack() -> None:
+    state = only_open(forecast("stub line bend", "fan"), "E4", "SE")
+    also_open(state, "E2", "S N")
+    state.walls[spot("F4 NW")] = 2
+    after = play(go(state).state, "draw stub", 0, *dice(1, 6))
+    assert [name for name in after.names() if name in ("top", "held", "tile_back")] == [
+        *("top", "held", "tile_back")
+    ]
+    assert stacks(after.state) == ["1 fan 2", "3 bend 1"], "the line was the only one to fit"
 
 
 def test_15_quake_takes_one_of_the_three_too() -> None:

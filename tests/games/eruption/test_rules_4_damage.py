@@ -97,6 +97,11 @@ def test_4_5_no_village_heats_up_past_the_last_space() -> None:
     assert go(position(TWO, heat=[280, 0], vents=[-2, -2, -2])).state.heat == [290, 0]
 
 
+def test_4_5_what_is_told_is_what_it_heats_up_by() -> None:
+    after = go(position(TWO, heat=[280, 0], vents=[-2, -2, -2]))
+    assert "Orange heats up by 10 degrees to 290." in after.lines()
+
+
 def test_4_5_on_the_last_space_walls_still_fall() -> None:
     state = position(LEAK, heat=[290, 0], vents=[-2, -2, -2], walls={"E2 N": "straw"})
     after = go(state, *dice(6, 1))
