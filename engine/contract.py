@@ -102,6 +102,10 @@ class Decision(Struct, frozen=True, tag=True):
         """
         return self.secret
 
+    def sayable(self, state: Any) -> Sequence[type[Move]]:
+        """The kinds of move in `accepts` that this match knows: nothing of modules not in play."""
+        return self.accepts
+
     def moves(self, state: Any) -> Sequence[Move]:
         """Every legal answer, each once, always in the same order."""
         raise NotImplementedError

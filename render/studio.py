@@ -27,8 +27,14 @@ from render.text import line
 from render.theme import THEMES
 
 KEPT_ANIMATIONS = 16
-NICENESS = 5
-"""Pictures are drawn at lower priority: the event loop has first answers to give."""
+NICENESS, DEAR_NICENESS = 5, 15
+"""Pictures are drawn at lower priority: the event loop has first answers to give. Dear ones come
+after everything else.
+"""
+DEAR = ("animation", "curves", "grid", "bracket")
+"""Kinds of picture that take long or that no match waits for: they have a worker of their own, so
+that no board ever waits for one.
+"""
 watchers: list[Callable[[str, float], None]] = []
 """Told of every picture: its kind, and how long it was waited for."""
 
@@ -49,13 +55,15 @@ class Studio:
     def __init__(self, workers: int | None = None) -> None:
         count = workers or max(1, (os.cpu_count() or 2) // 2)
         self._pool = WorkerPool(count, warm, niceness=NICENESS)
+        self._dear_pool = WorkerPool(1, warm, niceness=DEAR_NICENESS)
         self._animations: OrderedDict[tuple[Any, ...], asyncio.Task[Picture]] = OrderedDict()
 
     async def _run(
         self, kind: str, job: Callable[..., Picture], *args: Any, **named: Any
     ) -> Picture:
         began = time.perf_counter()
-        picture = await self._pool.run(job, *args, **named)
+        pool = self._dear_pool if kind in DEAR else self._pool
+        picture = await pool.run(job, *args, **named)
         for tell in watchers:
             tell(kind, time.perf_counter() - began)
         return picture
@@ -108,16 +116,17 @@ class Studio:
     @property
     def queue(self) -> int:
         """How many jobs are being done or wait."""
-        return self._pool.queue
+        return self._pool.queue + self._dear_pool.queue
 
     @property
     def pids(self) -> list[int]:
-        return self._pool.pids
+        return [*self._pool.pids, *self._dear_pool.pids]
 
     def close(self) -> None:
         for task in self._animations.values():
             task.cancel()
         self._pool.close()
+        self._dear_pool.close()
 
     async def __aenter__(self) -> "Studio":
         return self

@@ -39,10 +39,11 @@ async def _analysed(interaction: discord.Interaction, table: Table) -> Panel:
     require_end(table.match)
     bot, progress = bot_of(interaction), Progress(interaction, "analysis.progress")
     likes = await bot.store.person(interaction.user.id)
-    try:
-        found = await bot.analysis_cache.of(table, progress.tell)
-    finally:
-        await progress.end()
+    with bot.rate_limit.dear(interaction.user.id, interaction.guild_id):
+        try:
+            found = await bot.analysis_cache.of(table, progress.tell)
+        finally:
+            await progress.end()
     return await analysis_panel(table, found, likes)
 
 

@@ -1,6 +1,5 @@
 """Looking: the board again, what happened since my turn, the match page by page."""
 
-import asyncio
 from collections.abc import Sequence
 from typing import Any
 
@@ -29,6 +28,7 @@ from engine.match.match import Match
 from engine.table.posts import happening
 from engine.table.table import Table
 from engine.trouble import Trouble
+from engine.work.dear import in_dear_thread
 from render import THEMES, Highlight, regions
 
 MOST_CHARACTERS = 3800
@@ -166,7 +166,7 @@ async def _recap(table: Table, person: int) -> Panel:
     """Everything since a seat's last move; for spectators, everything."""
     seat, match = table.sees_as(person), table.match
     own = last_answer(match, seat)
-    lines, then = await asyncio.to_thread(lines_since, match, own, seat)
+    lines, then = await in_dear_thread(lines_since, match, own, seat)
     title = say("recap.title" if own else "recap.all") if lines else say("recap.none")
     highlight = Highlight(since=then, told=tuple(lines[-8:]))
     likes, result = await table.store.person(person), match.result()
@@ -211,7 +211,7 @@ async def page(table: Table, person: int, n: int) -> Panel:
     seat, match = table.sees_as(person), table.match
     last = len(match.course) - 1
     n = max(0, min(n, last))
-    lines, before, view = await asyncio.to_thread(_leaf, match, seat, n)
+    lines, before, view = await in_dear_thread(_leaf, match, seat, n)
     highlight = Highlight(last=before, told=tuple(lines), candidates=())
     likes = await table.store.person(person)
     shown = await draw_board(view, match.names, likes, highlight)

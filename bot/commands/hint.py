@@ -30,7 +30,9 @@ from engine.trouble import Stale
 async def hint(interaction: discord.Interaction, match: str | None = None) -> None:
     async def work() -> Panel:
         table = await table_meant(interaction, match)
-        return await advice(table, interaction.user.id, bot_of(interaction).advise)
+        bot, person = bot_of(interaction), interaction.user.id
+        with bot.rate_limit.dear(person, interaction.guild_id):
+            return await advice(table, person, bot.advise)
 
     await answer(interaction, work, draws=2)
 

@@ -1,6 +1,5 @@
 """`/privacy export` and `/privacy forget`: what is stored about whoever asks, and nobody else."""
 
-import asyncio
 import json
 
 import discord
@@ -16,6 +15,7 @@ from bot.ui.slash_commands import Commands
 from bot.ui.upload import Upload
 from bot.words import say
 from engine.upkeep import privacy
+from engine.work.dear import in_dear_thread
 
 NAME = "tephra.json"
 COST_IN_PICTURES = 15
@@ -27,7 +27,7 @@ group = app_commands.Group(name="privacy", description=say("privacy"))
 async def export(interaction: discord.Interaction) -> None:
     async def work() -> Panel:
         found = await privacy.stored_about(bot_of(interaction).store, interaction.user.id)
-        text = await asyncio.to_thread(json.dumps, found, ensure_ascii=False, indent=1)
+        text = await in_dear_thread(json.dumps, found, ensure_ascii=False, indent=1)
         counts = {name: len(found[name]) for name in ("matches", "tournaments")}
         file = Upload(text.encode(), NAME)
         shown = ui.File[ui.LayoutView](f"attachment://{NAME}")

@@ -21,6 +21,7 @@ from engine.model.time_control import DAY
 from engine.table.table import Table
 from engine.trouble import BadRecord, Trouble
 from engine.work.clock import thread_time_below
+from engine.work.dear import in_dear_thread
 
 MOST_BYTES = 1 << 20
 LONGEST_NAME_CHARACTERS = 80
@@ -68,7 +69,8 @@ async def _imported_from(interaction: discord.Interaction, file: discord.Attachm
     """A finished match becomes one of ours, to be read, replayed and verified."""
     bot, person = bot_of(interaction), interaction.user.id
     admit(person, bot.tables.clock.now())
-    match = await _read(file, bot.record_imports)
+    with bot.rate_limit.dear(person, interaction.guild_id):
+        match = await _read(file, bot.record_imports)
     if not match.is_over:
         raise Unclear(say("import.live"))
     sheet = await archive.import_match(bot.store, match, person, bot.tables.clock.now())
@@ -105,7 +107,7 @@ async def _read(file: discord.Attachment, slots: asyncio.Semaphore) -> Match:
             raise Unclear(say("import.large"))
         text = body.decode("utf-8-sig")
         async with slots:
-            match = await asyncio.to_thread(
+            match = await in_dear_thread(
                 record.read, text, has_time=thread_time_below(RECORD_PROCESSOR_SECONDS)
             )
     except UnicodeDecodeError:
@@ -129,24 +131,26 @@ async def _read(file: discord.Attachment, slots: asyncio.Semaphore) -> Match:
 @app_commands.autocomplete(match=complete_match)
 async def verify(interaction: discord.Interaction, match: str | None = None) -> None:
     async def work() -> Panel:
-        return await _verified(await table_meant(interaction, match, of_here=True))
+        return await _verified(interaction, await table_meant(interaction, match, of_here=True))
 
-    await answer(interaction, work, draws=1)
+    await answer(interaction, work)
 
 
-@on("verify", draws=1)
+@on("verify")
 async def verify_pressed(press: Press) -> Panel:
-    return await _verified(await press.table())
+    return await _verified(press.interaction, await press.table())
 
 
-async def _verified(table: Table) -> Panel:
+async def _verified(interaction: discord.Interaction, table: Table) -> Panel:
     if table.started is None or not table.match.is_over:
         raise Unclear(say("verify.live", hash=table.sheet.seed.hash))
     match, seed = table.match, table.match.seed
+    limit, person = bot_of(interaction).rate_limit, interaction.user.id
     try:
-        draws = await asyncio.to_thread(
-            record.verify, match, has_time=thread_time_below(RECORD_PROCESSOR_SECONDS)
-        )
+        with limit.dear(person, interaction.guild_id, cost=1):
+            draws = await in_dear_thread(
+                record.verify, match, has_time=thread_time_below(RECORD_PROCESSOR_SECONDS)
+            )
     except BadRecord as wrong:
         return text_panel(say("verify.wrong", why=str(wrong)[:500]))
     facts = {"secret": seed.secret, "hash": seed.hash, "salt": seed.salt[:500]}

@@ -2,12 +2,14 @@
 
 import asyncio
 from collections import OrderedDict
+from math import ceil
 
 import discord
 from discord import app_commands, ui
 
 from bot.matches.which import complete_match, table_meant
 from bot.posts.turn_post import older_rules
+from bot.services import bot_of
 from bot.ui import pictures
 from bot.ui.answers import Panel, Unclear, answer
 from bot.ui.buttons import Press, on
@@ -15,12 +17,15 @@ from bot.ui.progress import Progress
 from bot.ui.slash_commands import Commands
 from bot.words import say
 from engine.match import record
+from engine.match.match import Match
 from engine.table.table import Table
 from render import Picture, animate_async
+from render.animate import MOST_FRAMES
 
 _drawing: "OrderedDict[str, asyncio.Lock]" = OrderedDict()
 MOST_LOCKS = 256
-COST_IN_PICTURES = 5
+FRAMES_PER_PICTURE = 6
+"""An animation is priced by its frames: so many are as dear as a board."""
 
 
 @app_commands.command(name="replay", description=say("replay"))
@@ -30,10 +35,10 @@ async def replay(interaction: discord.Interaction, match: str | None = None) -> 
     async def work() -> Panel:
         return await _replay(interaction, await table_meant(interaction, match, of_here=True))
 
-    await answer(interaction, work, draws=COST_IN_PICTURES)
+    await answer(interaction, work)
 
 
-@on("replay", draws=COST_IN_PICTURES)
+@on("replay")
 async def replay_pressed(press: Press) -> Panel:
     return await _replay(press.interaction, await press.table())
 
@@ -43,13 +48,21 @@ async def _replay(interaction: discord.Interaction, table: Table) -> Panel:
     match = table.match
     if not pictures.has_pictures(match.game.view(match.state, None)):
         raise Unclear(say("replay.none", game=match.game.title))
-    progress = Progress(interaction, "replay.progress")
-    async with _lock(table.id):
-        picture = await _animated(table, progress)
+    limit, person = bot_of(interaction).rate_limit, interaction.user.id
+    with limit.dear(person, interaction.guild_id, price(match)):
+        progress = Progress(interaction, "replay.progress")
+        async with _lock(table.id):
+            picture = await _animated(table, progress)
     shown = pictures.picture_item(picture, "replay")
     text = say("replay.done", game=match.game.title, names=", ".join(match.names))
     text = "\n".join([text, *older_rules(match)])
     return Panel(ui.TextDisplay(text), shown.gallery, files=[shown.file])
+
+
+def price(match: Match) -> int:
+    """What an animation costs, in pictures: by its turns, as far as they are drawn."""
+    turns: int = match.state.turns
+    return ceil(min(turns + 1, MOST_FRAMES) / FRAMES_PER_PICTURE)
 
 
 async def _animated(table: Table, progress: Progress) -> Picture:

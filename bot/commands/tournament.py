@@ -27,6 +27,7 @@ from engine.tournament.export import number
 from engine.tournament.ratings import RatingBoard
 from engine.tournament.standings import standings
 from engine.tournament.state import TournamentState
+from engine.work.dear import in_dear_thread
 
 FORMS = ("picture", "words", "cross")
 
@@ -134,7 +135,9 @@ async def _standings(interaction: discord.Interaction, found: Tournament, form: 
     person = await bot_of(interaction).store.person(interaction.user.id)
     make = panels.cross_grid if form == "cross" else panels.standings_grid
     in_words = form == "words" or person.in_words
-    return await panels.grid_panel(make(header, state), in_words=in_words, theme=person.theme)
+    with bot_of(interaction).rate_limit.dear(interaction.user.id, interaction.guild_id):
+        grid = await in_dear_thread(make, header, state)
+    return await panels.grid_panel(grid, in_words=in_words, theme=person.theme)
 
 
 def _begun(found: Tournament) -> Tournament:
@@ -204,7 +207,8 @@ async def _about(interaction: discord.Interaction, found: Tournament) -> list[st
         return [say("tournament.waits", name=name, place=state.waiting.index(player) + 1)]
     if not state.orders:
         return [say("tournament.me.signed", name=name)]
-    rows = standings(state)
+    with bot_of(interaction).rate_limit.dear(interaction.user.id, interaction.guild_id):
+        rows = await in_dear_thread(standings, state)
     row = next(row for row in rows if row.player == player)
     facts = {"rank": row.rank, "count": len(rows), "points": number(row.points)}
     lines = [say("tournament.me.stand", name=name, **facts)]
@@ -232,20 +236,22 @@ async def export_results(
 ) -> None:
     async def work() -> Panel:
         found = _begun(await tournament_meant(interaction, which))
-        now = bot_of(interaction).tables.clock.now()
-        return _file(found, form, now)
+        bot = bot_of(interaction)
+        with bot.rate_limit.dear(interaction.user.id, interaction.guild_id):
+            return await _file(found, form, bot.tables.clock.now())
 
     await answer(interaction, work)
 
 
-def _file(found: Tournament, form: str, now: float) -> Panel:
+async def _file(found: Tournament, form: str, now: float) -> Panel:
     state, header = found.state, found.header
+    if form == "trf" and not export.can_be_trf(state.plan):
+        raise Unclear(say("tournament.no_trf"))
     if form == "trf":
-        if not export.can_be_trf(state.plan):
-            raise Unclear(say("tournament.no_trf"))
-        text = export.as_trf(state, header.created, now)
+        text = await in_dear_thread(export.as_trf, state, header.created, now)
     else:
-        text = export.as_json(state) if form == "json" else export.as_csv(state)
+        write = export.as_json if form == "json" else export.as_csv
+        text = await in_dear_thread(write, state)
     name = f"tournament-{header.id}.{'trf' if form == 'trf' else form}"
     file = Upload(text.encode(), name)
     shown = ui.File[ui.LayoutView](f"attachment://{file.filename}")

@@ -29,6 +29,7 @@ from engine.tournament.acts import Correct, Drop, LogLine, Replace
 from engine.tournament.header import TableOpening
 from engine.tournament.state import is_automa
 from engine.tournament.timing import deadline
+from engine.work.dear import in_dear_thread
 
 log = logging.getLogger(__name__)
 
@@ -156,9 +157,9 @@ class TournamentNews:
         await self._post(found, notice, text_panel(text))
 
     async def _tell_over(self, found: Tournament, notice: Notice) -> None:
-        podium = panels.podium(found.state)
+        podium = await in_dear_thread(panels.podium, found.state)
         text = say("tournament.over.post", name=found.header.name, podium=podium)
-        grid = panels.standings_grid(found.header, found.state)
+        grid = await in_dear_thread(panels.standings_grid, found.header, found.state)
         await self._post(found, notice, await panels.grid_panel(grid, text))
         self.refresh(found.header.id)
 

@@ -1,7 +1,8 @@
 """How many pictures people may ask for: so many a minute each, and so many on one server.
 
 Only what somebody asks to look at is counted; boards that are told and the steps of a move are not,
-so nobody is ever kept from moving. Whoever is too quick is asked to wait, and told how long.
+so nobody is ever kept from moving. Whoever is too quick is asked to wait, and told how long. Of
+what is dear, a person has one thing at a time: so everybody's turn comes.
 """
 
 import time
@@ -30,6 +31,8 @@ class RateLimit:
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
         self._filled: OrderedDict[tuple[str, int], tuple[float, float]] = OrderedDict()
+        self._served: set[int] = set()
+        """Who waits for something dear."""
 
     @contextmanager
     def drawing(self, person: int, server: int | None, cost: int) -> Iterator[None]:
@@ -40,6 +43,18 @@ class RateLimit:
         except Trouble:
             self.spend(person, server, -cost)
             raise
+
+    @contextmanager
+    def dear(self, person: int, server: int | None, cost: int = 0) -> Iterator[None]:
+        """The same for something dear; TooQuick while the person waits for another such thing."""
+        if person in self._served:
+            raise TooQuick(say("limit.dear"))
+        self._served.add(person)
+        try:
+            with self.drawing(person, server, cost):
+                yield
+        finally:
+            self._served.discard(person)
 
     def spend(self, person: int, server: int | None, cost: int) -> None:
         """Pictures of this cost are wanted; TooQuick if there is no room for them."""

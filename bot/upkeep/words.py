@@ -10,6 +10,7 @@ SENTENCES: dict[str, str] = {
     "alert.died": "Tephra: a process of the bot has ended without saying goodbye, and matches go on without it.",
     "alert.backup": "Tephra: tonight’s backup could not be made and is tried again in an hour. {why}",
     # ── Limits ──
+    "limit.dear": "One thing after the other: I am still busy with what you asked for before.",
     "limit.renders": "That is a lot of pictures in a short time: please wait {seconds} s. Moves are never kept waiting.",
     "limit.renders.server": "A lot of pictures are being asked for on this server: please wait {seconds} s. Moves are never kept waiting.",
     "limit.halls": "There are {most} open tables on this server already. Join one, or wait until one has started.",

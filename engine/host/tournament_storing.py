@@ -19,6 +19,7 @@ from engine.tournament import apply_acts
 from engine.tournament.header import TableOpening, TournamentHeader
 from engine.tournament.state import TournamentState
 from engine.trouble import NotFound, Stale
+from engine.work.dear import in_dear_thread
 
 COMMIT_ATTEMPTS = 20
 """A request is judged again when other processes are quicker."""
@@ -45,7 +46,7 @@ class TournamentStorage:
         if found is None:
             raise NotFound(say("no_tournament", id=id[:20]))
         header, lines = found
-        return Tournament(header, await asyncio.to_thread(apply_acts.fold, lines))
+        return Tournament(header, await in_dear_thread(apply_acts.fold, lines))
 
     async def request(self, id: str, work: Callable[[TournamentDraft], None]) -> Tournament:
         """Let work change a draft, and store it."""

@@ -44,6 +44,7 @@ from engine.tournament.state import Entrant, is_automa
 from engine.tournament.timing import deadline
 from engine.tournament.words import TournamentRefused, refused
 from engine.trouble import Stale, Trouble, kept_apart
+from engine.work.dear import in_dear_thread
 
 log = logging.getLogger(__name__)
 
@@ -148,7 +149,7 @@ class Tournaments(TournamentStorage):
         for _ in range(COMMIT_ATTEMPTS):
             found = await self.find(id)
             state = found.state
-            act = await asyncio.to_thread(next_round.next_act, state)
+            act = await in_dear_thread(next_round.next_act, state)
             if act is None:
                 if state.open_tables:
                     tables = ", ".join(map(str, state.open_tables))

@@ -15,6 +15,7 @@ from engine.model.sheet import Sheet
 from engine.store.protocol import Store
 from engine.table.posts import Listener
 from engine.work.clock import Clock
+from engine.work.dear import in_dear_thread
 
 Think = Callable[[Game, Any, int, str], Awaitable[Move]]
 """How an automa's answer is found: game, true state, seat, level."""
@@ -35,12 +36,12 @@ async def analyse_in_thread(match: Match, progress: Callable[[float], None]) -> 
     def report(share: float) -> None:
         loop.call_soon_threadsafe(progress, share)
 
-    return await asyncio.to_thread(analyse, match, report=report)
+    return await in_dear_thread(analyse, match, report=report)
 
 
 async def advise_in_thread(game: Game, state: Any, seat: int) -> list[Hint]:
     """The default: beside the event loop, like an automa's answer."""
-    return await asyncio.to_thread(hints, game, state, seat)
+    return await in_dear_thread(hints, game, state, seat)
 
 
 async def think_in_thread(game: Game, state: Any, seat: int, level: str) -> Move:

@@ -7,7 +7,6 @@ them stays, and a new fold gives the numbers that are stored. Running matches ar
 shows, is not ours to change.
 """
 
-import asyncio
 import re
 import secrets
 from collections.abc import Sequence
@@ -28,6 +27,7 @@ from engine.store.protocol import Conflict, Store
 from engine.table.table import Table
 from engine.tournament.acts import Drop, LogLine
 from engine.trouble import Stale, Trouble
+from engine.work.dear import in_dear_thread
 
 MAX_ATTEMPTS = 10
 """While somebody else changes the same rows."""
@@ -238,7 +238,7 @@ async def _rewrite(store: Store, person: int, alias: int) -> list[str]:
             person,
             alias,
             tuple(_nameless(one, person) for one in matches),
-            await asyncio.to_thread(_all_nameless, involved, person, alias),
+            await in_dear_thread(_all_nameless, involved, person, alias),
             tuple(notices),
         )
         with suppress(Conflict):

@@ -2,6 +2,7 @@
 
 clock         where time comes from, and how much of the processor a thread may use
 workers       worker processes for what would keep the event loop waiting
+dear          threads for dear work, beside those that list moves
 memory        how much memory this process has, and giving it back
 log_context   what the work under way is about, for the log
 """

@@ -6,11 +6,11 @@ spells.py.
 """
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from engine.contract import Aside, Decision, Move, Refusal, Step, refuse, then
 from engine.dealer import Dealer
-from engine.games.orcs_orcs_orcs import bonuses, cards, toadlings
+from engine.games.orcs_orcs_orcs import board, bonuses, cards, toadlings
 from engine.games.orcs_orcs_orcs.box import (
     CARDS,
     DRAWS,
@@ -23,7 +23,18 @@ from engine.games.orcs_orcs_orcs.box import (
     Magic,
     Special,
 )
-from engine.games.orcs_orcs_orcs.moves import Add, Draw, Learn, Nothing, Skip, Teleport
+from engine.games.orcs_orcs_orcs.moves import (
+    Add,
+    Draw,
+    Fetch,
+    Hit,
+    Learn,
+    Nothing,
+    Pull,
+    Skip,
+    Swap,
+    Teleport,
+)
 from engine.games.orcs_orcs_orcs.spells import EFFECTS, SPELLS
 from engine.games.orcs_orcs_orcs.state import State
 from engine.games.orcs_orcs_orcs.swapping import SwapWith
@@ -42,10 +53,12 @@ def uncastable(state: State, seat: int, card: Card) -> Refusal | None:
         return refuse("12.8", "poison_is_useless")
     if card in LORE:
         return unlearnable(state, seat)
+    if card in NEEDS_TWO and not state.spare:
+        able = _can_enhance(state, seat, card)
+        return None if able else refuse("6.6", "needs_enhancement", card=card)
     if _has_another(state, seat) or SPELLS[card].moves(state, seat, 1 + state.spare):
         return None
-    needs = card in NEEDS_TWO and not state.spare
-    return refuse("6.6", "needs_enhancement" if needs else "no_use", card=card)
+    return refuse("6.6", "no_use", card=card)
 
 
 def unlearnable(state: State, seat: int) -> Refusal | None:
@@ -59,6 +72,17 @@ def _has_another(state: State, seat: int) -> bool:
     """§6.6 Whether the hand has another card that can be an enhancement."""
     hand = state.hand(seat)
     return sum(hand) - hand[Card.POISON] > 1
+
+
+def _can_enhance(state: State, seat: int, spell: Card) -> bool:
+    """§6.6 Whether the hand has another card that adds power to a spell, or draws one that may."""
+    magic, hand = magic_of(spell), state.hand(seat)
+    hand[spell] -= 1
+    return any(
+        magic in KINDS[card] or (card in DRAWS and state.can_draw(seat))
+        for card in Card
+        if hand[card]
+    )
 
 
 def begin(state: State, seat: int, card: Card, dealer: Dealer) -> None:
@@ -107,6 +131,14 @@ class Enhance(Decision, frozen=True):
         held = state.hands[first : first + Card.POISON]
         effects = SPELLS[state.spell[0]].moves(state, self.seat, state.power)
         return [*effects, *[ADDITIONS[card] for card, n in enumerate(held) if n], NOTHING]
+
+    def sayable(self, state: State) -> Sequence[type[Move]]:
+        return toadlings.sayable(state, self.accepts)
+
+    def canonical(self, state: State, move: Move) -> Move:
+        """§1.4 A creature's one name."""
+        names_one = isinstance(move, Hit | Swap | Fetch | Pull)
+        return cast(Move, board.clear(state, move)) if names_one else move
 
     def objection(self, state: State, move: Move) -> Refusal | None:
         if isinstance(move, Nothing):
@@ -170,6 +202,9 @@ class UseEffect(Decision, frozen=True):
 
     accepts: ClassVar[tuple[type[Move], ...]] = (Draw, Teleport, Skip, *toadlings.ASIDES)
 
+    def sayable(self, state: State) -> Sequence[type[Move]]:
+        return toadlings.sayable(state, self.accepts)
+
     def moves(self, state: State) -> Sequence[Move]:
         spaces = [TELEPORTATIONS[path] for path in state.free_paths()] if self.teleport else []
         return [*([Draw()] if self._can_draw(state) else []), *spaces, Skip()]
@@ -227,6 +262,9 @@ class LearnSpell(Decision, frozen=True):
     """§10.2 Take a card from the display, or do without."""
 
     accepts: ClassVar[tuple[type[Move], ...]] = (Learn, Nothing, *toadlings.ASIDES)
+
+    def sayable(self, state: State) -> Sequence[type[Move]]:
+        return toadlings.sayable(state, self.accepts)
 
     def moves(self, state: State) -> Sequence[Move]:
         return [*map(Learn, cards.on_display(state)), NOTHING]

@@ -2,8 +2,13 @@
 
 import pytest
 
+from bot.commands import replay
 from bot.upkeep import rate_limit
 from bot.upkeep.rate_limit import RateLimit, TooQuick
+from engine.games import game_named
+from engine.match.entries import Seed
+from engine.match.match import Match
+from engine.trouble import Trouble
 
 
 def test_pictures_by_person_and_server() -> None:
@@ -30,3 +35,25 @@ def test_few_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
     for person in range(100):
         paced.spend(person, person, 1)
     assert len(paced._filled) == 10
+
+
+def test_of_what_is_dear_a_person_has_one_thing_at_a_time() -> None:
+    limit = RateLimit(lambda: 0.0)
+    with limit.dear(1, None, 5):
+        with pytest.raises(TooQuick, match="One thing after the other"), limit.dear(1, None):
+            pass
+        with limit.dear(2, None):
+            pass
+    with pytest.raises(Trouble), limit.dear(1, None):
+        raise Trouble("it does not work")
+    with limit.dear(1, None, 25), pytest.raises(TooQuick, match="wait"):
+        limit.spend(1, None, 1)
+
+
+@pytest.mark.parametrize(("turns", "pictures"), [(0, 1), (47, 8), (400, 25), (5000, 25)])
+def test_an_animation_is_priced_by_its_turns_as_far_as_they_are_drawn(
+    turns: int, pictures: int
+) -> None:
+    match = Match(game_named("taluva"), 2, {}, Seed.fresh("00" * 32))
+    match.state.turns = turns
+    assert replay.price(match) == pictures < rate_limit.PER_PERSON_A_MINUTE

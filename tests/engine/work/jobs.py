@@ -10,6 +10,7 @@ import sys
 import time
 from pathlib import Path
 
+from engine.trouble import Trouble
 from engine.work.workers import WorkerPool
 
 _state = {"warm": 0, "count": 0}
@@ -52,6 +53,19 @@ def fail_unpicklably() -> None:
 
 def die(*_: object, **named: object) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
+
+
+def wait_at_gate(folder: str, *_: object, **named: object) -> None:
+    """Says that it came, and stays until the gate is open; in a thread or in another process."""
+    gate, patience = Path(folder), 2400
+    (gate / "came").touch()
+    while not (gate / "open").exists():
+        time.sleep(0.05)
+        patience -= 1
+        if not patience:
+            (gate / "gave up").touch()
+            break
+    raise Trouble("the gate was shut")
 
 
 def wait_for_a_second_time(path: str) -> str:

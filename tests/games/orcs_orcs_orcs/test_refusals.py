@@ -56,7 +56,7 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "not_there": (
         within("cast zap", hands=["zap smash"]),
         "hit 1 orc-1 1m",
-        "§1.4: there is no Orc with 1 wound at 1m.",
+        "§1.4: there is no Orc with 1 wound at 1m: there is orc.",
     ),
     "own_path": (
         position(ORC, ask="reveal"),
@@ -116,7 +116,7 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "needs_enhancement": (
         position(ORC, hands=["fireball poison"]),
         "cast fireball",
-        "§6.6: Fireball needs an enhancement, and you have no other card for it.",
+        "§6.6: Fireball must be enhanced by Fire, and no other card of yours adds it or draws.",
     ),
     "no_use": (
         position({"2m": "orc"}, hands=["zap poison"]),
@@ -129,12 +129,12 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
         "§6.3: Zap does something else (1 power: 1 damage, 2: 2, 3: 3).",
     ),
     "no_line": (
-        within("cast fireball", hands=["fireball smash"]),
+        within("cast fireball", hands=["fireball fire-spark"]),
         "hit 4 orc 1m",
         "§6.4: the spell has no line for 4 (2 power: 3 damage, 3: 5).",
     ),
     "too_weak": (
-        within("cast fireball", hands=["fireball smash"]),
+        within("cast fireball", hands=["fireball fire-spark"]),
         "hit 3 orc 1m",
         "§6.4: that needs spell power 2, and you have 1; add a card of its magic.",
     ),
@@ -245,9 +245,14 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
         "§10.2: Switch is not on display; learn a card that is, or nothing.",
     ),
     "no_skill": (
-        position(ORC, hands=["zap"]),
+        position(),
         "poison green",
-        "§12.7: you may not use that skill now: poison others.",
+        "§12.7: you have not earned that skill (poison others): it takes two of Chief.",
+    ),
+    "skill_forbidden": (
+        position(skills=["remove"], special="no_skills", hands=["zap"]),
+        "remove zap",
+        "§4.8: fate forbids all extra skills this round, also yours (remove a hand card).",
     ),
     "once_only": (
         within("remove zap", hands=["zap smash"], skills=["remove"]),
@@ -270,8 +275,24 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
         "bonus power",
         "§16.1: you have no such bonus action: spell power for the next action.",
     ),
+    "too_late": (
+        within(
+            "teleport 3",
+            "teleport 1",
+            "cast earthquake",
+            "add smash",
+            "blast 1 middle",
+            creatures={"1m": "golem-2 shaman-1"},
+            hands=["earthquake smash", FULL],
+            decks=["zap", ""],
+            skills=["action"],
+            bonus="on",
+        ),
+        "bonus draw",
+        "§16.3: you have no action left to use it in: draw a card.",
+    ),
     "no_toadling": (
-        position(ORC, hands=["zap"]),
+        position(ORC, hands=["zap"], **LONG),
         "weaken orc 1m",
         "§18.6: you have no such toadling: one life point less.",
     ),

@@ -8,6 +8,7 @@ from engine.games.orcs_orcs_orcs import GAME
 from engine.games.orcs_orcs_orcs.box import MARKERS, TERRAIN_TILES, Terrain
 from engine.games.orcs_orcs_orcs.state import State
 from engine.games.orcs_orcs_orcs.turn import place_terrain
+from engine.trouble import Unreadable
 from tests.games.orcs_orcs_orcs.positions import (
     LONG,
     asked,
@@ -20,6 +21,7 @@ from tests.games.orcs_orcs_orcs.positions import (
     play,
     position,
     refused,
+    table,
     trophies,
     view,
     worth,
@@ -117,6 +119,33 @@ def test_16_3_a_bonus_action_that_would_do_nothing_cannot_be_used() -> None:
     assert refused(asking, "bonus discard") == ("11.3", "no_full_hand")
     assert refused(asking, "bonus draw") == ("7.3", "nothing_to_draw")
     assert refused(asking, "bonus power") == ("16.1", "no_bonus")
+
+
+def last_kill(creatures: str, **more: object) -> State:
+    """Blue has defeated these with the last action of the turn."""
+    hands = {"hands": ["earthquake smash zap", FULL], "decks": ["bolt"], "bonus": "on"}
+    state = position({"1m": creatures}, **(hands | more))  # type: ignore[arg-type]
+    state.spent = 1
+    return play(state, "cast earthquake", "add smash", "blast 1 middle").state
+
+
+@pytest.mark.parametrize("creature", ["shaman-1", "chief-2", "shaman-1 chief-2"])
+def test_16_3_without_an_action_left_a_card_and_spell_power_are_not_asked_for(
+    creature: str,
+) -> None:
+    assert last_kill(creature).turn == 1
+
+
+def test_16_3_but_where_something_may_bring_an_action() -> None:
+    assert legal(last_kill("shaman-1 rider-1")) == ["bonus draw", "bonus action", "forgo"]
+    toads = last_kill("shaman-1", toads=["action"], toad="rider")
+    assert legal(toads) == ["bonus draw", "forgo"]
+
+
+def test_16_3_others_still_discard_after_the_last_action() -> None:
+    asking = last_kill("golem-2 shaman-1")
+    assert legal(asking) == ["bonus discard", "forgo"]
+    assert refused(asking, "bonus draw") == ("16.3", "too_late")
 
 
 # ── §17 ───────────────────────────────────────────────────────────────────────────────────────────
@@ -258,6 +287,26 @@ def test_18_3_toadlings_are_no_creatures() -> None:
     moving = position({"4o": "orc"}, ask="round", nests={"4m": 1}, markers=[0] * 6, **LONG)
     moving.fates = [0] * 14 + [1]
     assert board(go(moving).state) == {"4m": "orc toadling"}
+
+
+@pytest.mark.parametrize("ask", ["act", "reveal"])
+def test_18_3_without_the_toad_nobody_speaks_of_toadlings(ask: str) -> None:
+    def verbs(**options: str) -> str:
+        with pytest.raises(Unreadable) as problem:
+            table(position({"1m": "orc"}, ask=ask, **options)).understand(0, "dance")
+        return str(problem.value)
+
+    assert "toad" not in verbs()
+    assert "weaken" not in verbs()
+    assert "toad or weaken" in verbs(**LONG)
+
+
+@pytest.mark.parametrize("said", [["cast zap"], ["cast zap", "add wisdom"], ["cast wisdom"]])
+def test_18_3_nor_within_a_cast(said: list[str]) -> None:
+    state = position({"1m": "orc"}, hands=["zap wisdom smash"])
+    with pytest.raises(Unreadable) as problem:
+        table(play(state, *said).state).understand(0, "toad draw")
+    assert "weaken" not in str(problem.value)
 
 
 def test_18_4_damage_to_a_toadling_takes_it() -> None:

@@ -75,6 +75,21 @@ def test_5_6_with_toadlings_one_is_asked_after_the_last_action() -> None:
     assert refused(after, "teleport 5") == ("5.1", "no_actions")
 
 
+@pytest.mark.parametrize("toad", ["draw", "power", "draw power", "weaken"])
+def test_5_6_but_not_with_toadlings_that_can_do_nothing_then(toad: str) -> None:
+    state = position(GOBLIN, toads=[toad], **LONG)
+    state.spent = 1
+    assert play(state, "teleport 4").state.turn == 1
+
+
+def test_5_6_toadlings_that_can_defeat_a_creature_can_do_something() -> None:
+    state = position(GOBLIN, toads=["weaken weaken"], **LONG)
+    state.spent = 1
+    after = play(state, "teleport 4").state
+    assert legal(after) == ["pass", "weaken goblin 1m"]
+    assert trophies(play(after, "weaken goblin 1m", "weaken goblin-1 1m").state) == "goblin"
+
+
 def test_5_7_extra_actions_add_up_for_this_turn() -> None:
     state = position(GOBLIN, hands=["voodoo fire-spark"], toads=["action"], **LONG)
     after = play(state, "cast voodoo", "add fire-spark", "hex all", "toad action").state
@@ -179,6 +194,27 @@ def test_6_6_strong_spells_need_another_card(spell: str) -> None:
     assert refused(poisoned, f"cast {spell}") == ("6.6", "needs_enhancement")
     state = position(GOBLIN, hands=[f"{spell} wisdom"])
     assert legal(play(state, f"cast {spell}").state) == ["add wisdom", "nothing"]
+
+
+@pytest.mark.parametrize(
+    ("spell", "useless"),
+    [
+        ("fireball", "smash zap cold-snap book-el replenish bonds"),
+        ("bolt", "smash book-wf bonds"),
+        ("earthquake", "zap book-lw replenish"),
+        ("ice-storm", "zap book-fe fireball"),
+    ],
+)
+def test_6_6_other_magic_does_not_make_strong_spells_castable(spell: str, useless: str) -> None:
+    state = position(GOBLIN, hands=[f"{spell} {useless}"])
+    assert refused(state, f"cast {spell}") == ("6.6", "needs_enhancement")
+    assert f"cast {spell}" in legal(position(GOBLIN, hands=[f"{spell} {useless} {spell}"]))
+
+
+def test_6_6_but_a_card_that_can_draw_one_does() -> None:
+    assert "cast earthquake" in legal(position(GOBLIN, hands=["earthquake voodoo"], decks=["zap"]))
+    nothing_left = position(GOBLIN, hands=["earthquake voodoo"], decks=[""])
+    assert refused(nothing_left, "cast earthquake") == ("6.6", "needs_enhancement")
 
 
 def test_6_6_nor_can_a_spell_be_begun_that_could_do_nothing() -> None:

@@ -1,0 +1,149 @@
+"""Whatever dear thing one member asks for, another member's match does not wait for it.
+
+Each dear job is held at a gate while somebody asks for it again and again; meanwhile a move, boards
+and the post of a turn come as ever, on a server and in direct messages.
+"""
+
+import asyncio
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine import notation
+from engine.match import record
+from engine.table.table import Table
+from tests.bot.club import PLACE, Club, by_clicks, direct, finished, has_picture
+from tests.bot.conftest import words_of
+from tests.bot.tournament.cup import Cup
+from tests.engine.work.jobs import wait_at_gate
+
+ASKED = 8
+"""More often than there are usual threads on a small machine."""
+
+OF_A_MATCH = {
+    "verify": "engine.match.record.verify",
+    "recap": "bot.commands.board.lines_since",
+    "history": "bot.commands.board._leaf",
+    "replay": "render.studio.animate",
+    "analyse": "engine.table.services.analyse",
+}
+OF_A_TOURNAMENT = {
+    "tournament me": "bot.commands.tournament.standings",
+    "tournament export": "engine.tournament.export.as_csv",
+    "tournament standings": "bot.tournament.panels.standings",
+}
+"""What is asked for, and the job behind it."""
+
+
+class Gate:
+    """Where a job waits."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.folder, self._patch = folder / "gate", monkeypatch
+        self.folder.mkdir()
+
+    def hold(self, job: str) -> None:
+        self._patch.setattr(job, partial(wait_at_gate, str(self.folder)))
+
+    async def somebody_waits(self) -> None:
+        async with asyncio.timeout(60):
+            while not (self.folder / "came").exists():
+                await asyncio.sleep(0.05)
+
+    def open(self) -> None:
+        (self.folder / "open").touch()
+
+    @property
+    def was_shut(self) -> bool:
+        return not (self.folder / "gave up").exists() and not (self.folder / "open").exists()
+
+
+@pytest.fixture
+def gate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    one = Gate(tmp_path, monkeypatch)
+    yield one
+    one.open()
+
+
+async def _goes_on(club: Club, table: Table, gate: Gate) -> None:
+    """A move by clicks, the post of the next turn, a board; the same in direct messages."""
+    posts = len(await club.boards(club.ada))
+    await by_clicks(club.ada, (await club.boards(club.ada))[-1])
+    await club.wait(60)
+    assert len(await club.boards(club.ada)) > posts, "the next turn was posted"
+    board = await (await club.ada.run("board", PLACE)).done()
+    assert has_picture(board.message)
+    place = await direct(club, club.ben)
+    move = notation.write(table.match.moves(1)[0])
+    moved = await (await club.ben.run("move", place, text=move, match=table.id)).done()
+    assert "Done" in words_of(moved.message)
+    board = await (await club.ben.run("board", place, match=table.id)).done()
+    assert has_picture(board.message)
+    assert gate.was_shut
+
+
+@pytest.mark.parametrize("command", OF_A_MATCH)
+async def test_no_match_waits_for_what_is_asked_about_another(
+    club: Club, gate: Gate, command: str
+) -> None:
+    old = await finished(club)
+    table = await club.start(club.ada, club.ben)
+    gate.hold(OF_A_MATCH[command])
+    asked = [await club.cleo.run(command, PLACE, match=old.id) for _ in range(ASKED)]
+    await gate.somebody_waits()
+    await _goes_on(club, table, gate)
+    gate.open()
+    for answer in asked:
+        await answer.done()
+
+
+async def test_no_match_waits_for_an_import(club: Club, gate: Gate) -> None:
+    old = await finished(club)
+    table = await club.start(club.ada, club.ben)
+    text = record.write(old.match).encode()
+    upload = await club.cleo.upload("match.txt", text, "text/plain")
+    gate.hold("engine.match.record.read")
+    answer = await club.cleo.run("import", PLACE, file=upload)
+    await gate.somebody_waits()
+    await _goes_on(club, table, gate)
+    gate.open()
+    await answer.done()
+
+
+@pytest.mark.parametrize("command", OF_A_TOURNAMENT)
+async def test_no_match_waits_for_a_tournament(club: Club, gate: Gate, command: str) -> None:
+    await _started_cup(club)
+    table = await club.start(club.ada, club.ben)
+    gate.hold(OF_A_TOURNAMENT[command])
+    asked = [await club.cleo.run(command, PLACE) for _ in range(ASKED)]
+    await gate.somebody_waits()
+    await _goes_on(club, table, gate)
+    gate.open()
+    for answer in asked:
+        await answer.done()
+
+
+async def test_no_match_waits_for_a_pairing(club: Club, gate: Gate) -> None:
+    cup = await _signed_up(club)
+    table = await club.start(club.ada, club.ben)
+    gate.hold("engine.tournament.next_round.next_act")
+    answer = await cup.ada.run("tournament start", PLACE)
+    await gate.somebody_waits()
+    await _goes_on(club, table, gate)
+    gate.open()
+    await answer.done()
+
+
+async def _signed_up(club: Club) -> Cup:
+    cup = Cup(club.host, club.clock, {"Ada": club.ada, "Ben": club.ben, "Cleo": club.cleo})
+    cup.bot.tournaments.round_tables.pace = 0
+    post = await cup.create()
+    for person in cup.people.values():
+        await (await person.click(post, "Join")).done()
+    return cup
+
+
+async def _started_cup(club: Club) -> None:
+    await (await _signed_up(club)).start()
