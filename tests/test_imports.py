@@ -49,7 +49,7 @@ SEEN_BY_PAINTERS = {"box", "view", "words"}
 
 SEEN_BY_GAMES = {
     *("engine.contract", "engine.game", "engine.trouble", "engine.lazy_moves", "engine.dealer"),
-    *("engine.hexes", "engine.notation", "engine.agenda", "engine.sketch"),
+    *("engine.hexes", "engine.notation", "engine.agenda", "engine.sketch", "engine.sentences"),
 }
 
 PURE = ("engine.match", "engine.model", "engine.tournament")

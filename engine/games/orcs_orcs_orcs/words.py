@@ -381,6 +381,10 @@ WORDS = Words(
         "weaken.creature": "Which creature loses a life point:",
         "weaken.place": "Where it stands:",
     },
+    changes={
+        2: "Gaining *no change of rules* in a round with more life judges the wounded again, and a spell"
+        " that can only be cast enhanced is not offered where nothing in hand could enhance it.",
+    },
     scores={"points": "point|points"},
     spell={
         "creature": lambda face: CREATURES[Creature(face)],
