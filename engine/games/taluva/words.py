@@ -125,6 +125,9 @@ WORDS = Words(
         "expand.cell": "The settlement that expands, by one of its cells:",
         "expand.terrain": "The ground it expands into, all of it at once:",
     },
+    changes={
+        2: "In teams, a partner who has built everything passes instead of being eliminated.",
+    },
     scores={"temples": "temple|temples", "towers": "tower|towers", "huts": "hut|huts"},
     spell={
         "tile": tile,
