@@ -37,7 +37,8 @@ async def status(interaction: discord.Interaction) -> None:
             rules = await rules_for_manager(interaction)
             stored = await _stored(bot, guild or 0, rules)
         except NotStored:
-            stored = [say("status.storage.gone")]
+            state = "damaged" if bot.metrics.damage else "gone"
+            stored = [say(f"status.storage.{state}")]
         lines = [
             say("status.title"),
             _running(bot.latency, bot.started_at),
@@ -73,6 +74,8 @@ async def _stored(bot: Watched, server: int, rules: ServerRules) -> list[str]:
     lines = [say("status.matches", tournaments=running, **facts)]
     if playing >= NEARLY_FULL_SHARE * most or gathering >= NEARLY_FULL_SHARE * halls:
         lines.append(say("status.near"))
+    if bot.metrics.damage:
+        return [*lines, say("status.storage.damaged")]
     late = await lateness(bot.store, bot.tables.clock)
     if late > LATE_SECONDS:
         return [*lines, say("status.storage.late", minutes=int(late // 60))]

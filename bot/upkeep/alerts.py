@@ -108,6 +108,8 @@ class Alerts:
             self.tell("errors", count=count)
         if (count := bot.direct_tally.failing()) >= ALARMING_REFUSALS:
             self.tell("direct", count=count)
+        if bot.metrics.damage:
+            self.tell("damaged", why=bot.metrics.damage)
         if bot.metrics.failed_lately() >= ALARMING_FAILURES:
             self.tell("database")
         for folder in self._folders:

@@ -127,6 +127,8 @@ class Metrics(StoreObserver):
         self._servers = Gauge("tephra_servers", "Servers the bot is in", registry=own)
         self._counted = float("-inf")
         self._failed: deque[float] = deque(maxlen=100)
+        self.damage = ""
+        """What is broken in the database, as far as it was found out."""
 
     # ── What happens ───────────────────────────────────────────────────────────────────────────
 
@@ -145,6 +147,9 @@ class Metrics(StoreObserver):
     def failed(self, problem: BaseException) -> None:
         self._failures.inc()
         self._failed.append(time.monotonic())
+
+    def damaged(self, why: str) -> None:
+        self.damage = why
 
     def failed_lately(self) -> int:
         """How often the database has failed in the last minute."""

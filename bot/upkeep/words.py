@@ -4,6 +4,7 @@ SENTENCES: dict[str, str] = {
     # ── Alerts ──
     "alert.errors": "Tephra: {count} errors in the last ten minutes. The log has them with their ids.",
     "alert.database": "Tephra: the database fails. Nothing is lost, but nobody can move until it is back.",
+    "alert.damaged": "Tephra: the database is damaged. Stop the bot and restore the last backup; older backups are kept until a good one can be made. {why}",
     "alert.disk": "Tephra: the disk is nearly full, {free} MiB are left.",
     "alert.late": "Tephra: what fell due waits since {minutes} minutes.",
     "alert.direct": "Tephra: {count} people could not be written to in the last ten minutes. Discord may have limited the bot’s direct messages; matches go on in their channels.",
@@ -24,6 +25,7 @@ SENTENCES: dict[str, str] = {
     "status.rights": "⚠️ These rights are missing: {rights}.",
     "status.rights.well": "All rights it needs are there.",
     "status.storage": "The database answers.",
+    "status.storage.damaged": "⚠️ The database is damaged: whoever runs the bot must restore a backup.",
     "status.storage.late": "⚠️ The database answers, but work waits since {minutes} minutes.",
     "status.storage.failing": "⚠️ The database has failed {count} times in the last minute: nothing is lost, but moves may be refused.",
     "status.storage.gone": "⚠️ The database does not answer just now: nothing is lost, but nobody can move.",

@@ -76,6 +76,9 @@ class StoreObserver:
     def failed(self, problem: BaseException) -> None:
         """The database could not take or give something."""
 
+    def damaged(self, why: str) -> None:
+        """What the database holds is broken: somebody must put a backup in its place."""
+
 
 class Store(Protocol):
     """What a database must do for Tephra."""

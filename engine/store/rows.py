@@ -263,6 +263,9 @@ class RowStore(TournamentRows, PersonRows, ProcessRows):
         """Log what went wrong with the database; what to raise instead."""
         log.warning("%s failed: %s", doing, problem)
         self.observer.failed(problem)
+        if is_damage(problem):
+            log.error("the database is damaged: %s", problem)
+            self.observer.damaged(str(problem))
         return not_stored(problem)
 
     async def backup(self, file: Path) -> None:
@@ -380,6 +383,12 @@ def unpack(match: str, packed: bytes) -> Snapshot | None:
     facts = {"match": match}
     log.warning("match %s: its snapshot is damaged; it is folded anew", match, extra=facts)
     return None
+
+
+def is_damage(problem: BaseException) -> bool:
+    """Whether a database says that it is broken: SQLite by its words, PostgreSQL by its code."""
+    code, words = str(getattr(problem, "sqlstate", "")), str(problem)
+    return code in ("XX001", "XX002") or "malformed" in words or "not a database" in words
 
 
 def not_stored(problem: BaseException) -> NotStored:

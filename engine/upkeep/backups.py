@@ -4,7 +4,7 @@ One row of the schedule says when the next copy is due, so a night that was slep
 up for at the next start, and of several processes one makes the copy. It is made beside the event
 loop, into a file named after the day; a copy that fails (the disk may be full) is reported, leaves
 nothing half done behind and is tried again an hour later. Older copies go only when a new one is
-whole.
+whole and good (`check_copy.py`): a database that is damaged would else push the last good ones out.
 """
 
 import asyncio
@@ -21,6 +21,7 @@ from engine.host.tables import Tables
 from engine.model.due import Due
 from engine.model.time_control import DAY, HOUR, MINUTE
 from engine.store.protocol import NotStored, Store
+from engine.upkeep.check_copy import DamagedCopy, check_copy
 
 log = logging.getLogger(__name__)
 
@@ -83,9 +84,11 @@ class Backups:
         try:
             await copy(self._tables.store, folder, now, self._keep)
         except Exception as problem:
-            known = isinstance(problem, OSError | NotStored)
+            known = isinstance(problem, OSError | NotStored | DamagedCopy)
             log.error("no backup was made: %s", problem, exc_info=None if known else problem)
             self._failed(str(problem) if known else type(problem).__name__)
+            if isinstance(problem, DamagedCopy):
+                self._tables.store.observer.damaged(str(problem))
             when = now + RETRY_SECONDS
         with suppress(NotStored):
             await self._set(when)
@@ -107,6 +110,11 @@ async def copy(store: Store, folder: Path, now: float, keep: int) -> Path:
     await asyncio.to_thread(_make_room, folder)
     if not file.exists():
         await store.backup(file)
+        try:
+            await check_copy(file)
+        except DamagedCopy:
+            await asyncio.to_thread(file.unlink)
+            raise
         log.info("the database was copied to %s", file.name)
     await asyncio.to_thread(_rotate, folder, keep)
     return file

@@ -12,13 +12,14 @@ import pytest
 from aiohttp import web
 
 from bot import logs
+from bot.local import Person
 from bot.upkeep import alerts as alerts_module
 from bot.upkeep.alerts import Alerts
 from engine.host.processes import Processes, machine
 from engine.store.opening import opened
 from engine.store.process_rows import Process
-from tests.bot.conftest import Host
-from tests.bot.sitting import bot_of
+from tests.bot.conftest import Host, words_of
+from tests.bot.sitting import asked, bot_of
 
 
 @asynccontextmanager
@@ -102,3 +103,17 @@ async def test_a_process_that_was_killed_is_told_of_once(host: Host) -> None:
         await bot.alerts.settle()
     [told] = heard
     assert "without saying goodbye" in told["content"]
+
+
+async def test_a_damaged_database_is_told_by_alert_and_status(host: Host, ada: Person) -> None:
+    bot = bot_of(host)
+    async with receiver() as (url, heard):
+        alerts = Alerts(url)
+        assert "The database answers" in words_of((await asked(ada, "status")).message)
+        bot.store.observer.damaged("Match abcdefgh does not fit")
+        await alerts.look(bot)
+        await alerts.settle()
+    [told] = heard
+    assert "the database is damaged" in told["content"]
+    assert "abcdefgh" in told["content"]
+    assert "The database is damaged" in words_of((await asked(ada, "status")).message)

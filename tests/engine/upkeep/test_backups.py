@@ -8,6 +8,7 @@ from contextlib import AsyncExitStack, closing
 from datetime import UTC, datetime
 from pathlib import Path
 
+import asyncpg
 import pytest
 
 from engine import cli
@@ -15,8 +16,11 @@ from engine.host import archive
 from engine.host.tables import Tables
 from engine.model.time_control import DAY, HOUR, MINUTE
 from engine.store.opening import opened
-from engine.store.protocol import BadDatabase, NotStored, Store
+from engine.store.protocol import BadDatabase, NotStored, Store, StoreObserver
+from engine.store.rows import is_damage
+from engine.store.statements import Statement
 from engine.upkeep.backups import Backups, copy, next_night
+from engine.upkeep.check_copy import DamagedCopy, check_copy
 from engine.upkeep.restore import KEPT_SUFFIX, restore
 from tests.engine.tables_for_tests import Ears, open_tables, play, sit_down
 from tests.travel import MONDAY, TravelClock, travel
@@ -320,3 +324,57 @@ async def test_a_copy_that_fails_is_no_trouble_for_the_store(store: Store, tmp_p
         await store.backup(tmp_path / "no" / "folder" / "x.db")
     async with open_tables(store) as tables:
         await play(await sit_down(tables), 2)
+
+
+# ── A copy that is no good ───────────────────────────────────────────────────────────────────────
+
+
+class Hearing(StoreObserver):
+    def __init__(self) -> None:
+        self.damage: list[str] = []
+
+    def damaged(self, why: str) -> None:
+        self.damage.append(why)
+
+
+async def test_a_damaged_database_pushes_no_good_copy_out(store: Store, tmp_path: Path) -> None:
+    """A match that does not fold any more: told at once, and the older copies stay."""
+    folder, failed = tmp_path / "backups", list[str]()
+    store.observer = hearing = Hearing()
+    async with open_tables(store) as tables:
+        table = await sit_down(tables)
+        await play(table, 3)
+        backups = Backups(folder, keep=2)
+        await started(tables, backups, failed)
+        for _ in range(3):
+            await night(tables, backups)
+        good = names(folder)
+        assert len(good) == 2
+        broken = "UPDATE entries SET text = 'nonsense' WHERE match = $1 AND n = 3"
+        await store._write(Statement(broken, (table.id,)))  # type: ignore[attr-defined]
+        await night(tables, backups, 4 * HOUR)
+    assert names(folder) == good
+    assert hearing.damage
+    assert table.id in hearing.damage[0]
+    assert table.id in failed[0]
+
+
+async def test_pages_that_are_broken_are_found(tmp_path: Path) -> None:
+    file = tmp_path / "copy.db"
+    async with opened(f"sqlite:///{file}") as store, open_tables(store) as tables:
+        await play(await sit_down(tables), 30)
+    await check_copy(file)
+    pages = bytearray(file.read_bytes())
+    for at in range(4096 * 3, len(pages), 4096):
+        pages[at : at + 100] = b"\x5a" * 100
+    file.write_bytes(pages)
+    with pytest.raises(DamagedCopy, match="damaged"):
+        await check_copy(file)
+
+
+def test_damage_is_known_from_other_failures() -> None:
+    broken = asyncpg.exceptions.IndexCorruptedError("index is corrupt")
+    assert is_damage(broken)
+    assert is_damage(sqlite3.DatabaseError("database disk image is malformed"))
+    assert not is_damage(sqlite3.OperationalError("database is locked"))
+    assert not is_damage(asyncpg.exceptions.UniqueViolationError("twice"))

@@ -1,0 +1,65 @@
+"""Whether a copy of the database is any good: its pages are sound, and every live match folds.
+
+    python -m engine.upkeep.check_copy FILE
+
+Says what is wrong, in a line. It is a process of its own: folding everything takes a while, and
+nobody who plays should wait for it.
+"""
+
+import asyncio
+import os
+import sqlite3
+import sys
+from contextlib import closing, suppress
+from pathlib import Path
+
+from engine.host import archive
+from engine.store.opening import opened
+from engine.store.protocol import BadDatabase, NotStored
+
+POLITENESS = 10
+"""How far it stands back behind everything else on the machine."""
+
+
+class DamagedCopy(BadDatabase):
+    """A copy was made of something that is broken."""
+
+
+async def check_copy(file: Path) -> None:
+    """DamagedCopy if a copy is not worth keeping."""
+    command = (sys.executable, "-m", "engine.upkeep.check_copy", str(file))
+    pipe = asyncio.subprocess.PIPE
+    child = await asyncio.create_subprocess_exec(
+        *command, stdout=pipe, cwd=Path(__file__).parents[2]
+    )
+    try:
+        said, _ = await child.communicate()
+    finally:
+        with suppress(ProcessLookupError):
+            child.kill()
+    if child.returncode != 0:
+        raise DamagedCopy(said.decode().strip() or f"{file.name} could not be checked.")
+
+
+async def _problem(file: Path) -> str:
+    """What is wrong with a copy; empty if nothing is."""
+    try:
+        with closing(sqlite3.connect(file)) as copy:
+            found = [str(row[0]) for row in copy.execute("PRAGMA quick_check(1)")]
+        if found != ["ok"]:
+            return f"The database is damaged: {found[0].splitlines()[-1]}"
+        async with opened(f"sqlite:///{file}") as store:
+            async for match in archive.refold(store):
+                if match.problem:
+                    return f"Match {match.match} does not fit: {match.problem}"
+    except (sqlite3.Error, BadDatabase, NotStored) as problem:
+        return f"The database is damaged: {problem}"
+    return ""
+
+
+if __name__ == "__main__":
+    if sys.platform != "win32":
+        os.nice(POLITENESS)
+    problem = asyncio.run(_problem(Path(sys.argv[1])))
+    print(problem)
+    raise SystemExit(1 if problem else 0)
