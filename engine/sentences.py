@@ -46,6 +46,7 @@ SENTENCES: dict[str, str] = {
     "analysis_later": "The analysis comes after the match: it shows secrets and gives advice.",
     "rematch_later": "A rematch comes after the match.",
     # ── A lobby ──
+    "player": "Player {n}",
     "automa": "{level} automa",
     "automa_again": "{level} automa {n}",
     "host_only": "Only the person who opened the lobby can do that.",

@@ -8,6 +8,7 @@ from discord import app_commands, ui
 
 from bot.limits import MODAL_DESCRIPTION, MODAL_LABEL
 from bot.lobby import limits, opening, panels, places, practice
+from bot.lobby.permissions import check_may_open
 from bot.lobby.server_rules import NotHere, server_rules_of
 from bot.lobby.thread_opening import parent_of
 from bot.ui.answers import Panel, Unclear, answer, text_panel
@@ -259,7 +260,7 @@ async def choose_rated(press: Press) -> Panel:
 @on("call", in_place=True)
 async def call(press: Press) -> Panel:
     """The server's players are pinged, once."""
-    async with press.bot.processes.lock(f"call {press.id.match}"):
+    async with press.bot.processes.lock(f"call {press.person}"):
         table = await _own(press)
         rules = await server_rules_of(press.bot.store, table.sheet.server)
         if not panels.can_call(table, rules):
@@ -290,8 +291,10 @@ async def _rematch(press: Press) -> Panel:
         return text_panel(say("rematch.there", link=opening.lobby_link(other)))
     hall = await _hall(press, old)
     rules = await server_rules_of(press.bot.store, old.sheet.server)
+    check_may_open(rules, await _member(press, old), hall)
     await limits.check_matches_of_person(press.bot.store, user.id, rules)
     await limits.check_lobbies(press.bot.store, user.id, old.sheet.server, rules)
+    await limits.check_matches_of_server(press.bot.store, old.sheet.server, rules)
     table = await press.bot.tables.rematch(
         old.id,
         user.id,
@@ -302,6 +305,18 @@ async def _rematch(press: Press) -> Panel:
     )
     await opening.post_lobby(press.bot, table, hall)
     return text_panel(say("lobby.opened", link=opening.lobby_link(table)))
+
+
+async def _member(press: Press, old: Table) -> Any:
+    """The presser with the roles they have where the match was played, also from elsewhere."""
+    server, user = old.sheet.server, press.interaction.user
+    if server is None or press.interaction.guild_id == server:
+        return user
+    guild = press.bot.get_guild(server)
+    try:
+        return user if guild is None else await guild.fetch_member(user.id)
+    except discord.HTTPException:
+        return user
 
 
 async def _hall(press: Press, old: Table) -> Any:

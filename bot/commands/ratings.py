@@ -7,12 +7,13 @@ import discord
 from discord import app_commands, ui
 
 from bot.services import bot_of
-from bot.tournament.panels import escaped, grid_panel
+from bot.tournament.panels import grid_panel
 from bot.ui import pictures
 from bot.ui.answers import Panel, Unclear, answer, text_panel
 from bot.ui.slash_commands import Commands, choices_of, game_choices
 from bot.words import say
 from engine.games import GAMES, game_named
+from engine.model.names import plain_name
 from engine.store.protocol import Store
 from engine.tournament.ratings import Rating, RatingBoard, SeatsClass
 from render.charts import Chart, Series
@@ -37,7 +38,7 @@ async def rating(
 
 async def _rating(interaction: discord.Interaction, who: Any, game: str | None) -> Panel:
     """Everything somebody is rated in, and the curve of what they play most."""
-    store, name = bot_of(interaction).store, escaped(who.display_name)
+    store, name = bot_of(interaction).store, plain_name(who.display_name, 1)
     found = {
         board: value
         for board, value in (await store.ratings_of(who.id)).items()
@@ -49,7 +50,7 @@ async def _rating(interaction: discord.Interaction, who: Any, game: str | None) 
     lines = [say("rating.title", name=name)]
     lines += [line_of(board, value) for board, value in sorted(found.items(), key=_by_use)]
     board = min(found.items(), key=_by_use)[0]
-    sight = await _curve(store, board, who.id, who.display_name)
+    sight = await _curve(store, board, who.id, name)
     items: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay("\n".join(lines)[:3500])]
     return Panel(*items, sight.gallery, files=[sight.file])
 

@@ -20,6 +20,7 @@ from bot.ui.slash_commands import Commands, choices_of
 from bot.ui.upload import Upload
 from bot.words import say
 from engine.host.tournament_storing import Tournament
+from engine.model.names import plain_name
 from engine.store.protocol import Store
 from engine.tournament import export
 from engine.tournament.acts import CheckIn, Drop, Join
@@ -58,7 +59,7 @@ async def _join(interaction: discord.Interaction, found: Tournament) -> Panel:
         await bot.tournaments.act(id, CheckIn(player), by=user.id)
         bot.tournament_news.refresh(id)
         return text_panel(say("tournament.checked"))
-    name = user.display_name[:60]
+    name = plain_name(user.display_name, len(found.state.entrants) + 1)
     rating = await rating_for(bot.store, found.state, user.id)
     found = await bot.tournaments.act(id, Join(str(user.id), name, rating), by=user.id)
     if found.state.phase == "check_in":

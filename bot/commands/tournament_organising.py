@@ -22,6 +22,7 @@ from bot.ui.slash_commands import ADMIN, Commands, choices_of, game_choices
 from bot.words import say
 from engine.games import game_named
 from engine.host.tournament_storing import Tournament
+from engine.model.names import plain_name
 from engine.tournament.acts import Cancel, Correct, OpenCheckIn
 from engine.tournament.apply_acts import table_at
 from engine.tournament.plan import (
@@ -119,7 +120,7 @@ def plan_of(chosen: dict[str, Any]) -> TournamentPlan:
     ties = tuple(one.strip() for one in (chosen["tiebreaks"] or "").split(",") if one.strip())
     game = game_named(chosen["game"])
     return TournamentPlan(
-        name=chosen["name"].strip(),
+        name=plain_name(chosen["name"], 1),
         game=game.id,
         options=options_of(chosen["options"]),
         stages=tuple(stages),
@@ -244,7 +245,11 @@ async def replace(
         if by.bot:
             raise Unclear(say("tournament.replace.bot"))
         await bot_of(interaction).tournaments.replace(
-            found.header.id, id, by.id, by.display_name[:60], interaction.user.id
+            found.header.id,
+            id,
+            by.id,
+            plain_name(by.display_name, len(found.state.entrants) + 1),
+            interaction.user.id,
         )
         return text_panel(say("tournament.replace.done", new=by.mention, old=player.mention))
 

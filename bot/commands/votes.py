@@ -79,9 +79,9 @@ async def substitute(
         if person.bot:
             raise Unclear(say("substitute.bot"))
         if table.sits(person.id) is not None:
-            raise Unclear(say("substitute.sits", name=person.display_name))
+            raise Unclear(say("substitute.sits", name=person.mention))
         await table.propose_substitute(interaction.user.id, person.id, person.display_name)
-        return text_panel(say("substitute.asked", name=person.display_name))
+        return text_panel(say("substitute.asked", name=person.mention))
 
     await answer(interaction, work)
 

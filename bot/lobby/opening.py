@@ -18,10 +18,12 @@ from bot.lobby.places import lobby_channel
 from bot.lobby.server_rules import NotHere, ServerRules, server_rules_of
 from bot.services import BotServices, bot_of
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, is_refusal
+from bot.ui.markup import moment
 from bot.ui.nonces import send_once
 from bot.words import say
 from engine.model.due import Due
 from engine.model.notice import Notice
+from engine.model.time_control import HOUR
 from engine.store.protocol import Store
 from engine.table.table import Table
 from engine.tournament.ratings import RatingBoard, automa_rating, evenness
@@ -254,11 +256,16 @@ async def tell_people(services: BotServices, notice: Notice) -> None:
 
 
 async def call_players(services: BotServices, table: Table, rules: ServerRules) -> None:
-    """Ping the server's role, once."""
+    """Ping the server's role: once for a table, and once an hour for whoever opens many."""
     hall = await lobby_channel(services, table)
     if hall is None:
         raise NotHere(say("lobby.gone"))
-    sheet = table.sheet
+    sheet, now = table.sheet, services.tables.clock.now()
+    name = f"called {sheet.server} {sheet.host}"
+    again = float(await services.store.mark(name) or 0) + HOUR
+    if now < again:
+        raise NotHere(say("setup.called_lately", when=moment(again)))
+    await services.store.set_mark(name, str(now))
     await table.move_to(sheet.server, sheet.channel, called="yes")
     role = f"<@&{rules.role}>"
     text = say(

@@ -19,6 +19,7 @@ from bot.ui.markup import match_link
 from bot.words import say
 from engine.game import Game
 from engine.games import GAMES, game_named
+from engine.model.names import plain_name
 from engine.model.sheet import Sheet
 from engine.model.time_control import NO_CLOCK
 from engine.table.table import Table
@@ -93,7 +94,8 @@ async def _place(interaction: discord.Interaction, game: Game) -> tuple[int | No
             raise
     if interaction.guild_id is None:
         raise Unclear(say("practice.closed"))
-    title = say("practice.thread", game=game.title, name=interaction.user.display_name)
+    name = plain_name(interaction.user.display_name, 1)
+    title = say("practice.thread", game=game.title, name=name)
     try:
         parent = await parent_of(bot_of(interaction), interaction.channel)
         thread = await open_thread(parent, title, private=True)

@@ -63,6 +63,7 @@ SENTENCES: dict[str, str] = {
     "setup.call": "Call the players",
     "setup.called": "The players were called already, or this table may not call them.",
     "setup.calls": "The players are called.",
+    "setup.called_lately": "You have called the players of this server within the last hour: again {when}.",
     "setup.done": "Done.",
     "setup.host": "Only {host}, who opened the table, can set it up.",
     "setup.late": "The match has started, or the table is closed: it stays as it is.",

@@ -53,7 +53,7 @@ class Press:
 
     interaction: discord.Interaction
     id: Id
-    values: tuple[str, ...] = ()
+    values: tuple[str, ...] = ChosenValues()
     """What was chosen from a list."""
     fields: Mapping[str, str] = field(default_factory=dict)
     """What was written into a form, by the name of the field."""
@@ -170,19 +170,23 @@ async def form_submitted(interaction: discord.Interaction) -> None:
     act, in_place, _ = _ACTS.get(meant.act if meant else "", (None, False, 0))
     if meant is None or act is None:
         return await answer_unknown(interaction)
-    fields = dict(_fields(data.get("components", [])))
-    press = Press(interaction, meant, fields=fields)
+    fields = dict(_fields(data.get("components")))
+    press = Press(interaction, meant, ChosenValues(), fields)
     here = in_place and _is_private(interaction)
     return await answer(interaction, lambda: act(press), in_place=here)
 
 
-def _fields(parts: Sequence[Any]) -> Iterator[tuple[str, str]]:
-    for part in parts:
-        inner = [part["component"]] if "component" in part else part.get("components", [])
-        yield from _fields(inner)
-        if "custom_id" in part:
+def _fields(parts: Any) -> Iterator[tuple[str, str]]:
+    """What was written, by the names of the fields; what has another shape says nothing."""
+    for part in parts if isinstance(parts, list) else ():
+        if not isinstance(part, dict):
+            continue
+        yield from _fields([part.get("component")])
+        yield from _fields(part.get("components"))
+        if isinstance(part.get("custom_id"), str):
             values = part.get("values")
-            yield part["custom_id"], " ".join(values) if values else str(part.get("value") or "")
+            chosen = " ".join(map(str, values)) if isinstance(values, list) else ""
+            yield part["custom_id"], chosen or str(part.get("value") or "")
 
 
 async def answer_unknown(interaction: discord.Interaction) -> None:

@@ -7,5 +7,6 @@ votes          what a table decides together, and how it is counted
 people         what persons and servers have chosen
 due            a row of the schedule
 notice         something to tell that is no entry
+names          what people are called at a table: plain text
 ids            fresh ids of matches and tournaments
 """

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from engine.automa import level_named
 from engine.match.match import Match
 from engine.model.due import Due
+from engine.model.names import plain_name
 from engine.model.seats import Seat
 from engine.model.time_control import DAY, TimeControl
 from engine.sentences import say
@@ -41,7 +42,7 @@ def join(draft: Draft, person: int, name: str, token: str) -> None:
     invited = draft.sheet.invited
     if invited and person not in invited and person != draft.sheet.host:
         raise NotAllowed(say("invited_only"))
-    _sit(draft, Seat(name, person, token=token))
+    _sit(draft, Seat(plain_name(name, len(draft.seats) + 1), person, token=token))
 
 
 def add_automa(draft: Draft, person: int, level: str) -> None:

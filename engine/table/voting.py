@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from engine.model.names import plain_name
 from engine.model.time_control import DAY
 from engine.model.votes import Subject, Vote
 from engine.sentences import say
@@ -26,7 +27,8 @@ def ask_for(
     by = draft.seat_of(person)
     draft.playing()
     draft.acted(by)
-    ask(draft, Vote(subject, by, draft.now, seat, newcomer=newcomer, name=name))
+    called = plain_name(name, seat + 1) if newcomer is not None else ""
+    ask(draft, Vote(subject, by, draft.now, seat, newcomer=newcomer, name=called))
 
 
 def vote(draft: Draft, person: int, subject: Subject, seat: int, *, yes: bool) -> None:

@@ -342,6 +342,47 @@ async def test_a_lobby_may_call_a_role_once(host: Host, ada: Person) -> None:
     assert "Call the players" not in words_of(panel.message)
 
 
+async def test_a_role_is_called_once_an_hour_by_one_person(sleeper: Host, arrive: Arrive) -> None:
+    """Opening another table is no way around."""
+    ada = await arrive("Ada")
+    role = await ada.act("add_role", guild=str(guild(ada)), name="Players", mentionable=True)
+    await keep_server_rules(sleeper.store, guild(ada), ServerRules(role=int(role["role"])))
+
+    async def call_after(wait: float) -> None:
+        await travel(bot_of(sleeper).tables, wait)
+        panel = await pressed(ada, await open_table(ada), "Set up")
+        await ada.click(panel.message, "Call the players")
+
+    def heard(words: str) -> int:
+        everything = [m for place in ada.seen.values() for m in place.values()]
+        return sum(words in words_of(message) for message in everything)
+
+    await call_after(0)
+    await ada.until(lambda: heard("The players are called") == 1)
+    await call_after(60)
+    await ada.until(lambda: heard("within the last hour") == 1)
+    await call_after(HOUR)
+    await ada.until(lambda: heard("The players are called") == 2)
+    assert len([m for m in await ada.history("games") if m["mention_roles"]]) == 2
+
+
+async def test_a_rematch_obeys_roles_and_channels(host: Host, ada: Person, ben: Person) -> None:
+    lobby = await open_table(ada)
+    await press(ben, lobby, "Join")
+    await press(ada, lobby, "Start")
+    table = await only_table(host)
+    await table.resign(int(ada.id))
+    over = await ben.until_message(
+        str(table.sheet.channel), lambda m: "the match is over" in words_of(m), patience=40
+    )
+    role = await ada.act("add_role", guild=str(guild(ada)), name="Hosts")
+    await keep_server_rules(host.store, guild(ada), ServerRules(creators=(int(role["role"]),)))
+    assert "open tables" in await press(ben, over, "Rematch")
+    await keep_server_rules(host.store, guild(ada), ServerRules(channels=(7,)))
+    assert "tables are opened in" in await press(ben, over, "Rematch")
+    assert len(await host.store.sheets()) == 1
+
+
 async def test_a_deleted_lobby_post_comes_again(host: Host, ada: Person) -> None:
     lobby = await open_table(ada)
     panel = await pressed(ada, lobby, "Set up")
