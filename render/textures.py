@@ -8,17 +8,20 @@ name of a land in theme.py; sprites.py makes the results small and keeps them.
 
 import random
 from collections.abc import Callable
+from functools import partial
 from math import cos, pi, sin
 from typing import NamedTuple
 
 from PIL import Image, ImageDraw, ImageFilter, ImageStat
 
 from render import theme
-from render.hexgrid import SQUASH
+from render.hexgrid import CORNERS, SQUASH
 from render.theme import Colour, LandLook, mixed
 
 MASTER = 192
 """Centre to corner of the hexagons painted here."""
+FLOWING = tuple(f"volcano {way}" for way in range(6))
+"""Volcanoes whose lava flows one way only: to the corner after each side."""
 
 
 class Brush(NamedTuple):
@@ -213,8 +216,10 @@ def _wobbly(brush: Brush) -> list[tuple[float, float]]:
     return points
 
 
-def cone(brush: Brush) -> None:
-    """A volcano: ridges down its flanks, a glowing crater, streams of lava."""
+def cone(brush: Brush, flow: int | None = None) -> None:
+    """A volcano: ridges down its flanks, a glowing crater, streams of lava; only one, to the corner
+    after a side, where the way it flows matters.
+    """
     look, chance = brush.look, brush.chance
     spokes = 30
     for i in range(spokes):
@@ -224,8 +229,14 @@ def cone(brush: Brush) -> None:
         tone = mixed(tone, look.dark, chance.uniform(0, 0.4))
         far = [brush.at(260 * cos(t), 260 * sin(t) * SQUASH) for t in (a, b)]
         brush.pen.polygon([brush.at(0, -8), *far], tone)
-    for a in (0.5, 1.75, 2.9, 5.6):
-        _stream(brush, a + chance.uniform(-0.3, 0.3), chance.uniform(120, 165))
+    if flow is None:
+        for a in (0.5, 1.75, 2.9, 5.6):
+            _stream(brush, a + chance.uniform(-0.3, 0.3), chance.uniform(120, 165))
+    else:
+        x, y = CORNERS[(flow + 1) % 6]
+        path = [brush.at(0, -8), brush.at(x * MASTER, y * MASTER)]
+        for tone, wide in ((theme.LAVA_COOL, 64), (theme.LAVA, 44), (theme.LAVA_HOT, 18)):
+            brush.pen.line(path, tone, wide)
     _glow(brush)
     brush.oval(0, -8, 84, 62, look.dark)
     for rx, ry, tone in (
@@ -256,6 +267,7 @@ def _glow(brush: Brush) -> None:
 
 PAINTERS: dict[str, Callable[[Brush], None]] = {
     "volcano": cone,
+    **{land: partial(cone, flow=way) for way, land in enumerate(FLOWING)},
     "jungle": forest,
     "clearing": meadow,
     "sand": dunes,
@@ -273,7 +285,7 @@ PAINTERS: dict[str, Callable[[Brush], None]] = {
 
 def painted(land: str, variant: int) -> Image.Image:
     """A large hexagon's worth of ground, square-cornered: whoever uses it cuts it out."""
-    look = theme.LAND[land]
+    look = theme.LAND["volcano" if land in FLOWING else land]
     ground = mixed(look.ground, look.dark, 0.25) if land == "lake" else look.ground
     image = Image.new("RGB", (2 * MASTER, round(2 * MASTER * SQUASH)), ground)
     brush = Brush(image, ImageDraw.Draw(image), random.Random(f"{land} {variant}"), look)
@@ -281,7 +293,7 @@ def painted(land: str, variant: int) -> Image.Image:
     return image if land in GLOWING else _balanced(image, look.ground)
 
 
-GLOWING = ("volcano",)
+GLOWING = ("volcano", *FLOWING)
 """Lands whose middle is meant to be of another colour than their ground."""
 
 

@@ -60,6 +60,7 @@ def an_island(*fields: Field, waiting: tuple[int, ...] = (0,), tile: bool = Fals
         fields=tuple(sorted(fields, key=lambda field: field.cell)),
         tile=(Terrain.JUNGLE, Terrain.LAKE) if tile else None,
         tiles_left=30,
+        stack=48,
         supply=((20, 2, 3),) * 4,
         scores=((0, 0, 0),) * 4,
         finished=(),

@@ -33,12 +33,22 @@ class View(contract.View, frozen=True, kw_only=True):
     tile: tuple[Terrain, Terrain] | None
     """The left and right field of the tile in hand."""
     tiles_left: int
+    stack: int
+    """How many tiles the stack had at the beginning."""
     supply: tuple[tuple[int, int, int], ...]
     """Huts, towers and temples each seat can still build."""
     scores: tuple[tuple[int, int, int], ...]
     """Temples, towers and huts each seat has built."""
     finished: tuple[int, ...]
     out: tuple[int, ...]
+
+    def partner(self, seat: int) -> int | None:
+        """§9.1 The seat's partner, where there are teams."""
+        return scoring.partner(seat) if self.mode == "teams" else None
+
+    def team(self, seat: int) -> str:
+        """`A` or `B`, empty where there are no teams."""
+        return "AB"[seat % 2] if self.mode == "teams" else ""
 
 
 def view(state: State, seat: int | None) -> View:
@@ -53,6 +63,7 @@ def view(state: State, seat: int | None) -> View:
         fields=tuple(_field(state, at) for at in sorted(state.land)),
         tile=None if state.tile < 0 else (left_field(state.tile), right_field(state.tile)),
         tiles_left=state.left,
+        stack=state.left + len(state.laid) + (state.tile >= 0),
         supply=tuple(_supply(state, s) for s in range(state.seats)),
         scores=tuple(scoring.built(state, s) for s in range(state.seats)),
         finished=tuple(state.finished),
@@ -106,22 +117,29 @@ def sketch(view: View) -> str:
         lines.append(
             f"In hand, volcano on top: {left.name.lower()} left, {right.name.lower()} right."
         )
-    lines.append(f"{view.tiles_left} tiles in the stack.")
+    lines.append(f"{view.tiles_left} of {view.stack} tiles in the stack.")
     for seat, (huts, towers, temples) in enumerate(view.supply):
-        state = " (out)" if seat in view.out else " (finished)" if seat in view.finished else ""
+        state = " (out)" if seat in view.out else ""
+        if seat in view.finished:
+            state = f" (finished, place {view.finished.index(seat) + 1})"
+        team = f", team {view.team(seat)}" if view.team(seat) else ""
         has = f"{huts} huts, {towers} towers, {temples} temples to build"
-        lines.append(f"{seat + 1} {COLOURS[seat]}: {has}{state}")
+        lines.append(f"{seat + 1} {COLOURS[seat]}{team}: {has}{state}")
     return "\n".join(lines)
 
 
 LEGEND = (
     "^^ volcano, ju jungle, cl clearing, sa sand, ro rock, la lake, each with its level;"
-    " below: seat and hut, TOWer or TEMple."
+    " below: seat and hut, TOWer or TEMple; below a volcano the way its lava flows."
 )
+FLOWS = "↗→↘↙←↖"
+"""Where a volcano's lava flows, by the way of its tile: between the tile's two fields."""
 
 
 def _label(field: Field) -> Label:
-    top = "^^" if field.terrain is Terrain.VOLCANO else field.terrain.name[:2].lower()
+    if field.terrain is Terrain.VOLCANO:
+        return Label(field.cell, f"^^{field.level}", FLOWS[field.way])
+    top = field.terrain.name[:2].lower()
     below = ""
     if field.owner is not None and field.piece is not None:
         below = f"{field.owner + 1}{('hut', 'TOW', 'TEM')[field.piece]}"

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from engine import hexes
 from engine.contract import Outcome
-from engine.games.taluva.box import SUPPLY, TILES, Piece, Terrain
+from engine.games.taluva.box import SUPPLY, Piece, Terrain
 from engine.games.taluva.view import Field, View
 from engine.hexes import CENTRE, WAYS, Cell, Way
 from render.canvas import Canvas, Sprite
@@ -19,12 +19,14 @@ from render.legend import Card, Count
 from render.painter import Painter
 from render.picture import NOTHING, Paints
 from render.text import BOLD, REGULAR, fitted
-from render.theme import SeatLook, Theme
+from render.theme import Colour, SeatLook, Theme
 
 ON_TOP = Way.SE
 """How the tile in hand lies, so that its volcano is on top."""
 COUNTED = ((Piece.TEMPLE, 0), (Piece.TOWER, 1), (Piece.HUT, 2))
 """Each type of building, and its place in a seat's score."""
+TEAM_FILLS: tuple[Colour, Colour] = ((226, 226, 232), (150, 152, 164))
+"""The badges of the two teams, bright and dark: the letter on them tells them apart, too."""
 
 
 def _land(view: View) -> list[tuple[Cell, float]]:
@@ -40,10 +42,19 @@ def _cards(view: View, result: Outcome | None) -> list[Card]:
                 Count(f"{view.scores[seat][at]}/{SUPPLY[piece]}", _icon(piece))
                 for piece, at in COUNTED
             ),
-            is_out=seat in view.out,
+            is_out=seat in view.out or (result is None and seat in view.finished),
+            badge=_badge(view, seat, result),
+            badge_fill=TEAM_FILLS[seat % 2],
         )
         for seat in range(view.seats)
     ]
+
+
+def _badge(view: View, seat: int, result: Outcome | None) -> str:
+    """The place of who has finished while others play on, or whose side a seat is on."""
+    if result is None and seat in view.finished:
+        return words.say("place", place=view.finished.index(seat) + 1)
+    return view.team(seat)
 
 
 def _icon(piece: Piece) -> Callable[[SeatLook, int], Sprite]:
@@ -76,7 +87,7 @@ def _strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> N
     middle, room = (top + bottom) / 2, (round(x), top, round(x + 300 * unit), bottom)
     rows = (
         (words.say("turn", turns=view.turns), 46, BOLD, theme.ink, -34),
-        (words.say("tiles", left=view.tiles_left, all=TILES), 33, REGULAR, theme.ink_soft, 26),
+        (words.say("tiles", left=view.tiles_left, all=view.stack), 33, REGULAR, theme.ink_soft, 26),
     )
     for text, size, weight, ink, dy in rows:
         fit = fitted(text, round(size * unit), room[2] - room[0], round(20 * unit), weight)
@@ -148,7 +159,7 @@ def _tile_fields(tile: tuple[Terrain, Terrain], way: Way) -> tuple[Field, ...]:
 def _draw_fields(canvas: Canvas, grid: Grid, shown: tuple[Field, ...], theme: Theme) -> None:
     alone = View(
         seat=None, seats=0, turn=0, turns=0, waiting=(), outcome=None, mode="", fields=shown,
-        tile=None, tiles_left=0, supply=(), scores=(), finished=(), out=(),
+        tile=None, tiles_left=0, stack=0, supply=(), scores=(), finished=(), out=(),
     )  # fmt: skip
     land.paint(canvas, grid, alone, NOTHING, theme)
 

@@ -20,6 +20,7 @@ from render.labels import CellName, write_level
 from render.outlines import Outline, outlined_in, paint_line
 from render.picture import Highlight
 from render.text import line
+from render.textures import FLOWING
 from render.theme import SeatLook, Theme
 
 LANDS: dict[Terrain, str] = {terrain: terrain.name.lower() for terrain in Terrain}
@@ -127,7 +128,8 @@ def _paint_cell(
     x, y = grid.centre(field.cell, field.level)
     near = (land.get(at) for at in hexes.neighbours(field.cell))
     sides = tuple(_behind(field, other) for other in near)
-    ground = sprites.cell(LANDS[field.terrain], _variant(field.cell), field.level, sides, grid.size)
+    land_name = FLOWING[field.way] if field.terrain is Terrain.VOLCANO else LANDS[field.terrain]
+    ground = sprites.cell(land_name, _variant(field.cell), field.level, sides, grid.size)
     canvas.stamp(ground if opacity == 1.0 else ground.faded(opacity), x, y)
     for around in lines:
         if field.cell in around.cells:

@@ -22,6 +22,9 @@ SENTENCES = {
     "standing": "{name} ({colour}): built {counts}.",
     "standing.rank": "{name} ({colour}): place {rank}, built {counts}.",
     "out": "Out of the game.",
+    "finished": "Has finished and takes place {place}.",
+    "team": "Team {team}, with {partner}.",
+    "place": "{place}.",
     "towns": "Settlements of {name}: {towns}.",
     "huts": "{cell} {count} huts",
     "piece": "{cell} {piece}",
@@ -84,6 +87,11 @@ def _standing(view: View, names: Sequence[str], seat: int) -> str:
     said = say("standing", **facts)
     if view.outcome:
         said = say("standing.rank", rank=view.outcome.ranks[seat], **facts)
+    partner = view.partner(seat)
+    if partner is not None:
+        said = f"{said} {say('team', team=view.team(seat), partner=names[partner])}"
+    if view.outcome is None and seat in view.finished:
+        said = f"{said} {say('finished', place=view.finished.index(seat) + 1)}"
     return f"{said} {say('out')}" if seat in view.out else said
 
 
