@@ -16,6 +16,7 @@ from engine.games.orcs_orcs_orcs.box import (
     Creature,
     Section,
     Skill,
+    Special,
     Terrain,
     Toadling,
 )
@@ -120,12 +121,29 @@ def fall(state: State, fallen: list[tuple[int, int]], dealer: Dealer) -> None:
     """§8.3 Defeated creatures, already off the board, are trophies of the seat on turn. §18.5 Then
     every Bomber among them explodes, spot by spot.
     """
+    was_bound = state.is_bound(state.turn, Special.LIFE)
     for spot, creature in fallen:
         _score(state, spot, portrait_of(creature), dealer)
+    if was_bound and not state.is_bound(state.turn, Special.LIFE):
+        _judge_again(state, dealer)
     for spot, creature in fallen:
         if state.face_of(creature) == Creature.BOMBER:
             dealer.tell("exploded", spot=spot)
             hurt(state, [(spot, near) for near in state.spots[spot]], 1, dealer)
+
+
+def _judge_again(state: State, dealer: Dealer) -> None:
+    """§8.7 Without the life point that fate gave them wounded creatures may have none left."""
+    weak = [
+        (spot, creature)
+        for spot, creatures in enumerate(state.spots)
+        for creature in creatures
+        if 0 < state.life(spot, portrait_of(creature)) <= wounds_of(creature)
+    ]
+    for spot, creature in weak:
+        take_away(state, spot, creature)
+    if weak:
+        fall(state, weak, dealer)
 
 
 def _score(state: State, spot: int, portrait: int, dealer: Dealer) -> None:

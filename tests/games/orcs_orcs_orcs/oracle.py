@@ -88,8 +88,12 @@ class Paper:
         ground = self.terrain.get((token.path, token.section))
         life += {"tendrils": -1, "stone": 1}.get(ground or "", 0)
         special = self.view.fate.special.name == "LIFE" if self.view.fate else False
-        skills = [skill.name for skill in self.view.mages[self.view.turn].skills]
-        return life + (special and "NO_CHANGE" not in skills)
+        return life + (special and not self.ignores_fate())
+
+    def ignores_fate(self) -> bool:
+        """Whether the seat on turn has two Shamans' skulls."""
+        skulls = self.view.mages[self.view.turn].skulls[2]
+        return bool(skulls + self.won.count(self.view.portraits[2].creature.name.lower()) >= 2)
 
     def front(self, path: int) -> int:
         """How far attacks reach on a path."""
@@ -238,12 +242,15 @@ class Paper:
     def _bury(self, hurt: list[Token]) -> None:
         """Whoever has no life left falls; a bomber hurts its neighbours, and so on."""
         dead = [token for token in hurt if token.wounds >= self.life(token)]
+        ignored = self.ignores_fate()
         self.tokens = [t for t in self.tokens if not any(t is d for d in dead)]
         for token in dead:
             self.won.append(token.kind)
             if token.kind == "toad":
                 spot = (token.path, token.section)
                 self.toadlings[spot] = self.toadlings.get(spot, 0) + 1
+        if self.ignores_fate() and not ignored:
+            self._bury([token for token in self.tokens if token.wounds])
         for token in dead:
             if token.kind == "bomber":
                 self._damage(self.on(token.path, token.section), 1)

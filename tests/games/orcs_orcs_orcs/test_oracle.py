@@ -38,13 +38,15 @@ def crowd(chooser: random.Random) -> State:
         else {},
         seats=seats,
         mages=chooser.sample(range(1, 7), seats),
-        special=chooser.choice(["none", "life", "no_skills"]),
+        special=chooser.choice(["none", "life", "life", "no_skills"]),
         trophies=["goblin orc shaman chief"]
         if {"croco", "toad", "bomber"}.isdisjoint(options)
         else [],
         skills=["no_change" if chooser.random() < 0.2 else ""],
         **options,
     )
+    if chooser.random() < 0.3:
+        state.skulls[2] = max(1, state.skulls[2])
     _heal_the_dead(state)
     for seat in range(seats):
         for _ in range(chooser.randint(2, 5)):

@@ -88,6 +88,34 @@ def test_8_6_and_falls_where_it_has_no_life_left() -> None:
     assert (board(after), trophies(after)) == ({}, "orc")
 
 
+def second_shaman(creatures: dict[str, str], **more: object) -> State:
+    """In a round of +1 life Blue, who has a Shaman's skull, hits another one with a Zap."""
+    state = position(creatures, hands=["zap smash"], special="life", **more)  # type: ignore[arg-type]
+    state.skulls[2] = 1
+    return play(state, "cast zap", "hit 1 shaman-3 1m").state
+
+
+def test_8_7_no_change_of_rules_gained_in_a_round_of_more_life_judges_the_wounded_again() -> None:
+    after = second_shaman({"1m": "shaman-3 goblin-2 orc-1 golem-3", "4o": "rider-3 chief"})
+    assert board(after) == {"1m": "orc-1 golem-3", "4o": "chief"}
+    assert trophies(after) == "goblin shaman rider"
+
+
+def test_8_7_the_first_shaman_changes_nothing() -> None:
+    state = position({"1m": "shaman-3 goblin-2"}, hands=["zap smash"], special="life")
+    assert board(play(state, "cast zap", "hit 1 shaman-3 1m").state) == {"1m": "goblin-2"}
+
+
+def test_8_7_bombers_that_fall_by_it_explode() -> None:
+    after = second_shaman({"1m": "shaman-3", "4o": "bomber-4 goblin-1 orc"}, bomber="chief")
+    assert board(after) == {"4o": "orc-1"}
+
+
+def test_8_7_ground_alone_still_defeats_nobody() -> None:
+    after = second_shaman({"1m": "shaman-3", "4o": "goblin"}, ground={"4o": "tendrils"})
+    assert board(after) == {"4o": "goblin"}
+
+
 # ── §9 ────────────────────────────────────────────────────────────────────────────────────────────
 
 
