@@ -42,10 +42,12 @@ def uncastable(state: State, seat: int, card: Card) -> Refusal | None:
         return refuse("12.8", "poison_is_useless")
     if card in LORE:
         return unlearnable(state, seat)
+    if card in NEEDS_TWO and not state.spare:
+        able = _can_enhance(state, seat, card)
+        return None if able else refuse("6.6", "needs_enhancement", card=card)
     if _has_another(state, seat) or SPELLS[card].moves(state, seat, 1 + state.spare):
         return None
-    needs = card in NEEDS_TWO and not state.spare
-    return refuse("6.6", "needs_enhancement" if needs else "no_use", card=card)
+    return refuse("6.6", "no_use", card=card)
 
 
 def unlearnable(state: State, seat: int) -> Refusal | None:
@@ -59,6 +61,17 @@ def _has_another(state: State, seat: int) -> bool:
     """§6.6 Whether the hand has another card that can be an enhancement."""
     hand = state.hand(seat)
     return sum(hand) - hand[Card.POISON] > 1
+
+
+def _can_enhance(state: State, seat: int, spell: Card) -> bool:
+    """§6.6 Whether the hand has another card that adds power to a spell, or draws one that may."""
+    magic, hand = magic_of(spell), state.hand(seat)
+    hand[spell] -= 1
+    return any(
+        magic in KINDS[card] or (card in DRAWS and state.can_draw(seat))
+        for card in Card
+        if hand[card]
+    )
 
 
 def begin(state: State, seat: int, card: Card, dealer: Dealer) -> None:

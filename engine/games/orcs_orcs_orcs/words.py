@@ -267,7 +267,7 @@ WORDS = Words(
         "poison_is_useless": "Poison can neither be cast nor added.",
         "no_spells": "fate lets you learn no spells this round, so lore cannot be cast.",
         "empty_display": "no spell is left on display to be learned.",
-        "needs_enhancement": "{card:card} needs an enhancement, and you have no other card for it.",
+        "needs_enhancement": "{card:card} must be enhanced by {card:kinds}, and no other card of yours adds it or draws.",
         "no_use": "{card:card} could do nothing here, and you have no other card to add.",
         "other_effect": "{card:card} does something else ({card:lines}).",
         "no_line": "the spell has no line for {number} ({card:lines}).",

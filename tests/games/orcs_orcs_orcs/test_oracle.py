@@ -17,6 +17,14 @@ from tests.games.orcs_orcs_orcs.oracle import BONUS, Paper
 from tests.games.orcs_orcs_orcs.positions import position, trophies, view
 
 SPELLS = [card for card in Card if card not in range(4, 8) and card not in (12, 17)]
+MAGIC = {
+    "fireball": "fire-spark book-wf book-fe fireball wisdom voodoo",
+    "bolt": "zap book-el book-lw bolt wisdom replenish",
+    "earthquake": "smash book-el book-fe earthquake wisdom bonds",
+    "ice-storm": "cold-snap book-lw book-wf ice-storm wisdom switch",
+}
+"""The cards that enhance each spell that must be enhanced."""
+DRAWERS = ("wisdom", "switch", "voodoo")
 PLACES = [f"{path}{letter}" for path in range(1, 7) for letter in "imo"]
 
 
@@ -171,7 +179,13 @@ def _actions(v: Any, state: State) -> set[str]:
         display = any(c is not None for c in (*v.attacks, *v.lore))
         if name == "poison" or (is_lore and (special == "NO_SPELLS" or not display)):
             continue
-        if is_lore or others > 1 or paper.effects(name, 1 + v.spare):
+        if is_lore or paper.effects(name, 1 + v.spare):
+            found.add(f"cast {name}")
+        elif name in MAGIC and not v.spare:
+            more = [c for c, n in held.items() if n > (c == name)]
+            if any(c in MAGIC[name].split() or (c in DRAWERS and can_draw) for c in more):
+                found.add(f"cast {name}")
+        elif others > 1:
             found.add(f"cast {name}")
     if special != "NO_TELEPORT":
         taken = {m.path for m in v.mages}

@@ -116,7 +116,7 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "needs_enhancement": (
         position(ORC, hands=["fireball poison"]),
         "cast fireball",
-        "§6.6: Fireball needs an enhancement, and you have no other card for it.",
+        "§6.6: Fireball must be enhanced by Fire, and no other card of yours adds it or draws.",
     ),
     "no_use": (
         position({"2m": "orc"}, hands=["zap poison"]),
@@ -129,12 +129,12 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
         "§6.3: Zap does something else (1 power: 1 damage, 2: 2, 3: 3).",
     ),
     "no_line": (
-        within("cast fireball", hands=["fireball smash"]),
+        within("cast fireball", hands=["fireball fire-spark"]),
         "hit 4 orc 1m",
         "§6.4: the spell has no line for 4 (2 power: 3 damage, 3: 5).",
     ),
     "too_weak": (
-        within("cast fireball", hands=["fireball smash"]),
+        within("cast fireball", hands=["fireball fire-spark"]),
         "hit 3 orc 1m",
         "§6.4: that needs spell power 2, and you have 1; add a card of its magic.",
     ),

@@ -181,6 +181,27 @@ def test_6_6_strong_spells_need_another_card(spell: str) -> None:
     assert legal(play(state, f"cast {spell}").state) == ["add wisdom", "nothing"]
 
 
+@pytest.mark.parametrize(
+    ("spell", "useless"),
+    [
+        ("fireball", "smash zap cold-snap book-el replenish bonds"),
+        ("bolt", "smash book-wf bonds"),
+        ("earthquake", "zap book-lw replenish"),
+        ("ice-storm", "zap book-fe fireball"),
+    ],
+)
+def test_6_6_other_magic_does_not_make_strong_spells_castable(spell: str, useless: str) -> None:
+    state = position(GOBLIN, hands=[f"{spell} {useless}"])
+    assert refused(state, f"cast {spell}") == ("6.6", "needs_enhancement")
+    assert f"cast {spell}" in legal(position(GOBLIN, hands=[f"{spell} {useless} {spell}"]))
+
+
+def test_6_6_but_a_card_that_can_draw_one_does() -> None:
+    assert "cast earthquake" in legal(position(GOBLIN, hands=["earthquake voodoo"], decks=["zap"]))
+    nothing_left = position(GOBLIN, hands=["earthquake voodoo"], decks=[""])
+    assert refused(nothing_left, "cast earthquake") == ("6.6", "needs_enhancement")
+
+
 def test_6_6_nor_can_a_spell_be_begun_that_could_do_nothing() -> None:
     assert refused(position({"2o": "orc"}, hands=["zap"]), "cast zap") == ("6.6", "no_use")
     assert "cast zap" in legal(position({"2o": "orc"}, hands=["zap smash"]))
