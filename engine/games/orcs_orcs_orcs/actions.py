@@ -33,7 +33,7 @@ class NextAction(Step, frozen=True):
     seat: int
 
     def run(self, state: State, dealer: Dealer) -> None:
-        if state.actions_left() > 0 or toadlings.asides(state, self.seat):
+        if state.may_go_on(self.seat):
             then(state, Act(self.seat))
 
 

@@ -37,6 +37,9 @@ class UseBonus(Decision, frozen=True):
             return refuse("7.3", "nothing_to_draw")
         if bonus is Bonus.DISCARD and not full_hands(state, self.seat):
             return refuse("11.3", "no_full_hand")
+        is_for_later = bonus in (Bonus.DRAW, Bonus.POWER)
+        if is_for_later and not state.may_go_on(self.seat):
+            return refuse("16.3", "too_late", bonus=bonus)
         return None
 
     def objection(self, state: State, move: Move) -> Refusal | None:

@@ -13,12 +13,14 @@ from engine.games.orcs_orcs_orcs.box import (
     CLEARED_PATHS,
     LIFE,
     LIFE_ON,
+    MOST_ACTIONS,
     NEW_FATES,
     PATHS,
     PORTRAITS,
     SECTIONS,
     SKULLS_PER_SKILL,
     TRACKS,
+    Bonus,
     Card,
     Creature,
     Fate,
@@ -272,6 +274,21 @@ class State(contract.State, kw_only=True):
     def actions_left(self) -> int:
         """§5.1 Two actions, one more with the skill, and those gained in this turn."""
         return ACTIONS + self.has_skill(self.turn, Skill.ACTION) + self.extra - self.spent
+
+    def may_go_on(self, seat: int) -> bool:
+        """§5.6 Whether the seat on turn can still do something: it has an action left, or a bonus
+        action or a toadling that brings one, or toadlings that would defeat a creature.
+        """
+        toads = self.toads_of(seat)
+        if self.spent < MOST_ACTIONS and (
+            self.actions_left() > 0 or self.bonuses[Bonus.ACTION] or toads[Toadling.ACTION]
+        ):
+            return True
+        return any(
+            self.life(spot, portrait_of(creature)) - wounds_of(creature) <= toads[Toadling.WEAKEN]
+            for spot, creatures in enumerate(self.spots)
+            for creature in creatures
+        )
 
     def is_last_round(self) -> bool:
         """§14.1 Whether enough paths are without markers."""

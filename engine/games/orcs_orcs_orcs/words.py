@@ -295,6 +295,7 @@ WORDS = Words(
         "once_only": "that skill can be used once in a turn only; do something else.",
         "no_poison_left": "no poison cards are left; do something else.",
         "no_bonus": "you have no such bonus action: {bonus:bonus}.",
+        "too_late": "you have no action left to use it in: {bonus:bonus}.",
         "no_toadling": "you have no such toadling: {kind:toadling}.",
     },
     moves={

@@ -270,6 +270,22 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
         "bonus power",
         "§16.1: you have no such bonus action: spell power for the next action.",
     ),
+    "too_late": (
+        within(
+            "teleport 3",
+            "teleport 1",
+            "cast earthquake",
+            "add smash",
+            "blast 1 middle",
+            creatures={"1m": "golem-2 shaman-1"},
+            hands=["earthquake smash", FULL],
+            decks=["zap", ""],
+            skills=["action"],
+            bonus="on",
+        ),
+        "bonus draw",
+        "§16.3: you have no action left to use it in: draw a card.",
+    ),
     "no_toadling": (
         position(ORC, hands=["zap"]),
         "weaken orc 1m",

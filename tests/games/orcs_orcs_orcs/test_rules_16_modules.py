@@ -119,6 +119,33 @@ def test_16_3_a_bonus_action_that_would_do_nothing_cannot_be_used() -> None:
     assert refused(asking, "bonus power") == ("16.1", "no_bonus")
 
 
+def last_kill(creatures: str, **more: object) -> State:
+    """Blue has defeated these with the last action of the turn."""
+    hands = {"hands": ["earthquake smash zap", FULL], "decks": ["bolt"], "bonus": "on"}
+    state = position({"1m": creatures}, **(hands | more))  # type: ignore[arg-type]
+    state.spent = 1
+    return play(state, "cast earthquake", "add smash", "blast 1 middle").state
+
+
+@pytest.mark.parametrize("creature", ["shaman-1", "chief-2", "shaman-1 chief-2"])
+def test_16_3_without_an_action_left_a_card_and_spell_power_are_not_asked_for(
+    creature: str,
+) -> None:
+    assert last_kill(creature).turn == 1
+
+
+def test_16_3_but_where_something_may_bring_an_action() -> None:
+    assert legal(last_kill("shaman-1 rider-1")) == ["bonus draw", "bonus action", "forgo"]
+    toads = last_kill("shaman-1", toads=["action"], toad="rider")
+    assert legal(toads) == ["bonus draw", "forgo"]
+
+
+def test_16_3_others_still_discard_after_the_last_action() -> None:
+    asking = last_kill("golem-2 shaman-1")
+    assert legal(asking) == ["bonus discard", "forgo"]
+    assert refused(asking, "bonus draw") == ("16.3", "too_late")
+
+
 # ── §17 ───────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -75,6 +75,21 @@ def test_5_6_with_toadlings_one_is_asked_after_the_last_action() -> None:
     assert refused(after, "teleport 5") == ("5.1", "no_actions")
 
 
+@pytest.mark.parametrize("toad", ["draw", "power", "draw power", "weaken"])
+def test_5_6_but_not_with_toadlings_that_can_do_nothing_then(toad: str) -> None:
+    state = position(GOBLIN, toads=[toad], **LONG)
+    state.spent = 1
+    assert play(state, "teleport 4").state.turn == 1
+
+
+def test_5_6_toadlings_that_can_defeat_a_creature_can_do_something() -> None:
+    state = position(GOBLIN, toads=["weaken weaken"], **LONG)
+    state.spent = 1
+    after = play(state, "teleport 4").state
+    assert legal(after) == ["pass", "weaken goblin 1m"]
+    assert trophies(play(after, "weaken goblin 1m", "weaken goblin-1 1m").state) == "goblin"
+
+
 def test_5_7_extra_actions_add_up_for_this_turn() -> None:
     state = position(GOBLIN, hands=["voodoo fire-spark"], toads=["action"], **LONG)
     after = play(state, "cast voodoo", "add fire-spark", "hex all", "toad action").state
