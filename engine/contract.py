@@ -40,6 +40,10 @@ class Aside(Move, frozen=True):
 
     is_aside: ClassVar[bool] = True
 
+    def canonical(self, state: Any) -> "Aside":
+        """The one spelling of what may be said in several ways, as a decision's `canonical`."""
+        return self
+
     def objection(self, state: Any, seat: int) -> Refusal | None:
         """Why the seat may not do this now; None if it may."""
         raise NotImplementedError
@@ -97,6 +101,10 @@ class Decision(Struct, frozen=True, tag=True):
         cannot be taken back at once. One that could be given whatever is hidden shows nothing.
         """
         return self.secret
+
+    def sayable(self, state: Any) -> Sequence[type[Move]]:
+        """The kinds of move in `accepts` that this match knows: nothing of modules not in play."""
+        return self.accepts
 
     def moves(self, state: Any) -> Sequence[Move]:
         """Every legal answer, each once, always in the same order."""

@@ -48,6 +48,10 @@ class Words:
     """What a move does, in a few words, for lists, buttons and completion: by its verb, or by
     "Decision.verb" where a verb means different things.
     """
+    synonyms: Mapping[str, str] = field(default_factory=dict)
+    """What people may call something, in any number of words, and its word in moves:
+    "lightning bolt" and "bolt".
+    """
     parts: Mapping[str, str] = field(default_factory=dict)
     """What a word of a move means, said while it is chosen: by verb and field ("place.cell"), or by
     field alone ("cell") where it means the same with every other verb.

@@ -6,6 +6,7 @@ noun) and whatever the game spells itself. Facts never contain text of ours, so 
 replaces the tables and nothing else.
 """
 
+import re
 import string
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, reduce
@@ -55,6 +56,13 @@ class Speaker:
         spell = self._specs.get(spec)
         return spell(value) if spell else format(value, spec)
 
+    def heard(self, text: str) -> str:
+        """What somebody said, with the words of moves in place of what else things are called."""
+        synonyms = self.words.synonyms
+        if not synonyms:
+            return text
+        return _any_name(tuple(synonyms)).sub(lambda found: synonyms[_plain(found[0])], text)
+
     def event(self, event: Event) -> str:
         return self.format(self.words.events[event.name], **event.facts)
 
@@ -101,6 +109,18 @@ class _Piece(NamedTuple):
     fact: str
     parts: tuple[str, ...]
     spec: str
+
+
+@cache
+def _any_name(names: tuple[str, ...]) -> re.Pattern[str]:
+    """Finds any of some names, however their words are joined; the longest first."""
+    longest = sorted(names, key=len, reverse=True)
+    found = "|".join(re.escape(name).replace("\\ ", "[ -]") for name in longest)
+    return re.compile(rf"(?<![\w-])(?:{found})(?!\w)", re.IGNORECASE)
+
+
+def _plain(name: str) -> str:
+    return name.lower().replace("-", " ")
 
 
 @cache

@@ -141,8 +141,9 @@ class Match:
     def understand(self, seat: int, said: str | Move) -> Move:
         """The legal move a seat means; Unreadable or Illegal say why there is none."""
         decision = self.decision(seat)
-        move = notation.read(decision.accepts, said) if isinstance(said, str) else said
+        move = self._read(decision, said) if isinstance(said, str) else said
         if isinstance(move, Aside):
+            move = move.canonical(self.state)
             refusal = move.objection(self.state, seat)
         else:
             move = decision.canonical(self.state, move)
@@ -150,6 +151,9 @@ class Match:
         if refusal is not None:
             raise Illegal(refusal, self.speaker.refusal(refusal))
         return move
+
+    def _read(self, decision: Decision, said: str) -> Move:
+        return notation.read(decision.sayable(self.state), self.speaker.heard(said))
 
     def propose_undo(self, to: int) -> Proposal:
         """Strike out every entry after number `to`. Whether the table agrees is not asked here."""

@@ -63,6 +63,9 @@ class Act(Decision, frozen=True):
 
     # ── What can be said
 
+    def sayable(self, state: State) -> Sequence[type[Move]]:
+        return toadlings.sayable(state, self.accepts)
+
     def moves(self, state: State) -> Sequence[Move]:
         if self._may_act(state):
             return (PASS,)
@@ -103,14 +106,21 @@ class Act(Decision, frozen=True):
                 return self._no_poison(state) or self._no_victim(state, colour)
         raise AssertionError(move)
 
+    def _no_skill(self, state: State, skill: Skill, rule: str) -> Refusal | None:
+        """§12.1 A skill must have been gained; §4.8 fate may forbid it then."""
+        if not state.has_gained(self.seat, skill):
+            return refuse(rule, "no_skill", skill=skill, creature=state.creature(skill))
+        forbidden = not state.has_skill(self.seat, skill)
+        return refuse("4.8", "skill_forbidden", skill=skill) if forbidden else None
+
     def _no_removal(self, state: State) -> Refusal | None:
-        if not state.has_skill(self.seat, Skill.REMOVE):
-            return refuse("12.6", "no_skill", skill=Skill.REMOVE)
-        return refuse("12.6", "once_only") if state.has_removed else None
+        unskilled = self._no_skill(state, Skill.REMOVE, "12.6")
+        return unskilled or (refuse("12.6", "once_only") if state.has_removed else None)
 
     def _no_poison(self, state: State) -> Refusal | None:
-        if not state.has_skill(self.seat, Skill.POISON):
-            return refuse("12.7", "no_skill", skill=Skill.POISON)
+        unskilled = self._no_skill(state, Skill.POISON, "12.7")
+        if unskilled:
+            return unskilled
         if state.has_poisoned:
             return refuse("12.7", "once_only")
         return None if state.poison else refuse("12.7", "no_poison_left")

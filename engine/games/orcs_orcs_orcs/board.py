@@ -3,6 +3,9 @@ reaches. Nothing here changes anything.
 """
 
 from collections.abc import Iterable, Iterator
+from typing import Any
+
+from msgspec.structs import replace
 
 from engine.contract import Refusal, refuse
 from engine.games.orcs_orcs_orcs.box import (
@@ -101,4 +104,25 @@ def find(state: State, word: str, place: str) -> tuple[int, int] | Refusal:
     for creature in state.spots[spot]:
         if name(state, creature) == word:
             return spot, creature
-    return refuse("1.4", "not_there", said=word, spot=spot)
+    here = [name(state, creature) for _, creature in creatures(state, [spot])]
+    if state.nests[spot]:
+        here.append(TOADLING_WORD)
+    return refuse("1.4", "not_there", said=word, spot=spot, here=here)
+
+
+def called(state: State, word: str, place: str) -> str:
+    """§1.4 The name of the creature that is meant: without wounds it means a wounded one, too, if
+    all of its kind that stand there are alike.
+    """
+    here = creatures(state, [SPOT_AT[place]]) if place in SPOT_AT else ()
+    alike = [found for _, creature in here if _is_of(found := name(state, creature), word)]
+    return alike[0] if len(alike) == 1 else word
+
+
+def _is_of(found: str, kind: str) -> bool:
+    return found.partition("-")[0] == kind
+
+
+def clear(state: State, move: Any) -> Any:
+    """A move that names a creature, with the one name that it has."""
+    return replace(move, creature=called(state, move.creature, move.place))

@@ -6,11 +6,11 @@ spells.py.
 """
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from engine.contract import Aside, Decision, Move, Refusal, Step, refuse, then
 from engine.dealer import Dealer
-from engine.games.orcs_orcs_orcs import bonuses, cards, toadlings
+from engine.games.orcs_orcs_orcs import board, bonuses, cards, toadlings
 from engine.games.orcs_orcs_orcs.box import (
     CARDS,
     DRAWS,
@@ -23,7 +23,18 @@ from engine.games.orcs_orcs_orcs.box import (
     Magic,
     Special,
 )
-from engine.games.orcs_orcs_orcs.moves import Add, Draw, Learn, Nothing, Skip, Teleport
+from engine.games.orcs_orcs_orcs.moves import (
+    Add,
+    Draw,
+    Fetch,
+    Hit,
+    Learn,
+    Nothing,
+    Pull,
+    Skip,
+    Swap,
+    Teleport,
+)
 from engine.games.orcs_orcs_orcs.spells import EFFECTS, SPELLS
 from engine.games.orcs_orcs_orcs.state import State
 from engine.games.orcs_orcs_orcs.swapping import SwapWith
@@ -121,6 +132,14 @@ class Enhance(Decision, frozen=True):
         effects = SPELLS[state.spell[0]].moves(state, self.seat, state.power)
         return [*effects, *[ADDITIONS[card] for card, n in enumerate(held) if n], NOTHING]
 
+    def sayable(self, state: State) -> Sequence[type[Move]]:
+        return toadlings.sayable(state, self.accepts)
+
+    def canonical(self, state: State, move: Move) -> Move:
+        """§1.4 A creature's one name."""
+        names_one = isinstance(move, Hit | Swap | Fetch | Pull)
+        return cast(Move, board.clear(state, move)) if names_one else move
+
     def objection(self, state: State, move: Move) -> Refusal | None:
         if isinstance(move, Nothing):
             return None
@@ -183,6 +202,9 @@ class UseEffect(Decision, frozen=True):
 
     accepts: ClassVar[tuple[type[Move], ...]] = (Draw, Teleport, Skip, *toadlings.ASIDES)
 
+    def sayable(self, state: State) -> Sequence[type[Move]]:
+        return toadlings.sayable(state, self.accepts)
+
     def moves(self, state: State) -> Sequence[Move]:
         spaces = [TELEPORTATIONS[path] for path in state.free_paths()] if self.teleport else []
         return [*([Draw()] if self._can_draw(state) else []), *spaces, Skip()]
@@ -240,6 +262,9 @@ class LearnSpell(Decision, frozen=True):
     """§10.2 Take a card from the display, or do without."""
 
     accepts: ClassVar[tuple[type[Move], ...]] = (Learn, Nothing, *toadlings.ASIDES)
+
+    def sayable(self, state: State) -> Sequence[type[Move]]:
+        return toadlings.sayable(state, self.accepts)
 
     def moves(self, state: State) -> Sequence[Move]:
         return [*map(Learn, cards.on_display(state)), NOTHING]

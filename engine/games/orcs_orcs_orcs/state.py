@@ -258,8 +258,10 @@ class State(contract.State, kw_only=True):
 
     def has_skill(self, seat: int, skill: Skill) -> bool:
         """§12.1 Whether a seat has a skill and may use it in this round."""
-        has = self.skulls[PORTRAITS * seat + skill] >= SKULLS_PER_SKILL
-        return has and not self.is_bound(seat, Special.NO_SKILLS)
+        return self.has_gained(seat, skill) and not self.is_bound(seat, Special.NO_SKILLS)
+
+    def has_gained(self, seat: int, skill: Skill) -> bool:
+        return self.skulls[PORTRAITS * seat + skill] >= SKULLS_PER_SKILL
 
     def can_teleport(self, seat: int) -> bool:
         """§5.3 While fate does not forbid it: there is always a free space on the tower."""

@@ -3,7 +3,7 @@ places.
 """
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from engine.contract import Decision, Move, Refusal, refuse
 from engine.dealer import Dealer
@@ -32,6 +32,10 @@ class SwapWith(Decision, frozen=True):
             for spot, creature in board.creatures(state)
             if can_swap(self.spot, self.creature, spot, creature)
         ]
+
+    def canonical(self, state: State, move: With) -> With:
+        """§1.4 A creature's one name."""
+        return cast(With, board.clear(state, move))
 
     def objection(self, state: State, move: With) -> Refusal | None:
         found = board.find(state, move.creature, move.place)

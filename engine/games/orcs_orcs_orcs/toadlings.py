@@ -4,11 +4,12 @@ Where they lie and how they are taken is in horde.py.
 """
 
 from collections.abc import Sequence
+from typing import cast
 
 from engine.contract import Aside, Move, Refusal, refuse, then
 from engine.dealer import Dealer
 from engine.games.orcs_orcs_orcs import board, bonuses, cards, horde
-from engine.games.orcs_orcs_orcs.box import PLACES, Gift, Toadling
+from engine.games.orcs_orcs_orcs.box import PLACES, Creature, Gift, Toadling
 from engine.games.orcs_orcs_orcs.state import State
 
 
@@ -41,6 +42,10 @@ class Weaken(Aside, frozen=True, tag="weaken"):
     creature: str
     place: str
 
+    def canonical(self, state: State) -> "Weaken":
+        """§1.4 A creature's one name."""
+        return cast(Weaken, board.clear(state, self))
+
     def objection(self, state: State, seat: int) -> Refusal | None:
         if not state.toads_of(seat)[Toadling.WEAKEN]:
             return refuse("18.6", "no_toadling", kind=Toadling.WEAKEN)
@@ -65,6 +70,13 @@ def _use(state: State, seat: int, kind: Toadling, dealer: Dealer) -> None:
 
 
 ASIDES: tuple[type[Move], ...] = (UseToadling, Weaken)
+
+
+def sayable(state: State, accepts: Sequence[type[Move]]) -> Sequence[type[Move]]:
+    """§18.3 Without the Breeding Toad nobody speaks of toadlings."""
+    if Creature.TOAD in state.faces:
+        return accepts
+    return [kind for kind in accepts if kind not in ASIDES]
 
 
 def asides(state: State, seat: int) -> Sequence[Aside]:

@@ -157,6 +157,9 @@ class RevealMarker(Decision, frozen=True):
 
     accepts: ClassVar[tuple[type[Move], ...]] = (Reveal, *toadlings.ASIDES)
 
+    def sayable(self, state: State) -> Sequence[type[Move]]:
+        return toadlings.sayable(state, self.accepts)
+
     def moves(self, state: State) -> Sequence[Move]:
         own = state.mages[self.seat]
         return [REVEALS[p] for p in range(PATHS) if state.markers[p] and p != own]

@@ -1,6 +1,7 @@
 """How events, questions and refusals of Orcs Orcs Orcs read."""
 
 from collections.abc import Sequence
+from enum import IntEnum
 
 from engine.game import Words
 from engine.games.orcs_orcs_orcs.box import (
@@ -156,6 +157,18 @@ def named(word: str) -> str:
     return f"{text} with {wounds} wound{'s' if wounds != '1' else ''}" if wounds else text
 
 
+def _word(member: IntEnum) -> str:
+    """What a card or a creature is called in moves."""
+    return member.name.lower().replace("_", "-")
+
+
+SYNONYMS = {
+    shown.lower(): _word(one)
+    for one, shown in [*CARDS.items(), *CREATURES.items()]
+    if shown.lower() != _word(one)
+}
+"""The names that are shown are understood, too."""
+
 OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
     "missions": (
         "Secret Missions",
@@ -255,7 +268,7 @@ WORDS = Words(
     refusals={
         "no_path": "there is no path {path}; there are 1 to 6.",
         "no_place": "“{place}” is no section; say a path and its i, m or o, such as 3m.",
-        "not_there": "there is no {said:named} at {spot:spot}.",
+        "not_there": "there is no {said:named} at {spot:spot}: {here:here}.",
         "own_path": "path {path} is yours; reveal a marker of another one.",
         "no_marker": "path {path} has no markers left; choose another one.",
         "not_offered": "you were not dealt that mission; keep one of your two.",
@@ -291,7 +304,8 @@ WORDS = Words(
         "no_teleporting": "this effect does not teleport (any more); see what else it does, or skip.",
         "nothing_to_draw": "your draw pile and your discard pile are empty, so there is nothing to draw.",
         "not_on_display": "{card:card} is not on display; learn a card that is, or nothing.",
-        "no_skill": "you may not use that skill now: {skill:skill}.",
+        "no_skill": "you have not earned that skill ({skill:skill}): it takes two of {creature:creature}.",
+        "skill_forbidden": "fate forbids all extra skills this round, also yours ({skill:skill}).",
         "once_only": "that skill can be used once in a turn only; do something else.",
         "no_poison_left": "no poison cards are left; do something else.",
         "no_bonus": "you have no such bonus action: {bonus:bonus}.",
@@ -325,6 +339,7 @@ WORDS = Words(
         "toad": "a toadling: {gift:gift}",
         "weaken": "a toadling takes a life point of {creature:named}",
     },
+    synonyms=SYNONYMS,
     terms={
         "possessions": "trophies and cards",
         "danger": "safety on the own path",
@@ -369,6 +384,7 @@ WORDS = Words(
         "creature": lambda face: CREATURES[Creature(face)],
         "creatures": lambda faces: _and([CREATURES[Creature(face)] for face in faces]),
         "named": named,
+        "here": lambda here: f"there is {_and(here)}" if here else "nothing is there",
         "card": lambda card: CARDS[Card(card)],
         "cards": cards,
         "lines": lambda card: LINES[Card(card)],

@@ -56,7 +56,7 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "not_there": (
         within("cast zap", hands=["zap smash"]),
         "hit 1 orc-1 1m",
-        "§1.4: there is no Orc with 1 wound at 1m.",
+        "§1.4: there is no Orc with 1 wound at 1m: there is orc.",
     ),
     "own_path": (
         position(ORC, ask="reveal"),
@@ -245,9 +245,14 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
         "§10.2: Switch is not on display; learn a card that is, or nothing.",
     ),
     "no_skill": (
-        position(ORC, hands=["zap"]),
+        position(),
         "poison green",
-        "§12.7: you may not use that skill now: poison others.",
+        "§12.7: you have not earned that skill (poison others): it takes two of Chief.",
+    ),
+    "skill_forbidden": (
+        position(skills=["remove"], special="no_skills", hands=["zap"]),
+        "remove zap",
+        "§4.8: fate forbids all extra skills this round, also yours (remove a hand card).",
     ),
     "once_only": (
         within("remove zap", hands=["zap smash"], skills=["remove"]),
@@ -287,7 +292,7 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
         "§16.3: you have no action left to use it in: draw a card.",
     ),
     "no_toadling": (
-        position(ORC, hands=["zap"]),
+        position(ORC, hands=["zap"], **LONG),
         "weaken orc 1m",
         "§18.6: you have no such toadling: one life point less.",
     ),

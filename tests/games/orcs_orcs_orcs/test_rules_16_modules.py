@@ -8,6 +8,7 @@ from engine.games.orcs_orcs_orcs import GAME
 from engine.games.orcs_orcs_orcs.box import MARKERS, TERRAIN_TILES, Terrain
 from engine.games.orcs_orcs_orcs.state import State
 from engine.games.orcs_orcs_orcs.turn import place_terrain
+from engine.trouble import Unreadable
 from tests.games.orcs_orcs_orcs.positions import (
     LONG,
     asked,
@@ -20,6 +21,7 @@ from tests.games.orcs_orcs_orcs.positions import (
     play,
     position,
     refused,
+    table,
     trophies,
     view,
     worth,
@@ -285,6 +287,26 @@ def test_18_3_toadlings_are_no_creatures() -> None:
     moving = position({"4o": "orc"}, ask="round", nests={"4m": 1}, markers=[0] * 6, **LONG)
     moving.fates = [0] * 14 + [1]
     assert board(go(moving).state) == {"4m": "orc toadling"}
+
+
+@pytest.mark.parametrize("ask", ["act", "reveal"])
+def test_18_3_without_the_toad_nobody_speaks_of_toadlings(ask: str) -> None:
+    def verbs(**options: str) -> str:
+        with pytest.raises(Unreadable) as problem:
+            table(position({"1m": "orc"}, ask=ask, **options)).understand(0, "dance")
+        return str(problem.value)
+
+    assert "toad" not in verbs()
+    assert "weaken" not in verbs()
+    assert "toad or weaken" in verbs(**LONG)
+
+
+@pytest.mark.parametrize("said", [["cast zap"], ["cast zap", "add wisdom"], ["cast wisdom"]])
+def test_18_3_nor_within_a_cast(said: list[str]) -> None:
+    state = position({"1m": "orc"}, hands=["zap wisdom smash"])
+    with pytest.raises(Unreadable) as problem:
+        table(play(state, *said).state).understand(0, "toad draw")
+    assert "weaken" not in str(problem.value)
 
 
 def test_18_4_damage_to_a_toadling_takes_it() -> None:

@@ -2,13 +2,24 @@
 
 import pytest
 
-from engine import agenda
+from engine import agenda, notation
 from engine.dealer import QuietDealer, ScriptedDealer
 from engine.games.orcs_orcs_orcs import GAME, box
 from engine.games.orcs_orcs_orcs.box import Card, Special
 from engine.games.orcs_orcs_orcs.state import State
 from engine.games.orcs_orcs_orcs.turn import SetUp
-from tests.games.orcs_orcs_orcs.positions import asked, board, legal, play, position, refused, view
+from engine.games.orcs_orcs_orcs.words import CARDS, CREATURES
+from engine.trouble import Illegal
+from tests.games.orcs_orcs_orcs.positions import (
+    asked,
+    board,
+    legal,
+    play,
+    position,
+    refused,
+    table,
+    view,
+)
 
 each_number = pytest.mark.parametrize("seats", [2, 3, 4])
 
@@ -47,6 +58,68 @@ def test_1_4_alike_creatures_have_one_name_and_wounds_tell_others_apart() -> Non
     asking = play(state, "cast smash").state
     assert legal(asking, "hit") == ["hit 1 goblin 1m", "hit 1 goblin-1 1m", "hit 1 orc 1m"]
     assert refused(asking, "hit 1 orc-1 1m") == ("1.4", "not_there")
+
+
+@pytest.mark.parametrize(
+    ("spell", "said", "meant"),
+    [
+        ("zap", "hit 1 chief 1m", "hit 1 chief-3 1m"),
+        ("zap", "hit 1 golem 1m", "hit 1 golem-1 1m"),
+        ("bonds", "pull 1 chief 1m", "pull 1 chief-3 1m"),
+        ("switch", "swap chief 1m", "swap chief-3 1m"),
+    ],
+)
+def test_1_4_a_lone_wounded_creature_is_found_by_its_kind(
+    spell: str, said: str, meant: str
+) -> None:
+    state = position({"1m": "chief-3 golem-1 golem-1", "2m": "orc"}, hands=[f"{spell} smash"])
+    asking = table(play(state, f"cast {spell}").state)
+    assert notation.write(asking.understand(0, said)) == meant
+
+
+def test_1_4_also_as_the_second_of_two_that_swap_and_by_a_toadling() -> None:
+    creatures = {"1m": "golem-1", "2m": "orc-1", "3m": "goblin"}
+    state = position(creatures, hands=["switch smash"], toads=["weaken"], toad="rider")
+    swapped = play(state, "cast switch", "swap golem 1m", "with orc 2m").state
+    assert board(swapped) == {"1m": "orc-1", "2m": "golem-1", "3m": "goblin"}
+    assert board(play(state, "weaken golem 1m").state)["1m"] == "golem-2"
+
+
+def test_1_4_but_not_where_wounds_differ_and_what_stands_there_is_listed() -> None:
+    state = position({"1m": "chief-1 chief-2"}, hands=["zap smash"])
+    asking = table(play(state, "cast zap").state)
+    with pytest.raises(Illegal, match="there is no Chief at 1m: there is chief-1 and chief-2"):
+        asking.understand(0, "hit 1 chief 1m")
+    with pytest.raises(Illegal, match="there is no Chief at 1o: nothing is there"):
+        asking.understand(0, "hit 1 chief 1o")
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("cast Lightning Bolt", "cast bolt"),
+        ("cast lightning-bolt", "cast bolt"),
+        ("cast cold snap", "cast cold-snap"),
+        ("cast Spell Book (Earth/Lightning)", "cast book-el"),
+        ("weaken Lava Golem-1 1m", "weaken golem-1 1m"),
+        ("weaken goblin shaman 2m", "weaken shaman 2m"),
+        ("weaken goblin 2m", "weaken goblin 2m"),
+    ],
+)
+def test_1_4_names_that_are_shown_are_understood(said: str, meant: str) -> None:
+    hand = "bolt zap cold-snap book-el"
+    creatures = {"1m": "golem-1", "2m": "goblin shaman"}
+    state = position(creatures, hands=[hand], toads=["weaken"], toad="rider")
+    assert notation.write(table(state).understand(0, said)) == meant
+
+
+def test_1_4_every_shown_name_has_its_word_and_no_word_means_anything_else() -> None:
+    speaker = table(position()).speaker
+    shown = {one.name: name for table_of in (CARDS, CREATURES) for one, name in table_of.items()}
+    for member, name in shown.items():
+        word = member.lower().replace("_", "-")
+        assert speaker.heard(f"cast {name}").lower() == f"cast {word}"
+        assert speaker.heard(f"cast {word}") == f"cast {word}"
 
 
 def test_1_5_portraits() -> None:

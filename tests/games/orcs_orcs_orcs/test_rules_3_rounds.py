@@ -183,8 +183,8 @@ def test_4_8_no_teleportation_also_not_by_an_enhancement() -> None:
 def test_4_8_no_skills() -> None:
     state = position(FULL, hands=["zap"], special="no_skills", skills=["action card remove poison"])
     assert state.actions_left() == 2
-    assert refused(state, "remove zap") == ("12.6", "no_skill")
-    assert refused(state, "poison green") == ("12.7", "no_skill")
+    assert refused(state, "remove zap") == ("4.8", "skill_forbidden")
+    assert refused(state, "poison green") == ("4.8", "skill_forbidden")
     assert view(play(state, "pass").state).mages[0].hand == 4
 
 
