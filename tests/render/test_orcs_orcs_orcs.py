@@ -258,6 +258,18 @@ def test_counters_trophies_and_skills_are_shown() -> None:
     assert sorted(shown) == sorted(str(n) for mage in view.mages for n in mage.trophies)
 
 
+def test_skulls_that_stayed_when_a_creature_was_lost_are_shown() -> None:
+    plain = view_of(lively(3, 2, 60))
+    mage = replace(plain.mages[1], kept_skulls=(0, 0, 0, 0, 1, 0))
+    view = replace(plain, mages=(plain.mages[0], mage, plain.mages[2]))
+    one, other = (np.asarray(page(v).image).astype(int) for v in (plain, view))
+    assert (np.abs(one - other).sum(axis=2) > 0).sum() > 100
+    assert "1 skull left of lost Lava Golem" in draw(view, names=NAMES, size=400).long_text
+    assert "skull" not in draw(plain, names=NAMES, size=400).long_text
+    assert "skull left of lost golem" in GAME.sketch(view)
+    assert "skull" not in GAME.sketch(plain)
+
+
 def test_both_displays_are_shown() -> None:
     view = view_of(lively(3, 2, 60))
     shown = written(view, "card")

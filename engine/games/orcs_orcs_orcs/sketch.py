@@ -103,13 +103,18 @@ def _seat_line(view: View, seat: int) -> str:
     parts = [
         f"{mage.colour} on path {mage.path}{on_turn}: {', '.join(won) or 'nothing defeated'}",
         f"hand {mage.hand}, draw pile {mage.deck}, discard pile {sum(mage.discards)}",
-        *_extras(mage),
+        *_extras(view, mage),
     ]
     return "; ".join(parts)
 
 
-def _extras(mage: Mage) -> list[str]:
-    found = [f"skill: {SKILLS[skill]}" for skill in mage.skills]
+def _extras(view: View, mage: Mage) -> list[str]:
+    found = [
+        f"skull left of lost {portrait.creature.name.lower()}{f' x{n}' if n > 1 else ''}"
+        for n, portrait in zip(mage.kept_skulls, view.portraits, strict=True)
+        if n
+    ]
+    found += [f"skill: {SKILLS[skill]}" for skill in mage.skills]
     found += [f"toadling: {TOADLINGS[k]}" for k, n in zip(TOADLINGS, mage.toads, strict=True) if n]
     if mage.mission is not None:
         found.append(f"mission: {MISSIONS[mage.mission]}")

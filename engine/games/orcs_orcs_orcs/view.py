@@ -94,6 +94,8 @@ class Mage(Struct, frozen=True):
     """Defeated creatures by portrait."""
     skulls: Counts
     """Cubes on the skull tracks by portrait; two give the skill."""
+    kept_skulls: Counts
+    """Those cubes that are more than its trophies of the kind: a creature was lost, the cube stayed."""
     skills: tuple[Skill, ...]
     """The skills gained, whether or not fate lets them be used."""
     hand: int
@@ -231,12 +233,14 @@ def _portrait(state: State, portrait: int) -> Portrait:
 
 def _mage(state: State, seat: int, looking: int | None) -> Mage:
     skulls = state.skulls[PORTRAITS * seat : PORTRAITS * seat + PORTRAITS]
+    trophies = state.trophies_of(seat)
     may_know = seat == looking or not state.agenda
     return Mage(
         colour=COLOURS[seat],
         path=state.mages[seat] + 1,
-        trophies=tuple(state.trophies_of(seat)),
+        trophies=tuple(trophies),
         skulls=tuple(skulls),
+        kept_skulls=tuple(max(0, cubes - won) for cubes, won in zip(skulls, trophies, strict=True)),
         skills=tuple(skill for skill in Skill if skulls[skill] >= SKULLS_PER_SKILL),
         hand=state.hand_size(seat),
         deck=sum(state.deck(seat)),

@@ -187,7 +187,9 @@ def _draw_trophies(
     theme: Theme,
     unit: float,
 ) -> None:
-    """How many each seat has defeated; whoever has the skill stands on a lit plate."""
+    """How many each seat has defeated, with a skull where a cube stayed when one was lost; whoever
+    has the skill, that is two cubes, stands on a lit plate.
+    """
     start, y, end = place
     wide = (end - start) / 4
     for seat, mage in enumerate(view.mages):
@@ -200,3 +202,5 @@ def _draw_trophies(
         ink = theme.choice_edge if has_skill else theme.ink
         count = line(str(mage.trophies[index]), round(34 * unit))
         canvas.write(count, x + 44 * unit, y, ink, kind="trophies")
+        if mage.kept_skulls[index]:
+            canvas.stamp(icons.skull(round(24 * unit)), x + 77 * unit, y)

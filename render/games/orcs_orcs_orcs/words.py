@@ -205,17 +205,20 @@ def _standing(view: View, names: Sequence[str], seat: int) -> str:
     return (
         f"{names[seat]} ({mage.colour.lower()}, path {mage.path}): {rank}"
         f"{_count(points(view, seat), 'point', 'points')}; {', '.join(won) or 'nothing defeated'};"
-        f" {_count(mage.hand, 'card', 'cards')} in hand{''.join(_extras(mage, view.outcome is not None))}."
+        f" {_count(mage.hand, 'card', 'cards')} in hand{''.join(_extras(view, mage))}."
     )
 
 
-def _extras(mage: Mage, is_over: bool) -> Iterable[str]:
+def _extras(view: View, mage: Mage) -> Iterable[str]:
+    for portrait, n in zip(view.portraits, mage.kept_skulls, strict=True):
+        if n:
+            yield f"; {_count(n, 'skull', 'skulls')} left of lost {CREATURES[portrait.creature]}"
     for skill in mage.skills:
         yield f"; skill: {SKILLS[skill]}"
     for kind, n in zip(TOADLINGS, mage.toads, strict=True):
         if n:
             yield f"; {_count(n, 'toadling', 'toadlings')}: {TOADLINGS[kind]}"
-    if mage.mission is not None and is_over:
+    if mage.mission is not None and view.outcome is not None:
         yield f"; mission: {MISSIONS[mage.mission]}"
 
 

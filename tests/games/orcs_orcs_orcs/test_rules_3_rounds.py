@@ -134,6 +134,7 @@ def test_4_5_cubes_on_the_skull_track_stay() -> None:
     after = go(fate(state, WEAK)).state
     assert trophies(after) == ""
     assert view(after).mages[0].skulls[0] == 2
+    assert [view(s).mages[0].kept_skulls for s in (state, after)] == [(1, *[0] * 5), (2, *[0] * 5)]
 
 
 def test_4_6_an_empty_pile_is_shuffled() -> None:
