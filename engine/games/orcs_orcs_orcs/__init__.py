@@ -63,11 +63,25 @@ def _stand_in(creature: Creature) -> Option:
     return Option(creature.name.lower(), title, {"off": said["off"], **choices})
 
 
+def _start() -> Option:
+    """On which spaces of the tower the mages begin."""
+    said = words.START
+    choices = {
+        order: ", ".join(
+            said["mage"].format(colour=colour, path=path)
+            for colour, path in zip(COLOURS, order.split("-"), strict=True)
+        )
+        for order in STARTS
+    }
+    return Option("start", said["title"], choices)
+
+
 OPTIONS = (
     *(Option(name, *said) for name, said in words.OPTIONS.items()),
     _stand_in(Creature.CROCO),
     _stand_in(Creature.TOAD),
     _stand_in(Creature.BOMBER),
+    _start(),
 )
 
 
@@ -92,7 +106,7 @@ def set_up(seats: int, options: Mapping[str, str]) -> State:
         spots=[()] * SPOTS,
         gone=[0] * PORTRAITS,
         counters=[0] * PORTRAITS,
-        mages=list(STARTS[:seats]),
+        mages=[int(path) - 1 for path in options["start"].split("-")][:seats],
         fates=[1] * len(NEW_FATES if is_new else BASE_FATES),
         piles=list(PILES),
         display=[-1] * (2 * DISPLAY),

@@ -57,8 +57,10 @@ class Whom(IntEnum):
 
 
 COLOURS = ("Blue", "Green", "Red", "Yellow")
-STARTS = (0, 1, 2, 4)
-"""The path that each mage looks down on at first, counted from 0."""
+STARTS = ("1-2-3-5", "1-3-2-5", "1-5-3-2", "2-3-5-1", "2-5-1-3", "3-5-2-1")
+"""On which paths the mages can begin, in the order of the seats: first as their colours say, then
+as if others had been chosen, so that any two or three of the four spaces can be those in play.
+"""
 
 # ── Creatures ─────────────────────────────────────────────────────────────────────────────────────
 

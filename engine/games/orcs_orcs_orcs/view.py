@@ -95,7 +95,7 @@ class Mage(Struct, frozen=True):
     skulls: Counts
     """Cubes on the skull tracks by portrait; two give the skill."""
     kept_skulls: Counts
-    """Those cubes that are more than its trophies of the kind: a creature was lost, the cube stayed."""
+    """How many of them stayed when a creature of the kind was lost."""
     skills: tuple[Skill, ...]
     """The skills gained, whether or not fate lets them be used."""
     hand: int

@@ -208,6 +208,8 @@ REINFORCEMENT = {
     "instead": "instead of the {creature}",
 }
 """The same for each creature of the Reinforcement module."""
+START = {"title": "Where the mages begin", "mage": "{colour} {path}"}
+"""The same for the spaces of the tower."""
 
 WORDS = Words(
     events={

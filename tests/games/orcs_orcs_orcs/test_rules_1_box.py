@@ -163,6 +163,18 @@ def test_2_3_where_the_mages_begin() -> None:
     ]
 
 
+@pytest.mark.parametrize(("seats", "sets"), [(2, 6), (3, 4), (4, 1)])
+def test_2_3_any_of_the_four_spaces_can_be_chosen(seats: int, sets: int) -> None:
+    (option,) = [option for option in GAME.options if option.name == "start"]
+    starts = [view(set_up(seats, start=order)).mages for order in option.choices]
+    assert len({frozenset(mage.path for mage in mages) for mages in starts}) == sets
+    assert {mage.path for mages in starts for mage in mages} == {1, 2, 3, 5}
+
+
+def test_2_3_two_need_not_begin_side_by_side() -> None:
+    assert [mage.path for mage in view(set_up(2, start="1-5-3-2")).mages] == [1, 5]
+
+
 @each_number
 def test_2_4_everybody_has_the_same_eight_cards_and_draws_four(seats: int) -> None:
     seen = view(set_up(seats))
