@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from engine.contract import Aside, Decision, Move, Refusal, Step, refuse, then
 from engine.dealer import Dealer
-from engine.games.orcs_orcs_orcs import casting, toadlings
+from engine.games.orcs_orcs_orcs import cards, casting, toadlings
 from engine.games.orcs_orcs_orcs.box import (
     CARDS,
     COLOURS,
@@ -92,7 +92,7 @@ class Act(Decision, frozen=True):
         match move:
             case Cast(card):
                 if not state.has_card(self.seat, card):
-                    return refuse("5.4", "not_held", card=card)
+                    return cards.not_held(state, self.seat, card, "5.4")
                 return casting.uncastable(state, self.seat, card)
             case Teleport(path):
                 if not state.can_teleport(self.seat):
@@ -100,7 +100,7 @@ class Act(Decision, frozen=True):
                 return casting.no_space(state, path)
             case Remove(card):
                 held = state.has_card(self.seat, card)
-                absent = None if held else refuse("12.6", "not_held", card=card)
+                absent = None if held else cards.not_held(state, self.seat, card, "12.6")
                 return self._no_removal(state) or absent
             case Poison(colour):
                 return self._no_poison(state) or self._no_victim(state, colour)
@@ -126,9 +126,10 @@ class Act(Decision, frozen=True):
         return None if state.poison else refuse("12.7", "no_poison_left")
 
     def _no_victim(self, state: State, colour: Colour) -> Refusal | None:
+        others = [COLOURS[seat] for seat in range(state.seats) if seat != self.seat]
         if colour >= state.seats:
-            return refuse("12.7", "not_playing", colour=COLOURS[colour])
-        return refuse("12.7", "not_yourself") if colour == self.seat else None
+            return refuse("12.7", "not_playing", colour=COLOURS[colour], colours=others)
+        return refuse("12.7", "not_yourself", colours=others) if colour == self.seat else None
 
     # ── What it does
 

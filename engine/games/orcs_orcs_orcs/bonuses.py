@@ -32,7 +32,8 @@ class UseBonus(Decision, frozen=True):
 
     def _useless(self, state: State, bonus: Bonus) -> Refusal | None:
         if not state.bonuses[bonus]:
-            return refuse("16.1", "no_bonus", bonus=bonus)
+            won = [one for one in Bonus if state.bonuses[one]]
+            return refuse("16.1", "no_bonus", bonus=bonus, bonuses=won)
         if bonus is Bonus.DRAW and not state.can_draw(self.seat):
             return refuse("7.3", "nothing_to_draw")
         if bonus is Bonus.DISCARD and not full_hands(state, self.seat):
@@ -95,7 +96,7 @@ class DiscardCard(Decision, frozen=True):
 
     def objection(self, state: State, move: Discard) -> Refusal | None:
         held = state.has_card(self.seat, move.card)
-        return None if held else refuse("11.4", "not_held", card=move.card)
+        return None if held else cards.not_held(state, self.seat, move.card, "11.4")
 
     def take(self, state: State, move: Discard, dealer: Dealer) -> None:
         cards.discard(state, self.seat, move.card)

@@ -4,6 +4,7 @@ Nothing here asks anybody. What a seat draws is told to it alone; what it plays,
 lies face up, so everybody hears of it.
 """
 
+from engine.contract import Refusal, refuse
 from engine.dealer import Dealer
 from engine.games.orcs_orcs_orcs.box import (
     ATTACK_PILE,
@@ -47,6 +48,12 @@ def _draw_one(state: State, seat: int, dealer: Dealer) -> int | None:
     state.decks[first + card] -= 1
     state.hands[first + card] += 1
     return card
+
+
+def not_held(state: State, seat: int, card: Card, rule: str) -> Refusal:
+    """A card that a seat does not have cannot be played by any rule: what it has instead."""
+    held = [one for one in Card if state.has_card(seat, one)]
+    return refuse(rule, "not_held", card=card, cards=held)
 
 
 def discard(state: State, seat: int, card: int) -> None:

@@ -23,6 +23,7 @@ from engine.games.orcs_orcs_orcs.box import (
     Magic,
     Special,
 )
+from engine.games.orcs_orcs_orcs.cards import not_held
 from engine.games.orcs_orcs_orcs.moves import (
     Add,
     Draw,
@@ -145,7 +146,7 @@ class Enhance(Decision, frozen=True):
             return None
         if isinstance(move, Add):
             if not state.has_card(self.seat, move.card):
-                return refuse("6.2", "not_held", card=move.card)
+                return not_held(state, self.seat, move.card, "6.2")
             return refuse("12.8", "poison_is_useless") if move.card is Card.POISON else None
         spell = SPELLS[state.spell[0]]
         if not isinstance(move, spell.says):
@@ -246,7 +247,9 @@ def no_space(state: State, path: int) -> Refusal | None:
     if not 1 <= path <= PATHS:
         return refuse("1.2", "no_path", path=path)
     if path - 1 in state.mages:
-        return refuse("5.3", "occupied", path=path, seat=state.mages.index(path - 1))
+        free = [space + 1 for space in state.free_paths()]
+        holder = state.mages.index(path - 1)
+        return refuse("5.3", "occupied", path=path, seat=holder, paths=free)
     return None
 
 
@@ -272,7 +275,7 @@ class LearnSpell(Decision, frozen=True):
     def objection(self, state: State, move: Move) -> Refusal | None:
         if not isinstance(move, Learn) or move.card in state.display:
             return None
-        return refuse("10.2", "not_on_display", card=move.card)
+        return refuse("10.2", "not_on_display", card=move.card, cards=cards.on_display(state))
 
     def take(self, state: State, move: Move, dealer: Dealer) -> None:
         if isinstance(move, Learn):

@@ -48,7 +48,7 @@ def too_weak(state: State, needed: int) -> Refusal | None:
     """§6.4 A line of a spell needs its spell power."""
     if state.power >= needed:
         return None
-    return refuse("6.4", "too_weak", needed=needed, power=state.power)
+    return refuse("6.4", "too_weak", needed=needed, power=state.power, card=state.spell[0])
 
 
 class Strike(Spell):
@@ -86,7 +86,8 @@ class Strike(Spell):
         path = spot // SECTIONS
         if path not in self._paths(state, seat):
             return refuse("8.1", "other_path", path=state.mages[seat] + 1)
-        return None if spot in board.reach(state, path) else refuse("13.2", "not_in_front")
+        reached = board.reach(state, path)
+        return None if spot in reached else refuse("13.2", "not_in_front", spot=reached[-1])
 
     def play(self, state: State, seat: int, move: Hit, dealer: Dealer) -> None:
         found = board.find(state, move.creature, move.place)
@@ -111,7 +112,7 @@ class Storm(Spell):
                     found += self._blasts(state, line, spot)
         return found
 
-    def _blasts(self, state: State, line: int, spot: int) -> list[Move]:
+    def _blasts(self, state: State, line: int, spot: int) -> list[Blast]:
         section = Section(spot % SECTIONS)
         return [
             Blast(line, section, sides)
@@ -141,11 +142,17 @@ class Storm(Spell):
         if weak:
             return weak
         spot = SECTIONS * state.mages[seat] + move.section
-        if spot not in board.reach(state, state.mages[seat]):
-            return refuse("13.2", "not_in_front")
+        reached = board.reach(state, state.mages[seat])
+        if spot not in reached:
+            return refuse("13.2", "not_in_front", spot=reached[-1])
         if move.side not in self._sides(move.line, spot):
             return self._wrong_side(move)
-        return self._futile(state, spot, self._spots(move.line, spot, move.side))
+        futile = self._futile(state, spot, self._spots(move.line, spot, move.side))
+        if futile is None:
+            return None
+        better = [blast for at in reached for blast in self._blasts(state, move.line, at)]
+        sections = sorted({blast.section for blast in better})
+        return refuse(futile.rule, futile.name, sections=sections)
 
     def _wrong_side(self, move: Blast) -> Refusal:
         raise NotImplementedError
@@ -297,13 +304,15 @@ class Voodoo(Spell):
     def objection(self, state: State, seat: int, move: Hex) -> Refusal | None:
         if move.whom is Whom.ALL:
             return too_weak(state, 2)
+        others = [COLOURS[other] for other in range(state.seats) if other != seat]
         if move.whom >= state.seats:
-            return refuse("11.8", "not_playing", colour=COLOURS[move.whom])
+            return refuse("11.8", "not_playing", colour=COLOURS[move.whom], colours=others)
         if move.whom == seat:
-            return refuse("11.8", "not_yourself")
-        return (
-            None if move.whom in bonuses.full_hands(state, seat) else refuse("11.3", "small_hand")
-        )
+            return refuse("11.8", "not_yourself", colours=others)
+        full = bonuses.full_hands(state, seat)
+        if move.whom in full:
+            return None
+        return refuse("11.3", "small_hand", colours=[COLOURS[other] for other in sorted(full)])
 
     def play(self, state: State, seat: int, move: Hex, dealer: Dealer) -> None:
         full = bonuses.full_hands(state, seat)

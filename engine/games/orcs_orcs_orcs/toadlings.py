@@ -21,7 +21,7 @@ class UseToadling(Aside, frozen=True, tag="toad"):
     def objection(self, state: State, seat: int) -> Refusal | None:
         kind = Toadling(self.gift)
         if not state.toads_of(seat)[kind]:
-            return refuse("18.6", "no_toadling", kind=kind)
+            return _no_toadling(state, seat, kind)
         if self.gift is Gift.DRAW and not state.can_draw(seat):
             return refuse("7.3", "nothing_to_draw")
         return None
@@ -48,7 +48,7 @@ class Weaken(Aside, frozen=True, tag="weaken"):
 
     def objection(self, state: State, seat: int) -> Refusal | None:
         if not state.toads_of(seat)[Toadling.WEAKEN]:
-            return refuse("18.6", "no_toadling", kind=Toadling.WEAKEN)
+            return _no_toadling(state, seat, Toadling.WEAKEN)
         found = board.find(state, self.creature, self.place)
         if isinstance(found, Refusal):
             return found
@@ -60,6 +60,11 @@ class Weaken(Aside, frozen=True, tag="weaken"):
         _use(state, seat, Toadling.WEAKEN, dealer)
         horde.hurt(state, [found], 1, dealer)
         then(state, bonuses.ClaimBonuses(seat))
+
+
+def _no_toadling(state: State, seat: int, kind: Toadling) -> Refusal:
+    held = [one for one in Toadling if state.toads_of(seat)[one]]
+    return refuse("18.6", "no_toadling", kind=kind, kinds=held)
 
 
 def _use(state: State, seat: int, kind: Toadling, dealer: Dealer) -> None:

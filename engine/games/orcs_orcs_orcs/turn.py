@@ -84,7 +84,7 @@ class KeepMission(Decision, frozen=True):
     def objection(self, state: State, move: ChooseMission) -> Refusal | None:
         if move.mission in self._offered(state):
             return None
-        return refuse("15.2", "not_offered", mission=move.mission)
+        return refuse("15.2", "not_offered", missions=self._offered(state))
 
     def take(self, state: State, move: ChooseMission, dealer: Dealer) -> None:
         state.kept[self.seat] = move.mission
@@ -161,15 +161,23 @@ class RevealMarker(Decision, frozen=True):
         return toadlings.sayable(state, self.accepts)
 
     def moves(self, state: State) -> Sequence[Move]:
+        return [REVEALS[path] for path in self._others(state)]
+
+    def _others(self, state: State) -> list[int]:
         own = state.mages[self.seat]
-        return [REVEALS[p] for p in range(PATHS) if state.markers[p] and p != own]
+        return [path for path in range(PATHS) if state.markers[path] and path != own]
 
     def objection(self, state: State, move: Reveal) -> Refusal | None:
         if not 1 <= move.path <= PATHS:
             return refuse("1.2", "no_path", path=move.path)
         if move.path - 1 == state.mages[self.seat]:
-            return refuse("3.4", "own_path", path=move.path)
-        return None if state.markers[move.path - 1] else refuse("3.4", "no_marker", path=move.path)
+            return refuse("3.4", "own_path", path=move.path, paths=self._paths(state))
+        if state.markers[move.path - 1]:
+            return None
+        return refuse("3.4", "no_marker", path=move.path, paths=self._paths(state))
+
+    def _paths(self, state: State) -> list[int]:
+        return [path + 1 for path in self._others(state)]
 
     def take(self, state: State, move: Reveal, dealer: Dealer) -> None:
         horde.reveal(state, move.path - 1, dealer)

@@ -12,25 +12,39 @@ from pathlib import Path
 from engine import notation
 from engine.contract import Move
 from engine.games.orcs_orcs_orcs import GAME
+from engine.games.orcs_orcs_orcs.box import PORTRAITS, Skill
 from engine.match import record
 from engine.match.match import Match
-from tests.games.orcs_orcs_orcs.lively import EVERYTHING, prefer
+from tests.games.orcs_orcs_orcs.lively import EVERYTHING
 from tests.games.transcript import check, kept_match, played
 
 TRANSCRIPT = Path(__file__).parent / "playthrough.txt"
 
 
 def new_match(play: str) -> Match:
-    """Everybody looks ahead, but likes attacks, and to try what nobody has said yet."""
+    """Everybody looks ahead, but likes to try what nobody has said yet, and to hunt brutes: only
+    their skills let anybody say `remove` and `poison`.
+    """
 
     def choose(match: Match, seat: int, chooser: random.Random) -> Move | None:
         said = {_gist(entry.text) for entry in match.entries if entry.act == "move"}
         new = [m for m in match.moves(seat) if _gist(notation.write(m)) not in said]
-        if new and chooser.random() < 0.7:
+        if new and chooser.random() < 0.6:
             return chooser.choice(new)
-        return prefer(match.state, match.moves(seat), chooser) if chooser.random() < 0.3 else None
+        return hunt(match, seat) if chooser.random() < 0.8 else None
 
     return played(play, GAME, ("Ann", "Bo", "Cy"), EVERYTHING, choose)
+
+
+def hunt(match: Match, seat: int) -> Move:
+    """What looks best at once, skulls of brutes above all."""
+
+    def worth(move: Move) -> float:
+        after = match.propose(seat, move).state
+        brutes = after.skulls[PORTRAITS * seat + Skill.REMOVE : PORTRAITS * seat + PORTRAITS]
+        return GAME.evaluate(after, seat) + 4 * sum(brutes)
+
+    return max(match.moves(seat), key=worth)
 
 
 def _gist(text: str) -> str:

@@ -9,6 +9,7 @@ import pytest
 from engine.games.orcs_orcs_orcs import GAME
 from engine.games.orcs_orcs_orcs.state import State
 from engine.games.orcs_orcs_orcs.turn import KeepMission
+from engine.trouble import Illegal
 from tests.games.answering import check_refused
 from tests.games.orcs_orcs_orcs.positions import LONG, play, position, table
 
@@ -61,17 +62,17 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "own_path": (
         position(ORC, ask="reveal"),
         "reveal 1",
-        "§3.4: path 1 is yours; reveal a marker of another one.",
+        "§3.4: path 1 is yours; reveal a marker on 2, 3, 4, 5 or 6.",
     ),
     "no_marker": (
         position(ORC, ask="reveal", markers=[4, 0, 4, 4, 4, 4]),
         "reveal 2",
-        "§3.4: path 2 has no markers left; choose another one.",
+        "§3.4: path 2 has no markers left; reveal one on 3, 4, 5 or 6.",
     ),
     "not_offered": (
         dealt(),
         "mission maximum",
-        "§15.2: you were not dealt that mission; keep one of your two.",
+        "§15.2: you were not dealt that mission; keep weak or strong.",
     ),
     "no_actions": (
         spent(2),
@@ -91,12 +92,12 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "occupied": (
         position(),
         "teleport 2",
-        "§5.3: Green stands there on path 2; go to a free space.",
+        "§5.3: Green stands there on path 2; go to 3, 4, 5 or 6.",
     ),
     "not_held": (
         position(ORC, hands=["zap"]),
         "cast book-fe",
-        "§5.4: you do not hold Spell Book (Fire/Earth); choose a card of your hand.",
+        "§5.4: you do not hold Spell Book (Fire/Earth); you hold Zap.",
     ),
     "poison_is_useless": (
         position(ORC, hands=["zap poison"]),
@@ -136,7 +137,7 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "too_weak": (
         within("cast fireball", hands=["fireball fire-spark"]),
         "hit 3 orc 1m",
-        "§6.4: that needs spell power 2, and you have 1; add a card of its magic.",
+        "§6.4: that needs spell power 2, and you have 1; add Fire.",
     ),
     "other_path": (
         within("cast zap", hands=["zap smash"], creatures={"2m": "orc"}),
@@ -146,17 +147,18 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "not_in_front": (
         within("cast zap", hands=["zap smash"], creatures={"1i": "orc", "1m": "orc"}, fate="new"),
         "hit 1 orc 1m",
-        "§13.2: attacks reach no further than the front section, the first with creatures.",
+        "§13.2: attacks reach no further than the front section, the first with creatures: 1i.",
     ),
     "nothing_in_front": (
         within("cast earthquake", "add smash", **QUAKE, fate="new"),
         "blast 1 inner",
-        "§13.3: the section chosen must be the front one, the first with creatures.",
+        "§13.3: the section chosen must be the front one, the first with creatures; "
+        "hit your middle section.",
     ),
     "nothing_there": (
         within("cast earthquake", "add smash", **QUAKE),
         "blast 1 inner",
-        "§9.4: there is nothing to hit; choose a section with creatures.",
+        "§9.4: there is nothing to hit; hit your middle section.",
     ),
     "no_side": (
         within("cast earthquake", "add smash", **QUAKE),
@@ -201,17 +203,17 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "not_playing": (
         within("cast voodoo", **VOODOO),
         "hex yellow",
-        "§11.8: Yellow is not playing; choose somebody who is.",
+        "§11.8: Yellow is not playing; choose Green or Red.",
     ),
     "not_yourself": (
         within("cast voodoo", **VOODOO),
         "hex blue",
-        "§11.8: that is yourself; choose somebody else.",
+        "§11.8: that is yourself; choose Green or Red.",
     ),
     "small_hand": (
         within("cast voodoo", **VOODOO),
         "hex red",
-        "§11.3: only somebody with more than three cards must discard.",
+        "§11.3: only somebody with more than three cards must discard: Green.",
     ),
     "no_full_hand": (
         within(
@@ -242,7 +244,8 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "not_on_display": (
         within("cast wisdom", hands=["wisdom"]),
         "learn switch",
-        "§10.2: Switch is not on display; learn a card that is, or nothing.",
+        "§10.2: Switch is not on display; learn Fireball, Lightning Bolt, Earthquake, Wisdom, "
+        "Replenish or Voodoo, or nothing.",
     ),
     "no_skill": (
         position(),
@@ -273,7 +276,24 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
             **BONUS,
         ),
         "bonus power",
-        "§16.1: you have no such bonus action: spell power for the next action.",
+        "§16.1: you have no such bonus action (spell power for the next action); "
+        "you have action and discard.",
+    ),
+    "too_late": (
+        within(
+            "teleport 3",
+            "teleport 1",
+            "cast earthquake",
+            "add smash",
+            "blast 1 middle",
+            creatures={"1m": "golem-2 shaman-1"},
+            hands=["earthquake smash", FULL],
+            decks=["zap", ""],
+            skills=["action"],
+            bonus="on",
+        ),
+        "bonus draw",
+        "§16.3: you have no action left to use it in: draw a card.",
     ),
     "too_late": (
         within(
@@ -294,9 +314,38 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "no_toadling": (
         position(ORC, hands=["zap"], **LONG),
         "weaken orc 1m",
-        "§18.6: you have no such toadling: one life point less.",
+        "§18.6: you have no such toadling (one life point less); you have none.",
     ),
 }
+
+
+@pytest.mark.parametrize(
+    ("state", "text", "sentence"),
+    [
+        (position(ORC), "cast zap", "§5.4: you do not hold Zap; you hold none."),
+        (
+            within("cast voodoo", hands=["voodoo zap", "zap"], decks=["", ""]),
+            "hex green",
+            "§11.3: only somebody with more than three cards must discard: nobody else has.",
+        ),
+        (
+            within("cast earthquake", "add smash", creatures={"4m": "orc"}, **QUAKE),
+            "blast 1 inner",
+            "§9.4: there is nothing to hit; no section of your path has anything.",
+        ),
+        (
+            position(ORC, toads=["draw power"], **LONG),
+            "toad action",
+            "§18.6: you have no such toadling (an extra action); you have draw and power.",
+        ),
+    ],
+)
+def test_what_would_have_been_right_is_listed_also_where_it_is_nothing(
+    state: State, text: str, sentence: str
+) -> None:
+    with pytest.raises(Illegal) as problem:
+        table(state).propose(0, text)
+    assert str(problem.value) == sentence
 
 
 def test_every_refusal_has_its_case() -> None:

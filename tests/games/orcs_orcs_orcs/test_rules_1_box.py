@@ -1,5 +1,7 @@
 """§1 The board and its names, §2 setting up, §19 what was reconstructed."""
 
+import re
+
 import pytest
 
 from engine import agenda, notation
@@ -30,6 +32,12 @@ def set_up(seats: int, seed: int = 1, **options: str) -> State:
     state.agenda.clear()
     SetUp().run(state, QuietDealer(seed))
     return state
+
+
+def test_the_rules_open_with_the_game_in_five_sentences_and_send_nobody_to_a_source_file() -> None:
+    opening = GAME.rules.split("\n\n")[1]
+    assert len(re.findall(r"[.!](?=\s|$)", opening)) == 5
+    assert not re.search(r"\w\.py\b", GAME.rules)
 
 
 def test_1_1_six_paths_lie_in_a_circle_of_three_sections_each() -> None:
