@@ -295,22 +295,6 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
         "bonus draw",
         "§16.3: you have no action left to use it in: draw a card.",
     ),
-    "too_late": (
-        within(
-            "teleport 3",
-            "teleport 1",
-            "cast earthquake",
-            "add smash",
-            "blast 1 middle",
-            creatures={"1m": "golem-2 shaman-1"},
-            hands=["earthquake smash", FULL],
-            decks=["zap", ""],
-            skills=["action"],
-            bonus="on",
-        ),
-        "bonus draw",
-        "§16.3: you have no action left to use it in: draw a card.",
-    ),
     "no_toadling": (
         position(ORC, hands=["zap"], **LONG),
         "weaken orc 1m",
