@@ -106,7 +106,7 @@ class _Relocate(CardRule):
     def objection(self, state: State, seat: int, move: Relocate) -> Refusal | None:
         now = board.arrangement(state, state.village(seat))
         if sorted(move.sides) != sorted(_words(now)):
-            return refuse("9.3", "other_walls")
+            return refuse("9.3", "other_walls", sides=_words(now))
         return refuse("9.3", "nothing_moved") if move.sides == _words(now) else None
 
     def play(self, state: State, seat: int, move: Relocate, dealer: Dealer) -> None:

@@ -371,5 +371,6 @@ def mismatch(state: State, shape: int, space: int, way: Way) -> Refusal | None:
     for edge, near in enumerate(neighbours(CELLS[space])):
         if around >> 6 + edge & 1 and (around ^ mask) >> edge & 1:
             rule, name = ("6.6", "crater") if near in CRATER_CELLS else ("6.4", "no_match")
-            return refuse(rule, name, cell=CELLS[space], way=edge, near=near)
+            ways = FITS[shape][around]
+            return refuse(rule, name, cell=CELLS[space], way=edge, near=near, ways=ways)
     return refuse("6.5", "no_source", cell=CELLS[space])

@@ -98,7 +98,8 @@ def tell_lost(spots: Sequence[int], dealer: Dealer) -> None:
 def no_wall(state: State, seat: int, material: Material, cell: Cell, way: Way) -> Refusal | None:
     """§7 and §10: why a seat cannot build this wall there."""
     if not state.has_wall(seat, material):
-        return refuse("10.5", "not_in_stock", material=material)
+        stock = [kind for kind in MATERIALS if state.has_wall(seat, kind)]
+        return refuse("10.5", "not_in_stock", material=material, stock=stock)
     spot = SPOT_AT.get((cell, way))
     if spot is None:
         off = cell in SPACE_AT
@@ -107,8 +108,10 @@ def no_wall(state: State, seat: int, material: Material, cell: Cell, way: Way) -
         )
     if spot < FIRST_SIDE:
         return _no_wall_on_flow(state, spot, cell, way)
-    if spot not in village_spots(state.village(seat)):
-        return refuse("10.2", "not_yours", village=(spot - FIRST_SIDE) // SIDES)
+    own = village_spots(state.village(seat))
+    if spot not in own:
+        free = [SPOT_NAME[side] for side in own if side not in state.walls]
+        return refuse("10.2", "not_yours", village=(spot - FIRST_SIDE) // SIDES, free=free)
     return refuse("10.3", "side_taken", cell=cell, way=way) if spot in state.walls else None
 
 

@@ -15,6 +15,7 @@ from engine.games.eruption.box import (
 )
 from engine.hexes import WAYS
 from engine.sentences import any_of
+from engine.sketch import edge_name
 
 MATERIALS = {Material.STRAW: "straw", Material.WOOD: "wood", Material.STONE: "stone"}
 CARDS = {
@@ -82,6 +83,20 @@ def hold(cards: int) -> str:
 def others(partner: int | None) -> str:
     """Whom an eruption tile heats up."""
     return "all other villages" if partner is None else "all villages but yours and your partner’s"
+
+
+def fitting(ways: Sequence[int]) -> str:
+    """How a tile would fit where it was tried."""
+    if not ways:
+        return "; it does not fit there in any way"
+    return f"; it fits there with its first edge {any_of([WAYS[way].name for way in ways])}"
+
+
+def stock(materials: Sequence[int]) -> str:
+    """What else could be built."""
+    if not materials:
+        return ", which is empty"
+    return f", only {any_of([MATERIALS[Material(kind)] for kind in materials], 'and')}"
 
 
 OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
@@ -178,8 +193,9 @@ WORDS = Words(
     refusals={
         "off_grid": "{cell:cell} is no space where a tile can lie.",
         "taken": "there is a tile on {cell:cell} already.",
-        "no_match": "the {way:way} edge does not match the tile on {near:cell}.",
-        "crater": "the {way:way} edge does not match the crater: lava leaves it only where it is printed.",
+        "no_match": "the {way:way} edge does not match the tile on {near:cell}{ways:fitting}.",
+        "crater": "the {way:way} edge does not match the crater, which lava leaves only where it is"
+        " printed{ways:fitting}.",
         "no_source": "no lava runs to {cell:cell}; a tile must connect to the crater or an eruption tile.",
         "held": "the walls before {cell:cell} have held; this tile must go elsewhere.",
         "not_on_top": "no {tile:shape} lies face up there; there is {tops:shapes}.",
@@ -194,19 +210,19 @@ WORDS = Words(
         "nothing_to_give": "you do not have {gift:gift}.",
         "no_tile_there": "there is no tile on {cell:cell}.",
         "same_way": "the tile on {cell:cell} lies like that already.",
-        "other_walls": "say what each of the seven sides has then; your village’s walls stay the same ones.",
+        "other_walls": "say what each of the seven sides has then, clockwise, with the walls of now: {sides:sides}.",
         "nothing_moved": "that is how your walls stand already.",
         "cuts_off": "without the tile on {cell:cell} others would have no source of lava.",
         "no_replacement": "no tile of the stack can replace one on the board.",
         "last_source": "the eruption tile on {cell:cell} is the only source of other tiles.",
         "cool_already": "your village is as cool as can be.",
         "no_wall_there": "there is no wall at {cell:cell} {way:way}.",
-        "not_in_stock": "you have no {material:material} wall in your stockpile.",
+        "not_in_stock": "you have no {material:material} wall in your stockpile{stock:stock}.",
         "edge_of_grid": "a wall does not stand at the edge of the grid: no tile could come there.",
         "no_flow": "there is no flow at {cell:cell} {way:way} to block.",
         "covered": "the flow at {cell:cell} {way:way} runs on already; no tile could come there.",
         "flow_taken": "there is a wall on that flow already.",
-        "not_yours": "that is the border of the {village:village} village; build in your own.",
+        "not_yours": "that is the border of the {village:village} village; in your own there is room at {free:edges}.",
         "side_taken": "there is a wall at {cell:cell} {way:way} already.",
         "enough_walls": "you may build no more walls in this turn.",
     },
@@ -282,6 +298,9 @@ WORDS = Words(
         "worth": lambda card: MATERIALS[TRADE[card]],
         "gift": gift,
         "hold": hold,
+        "fitting": fitting,
+        "stock": stock,
+        "edges": lambda edges: any_of([edge_name(*edge) for edge in edges]),
         "others": others,
         "dice": dice,
         "rolls": lambda rolls: ", ".join(map(pair, rolls)),

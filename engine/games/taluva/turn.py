@@ -19,7 +19,7 @@ from engine.games.taluva.listing import Buildings, Layings
 from engine.games.taluva.moves import Erupt, Expand, Hut, Place, Temple, Tower
 from engine.games.taluva.state import State
 from engine.games.taluva.tiles import covered
-from engine.hexes import CENTRE, Cell, Way
+from engine.hexes import CENTRE, WAYS, Cell, Way
 
 FIRST = Place(CENTRE, Way.NE)
 """§2.3 Where and how the first tile lies."""
@@ -76,7 +76,8 @@ class PlaceTile(Decision, frozen=True):
         if under is None or terrain_of(under) is not Terrain.VOLCANO:
             return refuse("4.1", "no_volcano", cell=volcano)
         if way_of(under) == way:
-            return refuse("4.1", "same_way", cell=volcano, way=way)
+            ways = [w for w in WAYS if w != way and not self._no_eruption(state, volcano, w)]
+            return refuse("4.1", "same_way", cell=volcano, way=way, ways=ways)
         if not board.is_even(state, cells):
             return refuse("4.3", "uneven", cells=cells)
         for at in (right, left):
@@ -189,12 +190,15 @@ class Build(Decision, frozen=True):
     def _no_expansion(self, state: State, move: Expand) -> Refusal | None:
         settlement = board.own_settlement_at(state, self.seat, move.cell)
         if settlement is None:
-            return refuse("5.4", "no_settlement", cell=move.cell)
+            own = [board.cells_of(state, s)[0] for s in board.settlements(state, self.seat)]
+            return refuse("5.4", "no_settlement", cell=move.cell, own=own)
         if move.terrain is Terrain.VOLCANO:
             return refuse("5.5", "into_volcano")
         area = board.expansion(state, settlement, move.terrain)
         if not area:
-            return refuse("5.4", "no_field", cell=move.cell, terrain=move.terrain)
+            others = [t for t in Terrain if board.expansion(state, settlement, t)]
+            facts = {"cell": move.cell, "terrain": move.terrain, "others": others}
+            return refuse("5.4", "no_field", **facts)
         need, have = board.huts_needed(state.chart, area), state.has(self.seat, HUT)
         return refuse("5.4", "too_few", need=need, have=have) if need > have else None
 

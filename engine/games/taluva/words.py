@@ -1,8 +1,12 @@
 """How Taluva's events, questions and refusals read."""
 
+from collections.abc import Sequence
+
+from engine import notation
 from engine.game import Words
 from engine.games.taluva.box import Piece, Terrain, left_field, right_field
 from engine.hexes import WAYS
+from engine.sentences import any_of
 
 TERRAINS = {
     Terrain.VOLCANO: "volcano",
@@ -19,6 +23,29 @@ PLACES = ("first", "second", "third", "fourth")
 def tile(kind: int) -> str:
     """A tile by its left and right field, volcano on top."""
     return f"{TERRAINS[left_field(kind)]}–{TERRAINS[right_field(kind)]}"
+
+
+def instead(ways: Sequence[int]) -> str:
+    """How a volcano could erupt."""
+    if not ways:
+        return ", and it cannot erupt any other way"
+    return f"; it can erupt to the {any_of([WAYS[way].name for way in ways])}"
+
+
+def own(cells: Sequence[int]) -> str:
+    """Where settlements are."""
+    return (
+        f", but at {any_of([notation.name(at) for at in cells], 'and')}"
+        if cells
+        else ", or anywhere"
+    )
+
+
+def others(terrains: Sequence[int]) -> str:
+    """Into what a settlement could expand."""
+    if not terrains:
+        return ", nor of any other terrain"
+    return f", but {any_of([TERRAINS[Terrain(terrain)] for terrain in terrains], 'and')}"
 
 
 OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
@@ -76,7 +103,7 @@ WORDS = Words(
         "taken": "there is land on {cells:cells} already; on top of it a tile must erupt from a volcano.",
         "adrift": "the tile must touch the land with at least one side.",
         "no_volcano": "there is no volcano on {cell:cell} for the new volcano to cover.",
-        "same_way": "the volcano on {cell:cell} already points {way:way}; turn the tile another way.",
+        "same_way": "the volcano on {cell:cell} already points {way:way}{ways:instead}.",
         "uneven": "{cells:cells} are not three pieces of land on one level, so there would be a gap beneath.",
         "solid": "the {piece:piece} of {seat:seat} on {cell:cell} cannot be covered.",
         "buries": "that would bury all of {seat:seat}’s settlement at {cell:cell}.",
@@ -91,9 +118,9 @@ WORDS = Words(
         "has_tower": "the settlement there has a tower already.",
         "has_temple": "the settlement there has a temple already.",
         "too_small": "a temple needs a settlement of at least three fields without one.",
-        "no_settlement": "you have no settlement on {cell:cell}.",
+        "no_settlement": "you have no settlement on {cell:cell}{own:own}.",
         "into_volcano": "nothing is built on volcanoes; expand into jungle, clearing, sand, rock or lake.",
-        "no_field": "there is no free {terrain:terrain} next to the settlement at {cell:cell}.",
+        "no_field": "there is no free {terrain:terrain} next to the settlement at {cell:cell}{others:others}.",
         "too_few": "that takes {need:hut|huts} and you have {have}; an expansion is built completely.",
     },
     moves={
@@ -132,6 +159,9 @@ WORDS = Words(
     spell={
         "tile": tile,
         "terrain": lambda terrain: TERRAINS[Terrain(terrain)],
+        "instead": instead,
+        "own": own,
+        "others": others,
         "place": lambda place: PLACES[place - 1],
         "piece": lambda piece: PIECES[Piece(piece)],
         "way": lambda way: WAYS[way].name,

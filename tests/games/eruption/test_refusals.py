@@ -58,12 +58,13 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "no_match": (
         position(STREAM, tile="stub"),
         "lay E2 N",
-        "§6.4: the S edge does not match the tile on E3.",
+        "§6.4: the S edge does not match the tile on E3; it fits there with its first edge S.",
     ),
     "crater": (
         position(tile="hook"),
         "lay E4 SE",
-        "§6.6: the S edge does not match the crater: lava leaves it only where it is printed.",
+        "§6.6: the S edge does not match the crater, which lava leaves only where it is printed;"
+        " it fits there with its first edge NE.",
     ),
     "no_source": (
         position(STREAM, tile="stub"),
@@ -138,7 +139,8 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "other_walls": (
         cards("relocate", walls={"F2 N": "straw"}),
         "relocate wood none none none none none none",
-        "§9.3: say what each of the seven sides has then; your village’s walls stay the same ones.",
+        "§9.3: say what each of the seven sides has then, clockwise, with the walls of now:"
+        " none, none, none, straw, none, none, none.",
     ),
     "nothing_moved": (
         cards("relocate", walls={"F2 N": "straw"}),
@@ -165,7 +167,7 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "not_in_stock": (
         position(ask="build", stock=["wood"]),
         "wall stone F4 NE",
-        "§10.5: you have no stone wall in your stockpile.",
+        "§10.5: you have no stone wall in your stockpile, only wood.",
     ),
     "edge_of_grid": (
         position({**LEAK, "D1": "bend N"}, ask="build"),
@@ -190,7 +192,8 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "not_yours": (
         position(ask="build"),
         "wall wood F8 S",
-        "§10.2: that is the border of the Blue village; build in your own.",
+        "§10.2: that is the border of the Blue village; in your own there is room at D1 NE, E2 N,"
+        " E2 NE, F2 N, G2 NW, G2 N or H1 NW.",
     ),
     "side_taken": (
         position(ask="build", walls={"F2 N": "straw"}),

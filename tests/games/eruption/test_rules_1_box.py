@@ -1,5 +1,7 @@
 """§1 The box and the island, §2 setting up."""
 
+import re
+
 import pytest
 
 from engine import agenda, notation
@@ -129,3 +131,10 @@ def test_3_3_the_number_of_rounds_can_be_chosen() -> None:
         GAME.complete(2, {"rounds": "4"})
     with pytest.raises(BadOption):
         GAME.complete(2, {"rounds": "many"})
+
+
+def test_1_the_rules_open_with_the_game_in_five_sentences() -> None:
+    short = re.search(r"\A# .+\n\n\*\*In short\.\*\* ((?:.+\n)+)\n", GAME.rules)
+    assert short
+    assert len(re.findall(r"\.(?=\s)", short[1])) == 5
+    assert ".py" not in GAME.rules, "nobody is told to edit a source file"

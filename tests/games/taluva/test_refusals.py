@@ -78,7 +78,7 @@ REFUSALS = {
     "same_way": (
         laying(),
         "erupt M50 NE",
-        "§4.1: the volcano on M50 already points NE; turn the tile another way.",
+        "§4.1: the volcano on M50 already points NE; it can erupt to the N, SE or S.",
     ),
     "uneven": (
         laying(),
@@ -123,7 +123,11 @@ REFUSALS = {
         "temple K49",
         "§5.3: a temple needs a settlement of at least three fields without one.",
     ),
-    "no_settlement": (building(), "expand O51 rock", "§5.4: you have no settlement on O51."),
+    "no_settlement": (
+        building(),
+        "expand O51 rock",
+        "§5.4: you have no settlement on O51, but at M46 and K48.",
+    ),
     "into_volcano": (
         building(),
         "expand K48 volcano",
@@ -132,7 +136,7 @@ REFUSALS = {
     "no_field": (
         building(),
         "expand K48 rock",
-        "§5.4: there is no free rock next to the settlement at K48.",
+        "§5.4: there is no free rock next to the settlement at K48, but lake.",
     ),
     "too_few": (
         building(red=(2, 1, 2)),

@@ -1,5 +1,6 @@
 """§1 The box: tiles, pieces, stacks, levels and settlements."""
 
+import re
 from collections import Counter
 
 import pytest
@@ -219,3 +220,10 @@ def test_1_5_a_lone_tower_or_temple_is_a_settlement(piece: str) -> None:
     """)
     assert "expand M49 jungle" in legal(state)
     assert "hut N49" not in legal(state)
+
+
+def test_1_the_rules_open_with_the_game_in_five_sentences() -> None:
+    short = re.search(r"\A# .+\n\n\*\*In short\.\*\* ((?:.+\n)+)\n", GAME.rules)
+    assert short
+    assert len(re.findall(r"\.(?=\s)", short[1])) == 5
+    assert ".py" not in GAME.rules, "nobody is told to edit a source file"
