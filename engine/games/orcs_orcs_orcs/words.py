@@ -384,7 +384,8 @@ WORDS = Words(
     },
     changes={
         2: "Gaining *no change of rules* in a round with more life judges the wounded again, and a spell"
-        " that can only be cast enhanced is not offered where nothing in hand could enhance it.",
+        " that can only be cast enhanced is not offered where nothing in hand could enhance it. Bonus"
+        " actions and toadlings that could do nothing any more are not asked about.",
     },
     scores={"points": "point|points"},
     spell={
