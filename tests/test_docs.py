@@ -181,6 +181,12 @@ def sixth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
         del sys.modules[name]
 
 
+def test_the_sixth_game_is_put_on_the_map_of_the_games() -> None:
+    """Without that line, what the guide has somebody make breaks a rule of `test_imports.py`."""
+    line = re.compile(rf"^{SIXTH}/ {{2,}}\S", re.MULTILINE)
+    assert line.search(text_of(ROOT / "docs/adding-a-game.md"))
+
+
 def test_the_sixth_game_keeps_the_laws(sixth: Game) -> None:
     for seats in sixth.seats:
         table = Table(sixth, seats, {})
