@@ -76,6 +76,12 @@ def anchors(text: str) -> set[str]:
     return {re.sub(r"[^\w\- ]", "", title).strip().lower().replace(" ", "-") for title in titles}
 
 
+def test_no_table_swallows_the_sentence_below_it() -> None:
+    for page, text in each_page():
+        swallowed = re.search(r"^\|.*\n(?!\|)(.+)", text, re.MULTILINE)
+        assert not swallowed, f"{page.name}: {swallowed[1]}"
+
+
 def test_every_page_can_be_reached_from_the_first() -> None:
     first = text_of(ROOT / "README.md")
     for page in PAGES:
