@@ -1,8 +1,8 @@
-"""What the tables and the notation say to people when something cannot be done.
+"""What tables, records and the notation say to people when something cannot be done.
 
 One table, so that another language replaces it and nothing else. A game's sentences are in its own
-words.py, the bot's in bot/words.py. (What is wrong with a file or a database is told to whoever
-runs Tephra, and stands where it is found.)
+words.py, the bot's in bot/words.py. (Why an entry of a log does not fit, what is wrong with
+a database and how a command is typed stand where they are found.)
 """
 
 from typing import Any
@@ -82,6 +82,35 @@ SENTENCES: dict[str, str] = {
     "holiday_order": "A holiday begins now or later, and ends after it has begun.",
     "holiday_twice": "You are on holiday already; come back before you take another.",
     "holiday_left": "You have {days} days of holiday left this year.",
+    # ── A record ──
+    "record_long": "This record is too long to be one match.",
+    "record_slow": "this record takes too long to read.",
+    "record_empty": "The record has no entries.",
+    "record_entries": "A match of {game} never has {count} entries.",
+    "record_result": "The record says the result is {said}, but it is {ranks}.",
+    "record_rules": "{problem} (It was made by rules version {made_by}, not {now}.)",
+    "record_headers": "The headers do not make a match: {problem}",
+    "no_header": "The record has no {name} header.",
+    "bad_header": "Line {number} is not a header that can be read.",
+    "line_long": "Line {number} is too long to be part of a match.",
+    "bad_line": "Line {number} is neither a header nor an entry: “{line}”.",
+    "no_act": "Line {number}: “{act}” is nothing a table does.",
+    "bad_seats": "“{text}” is no number of seats.",
+    "bad_rules": "“{text}” is no version of the rules.",
+    "options_long": "no game has so many options.",
+    "bad_option": "“{name}” is no option: an option is a name, = and a value.",
+    "bad_secret": "the secret is not hexadecimal.",
+    "seed_secret": "The seed is not published: the match is not over.",
+    "seed_early": "The match is not over, so its seed cannot be known yet.",
+    "seed_wrong": "The secret is not the one whose hash was published.",
+    "whole_unreadable": "The Sheet or Places header of the record cannot be read.",
+    "whole_other": "The Sheet header of the record is about another match.",
+    "whole_places": "The Places header of the record is not about {count} seats.",
+    "whole_little": "The Sheet header of the record is not enough to go on with the match.",
+    "whole_no_id": "The Sheet header of the record has no id of a match.",
+    "whole_nobody": "The Sheet header of the record names nobody and no place.",
+    "rows_unreadable": "Its rows cannot be read: {problem}",
+    "entry_missing": "Entry {n} is missing.",
 }
 
 

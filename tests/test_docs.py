@@ -76,6 +76,12 @@ def anchors(text: str) -> set[str]:
     return {re.sub(r"[^\w\- ]", "", title).strip().lower().replace(" ", "-") for title in titles}
 
 
+def test_no_table_swallows_the_sentence_below_it() -> None:
+    for page, text in each_page():
+        swallowed = re.search(r"^\|.*\n(?!\|)(.+)", text, re.MULTILINE)
+        assert not swallowed, f"{page.name}: {swallowed[1]}"
+
+
 def test_every_page_can_be_reached_from_the_first() -> None:
     first = text_of(ROOT / "README.md")
     for page in PAGES:
@@ -179,6 +185,12 @@ def sixth(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Game]:
     yield game
     for name in [name for name in sys.modules if name.startswith(f"engine.games.{SIXTH}")]:
         del sys.modules[name]
+
+
+def test_the_sixth_game_is_put_on_the_map_of_the_games() -> None:
+    """Without that line, what the guide has somebody make breaks a rule of `test_imports.py`."""
+    line = re.compile(rf"^{SIXTH}/ {{2,}}\S", re.MULTILINE)
+    assert line.search(text_of(ROOT / "docs/adding-a-game.md"))
 
 
 def test_the_sixth_game_keeps_the_laws(sixth: Game) -> None:

@@ -7,6 +7,7 @@ from rich.console import Console
 from engine.cli.arguments import Commands, text_of
 from engine.match import record
 from engine.match.match import Match
+from engine.sentences import say
 from engine.trouble import BadRecord
 
 
@@ -46,6 +47,6 @@ def verify(arguments: argparse.Namespace) -> int:
     match = record.read(text_of(arguments.file))
     draws = record.verify(match)
     if not match.entries:
-        raise BadRecord("The record has no entries.")
+        raise BadRecord(say("record_empty"))
     print(f"{len(match.entries)} entries fit the rules and {draws} draws follow from the seed.")
     return 0

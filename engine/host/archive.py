@@ -68,9 +68,11 @@ async def _refolded(store: Store, sheet: Sheet, games: Games) -> Refolded:
     except Trouble as trouble:
         return Refolded(sheet.id, sheet.entries, str(trouble))
     except (msgspec.MsgspecError, ValueError, LookupError) as problem:
-        return Refolded(sheet.id, sheet.entries, f"Its rows cannot be read: {problem}")
+        return Refolded(sheet.id, sheet.entries, say("rows_unreadable", problem=problem))
     if len(found.entries) < sheet.entries:
-        return Refolded(sheet.id, len(found.entries), f"Entry {len(found.entries) + 1} is missing.")
+        return Refolded(
+            sheet.id, len(found.entries), say("entry_missing", n=len(found.entries) + 1)
+        )
     fate = "" if again.fit is Fit.FITS else f"{again.fit.value}. {again.problem}"
     return Refolded(sheet.id, len(found.entries), fate=fate)
 
@@ -103,7 +105,7 @@ async def import_record(store: Store, text: str, now: float, *, trusted: bool = 
     """Keep the match of a record. Only a trusted one says who sits there and goes on."""
     match = record.read(text, trusted=trusted)
     if not match.entries:
-        raise BadRecord("The record has no entries.")
+        raise BadRecord(say("record_empty"))
     sheet, seats = (_whole(text, match) if trusted else None) or _bare(match, now)
     count = len(match.entries)
     sheet = replace(sheet, revision=0, entries=count, telling=count, told=count)
@@ -182,7 +184,7 @@ def _whole(text: str, match: Match) -> tuple[Sheet, tuple[Seat, ...]] | None:
         sheet = msgspec.json.decode(json.loads(parts["Sheet"]), type=Sheet)
         seats = msgspec.json.decode(json.loads(parts["Places"]), type=tuple[Seat, ...])
     except (ValueError, msgspec.MsgspecError):
-        raise BadRecord("The Sheet or Places header of the record cannot be read.") from None
+        raise BadRecord(say("whole_unreadable")) from None
     _check_whole(sheet, seats, match)
     return sheet, seats
 
@@ -191,13 +193,13 @@ def _check_whole(sheet: Sheet, seats: tuple[Seat, ...], match: Match) -> None:
     """What is written about the table must be about this match."""
     chosen = match.game.complete(match.seats, sheet.options)
     if (sheet.game, chosen, sheet.seed.hash) != (match.game.id, match.options, match.seed.hash):
-        raise BadRecord("The Sheet header of the record is about another match.")
+        raise BadRecord(say("whole_other"))
     if len(seats) != match.seats or len(sheet.watches) not in (0, match.seats):
-        raise BadRecord(f"The Places header of the record is not about {match.seats} seats.")
+        raise BadRecord(say("whole_places", count=match.seats))
     if sheet.status == "playing" and (not sheet.watches or not sheet.seed.is_true):
-        raise BadRecord("The Sheet header of the record is not enough to go on with the match.")
+        raise BadRecord(say("whole_little"))
     if not re.fullmatch(r"[a-z0-9]{8}", sheet.id):
-        raise BadRecord("The Sheet header of the record has no id of a match.")
+        raise BadRecord(say("whole_no_id"))
     if any(abs(n or 0) >= 1 << 63 for n in (sheet.host, sheet.server, sheet.channel)):
-        raise BadRecord("The Sheet header of the record names nobody and no place.")
+        raise BadRecord(say("whole_nobody"))
     sheet.control.check()

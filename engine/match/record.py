@@ -20,6 +20,7 @@ from engine.dealer import LiveDealer
 from engine.games import game_named
 from engine.match.entries import Act, By, Entry, Seed
 from engine.match.match import Match
+from engine.sentences import say
 from engine.trouble import BadOption, BadRecord
 
 MOST_CHARACTERS = 1 << 20
@@ -83,40 +84,42 @@ def read(text: str, *, trusted: bool = False, has_time: HasTime = lambda: True) 
     """
     _check_time(has_time)
     if len(text) > MOST_CHARACTERS:
-        raise BadRecord("This record is too long to be one match.")
+        raise BadRecord(say("record_long"))
     headers, entries = _parse(text)
     match = _set_up(headers)
     if len(entries) > 20 * match.game.bound:
-        raise BadRecord(f"A match of {match.game.title} never has {len(entries)} entries.")
+        raise BadRecord(say("record_entries", game=match.game.title, count=len(entries)))
     try:
         for entry in entries[match.believe(entries) if trusted else 0 :]:
             _check_time(has_time)
             match.repeat(entry)
     except BadRecord as problem:
-        raise BadRecord(f"{problem}{_other_rules(match)}") from None
+        raise BadRecord(_with_rules(match, str(problem))) from None
     result = match.result()
     ranks = " ".join(map(str, result.ranks)) if result else "*"
     if headers.get("Result", ranks) != ranks:
-        raise BadRecord(f"The record says the result is {headers['Result']}, but it is {ranks}.")
+        raise BadRecord(say("record_result", said=headers["Result"], ranks=ranks))
     return match
 
 
 def _check_time(has_time: HasTime) -> None:
     if not has_time():
-        raise BadRecord("this record takes too long to read.")
+        raise BadRecord(say("record_slow"))
 
 
-def _other_rules(match: Match) -> str:
-    """What to say of a record that does not fit and was made by other rules."""
+def _with_rules(match: Match, problem: str) -> str:
+    """Why a record does not fit, and by which rules it was made if they were other ones."""
     made_by, now = match.rules, match.game.version
-    return "" if made_by == now else f" (It was made by rules version {made_by}, not {now}.)"
+    if made_by == now:
+        return problem
+    return say("record_rules", problem=problem, made_by=made_by, now=now)
 
 
 def _parse(text: str) -> tuple[dict[str, str], list[Entry]]:
     headers, entries = {}, []
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > MOST_LINE_CHARACTERS and not line.startswith(("[Sheet ", "[Places ")):
-            raise BadRecord(f"Line {number} is too long to be part of a match.")
+            raise BadRecord(say("line_long", number=number))
         if header := _HEADER.fullmatch(line.strip()):
             headers[header["name"]] = _unquoted(header["value"], number)
         elif line.strip():
@@ -128,7 +131,7 @@ def _unquoted(value: str, number: int) -> str:
     try:
         return str(json.loads(value)).encode().decode()  # half a character is none
     except ValueError:
-        raise BadRecord(f"Line {number} is not a header that can be read.") from None
+        raise BadRecord(say("bad_header", number=number)) from None
 
 
 def _read_line(line: str, number: int) -> Entry:
@@ -136,7 +139,7 @@ def _read_line(line: str, number: int) -> Entry:
     draws = ((found and found["draws"]) or "").split()
     too_long = any(len(draw) > MOST_DIGITS for draw in draws)
     if found is None or (found["by"] or "person") not in get_args(By) or too_long:
-        raise BadRecord(f"Line {number} is neither a header nor an entry: “{line[:60]}”.")
+        raise BadRecord(say("bad_line", number=number, line=line[:60]))
     act, seat, text = "move", None, found["text"]
     if found["who"] == "--":
         act, _, text = text.partition(" ")
@@ -145,7 +148,7 @@ def _read_line(line: str, number: int) -> Entry:
     else:
         seat = int(found["who"][1:]) - 1
     if act not in get_args(Act):
-        raise BadRecord(f"Line {number}: “{act}” is nothing a table does.")
+        raise BadRecord(say("no_act", number=number, act=act))
     numbers = tuple(map(int, draws))
     return Entry(int(found["n"]), act, seat, text, numbers, found["by"] or "person")  # type: ignore[arg-type]
 
@@ -153,7 +156,7 @@ def _read_line(line: str, number: int) -> Entry:
 def _set_up(headers: dict[str, str]) -> Match:
     for needed in ("Game", "Seats", "Hash"):
         if needed not in headers:
-            raise BadRecord(f"The record has no {needed} header.")
+            raise BadRecord(say("no_header", name=needed))
     try:
         game = game_named(headers["Game"])
         seats, options = _seats(headers["Seats"]), _options(headers.get("Options", ""))
@@ -164,28 +167,28 @@ def _set_up(headers: dict[str, str]) -> Match:
         rules = _rules(headers.get("Rules", str(game.version)))
         return Match(game, seats, options, seed, names, rules)
     except BadOption as problem:
-        raise BadRecord(f"The headers do not make a match: {problem}") from None
+        raise BadRecord(say("record_headers", problem=problem)) from None
 
 
 def _seats(text: str) -> int:
     if not re.fullmatch(r"-?[0-9]{1,3}", text):
-        raise BadOption(f"“{text[:20]}” is no number of seats.")
+        raise BadOption(say("bad_seats", text=text[:20]))
     return int(text)
 
 
 def _rules(text: str) -> int:
     if not re.fullmatch(r"[0-9]{1,4}", text):
-        raise BadOption(f"“{text[:20]}” is no version of the rules.")
+        raise BadOption(say("bad_rules", text=text[:20]))
     return int(text)
 
 
 def _options(text: str) -> dict[str, str]:
     if len(text) > MOST_OPTION_CHARACTERS:
-        raise BadOption("no game has so many options.")
+        raise BadOption(say("options_long"))
     pairs = [part.partition("=") for part in text.split()]
     for name, sign, _ in pairs:
         if not sign:
-            raise BadOption(f"“{name[:20]}” is no option: an option is a name, = and a value.")
+            raise BadOption(say("bad_option", name=name[:20]))
     return {name: value for name, _, value in pairs}
 
 
@@ -193,7 +196,7 @@ def _hexadecimal(text: str) -> str:
     try:
         bytes.fromhex(text)
     except ValueError:
-        raise BadOption("the secret is not hexadecimal.") from None
+        raise BadOption(say("bad_secret")) from None
     return text
 
 
@@ -201,11 +204,11 @@ def verify(match: Match, *, has_time: HasTime = lambda: True) -> int:
     """Check the seed against every draw of a match that is over; the number of draws checked."""
     _check_time(has_time)
     if not match.seed.secret:
-        raise BadRecord("The seed is not published: the match is not over.")
+        raise BadRecord(say("seed_secret"))
     if not match.is_over:
-        raise BadRecord("The match is not over, so its seed cannot be known yet.")
+        raise BadRecord(say("seed_early"))
     if not match.seed.is_true:
-        raise BadRecord("The secret is not the one whose hash was published.")
+        raise BadRecord(say("seed_wrong"))
     again = match.beginning()
     judged = match.entries[len(again.entries) :]
     for entry in judged:
