@@ -15,6 +15,7 @@ from bot.ui.answers import Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Press, on
 from bot.ui.slash_commands import Commands
 from bot.words import say
+from engine.model.names import plain_name
 from engine.model.votes import Subject
 from engine.table.table import Table
 from engine.trouble import Trouble
@@ -76,12 +77,13 @@ async def substitute(
 ) -> None:
     async def work() -> Panel:
         table = await table_meant(interaction, match)
+        name = plain_name(person.display_name, 1)
         if person.bot:
             raise Unclear(say("substitute.bot"))
         if table.sits(person.id) is not None:
-            raise Unclear(say("substitute.sits", name=person.mention))
+            raise Unclear(say("substitute.sits", name=name))
         await table.propose_substitute(interaction.user.id, person.id, person.display_name)
-        return text_panel(say("substitute.asked", name=person.mention))
+        return text_panel(say("substitute.asked", name=name))
 
     await answer(interaction, work)
 
