@@ -23,6 +23,8 @@ FACTS = ("match", "entry", "server", "person", "channel", "error")
 FORMATS = ("text", "json")
 LEVELS = ("debug", "info", "warning", "error")
 BLANK = "***"
+ERROR_CODE_BYTES = 3
+"""What an error is found by in the log: two letters or digits a byte."""
 TOO_TALKATIVE = ("aiosqlite", "asyncio")
 """Libraries whose debugging lines hold whole rows: seeds of live matches are among them."""
 _TOKENS = re.compile(
@@ -92,9 +94,14 @@ def _single(text: str) -> str:
 def facts_of(record: logging.LogRecord) -> dict[str, object]:
     """What a line is about; an error without an id is given one, the same for whoever asks."""
     if record.levelno >= logging.ERROR and not hasattr(record, "error"):
-        record.error = secrets.token_hex(3)
+        record.error = error_code()
     known = {**log_context.facts(), **vars(record)}
     return {name: known[name] for name in FACTS if name in known}
+
+
+def error_code() -> str:
+    """What somebody who saw an error can name it by."""
+    return secrets.token_hex(ERROR_CODE_BYTES)
 
 
 def _trace(formatter: logging.Formatter, record: logging.LogRecord) -> str:

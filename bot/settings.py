@@ -55,7 +55,7 @@ class Settings:
     log_level: str = "info"
     log_format: str = "text"
     automa_seconds: float = ANSWER_SECONDS
-    """So long an automa may think about one answer."""
+    """The longest an automa may think about one answer."""
     metrics_port: int | None = None
     """Where the numbers are served, on this machine only; None: nowhere."""
     alert_webhook: str | None = None

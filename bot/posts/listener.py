@@ -125,7 +125,9 @@ class DiscordListener:
                 await self._tell_one(post, table, seat.person)
 
     async def _tell_each(self, post: Post, table: Table) -> None:
-        """The channel takes no posts: everybody who is newly asked, or all at the end, by mail."""
+        """The channel takes no posts: tell everybody who is newly asked, or all at the end,
+        by direct message.
+        """
         log.warning("match %s is told by direct message", post.match)
         over = post.status != "playing"
         asked = {a.person for a in post.asked if a.is_new}

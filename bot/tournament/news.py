@@ -48,7 +48,7 @@ class TournamentNews:
         self._tournaments, self._delivery = tournaments, delivery
         self._store, self._tables = tournaments.store, tournaments.tables
         self.edits = LateEdits(self._refresh)
-        tellers: dict[str, Tell] = {
+        tells: dict[str, Tell] = {
             "created": self._tell_created,
             "checking": self._tell_checking,
             "moved_up": self._tell_moved_up,
@@ -64,7 +64,7 @@ class TournamentNews:
             "over": self._tell_over,
         }
         notices.register(
-            {f"tournament.{name}": partial(self._deliver, tell) for name, tell in tellers.items()}
+            {f"tournament.{name}": partial(self._deliver, tell) for name, tell in tells.items()}
         )
 
     async def _deliver(self, tell: Tell, notice: Notice) -> None:

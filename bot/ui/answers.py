@@ -9,7 +9,6 @@ the work. The other does nothing and says nothing.
 
 import asyncio
 import logging
-import secrets
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
@@ -19,6 +18,7 @@ import discord
 from discord import ui
 
 from bot.limits import LAYOUT_TEXT
+from bot.logs import error_code
 from bot.services import bot_of
 from bot.ui import ids
 from bot.words import say
@@ -278,7 +278,7 @@ def apologise(interaction: discord.Interaction, problem: BaseException) -> str:
 
 def apology_for(what: object, problem: BaseException, **known: object) -> str:
     """The same for anything a person did."""
-    key = secrets.token_hex(3)
+    key = error_code()
     facts = {"error": key, **known}
     log.error("error %s in %s", key, what, exc_info=problem, extra=facts)
     return say("trouble.broken", key=key)

@@ -78,7 +78,7 @@ def _size(tables: Continent, part: int) -> tuple[int, int]:
     return spaces, (part & ((1 << VOLCANOES) - 1)).bit_count()
 
 
-class Crack(NamedTuple):
+class WeakBorder(NamedTuple):
     """A border at which one more fissure would let something sink."""
 
     border: int
@@ -86,13 +86,13 @@ class Crack(NamedTuple):
     """The part that would sink; two if a token would have to decide."""
 
 
-def cracks(state: State) -> tuple[Crack, ...]:
+def cracks(state: State) -> tuple[WeakBorder, ...]:
     """The borders of which each holds the continent together all alone."""
     return _cracks(state.map, state.fissures, state.sunk)
 
 
 @lru_cache(maxsize=1 << 12)
-def _cracks(text: str, fissures: int, sunk: int) -> tuple[Crack, ...]:
+def _cracks(text: str, fissures: int, sunk: int) -> tuple[WeakBorder, ...]:
     """One walk in depth: a border is alone if nothing behind it leads back before it."""
     tables = continent(text)
     everything = (1 << len(tables.areas)) - 1 & ~sunk
@@ -113,7 +113,7 @@ def _cracks(text: str, fissures: int, sunk: int) -> tuple[Crack, ...]:
             earliest, part = min(earliest, back), part | behind
             if back > order[area]:
                 doomed = lowest(tables, [behind, everything & ~behind])
-                found.append(Crack(border.bit_length() - 1, tuple(doomed)))
+                found.append(WeakBorder(border.bit_length() - 1, tuple(doomed)))
         return earliest, part
 
     if everything:

@@ -15,7 +15,7 @@ from engine.games.volcanique.state import State
 from engine.hexes import Cell, Way
 
 
-class CardRule(Protocol):
+class AnyCardRule(Protocol):
     """What a card does."""
 
     card: ClassVar[Card]
@@ -32,7 +32,7 @@ class CardRule(Protocol):
     def play(self, state: State, seat: int, move: Any, dealer: Dealer) -> None: ...
 
 
-RULES: dict[type, CardRule] = {}
+RULES: dict[type, AnyCardRule] = {}
 
 
 class Played(Aside, frozen=True):

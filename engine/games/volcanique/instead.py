@@ -8,7 +8,7 @@ from engine import notation
 from engine.contract import Move, Refusal
 
 MOST_ANSWERS = 6
-"""So many answers are listed in full; of more, only the word that comes next."""
+"""Listed in full; of more answers, only the word that comes next."""
 
 
 def with_answers(refusal: Refusal, move: Move, legal: Iterable[Move]) -> Refusal:

@@ -51,7 +51,7 @@ class Power:
     volcano_tiles: ClassVar[int] = 1
     """How many tiles the greatest volcano has."""
     different: ClassVar[int] = 0
-    """So many resources, all different, are enough for a ritual."""
+    """How many resources, all different, are enough for a ritual."""
     deeds: ClassVar[Sequence[Deed]] = ()
 
     def reach(self, state: State, seat: int, sections: Sequence[int]) -> Iterable[int]:

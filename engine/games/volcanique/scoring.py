@@ -13,7 +13,7 @@ from engine.games.volcanique.state import COLOSSAL, State, biome_of
 SCORES = ("points", "critters", "connections", "volcanoes", "sacrifices", "bonuses", "cards")
 
 
-class Points(NamedTuple):
+class PointsBreakdown(NamedTuple):
     """What a seat's points are made of."""
 
     critters: int
@@ -60,12 +60,12 @@ def sides(state: State) -> tuple[tuple[int, ...], ...]:
     return tuple((seat,) for seat in range(state.seats))
 
 
-def table(state: State, held: Held) -> list[Points]:
+def table(state: State, held: Held) -> list[PointsBreakdown]:
     """The points of every seat."""
     tallest, largest = bonus(peaks(state)), bonus(expanses(state, held))
     edges, count = connected(state, held), headcount(state)
     return [
-        Points(
+        PointsBreakdown(
             count[seat][0] + (state.crown == seat),
             edges[seat],
             state.unlocked[seat].bit_count(),

@@ -104,7 +104,7 @@ def price(counts: Sequence[int]) -> str:
 
 
 MOST_WORDS = 12
-"""So many words are listed when an answer is refused."""
+"""Of those that are listed when an answer is refused."""
 
 
 def instead(found: Mapping[str, Any]) -> str:
