@@ -92,7 +92,7 @@ async def test_lines_about_a_match_name_it_with_its_entry(
         def emit(self, record: logging.LogRecord) -> None:
             seen.append({"what": record.getMessage(), **logs.facts_of(record)})
 
-    async def deaf(*_: object) -> bool:
+    async def deaf(*_: object, **__: object) -> bool:
         logging.getLogger("bot.posts.delivery").warning("a channel does not listen")
         return False
 

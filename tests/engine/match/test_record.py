@@ -104,7 +104,7 @@ def test_a_record_reads_like_this() -> None:
     text = record.write(played("Ann", "Bo", "Cy"), Event="Friday")
     assert text.startswith(
         f"""[Game "taluva"]
-[Rules "1"]
+[Rules "2"]
 [Options "stack=JG,SJ,GR,JJ,LL mode=first"]
 [Seats "3"]
 [Seat1 "Ann"]
