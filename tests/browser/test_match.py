@@ -69,7 +69,7 @@ async def sees_the_end(page: Page) -> None:
     """The final post: ranks, the seed, a rematch."""
     last = log(page).get_by_role("article").filter(has_text="the match is over")
     await expect(last).to_have_count(1, timeout=SLOW)
-    await expect(last).to_contain_text("Victory for ")
+    await expect(last).to_contain_text(re.compile("[Vv]ictory for "))
     await expect(last).to_contain_text(re.compile(r"1\. (Ada|Ben): \d+ temples?, \d+ towers?"))
     await expect(last).to_contain_text("/verify checks every draw")
     await expect(button(last, "Rematch")).to_be_visible()
