@@ -26,6 +26,7 @@ from engine.store.statements import Statement
 
 BUSY_TIMEOUT_SECONDS = 5.0
 """Something else may hold the lock of the file; PostgreSQL's connections wait as long."""
+BUSY_RETRY_SECONDS = 0.02
 MAX_STEPS_PER_TRANSACTION = 200
 
 PRAGMAS = (
@@ -193,11 +194,26 @@ async def _connect(path: Path, patience: float) -> aiosqlite.Connection:
     )
     try:
         for pragma in PRAGMAS:
-            await connection.execute(f"PRAGMA {pragma}")
+            await _set(connection, pragma, time.monotonic() + patience)
     except BaseException:
         await connection.close()
         raise
     return connection
+
+
+async def _set(connection: aiosqlite.Connection, pragma: str, until: float) -> None:
+    """Set a pragma. SQLite waits for no lock when it changes the journal of a file that others open
+    at the same moment, so the wait is here.
+    """
+    while True:
+        try:
+            await connection.execute(f"PRAGMA {pragma}")
+            return
+        except sqlite3.OperationalError as problem:
+            is_busy = problem.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
+            if not is_busy or time.monotonic() > until:
+                raise
+        await asyncio.sleep(BUSY_RETRY_SECONDS)
 
 
 async def _migrate(writer: aiosqlite.Connection, schema: Path) -> None:
