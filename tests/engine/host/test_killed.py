@@ -91,6 +91,8 @@ async def test_fifty_tasks_of_two_processes_at_one_table(url: str, tmp_path: Pat
         players = [start("hammer", url, tmp_path, n) for n in range(2)]
         for player in players:
             assert await asyncio.to_thread(player.wait, 60) == 0
+        last = start("settle", url, tmp_path, 2)  # tells what was stored while they left
+        assert await asyncio.to_thread(last.wait, 60) == 0
         again = await stored_match(store, table.id)
         acknowledged = sorted(n for _, n, _, _ in lines(tmp_path / "acknowledged"))
         assert acknowledged == list(range(2, len(again.entries) + 1))
