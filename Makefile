@@ -1,5 +1,6 @@
 # Two commands matter: `make play` and `make test`. Both set up whatever they need.
-PYTHON ?= python3.11
+# Whichever Python from 3.11 on there is, the one most tested first.
+PYTHON ?= $(firstword $(foreach v,3.11 3.12 3.13 3.14,$(shell command -v python$(v))) python3)
 VENV   := .venv
 BIN    := $(VENV)/bin
 EFFORT ?= 1
@@ -8,23 +9,32 @@ export EFFORT
 WORKERS ?= $(shell expr $$(nproc) + 1)
 PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal tests
 
-.PHONY: play setup test fuzz lint bench load faults soak lock clean
+.PHONY: play setup test conform fuzz lint container bench load faults soak lock clean
 
 play: $(VENV)/run
 	@$(BIN)/python -m bot
 
 setup: $(VENV)/test
 
-test: $(VENV)/test $(VENV)/chromium
+test: $(VENV)/test $(VENV)/debian
 	$(PYTEST)
 
-fuzz: $(VENV)/test $(VENV)/chromium
-	EFFORT=100 $(PYTEST)
+# Clients that nobody here wrote, against the local Discord.
+conform: $(VENV)/conform/installed
+	$(BIN)/python -m tests.conform
+
+# Everything a hundred times as hard; or, for so many MINUTES, on from where the last such run ended.
+fuzz: $(VENV)/test $(VENV)/debian
+	$(if $(MINUTES),$(BIN)/python -m tests.fuzz --minutes $(MINUTES),EFFORT=100 $(PYTEST))
 
 lint: $(VENV)/test
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+# The steps of the Dockerfile without Docker, and the bot that they install, checked.
+container:
+	$(PYTHON) -m tests.container
 
 bench: $(VENV)/bench
 	$(BIN)/python -m tests.bench
@@ -40,9 +50,15 @@ soak: $(VENV)/test
 	$(BIN)/python -m tests.load --soak $(ARGS)
 
 # The lock file holds versions and hashes for all groups; a stamp per group keeps second runs quick.
+# `requirements.txt` is the part of it that runs the bot: hosts install it by themselves.
 lock: $(VENV)/uv
 	$(BIN)/uv pip compile pyproject.toml --group test --group bench --group setup --python-version 3.11 \
 	  --universal --generate-hashes --custom-compile-command "make lock" --quiet -o requirements.lock
+	$(BIN)/uv pip compile pyproject.toml --constraint requirements.lock --python-version 3.11 \
+	  --universal --generate-hashes --custom-compile-command "make lock" --quiet -o requirements.txt
+	$(BIN)/uv pip compile tests/conform/requirements.in --python-version 3.11 \
+	  --universal --generate-hashes --custom-compile-command "make lock" --quiet \
+	  -o tests/conform/requirements.lock
 
 INSTALL = $(BIN)/uv pip install --python $(BIN)/python --quiet --require-hashes -c requirements.lock
 
@@ -60,14 +76,19 @@ $(VENV)/test: $(VENV)/run
 	@$(INSTALL) --group test
 	@touch $@
 
-# The tests of the page need a browser: Debian's chromium.
-$(VENV)/chromium: tests/browser/install | $(VENV)/test
-	@tests/browser/install
+# The page is tested in a browser and the store behind PgBouncer: Debian's packages.
+$(VENV)/debian: tests/debian | $(VENV)/test
+	@tests/debian
 	@touch $@
 
 $(VENV)/bench: $(VENV)/test
 	@$(INSTALL) --group bench
 	@$(BIN)/python -m tests.bench.cairo
+	@touch $@
+
+# Each in an environment of its own: what the clients need is none of the bot's business.
+$(VENV)/conform/installed: $(wildcard tests/conform/*.lock tests/conform/*.json) tests/conform/install | $(VENV)/test
+	@tests/conform/install $(VENV)/conform
 	@touch $@
 
 clean:

@@ -11,10 +11,12 @@ services     what parts of the bot may ask of the client
 ui           answers, buttons, forms, pictures: what every other package shows things with
 matches      which match is meant, and who plays in it
 turn         making a move: the dialogue, legal moves, misspelt ones, standing answers
-upkeep       for whoever runs the bot: metrics, alerts, errors, rate limits, rights
 lobby        a table before its match: opening, set-up, places, limits, practice
 posts        what is told of a match: boards, notices, results, analyses
 tournament   what is told and shown of tournaments
+upkeep       for whoever runs the bot: metrics, alerts, errors, rate limits, rights
+command_services  what commands may ask of the client: all of the above
+wishes       what can be asked for by a word in a message, and who answers it
 commands     slash commands, their buttons, and moves by message
 client       the bot itself
 checkup      `python -m bot --check`

@@ -17,6 +17,7 @@ from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontext
 from pathlib import Path
 from typing import Any
 
+import aiohttp
 import discord
 
 from bot import checkup, logs, settings
@@ -31,6 +32,8 @@ from engine.store.opening import opened
 from engine.store.protocol import BadDatabase, NotStored, Store
 from engine.upkeep.backups import Backups
 from engine.upkeep.migrate import check_whole
+from render.icons import drawings
+from render.studio import open_studio
 
 log = logging.getLogger(__name__)
 
@@ -61,7 +64,10 @@ async def run(chosen: settings.Settings, options: argparse.Namespace) -> bool:
                 _show(local.address, browser=not options.no_browser)
         assert token is not None, "settings with an address have a token too"
         _check_backups(chosen.backup_folder)
-        automa_pool = await stack.enter_async_context(AutomaPool(seconds=chosen.automa_seconds))
+        open_studio(chosen.workers)
+        automa_pool = await stack.enter_async_context(
+            AutomaPool(chosen.workers, seconds=chosen.automa_seconds)
+        )
         logs.hide([token])
         bot = await stack.enter_async_context(
             Tephra(
@@ -71,15 +77,17 @@ async def run(chosen: settings.Settings, options: argparse.Namespace) -> bool:
                 analyse=automa_pool.analyse,
                 alerts=Alerts(chosen.alert_webhook, chosen.folders),
                 backups=Backups(chosen.backup_folder, chosen.backup_keep),
+                icons=tuple(drawings()) if chosen.icons else (),
                 **more,
             )
         )
         if options.check:
             return await checkup.check(bot, token)
         if chosen.metrics_port is not None:
-            served = metrics.served(bot.metrics, bot, chosen.metrics_port, automa_pool)
+            where = chosen.metrics_address, chosen.metrics_port
+            served = metrics.served(bot.metrics, bot, *where, automa_pool)
             port = await stack.enter_async_context(_port(served))
-            log.info("metrics are at http://127.0.0.1:%s/metrics", port)
+            log.info("metrics are at http://%s:%s/metrics", chosen.metrics_address, port)
         await stack.enter_async_context(gc_tuning.collected())
         await run_until_stopped(bot, token)
         return True
@@ -174,6 +182,10 @@ def main() -> None:
         raise SystemExit(str(wrong)) from None
     except discord.LoginFailure:
         raise SystemExit("Discord does not know this DISCORD_TOKEN.") from None
+    except aiohttp.ClientConnectionError:
+        raise SystemExit(
+            "Discord cannot be reached: is this machine connected to the internet?"
+        ) from None
     except OSError as error:
         raise SystemExit(f"Tephra could not start: {error.strerror or error}.") from None
     raise SystemExit(0 if well else 1)

@@ -2,7 +2,7 @@
 
 Several processes may be this bot, each with its part of the gateway, or two with the same one while
 the newer takes over from the older. Both then get every interaction: who is first to answer does
-the work, and the other keeps silent (`answers.py`); what comes by message is claimed
+the work, and the other keeps silent (`first_answer.py`); what comes by message is claimed
 (`commands/messages.py`).
 """
 
@@ -12,12 +12,13 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, suppress
 from functools import wraps
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.command_services import CommandServices
 from bot.commands.messages import Messages
 from bot.commands.registry import COMMANDS
 from bot.lobby.mending import Lobbies
@@ -25,24 +26,22 @@ from bot.posts.analysis_cache import AnalysisCache
 from bot.posts.delivery import MessageDelivery
 from bot.posts.direct_tally import DirectTally
 from bot.posts.listener import DiscordListener
+from bot.posts.live_boards import LiveBoards
 from bot.posts.lost_places import LostPlaces
 from bot.posts.notices import Notices
 from bot.posts.sleeping_threads import SleepingThreads
 from bot.tournament.news import TournamentNews
 from bot.tournament.threads import TournamentThreads
 from bot.turn.legal_moves import LegalMoves
-from bot.ui.answers import (
-    SEND_ERRORS,
-    apologise,
-    facts_of,
-    is_left_to_another,
-    leave_to_another,
-    underway,
-)
+from bot.ui import icon_refusals
+from bot.ui.answers import SEND_ERRORS, apologise, facts_of, underway
 from bot.ui.buttons import Button, Picker, Select, form_submitted
+from bot.ui.first_answer import is_looked_after, leave_to_another, note_arrival
+from bot.ui.line import Line
 from bot.ui.priority import Priority
 from bot.upkeep import syncing
 from bot.upkeep.alerts import Alerts
+from bot.upkeep.icon_upload import IconUpload
 from bot.upkeep.incidents import Incidents
 from bot.upkeep.metrics import Metrics
 from bot.upkeep.rate_limit import RateLimit
@@ -127,6 +126,7 @@ class Tephra(commands.AutoShardedBot):
         analyse: Analyse = analyse_in_thread,
         alerts: Alerts | None = None,
         backups: Backups | None = None,
+        icons: Sequence[str] = (),
         **options: Any,
     ) -> None:
         super().__init__(
@@ -143,11 +143,13 @@ class Tephra(commands.AutoShardedBot):
         self.processes.on_death.append(lambda: self.alerts.tell("died"))
         self.metrics, self.incidents = Metrics(), Incidents()
         self.alerts, self.backups = alerts or Alerts(None), backups or Backups(None)
+        self.icon_upload = IconUpload(self, icons)
         self.rate_limit, self.started_at = RateLimit(), time.time()
         store.observer = self.metrics
-        self.legal_moves, self.priority = LegalMoves(), Priority()
+        self.legal_moves, self.priority, self.line = LegalMoves(), Priority(), Line()
         self.direct_tally = DirectTally()
-        self.delivery = MessageDelivery(self, store, self.direct_tally)
+        self.live_boards = LiveBoards(self.priority.post_turn, lambda: self.tables.clock.now())
+        self.delivery = MessageDelivery(self, store, self.direct_tally, self.live_boards)
         self.notices = Notices(self, self.delivery)
         self.listener = DiscordListener(self, self.delivery, self.notices)
         self.lost_places = LostPlaces(self, self.delivery)
@@ -182,10 +184,12 @@ class Tephra(commands.AutoShardedBot):
         logging.getLogger().addHandler(self.incidents)
         logging.getLogger("discord.app_commands.tree").addFilter(forgive_late_completion)
         studio.watchers.append(self.metrics.picture)
+        icon_refusals.install()
         for command in COMMANDS:
             self.tree.add_command(command)
         self.add_dynamic_items(Button, Select, Picker)
         await self.processes.arrive()
+        await self.processes.be_seen()
         self.synced_commands = await syncing.sync(self.tree, self.store, self.processes)
 
     @finished_before_closing
@@ -200,6 +204,7 @@ class Tephra(commands.AutoShardedBot):
             await self.backups.begin(self.tables, lambda why: self.alerts.tell("backup", why=why))
             await self.tables.__aenter__()
             self._watch()
+            self.icon_upload.begin()
             await self.sleeping_threads.wake()
             await self.lobbies.look()
             await self.tournaments.wake()
@@ -240,12 +245,15 @@ class Tephra(commands.AutoShardedBot):
         with suppress(NotStored):
             await self.processes.look()
         await underway.finish()
+        await self.icon_upload.settle()
         if self._awake:
             self._awake = False
             await self.tournaments.sleep()
             await self.tournament_news.edits.settle()
+            await self.lobbies.edits.settle()
             await self.rating_updates.settle()
             await self.tables.__aexit__(None, None, None)
+            await self.live_boards.settle()
             await self.tournaments.sleep()  # a match may have ended at the last moment
             await self.rating_updates.settle()
             await self._watch_no_more()
@@ -307,6 +315,12 @@ class Tephra(commands.AutoShardedBot):
         if self._awake:
             await self.lost_places.server_back(guild.id)
 
+    def dispatch(self, event_name: str, /, *args: Any, **kwargs: Any) -> None:
+        """Called while an event is read from the wire, before anything comes of it."""
+        if event_name == "interaction":
+            note_arrival(args[0])
+        super().dispatch(event_name, *args, **kwargs)
+
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """A watch over every interaction: none is left without an answer."""
         if interaction.type is discord.InteractionType.autocomplete:
@@ -317,7 +331,7 @@ class Tephra(commands.AutoShardedBot):
         return None
 
     def _look_after(self, interaction: discord.Interaction) -> None:
-        is_open = not interaction.response.is_done() and not is_left_to_another(interaction)
+        is_open = not interaction.response.is_done() and not is_looked_after(interaction)
         if is_open and not self.is_closed():
             underway.add(asyncio.create_task(self._make_up(interaction)))
 
@@ -347,6 +361,10 @@ class Tephra(commands.AutoShardedBot):
             await interaction.followup.send(text, ephemeral=True)
         else:
             await interaction.response.send_message(text, ephemeral=True)
+
+
+if TYPE_CHECKING:
+    _asked_by_commands: type[CommandServices] = Tephra
 
 
 def _part(shard_ids: Sequence[int] = (), shard_count: int = 1, **_: Any) -> str:

@@ -1,18 +1,22 @@
 """What parts of the bot may ask of the client: a few narrow protocols instead of all it can do.
 
-`bot_of` is the one place that knows the client's own type: commands and presses get at it there.
+Nothing here knows the client itself, which stands on top of everything. Whoever answers an
+interaction below the commands gets at it through `services_of`; commands ask for more, through
+`bot_of` of `command_services.py`.
 """
 
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Sequence
+from contextlib import AbstractAsyncContextManager, AbstractContextManager
+from typing import Any, Protocol, cast
 
 import discord
+from discord import app_commands
 
 from engine.host.processes import Processes
 from engine.host.tables import Tables
+from engine.host.tournaments import Tournaments
+from engine.model.due import Due
 from engine.store.protocol import Store
-
-if TYPE_CHECKING:
-    from bot.client import Tephra as Tephra
 
 
 class Directory(Protocol):
@@ -42,10 +46,78 @@ class Matches(Protocol):
     processes: Processes
 
 
+class LobbyPosts(Protocol):
+    """Shows lobbies as they are."""
+
+    def show_soon(self, promise: Due) -> None: ...
+
+
 class BotServices(Directory, Matches, Protocol):
     """Matches and the places they are shown in."""
 
+    @property
+    def lobbies(self) -> LobbyPosts: ...
 
-def bot_of(interaction: discord.Interaction) -> "Tephra":
-    """The bot that was asked."""
-    return interaction.client  # type: ignore[return-value]
+
+class AnswerCounts(Protocol):
+    """Counts answers, and how long people waited for them."""
+
+    def answered(self, kind: str, result: str) -> None: ...
+
+    def first_answer(self, seconds: float) -> None: ...
+
+
+class DrawingLimit(Protocol):
+    """Knows how many pictures somebody may ask for."""
+
+    def drawing(
+        self, person: int, server: int | None, cost: int
+    ) -> AbstractContextManager[None]: ...
+
+
+class AnswerTurns(Protocol):
+    """Hands out turns when much comes at once."""
+
+    async def answer_turn(self) -> None: ...
+
+
+class AnswerLine(Protocol):
+    """Knows how quick the line to Discord is."""
+
+    def measured(self, files: Sequence[discord.File] = ()) -> AbstractContextManager[None]: ...
+
+    def patience(self, heartbeat: float) -> float: ...
+
+    def carries(self, files: Sequence[discord.File]) -> bool: ...
+
+
+class AnsweringServices(BotServices, Protocol):
+    """What every answer to an interaction may need."""
+
+    is_closing: bool
+    tournaments: Tournaments
+
+    @property
+    def metrics(self) -> AnswerCounts: ...
+
+    @property
+    def rate_limit(self) -> DrawingLimit: ...
+
+    @property
+    def priority(self) -> AnswerTurns: ...
+
+    @property
+    def line(self) -> AnswerLine: ...
+
+    @property
+    def latency(self) -> float: ...
+
+    @property
+    def tree(self) -> app_commands.CommandTree[Any]: ...
+
+    def changing_settings_of(self, whose: int) -> AbstractAsyncContextManager[None]: ...
+
+
+def services_of(interaction: discord.Interaction) -> AnsweringServices:
+    """The bot that was asked, as far as its lower layers know it."""
+    return cast(AnsweringServices, interaction.client)

@@ -3,6 +3,7 @@
 A wrong value stops the start with one sentence that names it. `.env.example` explains each.
 """
 
+import ipaddress
 import os
 import re
 from collections.abc import Mapping, Sequence
@@ -22,10 +23,13 @@ NAMES = (
     "LOG_LEVEL",
     "LOG_FORMAT",
     "AUTOMA_SECONDS",
+    "WORKERS",
     "METRICS_PORT",
+    "METRICS_ADDRESS",
     "ALERT_WEBHOOK",
     "BACKUP_FOLDER",
     "BACKUP_KEEP",
+    "ICONS",
     "LOCAL_PORT",
     "LOCAL_WORLD",
     "LOCAL_ADDRESS",
@@ -57,7 +61,11 @@ class Settings:
     automa_seconds: float = ANSWER_SECONDS
     """The longest an automa may think about one answer."""
     metrics_port: int | None = None
-    """Where the numbers are served, on this machine only; None: nowhere."""
+    """Where numbers and health are served; None: nowhere."""
+    metrics_address: str = "127.0.0.1"
+    """Who may ask for them: this machine only, or whoever can reach another of its addresses."""
+    workers: int | None = None
+    """Processes for pictures, and as many for automa; None: as many as there is room for."""
     alert_webhook: str | None = None
     backup_folder: Path | None = Path("data/backups")
     """Where a copy goes every night; None: there is none."""
@@ -66,6 +74,8 @@ class Settings:
     local_world: Path = Path("data/local-discord.db")
     local_address: str | None = None
     """A local Discord that runs by itself; the token is then the one it printed."""
+    icons: bool = True
+    """Whether Discord is given icons to show beside words."""
 
     @property
     def secrets(self) -> list[str]:
@@ -96,9 +106,12 @@ def read(environment: Mapping[str, str] | None = None, file: Path = Path(".env")
         log_format=_one_of("LOG_FORMAT", given["LOG_FORMAT"] or plain.log_format, logs.FORMATS),
         automa_seconds=_seconds("AUTOMA_SECONDS", given["AUTOMA_SECONDS"] or str(ANSWER_SECONDS)),
         metrics_port=port(given["METRICS_PORT"], "METRICS_PORT") if given["METRICS_PORT"] else None,
+        metrics_address=_listening(given["METRICS_ADDRESS"] or plain.metrics_address),
+        workers=_count("WORKERS", given["WORKERS"]) if given["WORKERS"] else None,
         alert_webhook=_webhook(given["ALERT_WEBHOOK"]),
         backup_folder=_backups(given["BACKUP_FOLDER"], given["DATABASE_URL"] or plain.database),
         backup_keep=_count("BACKUP_KEEP", given["BACKUP_KEEP"] or str(plain.backup_keep)),
+        icons=_one_of("ICONS", given["ICONS"] or "on", ("on", "off")) == "on",
         local_port=port(given["LOCAL_PORT"] or str(plain.local_port), "LOCAL_PORT"),
         local_world=Path(given["LOCAL_WORLD"] or plain.local_world),
         local_address=_address(given["LOCAL_ADDRESS"], given["DISCORD_TOKEN"]),
@@ -130,6 +143,16 @@ def _backups(text: str, database: str) -> Path | None:
     path = database.removeprefix("sqlite:///")
     beside = None if path == database else Path(path).parent / "backups"
     return Path(text) if text else beside
+
+
+def _listening(text: str) -> str:
+    """An address of this machine, as a number: 0.0.0.0 for all of them."""
+    try:
+        return str(ipaddress.ip_address(text))
+    except ValueError:
+        raise WrongSetting(
+            f"METRICS_ADDRESS must be an IP address like 127.0.0.1 or 0.0.0.0, not {text!r}."
+        ) from None
 
 
 def _webhook(text: str) -> str | None:

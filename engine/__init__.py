@@ -4,13 +4,17 @@ What every game stands on is in this folder; each package below may use those na
 
 contract          what every game keeps to: states, decisions, moves, steps
 game              a game as a whole: its seats, options, words and views
+lesson            lessons: a game learned by small goals
 agenda            runs the steps of a game until somebody must decide
 dealer            chance, and what the rules tell while they run
 hexes             cells of a board of hexagons
 notation          the text of every move, and the path by which a person picks one
 lazy_moves        long lists of moves, made only as far as somebody looks
 sketch            boards as text
+labels            how words of a move read on buttons and in lists
+glossary          which terms of a game a text speaks of
 speaker           a game's sentences, said with the names of the people at the table
+you               how a sentence reads to the person it is about
 sentences         what tables and notation say when something cannot be done
 trouble           what can go wrong
 

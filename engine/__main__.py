@@ -2,6 +2,13 @@
 
 import sys
 
-from engine.cli import main
+from engine import cli
 
-sys.exit(main())
+
+def main() -> None:
+    """Run one command and end with its exit code."""
+    sys.exit(cli.main())
+
+
+if __name__ == "__main__":
+    main()

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
-from engine.dealer import Dealer
+from engine.dealer import Dealer, Event
 
 
 class Refusal(Struct, frozen=True):
@@ -31,6 +31,8 @@ class Move(Struct, frozen=True):
     """What a player may say. The class's tag is the verb, its fields are the words after it."""
 
     is_aside: ClassVar[bool] = False
+    never_right: ClassVar[tuple[Any, ...]] = ()
+    """What is understood, so that a refusal can say why not, but is never listed as a choice."""
 
 
 class Aside(Move, frozen=True):
@@ -86,6 +88,13 @@ class Decision(Struct, frozen=True, tag=True):
     """The kinds of move that can be an answer, asides included."""
     secret: ClassVar[bool] = False
     """Whether the answers show something hidden: nobody else may read them."""
+
+    rests: ClassVar[type[Move] | None] = None
+    """The answer that does nothing and goes on to what comes next."""
+    opens: ClassVar[tuple[type[Move], ...]] = ()
+    """The kinds of answer that only begin something: what the next question is about."""
+    several: ClassVar[tuple[type[Move], ...]] = ()
+    """The kinds of answer that ask the same again, so that a set can be given at once."""
 
     standing_names: ClassVar[tuple[str, ...]] = ()
     """The names that `standing` may ever give, so that people can choose before they are asked."""
@@ -143,6 +152,16 @@ class Decision(Struct, frozen=True, tag=True):
     def prompt(self, state: Any) -> dict[str, Any]:
         """Facts for the sentence that asks this question. Everybody reads it."""
         return {}
+
+    def label_facts(self, state: Any, verb: str, said: Mapping[str, Any]) -> dict[str, Any]:
+        """Facts for the labels of its answers besides their own words: what something costs or how
+        strong it is. `said` holds the fields chosen so far, by name. Its seat reads it.
+        """
+        return {}
+
+    def outlook(self, state: Any, move: Any) -> Sequence[Event]:
+        """What chance will decide after this answer, told with its preview. Its seat reads it."""
+        return ()
 
     def rule(self, state: Any) -> str:
         """The paragraph of rules.md that matters now: the number its docstring begins with."""

@@ -20,6 +20,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from engine.sentences import say
+
 T = TypeVar("T")
 
 
@@ -136,18 +138,16 @@ class ReplayedDealer(Dealer):
 
     def _next(self, n: int) -> int:
         if len(self.drawn) >= len(self._draws):
-            raise BadDraw(f"draw {len(self.drawn) + 1} is missing")
+            raise BadDraw(say("draw_missing", number=len(self.drawn) + 1))
         value = self._draws[len(self.drawn)]
         if not 0 <= value < n:
-            raise BadDraw(
-                f"draw {len(self.drawn) + 1} is {value}, but there were only {n} possibilities"
-            )
+            raise BadDraw(say("draw_range", number=len(self.drawn) + 1, value=value, count=n))
         return value
 
     def finish(self) -> None:
         """Every draw must have been asked for."""
         if len(self.drawn) < len(self._draws):
-            raise BadDraw(f"{len(self._draws)} draws are written, the rules made {len(self.drawn)}")
+            raise BadDraw(say("draws_many", written=len(self._draws), made=len(self.drawn)))
 
 
 class ScriptedDealer(ReplayedDealer):

@@ -4,17 +4,18 @@ Its turn is written with `contract.py`; here are its name, options, sentences an
 everybody else calls.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import cached_property, reduce
 from operator import or_
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from engine.contract import Decision, Outcome, State, Step, Together
 from engine.dealer import Dealer
+from engine.lesson import Course
 from engine.sentences import any_of, say
 from engine.trouble import BadOption
 
@@ -37,6 +38,44 @@ class Option:
         return next(iter(self.choices))
 
 
+class RuleChange(NamedTuple):
+    """What a version of the rules changed, and in which matches that matters."""
+
+    sentence: str
+    only: Mapping[str, str] = {}
+    """The options without which it changes nothing."""
+
+
+@dataclass(frozen=True)
+class Term:
+    """What a term, card, power or piece is, in two sentences, and the number of its rule."""
+
+    text: str
+    rule: str
+    names: tuple[str, ...] = ()
+    """What else it is called, where it is spoken of."""
+
+
+@dataclass(frozen=True)
+class About:
+    """What a game is about, for somebody who has never seen it: everywhere it is asked."""
+
+    tagline: str = ""
+    """One line: what one does in it, and why that is fun."""
+    aim: str = ""
+    """Three sentences: what wins,"""
+    turn: str = ""
+    """what one does in a turn,"""
+    end: str = ""
+    """and when it is over."""
+    minutes: int = 0
+    """How long it takes people who sit at one table."""
+
+    @property
+    def sentences(self) -> tuple[str, str, str]:
+        return self.aim, self.turn, self.end
+
+
 @dataclass(frozen=True)
 class Words:
     """How a game's events, questions, refusals and moves read: tables of sentences by name."""
@@ -52,18 +91,42 @@ class Words:
     """What people may call something, in any number of words, and its word in moves:
     "lightning bolt" and "bolt".
     """
+    labels: Mapping[str, str] = field(default_factory=dict)
+    """How choices read on buttons and in lists; see `speaker.py` for the keys. What stands in a
+    second line is the line below, where a list has one: what the choice does.
+    """
+    icons: Mapping[str, str] = field(default_factory=dict)
+    """Which icon may stand beside a choice, by keys as those of labels, and beside a question, by
+    the decision's name. It never says anything that the words do not.
+    """
     parts: Mapping[str, str] = field(default_factory=dict)
     """What a word of a move means, said while it is chosen: by verb and field ("place.cell"), or by
     field alone ("cell") where it means the same with every other verb.
     """
+    standing: Mapping[str, str] = field(default_factory=dict)
+    """What answers that are given beforehand are called, by their name in `Decision.standing`, or
+    by "Decision.name" where it means something else there.
+    """
+    glossary: Mapping[str, Term] = field(default_factory=dict)
+    """What people may ask about, by its name: "What is this?" """
     terms: Mapping[str, str] = field(default_factory=dict)
     """What an automa may have in mind, by its name in `Game.terms`: "towers"."""
     scores: Mapping[str, str] = field(default_factory=dict)
     """How many of what a score counts, by its name in `Game.scores`: "temple|temples"."""
-    changes: Mapping[int, str] = field(default_factory=dict)
+    changes: Mapping[int, str | tuple[RuleChange, ...]] = field(default_factory=dict)
     """What a version of the rules changed, for those who play by an earlier one: every version but
-    the first has a sentence.
+    the first has a sentence for all, or some of which each says whom it concerns.
     """
+    about: About = About()
+    """What the game is about."""
+    minor: Set[str] = frozenset()
+    """Events that a post leaves out first where there is more to tell than fits."""
+    yours: Mapping[str, str] = field(default_factory=dict)
+    """What happened to somebody meanwhile, in a few words that lead the post that calls them: by
+    the event, whose `seat` it concerns, or by event and fact: "poisoned.victim".
+    """
+    tally: Mapping[str, str] = field(default_factory=dict)
+    """How many of what `Game.tally` counts: "hut|huts"."""
     spell: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
     """How facts of the game's own kinds are written, by the format name used in the sentences."""
 
@@ -111,6 +174,8 @@ class Game:
     """
     seating: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     """Which of the colours play, by the number of seats; the first ones where nothing is said."""
+    tally: Callable[[Any, int], Mapping[str, int]] = field(default=lambda view, seat: {})
+    """What everybody can count of a seat in a view, by the names in `Words.tally`."""
     is_open: bool = False
     """Whether everybody sees the same of the board: nobody has a hand to look at."""
     lower_wins: bool = False
@@ -125,6 +190,8 @@ class Game:
     """How many positions `hard` looks at for one answer where nobody says another number: more
     where luck hides what a move is worth and a position is looked at quickly.
     """
+    course: Course | None = None
+    """Its lessons."""
     report: Callable[[Any], Mapping[str, float]] = field(default=lambda state: {})
     """Numbers of a finished match that a batch shows the mean of."""
 
@@ -132,6 +199,12 @@ class Game:
         """The name of each seat's pieces in a match of so many seats."""
         playing = self.seating.get(seats)
         return tuple(self.colours[i] for i in playing) if playing else self.colours[:seats]
+
+    @property
+    def company(self) -> str:
+        """For how many, and how long: `2 to 4 players, about 45 minutes`."""
+        facts = {"least": min(self.seats), "most": max(self.seats)}
+        return say("company", minutes=self.words.about.minutes, **facts)
 
     def complete(self, seats: int, chosen: Mapping[str, str]) -> dict[str, str]:
         """The chosen options with defaults for the rest; BadOption says what is wrong with them."""

@@ -38,6 +38,7 @@ class Way(IntEnum):
 
 
 WAYS: tuple[Way, ...] = tuple(Way)
+ARROWS = dict(zip(WAYS, "⬆↗↘⬇↙↖", strict=True))
 
 
 def cell(q: int, r: int) -> Cell:

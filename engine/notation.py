@@ -134,7 +134,8 @@ def read(accepts: Sequence[type[Move]], text: str) -> Move:
     if not words or words[0].lower() not in kinds:
         if not words:
             raise Unreadable(say("silence", verbs=any_of(kinds)))
-        raise Unreadable(say("verb", verbs=any_of(kinds), word=_short(words[0])))
+        key = "verb" if len(kinds) > 1 else "lone_verb"
+        raise Unreadable(say(key, verbs=any_of(kinds), word=_short(words[0])))
     kind = kinds[words[0].lower()]
     return kind(*_fields(kind, words[1:], text))
 
@@ -161,7 +162,8 @@ def _understood(kind: type[Move], field: str, codec: Codec, word: str) -> Any:
     except (ValueError, KeyError):
         said, verb = _short(word), _shape(kind)[0]
         if codec.choices:
-            choices = any_of(codec.choices)
+            never = set(map(codec.spell, kind.never_right))
+            choices = any_of([choice for choice in codec.choices if choice not in never])
             raise Unreadable(
                 say("no_choice", word=said, noun=codec.noun, choices=choices)
             ) from None
@@ -177,6 +179,42 @@ def _short(said: str) -> str:
 def _form(kind: type[Move]) -> str:
     """What the words after the verb are, for a person: `‹cell› ‹way›`."""
     return " ".join(f"‹{field}›" for field, _, _ in _shape(kind)[1])
+
+
+class SaidWord(NamedTuple):
+    """A word of a move that may not be whole yet: the field it belongs to, and what it means."""
+
+    field: str
+    """Empty for the verb."""
+    value: Any
+    is_place: bool
+    """Whether it is a cell or a direction: those are named in the picture."""
+    is_one_of_many: bool
+    """Whether its field takes all the rest of the words."""
+
+
+def said_words(kind: type[Move], words: Sequence[str]) -> list[SaidWord]:
+    """What each word says that a move of this kind begins with. The words are legal ones."""
+    verb, fields = _shape(kind)
+    said = [SaidWord("", verb, False, False)]
+    for i, word in enumerate(words[1:]):
+        field, codec, many = fields[min(i, len(fields) - 1)]
+        value = codec.understand(word)
+        is_place = codec.spell is name or isinstance(value, hexes.Way)
+        said.append(SaidWord(field, value, is_place, many))
+    return said
+
+
+def unsaid_words(kind: type[Move]) -> list[SaidWord]:
+    """The words of a kind of move before anything is said: their values mean nothing."""
+    verb, fields = _shape(kind)
+    words = [SaidWord("", verb, False, False)]
+    for field, codec, many in fields:
+        is_way = codec.noun == hexes.Way.__name__.lower()
+        words.append(
+            SaidWord(field, hexes.WAYS[0] if is_way else 0, is_way or codec.spell is name, many)
+        )
+    return words
 
 
 def next_words(moves: Iterable[Move], prefix: str = "") -> list[str]:

@@ -9,6 +9,7 @@ replaces the tables and nothing else.
 import re
 import string
 from collections.abc import Callable, Mapping, Sequence
+from enum import Enum
 from functools import cache, reduce
 from typing import Any, NamedTuple
 
@@ -17,8 +18,11 @@ import msgspec
 from engine import notation
 from engine.contract import Decision, Move, Outcome, Refusal
 from engine.dealer import Event
-from engine.game import Words
-from engine.sentences import any_of
+from engine.game import RuleChange, Words
+from engine.hexes import ARROWS, WAYS, Cell
+from engine.labels import ChoiceLabel, Chosen
+from engine.sentences import any_of, say
+from engine.you import addressed
 
 ENDINGS = {
     "draw": "The match ends in a draw.",
@@ -30,24 +34,53 @@ ENDINGS = {
 class Speaker:
     """Says a game's sentences with the names of the people at the table."""
 
-    def __init__(self, words: Words, names: Sequence[str]) -> None:
+    def __init__(
+        self,
+        words: Words,
+        names: Sequence[str],
+        options: Mapping[str, str] | None = None,
+        reader: int | None = None,
+        colours: Sequence[str] = (),
+    ) -> None:
         self.words = words
+        self.colours = colours
+        """Of the seats' pieces."""
+        self.names = names
+        self.reader = reader
+        """The seat that alone reads what is said, and is called *you*."""
+        self._options = options or {}
         self._specs: Mapping[str, Callable[[Any], str]] = {
             "seat": lambda seat: names[seat],
-            "seats": lambda seats: any_of([names[seat] for seat in seats], "and"),
+            "seats": lambda seats: any_of(
+                [say("you") if seat == reader else names[seat] for seat in seats], "and"
+            ),
             "cell": notation.name,
             "cells": lambda cells: any_of([notation.name(at) for at in cells], "and"),
+            "way": lambda way: say(WAYS[way].name),
+            "arrow": lambda way: f"{ARROWS[way]} {say(WAYS[way].name)}",
             **words.spell,
         }
 
     def format(self, sentence: str, /, **facts: Any) -> str:
         """A sentence with its facts."""
-        said = []
-        for text, fact, parts, spec in _pieces(sentence):
-            said.append(text)
-            if fact:
-                said.append(self._spelled(reduce(getattr, parts, facts[fact]), spec))
-        return "".join(said)
+        said, pieces = "", _pieces(sentence)
+        heard: dict[int, str] = {}
+        for i, (text, fact, parts, spec) in enumerate(pieces):
+            said += heard.get(i, text)
+            if not fact:
+                continue
+            value = reduce(getattr, parts, facts[fact])
+            if spec == "seat" and value == self.reader:
+                after = pieces[i + 1].text if i + 1 < len(pieces) else ""
+                word, heard[i + 1] = addressed(said, after)
+                said += word
+            else:
+                said += self._spelled(value, spec)
+        return said
+
+    def to(self, reader: int | None) -> "Speaker":
+        """The same for one reader, who is called *you*."""
+        return Speaker(self.words, self.names, self._options, reader, self.colours)
 
     def _spelled(self, value: Any, spec: str) -> str:
         if "|" in spec:
@@ -57,9 +90,18 @@ class Speaker:
         return spell(value) if spell else format(value, spec)
 
     def changes(self, old: int, new: int) -> str:
-        """What has changed from one version of the rules to another."""
-        changes = sorted(self.words.changes.items())
-        return " ".join(sentence for version, sentence in changes if old < version <= new)
+        """What has changed from one version of the rules to another, as far as it matters at this
+        table; empty if nothing does.
+        """
+        told = []
+        for version, change in sorted(self.words.changes.items()):
+            if old < version <= new:
+                parts = (RuleChange(change),) if isinstance(change, str) else change
+                told += [part.sentence for part in parts if self._concerns(part)]
+        return " ".join(told)
+
+    def _concerns(self, change: RuleChange) -> bool:
+        return change.only.items() <= self._options.items()
 
     def heard(self, text: str) -> str:
         """What somebody said, with the words of moves in place of what else things are called."""
@@ -71,6 +113,29 @@ class Speaker:
     def event(self, event: Event) -> str:
         return self.format(self.words.events[event.name], **event.facts)
 
+    def cells(self, event: Event) -> list[Cell]:
+        """The cells that the sentence of an event names."""
+        found: list[Cell] = []
+        for _, fact, parts, spec in _pieces(self.words.events[event.name]):
+            if fact and spec in ("cell", "cells"):
+                value = reduce(getattr, parts, event.facts[fact])
+                found += value if spec == "cells" else [value]
+        return found
+
+    def yours(self, event: Event, seat: int) -> str:
+        """What an event means for a seat that it happened to; empty if it did to nobody or to
+        somebody else.
+        """
+        for name, sentence in self.words.yours.items():
+            told, _, fact = name.partition(".")
+            if told == event.name and event.facts.get(fact or "seat") == seat:
+                return self.format(sentence, **event.facts)
+        return ""
+
+    def tally(self, name: str, count: int) -> str:
+        """A number of what everybody can count of a seat, with its noun."""
+        return self.format(f"{{count:{self.words.tally[name]}}}", count=count)
+
     def prompt(self, decision: Decision, state: Any) -> str:
         sentence = self.words.prompts[type(decision).__name__]
         return self.format(sentence, seat=decision.seat, **decision.prompt(state))
@@ -81,8 +146,47 @@ class Speaker:
         does = table.get(f"{type(decision).__name__}.{verb}") or table[verb]
         return self.format(does, **msgspec.structs.asdict(move))
 
-    def part(self, decision: Decision, said: Sequence[str]) -> str:
-        """What the word after those said means; empty where nothing is written of it."""
+    def label(
+        self, decision: Decision, state: Any, said: Sequence[str], phrase: str
+    ) -> ChoiceLabel:
+        """How the next words of a move read, after those said."""
+        words = [*said, *phrase.split()]
+        kinds = {str(kind.__struct_config__.tag): kind for kind in decision.accepts}
+        chosen = Chosen(notation.said_words(kinds[words[0]], words), len(said))
+        facts = chosen.facts
+        facts |= decision.label_facts(state, words[0], facts)
+        sentence = chosen.sentence(self.words.labels, type(decision).__name__)
+        text, _, description = self.format(sentence, **facts).partition("\n")
+        icon = chosen.icon(self.words.icons, type(decision).__name__)
+        return ChoiceLabel(text, description, self._icon(icon, decision, state, facts))
+
+    def question_icon(self, decision: Decision, state: Any) -> str:
+        """The icon of what a question is about; empty if it has none."""
+        icon = self.words.icons.get(type(decision).__name__, "")
+        return self._icon(icon, decision, state, {})
+
+    def _icon(self, icon: str, decision: Decision, state: Any, facts: Mapping[str, Any]) -> str:
+        """The name of an icon with its facts: the seat's own colour and, if need be, those of the
+        question.
+        """
+        pieces = _pieces(icon)
+        known = {"own": self.colours[decision.seat] if self.colours else "", **facts}
+        if any(piece.fact and piece.fact not in known for piece in pieces):
+            known = {**decision.prompt(state), **known}
+        return "".join(
+            text + (self._icon_part(known[fact], spec) if fact else "")
+            for text, fact, _, spec in pieces
+        )
+
+    def _icon_part(self, value: Any, spec: str) -> str:
+        """Facts are named in icons as in the code: `trio_lmd`, `se`, `red`."""
+        spelled = self.words.spell[spec](value) if spec else value
+        return str(spelled.name if isinstance(spelled, Enum) else spelled).lower()
+
+    def part(self, decision: Decision, state: Any, said: Sequence[str]) -> str:
+        """What the word after those said means; empty where nothing is written of it. It may say
+        the facts of the question.
+        """
         kinds = {str(kind.__struct_config__.tag): kind for kind in decision.accepts}
         if not said or said[0] not in kinds:
             return ""
@@ -90,7 +194,8 @@ class Speaker:
         if not fields:
             return ""
         table = self.words.parts
-        return table.get(f"{said[0]}.{fields[0]}") or table.get(fields[0], "")
+        sentence = table.get(f"{said[0]}.{fields[0]}") or table.get(fields[0], "")
+        return self.format(sentence, seat=decision.seat, **decision.prompt(state))
 
     def score(self, name: str, count: int) -> str:
         """A number of what a score counts, with its noun."""

@@ -15,6 +15,7 @@ charts        charts for the end of a match: how the scores went, and how long e
 dice          dice, drawn as dice: a face with pips, in any colours, of any size
 draw          from a view to a finished picture: the one function everybody calls
 hexgrid       where cells are in a picture: cells to pixels and back, and the frame
+icons         seats, pieces, tiles, cards and resources by themselves, to stand beside words
 labels        the names of cells on a board, and the chips that tell their level
 legend        what stands around a board: a card for each seat, and whose turn it is
 models        buildings while they are drawn: plain parts, roofs in a seat's colour and pattern
@@ -28,7 +29,7 @@ pointers      what a chart points out: moments of a seat, by numbered badges
 regions       parts of a board: what changed between two views
 replay        from a match to what is drawn of it: a scene per turn, the scores over time
 sea           the sea around a board: shallow and foaming near the land
-sheet         contact sheets: up to nine choices side by side, each a small preview with its label
+sheet         contact sheets: up to four choices side by side, each a small preview with its label
 sprites       cached small pictures that boards are put together from: hexagonal prisms of land
 studio        pictures without waiting: drawn in worker processes
 text          writing, in any script a name may have: which font has a character
@@ -41,13 +42,13 @@ games/        the games there are pictures of
 """
 
 from render.animate import Scene, animated
-from render.charts import Chart, Series, draw_charts
+from render.charts import ChartPanel, Series, draw_charts
 from render.draw import draw
 from render.games import painter_of
 from render.picture import NOTHING, Highlight, Picture
 from render.pointers import Pointer
 from render.regions import changed, regions
-from render.sheet import Choice, contact_sheet
+from render.sheet import SheetChoice, contact_sheet, sheet_pages
 from render.studio import Studio, animate_async, charts_async, draw_async, sheet_async
 from render.theme import DEFAULT as DEFAULT_THEME
 from render.theme import THEMES
@@ -56,13 +57,13 @@ __all__ = [
     "DEFAULT_THEME",
     "NOTHING",
     "THEMES",
-    "Chart",
-    "Choice",
+    "ChartPanel",
     "Highlight",
     "Picture",
     "Pointer",
     "Scene",
     "Series",
+    "SheetChoice",
     "Studio",
     "animate_async",
     "animated",
@@ -75,4 +76,5 @@ __all__ = [
     "painter_of",
     "regions",
     "sheet_async",
+    "sheet_pages",
 ]

@@ -47,6 +47,8 @@ class Written(NamedTuple):
     ink: Colour
     capitals: int
     kind: str
+    size: int
+    """The size of its type."""
 
 
 class Canvas:
@@ -155,7 +157,7 @@ class Canvas:
         left, top = min(b[0] for b in boxes), min(b[1] for b in boxes)
         right, bottom = max(b[2] for b in boxes), max(b[3] for b in boxes)
         box = (at[0] + left, at[1] + top, at[0] + right, at[1] + bottom)
-        self.written.append(Written(line.text, box, room, ink, line.capitals, kind))
+        self.written.append(Written(line.text, box, room, ink, line.capitals, kind, line.size))
 
 
 @kept

@@ -4,8 +4,9 @@ The same language as the boards: a seat is its colour and its mark, and lines di
 too. Numbers come from the caller; nothing here knows a game.
 """
 
-from collections.abc import Sequence
-from math import ceil, log10
+from collections.abc import Iterable, Sequence
+from itertools import chain, count, pairwise
+from math import ceil
 
 from msgspec import Struct
 from PIL import Image
@@ -18,13 +19,27 @@ from render.page import WIDTH
 from render.picture import Picture, encode
 from render.pointers import Pointer, draw_badges, draw_takeover
 from render.sprites import mark
-from render.text import REGULAR, fitted, line
+from render.text import LEAST, REGULAR, fitted, line
 from render.theme import DEFAULT, THEMES, SeatLook, Theme
 from render.words import say
 
 PANEL_HIGH = 620
-TYPE = 34
+TYPE = 37
 MARKS_PER_LINE = 8
+TIMES = ((86400, "d"), (3600, "h"), (60, "min"), (1, "s"))
+"""Units of time in seconds, the largest first."""
+MOST_STEPS = 5
+"""Of a scale."""
+SECONDS_STEPS = (
+    *(1, 2, 5, 10, 15, 30),
+    *(60 * minutes for minutes in (1, 2, 5, 10, 15, 30)),
+    *(3600 * hours for hours in (1, 2, 3, 6, 12)),
+)
+"""Steps of a scale of time, below days."""
+MOST_TURNS = 9
+"""Turns that are written below a chart."""
+LINE_END = 270
+"""Room for the names at the ends of lines."""
 COARSE_STEP = 100
 """A scale that does not begin at nothing begins at a multiple of this."""
 
@@ -43,7 +58,7 @@ class Series(Struct, frozen=True):
         return themes.SEATS[self.colour]
 
 
-class Chart(Struct, frozen=True):
+class ChartPanel(Struct, frozen=True):
     """A panel: lines over time, or bars."""
 
     title: str
@@ -60,7 +75,7 @@ class Chart(Struct, frozen=True):
 
 
 def draw_charts(
-    charts: Sequence[Chart], *, theme: str = DEFAULT, size: int = WIDTH, zoom: float = 1.0
+    charts: Sequence[ChartPanel], *, theme: str = DEFAULT, size: int = WIDTH, zoom: float = 1.0
 ) -> Picture:
     """Charts below each other, with the seats on top; a zoom makes them higher, and all letters and
     lines larger.
@@ -75,7 +90,7 @@ def draw_charts(
     )
 
 
-def told(chart: Chart) -> list[str]:
+def told(chart: ChartPanel) -> list[str]:
     """A chart in words."""
     sentences = [say("chart", title=chart.title)]
     for series in chart.series:
@@ -97,21 +112,25 @@ def _shown(numbers: dict[str, float], unit: str) -> dict[str, str]:
 
 
 def shown(value: float, unit: str) -> str:
-    """A number as people write it; seconds become minutes, hours or days."""
+    """A number as people write it; of seconds `2 min 40 s`, `1 h 5 min`."""
     if unit != "s":
         return f"{value:.0f}{unit}"
-    for size, name in ((86400, "d"), (3600, "h"), (60, "min")):
-        if value >= size:
-            return f"{value / size:.3g} {name}"
-    return f"{value:.0f} s"
+    whole = round(value)
+    for (size, name), (part, part_name) in pairwise(TIMES):
+        if whole >= size:
+            many, rest = divmod(whole, size)
+            return f"{many} {name} {rest // part} {part_name}" if rest >= part else f"{many} {name}"
+    return f"{whole} s"
 
 
-def _draw(charts: Sequence[Chart], theme: Theme, width: int, zoom: float) -> Canvas:
+def _draw(charts: Sequence[ChartPanel], theme: Theme, width: int, zoom: float) -> Canvas:
     unit = zoom * width / WIDTH
-    head = round(92 * unit)
+    has_bars = any(chart.bars for chart in charts)
+    head = round((92 if has_bars else 14) * unit)
     high = round(PANEL_HIGH * unit)
     canvas = Canvas(Image.new("RGB", (width, head + high * len(charts)), theme.page))
-    _draw_key(canvas, charts[0].series, head, theme, unit)
+    if has_bars:
+        _draw_key(canvas, charts[0].series, head, theme, unit)
     for i, chart in enumerate(charts):
         margin = round(14 * unit)
         box = (margin, head + i * high, width - margin, head + (i + 1) * high - margin)
@@ -128,11 +147,11 @@ def _draw_key(
         x = i * share + 46 * unit
         canvas.stamp(mark(one.look, round(22 * unit)), x, height / 2)
         room = (round(x + 36 * unit), 0, round((i + 1) * share - 8 * unit), height)
-        text = fitted(one.name, round(40 * unit), room[2] - room[0], round(22 * unit))
+        text = fitted(one.name, round(40 * unit), room[2] - room[0], round(LEAST * unit))
         canvas.write(text, room[0], height / 2, theme.ink, room=room, kind="seat")
 
 
-def _draw_panel(canvas: Canvas, box: Box, chart: Chart, theme: Theme, unit: float) -> None:
+def _draw_panel(canvas: Canvas, box: Box, chart: ChartPanel, theme: Theme, unit: float) -> None:
     left, top, right, bottom = box
     canvas.shadow(box, 20 * unit, themes.SHADOW, 9 * unit)
     canvas.rounded(box, 20 * unit, theme.panel)
@@ -142,7 +161,7 @@ def _draw_panel(canvas: Canvas, box: Box, chart: Chart, theme: Theme, unit: floa
     plot = (
         round(left + 150 * unit),
         round(top + (120 if chart.pointers else 100) * unit),
-        round(right - 50 * unit),
+        round(right - (50 if chart.bars else LINE_END) * unit),
         round(bottom - (126 if chart.note else 70) * unit),
     )
     span = _span(chart)
@@ -151,6 +170,8 @@ def _draw_panel(canvas: Canvas, box: Box, chart: Chart, theme: Theme, unit: floa
     for pointer in takeovers:
         draw_takeover(canvas, plot, _spot(plot, span, pointer.turn, 0)[0], pointer, theme, unit)
     (_draw_bars if chart.bars else _draw_lines)(canvas, plot, span, chart, theme, unit)
+    if not chart.bars:
+        _draw_line_ends(canvas, plot, right, span, chart, theme, unit)
     badges = [pointer for pointer in chart.pointers if pointer.number]
     spots = [(_spot(plot, span, pointer.turn, pointer.value), pointer) for pointer in badges]
     draw_badges(canvas, plot, spots, theme, unit)
@@ -164,22 +185,24 @@ Span = tuple[float, float, float, float]
 """First and last time, and the bottom and the top of the scale."""
 
 
-def _span(chart: Chart) -> Span:
+def _span(chart: ChartPanel) -> Span:
     times = [x for series in chart.series for x, _ in series.points] or [0.0]
     values = [y for series in chart.series for _, y in series.points] or [0.0]
     least = 0.0 if chart.from_zero else COARSE_STEP * (min(values) // COARSE_STEP)
-    most = chart.top or least + _round_up(max(values) - least)
+    step = step_of(chart.top or max(values) - least, chart.unit)
+    most = chart.top or least + step * max(1, ceil((max(values) - least) / step))
     return min(times), max(max(times), min(times) + 1), least, most
 
 
-def _round_up(value: float) -> float:
-    """The next number that divides well by four."""
-    if value <= 4:
-        return 4.0
-    power = 10.0 ** int(log10(value))
-    return next(
-        step * power for step in (1, 1.2, 1.6, 2, 2.4, 3.2, 4, 6, 8, 10) if step * power >= value
-    )
+def step_of(most: float, unit: str) -> float:
+    """The step of a scale up to a number: a round one, of which few reach it."""
+    largest = max(1.0, most)
+    if unit == "s":
+        steps: Iterable[float] = chain(SECONDS_STEPS, (86400 * days for days in count(1)))
+    else:
+        powers = (10**power for power in count())
+        steps = (step * power for power in powers for step in (1, 2, 5))
+    return next(step for step in steps if ceil(largest / step) <= MOST_STEPS)
 
 
 def _spot(plot: Box, span: Span, x: float, y: float) -> Point:
@@ -190,37 +213,68 @@ def _spot(plot: Box, span: Span, x: float, y: float) -> Point:
 
 
 def _draw_axes(
-    canvas: Canvas, plot: Box, span: Span, chart: Chart, theme: Theme, unit: float
+    canvas: Canvas, plot: Box, span: Span, chart: ChartPanel, theme: Theme, unit: float
 ) -> None:
     first, last, least, most = span
-    for i in range(5):
-        value = least + (most - least) * i / 4
+    step = step_of(most - least, chart.unit)
+    for i in range(int((most - least) / step) + 1):
+        value = least + step * i
         (ax, y), (bx, _) = _spot(plot, span, first, value), _spot(plot, span, last, value)
         canvas.lines([[(ax, y), (bx, y)]], theme.line, 2 * unit, 1.0 if i == 0 else 0.5)
-        text = fitted(shown(value, chart.unit), round(TYPE * unit), round(126 * unit), 8, REGULAR)
+        said, smallest = shown(value, chart.unit), round(LEAST * unit)
+        text = fitted(said, round(TYPE * unit), round(134 * unit), smallest, REGULAR)
         canvas.write(text, ax - 14 * unit, y, theme.ink_soft, anchor="right", kind="axis")
-    step = max(1, ceil((last - first) / 8))
-    for turn in range(ceil(first), int(last) + 1, step):
+    turns = round(step_of((last - first) * MOST_STEPS / MOST_TURNS, ""))
+    for turn in range(-(-ceil(first) // turns) * turns, int(last) + 1, turns):
         x, y = _spot(plot, span, turn, least)
         text = line(str(turn), round(TYPE * unit), REGULAR)
         canvas.write(text, x, y + 34 * unit, theme.ink_soft, anchor="middle", kind="axis")
 
 
 def _draw_lines(
-    canvas: Canvas, plot: Box, span: Span, chart: Chart, theme: Theme, unit: float
+    canvas: Canvas, plot: Box, span: Span, chart: ChartPanel, theme: Theme, unit: float
 ) -> None:
     for i, series in enumerate(chart.series):
         path = [_spot(plot, span, x, y) for x, y in series.points]
         if len(path) > 1:
-            canvas.lines([path], theme.ink if theme.name == "dark" else themes.OUTLINE, 13 * unit)
-            canvas.lines([path], series.look.colour, 8 * unit)
+            look = series.look
+            for tone, width in ((look.halo, 19), (look.edge, 15), (look.colour, 9)):
+                canvas.lines([path], tone, width * unit)
         every = max(1, len(path) // MARKS_PER_LINE)
         for point in path[(i * every // max(1, len(chart.series))) :: every] + path[-1:]:
             canvas.stamp(mark(series.look, round(13 * unit)), *point)
 
 
+def _draw_line_ends(
+    canvas: Canvas, plot: Box, right: int, span: Span, chart: ChartPanel, theme: Theme, unit: float
+) -> None:
+    """Whose line it is, at its end; those that end together stand below each other."""
+    lines = [series for series in chart.series if series.points]
+    ends = [_spot(plot, span, *series.points[-1])[1] for series in lines]
+    high = 50 * unit
+    free = plot[1] - 20 * unit
+    order = sorted(range(len(lines)), key=lambda i: ends[i])
+    spots: dict[int, float] = {}
+    for i in order:
+        free = spots[i] = max(ends[i], free)
+        free += high
+    over = max(0.0, free - high - plot[3]) if spots else 0.0
+    for i in reversed(order):
+        spots[i] -= over
+        above = [spots[j] for j in order[: order.index(i)]]
+        over = max(0.0, *(y + high - spots[i] for y in above[-1:]), 0.0)
+    for i, series in enumerate(lines):
+        x, y = plot[2] + 30 * unit, spots[i]
+        canvas.lines([[(plot[2], ends[i]), (x, y)]], theme.line, 3 * unit)
+        canvas.stamp(mark(series.look, round(15 * unit)), x + 8 * unit, y)
+        begin, high_half = x + 34 * unit, 25 * unit
+        room = (round(begin), round(y - high_half), round(right - 8 * unit), round(y + high_half))
+        text = fitted(series.name, round(38 * unit), room[2] - room[0], round(LEAST * unit))
+        canvas.write(text, begin, y, theme.ink, room=room, kind="seat")
+
+
 def _draw_bars(
-    canvas: Canvas, plot: Box, span: Span, chart: Chart, theme: Theme, unit: float
+    canvas: Canvas, plot: Box, span: Span, chart: ChartPanel, theme: Theme, unit: float
 ) -> None:
     """A bar per turn, in the colour of the seat whose turn it was, its mark on top."""
     first, last, *_ = span
@@ -229,10 +283,8 @@ def _draw_bars(
         for x, y in series.points:
             (cx, top), (_, bottom) = _spot(plot, span, x, y), _spot(plot, span, x, 0)
             top = min(top, bottom - 2)
-            canvas.rounded(
-                (cx - wide / 2 - 2, top - 2, cx + wide / 2 + 2, bottom), 5 * unit, themes.OUTLINE
-            )
-            canvas.rounded(
-                (cx - wide / 2, top, cx + wide / 2, bottom), 4 * unit, series.look.colour
-            )
+            look = series.look
+            for tone, grown in ((look.halo, 5), (look.edge, 3), (look.colour, 0)):
+                box = (cx - wide / 2 - grown, top - grown, cx + wide / 2 + grown, bottom)
+                canvas.rounded(box, 4 * unit + grown, tone)
             canvas.stamp(mark(series.look, max(4, round(wide * 0.36))), cx, top - wide * 0.55)

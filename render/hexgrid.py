@@ -27,7 +27,7 @@ CORNERS: tuple[tuple[float, float], ...] = tuple(
 
 STEPS: tuple[float, ...] = (
     *(8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30, 34, 38, 42),
-    *(46, 50, 54, 60, 66, 72, 80, 88, 98, 106, 114, 118),
+    *(46, 50, 54, 60, 66, 72, 80, 88, 98, 106, 114, 118, 130, 144, 158, 172, 188, 200),
 )
 """The sizes that cells have, about a tenth apart, where the unit is one. Those of the
 printed boards are among them, the least that can be read and the largest: none loses anything.

@@ -22,7 +22,7 @@ SIZE = 41
 EDGE = 3
 NUDGES = tuple(
     sorted(
-        ((x, y) for x in range(-24, 25, 4) for y in range(-24, 25, 4)),
+        ((x, y) for x in range(-36, 37, 4) for y in range(-36, 37, 4)),
         key=lambda nudge: (nudge[0] ** 2 + nudge[1] ** 2, nudge),
     )
 )
@@ -75,7 +75,7 @@ def write_labels(
     name_of: Callable[[Cell], str] = notation.name,
 ) -> tuple[Cell, ...]:
     """Write names onto a board; the cells there was no room for."""
-    room = Room(written.box for written in canvas.written)
+    room = Room(written.room or written.box for written in canvas.written)
     left_out = []
     inks = {
         "land": (theme.label, theme.label_edge),
@@ -142,7 +142,7 @@ def write_level(
 ) -> bool:
     """A chip with the number of a level at a spot of the cell; whether there was room for it."""
     fill, ink = themes.LEVELS[min(level, len(themes.LEVELS) - 1)]
-    height = round(max(30 * unit, grid.size * 0.34))
+    height = round(max(38 * unit, grid.size * 0.34))
     digits = line(str(level), height)
     width = round(digits.width + height * 0.46)
     x, y = grid.centre(cell, level * rise)

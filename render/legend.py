@@ -14,17 +14,18 @@ from render import theme as themes
 from render.canvas import Canvas, Sprite
 from render.hexgrid import Box
 from render.sprites import mark, plate
-from render.text import fitted, line
+from render.text import LEAST, READABLE, fitted, line
 from render.theme import Colour, SeatLook, Theme
 
 CARD = 138
 GAP = 12
-NAME, COUNT = 44, 33
+NAME, COUNT = 44, 38
 LEAST_GAP = 8
-"""Between counts that have been made smaller to fit."""
+"""Between counts that are many."""
+MOST_IN_A_ROW = 4
 
 
-class Count(NamedTuple):
+class SeatCount(NamedTuple):
     """Something a seat has so many of."""
 
     text: str
@@ -32,29 +33,33 @@ class Count(NamedTuple):
     """Draws what is counted in a seat's colours, at a height."""
 
 
-class Card(NamedTuple):
+class SeatCard(NamedTuple):
     """A seat as the legend shows it."""
 
     look: SeatLook
-    counts: tuple[Count, ...]
+    counts: tuple[SeatCount, ...]
     is_out: bool = False
     badge: str = ""
     """The one number that matters most, beside the name."""
     badge_fill: Colour = (0, 0, 0)
+    is_wide: bool = False
+    """Whether a game counts so much that four cards do not fit into a row."""
 
 
-def cards_height(seats: int, unit: float) -> int:
-    """How much room the cards of so many seats take."""
-    return round((_rows(seats) * (CARD + GAP) + GAP) * unit)
+def cards_height(cards: Sequence[SeatCard], unit: float) -> int:
+    """How much room the cards take."""
+    return round((_rows(cards) * (CARD + GAP) + GAP) * unit)
 
 
-def _rows(seats: int) -> int:
-    return 1 if seats <= 4 else 2
+def _rows(cards: Sequence[SeatCard]) -> int:
+    """One, or two for many seats and for four who each have much to count."""
+    is_wide = len(cards) == MOST_IN_A_ROW and cards[0].is_wide
+    return 1 if len(cards) <= MOST_IN_A_ROW and not is_wide else 2
 
 
 def draw_cards(
     canvas: Canvas,
-    cards: Sequence[Card],
+    cards: Sequence[SeatCard],
     names: Sequence[str],
     view: View,
     result: Outcome | None,
@@ -62,7 +67,7 @@ def draw_cards(
     unit: float,
 ) -> None:
     """The cards of all seats, at the top of the picture."""
-    columns = ceil(len(cards) / _rows(len(cards)))
+    columns = ceil(len(cards) / _rows(cards))
     width = (canvas.width - GAP * unit * (columns + 1)) / columns
     for seat, card in enumerate(cards):
         left = GAP * unit + seat % columns * (width + GAP * unit)
@@ -76,7 +81,7 @@ def draw_cards(
 def _draw_card(
     canvas: Canvas,
     box: Box,
-    card: Card,
+    card: SeatCard,
     name: str,
     is_asked: bool,
     rank: int,
@@ -101,7 +106,7 @@ def _draw_card(
         end = _draw_badge(canvas, end, middle[1], card, unit)
     ink = theme.ink_soft if card.is_out else theme.ink
     room = (round(left + 94 * unit), top, round(end), bottom)
-    text = fitted(name, round(NAME * unit), room[2] - room[0], round(26 * unit))
+    text = fitted(name, round(NAME * unit), room[2] - room[0], ceil(LEAST * unit))
     canvas.write(text, room[0], middle[1], ink, room=room, kind="seat")
     _draw_counts(canvas, card, box, ink, unit)
 
@@ -109,7 +114,7 @@ def _draw_card(
 def draw_result(
     canvas: Canvas,
     box: Box,
-    cards: Sequence[Card],
+    cards: Sequence[SeatCard],
     names: Sequence[str],
     result: Outcome,
     theme: Theme,
@@ -143,9 +148,21 @@ def _draw_place(
     canvas.stamp(mark(look, round(28 * unit)), middle + 44 * unit, top + 56 * unit)
     size = 48 if won else 40
     room = (round(left + 14 * unit), top, round(right - 14 * unit), bottom)
-    text = fitted(name, round(size * unit), room[2] - room[0], round(22 * unit))
+    text = fitted(name, round(size * unit), room[2] - room[0], ceil(LEAST * unit))
     y = bottom - 50 * unit
     canvas.write(text, middle, y, theme.ink, anchor="middle", room=room, kind="seat")
+
+
+def draw_watch(canvas: Canvas, box: Box, warning: str, theme: Theme, unit: float) -> None:
+    """The one thing to watch now, below the board."""
+    left, top, right, bottom = box
+    inner = (left + 12 * unit, top + 8 * unit, right - 12 * unit, bottom - 4 * unit)
+    canvas.rounded(inner, 16 * unit, themes.HEAT[3])
+    canvas.rounded((inner[0] + 12 * unit, *inner[1:]), 16 * unit, theme.panel)
+    room = (round(inner[0] + 30 * unit), top, round(inner[2] - 16 * unit), bottom)
+    text = fitted(warning, round(42 * unit), room[2] - room[0], ceil(READABLE * unit))
+    y = (inner[1] + inner[3]) / 2
+    canvas.write(text, room[0], y, theme.ink, room=room, kind="warning")
 
 
 def _draw_medal(canvas: Canvas, x: float, y: float, rank: int, unit: float) -> float:
@@ -158,7 +175,7 @@ def _draw_medal(canvas: Canvas, x: float, y: float, rank: int, unit: float) -> f
     return x - 42 * unit
 
 
-def _draw_badge(canvas: Canvas, end: float, y: float, card: Card, unit: float) -> float:
+def _draw_badge(canvas: Canvas, end: float, y: float, card: SeatCard, unit: float) -> float:
     """A plate that ends at `end`; where the name must end."""
     text = line(card.badge, round(40 * unit))
     width, height = text.width + round(26 * unit), round(54 * unit)
@@ -169,19 +186,18 @@ def _draw_badge(canvas: Canvas, end: float, y: float, card: Card, unit: float) -
     return end - width - 10 * unit
 
 
-def _draw_counts(canvas: Canvas, card: Card, box: Box, ink: Colour, unit: float) -> None:
+def _draw_counts(canvas: Canvas, card: SeatCard, box: Box, ink: Colour, unit: float) -> None:
     """What the seat has, along the lower half of its card."""
     left, top, right, bottom = box
     room_for_all = right - left - 36 * unit
-    scale = 1.0
-    for _ in range(2):
-        icons = [c.icon and c.icon(card.look, round(50 * unit * scale)) for c in card.counts]
-        texts = [line(count.text, round(COUNT * unit * scale)) for count in card.counts]
+    texts = [line(count.text, round(COUNT * unit)) for count in card.counts]
+    written = sum(text.width for text in texts) + LEAST_GAP * unit * (len(texts) - 1)
+    for high in (50, 44, 38, 32, 26):
+        icons = [c.icon and c.icon(card.look, round(high * unit)) for c in card.counts]
         wide = [icon.colours.width + 8 * unit if icon else 0.0 for icon in icons]
-        needed = sum(wide) + sum(text.width for text in texts)
-        if needed <= room_for_all:
+        if sum(wide) + written <= room_for_all:
             break
-        scale = (room_for_all - LEAST_GAP * unit * (len(texts) - 1)) / needed
+    needed = sum(wide) + sum(text.width for text in texts)
     spare = room_for_all - needed
     gap = max(0.0, min(70 * unit, spare / max(1, len(texts) - 1)))
     x, y = left + 20 * unit, top + 102 * unit
@@ -189,6 +205,6 @@ def _draw_counts(canvas: Canvas, card: Card, box: Box, ink: Colour, unit: float)
         if icon:
             canvas.stamp(icon, x + (width - 8 * unit) / 2, y)
         room = (round(x + width), round(top + 70 * unit), right, bottom)
-        fit = fitted(text.text, text.size, room[2] - room[0], round(16 * unit))
+        fit = fitted(text.text, text.size, room[2] - room[0], ceil(READABLE * unit))
         canvas.write(fit, x + width, y, ink, room=room, kind="count")
         x += width + fit.width + gap

@@ -70,14 +70,20 @@ def hut(model: Model, at: Point, scale: float) -> None:
     model.roof([(-40, -92), (40, -92), (80, -10), (-80, -10)], at, scale, 18)
 
 
-def outlined(image: Image.Image) -> Image.Image:
-    """With a dark line and a thin light one around, so that it stands out of any ground."""
+EDGE, HALO = 8, 18
+"""How far the dark line around a piece reaches, and the light one around that: on a phone, too."""
+
+
+def outlined(image: Image.Image, weight: float = 1.0) -> Image.Image:
+    """With a dark line and a light one around. No one colour stands out of both sand and jungle:
+    of these two, one always does. What is made smaller than a building has them heavier.
+    """
     alpha = image.getchannel("A")
     around = Image.new("RGBA", image.size, (*theme.LIGHT, 0))
-    around.putalpha(grown(alpha, 11).point([round(i * 0.75) for i in range(256)]))
-    dark = Image.new("RGBA", image.size, (*theme.OUTLINE, 0))
-    dark.putalpha(grown(alpha, 7))
-    around.alpha_composite(dark)
+    around.putalpha(grown(alpha, HALO * weight))
+    inner = Image.new("RGBA", image.size, (*theme.OUTLINE, 0))
+    inner.putalpha(grown(alpha, EDGE * weight))
+    around.alpha_composite(inner)
     around.alpha_composite(image)
     return around
 
@@ -89,7 +95,8 @@ def plinth(look: SeatLook) -> Image.Image:
     points = [(FOOT[0] + x * reach, FOOT[1] + 12 + y * reach * SQUASH) for x, y in MARKS[look.mark]]
     ImageDraw.Draw(shape).polygon(points, 255)
     image = Image.new("RGBA", shape.size, (*theme.OUTLINE, 0))
-    image.paste((*theme.OUTLINE, 255), (0, 0), grown(shape, 6))
+    image.paste((*theme.LIGHT, 255), (0, 0), grown(shape, HALO))
+    image.paste((*theme.OUTLINE, 255), (0, 0), grown(shape, EDGE))
     image.paste((*look.colour, 255), (0, 0), shape)
     dark = Image.new("L", shape.size)
     ImageDraw.Draw(dark).ellipse([FOOT[0] - 70, FOOT[1], FOOT[0] + 128, FOOT[1] + 96], 120)

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from engine.hexes import Cell, neighbours
 from render import sprites
-from render import theme as themes
 from render.canvas import Canvas
 from render.hexgrid import Grid
 from render.theme import Colour, SeatLook
@@ -21,17 +20,19 @@ class Outline(NamedTuple):
     colour: Colour
     casing: Colour
     style: str
+    halo: tuple[Colour, ...] = ()
+    """What is drawn around the casing, if anything is."""
 
 
 def outlined_in(look: SeatLook, cells: Iterable[Cell]) -> Outline:
     """A line in a seat's colour."""
-    casing = themes.LIGHT if sum(look.colour) < 300 else themes.OUTLINE
-    return Outline(frozenset(cells), look.colour, casing, "solid")
+    return Outline(frozenset(cells), look.colour, look.edge, "solid", (look.halo,))
 
 
 def paint_line(canvas: Canvas, grid: Grid, cell: Cell, around: Outline, level: float = 0.0) -> None:
     """The part of a line that lies on one of its cells."""
     inside = tuple(near in around.cells for near in neighbours(cell))
     if not all(inside):
-        drawn = sprites.border(around.colour, around.casing, around.style, inside, grid.size)
+        colours = (around.colour, around.casing, *around.halo)
+        drawn = sprites.border(colours, around.style, inside, grid.size)
         canvas.stamp(drawn, *grid.centre(cell, level))

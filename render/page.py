@@ -14,8 +14,8 @@ from engine.contract import Outcome, View
 from engine.hexes import Cell
 from render.canvas import Canvas
 from render.hexgrid import Bounds, Grid, bounds, framed, stepped
-from render.labels import write_labels
-from render.legend import cards_height, draw_cards, draw_result
+from render.labels import CellName, write_labels
+from render.legend import cards_height, draw_cards, draw_result, draw_watch
 from render.painter import STRIP, Painter
 from render.picture import Highlight
 from render.places import HEXAGONS
@@ -29,6 +29,9 @@ LARGEST_CELL = 118
 """The largest cell, centre to corner."""
 READABLE_CELL = 50
 """The smallest cell that has room for its name."""
+WATCH = 74
+"""The height of the line that says what to watch."""
+SHORT_NAME = 18
 MARGIN = 0.4
 
 
@@ -60,12 +63,12 @@ def draw_page(
     """Everything on one page. A region is shown alone; a frame is kept whatever is on the board."""
     unit = width / WIDTH
     around = frame or frame_of(painter, view, highlight, region)
-    head, strip = cards_height(view.seats, unit), strip_height(painter, view, result, unit)
+    cards = painter.cards(view, result)
+    head, strip = cards_height(cards, unit), strip_height(painter, view, result, unit)
     tallest = TALLEST if painter.frame else MOST_HEIGHT
     size = (width, _board_height(around, width, unit, tallest))
     board, grid, unnamed = draw_board(painter, view, highlight, theme, size, around, unit, region)
     canvas = Canvas(Image.new("RGB", (width, head + size[1] + strip), theme.page))
-    cards = painter.cards(view, result)
     draw_cards(canvas, cards, names, view, result, theme, unit)
     add(canvas, board, (0, head))
     top = head + size[1]
@@ -73,15 +76,25 @@ def draw_page(
         end = canvas.height if not painter.strip_stays else top + round(STRIP * unit)
         draw_result(canvas, (0, top, width, end), cards, names, result, theme, unit)
         top = end
+    elif warning := painter.watch(view, [_short(name) for name in names]):
+        end = top + round(WATCH * unit)
+        draw_watch(canvas, (0, top, width, end), warning, theme, unit)
+        top = end
     if not result or painter.strip_stays:
         painter.strip(canvas, (0, top, width, canvas.height), view, theme, unit)
     return Drawn(canvas, grid, head, unnamed)
 
 
+def _short(name: str) -> str:
+    """A name for a line that says more."""
+    return name if len(name) <= SHORT_NAME else f"{name[: SHORT_NAME - 1]}…"
+
+
 def strip_height(painter: Painter, view: View, result: Outcome | None, unit: float) -> int:
     """How much room everything below the board takes."""
     ranks = STRIP if result and painter.strip_stays else 0
-    return round(painter.strip_height(view) * unit) + round(ranks * unit)
+    warning = WATCH if not result and painter.watch(view, [""] * view.seats) else 0
+    return round(painter.strip_height(view) * unit) + round((ranks + warning) * unit)
 
 
 def frame_of(
@@ -94,7 +107,7 @@ def frame_of(
         return part(painter, [(cell, levels.get(cell, 0)) for cell in region], MARGIN)
     if painter.frame is not None:
         return painter.frame(view)
-    named = painter.named(view) if highlight.candidates is None else highlight.candidates
+    named = highlight.named(painter.named(view))
     return bounds([*land, *((cell, levels.get(cell, 0)) for cell in named)], MARGIN)
 
 
@@ -124,15 +137,32 @@ def draw_board(
     around: Bounds,
     unit: float,
     region: Sequence[Cell] = (),
+    largest: int = LARGEST_CELL,
 ) -> tuple[Canvas, Grid, tuple[Cell, ...]]:
     """A board in its sea, and the cells (of the region) whose names found no room."""
-    grid = framed(around, (0, 0, *size), LARGEST_CELL * unit, unit)
+    grid = framed(around, (0, 0, *size), largest * unit, unit)
     canvas = Canvas(_table(painter, view, highlight, theme, size, grid))
     painter.paint(canvas, grid, view, highlight, theme)
     painter.write(canvas, grid, view, highlight, unit)
     labels = painter.labels(grid, view, highlight)
     wanted = [label for label in labels if not region or label.cell in region]
-    return canvas, grid, write_labels(canvas, wanted, theme, unit, painter.places.name)
+    unnamed = write_labels(canvas, wanted, theme, unit, painter.places.name)
+    news = _news(painter, grid, view, highlight, {label.cell for label in labels})
+    write_labels(canvas, news, theme, unit, painter.places.name)
+    return canvas, grid, unnamed
+
+
+def _news(
+    painter: Painter, grid: Grid, view: View, highlight: Highlight, named: set[Cell]
+) -> list[CellName]:
+    """The names of cells where something has happened lately: the text tells of them."""
+    before = highlight.last or highlight.since
+    if before is None or highlight.ghost is not None:
+        return []
+    land = {cell for cell, _ in painter.land(view)}
+    cells = tuple(c for c in painter.changed(before, view) if c in land and c not in named)
+    found = painter.labels(grid, view, Highlight(candidates=cells))
+    return [label._replace(style="land") for label in found]
 
 
 def _table(

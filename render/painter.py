@@ -4,21 +4,24 @@ It is to pictures what `engine.contract.Game` is to rules. Everything it is give
 own kind; everything about Discord, files and workers happens elsewhere.
 """
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from engine.contract import Outcome, View
 from engine.hexes import Cell
-from render.canvas import Canvas
+from render.canvas import Canvas, Sprite
 from render.hexgrid import Bounds, Box, Grid
 from render.labels import CellName
-from render.legend import Card
+from render.legend import SeatCard
 from render.picture import Highlight, Paints
 from render.places import HEXAGONS, Places
 from render.theme import Theme
 
 STRIP = 196
+
+IconDrawing = Callable[[int], Sprite]
+"""Something by itself, about as large as a square of so many pixels."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +44,7 @@ class Painter:
     """Numbers and other writing that belongs to the board."""
     labels: Callable[[Grid, Any, Highlight], list[CellName]]
     """The names of cells, most important first."""
-    cards: Callable[[Any, Outcome | None], list[Card]]
+    cards: Callable[[Any, Outcome | None], list[SeatCard]]
     strip: Callable[[Canvas, Box, Any, Theme, float], None]
     """What belongs to the table and not to a seat, below the board: the tile in hand, the stack."""
     tell: Callable[[Any, Sequence[str]], tuple[list[str], list[str]]]
@@ -56,7 +59,13 @@ class Painter:
     """What a picture of the whole board shows, where that is more than its cells."""
     strip_height: Callable[[Any], int] = lambda view: STRIP
     """How high the strip is, in a picture of 1,600 pixels."""
+    watch: Callable[[Any, Sequence[str]], str] = lambda view, names: ""
+    """The one thing to watch now, in a line; nothing where the strip says it or nothing looms."""
     strip_stays: bool = False
     """Whether it is shown at the end, too, below the ranks."""
     places: Places = HEXAGONS
     """What its cells are."""
+    icons: Mapping[str, IconDrawing] = field(default_factory=dict)
+    """What can stand beside words: pieces, tiles as they would lie, cards, resources. The names
+    begin with the game's, since all games share one list.
+    """

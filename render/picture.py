@@ -6,6 +6,7 @@ the cost, and one palette per theme, made of theme.py's colours, makes it cheap 
 """
 
 import io
+from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
@@ -58,10 +59,20 @@ class Highlight(Struct, frozen=True, kw_only=True):
     """The position after a move that is only being considered."""
     candidates: tuple[Cell, ...] | None = None
     """The cells that can be the next word of a move; None if nobody is choosing."""
+    spoken: tuple[Cell, ...] = ()
+    """The cells that the text beside the picture names: their names are written on them."""
     told: tuple[str, ...] = ()
     """What happened, in sentences, for the text."""
     prompt: str = ""
     """The open question, for the text."""
+
+    def named(self, usual: Iterable[Cell]) -> tuple[Cell, ...]:
+        """The cells whose names are written: those to choose from or, where nobody is choosing,
+        those the text names, and the usual ones, that could be named in a move.
+        """
+        if self.candidates is not None:
+            return self.candidates
+        return tuple(dict.fromkeys([*self.spoken, *usual]))
 
 
 NOTHING = Highlight()

@@ -11,7 +11,7 @@ from engine.match import record
 from engine.match.match import Match
 from engine.work.workers import Progress
 from render.animate import Scene, animated
-from render.charts import Chart, Series, draw_charts
+from render.charts import ChartPanel, Series, draw_charts
 from render.games import painter_of
 from render.page import WIDTH
 from render.picture import Highlight, Picture
@@ -70,11 +70,11 @@ def charts(
     return draw_charts(panels, theme=theme, size=size)
 
 
-def _score_chart(match: Match) -> Chart:
+def _score_chart(match: Match) -> ChartPanel:
     views = [scene.view for scene in scenes(match)]
     painter = painter_of(views[0])
     scores = [painter.score(view) for view in views]
-    return Chart(
+    return ChartPanel(
         painter.score_title,
         tuple(
             Series(name, colour, tuple((i + 1.0, score[seat]) for i, score in enumerate(scores)))
@@ -83,8 +83,8 @@ def _score_chart(match: Match) -> Chart:
     )
 
 
-def _time_chart(match: Match, seconds: Sequence[tuple[int, float]]) -> Chart:
-    return Chart(
+def _time_chart(match: Match, seconds: Sequence[tuple[int, float]]) -> ChartPanel:
+    return ChartPanel(
         say("chart.time"),
         tuple(
             Series(

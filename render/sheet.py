@@ -1,10 +1,12 @@
-"""Contact sheets: up to nine choices side by side, each a small preview with its label.
+"""Contact sheets: up to four choices side by side, each a small preview with its label.
 
-All previews show the same part of the board if the choices lie close together, so that they can be
-compared; otherwise each shows its own.
+Four are what a phone can show: more make further sheets. Each preview is cropped to what its choice
+changes, with as much around it as leaves that large enough to be told from the others; all show the
+same part of the board where that is so, and can be compared.
 """
 
 from collections.abc import Sequence
+from itertools import pairwise
 from math import ceil
 
 from msgspec import Struct
@@ -25,16 +27,23 @@ from render.text import fitted
 from render.theme import DEFAULT, THEMES, Theme
 from render.words import say
 
-MOST_CHOICES = 9
+MOST_CHOICES = 4
+SHEET_WIDTH = 1200
+"""Three pixels to each point of a phone: more would not be seen."""
 GAP = 14
-CAPTION = 66
-AROUND_CELLS = 2.6
-"""How much of the board is seen around a change, in parts of a cell's size."""
-TOO_WIDE_CELLS = 17.0
-"""Choices further apart than this, in parts of a cell's size, get a part of the board each."""
+CAPTION = 84
+AROUND_CELLS = 2.2
+"""How much of the board is seen around a change, at most, in parts of a cell's size."""
+LEAST_AROUND = 0.05
+CHANGE_WIDE = 0.235
+"""How wide what changes is drawn: of the width of the sheet, 92 points on a phone; of the next
+smaller step of sizes, 80 at least.
+"""
+LARGEST_CELL = 200
+"""The largest cell, centre to corner."""
 
 
-class Choice(Struct, frozen=True):
+class SheetChoice(Struct, frozen=True):
     """One thing that could be chosen: its word, and the position it leads to."""
 
     label: str
@@ -43,13 +52,13 @@ class Choice(Struct, frozen=True):
 
 def contact_sheet(
     view: View,
-    choices: Sequence[Choice],
+    choices: Sequence[SheetChoice],
     *,
     names: Sequence[str] = (),
     theme: str = DEFAULT,
-    size: int = WIDTH,
+    size: int = SHEET_WIDTH,
 ) -> Picture:
-    """Previews of up to nine choices in a position."""
+    """Previews of up to four choices in a position."""
     if not 1 <= len(choices) <= MOST_CHOICES:
         raise ValueError(f"A contact sheet has one to {MOST_CHOICES} choices, not {len(choices)}.")
     painter = painter_of(view)
@@ -72,15 +81,23 @@ def contact_sheet(
     )
 
 
-def draw_sheet(view: View, choices: Sequence[Choice], theme: Theme, width: int) -> Canvas:
+def sheet_pages(count: int) -> list[range]:
+    """So many choices in as few sheets as can be, each with about as many."""
+    pages = ceil(count / MOST_CHOICES)
+    ends = [round(count * page / pages) for page in range(pages + 1)] if pages else []
+    return [range(first, last) for first, last in pairwise(ends)]
+
+
+def draw_sheet(view: View, choices: Sequence[SheetChoice], theme: Theme, width: int) -> Canvas:
     unit, painter = width / WIDTH, painter_of(view)
     columns = _columns(len(choices))
     rows = ceil(len(choices) / columns)
     wide = (width - GAP * unit * (columns + 1)) / columns
-    high = wide * (0.62 if columns == 1 else 0.8) + CAPTION * unit
+    high = wide * (0.62 if columns == 1 else 0.84)
+    frames = _frames(painter, view, choices, (wide / width, high / width))
+    high += CAPTION * unit
     size = (width, round(rows * (high + GAP * unit) + GAP * unit))
     canvas = Canvas(Image.new("RGB", size, theme.page))
-    frames = _frames(painter, view, choices)
     for i, (choice, frame) in enumerate(zip(choices, frames, strict=True)):
         left = GAP * unit + i % columns * (wide + GAP * unit)
         top = GAP * unit + i // columns * (high + GAP * unit)
@@ -90,25 +107,40 @@ def draw_sheet(view: View, choices: Sequence[Choice], theme: Theme, width: int) 
 
 
 def _columns(count: int) -> int:
-    return count if count <= 3 else 2 if count == 4 else 3
+    return min(2, count)
 
 
-def _frames(painter: Painter, view: View, choices: Sequence[Choice]) -> list[Bounds]:
-    """The part of the board each preview shows."""
-    each = [_frame(painter, painter.changed(view, c.after), c.after) for c in choices]
+def _frames(
+    painter: Painter, view: View, choices: Sequence[SheetChoice], panel: tuple[float, float]
+) -> list[Bounds]:
+    """The part of the board each preview shows, in a panel of so much of the sheet's width."""
+    changes = [_change(painter, painter.changed(view, c.after), c.after) for c in choices]
+    each = [_frame(change, panel) for change in changes]
     whole = Bounds(
         min(b.left for b in each),
         min(b.top for b in each),
         max(b.right for b in each),
         max(b.bottom for b in each),
     )
-    return each if max(whole.width, whole.height) > TOO_WIDE_CELLS else [whole] * len(each)
+    scale = min(panel[0] / whole.width, panel[1] / whole.height)
+    is_large = all(change.width * scale >= CHANGE_WIDE for change in changes)
+    return [whole] * len(each) if is_large else each
 
 
-def _frame(painter: Painter, cells: Sequence[Cell], after: View) -> Bounds:
+def _change(painter: Painter, cells: Sequence[Cell], after: View) -> Bounds:
+    """The rectangle around what a choice changes."""
     levels = dict(painter.land(after))
-    shown = [(cell, levels.get(cell, 0)) for cell in cells] or list(levels.items())
-    return part(painter, shown, AROUND_CELLS)
+    return part(painter, [(cell, levels.get(cell, 0)) for cell in cells] or [*levels.items()], 0.0)
+
+
+def _frame(change: Bounds, panel: tuple[float, float]) -> Bounds:
+    """A change with as much around it as leaves it wide enough."""
+    scale = CHANGE_WIDE / change.width
+    spare = min(panel[0] / scale - change.width, panel[1] / scale - change.height) / 2
+    around = max(LEAST_AROUND, min(AROUND_CELLS, spare))
+    return Bounds(
+        change.left - around, change.top - around, change.right + around, change.bottom + around
+    )
 
 
 def _draw_preview(
@@ -116,7 +148,7 @@ def _draw_preview(
     box: Box,
     painter: Painter,
     view: View,
-    choice: Choice,
+    choice: SheetChoice,
     frame: Bounds,
     theme: Theme,
     unit: float,
@@ -125,12 +157,14 @@ def _draw_preview(
     below = bottom - round(CAPTION * unit)
     highlight = Highlight(ghost=choice.after, candidates=())
     size = (right - left, below - top)
-    board, _, _ = draw_board(painter, view, highlight, theme, size, frame, unit)
+    board, _, _ = draw_board(
+        painter, view, highlight, theme, size, frame, unit, largest=LARGEST_CELL
+    )
     canvas.shadow(box, 14 * unit, themes.SHADOW, 8 * unit)
     canvas.rounded((left - 3, top - 3, right + 3, bottom + 3), 14 * unit, theme.choice)
     add(canvas, board, (left, top))
     canvas.rounded((left, below, right, bottom), 10 * unit, theme.panel)
-    text = fitted(choice.label, round(50 * unit), right - left - 8, round(24 * unit))
+    text = fitted(choice.label, round(56 * unit), right - left - 8, round(40 * unit))
     room = (left, below, right, bottom)
     x, y = (left + right) / 2, (below + bottom) / 2
     canvas.write(text, x, y, theme.ink, anchor="middle", room=room, kind="caption")

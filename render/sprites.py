@@ -232,23 +232,27 @@ STYLES: dict[str, tuple[float, float, tuple[tuple[float, float], ...]]] = {
     "dashed": (0.9, 0.085, ((0.0, 0.24), (0.4, 0.64), (0.8, 1.0))),
 }
 """How a line is drawn: how far inside, how wide, and which parts of a side."""
+BORDER_EDGES = (0.0, 0.075, 0.12)
+"""How much wider its edge is, and what is around that."""
 
 
 @kept
 def border(
-    colour: Colour, casing: Colour, style: str, inside: tuple[bool, ...], size: float
+    colours: tuple[Colour, ...], style: str, inside: tuple[bool, ...], size: float
 ) -> Sprite:
     """A cell's part of a line around a group of cells: along every side whose neighbour is not
-    `inside` the group, and on to the neighbours that are.
+    `inside` the group, and on to the neighbours that are. Its colours are its own, that of its
+    edge, and that of what is around the edge, if anything is.
     """
     inset, width, parts = STYLES[style]
-    sketch = _Sketch(size, colour)
+    sketch = _Sketch(size, colours[-1])
     strokes = []
     for way in range(6):
         if not inside[way]:
             first, last = _ends(sketch, way, inset, inside)
             strokes += [(_between(first, last, a), _between(first, last, b)) for a, b in parts]
-    for tone, wide in ((casing, width + 0.075), (colour, width)):
+    for i, tone in reversed(list(enumerate(colours))):
+        wide = width + BORDER_EDGES[i]
         for one, other in strokes:
             sketch.stroke(one, other, tone, wide)
     return sketch.sprite()
@@ -270,14 +274,20 @@ def _between(one: Point, other: Point, share: float) -> Point:
     return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
 
 
+RING_INSET = 0.953
+"""How far inside a cell its ring lies: outside the lines that say whose the cell is."""
+
+
 @kept
-def ring(colour: Colour, casing: Colour, filled: int, size: float) -> Sprite:
-    """A hexagon around a cell that can be chosen, its inside tinted by `filled` of 255."""
+def ring(colour: Colour, casing: Colour, size: float) -> Sprite:
+    """A hexagon around a cell that can be chosen: a line only, for a tint would change whose the
+    pieces inside seem to be.
+    """
     sketch = _Sketch(size, colour)
-    sketch.pen.polygon(sketch.hexagon(0.86), (*colour, filled))
-    for tone, width in ((casing, 0.125), (colour, 0.07)):
+    for tone, width in ((casing, 0.115), (colour, 0.072)):
         for way in range(6):
-            sketch.stroke(sketch.corner(way, 0.86), sketch.corner(way + 1, 0.86), tone, width)
+            ends = sketch.corner(way, RING_INSET), sketch.corner(way + 1, RING_INSET)
+            sketch.stroke(*ends, tone, width)
     return sketch.sprite()
 
 

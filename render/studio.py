@@ -5,24 +5,24 @@ animation is made once per match at a time and kept for the next who asks.
 """
 
 import asyncio
-import os
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from functools import cache
 from typing import Any
 
 from engine.contract import View
+from engine.work.capacity import default_worker_count
 from engine.work.workers import Progress, WorkerPool
 from render import sprites
 from render.bracket import Bracket, draw_bracket
-from render.charts import Chart, draw_charts
+from render.charts import ChartPanel, draw_charts
 from render.draw import draw
 from render.games import PAINTERS
+from render.icons import Icon, draw_icons
 from render.noticeboard import PlayerList, draw_grid
 from render.picture import Picture, palette
 from render.replay import animate, charts
-from render.sheet import Choice, contact_sheet
+from render.sheet import SheetChoice, contact_sheet
 from render.text import line
 from render.theme import THEMES
 
@@ -53,7 +53,7 @@ class Studio:
     """Workers that draw."""
 
     def __init__(self, workers: int | None = None) -> None:
-        count = workers or max(1, (os.cpu_count() or 2) // 2)
+        count = workers or default_worker_count()
         self._pool = WorkerPool(count, warm, niceness=NICENESS)
         self._dear_pool = WorkerPool(1, warm, niceness=DEAR_NICENESS)
         self._animations: OrderedDict[tuple[Any, ...], asyncio.Task[Picture]] = OrderedDict()
@@ -75,7 +75,7 @@ class Studio:
     async def draw(self, view: View, **named: Any) -> Picture:
         return await self._run("board", draw, view, **named)
 
-    async def sheet(self, view: View, choices: Sequence[Choice], **named: Any) -> Picture:
+    async def sheet(self, view: View, choices: Sequence[SheetChoice], **named: Any) -> Picture:
         return await self._run("sheet", contact_sheet, view, choices, **named)
 
     async def charts(self, text: str, **named: Any) -> Picture:
@@ -87,7 +87,7 @@ class Studio:
     async def bracket(self, bracket: Bracket, **named: Any) -> Picture:
         return await self._run("bracket", draw_bracket, bracket, **named)
 
-    async def curves(self, charts: Sequence[Chart], **named: Any) -> Picture:
+    async def curves(self, charts: Sequence[ChartPanel], **named: Any) -> Picture:
         return await self._run("curves", draw_charts, charts, **named)
 
     async def animate(
@@ -112,6 +112,10 @@ class Studio:
         finished = [key for key, task in self._animations.items() if task.done()]
         for old in finished[: max(0, len(finished) - KEPT_ANIMATIONS)]:
             del self._animations[old]
+
+    async def icons(self, names: Sequence[str]) -> list[Icon]:
+        """Some icons; nobody waits for them, so they come after everything else."""
+        return await self._dear_pool.run(draw_icons, names)
 
     @property
     def queue(self) -> int:
@@ -139,10 +143,19 @@ def _ignore(share: float) -> None:
     """Nobody wants to know how far it is."""
 
 
-@cache
+_shared: Studio | None = None
+
+
+def open_studio(workers: int | None = None) -> Studio:
+    """Open the studio of this process with so many workers, before it is first asked for."""
+    global _shared
+    _shared = Studio(workers)
+    return _shared
+
+
 def shared_studio() -> Studio:
     """The studio of this process."""
-    return Studio()
+    return _shared or open_studio()
 
 
 async def draw_async(view: View, **named: Any) -> Picture:
@@ -150,7 +163,12 @@ async def draw_async(view: View, **named: Any) -> Picture:
     return await shared_studio().draw(view, **named)
 
 
-async def sheet_async(view: View, choices: Sequence[Choice], **named: Any) -> Picture:
+async def icons_async(names: Sequence[str]) -> list[Icon]:
+    """`draw_icons` in a worker."""
+    return await shared_studio().icons(names)
+
+
+async def sheet_async(view: View, choices: Sequence[SheetChoice], **named: Any) -> Picture:
     """`contact_sheet` in a worker."""
     return await shared_studio().sheet(view, choices, **named)
 
@@ -175,6 +193,6 @@ async def bracket_async(bracket: Bracket, **named: Any) -> Picture:
     return await shared_studio().bracket(bracket, **named)
 
 
-async def curves_async(charts: Sequence[Chart], **named: Any) -> Picture:
+async def curves_async(charts: Sequence[ChartPanel], **named: Any) -> Picture:
     """`draw_charts` in a worker."""
     return await shared_studio().curves(charts, **named)

@@ -155,6 +155,12 @@ def _length(run: Run, size: int) -> float:
 _EMOJI_SCALE = 0.95
 
 
+READABLE, LEAST = 37, 29
+"""Sizes of type in a picture of 1,600 pixels: what decides a move has at least the first, nine of a
+phone's 390 points; nothing has less than the second, seven.
+"""
+
+
 @lru_cache(maxsize=1 << 12)
 def fitted(text: str, size: int, room: int, least: int, weight: str = BOLD) -> MeasuredText:
     """A text made to fit a width: smaller down to `least`, then cut off with an ellipsis."""

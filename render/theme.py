@@ -9,6 +9,21 @@ here knows a game: a game picks the lands and seat colours it needs by name.
 from typing import NamedTuple
 
 Colour = tuple[int, int, int]
+OUTLINE: Colour = (26, 18, 18)
+LIGHT: Colour = (255, 250, 236)
+
+
+def luminance(colour: Colour) -> float:
+    """How bright a colour is, from 0 to 1, as WCAG 2 has it."""
+    parts = [part / 255 for part in colour]
+    r, g, b = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """The contrast ratio of WCAG 2: from 1 to 21."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
 
 
 class SeatLook(NamedTuple):
@@ -24,17 +39,29 @@ class SeatLook(NamedTuple):
     pattern: str
     """What its roofs and bars are covered with."""
 
+    @property
+    def edge(self) -> Colour:
+        """What is drawn around it: dark or light, whichever sets it off better."""
+        return max(OUTLINE, LIGHT, key=lambda tone: contrast(self.colour, tone))
+
+    @property
+    def halo(self) -> Colour:
+        """What is drawn around the edge. No one colour stands out of both sand and jungle: of a
+        dark and a light line around it, one always does.
+        """
+        return LIGHT if self.edge == OUTLINE else OUTLINE
+
 
 SEATS: dict[str, SeatLook] = {
     "Red": SeatLook((202, 18, 32), (118, 6, 20), (255, 255, 255), "disc", "plain"),
-    "Blue": SeatLook((26, 42, 152), (10, 16, 78), (255, 255, 255), "square", "bands"),
+    "Blue": SeatLook((24, 86, 230), (8, 38, 130), (255, 255, 255), "square", "bands"),
     "Yellow": SeatLook((255, 200, 2), (176, 112, 0), (38, 26, 4), "triangle", "dots"),
     "White": SeatLook((255, 255, 255), (150, 156, 172), (28, 32, 40), "diamond", "checks"),
-    "Green": SeatLook((0, 132, 104), (0, 74, 60), (255, 255, 255), "cross", "slants"),
+    "Green": SeatLook((0, 153, 122), (0, 84, 68), (0, 20, 14), "cross", "slants"),
     "Black": SeatLook((24, 24, 28), (84, 84, 96), (255, 255, 255), "star", "crosses"),
     "Orange": SeatLook((228, 121, 52), (150, 66, 14), (34, 14, 0), "drop", "waves"),
     "Pink": SeatLook((255, 182, 214), (196, 84, 140), (60, 0, 30), "hexagon", "chevrons"),
-    "Purple": SeatLook((166, 102, 255), (92, 40, 168), (24, 4, 48), "pentagon", "rings"),
+    "Purple": SeatLook((186, 140, 255), (110, 62, 184), (24, 4, 48), "pentagon", "rings"),
 }
 """The colours of pieces by the name a game gives them."""
 
@@ -97,8 +124,6 @@ FUR: tuple[Colour, Colour] = ((132, 124, 122), (78, 70, 72))
 BLOOD: Colour = (196, 22, 40)
 EYE: Colour = (255, 232, 90)
 ICE: Colour = (214, 236, 255)
-OUTLINE: Colour = (26, 18, 18)
-LIGHT: Colour = (255, 250, 236)
 SHADOW: Colour = (10, 8, 16)
 FLOWERS: tuple[Colour, ...] = ((255, 255, 255), (255, 226, 120), (240, 140, 170))
 

@@ -5,6 +5,7 @@ The fixtures of `tests/discord` come along: any test can ask for a `local` Disco
 """
 
 import os
+import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,6 +15,11 @@ import pytest
 from tests import postgres
 from tests.discord.fixtures import ada, arrive, ben, local, start_local, validator
 from tests.effort import EFFORT, fresh_seed
+
+os.environ.setdefault("ICONS", "off")
+"""Bots that tests start as processes draw no hundreds of icons, unless it is about them."""
+MEMORY = Path("/dev/shm")
+ENOUGH_BYTES = 2 << 30
 
 __all__ = ["ada", "arrive", "ben", "local", "start_local", "validator"]
 
@@ -26,8 +32,17 @@ def keep_bytecode() -> None:
     os.environ.setdefault("PYTHONPYCACHEPREFIX", str(Path(sys.prefix) / "bytecode"))
 
 
+def keep_files_in_memory() -> None:
+    """Let no test wait for a disk: databases write through at every move. Set the variable to have
+    the files elsewhere.
+    """
+    if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ENOUGH_BYTES:
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
+
+
 def pytest_configure(config: pytest.Config) -> None:
     keep_bytecode()
+    keep_files_in_memory()
     fresh_seed()
     postgres.choose_folder()
 

@@ -1,13 +1,15 @@
 """How hard the tests try: one setting, EFFORT, scales every repeated or random test.
 
 `make test` runs with EFFORT=1, `make fuzz` with 100. Seeds are fixed, plus one fresh seed per run
-that the header prints; `FRESH_SEED=… make test` repeats that run.
+that the header prints; `FRESH_SEED=… make test` repeats that run. `make fuzz MINUTES=…` takes the
+seeds in portions (`fuzz.py`): EFFORT_BEFORE says how many efforts were made by earlier ones.
 """
 
 import os
 import random
 
 EFFORT = int(os.environ.get("EFFORT", "1"))
+EFFORT_BEFORE = int(os.environ.get("EFFORT_BEFORE", "0"))
 
 
 def fresh_seed() -> int:
@@ -17,4 +19,9 @@ def fresh_seed() -> int:
 
 def seeds(count: int) -> list[int]:
     """`count` × EFFORT fixed seeds and the fresh one."""
-    return [*range(count * EFFORT), fresh_seed()]
+    return [*fixed_seeds(count), fresh_seed()]
+
+
+def fixed_seeds(count: int) -> range:
+    """`count` × EFFORT of them, after those of earlier efforts."""
+    return range(count * EFFORT_BEFORE, count * (EFFORT_BEFORE + EFFORT))

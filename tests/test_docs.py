@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 import engine.games
-from engine.game import Game
+from engine.game import Game, Term
 from tests.games import test_laws as laws
 from tests.games import test_words as words
 from tests.games.walks import Table
@@ -33,7 +33,7 @@ PYTHON = re.compile(r"(?<![\w/])(?:\.venv/bin/)?python -m ([a-z_.]+)((?: [^\n`#|
 LOAD = re.compile(r'make (?:load|faults|soak) ARGS="([^"]*)"')
 MAKE = re.compile(r"(?:^|`)make ([a-z]+)", re.MULTILINE)
 WITH_ARGUMENTS = {
-    *("engine", "render", "bot", "bot.local"),
+    *("engine", "render", "bot", "bot.local", "bot.turn.every_label"),
     *("tests.load", "tests.bench.bot", "tests.browser.shots"),
 }
 """What reads its arguments with argparse; whatever else the guide names is run without any."""
@@ -90,7 +90,11 @@ def test_every_page_can_be_reached_from_the_first() -> None:
 
 
 def test_every_path_exists() -> None:
-    folders = {path.name for path in ROOT.iterdir() if path.is_dir()} - {"data", "failures"}
+    folders = {path.name for path in ROOT.iterdir() if path.is_dir()} - {
+        "data",
+        "failures",
+        ".fuzz",
+    }
     for page, text in each_page():
         for said in SPOKEN.findall(text):
             path = said.removesuffix("/")
@@ -205,7 +209,7 @@ def test_the_sixth_game_keeps_the_laws(sixth: Game) -> None:
 def finished(sixth: Game) -> Game:
     """The same with the lines that the guide adds to it later, in their order."""
     text = text_of(ROOT / "docs/adding-a-game.md")
-    known = {"automa": importlib.import_module(f"engine.games.{SIXTH}.automa")}
+    known = {"automa": importlib.import_module(f"engine.games.{SIXTH}.automa"), "Term": Term}
     lines = re.findall(r"^```\n((?:    \w+=.+,\n)+)```$", text, re.M)
     said, thinking, reasons = (eval(f"dict({some})", known) for some in lines)
     return replace(sixth, words=replace(sixth.words, **said, **reasons), **thinking)
@@ -215,6 +219,9 @@ def test_the_sixth_game_has_all_its_words(finished: Game) -> None:
     words.test_every_word_of_a_move_says_what_it_means(finished)
     words.test_every_sentence_for_a_word_is_of_a_word(finished)
     words.test_one_and_many_of_every_score_are_said(finished)
+    words.test_however_much_of_a_move_is_chosen_has_a_label(finished)
+    words.test_every_label_is_of_a_move(finished)
+    words.test_an_explanation_is_two_sentences_and_has_a_rule(finished)
 
 
 def test_the_sixth_games_terms_add_up(finished: Game) -> None:

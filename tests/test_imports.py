@@ -1,8 +1,9 @@
-"""Who may import whom, and that every package says what its files are for.
+"""Who may import whom, that a class has a name of its own, and that every package says what its
+files are for.
 
 Read from the source of every file, so that imports inside functions and those for type checking
 count too. Each rule names all its offenders at once. A layer imports only itself and lower ones,
-so the graph of packages can have no cycle.
+without exception, and no ring of imports leads out of a package and back.
 """
 
 import ast
@@ -24,13 +25,13 @@ ENGINE = (
 """The layers of the engine, the lowest first; the foundation is `engine/*.py`."""
 
 BOT = (
-    *("limits", "local", "logs", "settings", "words", "services", "ui", "turn", "matches"),
-    *("lobby", "posts", "tournament", "upkeep", "commands", "client", "checkup", "__main__"),
+    *("limits", "local", "logs", "settings", "words", "services", "ui", "matches", "turn"),
+    *("lobby", "posts", "tournament", "upkeep", "command_services", "wishes", "commands"),
+    *("client", "checkup", "__main__"),
 )
-"""The layers of the bot. Every `__main__` is on top, every `words.py` among the words."""
-
-KNOWN_UPWARD = {"bot.services → bot.client"}
-"""For type checking: the one place that says what the client of an interaction is."""
+"""The layers of the bot. Every `__main__` is on top. Every `words.py` is among the words, though it
+lies with the package that says them: it is a table, which imports nothing.
+"""
 
 FORBIDDEN = {
     "engine": {"bot", "render", "tests", "discord", "PIL"},
@@ -40,7 +41,7 @@ FORBIDDEN = {
 
 SEEN_BY_PICTURES = {
     *("engine.contract", "engine.trouble", "engine.hexes", "engine.notation"),
-    "engine.work.workers",
+    *("engine.work.workers", "engine.work.capacity"),
 }
 READ_MATCHES = {"render.replay", "render.__main__"}
 """What turns matches and records into views, for the command line and for replays."""
@@ -50,7 +51,11 @@ SEEN_BY_PAINTERS = {"box", "view", "words"}
 SEEN_BY_GAMES = {
     *("engine.contract", "engine.game", "engine.trouble", "engine.lazy_moves", "engine.dealer"),
     *("engine.hexes", "engine.notation", "engine.agenda", "engine.sketch", "engine.sentences"),
+    "engine.lesson",
 }
+
+MIRRORED = {"State", "View"}
+"""What the contract has and every game has under the same name: its own kind of it."""
 
 PURE = ("engine.match", "engine.model", "engine.tournament")
 OUTSIDE = {
@@ -191,7 +196,7 @@ def layers_of_the_engine() -> Iterator[str]:
 
 
 def layers_of_the_bot() -> Iterator[str]:
-    yield from (offender for offender in _upward("bot", BOT) if offender not in KNOWN_UPWARD)
+    yield from _upward("bot", BOT)
 
 
 def _upward(top: str, order: tuple[str, ...]) -> Iterator[str]:
@@ -213,6 +218,37 @@ def _layer(name: str) -> str:
         is_file = len(parts) == 1 and modules()[name].name != "__init__.py"
         return "foundation" if is_file or not parts else parts[0]
     return "words" if parts[-1:] == ["words"] else parts[0] if parts else "limits"
+
+
+def tables_of_sentences_import_nothing() -> Iterator[str]:
+    """Nor do the packages around them, so that whoever joins the tables loads nothing else."""
+    for name in within("bot"):
+        if name != "bot.words" and name.endswith(".words"):
+            for part in (name, name.rpartition(".")[0]):
+                yield from (f"{part} → {far}" for far in imports(part))
+
+
+def no_ring_of_imports_leads_through_two_packages() -> Iterator[str]:
+    """Modules of one package may need each other; packages may not, however long the way."""
+    ahead = {name: {far for far in imports(name) if far in modules()} for name in modules()}
+    while ends := [name for name, far in ahead.items() if not far & ahead.keys()]:
+        for name in ends:
+            del ahead[name]
+    for name in ahead:  # what is left lies on a ring, or leads to one
+        for far in _reached(name, ahead):
+            if modules()[far].parent != modules()[name].parent and name in _reached(far, ahead):
+                yield f"{name} → {far} → {name}"
+
+
+def _reached(name: str, ahead: dict[str, set[str]]) -> set[str]:
+    """Where the imports of a module lead, directly or not."""
+    reached: set[str] = set()
+    to_look_at = [name]
+    while to_look_at:
+        new = ahead[to_look_at.pop()] & ahead.keys() - reached
+        reached |= new
+        to_look_at += new
+    return reached
 
 
 def only_what_starts_the_bot_knows_the_local_discord() -> Iterator[str]:
@@ -242,6 +278,25 @@ def every_package_is_a_map_of_its_files() -> Iterator[str]:
                 yield f"the map of {package} {have}"
 
 
+def a_class_has_a_name_of_its_own() -> Iterator[str]:
+    """Each game, its painter included, has its own vocabulary and does not know the others': all
+    five may have their `Card` and `EndTurn`. Within a game, and between a game and what it is
+    played with, one name is one class.
+    """
+    by_game: dict[str, list[tuple[str, str]]] = {}
+    for name in modules():
+        parts = name.split(".")
+        game = parts[2] if parts[1:2] == ["games"] and len(parts) > 2 else ""
+        defined = re.findall(r"^ *class (\w+)[(:]", source_of(name), re.MULTILINE)
+        by_game.setdefault(game, []).extend((kind, name) for kind in defined)
+    shared = by_game.pop("")
+    for own in ([], *by_game.values()):
+        at: dict[str, str] = {}
+        for kind, name in (*shared, *own):
+            if at.setdefault(kind, name) != name and kind not in MIRRORED:
+                yield f"{kind} is in {at[kind]} and in {name}"
+
+
 RULES: tuple[Rule, ...] = (
     the_top_level_goes_one_way,
     pictures_know_of_the_engine_only_views,
@@ -250,9 +305,12 @@ RULES: tuple[Rule, ...] = (
     pure_packages_know_no_clock_and_no_store,
     layers_of_the_engine,
     layers_of_the_bot,
+    tables_of_sentences_import_nothing,
+    no_ring_of_imports_leads_through_two_packages,
     only_what_starts_the_bot_knows_the_local_discord,
     no_command_knows_another,
     every_package_is_a_map_of_its_files,
+    a_class_has_a_name_of_its_own,
 )
 
 
@@ -291,6 +349,9 @@ PLANTED = [
     (only_what_starts_the_bot_knows_the_local_discord, "bot.client", "import bot.local"),
     (no_command_knows_another, "bot.commands", "from bot.commands import move"),
     (every_package_is_a_map_of_its_files, "engine.store", ""),
+    (a_class_has_a_name_of_its_own, "bot.ui", "class Card: pass"),
+    (a_class_has_a_name_of_its_own, "render.games.taluva", "class Chart: pass"),
+    (a_class_has_a_name_of_its_own, "engine.games.taluva", "def f():\n    class Seat: pass"),
     *(
         (rules_are_pure, "engine.games.taluva", source)
         for source in (
@@ -305,7 +366,32 @@ PLANTED = [
 def test_an_offender_is_found(
     rule: Rule, package: str, source: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    planted = tmp_path / "planted.py"
-    planted.write_text(source, encoding="utf-8")
-    monkeypatch.setitem(modules(), f"{package}.{tmp_path.name}", planted)
+    plant(f"{package}.{tmp_path.name}", source, tmp_path, monkeypatch)
     assert [offender for offender in rule() if tmp_path.name in offender]
+
+
+def test_a_table_of_sentences_that_imports_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = f"bot.{tmp_path.name}"
+    plant(package, "", tmp_path, monkeypatch)
+    plant(f"{package}.words", "from bot.ui import markup", tmp_path, monkeypatch)
+    assert [*tables_of_sentences_import_nothing()] == [f"{package}.words → bot.ui.markup"]
+
+
+def test_a_ring_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    near, far = f"engine.model.{tmp_path.name}", f"engine.store.{tmp_path.name}"
+    plant(near, f"def f():\n    import {far}", tmp_path / "near", monkeypatch)
+    plant(far, f"import {near}", tmp_path / "far", monkeypatch)
+    assert {*no_ring_of_imports_leads_through_two_packages()} == {
+        f"{near} → {far} → {near}",
+        f"{far} → {near} → {far}",
+    }
+
+
+def plant(name: str, source: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let there be a module of that name."""
+    folder.mkdir(exist_ok=True)
+    path = folder / f"{name}.py"
+    path.write_text(source, encoding="utf-8")
+    monkeypatch.setitem(modules(), name, path)

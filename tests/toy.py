@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 from engine import agenda, contract
 from engine.contract import Aside, Decision, Move, Outcome, Refusal, Step, Together, refuse, then
 from engine.dealer import Dealer
-from engine.game import Game, Words
+from engine.game import About, Game, Words
 
 
 class Answer(Enum):
@@ -290,6 +290,9 @@ EMBERS = Game(
     pieces=pieces,
     sketch=lambda view: f"ember {view.ember}",
     words=Words(
+        about=About(
+            "Bid for embers.", "The most embers win.", "Bid a card.", "It ends without cards.", 5
+        ),
         events={
             "opened": "{seat:seat} opens the bidding.",
             "peeked": "{seat:seat} peeks.",
@@ -315,5 +318,15 @@ EMBERS = Game(
             "douse": "answer {answer.value}",
             "peek": "swap your lowest card",
         },
+        labels={
+            "bid": "Bid",
+            "bid card": "Bid {card}",
+            "open": "Open the bidding",
+            "douse": "Douse it?",
+            "douse answer": "{answer:answer}",
+            "peek": "Peek: swap your lowest card",
+        },
+        standing={"never": "Never"},
+        spell={"answer": lambda answer: answer.value.capitalize()},
     ),
 )

@@ -14,7 +14,7 @@ board                   `/board`, `/recap`, `/history`
 replay                  `/replay`: the match as an animation
 analyse                 `/analyse`
 hint                    `/hint`
-rules                   `/rules`
+rules                   `/rules`, and the button What is this?
 records                 `/export`, `/import`, `/verify`
 games                   `/games`: lists of matches
 settings_me             `/settings me`

@@ -6,9 +6,9 @@ Never while a match is played: it shows what was hidden, and is advice.
 import discord
 from discord import app_commands
 
+from bot.command_services import bot_of
 from bot.matches.which import complete_finished, finished_meant
 from bot.posts.analysis import analysis_panel
-from bot.services import bot_of
 from bot.ui.answers import Panel, answer
 from bot.ui.buttons import Press, on
 from bot.ui.progress import Progress

@@ -8,19 +8,14 @@ from discord import app_commands, ui
 
 from bot.limits import CHOICES
 from bot.matches.which import complete_match, table_meant
-from bot.posts.turn_post import (
-    last_answer,
-    lines_of,
-    lines_since,
-    match_button_rows,
-    older_rules,
-    shortened,
-)
-from bot.ui.answers import Items, Panel, Unclear, answer
+from bot.posts.telling import ToldLine, last_answer, lines_of, lines_since, older_rules, pages
+from bot.posts.turn_post import match_button_rows
+from bot.ui.answers import Items, Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Button, Press, on, row
 from bot.ui.ids import Id
 from bot.ui.pictures import MOST_SKETCH_CHARACTERS, draw_board, draw_view, has_pictures, whole_text
 from bot.ui.slash_commands import Commands
+from bot.wishes import Wish, on_wish
 from bot.words import say
 from engine import notation
 from engine.dealer import audible
@@ -59,6 +54,21 @@ async def board(
         return await look(table, interaction.user.id, form, theme, zoom)
 
     await answer(interaction, work, draws=0 if form == "text" else 1)
+
+
+@on("board", draws=1)
+async def board_pressed(press: Press) -> Panel:
+    """The board as its reader likes it."""
+    return await look(await press.table(), press.person)
+
+
+@on_wish("board", draws=1)
+async def board_wished(wish: Wish) -> Panel:
+    if not wish.is_public:
+        return await look(wish.table, wish.person)
+    match = wish.table.match
+    shown = await draw_view(wish.table.look(None), match.names, result=match.result())
+    return Panel(shown.gallery, *_ways(wish.table), files=[shown.file])
 
 
 @on("picture", draws=1)
@@ -162,17 +172,60 @@ async def happened(press: Press) -> Panel:
     return await _recap(await press.table(), press.person)
 
 
-async def _recap(table: Table, person: int) -> Panel:
-    """Everything since a seat's last move; for spectators, everything."""
+@on_wish("happened", draws=1)
+async def recap_wished(wish: Wish) -> Panel:
+    if not wish.is_public:
+        return await _recap(wish.table, wish.person)
+    match = wish.table.match
+    own = last_answer(match, wish.table.sits(wish.person))
+    lines, _ = await in_dear_thread(lines_since, match, own, None)
+    texts = pages(lines)
+    earlier = [say("recap.earlier")] if len(texts) > 1 else []
+    return text_panel("\n".join([_recap_title(lines, own), texts[-1], *earlier]))
+
+
+def _recap_title(lines: Sequence[ToldLine], own: int) -> str:
+    return say("recap.title" if own else "recap.all") if lines else say("recap.none")
+
+
+@on("told", in_place=True, draws=1)
+async def turn_recap_page(press: Press) -> Panel:
+    """Another page of what happened since the entry it began with."""
+    if not press.id.rest.isdecimal():
+        raise Unclear(say("trouble.old"))
+    since = int(press.id.rest)
+    return await _recap(await press.table(), press.person, since, press.id.opened)
+
+
+async def _recap(
+    table: Table, person: int, since: int | None = None, page: int | None = None
+) -> Panel:
+    """Everything since a seat's last move; for spectators, everything. The last page comes first:
+    it leads to the board that is shown.
+    """
     seat, match = table.sees_as(person), table.match
-    own = last_answer(match, seat)
+    own = last_answer(match, seat) if since is None else since
     lines, then = await in_dear_thread(lines_since, match, own, seat)
-    title = say("recap.title" if own else "recap.all") if lines else say("recap.none")
-    highlight = Highlight(since=then, told=tuple(lines[-8:]))
+    title = _recap_title(lines, own)
+    texts = pages(lines)
+    last = len(texts) - 1
+    n = last if page is None else min(page, last)
+    told, cells = tuple(line.text for line in lines[-8:]), (c for line in lines for c in line.cells)
+    highlight = Highlight(since=then, told=told, spoken=tuple(dict.fromkeys(cells)))
     likes, result = await table.store.person(person), match.result()
     shown = await draw_board(table.look(person), match.names, likes, highlight, result=result)
-    text = "\n".join([title, shortened(lines)])
-    return Panel(ui.TextDisplay(text), *shown.items, files=shown.files)
+    number = [say("recap.page", n=n + 1, last=last + 1)] if last else []
+    text = ui.TextDisplay[ui.LayoutView]("\n".join(filter(None, [title, texts[n], *number])))
+    return Panel(*shown.items, text, *_recap_arrows(table.id, own, n, last), files=shown.files)
+
+
+def _recap_arrows(match: str, own: int, n: int, last: int) -> Items:
+    """The way to earlier and later pages, where there are several."""
+    if not last:
+        return []
+    ways = (("◀", n - 1), ("▶", n + 1))
+    inside = [(sign, to) for sign, to in ways if 0 <= to <= last]
+    return [row(*(Button(Id("told", match, to, str(own)), sign) for sign, to in inside))]
 
 
 # ── Page by page ─────────────────────────────────────────────────────────────────────────────────
@@ -218,7 +271,7 @@ async def page(table: Table, person: int, n: int) -> Panel:
     ways = (("⏮", 0, 1), ("◀", max(0, n - 1), 2), ("▶", min(last, n + 1), 3), ("⏭", last, 4))
     arrows = [Button(Id("page", table.id, to, str(k)), sign) for sign, to, k in ways]
     title = say("history.title", n=n + 1, last=last + 1)
-    text = "\n".join([title, shortened(lines), *older_rules(match)])
+    text = "\n".join([title, *lines, *older_rules(match)])[:MOST_CHARACTERS]
     return Panel(ui.TextDisplay(text), *shown.items, row(*arrows), files=shown.files)
 
 
@@ -231,7 +284,7 @@ def _leaf(match: Match, seat: int | None, n: int) -> tuple[list[str], Any, Any]:
             before, view = view, match.game.view(past.state, seat)
         if i == n:
             heard = happening(entry, audible(told, seat))
-            lines = lines_of(match.speaker, heard, match.names)
+            lines = [line.text for line in lines_of(match.speaker, heard, match.names)]
             break
     return lines, before, view
 

@@ -6,11 +6,11 @@ from typing import NamedTuple
 import discord
 from discord import app_commands, ui
 
+from bot.command_services import bot_of
 from bot.limits import LAYOUT_TEXT, SELECT_OPTIONS
 from bot.lobby import opening
 from bot.matches.chooser import open_match_select, turn_state
 from bot.matches.people import log_unreadable, readable_tables, running_matches_of
-from bot.services import bot_of
 from bot.ui.answers import Items, Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Press, Select, on, row, select_options
 from bot.ui.ids import NO_MATCH, Id

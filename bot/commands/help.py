@@ -3,10 +3,10 @@
 import discord
 from discord import app_commands, ui
 
+from bot.command_services import bot_of
 from bot.lobby import opening, practice
 from bot.matches.people import readable_tables, running_matches_of
 from bot.posts import turn_post
-from bot.services import bot_of
 from bot.ui.answers import Panel, answer, text_panel
 from bot.ui.markup import match_link, moment
 from bot.ui.slash_commands import Commands
@@ -40,7 +40,7 @@ async def _nowhere(interaction: discord.Interaction) -> Panel:
     """Three sentences for a newcomer; for others what waits for them."""
     bot, person = bot_of(interaction), interaction.user.id
     if not await bot.store.sheets(person=person, limit=1):
-        return Panel(ui.TextDisplay(say("help.new")), practice.game_buttons())
+        return Panel(ui.TextDisplay(say("help.new", games=_games())), practice.game_buttons())
     waiting = []
     mine = (await running_matches_of(bot.store, person))[:50]
     for table in await readable_tables(bot.tables, mine):
@@ -48,6 +48,14 @@ async def _nowhere(interaction: discord.Interaction) -> Panel:
             waiting.append(match_link(table.sheet))
     yours = say("help.waiting", links=", ".join(waiting)) if waiting else say("help.free")
     return Panel(ui.TextDisplay(f"{yours}\n{say('help.commands')}"), practice.game_buttons())
+
+
+def _games() -> str:
+    """A line on each game, for somebody who knows none of them."""
+    return "\n".join(
+        say("game.line", game=game.title, tagline=game.words.about.tagline)
+        for game in GAMES.values()
+    )
 
 
 async def _your_turn(interaction: discord.Interaction, table: Table) -> Panel:

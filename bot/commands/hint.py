@@ -8,10 +8,12 @@ from collections.abc import Mapping
 import discord
 from discord import app_commands
 
+from bot.command_services import bot_of
 from bot.matches.which import complete_match, table_meant
-from bot.services import bot_of
 from bot.ui.answers import Panel, answer, text_panel
+from bot.ui.buttons import Press, on
 from bot.ui.slash_commands import Commands
+from bot.wishes import Wish, on_wish
 from bot.words import say
 from engine import notation
 from engine.automa.hints import Hint
@@ -29,12 +31,26 @@ from engine.trouble import Stale
 @app_commands.autocomplete(match=complete_match)
 async def hint(interaction: discord.Interaction, match: str | None = None) -> None:
     async def work() -> Panel:
-        table = await table_meant(interaction, match)
-        bot, person = bot_of(interaction), interaction.user.id
-        with bot.rate_limit.dear(person, interaction.guild_id):
-            return await advice(table, person, bot.advise)
+        return await _advise(interaction, await table_meant(interaction, match))
 
     await answer(interaction, work, draws=2)
+
+
+@on("hint", draws=2)
+async def hint_pressed(press: Press) -> Panel:
+    return await _advise(press.interaction, await press.table())
+
+
+async def _advise(interaction: discord.Interaction, table: Table) -> Panel:
+    bot, person = bot_of(interaction), interaction.user.id
+    with bot.rate_limit.dear(person, interaction.guild_id):
+        return await advice(table, person, bot.advise)
+
+
+@on_wish("hint", private=True, draws=2)
+async def hint_wished(wish: Wish) -> Panel:
+    with wish.bot.rate_limit.dear(wish.person, None):
+        return await advice(wish.table, wish.person, wish.bot.advise)
 
 
 async def advice(table: Table, person: int, advise: Advise) -> Panel:

@@ -1,9 +1,11 @@
 """Moves by message: a mention in the match's channel, a reply that pings, or a direct message.
 
-Those carry their content without privileged intents. A move is made or refused in a reply that
+Those carry their content without privileged intents; where only our own role is mentioned, Discord
+promises none, and whoever wrote is told so. A move is made or refused in a reply that
 pings nobody. In a channel nothing secret is answered; in direct messages everything can be played,
 and where it is unclear which match is meant, the person is asked. Whatever is no move gets one
-short hint an hour, so that people can chat.
+short hint an hour, so that people can chat; and what cannot be done is refused so many times a
+minute, since every word of ours in a channel stands before the next board there.
 """
 
 import logging
@@ -15,12 +17,16 @@ from typing import Any, Protocol
 import discord
 from discord import ui
 
+from bot import wishes
+from bot.command_services import bot_of
 from bot.lobby import practice
 from bot.matches.chooser import match_title, open_match_select
 from bot.matches.people import readable_tables, running_matches_of
-from bot.posts import turn_post
+from bot.posts import telling, turn_post
 from bot.services import Matches
+from bot.turn import dialogue
 from bot.turn.legal_moves import LegalMoves
+from bot.turn.prompts import THEN
 from bot.turn.submit import (
     Misspelt,
     after_move,
@@ -37,17 +43,22 @@ from bot.ui.ids import Id
 from bot.ui.nonces import nonce_for
 from bot.ui.pictures import draw_view
 from bot.upkeep.metrics import Metrics
+from bot.wishes import Wish
 from bot.words import say
 from engine.game import Game
+from engine.model.time_control import MINUTE
 from engine.notation import MOST_MOVE_CHARACTERS
 from engine.table.posts import Post
 from engine.table.table import Table
 from engine.trouble import Trouble
+from engine.work.lines import asked_by
 from engine.work.log_context import about
 
 log = logging.getLogger(__name__)
 
 HINT_EVERY_SECONDS = 3600.0
+MOST_REFUSALS_A_MINUTE = 5
+"""To one person, in public; what they say after that is heard, but only a move is answered."""
 MOST_MATCH_BUTTONS = 25
 
 
@@ -68,13 +79,13 @@ class Messages:
     def __init__(self, bot: Listening) -> None:
         self._bot = bot
         self._hinted: dict[int, float] = {}
+        self._refused: dict[int, tuple[float, ...]] = {}
+        """When people were refused something in public within the last minute."""
 
     async def answer(self, message: discord.Message) -> None:
         """Answer a message that is meant for us; silence for all others."""
         me = self._bot.user
-        if me is None or message.author.bot or not message.content.strip():
-            return
-        if message.guild is not None and not is_mentioned(message, me.id):
+        if me is None or message.author.bot or not is_meant_for(message, me.id):
             return
         server = message.guild.id if message.guild is not None else None
         if self._bot.is_closing:
@@ -82,7 +93,8 @@ class Messages:
                 await _reply(message, text_panel(say("trouble.restart")))
             return
         place = {"server": server} if server is not None else {}
-        with about(person=message.author.id, channel=message.channel.id, **place):
+        person = message.author.id
+        with about(person=person, channel=message.channel.id, **place), asked_by(person):
             names = [me.id, *own_roles(message, me.id)]
             panel = await self._safely(message, words_of(message.content, *names))
             if panel is not None:
@@ -95,14 +107,21 @@ class Messages:
                 return None
             panel = await self._answer(message, said)
         except Trouble as trouble:
-            result, panel = "refused", text_panel(str(trouble))
+            result = "refused"
+            if message.guild is None or self._may_refuse(message.author.id):
+                panel = text_panel(str(trouble))
         except Exception as problem:
             result, panel = "broken", text_panel(apology_for(f"message {message.id}", problem))
         self._bot.metrics.answered("message", result)
         return panel
 
     async def _answer(self, message: discord.Message, said: str) -> Panel | None:
+        if not message.content:
+            return text_panel(say("mention.role")) if self._may_hint(message.author.id) else None
         meant = await self._meant(message)
+        wanted, topic = wishes.read_wish(said)
+        if wanted:
+            return await self._grant(message, meant, wanted, topic)
         if not is_a_move(said, [table.match.game for table in meant]):
             if message.guild is None:
                 return await self._guide(message.author.id, meant)
@@ -112,7 +131,7 @@ class Messages:
         asked = _waiting_for(message.author.id, meant) or meant
         fitting = [t for t in asked if _can(t, message.author.id, said)]
         if len(asked) > 1 and len(fitting) != 1:
-            return _which(asked, message.author.id, said)
+            return await _which(asked, message.author.id, said)
         return await self._in_private(message, (fitting or asked)[0], said)
 
     async def _meant(self, message: discord.Message) -> list[Table]:
@@ -127,28 +146,60 @@ class Messages:
 
     async def _replied_to(self, message: discord.Message) -> Table | None:
         """The match whose post is answered; a lobby and whatever else we post are none."""
-        match = match_of(message)
+        match = match_of(message, self._bot.user)
         try:
             table = await self._bot.tables.table(match) if match else None
         except Trouble:
             return None
         return table if table is not None and table.started else None
 
-    async def _in_public(self, person: int, table: Table, said: str) -> Panel:
+    async def _grant(
+        self, message: discord.Message, meant: Sequence[Table], wanted: str, topic: str
+    ) -> Panel:
+        """Something is asked for by its name: in the match of this place, in the one whose turn it
+        is, or in the only one.
+        """
+        person, is_public = message.author.id, message.guild is not None
+        if wanted == wishes.HELP or not meant:
+            help_here = self._mention_help if is_public else self._guide
+            return await help_here(person, meant)
+        asked = _waiting_for(person, meant)
+        likely = asked if len(asked) == 1 else meant
+        if len(likely) > 1:
+            return await _which(likely, person, " ".join(filter(None, [wanted, topic])))
+        bot: Any = self._bot
+        return await wishes.fulfil(wanted, Wish(bot, likely[0], person, topic, is_public))
+
+    def _may_refuse(self, person: int) -> bool:
+        """Whether somebody is told once more, before everybody, that something cannot be done."""
+        now = self._bot.tables.clock.now()
+        recent = {
+            one: tuple(at for at in times if now - at < MINUTE)
+            for one, times in self._refused.items()
+        }
+        times = recent.get(person, ())
+        self._refused = {one: times for one, times in recent.items() if times}
+        if len(times) >= MOST_REFUSALS_A_MINUTE:
+            return False
+        self._refused[person] = (*times, now)
+        return True
+
+    async def _in_public(self, person: int, table: Table, said: str) -> Panel | None:
         """What everybody may read of a move that was said before everybody; where the turn is
         over, the post that follows tells it.
         """
-        if table.decision(person).secret:
+        if _shows_something(table, person, said):
             raise Trouble(say("talk.secret"))
         try:
             post = await submit_in_public(table, self._bot.legal_moves, person, said)
         except Misspelt as trouble:
-            return ask_in_public(table, person, trouble)
+            return ask_in_public(table, person, trouble) if self._may_refuse(person) else None
         seat, match = table.seat_of(person), table.match
         lines = [say("step.done", move=written(table, post, said))]
         if seat not in match.waiting():
             return text_panel("\n".join(filter(None, [*lines, _next(table)])))
-        lines += [turn_post.news_text(post, match.names), turn_post.question(table, seat)]
+        told = telling.post_lines(post, match)
+        lines += [telling.in_short(told, told), turn_post.question(table, seat)]
         picture = await draw_view(table.look(None), match.names)
         text = ui.TextDisplay[ui.LayoutView]("\n".join(filter(None, lines)))
         return Panel(
@@ -173,22 +224,29 @@ class Messages:
         if not meant:
             return Panel(ui.TextDisplay(say("direct.none")), practice.game_buttons())
         if not asked:
-            return Panel(ui.TextDisplay(say("direct.wait")), open_match_select(meant, person))
+            text = "\n".join([say("direct.wait"), say("talk.words")])
+            return Panel(ui.TextDisplay(text), open_match_select(meant, person))
         moves = await self._bot.legal_moves.of(asked[0], asked[0].seat_of(person))
         if len(asked) > 1:
-            text = say("direct.many", example=moves[0])
+            text = "\n".join([say("direct.many", example=moves[0]), say("talk.words")])
             return Panel(ui.TextDisplay(text), open_match_select(meant, person))
-        return Panel(
-            ui.TextDisplay(say("direct.help", example=moves[0])), turn_post.match_buttons(asked[0])
-        )
+        text = "\n".join([say("direct.help", example=moves[0]), say("talk.words")])
+        return Panel(ui.TextDisplay(text), turn_post.match_buttons(asked[0]))
 
-    async def _hint(self, person: int, meant: Sequence[Table]) -> Panel | None:
-        """How to move, at most once an hour."""
+    def _may_hint(self, person: int) -> bool:
+        """Whether somebody is told before everybody how to do it: at most once an hour."""
         now = self._bot.tables.clock.now()
         self._hinted = {p: at for p, at in self._hinted.items() if now - at < HINT_EVERY_SECONDS}
         if person in self._hinted:
-            return None
+            return False
         self._hinted[person] = now
+        return True
+
+    async def _hint(self, person: int, meant: Sequence[Table]) -> Panel | None:
+        return await self._mention_help(person, meant) if self._may_hint(person) else None
+
+    async def _mention_help(self, person: int, meant: Sequence[Table]) -> Panel:
+        """How to move, where everybody reads it."""
         asked = [
             table for table in _waiting_for(person, meant) if not table.decision(person).secret
         ]
@@ -197,7 +255,7 @@ class Messages:
         moves = await self._bot.legal_moves.open_of(asked[0], asked[0].seat_of(person))
         if not moves:
             return text_panel(say("talk.secret"))
-        return text_panel(say("mention.help", example=moves[0]))
+        return text_panel("\n".join([say("mention.help", example=moves[0]), say("talk.words")]))
 
 
 async def _done(legal_moves: LegalMoves, table: Table, person: int, said: str, post: Post) -> Panel:
@@ -213,9 +271,14 @@ def _next(table: Table) -> str:
 # ── Reading a message ──────────────────────────────────────────────────────────────────────────
 
 
-def is_mentioned(message: discord.Message, me: int) -> bool:
-    """By our name, or by that of our own role, which people take for it."""
-    return me in [user.id for user in message.mentions] or bool(own_roles(message, me))
+def is_meant_for(message: discord.Message, me: int) -> bool:
+    """Whether it is said to us: directly, by our name, or by that of our own role, which people
+    take for it; in that case also if Discord keeps from us what it says.
+    """
+    if message.guild is not None and own_roles(message, me):
+        return True
+    is_named = message.guild is None or me in [user.id for user in message.mentions]
+    return is_named and bool(message.content.strip())
 
 
 def own_roles(message: discord.Message, me: int) -> list[int]:
@@ -231,7 +294,7 @@ def words_of(content: str, *names: int) -> str:
 
 def is_a_move(said: str, games: Sequence[Game]) -> bool:
     """Whether the first word is, but for a slip, a word of the notation."""
-    first = said.lower().split(" ")[0] if said else ""
+    first = said.lower().replace(THEN, " ").split(" ")[0] if said else ""
     known = [verb for game in games for verb in verbs(game)]
     return len(said) <= 4 * MOST_MOVE_CHARACTERS and bool(
         get_close_matches(first, known, n=1, cutoff=0.75)
@@ -244,10 +307,12 @@ def verbs(game: Game) -> list[str]:
     return [str(kind.__struct_config__.tag) for kind in kinds]
 
 
-def match_of(message: discord.Message) -> str:
-    """The match of the post a message replies to; empty if it replies to none of ours."""
+def match_of(message: discord.Message, me: discord.abc.User | None) -> str:
+    """The match of the post a message replies to; empty if it replies to none of ours: the buttons
+    of other bots may bear any id.
+    """
     replied = message.reference.resolved if message.reference else None
-    if not isinstance(replied, discord.Message):
+    if not isinstance(replied, discord.Message) or me is None or replied.author.id != me.id:
         return ""
     for custom_id in _custom_ids(replied.components):
         meant = ids.read(custom_id.lstrip("="))
@@ -273,18 +338,30 @@ def _waiting_for(person: int, tables: Sequence[Table]) -> list[Table]:
 def _can(table: Table, person: int, said: str) -> bool:
     """Whether this would be a move there now."""
     try:
-        table.match.understand(table.seat_of(person), said)
+        table.match.understand(table.seat_of(person), said.split(THEN)[0])
     except Trouble:
         return False
     return True
 
 
-def _which(tables: Sequence[Table], person: int, said: str) -> Panel:
+def _shows_something(table: Table, person: int, said: str) -> bool:
+    """Whether an answer to a secret question shows something hidden, or may: a pass does not."""
+    decision, match = table.decision(person), table.match
+    if not decision.secret:
+        return False
+    try:
+        return decision.shows(match.state, match.understand(decision.seat, said))
+    except Trouble:
+        return True
+
+
+async def _which(tables: Sequence[Table], person: int, said: str) -> Panel:
     """A button for every match it could be."""
     buttons = []
     for table in tables[:MOST_MATCH_BUTTONS]:
         seat, match = table.seat_of(person), table.match
-        id = Id("say", table.id, match.opened.get(seat, 0), said[:MOST_MOVE_CHARACTERS])
+        text = await dialogue.kept(table, person, said)
+        id = Id("say", table.id, match.opened.get(seat, 0), text)
         buttons.append(Button(id, match_title(table)))
     rows = [row(*buttons[i : i + 5]) for i in range(0, len(buttons), 5)]
     return Panel(ui.TextDisplay(say("talk.which", said=said[:MOST_MOVE_CHARACTERS])), *rows)
@@ -293,13 +370,18 @@ def _which(tables: Sequence[Table], person: int, said: str) -> Panel:
 @on("say", in_place=True)
 async def say_there(press: Press) -> Panel:
     """The same words, in the match that was chosen."""
-    table = await press.table()
-    said, opened = press.id.rest, press.id.opened
+    table, moves = await press.table(), bot_of(press.interaction).legal_moves
+    known = await dialogue.recalled(table, press.person, press.id.rest)
+    said, opened = known or "", press.id.opened
+    wanted, topic = wishes.read_wish(said)
+    if wanted and wanted != wishes.HELP:
+        wish = Wish(bot_of(press.interaction), table, press.person, topic, is_public=False)
+        return await wishes.fulfil(wanted, wish)
     try:
-        post = await submit(table, press.bot.legal_moves, press.person, said, opened)
+        post = await submit(table, moves, press.person, said, opened)
     except Misspelt as trouble:
-        return await did_you_mean(table, press.bot.legal_moves, press.person, trouble)
-    return await _done(press.bot.legal_moves, table, press.person, said, post)
+        return await did_you_mean(table, moves, press.person, trouble)
+    return await _done(moves, table, press.person, said, post)
 
 
 async def _reply(message: discord.Message, panel: Panel) -> None:

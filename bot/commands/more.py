@@ -24,11 +24,13 @@ async def more(press: Press) -> Panel:
         buttons = _row(table, ["rematch", "replay", "history", "words", "verify"])
         return Panel(ui.TextDisplay(say("more.over")), buttons)
     if table.sits(person) is None:
-        return Panel(ui.TextDisplay(say("more.spectator")), _row(table, ["words", "history"]))
+        looking = _row(table, ["board", "words", "history", "rules"])
+        return Panel(ui.TextDisplay(say("more.spectator")), looking)
     seat = table.seats[table.seat_of(person)]
     items: Items = [ui.TextDisplay(say("more.title"))]
     automa = ["back"] if seat.stand_in else ["away"] if has_human_company(table, person) else []
-    items.append(_row(table, ["undo", "words", "history", *automa]))
+    items.append(_row(table, [*_advice(table, person), "board", "words", "history", "rules"]))
+    items.append(_row(table, ["undo", *automa]))
     alone = table.draft().persons == {table.seat_of(person)}
     items.append(_row(table, ["end", "resign"] if alone else ["draw", "abandon", "resign"]))
     items += _kickable(table, person)
@@ -38,6 +40,12 @@ async def more(press: Press) -> Panel:
         items += [ui.Separator(), ui.TextDisplay(say("standing.title")), *chosen]
     items.append(ui.TextDisplay(say("more.commands")))
     return Panel(*items)
+
+
+def _advice(table: Table, person: int) -> list[str]:
+    """A hint, for whoever is asked, where hints are given."""
+    is_asked = any(asked.person == person for asked in table.asked())
+    return ["hint"] if is_asked and not table.sheet.rated else []
 
 
 def _row(table: Table, acts: list[str]) -> ui.ActionRow[ui.LayoutView]:

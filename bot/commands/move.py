@@ -1,25 +1,29 @@
 """A turn by clicking, word by word, and by `/move`. By message: `messages.py`."""
 
 import asyncio
+from collections.abc import Sequence
 
 import discord
 from discord import app_commands, ui
 
+from bot.command_services import bot_of
 from bot.limits import CHOICE_NAME
 from bot.matches.which import complete_match, table_meant
 from bot.posts.turn_post import match_button_rows
-from bot.services import bot_of
-from bot.turn import dialogue, suggestions
-from bot.turn.submit import Misspelt, after_move, did_you_mean, submit, written
+from bot.turn import dialogue, steps, suggestions
+from bot.turn.legal_moves import LegalMoves
+from bot.turn.prompts import THEN
+from bot.turn.submit import Misspelt, after_move, did_you_mean, submit, submit_forced, written
 from bot.ui.answers import Panel, answer, let_others_go_first, text_panel
 from bot.ui.buttons import Press, on
 from bot.ui.pictures import draw_board_for, has_pictures
 from bot.ui.slash_commands import Commands
+from bot.wishes import Wish, on_wish
 from bot.words import say
 from engine import notation
 from engine.table.draft import NotAllowed
 from engine.table.table import Table
-from engine.trouble import NotYourTurn, Stale, Trouble
+from engine.trouble import Illegal, NotYourTurn, Stale, Trouble, Unreadable
 
 COMPLETION_WAIT_SECONDS = 1.5
 """For the list of moves; then completion shows what there is of it."""
@@ -32,33 +36,51 @@ COMPLETION_WAIT_SECONDS = 1.5
 async def begin(press: Press) -> Panel:
     """The first step of a turn, in a private message of its own."""
     table = await press.table()
-    return await dialogue.step(table, press.bot.legal_moves, press.person)
+    return await dialogue.step(table, bot_of(press.interaction).legal_moves, press.person)
 
 
 @on("step", in_place=True)
 async def go_on(press: Press) -> Panel:
-    return await _step(press, press.id.rest.split())
+    return await _step(press, press.id.rest)
 
 
 @on("pick", in_place=True)
 async def pick(press: Press) -> Panel:
-    """A word from a list: the path follows the number of the list."""
-    _, *path = press.id.rest.split() or [""]
-    return await _step(press, [*path, press.values[0]])
+    """A choice from a list, or several: what was said before follows the number of the list."""
+    _, _, said = press.id.rest.partition(" ")
+    return await _step(press, said, [press.values[0], *press.values[1:]])
 
 
-async def _step(press: Press, path: list[str]) -> Panel:
-    table = await press.table()
+async def _step(press: Press, said: str, values: Sequence[str] = ()) -> Panel:
+    table, moves = await press.table(), bot_of(press.interaction).legal_moves
     _own(table, press.person)
     try:
-        if is_stale(table, press.person, press.id.opened):
-            note = say("step.again")
-            return await dialogue.step(table, press.bot.legal_moves, press.person, note=note)
-        if move := await dialogue.finished_move(table, press.bot.legal_moves, press.person, path):
-            return await _submit(press.interaction, table, move, press.id.opened)
-        return await dialogue.step(table, press.bot.legal_moves, press.person, path)
+        known = await dialogue.recalled(table, press.person, said)
+        if known is None or is_stale(table, press.person, press.id.opened):
+            return await dialogue.step(table, moves, press.person, note=say("step.again"))
+        note = ""
+        if values:
+            known, note = await _chosen(table, moves, press.person, known, values)
+        now = await dialogue.look(table, moves, press.person, known)
+        if now.is_made and dialogue.asks(table, press.person) == "never":
+            made = THEN.join(now.chain.answers)
+            return await _submit(press.interaction, table, made, press.id.opened)
+        return await dialogue.step(table, moves, press.person, known, note)
+    except (Illegal, Unreadable):
+        return await dialogue.step(table, moves, press.person, note=say("step.again"))
     except (NotYourTurn, Stale) as trouble:
         return await changed(table, press.person, trouble)
+
+
+async def _chosen(
+    table: Table, moves: LegalMoves, person: int, said: str, values: Sequence[str]
+) -> tuple[str, str]:
+    """What is said with what was chosen from a list, and a note of what did not fit any more."""
+    if len(values) == 1:
+        return steps.added(said, values[0]), ""
+    now = await dialogue.look(table, moves, person, said)
+    after, left = await asyncio.to_thread(now.after, *values)
+    return after.said, say("step.left", moves=", ".join(left)) if left else ""
 
 
 def _own(table: Table, person: int) -> None:
@@ -88,7 +110,12 @@ async def confirm(press: Press) -> Panel:
     table = await press.table()
     _own(table, press.person)
     try:
-        return await _submit(press.interaction, table, press.id.rest, press.id.opened)
+        said = await dialogue.recalled(table, press.person, press.id.rest)
+        if said is None:
+            table.decision(press.person)
+            moves = bot_of(press.interaction).legal_moves
+            return await dialogue.step(table, moves, press.person, note=say("step.again"))
+        return await _submit(press.interaction, table, said, press.id.opened)
     except (NotYourTurn, Stale) as trouble:
         return await changed(table, press.person, trouble)
 
@@ -104,21 +131,23 @@ async def _submit(
         return await dialogue.step(table, bot.legal_moves, person, note=say("step.again"))
     except Misspelt as trouble:
         return await did_you_mean(table, bot.legal_moves, person, trouble)
+    forced = await submit_forced(table, bot.legal_moves, person)
     await let_others_go_first(interaction)
-    return await after_move(table, bot.legal_moves, person, written(table, post, said), post)
+    made = written(table, post, said)
+    return await after_move(table, bot.legal_moves, person, made, post, *forced)
 
 
 @on("meant")
 async def meant(press: Press) -> Panel:
-    table = await press.table()
+    table, moves = await press.table(), bot_of(press.interaction).legal_moves
     seat, _, move = press.id.rest.partition(" ")
     if str(table.sits(press.person)) != seat:
         raise NotAllowed(say("step.not_yours"))
     try:
         if is_stale(table, press.person, press.id.opened):
             note = say("step.again")
-            return await dialogue.step(table, press.bot.legal_moves, press.person, note=note)
-        return await dialogue.step(table, press.bot.legal_moves, press.person, move.split())
+            return await dialogue.step(table, moves, press.person, note=note)
+        return await dialogue.step(table, moves, press.person, move)
     except (NotYourTurn, Stale) as trouble:
         return await changed(table, press.person, trouble)
 
@@ -179,6 +208,11 @@ async def hand(interaction: discord.Interaction, match: str | None = None) -> No
 @on("hand")
 async def show_hand(press: Press) -> Panel:
     return await _hand(await press.table(), press.person)
+
+
+@on_wish("hand", private=True, draws=1)
+async def hand_wished(wish: Wish) -> Panel:
+    return await _hand(wish.table, wish.person)
 
 
 async def _hand(table: Table, person: int) -> Panel:

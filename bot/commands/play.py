@@ -7,7 +7,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.limits import MODAL_DESCRIPTION, MODAL_LABEL
-from bot.lobby import limits, opening, panels, places, practice
+from bot.lobby import invitations, limits, opening, panels, places, practice, sealing
 from bot.lobby.permissions import check_may_open
 from bot.lobby.server_rules import NotHere, server_rules_of
 from bot.lobby.thread_opening import parent_of
@@ -30,11 +30,14 @@ LONGEST_VALUE_CHARACTERS = 200
 
 @app_commands.command(name="play", description=say("play"))
 @app_commands.describe(game=say("play.game"), invite=say("play.invite"))
-@app_commands.choices(game=game_choices())
+@app_commands.choices(game=game_choices(with_tagline=True))
 async def play(
     interaction: discord.Interaction, game: str, invite: discord.User | None = None
 ) -> None:
     async def work() -> Panel:
+        if interaction.guild is None and invite is not None:
+            _guests(interaction.user, invite)
+            return await invitations.invite(interaction, game, invite)
         if interaction.guild is None:
             return await practice.begin(interaction, game)
         return await _open(interaction, game, invite)
@@ -139,22 +142,24 @@ async def _start(press: Press, table: Table) -> None:
     rules = await server_rules_of(bot.store, server)
     await limits.check_matches_of_server(bot.store, server, rules)
     await limits.check_matches_of_everybody(bot.store, table, rules)
-    await table.move_to(server, await places.find_place(bot, table, rules))
+    place = await places.find_place(bot, table, rules)
+    post = await sealing.open_in_public(bot, table, place)
+    await table.move_to(server, place, sealed=f"{place}/{post}" if post else "")
     try:
-        await table.start(press.person, str(press.interaction.id))
+        await table.start(press.person, str(post or press.interaction.id))
     except BaseException:
         if table.status == "gathering":
-            await table.move_to(server, home)
+            await table.move_to(server, home, sealed="")
         raise
 
 
 # ── Setting up ───────────────────────────────────────────────────────────────────────────────────
 
 
-@on("setup")
+@on("setup", in_place=True)
 async def set_up(press: Press) -> Panel:
-    """The host's private panel."""
-    return await _panel(press, await _own(press))
+    """The host's private panel, or another page of it."""
+    return await _panel(press, await _own(press), shown=press.id.opened)
 
 
 async def _own(press: Press) -> Table:
@@ -167,22 +172,32 @@ async def _own(press: Press) -> Table:
     return table
 
 
-async def _panel(press: Press, table: Table, note: str = "") -> Panel:
-    return panels.setup(table, await server_rules_of(press.bot.store, table.sheet.server), note)
+async def _panel(press: Press, table: Table, note: str = "", shown: int = 0) -> Panel:
+    rules = await server_rules_of(press.bot.store, table.sheet.server)
+    return panels.setup(table, rules, note, shown)
 
 
-async def _change(press: Press, change: Callable[[Table], Awaitable[None]]) -> Panel:
-    """Change one's lobby, and show it."""
+async def _change(
+    press: Press, change: Callable[[Table], Awaitable[None]], shown: int = 0
+) -> Panel:
+    """Change one's lobby, and show it: the page with the option of this number."""
     table = await _own(press)
     async with opening.shown_after(press.bot, table):
         await change(table)
-    return await _panel(press, table, say("setup.done"))
+    return await _panel(press, table, say("setup.done"), shown)
 
 
 @on("option", in_place=True)
 async def choose_option(press: Press) -> Panel:
+    return await _choose(press, press.values[0])
+
+
+async def _choose(press: Press, value: str) -> Panel:
+    """Set the option whose number is in the id, and stay on its page."""
     return await _change(
-        press, lambda it: it.choose(press.person, _option(press, it).name, press.values[0])
+        press,
+        lambda it: it.choose(press.person, _option(press, it).name, value),
+        shown=press.id.opened,
     )
 
 
@@ -209,8 +224,7 @@ async def ask_value(press: Press) -> Form:
 
 @on("setvalue", in_place=True)
 async def set_value(press: Press) -> Panel:
-    value = press.fields.get("value", "").strip()
-    return await _change(press, lambda it: it.choose(press.person, _option(press, it).name, value))
+    return await _choose(press, press.fields.get("value", "").strip())
 
 
 @on("clock", in_place=True)
@@ -223,7 +237,7 @@ async def choose_clock(press: Press) -> Panel:
 @on("invite", in_place=True)
 async def choose_guests(press: Press) -> Panel:
     """Open to everybody if nobody is named; else private."""
-    known = [int(one) for one in press.values if one.isdecimal()]
+    known = press.chosen_ids
 
     async def invite(table: Table) -> None:
         sheet = table.sheet

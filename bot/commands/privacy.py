@@ -5,9 +5,9 @@ import json
 import discord
 from discord import app_commands, ui
 
+from bot.command_services import bot_of
 from bot.lobby import opening
 from bot.matches.people import running_matches_of
-from bot.services import bot_of
 from bot.ui.answers import Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Button, Press, on, row
 from bot.ui.ids import NO_MATCH, Id
@@ -57,7 +57,7 @@ async def forget_me(press: Press) -> Panel:
     """Only whoever asked can say yes."""
     if press.id.rest != str(press.person):
         raise Unclear(say("trouble.old"))
-    bot = press.bot
+    bot = bot_of(press.interaction)
     async with bot.changing_settings_of(press.person):
         left = await privacy.forget(bot.tournaments, bot.rating_updates, press.person)
     for table in left.lobbies:

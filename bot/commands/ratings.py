@@ -6,7 +6,7 @@ from typing import Any, get_args
 import discord
 from discord import app_commands, ui
 
-from bot.services import bot_of
+from bot.command_services import bot_of
 from bot.tournament.panels import grid_panel
 from bot.ui import pictures
 from bot.ui.answers import Panel, Unclear, answer, text_panel
@@ -16,7 +16,7 @@ from engine.games import GAMES, game_named
 from engine.model.names import plain_name
 from engine.store.protocol import Store
 from engine.tournament.ratings import Rating, RatingBoard, SeatsClass
-from render.charts import Chart, Series
+from render.charts import ChartPanel, Series
 from render.noticeboard import PlayerList
 from render.studio import curves_async
 
@@ -82,7 +82,7 @@ async def _curve(store: Store, board: RatingBoard, person: int, name: str) -> pi
         seats=say(f"seats.{board.seats}"),
         name=name,
     )
-    chart = Chart(title, (Series(name, COLOURS[0], values),), from_zero=False)
+    chart = ChartPanel(title, (Series(name, COLOURS[0], values),), from_zero=False)
     likes = await store.person(person)
     return pictures.picture_item(
         await curves_async([chart], theme=pictures.theme_named(likes.theme)), "rating"

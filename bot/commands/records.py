@@ -5,9 +5,9 @@ import asyncio
 import discord
 from discord import app_commands, ui
 
+from bot.command_services import bot_of
 from bot.matches.which import complete_match, table_meant
 from bot.posts.turn_post import match_buttons
-from bot.services import bot_of
 from bot.ui.answers import Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Press, on
 from bot.ui.pictures import draw_view
@@ -18,6 +18,7 @@ from engine.host import archive
 from engine.match import record
 from engine.match.match import Match
 from engine.model.time_control import DAY
+from engine.table.lobby import join_tokens
 from engine.table.table import Table
 from engine.trouble import BadRecord, Trouble
 from engine.work.clock import thread_time_below
@@ -50,7 +51,7 @@ def _exported(table: Table) -> Panel:
     """The record as a file, once nothing in it is secret any more."""
     if not table.match.is_over:
         raise Unclear(say("export.live"))
-    text = record.write(table.match).encode()
+    text = record.write(table.match, **archive.public_headers(table.sheet)).encode()
     file = Upload(text, f"{table.sheet.game}-{table.id}.txt")
     shown = ui.File[ui.LayoutView](f"attachment://{file.filename}")
     return Panel(ui.TextDisplay(say("export.done")), shown, files=[file])
@@ -75,6 +76,7 @@ async def _imported_from(interaction: discord.Interaction, file: discord.Attachm
         raise Unclear(say("import.live"))
     sheet = await archive.import_match(bot.store, match, person, bot.tables.clock.now())
     table = await bot.tables.table(sheet.id)
+    match = table.match  # its names are plain text now
     picture = await draw_view(table.look(None), match.names, result=match.result())
     text = [say("import.done", game=match.game.title, names=", ".join(match.names), id=table.id)]
     if (result := match.result()) is not None:
@@ -143,7 +145,7 @@ async def verify_pressed(press: Press) -> Panel:
 
 async def _verified(interaction: discord.Interaction, table: Table) -> Panel:
     if table.started is None or not table.match.is_over:
-        raise Unclear(say("verify.live", hash=table.sheet.seed.hash))
+        raise Unclear(_so_far(table))
     match, seed = table.match, table.match.seed
     limit, person = bot_of(interaction).rate_limit, interaction.user.id
     try:
@@ -154,7 +156,28 @@ async def _verified(interaction: discord.Interaction, table: Table) -> Panel:
     except BadRecord as wrong:
         return text_panel(say("verify.wrong", why=str(wrong)[:500]))
     facts = {"secret": seed.secret, "hash": seed.hash, "salt": seed.salt[:500]}
-    return text_panel(say("verify.done", entries=len(match.entries), draws=draws, **facts))
+    done = say("verify.done", entries=len(match.entries), draws=draws, **facts)
+    return text_panel("\n".join([done, _proof(table), say("verify.ahead")]))
+
+
+def _so_far(table: Table) -> str:
+    """What of a match's chance is public before its end: the hash, and the salt as it arises."""
+    lines = [say("verify.live", hash=table.sheet.seed.hash)]
+    if table.started is not None:
+        lines += [say("verify.salt", salt=table.match.seed.salt[:500]), _proof(table)]
+    elif tokens := join_tokens(table.seats):
+        lines.append(say("verify.joins", parts=", ".join(f"`{token}`" for token in tokens)))
+    return "\n".join(lines)
+
+
+def _proof(table: Table) -> str:
+    """What seed and salt prove here, and what not."""
+    sheet = table.sheet
+    if "imported" in sheet.notes:
+        return say("verify.imported")
+    if sheet.sealed_in:
+        return say("verify.sealed", url=f"https://discord.com/channels/{sheet.sealed_in}")
+    return say("verify.unsealed")
 
 
 COMMANDS: Commands = [export, import_, verify]

@@ -7,9 +7,9 @@ from math import ceil
 import discord
 from discord import app_commands, ui
 
+from bot.command_services import bot_of
 from bot.matches.which import complete_match, table_meant
-from bot.posts.turn_post import older_rules
-from bot.services import bot_of
+from bot.posts.telling import older_rules
 from bot.ui import pictures
 from bot.ui.answers import Panel, Unclear, answer
 from bot.ui.buttons import Press, on

@@ -46,7 +46,17 @@ async def resign_surely(press: Press) -> Panel:
 
 @on("end", in_place=True)
 async def end(press: Press) -> Panel:
-    """The only person left ends the match as it stands."""
+    """The only person left may end the match as it stands; asked once more before it happens."""
+    table = await press.table()
+    table.seat_of(press.person)
+    table.draft().playing()
+    sure = Button(Id("endsure", table.id), say("more.end.yes"), discord.ButtonStyle.danger)
+    game, names = table.match.game.title, ", ".join(table.match.names)
+    return Panel(ui.TextDisplay(say("more.end.sure", game=game, names=names)), row(sure))
+
+
+@on("endsure", in_place=True)
+async def end_surely(press: Press) -> Panel:
     await (await press.table()).end(press.person)
     return text_panel(say("ended"))
 

@@ -1,4 +1,6 @@
-"""The rules, from each game's rules.md: a chapter, a paragraph, or the one that matters now."""
+"""The rules, from each game's rules.md: a chapter, a paragraph, or the one that matters now; and
+“What is this?”: a term, card, power or piece that somebody sees, explained with its rule.
+"""
 
 import re
 from collections.abc import Iterator
@@ -6,16 +8,21 @@ from collections.abc import Iterator
 import discord
 from discord import app_commands, ui
 
+from bot.command_services import bot_of
 from bot.limits import CHOICE_NAME, CHOICES, SELECT_OPTIONS, SELECT_TEXT
 from bot.matches.ask_which import SeveralMatches
 from bot.matches.which import table_meant
+from bot.turn.on_screen import terms_on_screen
 from bot.ui.answers import Panel, Unclear, answer
 from bot.ui.buttons import Press, Select, on, row, select_options
 from bot.ui.ids import NO_MATCH, Id
+from bot.ui.markup import about_line
 from bot.ui.slash_commands import Commands, game_choices
+from bot.wishes import Wish, on_wish
 from bot.words import say
 from engine.game import Game
 from engine.games import GAMES, game_named
+from engine.table.table import Table
 from engine.trouble import Trouble
 
 MOST_CHARACTERS = 3800
@@ -71,10 +78,20 @@ async def complete_topic(
 
 @on("rules")
 async def rules_now(press: Press) -> Panel:
+    return _rules_now(await press.table(), press.person)
+
+
+@on_wish("rules")
+async def rules_wished(wish: Wish) -> Panel:
+    if wish.topic:
+        return _panel(wish.table.match.game, wish.topic)
+    return _rules_now(wish.table, wish.person)
+
+
+def _rules_now(table: Table, person: int) -> Panel:
     """The paragraph that matters now."""
-    table = await press.table()
     waiting = table.match.waiting()
-    seat = table.sits(press.person)
+    seat = table.sits(person)
     decision = waiting.get(-1 if seat is None else seat) or next(iter(waiting.values()), None)
     number = decision.rule(table.match.state) if decision else ""
     return _panel(table.match.game, number)
@@ -103,6 +120,47 @@ def _choice(chapter: str) -> discord.SelectOption:
     begins = " ".join(text.split()[1:]).replace("*", "")
     short = begins if len(begins) <= SELECT_TEXT else begins[: SELECT_TEXT - 1] + "…"
     return discord.SelectOption(label=title, value=title, description=short or None)
+
+
+# ── What is this? ──────────────────────────────────────────────────────────────────────────────
+
+
+@on("what")
+async def what(press: Press) -> Panel:
+    """A list of what can be explained; the step itself stays as it is."""
+    return await _terms(press, await press.table(), say("what.which"))
+
+
+@on("term", in_place=True)
+async def term(press: Press) -> Panel:
+    """One of them explained, and the list again."""
+    table, title = await press.table(), press.values[0]
+    game = table.match.game
+    about = game.words.glossary.get(title)
+    if about is None:
+        return await _terms(press, table, say("what.which"))
+    rule = paragraphs(game, about.rule)
+    return await _terms(press, table, say("what.term", title=title, text=about.text, rule=rule))
+
+
+async def _terms(press: Press, table: Table, text: str) -> Panel:
+    said, glossary = press.id.rest, table.match.game.words.glossary
+    titles = await terms_on_screen(table, bot_of(press.interaction).legal_moves, press.person, said)
+    options = [
+        discord.SelectOption(label=title, value=title, description=_begins(glossary[title].text))
+        for title in titles[:SELECT_OPTIONS]
+    ]
+    chooser = Select(press.id._replace(act="term"), say("what.terms"), options)
+    return Panel(ui.TextDisplay(text), row(chooser))
+
+
+def _begins(text: str) -> str:
+    """How an explanation begins."""
+    first = text.partition(". ")[0].rstrip(".")
+    return first if len(first) <= SELECT_TEXT else first[: SELECT_TEXT - 1] + "…"
+
+
+# ── What the rules say ─────────────────────────────────────────────────────────────────────────
 
 
 def chapters(game: Game) -> list[str]:
@@ -135,17 +193,8 @@ def paragraphs(game: Game, topic: str) -> str:
         return _within("\n\n".join(found))
     if wanted:
         return say("rules.none", game=game.title)
-    titles = " · ".join(topics(game))
-    return _within(say("rules.all", game=game.title, first=_preface(game), chapters=titles))
-
-
-def _preface(game: Game) -> str:
-    """What stands before the first chapter."""
-    try:
-        before = game.rules.partition("\n## ")[0]
-    except OSError:
-        return "–"
-    return "\n".join(" ".join(p.split()) for p in before.split("\n\n")[1:] if p.strip())
+    facts = {"sentences": " ".join(game.words.about.sentences), "about": about_line(game)}
+    return _within(say("rules.all", game=game.title, chapters=" · ".join(topics(game)), **facts))
 
 
 def _passages(game: Game, wanted: str) -> Iterator[str]:

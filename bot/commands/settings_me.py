@@ -12,10 +12,10 @@ import discord
 from discord import app_commands, ui
 from msgspec.structs import replace
 
+from bot.command_services import bot_of
 from bot.limits import SELECT_OPTIONS
 from bot.matches.chooser import open_match_select
 from bot.matches.people import readable_tables, running_matches_of
-from bot.services import bot_of
 from bot.turn import standing_settings
 from bot.ui.answers import Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Button, Press, Select, on, opens_form, row
@@ -24,13 +24,14 @@ from bot.ui.ids import NO_MATCH, Id
 from bot.ui.markup import day
 from bot.ui.slash_commands import Commands
 from bot.words import knows, say
-from engine.model.people import Holiday, Person, Quiet
+from engine.model.people import Asks, Holiday, Preferences, Quiet
 from engine.table import quiet_hours
 from engine.trouble import BadOption
 from render import DEFAULT_THEME, THEMES
 
 NOTIFY = ("channel", "dm", "none")
-TOGGLES = ("confirm", "in_words")
+ASKS: tuple[Asks, ...] = ("each", "once", "never")
+TOGGLES = ("in_words",)
 
 
 @app_commands.command(name="me", description=say("settings.me"))
@@ -45,7 +46,7 @@ def now(interaction: discord.Interaction) -> float:
     return bot_of(interaction).tables.clock.now()
 
 
-def panel(person: Person, at: float, note: str = "") -> Panel:
+def panel(person: Preferences, at: float, note: str = "") -> Panel:
     """Everything that is chosen, and the way to change it."""
     holiday = _holiday(person, at)
     style = discord.ButtonStyle
@@ -59,13 +60,14 @@ def panel(person: Person, at: float, note: str = "") -> Panel:
         ui.TextDisplay("\n".join(filter(None, [note, *_lines(person, holiday, at)]))),
         row(_chooser("mynotify", "me.notify", NOTIFY, person.notify)),
         row(_chooser("mytheme", "me.theme", THEMES, person.theme or DEFAULT_THEME)),
+        row(_chooser("myasks", "me.asks", ASKS, person.asks)),
         row(*(_toggle(name, getattr(person, name)) for name in TOGGLES)),
         row(*forms),
         *standing_settings.chooser(person),
     )
 
 
-def _lines(person: Person, holiday: Holiday | None, at: float) -> list[str]:
+def _lines(person: Preferences, holiday: Holiday | None, at: float) -> list[str]:
     quiet = person.quiet
     hours = say("me.quiet", hours=hours_text(quiet)) if quiet else say("me.quiet.none")
     away = say("me.holiday.none", days=int(quiet_hours.holiday_left(person, at)))
@@ -75,7 +77,7 @@ def _lines(person: Person, holiday: Holiday | None, at: float) -> list[str]:
     return [say("me.title"), say("me.zone", zone=person.zone), hours, away]
 
 
-def _holiday(person: Person, at: float) -> Holiday | None:
+def _holiday(person: Preferences, at: float) -> Holiday | None:
     return next((one for one in person.holidays if one.end > at), None)
 
 
@@ -129,7 +131,7 @@ async def choose_notify(press: Press) -> Panel:
         return panel
     greeting = await _greeting(press)
     nonce = f"hello-{press.interaction.id}"
-    if await press.bot.delivery.write(press.person, greeting, nonce):
+    if await bot_of(press.interaction).delivery.write(press.person, greeting, nonce):
         return await _again(press, say("me.direct"))
     return await _again(press, say("me.direct.closed"))
 
@@ -149,9 +151,18 @@ async def choose_theme(press: Press) -> Panel:
     return await _keep(press, theme=_known(press.values[0], THEMES))
 
 
+@on("myasks", in_place=True)
+async def choose_asks(press: Press) -> Panel:
+    return await _keep(press, asks=_known(press.values[0], ASKS))
+
+
 @on("mytoggle", in_place=True)
 async def toggle(press: Press) -> Panel:
-    """What was shown is turned round: pressing an old panel twice changes nothing twice."""
+    """What was shown is turned round: pressing an old panel twice changes nothing twice. Whether
+    moves are shown before they count was such a button once.
+    """
+    if press.id.rest == "confirm":
+        return await _keep(press, asks="never" if press.id.opened else "once")
     return await _keep(press, **{_known(press.id.rest, TOGGLES): not press.id.opened})
 
 

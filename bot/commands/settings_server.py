@@ -85,23 +85,19 @@ async def _keep(press: Press, note: str = "", **changes: Any) -> Panel:
     return panel(rules, note or say("me.kept"))
 
 
-def _ids(press: Press) -> tuple[int, ...]:
-    return tuple(int(one) for one in press.values if one.isdecimal())
-
-
 @on("svroles", in_place=True)
 async def choose_creators(press: Press) -> Panel:
-    return await _keep(press, creators=_ids(press))
+    return await _keep(press, creators=press.chosen_ids)
 
 
 @on("svhosts", in_place=True)
 async def choose_organisers(press: Press) -> Panel:
-    return await _keep(press, organisers=_ids(press))
+    return await _keep(press, organisers=press.chosen_ids)
 
 
 @on("svchannels", in_place=True)
 async def choose_channels(press: Press) -> Panel:
-    return await _keep(press, channels=_ids(press))
+    return await _keep(press, channels=press.chosen_ids)
 
 
 @on("svplace", in_place=True)
@@ -123,7 +119,7 @@ async def choose_clock(press: Press) -> Panel:
 @on("svcall", in_place=True)
 async def choose_role(press: Press) -> Panel:
     """The role a lobby may call; a role that nobody may mention is not reached."""
-    chosen, guild = _ids(press), press.interaction.guild
+    chosen, guild = press.chosen_ids, press.interaction.guild
     role = guild.get_role(chosen[0]) if chosen and guild else None
     note = ""
     if role is not None and not role.mentionable:

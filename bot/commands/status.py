@@ -1,16 +1,18 @@
 """`/status`: how the bot does on a server, for whoever manages it and for nobody else."""
 
-import tomllib
+import re
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 import discord
 from discord import app_commands
 
+from bot.command_services import bot_of
 from bot.lobby.permissions import rules_for_manager
 from bot.lobby.server_rules import ServerRules
-from bot.services import bot_of
 from bot.tournament.which import LIVE_PHASES
 from bot.ui.answers import Panel, answer, text_panel
 from bot.ui.markup import moment
@@ -57,11 +59,12 @@ def _running(latency_seconds: float, since: float) -> str:
 
 @cache
 def release() -> str:
-    """The version of Tephra, as it was when the bot first told it."""
-    project = Path(__file__).parents[2] / "pyproject.toml"
-    return (
-        str(tomllib.loads(project.read_text())["project"]["version"]) if project.exists() else "?"
-    )
+    """The version of Tephra: as it was installed, else the newest in the change log beside it."""
+    with suppress(PackageNotFoundError):
+        return version("tephra")
+    changes = Path(__file__).parents[2] / "CHANGELOG.md"
+    found = re.search(r"^## \[(\d[^]]*)\]", changes.read_text(), re.M) if changes.exists() else None
+    return found[1] if found else "?"
 
 
 async def _stored(bot: Watched, server: int, rules: ServerRules) -> list[str]:

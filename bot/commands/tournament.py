@@ -6,7 +6,7 @@ What organisers do is in `tournament_organising.py`.
 import discord
 from discord import app_commands, ui
 
-from bot.services import bot_of
+from bot.command_services import bot_of
 from bot.tournament import panels
 from bot.tournament.which import (
     check_organiser,

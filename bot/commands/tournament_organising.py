@@ -5,7 +5,7 @@ from typing import Any, get_args
 import discord
 from discord import app_commands
 
-from bot.services import bot_of
+from bot.command_services import bot_of
 from bot.tournament.which import (
     LIVE_PHASES,
     check_organiser,

@@ -3,19 +3,29 @@
 import discord
 from discord import app_commands
 
+from bot.command_services import bot_of
 from bot.matches.which import complete_match, table_meant
-from bot.services import bot_of
 from bot.turn import dialogue
+from bot.turn.legal_moves import LegalMoves
 from bot.ui.answers import Panel, answer, text_panel
 from bot.ui.buttons import Press, on
 from bot.ui.slash_commands import Commands
+from bot.wishes import Wish, on_wish
 from bot.words import say
 from engine.table.table import Table
 
 
 @on("undo", in_place=True)
 async def undo_pressed(press: Press) -> Panel:
-    return await _undo(press.interaction, await press.table())
+    return await _undo(await press.table(), bot_of(press.interaction).legal_moves, press.person)
+
+
+@on_wish("undo")
+async def undo_wished(wish: Wish) -> Panel:
+    if not wish.is_public:
+        return await _undo(wish.table, wish.bot.legal_moves, wish.person)
+    post = await wish.table.undo(wish.person)
+    return text_panel(say("undo.asked" if post is None else "undo.done"))
 
 
 @app_commands.command(name="undo", description=say("undo"))
@@ -23,21 +33,19 @@ async def undo_pressed(press: Press) -> Panel:
 @app_commands.autocomplete(match=complete_match)
 async def undo(interaction: discord.Interaction, match: str | None = None) -> None:
     async def work() -> Panel:
-        return await _undo(interaction, await table_meant(interaction, match))
+        table, moves = await table_meant(interaction, match), bot_of(interaction).legal_moves
+        return await _undo(table, moves, interaction.user.id)
 
     await answer(interaction, work)
 
 
-async def _undo(interaction: discord.Interaction, table: Table) -> Panel:
+async def _undo(table: Table, legal_moves: LegalMoves, person: int) -> Panel:
     """At once where nothing was revealed, else the table is asked."""
-    person = interaction.user.id
     post = await table.undo(person)
     if post is None:
         return text_panel(say("undo.asked"))
     if table.seat_of(person) in table.match.waiting():
-        return await dialogue.step(
-            table, bot_of(interaction).legal_moves, person, note=say("undo.done")
-        )
+        return await dialogue.step(table, legal_moves, person, note=say("undo.done"))
     return text_panel(say("undo.done"))
 
 

@@ -7,12 +7,14 @@ hears the result only.
 from typing import get_args
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 
 from bot.limits import CHOICES
 from bot.matches.which import complete_match, table_meant
+from bot.posts.turn_post import match_button_rows
 from bot.ui.answers import Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Press, on
+from bot.ui.pictures import draw_board_for
 from bot.ui.slash_commands import Commands
 from bot.words import say
 from engine.model.names import plain_name
@@ -61,9 +63,17 @@ async def vote(press: Press) -> Panel:
         await table.vote(person, subject, seat, yes=said == "yes")  # type: ignore[arg-type]
     elif said == "yes":
         await table.accept_seat(person, seat)
+        return await _welcome(table, person)
     else:
         await table.decline_seat(person, seat)
     return text_panel(say("vote.counted"))
+
+
+async def _welcome(table: Table, person: int) -> Panel:
+    """The board for whoever has just taken a seat."""
+    board = await draw_board_for(table, person)
+    text, rows = say("substitute.welcome"), match_button_rows(table)
+    return Panel(ui.TextDisplay(text), *board.items, *rows, files=board.files)
 
 
 # ── Seats that change hands ────────────────────────────────────────────────────────────────────

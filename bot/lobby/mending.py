@@ -1,7 +1,8 @@
-"""Lobbies after a mishap: a process that was killed, a post that was deleted.
+"""Posts of lobbies that have to be shown again: after a change, and after a mishap.
 
-Whoever changes a lobby first leaves a promise in the schedule to show it (`opening.shown_after`);
-what a killed process could not show is shown by the next. A lobby without a post gets one, or is
+Whoever changes a lobby first leaves a promise in the schedule to show it (`opening.shown_after`).
+It is kept once the change is answered, and every few seconds at most; what a killed process could
+not show is shown by the next. A lobby without a post gets one, or is
 closed where nobody sits. A post that is deleted comes again once: whoever deletes it twice means
 it, and the table is closed.
 """
@@ -16,6 +17,7 @@ from bot.lobby.places import lobby_channel
 from bot.lobby.server_rules import NotHere
 from bot.services import BotServices
 from bot.ui.ids import Id
+from bot.ui.late_edits import LateEdits
 from engine.model.due import Due
 from engine.model.sheet import Sheet
 from engine.model.time_control import MINUTE
@@ -36,8 +38,26 @@ class Lobbies:
 
     def __init__(self, services: BotServices) -> None:
         self._services = services
+        self._promises: dict[str, Due] = {}
+        self.edits = LateEdits(self._keep_promise)
         services.tables.handle_due(opening.DUE_PREFIX, self._show)
         services.processes.on_loss.append(self.look)
+
+    def show_soon(self, promise: Due) -> None:
+        """A lobby has changed, and this is the promise to show it."""
+        match = opening.kept_by(promise)
+        self._promises[match] = promise
+        self.edits.soon(match)
+
+    async def _keep_promise(self, match: str) -> None:
+        """Where that fails, the promise stays in the schedule."""
+        promise = self._promises.pop(match, None)
+        try:
+            table = await self._services.tables.table(match)
+            if await opening.refresh(self._services, table) and promise is not None:
+                await self._services.store.drop_due(promise)
+        except Trouble as problem:
+            log.warning("a lobby is shown later: %s", problem, extra={"match": match})
 
     async def look(self) -> None:
         """At the start, and when another process is gone: lobbies whose post is not known."""

@@ -4,10 +4,12 @@ The post of a lobby is known by the table's notes: `hall` is its channel, `lobby
 `shown` when it was posted. A post older than an hour is replaced, for edits of old posts are slow.
 """
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import discord
 
@@ -16,7 +18,7 @@ from bot.lobby import limits, panels
 from bot.lobby.permissions import check_may_open
 from bot.lobby.places import lobby_channel
 from bot.lobby.server_rules import NotHere, ServerRules, server_rules_of
-from bot.services import BotServices, bot_of
+from bot.services import BotServices, services_of
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, is_refusal
 from bot.ui.markup import moment
 from bot.ui.nonces import send_once
@@ -37,6 +39,9 @@ SHOW_SECONDS = 30.0
 HALLS = (discord.TextChannel, discord.Thread, discord.VoiceChannel, discord.StageChannel)
 """Where a table can be opened: wherever a server takes messages."""
 
+_next_showing: WeakKeyDictionary[Table, asyncio.Task[bool]] = WeakKeyDictionary()
+"""Of each lobby, whoever waits for their turn to show it."""
+
 # ── Opening ──────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -44,7 +49,7 @@ async def open_lobby(
     interaction: discord.Interaction, game: str, invited: tuple[int, ...] = ()
 ) -> Table:
     """A table with the asker sitting at it, shown in the channel; invited people are called."""
-    bot = bot_of(interaction)
+    bot = services_of(interaction)
     channel, host = interaction.channel, interaction.user
     server = interaction.guild_id
     if not isinstance(channel, HALLS) or server is None:
@@ -73,17 +78,21 @@ async def post_lobby(services: BotServices, table: Table, channel: Any) -> None:
     try:
         async with services.processes.lock(f"show {table.id}"):
             is_shown = await _post(services, table, channel)
-    except discord.Forbidden:
-        await table.cancel(table.sheet.host)
-        rights = ", ".join([say("right.read_messages"), say("right.send_messages")])
-        raise NotHere(say("trouble.rights", channel=f"<#{channel.id}>", rights=rights)) from None
     except SEND_ERRORS as problem:
         await table.cancel(table.sheet.host)
-        log.warning("a lobby could not be shown: %s", problem, extra={"match": table.id})
-        raise NotHere(say("trouble.slow")) from None
+        raise _not_posted(table, channel, problem) from None
     if not is_shown:
         await table.cancel(table.sheet.host)
         raise NotHere(say("lobby.closed"))
+
+
+def _not_posted(table: Table, channel: Any, problem: Exception) -> NotHere:
+    """Why a channel did not take a post about a lobby, as its host may read it."""
+    log.warning("a lobby could not be shown: %s", problem, extra={"match": table.id})
+    if not isinstance(problem, discord.Forbidden):
+        return NotHere(say("trouble.slow"))
+    rights = ", ".join([say("right.read_messages"), say("right.send_messages")])
+    return NotHere(say("trouble.rights", channel=f"<#{channel.id}>", rights=rights))
 
 
 async def _post(services: BotServices, table: Table, channel: Any) -> bool:
@@ -163,27 +172,42 @@ def kept_by(row: Due) -> str:
 
 @asynccontextmanager
 async def shown_after(services: BotServices, table: Table) -> AsyncIterator[None]:
-    """Show a lobby after what is changed inside: now or, should this process not live so long, by
-    whoever finds the promise (`mending.py`).
+    """Show a lobby after what is changed inside: once that is answered or, should this process not
+    live so long, by whoever finds the promise (`mending.py`). A change that is refused leaves
+    nothing to show, unless the promise took the place of one that a killed process has left.
     """
     row = promise(table.id, services.tables.clock.now() + SHOW_SECONDS)
+    is_owed = any(one.owner == row.owner for one in await services.store.due_of_kind(row.kind))
     await services.store.set_due(row)
     services.tables.wake_at(row.due)
     try:
         yield
     except Trouble:
-        await services.store.drop_due(row)
+        if is_owed:
+            services.lobbies.show_soon(row)
+        else:
+            await services.store.drop_due(row)
         raise
-    if await refresh(services, table):
-        await services.store.drop_due(row)
+    services.lobbies.show_soon(row)
 
 
 async def refresh(services: BotServices, table: Table, *, again: bool = False) -> bool:
     """Show a lobby as it is now: in its post, or in a fresh one if that is old or gone. Whether
     that is done, or cannot be; if not, it is worth another try, which also looks for what the first
-    has left behind.
+    has left behind. Whoever waits for an edit shows what all have done until then: Discord takes
+    only so many.
     """
+    if again:
+        return await _show(services, table, again=True)
+    if table not in _next_showing:
+        _next_showing[table] = asyncio.create_task(_show(services, table))
+    return await asyncio.shield(_next_showing[table])
+
+
+async def _show(services: BotServices, table: Table, *, again: bool = False) -> bool:
     async with services.processes.lock(f"show {table.id}"):
+        if not again:
+            del _next_showing[table]
         try:
             await table.refresh()
             if again:
@@ -256,7 +280,9 @@ async def tell_people(services: BotServices, notice: Notice) -> None:
 
 
 async def call_players(services: BotServices, table: Table, rules: ServerRules) -> None:
-    """Ping the server's role: once for a table, and once an hour for whoever opens many."""
+    """Ping the server's role: once for a table, and once an hour for whoever opens many. Where the
+    channel takes no post, nobody was called.
+    """
     hall = await lobby_channel(services, table)
     if hall is None:
         raise NotHere(say("lobby.gone"))
@@ -265,8 +291,6 @@ async def call_players(services: BotServices, table: Table, rules: ServerRules) 
     again = float(await services.store.mark(name) or 0) + HOUR
     if now < again:
         raise NotHere(say("setup.called_lately", when=moment(again)))
-    await services.store.set_mark(name, str(now))
-    await table.move_to(sheet.server, sheet.channel, called="yes")
     role = f"<@&{rules.role}>"
     text = say(
         "lobby.call",
@@ -275,6 +299,10 @@ async def call_players(services: BotServices, table: Table, rules: ServerRules) 
         game=table.draft().game.title,
         link=lobby_link(table),
     )
-    await hall.send(
-        text, allowed_mentions=discord.AllowedMentions(roles=[discord.Object(rules.role)])
-    )
+    called = discord.AllowedMentions(roles=[discord.Object(rules.role)])
+    try:
+        await send_once(hall, f"{table.id}-call", content=text, allowed_mentions=called)
+    except SEND_ERRORS as problem:
+        raise _not_posted(table, hall, problem) from None
+    await services.store.set_mark(name, str(now))
+    await table.move_to(sheet.server, sheet.channel, called="yes")

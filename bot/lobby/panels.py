@@ -5,16 +5,19 @@ table's to say.
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 import discord
 from discord import ui
 
+from bot.limits import BUTTONS_PER_ROW, LAYOUT_COMPONENTS
 from bot.lobby.server_rules import ServerRules
 from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, Picker, Select, picker, row, select_options
+from bot.ui.icons import beside_seat
 from bot.ui.ids import Id
 from bot.ui.levels import level_name, manner
-from bot.ui.markup import match_link, short_hash
+from bot.ui.markup import about_line, match_link, short_hash
 from bot.words import say
 from engine.automa import LEVELS
 from engine.game import Game, Option
@@ -42,21 +45,28 @@ def lobby(table: Table, evenness: float | None = None) -> Panel:
 
 def _head(table: Table) -> list[str]:
     game, sheet = table.draft().game, table.sheet
-    lines = [say("lobby.title", game=game.title, host=f"<@{sheet.host}>")]
+    lines = [say("lobby.title", game=game.title, host=f"<@{sheet.host}>", about=about_line(game))]
     if sheet.invited and table.status == "gathering":
         people = [f"<@{one}>" for one in sheet.invited if one and one != sheet.host]
         lines.append(say("lobby.invited", people=", ".join(people)))
-    lines += [_seat(n, seat) for n, seat in enumerate(table.seats, 1)]
+    colours = _colours(game, len(table.seats))
+    lines += [_seat(n, seat, colours[n - 1]) for n, seat in enumerate(table.seats, 1)]
     if table.status == "gathering":
         lines += _free(len(table.seats), game)
     return lines
 
 
-def _seat(n: int, seat: Seat) -> str:
+def _colours(game: Game, taken: int) -> tuple[str, ...]:
+    """The colours of the pieces, if nobody else sits down or just as many as are needed."""
+    return game.colours_of(min((n for n in game.seats if n >= taken), default=max(game.seats)))
+
+
+def _seat(n: int, seat: Seat, colour: str) -> str:
     """Who sits there; of an automa, how it plays."""
+    name = beside_seat(colour, seat_name(seat))
     if not seat.automa:
-        return say("lobby.seat", n=n, name=seat_name(seat))
-    return say("lobby.automa", n=n, name=seat_name(seat), manner=manner(seat.automa))
+        return say("lobby.seat", n=n, name=name)
+    return say("lobby.automa", n=n, name=name, manner=manner(seat.automa))
 
 
 def seat_name(seat: Seat) -> str:
@@ -71,8 +81,8 @@ def _free(taken: int, game: Game) -> list[str]:
 
 
 def _rules(table: Table, evenness: float | None) -> list[str]:
-    game, sheet = table.draft().game, table.sheet
-    lines = [_chosen(option, sheet.options) for option in game.options]
+    sheet = table.sheet
+    lines = [_house_rules(table.draft().game, sheet.options)]
     lines.append(say("lobby.clock", clock=clock_words(sheet.control)))
     lines.append(say(f"lobby.kind.{'rated' if sheet.rated else 'friendly'}") + _even(evenness))
     lines.append(objection(table) or say("lobby.ready", host=f"<@{sheet.host}>"))
@@ -118,8 +128,16 @@ def _ending(table: Table) -> str:
     return say("lobby.going", link=match_link(table.sheet))
 
 
+def _house_rules(game: Game, options: Mapping[str, str]) -> str:
+    """The standard rules, or only what differs from them."""
+    other = [o for o in game.options if options.get(o.name, o.default) != o.default]
+    if not other:
+        return say("lobby.standard")
+    return "\n".join([say("lobby.except"), *(_chosen(option, options) for option in other)])
+
+
 def _chosen(option: Option, options: Mapping[str, str]) -> str:
-    value = options.get(option.name, option.default)
+    value = options[option.name]
     return say("lobby.option", title=option.title, meaning=option.choices.get(value, value))
 
 
@@ -129,16 +147,24 @@ def clock_words(control: TimeControl) -> str:
 
 
 def _buttons(table: Table) -> Items:
-    match, style = table.id, discord.ButtonStyle
+    match, bold = table.id, discord.ButtonStyle.primary
+    plain, is_full = discord.ButtonStyle.secondary, _is_full(table)
     return [
         row(
-            Button(Id("join", match), say("lobby.join"), style.primary),
+            Button(Id("join", match), say("lobby.join"), plain if is_full else bold),
             Button(Id("leave", match), say("lobby.leave")),
-            Button(Id("start", match), say("lobby.start"), style.success),
+            Button(Id("start", match), say("lobby.start"), bold if is_full else plain),
             Button(Id("setup", match), say("lobby.setup")),
         ),
         row(Select(Id("automa", match), say("lobby.level"), levels())),
     ]
+
+
+def _is_full(table: Table) -> bool:
+    """Whether nobody else can sit down, so that the host is waited for."""
+    seated, invited = {seat.person for seat in table.seats}, set(table.sheet.invited)
+    everybody_sits = bool(invited) and invited <= seated and not objection(table)
+    return everybody_sits or len(table.seats) == max(table.draft().game.seats)
 
 
 def levels() -> list[discord.SelectOption]:
@@ -154,18 +180,63 @@ def levels() -> list[discord.SelectOption]:
 # ── Setting up ───────────────────────────────────────────────────────────────────────────────────
 
 
-def setup(table: Table, rules: ServerRules, note: str = "") -> Panel:
-    """What the host can change, with what is chosen now."""
-    game, sheet, match = table.draft().game, table.sheet, table.id
+def setup(table: Table, rules: ServerRules, note: str = "", shown: int = 0) -> Panel:
+    """What the host can change, with what is chosen now: the page that has the option of this
+    number. All is one page, unless it would be more than a message takes.
+    """
+    options, match = table.draft().game.options, table.id
+    others, acts = _others(table), _acts(table, rules)
+    pages = setup_pages(len(options), LAYOUT_COMPONENTS - _size([*others, *_rows(acts)]))
+    page = next((n for n, numbers in enumerate(pages) if shown in numbers), 0)
     items: Items = [ui.TextDisplay("\n".join(filter(None, [say("setup.title"), note])))]
-    for n, option in enumerate(game.options):
+    for n in pages[page]:
         items += [
-            ui.TextDisplay(say("setup.option", title=option.title)),
-            _option(match, n, option, sheet.options),
+            ui.TextDisplay(say("setup.option", title=options[n].title)),
+            _option(match, n, options[n], table.sheet.options),
         ]
+    if page:
+        others, acts = [ui.Separator()], []
+    if len(pages) > 1:
+        following = pages[(page + 1) % len(pages)].start
+        label = say("setup.more", page=page + 1, pages=len(pages))
+        acts = [*acts, Button(Id("setup", match, following), label)]
+    return Panel(*items, *others, *_rows(acts))
+
+
+PER_OPTION = 3
+"""Components of one option: its title, a row, and the list in it."""
+
+
+def setup_pages(count: int, room: int) -> list[range]:
+    """Which of so many options stand on which page, if there is room for so many components beside
+    what is only on the first.
+    """
+    head, turning = 1, 2
+    if head + PER_OPTION * count <= room:
+        return [range(count)]
+    first = (room - head - turning) // PER_OPTION
+    later = (LAYOUT_COMPONENTS - head - turning - 1) // PER_OPTION
+    starts = [0, *range(first, count, later), count]
+    return [range(start, end) for start, end in pairwise(starts)]
+
+
+def _size(items: Items) -> int:
+    """How many components these are, those in rows included."""
+    return sum(1 + len(getattr(item, "children", ())) for item in items)
+
+
+def _rows(buttons: Sequence[Button]) -> Items:
+    """Buttons in as many rows as they need."""
+    starts = range(0, len(buttons), BUTTONS_PER_ROW)
+    return [row(*buttons[start : start + BUTTONS_PER_ROW]) for start in starts]
+
+
+def _others(table: Table) -> Items:
+    """What can be changed besides the options: the clock, and who sits where."""
+    sheet, match = table.sheet, table.id
     clocks = {name: say(f"clock.{name}") for name in PRESETS}
     now = next((name for name, preset in PRESETS.items() if preset == sheet.control), "")
-    items += [
+    items: Items = [
         ui.TextDisplay(say("setup.clock")),
         row(Select(Id("clock", match), say("lobby.clocks"), select_options(clocks, now))),
         ui.TextDisplay(say("setup.invited")),
@@ -177,8 +248,7 @@ def setup(table: Table, rules: ServerRules, note: str = "") -> Panel:
     if others := [n for n, seat in enumerate(table.seats) if seat.person != sheet.host]:
         named = {str(n): table.seats[n].name for n in others}
         items.append(row(Select(Id("remove", match), say("setup.remove"), select_options(named))))
-    items += [ui.Separator(), row(*_acts(table, rules))]
-    return Panel(*items)
+    return [*items, ui.Separator()]
 
 
 def _option(

@@ -5,7 +5,7 @@ from typing import Any
 import discord
 
 from bot.lobby.server_rules import NotHere, ServerRules, server_rules_of
-from bot.services import bot_of
+from bot.services import services_of
 from bot.ui.answers import Unclear
 from bot.words import say
 
@@ -29,4 +29,4 @@ async def rules_for_manager(interaction: discord.Interaction) -> ServerRules:
         raise Unclear(say("server.nowhere"))
     if not interaction.permissions.manage_guild:
         raise Unclear(say("server.rights"))
-    return await server_rules_of(bot_of(interaction).store, interaction.guild_id)
+    return await server_rules_of(services_of(interaction).store, interaction.guild_id)

@@ -1,10 +1,11 @@
 """Where things take place: the channel of a lobby's post, and the thread or channel of a match."""
 
 import logging
-from typing import Any
+from typing import Any, cast
 
 import discord
 
+from bot.limits import THREAD_NAME
 from bot.lobby.server_rules import NotHere, ServerRules
 from bot.lobby.thread_opening import NoThread, open_thread, parent_of
 from bot.services import BotServices, Directory
@@ -61,12 +62,31 @@ async def _open_thread(services: BotServices, table: Table, hall: Any, private: 
     is_hidden = private or (isinstance(hall, discord.Thread) and hall.is_private())
     post = 0 if isinstance(hall, discord.Thread) else int(table.sheet.notes["lobby"])
     parent = await parent_of(services, hall)
-    thread = await open_thread(parent, title, private=is_hidden, post=post)
-    if isinstance(thread, discord.Thread) and (is_hidden or not post):
+    is_loose = is_hidden or not post
+    left = await _left_behind(services, table, parent, title, is_hidden) if is_loose else None
+    thread = left or await open_thread(parent, title, private=is_hidden, post=post)
+    if isinstance(thread, discord.Thread) and is_loose:
         for seat in table.seats:
             if seat.person:
                 await add_to_thread(thread, seat.person, table.id)
     return thread.id
+
+
+async def _left_behind(
+    services: BotServices, table: Table, parent: Any, title: str, private: bool
+) -> discord.Thread | None:
+    """The thread that an earlier start has opened, being killed before it could note so: ours, by
+    that name, younger than the lobby's post, and no match is played in it. (A thread below a post
+    needs no such search: Discord names it when a second one is asked for.)
+    """
+    me = services.user.id if services.user else 0
+    posted = int(table.sheet.notes.get("lobby", 0))
+    for thread in getattr(parent, "threads", []):
+        is_ours = thread.owner_id == me and thread.name == title[:THREAD_NAME]
+        is_fitting = thread.is_private() == private and thread.id > posted and not thread.locked
+        if is_ours and is_fitting and not await services.store.sheets(channel=thread.id, limit=1):
+            return cast(discord.Thread, thread)
+    return None
 
 
 async def add_to_thread(thread: discord.Thread, person: int, match: str) -> None:

@@ -11,7 +11,7 @@ from bot.lobby.limits import check_matches_of_person
 from bot.lobby.server_rules import server_rules_of
 from bot.lobby.thread_opening import NoThread, open_thread, parent_of
 from bot.matches.people import running_matches_of
-from bot.services import bot_of
+from bot.services import services_of
 from bot.ui.answers import Panel, Unclear, is_refusal, text_panel
 from bot.ui.buttons import Button, Press, on, row
 from bot.ui.ids import NO_MATCH, Id
@@ -51,12 +51,12 @@ async def practise(press: Press) -> Panel:
 
 async def begin(interaction: discord.Interaction, game: str) -> Panel:
     """Start one, unless one is under way; a second press waits and finds the first one's."""
-    async with bot_of(interaction).processes.lock(f"practice {interaction.user.id}"):
+    async with services_of(interaction).processes.lock(f"practice {interaction.user.id}"):
         return await _begin(interaction, game)
 
 
 async def _begin(interaction: discord.Interaction, game: str) -> Panel:
-    bot, user = bot_of(interaction), interaction.user
+    bot, user = services_of(interaction), interaction.user
     if (known := await _under_way(interaction)) is not None:
         return text_panel(say("practice.there", link=match_link(known)))
     rules = await server_rules_of(bot.store, interaction.guild_id)
@@ -78,7 +78,7 @@ async def _sit(table: Table, user: discord.abc.User, game: Game, token: str) -> 
 
 async def _under_way(interaction: discord.Interaction) -> Sheet | None:
     """A practice game, or its rematch: whatever is played in direct messages alone."""
-    for sheet in await running_matches_of(bot_of(interaction).store, interaction.user.id):
+    for sheet in await running_matches_of(services_of(interaction).store, interaction.user.id):
         if sheet.notes.get("practice") or (sheet.server is None and sheet.channel):
             return sheet
     return None
@@ -97,7 +97,7 @@ async def _place(interaction: discord.Interaction, game: Game) -> tuple[int | No
     name = plain_name(interaction.user.display_name, 1)
     title = say("practice.thread", game=game.title, name=name)
     try:
-        parent = await parent_of(bot_of(interaction), interaction.channel)
+        parent = await parent_of(services_of(interaction), interaction.channel)
         thread = await open_thread(parent, title, private=True)
         assert isinstance(thread, discord.Thread), "only a post has a thread already"
         await thread.add_user(interaction.user)

@@ -1,7 +1,7 @@
 """A Discord for one machine, which the real, unmodified discord.py logs in to.
 
 Read `server.py` first: it puts the parts together. It is not a copy of Discord: voice, polls,
-stickers, webhooks of one's own, forums and moderation are missing, and say so with a 404.
+stickers, webhooks of one's own and moderation are missing, and say so with a 404.
 
 server         one port on the loopback for bots, people and pictures
 connect        pointing discord.py at it, and back at the real one

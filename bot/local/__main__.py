@@ -24,6 +24,7 @@ def arguments(argv: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--record", type=Path, help="write all traffic to this file")
     parser.add_argument("--generous", action="store_true", help="no rate limits worth the name")
     parser.add_argument("--files", type=int, help="keep only the newest so many files")
+    parser.add_argument("--patient", action="store_true", help="bots may answer late")
     return parser.parse_args(argv)
 
 
@@ -34,6 +35,7 @@ async def main(options: argparse.Namespace) -> None:
         controls=options.controls,
         strict_rates=not options.generous,
         files=options.files,
+        patient=options.patient,
     )
     if options.record:
         local.observers.append(Recording(options.record))

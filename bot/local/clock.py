@@ -28,6 +28,9 @@ class Alarm:
 class LocalClock:
     def __init__(self, offset: float = 0.0) -> None:
         self.offset = offset
+        self.moved = 0.0
+        """How far the clock was moved."""
+        self._moved_alarms: list[Alarm] = []
         self._alarms: list[tuple[float, int, Alarm]] = []
         self._count = itertools.count()
         self._timer: asyncio.TimerHandle | None = None
@@ -46,6 +49,12 @@ class LocalClock:
             self._ring_first()
         self.offset = max(self.offset, goal - time.time())
         self._set_timer()
+        self.moved += seconds
+        due = [one for one in self._moved_alarms if one.due <= self.moved]
+        self._moved_alarms = [one for one in self._moved_alarms if one.due > self.moved]
+        for alarm in due:
+            if not alarm.cancelled:
+                alarm.call()
 
     def at(self, due: float, call: Callable[[], None]) -> Alarm:
         alarm = Alarm(due, call)
@@ -57,8 +66,16 @@ class LocalClock:
     def after(self, seconds: float, call: Callable[[], None]) -> Alarm:
         return self.at(self.now() + seconds, call)
 
+    def when_moved(self, seconds: float, call: Callable[[], None]) -> Alarm:
+        """As `after`, but time that passes by itself does not count."""
+        alarm = Alarm(self.moved + seconds, call)
+        self._moved_alarms = [one for one in self._moved_alarms if not one.cancelled]
+        self._moved_alarms.append(alarm)
+        return alarm
+
     def stop(self) -> None:
         self._alarms.clear()
+        self._moved_alarms.clear()
         self._set_timer()
 
     def _ring_first(self) -> None:

@@ -46,6 +46,9 @@ HEARTBEAT_ANSWER_SECONDS = 0.05
 """A beat waits for its answer. discord.py notes the time of a beat just after sending it: a
 quicker answer would be taken for one to the beat before, and the bot told that it cannot keep up.
 """
+ZLIB_STREAM = "zlib-stream"
+COMPRESSION_LEVEL = 1
+WORTH_COMPRESSING_BYTES = 1024
 KEPT_FRAMES = 4096
 KEPT_SESSIONS = 32
 
@@ -108,6 +111,9 @@ class GatewayConnection:
         self.hung_up = False  # by us: the bot may come back and resume
         self.heard = asyncio.get_running_loop().time()
         self.frames: deque[float] = deque()
+        self.compresses_payloads = False
+        is_stream = request.query.get("compress") == ZLIB_STREAM
+        self._stream = zlib.compressobj(COMPRESSION_LEVEL) if is_stream else None
         self._queue: asyncio.Queue[bytes | int] = asyncio.Queue()
         self.writer = asyncio.create_task(self._write())
 
@@ -121,10 +127,22 @@ class GatewayConnection:
     async def _write(self) -> None:
         try:
             while isinstance(frame := await self._queue.get(), bytes):
-                await self.socket.send_str(frame.decode())
+                await self._send(frame)
             await self._close(frame)
         except ConnectionError:
             log.debug("a gateway connection ended while it was written to")
+
+    async def _send(self, frame: bytes) -> None:
+        """As the bot has asked for it: in one stream of zlib for the whole connection, long frames
+        compressed each on its own, or plain.
+        """
+        if self._stream is not None:
+            squeezed = self._stream.compress(frame) + self._stream.flush(zlib.Z_SYNC_FLUSH)
+            await self.socket.send_bytes(squeezed)
+        elif self.compresses_payloads and len(frame) >= WORTH_COMPRESSING_BYTES:
+            await self.socket.send_bytes(zlib.compress(frame, COMPRESSION_LEVEL))
+        else:
+            await self.socket.send_str(frame.decode())
 
     async def _close(self, code: int) -> None:
         if code == 1006 and self.request.transport is not None:
@@ -305,6 +323,7 @@ class Gateway:
         if line.session is not None:
             raise Closed(4005, "Already authenticated.")
         app = self._authenticate(body)
+        line.compresses_payloads = bool(body.get("compress"))
         shard = body.get("shard") or [0, 1]
         if not 0 <= shard[0] < shard[1]:
             raise Closed(4010, "Invalid shard.")

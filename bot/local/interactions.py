@@ -68,8 +68,15 @@ class Interaction:
 
 
 class Interactions:
-    def __init__(self, world: World, posts: Posts, deliver: Deliver) -> None:
+    def __init__(
+        self, world: World, posts: Posts, deliver: Deliver, *, patient: bool = False
+    ) -> None:
         self.world, self.posts, self.deliver = world, posts, deliver
+        clock = world.clock
+        self._allow_time = clock.when_moved if patient else clock.after
+        """Sets the alarm for the first answer: whoever is patient waits for as long as it takes,
+        unless the clock is moved.
+        """
         self.by_id: dict[str, Interaction] = {}
         self.by_token: dict[str, Interaction] = {}
 
@@ -81,9 +88,7 @@ class Interactions:
         one.token = secrets.token_urlsafe(48)
         one.metadata = self._metadata(one, data)
         self.by_id[one.id] = self.by_token[one.token] = one
-        one.deadline = self.world.clock.at(
-            now + limits.FIRST_ANSWER_SECONDS, lambda: self._too_late(one)
-        )
+        one.deadline = self._allow_time(limits.FIRST_ANSWER_SECONDS, lambda: self._too_late(one))
         self.world.clock.at(now + limits.TOKEN_LIFE_SECONDS, lambda: self._forget(one))
         self.deliver(one.app_id, one.place.guild_id, self._payload(one, data))
         return one

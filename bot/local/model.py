@@ -1,4 +1,4 @@
-"""What the world consists of: people, servers, channels, messages, commands.
+"""What the world consists of: people, servers, channels, messages, commands, emoji.
 
 Plain values that msgspec writes to the shelf and reads back. Parts of a message that the local
 Discord passes on without looking inside (embeds, components) stay JSON. No behaviour beyond
@@ -169,6 +169,16 @@ class Command(Struct, kw_only=True):
     version: str
     body: JSON
     guild_id: str | None = None
+
+
+class Emoji(Struct, kw_only=True):
+    """An emoji of an application's own, with its picture."""
+
+    id: str
+    application_id: str
+    name: str
+    kind: str
+    image: bytes
 
 
 class Reading(Struct, kw_only=True):

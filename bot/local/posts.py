@@ -152,7 +152,13 @@ class Posts:
             raise complaint(("attachments",), "BASE_TYPE_MAX_LENGTH", sentence)
         names = frozenset([a.filename for a in kept] + [safe(u.filename) for u in uploads])
         content = limits.CONTENT
-        check_message(body, layout=message.is_layout, files=names, content=content)
+        check_message(
+            body,
+            layout=message.is_layout,
+            files=names,
+            emoji=self.world.emojis,
+            content=content,
+        )
         message.attachments = kept + self._store(message, body, uploads)
         if "content" in body:
             message.content = (body["content"] or "").strip()
@@ -287,6 +293,13 @@ class Posts:
             one.setdefault(key, value)
         if "default_values" in one:
             one["default_values"] = [v | {"id": str(v["id"])} for v in one["default_values"]]
+        if "emoji" in one:
+            one["emoji"] = _emoji(one["emoji"])
+        if "options" in one:
+            one["options"] = [
+                {**option, "emoji": _emoji(option["emoji"])} if option.get("emoji") else option
+                for option in one["options"]
+            ]
         if "media" in one:
             one["media"] = self._media(one["media"], message)
         if kind == parts.GALLERY:
@@ -365,3 +378,10 @@ def size_of(body: bytes) -> tuple[int, int] | tuple[None, None]:
             return picture.size
     except (UnidentifiedImageError, OSError, ValueError):
         return None, None
+
+
+def _emoji(given: JSON) -> JSON:
+    """An id is text, however it was given; an emoji everybody has needs none."""
+    if given.get("id") is None:
+        return {key: value for key, value in given.items() if key != "id"}
+    return {**given, "id": str(given["id"])}

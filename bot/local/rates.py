@@ -21,6 +21,8 @@ ROUTES = {
     "old edit": limits.OLD_EDITS,
 }
 UNCOUNTED = ("/interactions/", "/webhooks/")
+UNLIMITED = ("POST /interactions/{interaction_id}/{interaction_token}/callback",)
+"""Whose answers have no headers about limits."""
 MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token", "interaction_id")
 
 
@@ -61,7 +63,7 @@ class Rates:
         wait = window.take(now)
         if wait:
             raise rate_limited(wait)
-        return self._headers(operation, window, now)
+        return {} if operation in UNLIMITED else self._headers(operation, window, now)
 
     def must_wait(self, kind: str, place: str) -> float:
         """A narrower limit inside a route: for how long there is too much of a kind."""

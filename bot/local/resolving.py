@@ -154,11 +154,17 @@ def _string(spec: JSON, value: Any, asked: CommandInput, resolver: Resolver) -> 
 
 
 def _chosen(spec: JSON, value: Any) -> Any:
+    """The value of a choice that was named, or of the only one that begins with what was typed:
+    that one is highlighted in the list, and sending the line takes it.
+    """
     choices = spec.get("choices")
     if choices:
         for choice in choices:
             if value in (choice["value"], choice["name"]):
                 return choice["value"]
+        begun = [one for one in choices if one["name"].lower().startswith(str(value).lower())]
+        if value and len(begun) == 1:
+            return begun[0]["value"]
         raise Objection(f"Choose one of the values of “{spec['name']}”.")
     return value
 

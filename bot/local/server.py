@@ -2,7 +2,7 @@
 
     /api/v10/…        REST, for bots            /gateway/       the gateway, for bots
     /, /page/…        the page                  /door…          for people (`door.py`)
-    /attachments/…    files of messages         /cdn/…          default avatars
+    /attachments/…    files of messages         /cdn/…          default avatars, emoji
     /controls         clock and faults, only if asked for
 
 Bound to 127.0.0.1; a request whose `Host` is another, or whose `Origin` is another page, is
@@ -64,9 +64,12 @@ class LocalDiscord:
         shards: int = 1,
         controls: bool = False,
         files: int | None = None,
+        patient: bool = False,
     ) -> None:
         self.path, self.wanted_port, self.most_files = world, port, files
         self.strict_rates, self.shards, self.has_controls = strict_rates, shards, controls
+        self.is_patient = patient
+        """Whether a bot may take longer than three seconds to answer: a test on a busy machine."""
         self.clock = LocalClock()
         self.faults = Faults()
         self.observers = Observers()
@@ -106,7 +109,9 @@ class LocalDiscord:
             world=self.world,
             posts=posts,
             places=places,
-            interactions=Interactions(self.world, posts, self.gateway.deliver),
+            interactions=Interactions(
+                self.world, posts, self.gateway.deliver, patient=self.is_patient
+            ),
             gateway=self.gateway,
             rates=Rates(self.clock, strict=self.strict_rates),
             faults=self.faults,
@@ -146,6 +151,7 @@ class LocalDiscord:
         add("POST", "/door/upload", self._guarded(self.door.upload))
         add("GET", "/attachments/{channel}/{id}/{name}", self._guarded(self._file))
         add("GET", "/cdn/embed/avatars/{number}.png", self._guarded(avatar))
+        add("GET", "/cdn/emojis/{id}", self._guarded(self._emoji))
         add("GET", "/", self._guarded(page_file))
         add("GET", "/page/{name}", self._guarded(page_file))
         if self.has_controls:
@@ -252,23 +258,33 @@ class LocalDiscord:
     # Files and controls
 
     async def _file(self, request: web.Request) -> web.Response:
-        """Pictures are shown; anything else is only handed out, so that it cannot run here."""
         kept = self.shelf.file(request.match_info["id"])
         if kept is None:
             return web.Response(status=404, text="That file is not here.")
         _, kind, body = kept
-        shown = kind in RASTER
-        headers = {
-            "Content-Type": kind if shown else "application/octet-stream",
-            "Content-Disposition": "inline" if shown else "attachment",
-            "Content-Security-Policy": "default-src 'none'; sandbox",
-            "X-Content-Type-Options": "nosniff",
-            "Cache-Control": "private, max-age=86400",
-        }
-        return web.Response(body=body, headers=headers)
+        return _handed_out(kind, body)
+
+    async def _emoji(self, request: web.Request) -> web.Response:
+        one = self.world.emojis.get(request.match_info["id"])
+        if one is None:
+            return web.Response(status=404, text="That emoji is not here.")
+        return _handed_out(one.kind, one.image)
 
     async def _controls(self, request: web.Request) -> web.Response:
         return control(self.clock, self.faults, await request.json())
+
+
+def _handed_out(kind: str, body: bytes) -> web.Response:
+    """Pictures are shown; anything else is only handed out, so that it cannot run here."""
+    shown = kind in RASTER
+    headers = {
+        "Content-Type": kind if shown else "application/octet-stream",
+        "Content-Disposition": "inline" if shown else "attachment",
+        "Content-Security-Policy": "default-src 'none'; sandbox",
+        "X-Content-Type-Options": "nosniff",
+        "Cache-Control": "private, max-age=86400",
+    }
+    return web.Response(body=body, headers=headers)
 
 
 async def _read(request: web.Request) -> tuple[Any, list[UploadedFile]]:

@@ -19,6 +19,7 @@ from bot.local.model import (
     Application,
     Channel,
     Command,
+    Emoji,
     Guild,
     Member,
     Message,
@@ -65,6 +66,7 @@ SHELVED: dict[str, type[Struct]] = {
     "member": Member,
     "channel": Channel,
     "command": Command,
+    "emoji": Emoji,
     "reading": Reading,
 }
 
@@ -79,10 +81,13 @@ class World:
         self.members: dict[str, Member] = {}
         self.channels: dict[str, Channel] = {}
         self.commands: dict[str, Command] = {}
+        self.emojis: dict[str, Emoji] = {}
         self.readings: dict[str, Reading] = {}
         self.messages: dict[str, dict[str, Message]] = {}
         self._nonces: dict[tuple[str, str], Message] = {}
         self.listeners: list[Listener] = []
+        self.shows_role_mentions = True
+        """Whether a bot reads what mentions its role alone. Discord promises neither."""
         self.ids = Snowflakes(clock)
         self._read_shelf()
 
@@ -97,7 +102,7 @@ class World:
         everything = (m for place in self.messages.values() for m in place.values())
         self.shelf.keep_files({a.id for message in everything for a in message.attachments})
         newest = max((c.last_message_id or c.id for c in self.channels.values()), default="0")
-        self.ids.last = max(int(newest), *map(int, self.users), 0)
+        self.ids.last = max(int(newest), *map(int, self.users), *map(int, self.emojis), 0)
 
     def keep(self, thing: Any) -> None:
         kind = type(thing).__name__.lower()

@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.limits import CHOICE_NAME, CHOICES
 from bot.matches.ask_which import SeveralMatches
 from bot.matches.people import readable_tables, running_matches_of
-from bot.services import Matches, bot_of
+from bot.services import Matches, services_of
 from bot.ui.answers import Unclear
 from bot.ui.private_matches import seen_by
 from bot.words import say
@@ -36,7 +36,7 @@ async def table_meant(
 
 async def _meant(interaction: discord.Interaction, match: str | None, of_here: bool) -> Table:
     """Where a match is played, and in a thread where one was, that is never another one."""
-    bot = bot_of(interaction)
+    bot = services_of(interaction)
     if match:
         return await _named(interaction, match)
     here = await _here(interaction)
@@ -55,13 +55,13 @@ async def _meant(interaction: discord.Interaction, match: str | None, of_here: b
 
 
 async def _named(interaction: discord.Interaction, match: str) -> Table:
-    table = await bot_of(interaction).tables.table(match.strip())
+    table = await services_of(interaction).tables.table(match.strip())
     return seen_by(table, interaction.user.id, interaction.channel_id)
 
 
 async def _here(interaction: discord.Interaction) -> Table | None:
     """What is played or gathers in this channel, else what was played there last."""
-    bot, channel = bot_of(interaction), interaction.channel_id
+    bot, channel = services_of(interaction), interaction.channel_id
     if channel is None:
         return None
     found = await bot.tables.in_channel(channel)
@@ -83,7 +83,7 @@ async def finished_meant(interaction: discord.Interaction, match: str | None) ->
     """The match a command about finished ones is about: the one that is played here, for whoever
     must be told to wait; else the latest one here, else the latest of the person.
     """
-    bot, here = bot_of(interaction), interaction.channel_id
+    bot, here = services_of(interaction), interaction.channel_id
     if match:
         return await _named(interaction, match)
     found = await bot.store.sheets(channel=here, status=("playing",), limit=1) if here else []
@@ -102,7 +102,7 @@ async def complete_match(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[str]]:
     """My matches: first those that are played, then the newest."""
-    store = bot_of(interaction).store
+    store = services_of(interaction).store
     mine = await store.sheets(person=interaction.user.id, limit=MOST_COMPLETED_MATCHES)
     order = sorted(mine, key=lambda sheet: sheet.status != "playing")
     return await _choices(store, order, current)
@@ -112,7 +112,7 @@ async def complete_finished(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[str]]:
     """My matches that are over, the newest first."""
-    store = bot_of(interaction).store
+    store = services_of(interaction).store
     mine = await store.sheets(
         person=interaction.user.id, status=ENDED_STATUSES, limit=MOST_COMPLETED_MATCHES
     )

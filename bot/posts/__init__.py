@@ -3,7 +3,9 @@
 listener          who is told where, and who is pinged: what the engine's tables tell
 timing            when a channel is told: one post a turn, half-finished turns later
 delivery          sending to channels and people, and whether it arrived
+live_boards       the buttons of an older board go when a newer one is posted
 direct_tally      how direct messages fared lately
+telling           what happened, in words: the lines that matter, and all of them
 turn_post         the post after a turn: board, what happened, who is to move and until when
 result            how a match ended: ranks, decisive moments, charts
 notices           votes, reminders, holidays, pauses: a handler for each name

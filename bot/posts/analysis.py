@@ -18,10 +18,10 @@ from engine import notation
 from engine.automa.analysis import Analysis, Mistake
 from engine.automa.turning_points import TurningPoint
 from engine.match.match import Match
-from engine.model.people import Person
+from engine.model.people import Preferences
 from engine.sentences import any_of
 from engine.table.table import Table
-from render import Chart, Pointer, Series
+from render import ChartPanel, Pointer, Series
 from render.studio import curves_async
 
 MOST_CHARACTERS = 3000
@@ -31,7 +31,7 @@ COURSE_POINTS = 6
 """Of how many turns, evenly spread, the chances are told in words."""
 
 
-async def analysis_panel(table: Table, found: Analysis, likes: Person) -> Panel:
+async def analysis_panel(table: Table, found: Analysis, likes: Preferences) -> Panel:
     """The whole analysis as a person likes it: with its chart, or in words."""
     match = table.match
     head = say("analysis.title", game=match.game.title, names=", ".join(match.names))
@@ -146,10 +146,10 @@ def percent(share: float) -> int:
 # ── The chart ────────────────────────────────────────────────────────────────────────────────────
 
 
-def chart(match: Match, found: Analysis) -> Chart:
+def chart(match: Match, found: Analysis) -> ChartPanel:
     """Everybody's chance over the turns, with what turned it and what cost the most."""
     colours = match.game.colours_of(match.seats)
-    return Chart(
+    return ChartPanel(
         say("analysis.chart"),
         tuple(
             Series(name, colours[seat], _line(found, seat)) for seat, name in enumerate(match.names)

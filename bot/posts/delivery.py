@@ -4,7 +4,8 @@ A channel that is gone, closed or locked does not take posts; a person may have 
 messages, or Discord lets the bot open no more of them. All are answers, not errors. What may work a
 moment later (Discord is busy) is raised, so that whoever sends tries again, and it shows once
 (`ui/nonces.py`). Discord forgets a nonce after some minutes: whom news have reached before all are
-told is noted, so that however long the outage, nobody hears them twice.
+told is noted, and a channel's latest messages are looked through before what may have been posted
+long ago is posted again, so that however long the outage, nobody hears anything twice.
 """
 
 import logging
@@ -14,9 +15,10 @@ from typing import Any
 import discord
 
 from bot.posts.direct_tally import DirectTally
+from bot.posts.live_boards import LiveBoards
 from bot.services import Directory
 from bot.ui.answers import NO_PINGS, Panel, is_refusal
-from bot.ui.nonces import nonce_for, send_once
+from bot.ui.nonces import RepeatWatch, nonce_for, send_once
 from engine.store.protocol import Store
 
 log = logging.getLogger(__name__)
@@ -25,8 +27,12 @@ log = logging.getLogger(__name__)
 class MessageDelivery:
     """The bot's way to channels and people."""
 
-    def __init__(self, directory: Directory, store: Store, tally: DirectTally) -> None:
+    def __init__(
+        self, directory: Directory, store: Store, tally: DirectTally, boards: LiveBoards
+    ) -> None:
         self._directory, self._store, self._tally = directory, store, tally
+        self._boards = boards
+        self._repeats = RepeatWatch()
 
     async def post(
         self,
@@ -38,9 +44,11 @@ class MessageDelivery:
         part: str = "",
         pinned: bool = False,
         more_follows: bool = False,
+        board_of: str = "",
     ) -> bool:
         """Post in a channel, pinging nobody but those named; whether it was taken. What the same
-        news are told after it could fail: then it is noted that this part was taken.
+        news are told after it could fail: then it is noted that this part was taken. The board of a
+        match takes the place of the one before it.
         """
         nonce = nonce_for(news + part, channel or 0)
         if more_follows and nonce in await self._store.deliveries(news):
@@ -48,6 +56,9 @@ class MessageDelivery:
         place = await self.channel(channel)
         if place is None:
             return False
+        if await self._repeats.finds(place, nonce):
+            self._repeats.over(nonce)
+            return True
         try:
             sent = await send_once(
                 place,
@@ -58,14 +69,19 @@ class MessageDelivery:
             )
         except (discord.Forbidden, discord.NotFound) as problem:
             log.warning("channel %s does not take posts: %s", channel, problem)
+            self._repeats.over(nonce)
             return False
         except discord.HTTPException as problem:
             if not is_refusal(problem):
                 raise
             log.error("channel %s refused a post: %s", channel, problem)
+            self._repeats.over(nonce)
             return False
+        self._repeats.over(nonce)
         if more_follows:
             await self._store.note_delivery(news, nonce)
+        if board_of and sent is not None:
+            self._boards.posted(board_of, sent, panel, pings(pinged))
         if pinned and sent is not None:
             await self.pin(sent)
         return True

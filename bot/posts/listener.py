@@ -17,12 +17,12 @@ from bot.lobby.places import add_to_thread
 from bot.posts import turn_post
 from bot.posts.delivery import MessageDelivery
 from bot.posts.notices import Notices
-from bot.posts.timing import PostTiming, is_at_it, is_silent
+from bot.posts.timing import PostTiming, is_silent, passes_on
 from bot.services import BotServices
 from bot.ui.answers import SEND_ERRORS, Panel
 from bot.words import say
 from engine.model.notice import Notice
-from engine.model.people import Person
+from engine.model.people import Preferences
 from engine.model.sheet import Sheet
 from engine.table.posts import Post
 from engine.table.table import Table
@@ -58,14 +58,20 @@ class DiscordListener:
     async def _tell(self, post: Post, table: Table) -> None:
         """First the direct messages: whoever gets none is pinged in the channel."""
         pinged = await self._pinged(post, table)
-        panel = await turn_post.turn_post(post, table)
+        panel = await turn_post.turn_post(post, table, _only_reader(post, table))
         is_first, is_over = post.first == 1, post.status != "playing"
         if is_first and (everybody := await self._bring_in(post, table)):
             pinged = list({*pinged, *everybody})
             names = " ".join(f"<@{person}>" for person in everybody)
             panel = with_note(panel, say("post.everybody", names=names))
         told = await self._delivery.post(
-            post.channel, panel, post.nonce, pinged, pinned=is_first, more_follows=is_over
+            post.channel,
+            panel,
+            post.nonce,
+            pinged,
+            pinned=is_first,
+            more_follows=is_over,
+            board_of=post.match,
         )
         if not told:
             await self._tell_each(post, table)
@@ -91,10 +97,12 @@ class DiscordListener:
 
     async def _pinged(self, post: Post, table: Table) -> list[int]:
         """Who is to be pinged in the channel: not who was written to, is at it or wants no ping."""
+        if post.first > 1 and not passes_on(post):
+            return []
         pinged = []
         was_called = "tournament" in table.sheet.notes and post.first <= 1
         for asked in post.asked:
-            if asked.person is None or not asked.is_new or is_at_it(post, asked.seat):
+            if asked.person is None or not asked.is_new:
                 continue
             wish = (await self._known(asked.person, table)).notify
             wants_direct = wish == "dm" and post.server is not None and post.channel is not None
@@ -103,7 +111,7 @@ class DiscordListener:
             pinged.append(asked.person)
         return [] if was_called else pinged
 
-    async def _known(self, person: int, table: Table) -> Person:
+    async def _known(self, person: int, table: Table) -> Preferences:
         """What somebody has chosen; a table that is played knows it of all who sit there."""
         return table.people.get(person) or await self._services.store.person(person)
 
@@ -163,6 +171,12 @@ class DiscordListener:
                 await place.typing()
         except SEND_ERRORS as problem:
             log.info("channel %s does not see that an automa thinks: %s", channel, problem)
+
+
+def _only_reader(post: Post, table: Table) -> int | None:
+    """Who alone reads what is posted: in direct messages, their own person."""
+    people = [seat.person for seat in table.seats if seat.person is not None]
+    return people[0] if post.server is None and post.channel and len(people) == 1 else None
 
 
 def with_note(panel: Panel, text: str) -> Panel:

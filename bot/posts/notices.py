@@ -12,7 +12,8 @@ from discord import ui
 
 from bot.lobby import opening, places
 from bot.posts.delivery import MessageDelivery
-from bot.posts.turn_post import lines_since, match_buttons
+from bot.posts.telling import lines_since, shortly
+from bot.posts.turn_post import match_buttons
 from bot.services import BotServices
 from bot.ui.answers import Panel, text_panel
 from bot.ui.buttons import Button, row
@@ -22,8 +23,6 @@ from bot.words import say
 from engine.model.notice import Notice
 from engine.table.table import Table
 
-MOST_UNDONE_LINES = 3
-"""Lines that are shown of what would be taken back."""
 SENTENCE_NOTICES = (
     *("vote_carried", "vote_refused", "vote_lapsed"),
     *("holiday", "holiday_soon", "holiday_over", "paused", "resumed"),
@@ -169,9 +168,7 @@ def _undone(table: Table, to: int) -> str:
     """What an undo would take back, as everybody has heard it: a few lines, beginning with the
     first.
     """
-    lines, _ = lines_since(table.match, to, None)
-    more = [say("vote.undo.more")] if len(lines) > MOST_UNDONE_LINES else []
-    return " ".join([*lines[:MOST_UNDONE_LINES], *more])
+    return shortly(lines_since(table.match, to, None)[0])
 
 
 def _sentence(subject: str, facts: dict[str, Any]) -> str:

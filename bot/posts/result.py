@@ -14,6 +14,7 @@ from discord import ui
 
 from bot.ui import pictures
 from bot.ui.answers import Items
+from bot.ui.icons import beside_seat
 from bot.words import say
 from engine.dealer import Event, audible
 from engine.match import record
@@ -56,13 +57,23 @@ async def result(post: Post, table: Table) -> tuple[Items, list[discord.File | N
 def _ranks(post: Post, match: Match) -> list[str]:
     if post.result is None:
         return []
-    lines = [match.speaker.outcome(post.result)]
+    ended_early, colours = is_ended_early(post, match), match.game.colours_of(match.seats)
+    lines = [say("post.no_victory") if ended_early else match.speaker.outcome(post.result)]
     for seat in sorted(range(match.seats), key=post.result.ranks.__getitem__):
         scores = zip(match.game.scores, post.result.scores[seat], strict=False)
         text = ", ".join(match.speaker.score(what, count) for what, count in scores)
-        rank, name = post.result.ranks[seat], match.names[seat]
-        lines.append(say("post.rank", rank=rank, name=name, scores=text))
+        rank, name = post.result.ranks[seat], beside_seat(colours[seat], match.names[seat])
+        key = "post.unranked" if ended_early else "post.rank"
+        lines.append(say(key, rank=rank, name=name, scores=text))
     return lines
+
+
+def is_ended_early(post: Post, match: Match) -> bool:
+    """Whether somebody has ended the match as it stands: nobody has won it then. In a tournament
+    that is a ruling, and the board decides.
+    """
+    ending = match.ending
+    return ending is not None and ending.act == "end" and "tournament" not in post.notes
 
 
 def moments(match: Match) -> list[Moment]:

@@ -20,7 +20,7 @@ from bot.lobby.thread_opening import SPARE_THREADS
 from bot.posts.delivery import MessageDelivery
 from bot.posts.turn_post import match_buttons
 from bot.services import BotServices
-from bot.ui.answers import CONNECTION_ERRORS, Panel
+from bot.ui.answers import CONNECTION_ERRORS, Panel, is_refusal
 from bot.words import say
 from engine.model.due import Due
 from engine.model.sheet import Sheet
@@ -31,6 +31,8 @@ from engine.trouble import Trouble
 log = logging.getLogger(__name__)
 
 DUE_PREFIX, DUE_KIND = "threads.", "threads.look"
+AGAIN_SECONDS = 10 * MINUTE
+"""After which a thread is tried again that could not be looked at or opened just then."""
 SLACK_SECONDS = HOUR
 """By which Discord may archive a thread too early and it still counts as archived by age."""
 
@@ -52,20 +54,13 @@ class SleepingThreads:
 
     async def _look(self, due: Due) -> None:
         """Ask Discord about every match whose thread is not among those that are open."""
+        is_done = True
         for sheet in await self._services.store.sheets(status=("playing",)):
             if sheet.server is None or sheet.channel is None:
                 continue
-            if self._services.get_channel(sheet.channel) is not None:
-                continue
-            try:
-                place = await self._services.fetch_channel(sheet.channel)
-            except (discord.HTTPException, discord.InvalidData, *CONNECTION_ERRORS) as problem:
-                facts = {"match": sheet.id, "channel": sheet.channel}
-                log.info("a match's channel cannot be looked at: %s", problem, extra=facts)
-                continue
-            if isinstance(place, discord.Thread):
-                await self._consider(sheet, place)
-        await self._look_at(self._services.tables.clock.now() + DAY)
+            if self._services.get_channel(sheet.channel) is None:
+                is_done = await self._look_after(sheet, sheet.channel) and is_done
+        await self._look_at(self._services.tables.clock.now() + (DAY if is_done else AGAIN_SECONDS))
 
     async def thread_changed(self, thread: int, data: Mapping[str, Any]) -> None:
         """Discord tells of a thread that was archived, opened, locked or renamed."""
@@ -73,9 +68,21 @@ class SleepingThreads:
         if not metadata.get("archived") or metadata.get("locked"):
             return
         sheets = await self._services.store.sheets(channel=thread, status=("playing",), limit=1)
-        if sheets:
-            place = await self._services.fetch_channel(thread)
-            await self._consider(sheets[0], place)
+        if sheets and not await self._look_after(sheets[0], thread):
+            await self._look_at(self._services.tables.clock.now() + AGAIN_SECONDS)
+
+    async def _look_after(self, sheet: Sheet, channel: int) -> bool:
+        """See to the thread of a match; False if Discord is away and it is worth another try."""
+        try:
+            place = await self._services.fetch_channel(channel)
+            if isinstance(place, discord.Thread):
+                await self._consider(sheet, place)
+        except (discord.HTTPException, discord.InvalidData, *CONNECTION_ERRORS) as problem:
+            facts = {"match": sheet.id, "channel": channel}
+            log.info("a match's channel cannot be looked at: %s", problem, extra=facts)
+            is_no = isinstance(problem, discord.HTTPException) and is_refusal(problem)
+            return is_no or isinstance(problem, discord.InvalidData)
+        return True
 
     async def _consider(self, sheet: Sheet, thread: discord.Thread) -> None:
         if not thread.archived or thread.locked or not was_archived_by_age(sheet, thread):
@@ -83,7 +90,8 @@ class SleepingThreads:
         if self._is_crowded(sheet) and sheet.control == NO_CLOCK:
             log.info("the thread of a match without a clock sleeps on", extra={"match": sheet.id})
             return
-        occasion = f"{thread.id} {_seconds(thread.archive_timestamp)}"
+        attempt = int(self._services.tables.clock.now() // AGAIN_SECONDS)
+        occasion = f"{thread.id} {_seconds(thread.archive_timestamp)} {attempt}"
         if not await self._services.processes.once(f"awake {occasion}"):
             return
         try:
@@ -101,7 +109,7 @@ class SleepingThreads:
         try:
             opened = await thread.edit(archived=False)
         except discord.HTTPException as problem:
-            if problem.status >= 500:
+            if not is_refusal(problem):
                 raise
             facts = {"match": table.id, "channel": thread.id}
             log.warning("a thread cannot be opened again: %s", problem, extra=facts)

@@ -1,12 +1,14 @@
 """When a channel is told of its match.
 
-One post when the move passes to another person, when chance comes into the middle of a turn, and
-ten minutes after the last move of a turn left half done; never two within five seconds. A table
-may want to hear of every move instead.
+One post when the move passes to another person: what was rolled or shown in the middle of a turn is
+told in it. A turn left half done is told once, ten minutes after its last move; never two posts
+within five seconds. A table may want to hear of every move instead.
 """
 
 from collections import OrderedDict
 
+from bot.posts.telling import new_rules
+from engine.model.time_control import DAY
 from engine.table.posts import Happening, Post
 
 HALF_FINISHED_TURN_WAIT_SECONDS = 600.0
@@ -19,6 +21,8 @@ class PostTiming:
     def __init__(self) -> None:
         self._seen: dict[str, tuple[int, float]] = {}
         self._posted: OrderedDict[str, float] = OrderedDict()
+        self._half_told: dict[str, int] = {}
+        """The turn of each match that was told half done: the rest of it is told at its end."""
 
     def when(self, post: Post, now: float) -> float:
         """From which time on a post should be told."""
@@ -28,11 +32,20 @@ class PostTiming:
             self._seen[post.match] = (post.last, now)
         soon = self._posted.get(post.match, 0.0) + POST_SPACING_SECONDS
         soon = soon if soon <= now + POST_SPACING_SECONDS else now  # the clock was set back
-        return soon if is_news(post) else max(soon, since + HALF_FINISHED_TURN_WAIT_SECONDS)
+        if is_news(post):
+            return soon
+        if self._half_told.get(post.match) == post.turns:
+            return now + DAY
+        return max(soon, since + HALF_FINISHED_TURN_WAIT_SECONDS)
 
     def posted(self, post: Post, now: float) -> None:
         """A post was taken."""
         self._seen.pop(post.match, None)
+        if is_silent(post):
+            return
+        self._half_told.pop(post.match, None)
+        if not is_news(post):
+            self._half_told[post.match] = post.turns
         self._posted[post.match] = now
         self._posted.move_to_end(post.match)
         while next(iter(self._posted.values())) < now - HALF_FINISHED_TURN_WAIT_SECONDS:
@@ -43,37 +56,42 @@ def is_news(post: Post) -> bool:
     """Whether the channel should hear at once."""
     if post.first == 1 or post.status != "playing" or post.notes.get("posts") == "every":
         return True
-    happened = post.happenings()
-    last = happened[-1]
-    if last.act != "move" or last.by != "person" or any(h.drew for h in happened):
-        return True
-    return _passes_on(post, last) or _is_opened(happened)
+    acts = any(h.act not in ("move", "undo") for h in post.happenings())
+    return acts or undoes_what_was_told(post) or passes_on(post)
 
 
-def is_at_it(post: Post, seat: int) -> bool:
-    """Whether a seat, and no other, is asked on in the middle of its turn, and nothing but its own
-    answers is told: it has been called already. Who left a turn half done is called once more.
+def passes_on(post: Post) -> bool:
+    """Whether the move passes to another person: somebody is newly waited for who is not the one
+    that was at it. Automa that answer in the middle of a turn change nothing; their own turns do.
     """
-    own = (h.act == "move" and h.by == "person" and h.seat == seat for h in post.happenings())
-    alone = all(asked.seat == seat for asked in post.asked)
-    return post.first > 1 and alone and is_news(post) and all(own)
+    asked = {a.seat for a in post.asked if a.is_new and a.person is not None}
+    moves = [h for h in post.happenings() if h.act == "move"]
+    answered = [h.seat for h in moves if h.by == "person"]
+    if not asked or not answered or asked != {answered[-1]}:
+        return bool(asked)
+    is_same_turn = post.turns == post.turns_before
+    return not is_same_turn and any(h.seat != answered[-1] for h in moves)
 
 
-def _passes_on(post: Post, last: Happening) -> bool:
-    """Whether another person is newly waited for."""
-    return any(a.is_new and a.person is not None and a.seat != last.seat for a in post.asked)
-
-
-def _is_opened(happened: tuple[Happening, ...]) -> bool:
-    """Whether answers of several seats were sealed before and are now told together."""
-    return len({h.seat for h in happened if h.act == "move"}) > 1 and bool(happened[-1].events)
+def undoes_what_was_told(post: Post) -> bool:
+    """Whether something is taken back that the channel has heard of."""
+    return any(h.act == "undo" and int(h.words) < post.first - 1 for h in post.happenings())
 
 
 def is_silent(post: Post) -> bool:
-    """Whether there is nothing to show: a sealed answer while others are still waited for."""
+    """Whether there is nothing to show: an answer that nobody sees anything of, or other rules that
+    change nothing here.
+    """
     return (
         post.status == "playing"
         and post.first > 1
-        and not any(h.events or h.act != "move" for h in post.happenings())
-        and not any(asked.is_new for asked in post.asked)
+        and not any(_is_told(post, happening) for happening in post.happenings())
+        and not passes_on(post)
     )
+
+
+def _is_told(post: Post, happening: Happening) -> bool:
+    """Whether there is anything to say of what happened."""
+    if happening.act == "rules":
+        return bool(new_rules(post._speaker, happening.words))
+    return bool(happening.events) or happening.act != "move"

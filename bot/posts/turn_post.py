@@ -1,62 +1,62 @@
 """What a channel hears of a match: the board, what happened, who is to move, until when.
 
-Everything here is public, ids included: it is made from a spectator's view and from events that
-everybody may hear. The buttons are the same for everybody. How a match ended is `result.py`.
+What a channel gets is public, ids included: it is made from a spectator's view and from events
+that everybody may hear. A turn by direct message shows its reader's own view. The buttons are the
+same for everybody. How a match ended is `result.py`.
 """
 
 import asyncio
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import discord
 from discord import ui
 
-from bot.posts import result
+from bot.posts import result, telling
+from bot.posts.telling import Meanwhile, ToldLine
+from bot.posts.timing import passes_on
 from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, row
+from bot.ui.icons import beside_seat
 from bot.ui.ids import Id
-from bot.ui.levels import level_name, manner
-from bot.ui.markup import moment, short_hash
+from bot.ui.markup import about_line, moment, short_hash
 from bot.ui.pictures import draw_board
 from bot.words import say
-from engine.dealer import audible
 from engine.match.match import Match
-from engine.speaker import Speaker
-from engine.table.posts import Happening, Post, happening
+from engine.table.posts import Post
 from engine.table.questions import Asked
 from engine.table.table import Table
 from render import Highlight
 
-MOST_LINES, MOST_CHARACTERS = 40, 1500
-"""For whoever asks what happened; the history has the rest."""
-MOST_LINES_UNASKED = 15
-"""A phone shows them at a glance, with the board below."""
-BUTTONS_WHILE_PLAYING = ("move", "hand", "happened", "rules", "more")
+BUTTONS_WHILE_PLAYING = ("move", "hand", "happened", "more")
 BUTTONS_AFTER_END = ("rematch", "analysis", "replay", "history", "happened")
 
 
 async def turn_post(post: Post, table: Table, reader: int | None = None) -> Panel:
     """News of a match with its board. A reader of their own hears everything since their last
-    answer and sees the board as they like it, but nothing that is hidden from others.
+    answer and sees the board as they like it, with their own hand.
     """
     names, is_over = table.match.names, post.status != "playing"
     items: Items = _opening(post, table)
-    news = await _news_for(reader, post, table)
-    if text := news.text:
-        items.append(ui.TextDisplay(text))
+    news = await _news(post, table, reader)
     files: list[discord.File | None] = []
     if post_mode(table) != "text" or is_over:
-        highlight = Highlight(told=tuple(text.splitlines()[-4:]), since=news.then)
+        told = tuple(line.text for line in news.shown)
+        cells = tuple(dict.fromkeys(cell for line in news.shown for cell in line.cells))
+        highlight = Highlight(told=told, since=news.since, spoken=cells)
         likes = table.people.get(reader) if reader is not None else None
-        shown = await draw_board(post.look(), names, likes, highlight, result=post.result)
-        items += shown.items
-        files += shown.files
+        view = post.look(None if reader is None else table.sees_as(reader))
+        ranks = None if result.is_ended_early(post, table.match) else post.result
+        board = await draw_board(view, names, likes, highlight, result=ranks)
+        items += board.items
+        files += board.files
+    if text := news.text:
+        items.append(ui.TextDisplay(text))
     if is_over:
         more, charts = await result.result(post, table)
         items += more
         files += charts
     elif post.asked:
-        items.append(ui.TextDisplay("\n".join(_turn_line(a, table) for a in post.asked)))
+        items.append(ui.TextDisplay("\n".join(_turn_line(a, post, table) for a in post.asked)))
     return Panel(*items, *match_button_rows(table, over=is_over), files=files)
 
 
@@ -66,11 +66,15 @@ def post_mode(table: Table) -> str:
 
 
 def _opening(post: Post, table: Table) -> Items:
-    """How the first post begins: the order of play, how to move, the hash of the seed."""
+    """How the first post begins: what the game is about, the order of play, how to move, and the
+    hash of the seed.
+    """
     if post.first != 1:
         return []
     order = " → ".join(f"**{name}**" for name in _in_order(table.match))
-    text = say("post.start", game=table.match.game.title, order=order)
+    game = table.match.game
+    about = "\n".join([about_line(game), " ".join(game.words.about.sentences)])
+    text = say("post.start", game=game.title, about=about, order=order)
     return [ui.TextDisplay("\n".join([text, say("post.hash", hash=short_hash(post.hash))]))]
 
 
@@ -85,104 +89,58 @@ class News(NamedTuple):
     """What somebody hears, and what they saw before it."""
 
     text: str
-    then: Any = None
+    shown: list[ToldLine]
+    since: Any = None
 
 
-async def _news_for(reader: int | None, post: Post, table: Table) -> News:
-    seat = table.sits(reader)
-    if seat is None:
-        return News(news_text(post, table.match.names))
-    n = last_answer(table.match, seat)
-    lines, then = await asyncio.to_thread(lines_since, table.match, min(n, post.first - 1), None)
-    return News(folded(lines), then)
+async def _news(post: Post, table: Table, reader: int | None) -> News:
+    """What happened since the last post or, for a reader, since their last answer; it begins with
+    what concerns the person called.
+    """
+    match, seat = table.match, table.sits(reader)
+    called = seat if reader is not None else _called(post)
+    since = None if called is None else await _since_answer(post, match, called)
+    if seat is not None and since is not None:
+        lines, view = telling.lines_of_all(match, since.happenings), since.view
+    else:
+        lines, view = telling.post_lines(post, match), post.look_before()
+    turns = post.turns - post.turns_before if seat is None else len(match.names)
+    shown = telling.that_matter(lines, turns)
+    text = telling.in_short(lines, shown)
+    if called is not None and since is not None and post.status == "playing":
+        name = say("post.you") if reader is not None else match.names[called]
+        if what := telling.for_seat(match, called, since):
+            text = "\n".join(filter(None, [say("post.yours", name=name, what=what), text]))
+    return News(text, shown, view)
 
 
-def last_answer(match: Match, seat: int | None) -> int:
-    """The number of a seat's latest answer; 0 if there is none."""
-    own = [e.n for e in match.live if e.act == "move" and e.seat == seat and seat is not None]
-    return own[-1] if own else 0
+def _called(post: Post) -> int | None:
+    """The seat whose person a post calls, if it calls one alone."""
+    called = [asked.seat for asked in post.asked if asked.is_new and asked.person is not None]
+    return called[0] if len(called) == 1 and post.first > 1 and passes_on(post) else None
 
 
-def lines_since(match: Match, n: int, seat: int | None) -> tuple[list[str], Any]:
-    """What a seat could hear after entry n, and what it saw then."""
-    lines: list[str] = []
-    then = None
-    for entry, past, told in match.history():
-        if entry.n <= n:
-            then = match.game.view(past.state, seat)
-        else:
-            lines += lines_of(match.speaker, happening(entry, audible(told, seat)), match.names)
-    return lines, then
+async def _since_answer(post: Post, match: Match, seat: int) -> Meanwhile:
+    """What everybody could hear since a seat's last answer; mostly that is just this post."""
+    n, happened = telling.last_answer(match, seat), post.happenings()
+    if n == post.first - 1 and not any(one.act == "undo" for one in happened):
+        return Meanwhile(happened, post.look_before())
+    return await asyncio.to_thread(telling.meanwhile, match, min(n, post.first - 1), None)
 
 
-def news_text(post: Post, names: Sequence[str], seat: int | None = None) -> str:
-    """One line per event, the latest ones if there are many: after a long silence too."""
-    speaker = post._speaker
-    lines = [line for h in post.happenings(seat) for line in lines_of(speaker, h, names)]
-    return folded(lines)
-
-
-def folded(lines: Sequence[str]) -> str:
-    """The latest few lines whole, and how many there were before."""
-    return _latest(lines, MOST_LINES_UNASKED, "post.folded")
-
-
-def shortened(lines: Sequence[str]) -> str:
-    """The latest lines, as many as a post can hold, and how many there were before."""
-    return _latest(lines, MOST_LINES, "post.earlier")
-
-
-def _latest(lines: Sequence[str], most: int, earlier: str) -> str:
-    short = list(lines[-most:])
-    while len(short) > 1 and sum(map(len, short)) > MOST_CHARACTERS:
-        short = short[1:]
-    left_out = len(lines) - len(short)
-    return "\n".join([*([say(earlier, count=left_out)] if left_out else []), *short])
-
-
-def lines_of(speaker: Speaker, happening: Happening, names: Sequence[str]) -> list[str]:
-    """What one entry told, or what the table did, in words."""
-    name = "" if happening.seat is None else names[happening.seat]
-    if happening.act in ("start", "move"):
-        return [_by(happening) + speaker.event(event) for event in happening.events]
-    if happening.act == "leave":
-        return [_by(happening) + say("post.left", name=name, why=say(f"left.{happening.words}"))]
-    if happening.act == "hand":
-        kind = happening.words if happening.words in ("person", "substitute") else "automa"
-        late = ".late" if happening.by == "clock" else ""
-        level = {"level": level_name(happening.words), "manner": manner(happening.words)}
-        return [_by(happening) + say(f"post.hand.{kind}{late}", name=name, **level)]
-    if happening.act == "rules":
-        return [_new_rules(speaker, happening.words)]
-    why = f".{happening.words}" if happening.act == "abandon" and happening.words else ""
-    return [say(f"post.{happening.act}{why}")]
-
-
-def _new_rules(speaker: Speaker, words: str) -> str:
-    """What has changed for a match that goes on, and what that means for it."""
-    old, new, *held = words.split()
-    text = say("post.rules", changes=speaker.changes(int(old), int(new)))
-    return f"{text} {say('post.rules.held')}" if held else text
-
-
-def older_rules(match: Match) -> list[str]:
-    """By which rules a match that is shown again was begun, where they are not today's."""
-    if match.rules == match.game.version:
-        return []
-    return [say("post.begun_by", began=match.rules, now=match.game.version)]
-
-
-def _by(happening: Happening) -> str:
-    """A mark where somebody else answered for the person."""
-    return say(f"by.{happening.by}") if happening.by in ("clock", "standing") else ""
-
-
-def _turn_line(asked: Asked, table: Table) -> str:
+def _turn_line(asked: Asked, post: Post, table: Table) -> str:
+    """Who is waited for; nobody is called in the middle of their own turn."""
+    name, due = table.match.names[asked.seat], ""
     if asked.person is None:
-        return say("post.thinks", name=table.match.names[asked.seat])
-    due = say("post.due", due=moment(asked.due)) if asked.due else ""
-    mention, prompt = f"<@{asked.person}>", question(table, asked.seat)
-    return say("post.turn", mention=mention, prompt=prompt).rstrip() + due
+        return say("post.thinks", name=name)
+    if asked.due:
+        due = say("post.due", due=moment(asked.due))
+    if asked.is_new and post.first > 1 and not passes_on(post):
+        return say("post.at_it", name=name) + due
+    key = "post.turn" if asked.seat == post.turn else "post.question"
+    colour = table.match.game.colours_of(table.match.seats)[asked.seat]
+    mention, prompt = beside_seat(colour, f"<@{asked.person}>"), question(table, asked.seat)
+    return say(key, mention=mention, prompt=prompt).rstrip() + due
 
 
 def question(table: Table, seat: int) -> str:

@@ -25,7 +25,7 @@ from engine.host.tournament_storing import Tournament
 from engine.host.tournament_tables import TablePlace
 from engine.host.tournaments import Tournaments
 from engine.model.notice import Notice
-from engine.tournament.acts import Correct, Drop, LogLine, Replace
+from engine.tournament.acts import Correct, Drop, LogLine, ReplacePlayer
 from engine.tournament.header import TableOpening
 from engine.tournament.state import is_automa
 from engine.tournament.timing import deadline
@@ -187,7 +187,7 @@ class TournamentNews:
 
     async def _tell_replaced(self, found: Tournament, notice: Notice) -> None:
         line = await self._act(found, notice)
-        if isinstance(line.act, Replace):
+        if isinstance(line.act, ReplacePlayer):
             facts = {"new": mention(int(line.act.person)), "old": mention(int(line.act.player))}
             what = say("tournament.replace.done", **facts)
             text = say("tournament.replaced.post", name=found.header.name, what=what)

@@ -10,8 +10,9 @@ from typing import Any
 import discord
 
 from bot.limits import ACTIVE_THREADS, THREAD_NAME
+from bot.lobby.sealing import post_sealed
 from bot.lobby.thread_opening import SPARE_THREADS, NoThread, open_thread, parent_of
-from bot.posts.delivery import MessageDelivery, who_may_be_pinged
+from bot.posts.delivery import MessageDelivery, pings, who_may_be_pinged
 from bot.services import Directory
 from bot.ui.answers import SEND_ERRORS, text_panel
 from bot.ui.markup import mention, moment
@@ -19,6 +20,7 @@ from bot.words import say
 from engine.host.tournament_tables import TablePlace
 from engine.model.time_control import HOUR
 from engine.store.protocol import Store
+from engine.table.table import Table
 from engine.tournament.header import TableOpening, TournamentHeader
 from engine.tournament.state import TournamentState, is_automa
 from engine.tournament.timing import control_of, deadline
@@ -37,7 +39,11 @@ class TournamentThreads:
         return header.server is None or self._directory.get_guild(header.server) is not None
 
     async def place(
-        self, header: TournamentHeader, state: TournamentState, opening: TableOpening
+        self,
+        header: TournamentHeader,
+        state: TournamentState,
+        opening: TableOpening,
+        table: Table,
     ) -> TablePlace:
         """The thread of a table, found or opened; its players are called once. Where there is none
         to be had, the table is played by direct message.
@@ -48,8 +54,8 @@ class TournamentThreads:
             facts = {"match": opening.match}
             log.warning("a table is played by direct message: %s", problem, extra=facts)
             return TablePlace(None, str(problem))
-        await self._welcome(thread, header, state, opening)
-        return TablePlace(thread.id)
+        post = await self._welcome(thread, header, state, opening, table)
+        return TablePlace(thread.id, sealing_post=post)
 
     async def _place(
         self, header: TournamentHeader, state: TournamentState, opening: TableOpening
@@ -86,12 +92,13 @@ class TournamentThreads:
         header: TournamentHeader,
         state: TournamentState,
         opening: TableOpening,
-    ) -> None:
+        table: Table,
+    ) -> int:
         """A word to the players, which calls them all: who begins is not known yet, and the first
-        board calls nobody (`listener.py`).
+        board calls nobody (`listener.py`). Chance is sealed in it.
         """
-        table = state.rounds[opening.round - 1].tables[opening.number - 1]
-        people = [int(state.entrants[p].person) for p in table.players if not is_automa(p)]
+        paired = state.rounds[opening.round - 1].tables[opening.number - 1]
+        people = [int(state.entrants[p].person) for p in paired.players if not is_automa(p)]
         text = say(
             "tournament.welcome",
             name=header.name,
@@ -102,7 +109,7 @@ class TournamentThreads:
             hours=control_of(state.plan).per_move / HOUR,
         )
         called = await who_may_be_pinged(self._store, [one for one in people if one > 0])
-        await self._delivery.post(thread.id, text_panel(text), f"{opening.match}-hi", called)
+        return await post_sealed(thread, table, text, pings(called))
 
     async def room(self, header: TournamentHeader, tables: int) -> None:
         """Tell a server that is near its limit of active threads, before the round begins; which it

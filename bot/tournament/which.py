@@ -7,7 +7,7 @@ import discord
 from discord import app_commands
 
 from bot.lobby.server_rules import server_rules_of
-from bot.services import bot_of
+from bot.services import services_of
 from bot.ui.answers import Unclear
 from bot.words import say
 from engine.host.tournament_storing import Tournament
@@ -19,7 +19,7 @@ LIVE_PHASES = ("signup", "check_in", "playing")
 
 async def tournament_meant(interaction: discord.Interaction, named: str | None) -> Tournament:
     """The one that was named, else the only live one of the server, else the last there was."""
-    bot = bot_of(interaction)
+    bot = services_of(interaction)
     if named:
         found = await bot.tournaments.find(named.strip())
         if found.header.server not in (None, interaction.guild_id):
@@ -49,7 +49,9 @@ async def complete_tournament(
     interaction: discord.Interaction, current: str
 ) -> list[app_commands.Choice[str]]:
     """The server's tournaments, the newest first."""
-    found = await bot_of(interaction).store.tournaments(server=interaction.guild_id or 0, limit=25)
+    found = await services_of(interaction).store.tournaments(
+        server=interaction.guild_id or 0, limit=25
+    )
     wanted = current.lower()
     return [
         app_commands.Choice(name=_label(header), value=header.id)
@@ -70,7 +72,7 @@ async def check_organiser(
     """
     if header is not None and header.server not in (None, interaction.guild_id):
         raise Unclear(say("tournament.none"))
-    rules = await server_rules_of(bot_of(interaction).store, interaction.guild_id)
+    rules = await server_rules_of(services_of(interaction).store, interaction.guild_id)
     roles = {role.id for role in getattr(interaction.user, "roles", ())}
     named = set(rules.organisers)
     rights = interaction.permissions

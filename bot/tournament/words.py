@@ -212,7 +212,7 @@ SENTENCES: dict[str, str] = {
     "leaderboard.column.games": "Matches",
     "leaderboard.provisional": "{name} (provisional)",
     "lobby.kind.rated": "**Rated**: the result moves everybody’s rating.",
-    "lobby.kind.friendly": "**Friendly**: no rating moves.",
+    "lobby.kind.friendly": "**Friendly**: ratings stay as they are.",
     "lobby.even.close": " A close match.",
     "lobby.even.open": " An open match.",
     "lobby.even.uneven": " An uneven match.",

@@ -1,8 +1,12 @@
 """Making a move.
 
-dialogue            the private dialogue: word by word, then the preview
-prompts             which words can be chosen next, without Discord
-legal_moves         all legal moves of a question, listed once and kept
+dialogue            the private dialogue: choice by choice, then the preview
+steps               where a turn in the making stands, and what can be said next, without Discord
+labels              what the choices of a step are called, and whether they fit on buttons
+every_label         all labels met in random play, to be read
+on_screen           which terms somebody sees in a step: "What is this?"
+prompts             how what can be said becomes lists and buttons, without Discord
+legal_moves         all legal moves of a question, and the steps of its answer, made once and kept
 submit              making a move that was typed or clicked; what is shown after it
 suggestions         which legal moves fit what somebody typed: completion, "did you mean"
 contact_sheet       a few candidates side by side

@@ -1,19 +1,18 @@
 """Contact sheets for the steps of a turn: a few candidates side by side, each as it would look.
 
-Shown where every next word completes a move and there are at most nine of them; cells are marked on
+Shown where every choice completes an answer and there are at most nine of them; cells are marked on
 the board itself instead.
 """
 
 import asyncio
 import logging
 from collections.abc import Sequence
+from typing import Any
 
-from bot.turn import prompts
-from bot.turn.prompts import Prompt
-from bot.ui.pictures import BoardItems, draw_contact_sheet, has_pictures
-from engine.match.preview import Preview, preview
+from bot.turn.steps import TurnStep
+from bot.ui.pictures import BoardItems, draw_contact_sheets, has_pictures
 from engine.table.table import Table
-from render import Choice, changed
+from render import SheetChoice, changed
 
 log = logging.getLogger(__name__)
 
@@ -21,38 +20,36 @@ MOST_CANDIDATES = 9
 
 
 async def contact_sheet(
-    table: Table, person: int, moves: Sequence[str], found: Prompt, labels: Sequence[str]
+    table: Table, person: int, now: TurnStep, labels: Sequence[str]
 ) -> BoardItems | None:
     """The candidates of a step as a contact sheet; None where a marked board is better."""
-    likes = table.people.get(person)
+    likes, view = table.people.get(person), now.chain.view
     if likes is not None and likes.in_words:
         return None
-    view, said = table.look(person), _moves(moves, found)
-    if not said or not has_pictures(view):
+    if not _may_be_seen(now) or not has_pictures(view):
         return None
-    seat, match = table.seat_of(person), table.match
-
-    def look() -> list[Preview]:
-        return [preview(match, seat, move) for move in said]
-
-    afters = await asyncio.to_thread(look)
-    if not all(changed(view, after.view) for after in afters):
+    afters = await asyncio.to_thread(_views_after, now)
+    if not afters or not all(changed(view, after) for after in afters):
         return None
-    choices = [Choice(label, after.view) for label, after in zip(labels, afters, strict=True)]
+    choices = [SheetChoice(label, after) for label, after in zip(labels, afters, strict=True)]
+    names, theme = table.match.names, likes.theme if likes else ""
     try:
-        picture = await draw_contact_sheet(view, choices, match.names, likes.theme if likes else "")
+        sheets = await draw_contact_sheets(view, choices, names, theme)
     except Exception:
         log.exception("a contact sheet could not be drawn")
         return None
-    return BoardItems([picture.gallery], [picture.file])
+    return BoardItems([sheet.gallery for sheet in sheets], [sheet.file for sheet in sheets])
 
 
-def _moves(moves: Sequence[str], found: Prompt) -> list[str]:
-    """The moves the next words complete; empty if there are too many or some do not."""
-    if len(found.groups) != 1 or not 2 <= len(found.groups[0].words) <= MOST_CANDIDATES:
-        return []
-    if any(word in found.cells for word in found.groups[0].words):
-        return []
-    following = [prompts.prompt(moves, (*found.path, word)) for word in found.groups[0].words]
-    said = [one.move for one in following if one is not None and one.move is not None]
-    return said if len(said) == len(following) else []
+def _may_be_seen(now: TurnStep) -> bool:
+    """Whether there are few choices, and some that a marked cell does not show."""
+    choices = now.prompt.choices
+    if not 2 <= len(choices) <= MOST_CANDIDATES or choices[0].startswith("~"):
+        return False
+    return not any(choice in now.prompt.cells for choice in choices)
+
+
+def _views_after(now: TurnStep) -> list[Any]:
+    """The boards that the choices lead to; none if some are not whole answers."""
+    afters = [now.after(choice)[0] for choice in now.prompt.choices]
+    return [one.chain.view for one in afters] if all(one.is_made for one in afters) else []

@@ -1,195 +1,308 @@
-"""The private dialogue of a turn: word by word through the notation, then the preview.
+"""The private dialogue of a turn: choice by choice, then the preview.
 
-Each panel is made from the table and the path alone, so a dialogue survives restarts, can be open
-twice and can be left overnight. What a press means is in the ids; see ids.py.
+Each panel is made from the table and from what was said so far, so a dialogue survives restarts,
+can be open twice and can be left overnight. What a press means is in the ids, see ids.py; where the
+answers in a row are too long for an id, they are kept in the store under a short key.
+
+Answers in a row with nothing between them are one draft (`engine/match/chain.py`): its player goes
+from question to question, sees the board as it would be, goes back freely and confirms all of it
+once. Whoever wants it is asked after each answer instead, or never.
 """
 
-from collections.abc import Sequence
-from itertools import takewhile
-from typing import Any
+from collections.abc import Mapping, Sequence
+from itertools import groupby
 
 import discord
 from discord import ui
 
 from bot.limits import BUTTONS_PER_ROW
-from bot.turn import prompts, standing_answers
+from bot.turn import prompts, standing_answers, steps
 from bot.turn.contact_sheet import contact_sheet
+from bot.turn.labels import (
+    answers_in_words,
+    fits_on_button,
+    heading_of,
+    is_idle,
+    labels_of,
+    outlook,
+    question_lines,
+)
 from bot.turn.legal_moves import LegalMoves
-from bot.turn.prompts import Prompt
+from bot.turn.prompts import THEN, Group
+from bot.turn.steps import TurnStep
 from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, Select, row
-from bot.ui.ids import Id
+from bot.ui.icons import icon
+from bot.ui.ids import MOST_REST_CHARACTERS, Id
 from bot.ui.pictures import draw_board, draw_board_for, has_pictures
 from bot.words import say
 from engine import notation
-from engine.hexes import WAYS, Cell
+from engine.hexes import Cell, distance
+from engine.labels import ChoiceLabel
+from engine.match.chain import Chain
+from engine.model.people import Asks
 from engine.table.table import Table
 from render import Highlight, painter_of
 
-MOST_BUTTONS = 10
 MOST_STEP_CHARACTERS = 1200
-"""Above the board of a step: with the board in words it all fits."""
-ARROWS = dict(zip((way.name for way in WAYS), "⬆↗↘⬇↙↖", strict=True))
+"""Under the board of a step: with the board in words it all fits."""
+KEPT = "#"
+"""Begins what was said where an id has only the key of it."""
+LIST_NUMBER_CHARACTERS = 3
+
+
+def asks(table: Table, person: int) -> Asks:
+    """When somebody wants to see moves before they count."""
+    likes = table.people.get(person)
+    return likes.asks if likes is not None else "once"
+
+
+async def look(table: Table, legal_moves: LegalMoves, person: int, said: str = "") -> TurnStep:
+    """Where what somebody has said so far leads."""
+    joins = asks(table, person) != "each"
+    return await legal_moves.step(table, table.seat_of(person), said, joins=joins)
 
 
 async def step(
-    table: Table, legal_moves: LegalMoves, person: int, path: Sequence[str] = (), note: str = ""
+    table: Table, legal_moves: LegalMoves, person: int, said: str = "", note: str = ""
 ) -> Panel:
-    """What can be chosen next; the preview once a move is complete."""
-    seat = table.seat_of(person)
-    moves = await legal_moves.of(table, seat)
-    first = prompts.prompt(moves)
-    found = (prompts.prompt(moves, path) if path else first) or first
-    assert found is not None, "an open question has an answer"
-    if found.move is not None:
-        return await _preview(table, person, moves, found, note)
-    return await _choice(table, person, moves, found, note, can_go_back=found != first)
+    """What can be chosen next; the preview once the answers have to be confirmed."""
+    now = await look(table, legal_moves, person, said)
+    if is_to_be_made(table, person, now):
+        return await _preview(table, legal_moves, person, now, note)
+    return await _choice(table, legal_moves, person, now, note)
 
 
-async def finished_move(
-    table: Table, legal_moves: LegalMoves, person: int, path: Sequence[str]
-) -> str:
-    """The move that a path makes, for somebody who wants no preview; empty if it is not whole."""
-    likes = table.people.get(person)
-    if likes is None or likes.confirm:
-        return ""
-    found = prompts.prompt(await legal_moves.of(table, table.seat_of(person)), path)
-    return (found.move or "") if found is not None else ""
+def is_to_be_made(table: Table, person: int, now: TurnStep) -> bool:
+    """Whether nothing else is asked before the answers so far are made."""
+    return now.chain.has_ended or (now.is_made and asks(table, person) != "once")
 
 
 async def _choice(
-    table: Table,
-    person: int,
-    moves: Sequence[str],
-    found: Prompt,
-    note: str,
-    *,
-    can_go_back: bool,
+    table: Table, legal_moves: LegalMoves, person: int, now: TurnStep, note: str
 ) -> Panel:
-    opened = _opened(table, person)
-    labels = [_shown(word) for word in found.groups[0].words]
-    words, means = [note, table.prompt(person)], _meanings(table, person, moves, found)
-    if said := prompts.spoken(found.path):
-        words.append(say("step.path", path=" ".join(said)))
-        words.append(table.match.speaker.part(table.decision(person), said))
-    board = await contact_sheet(table, person, moves, found, labels)
+    chain, found = now.chain, now.prompt
+    opened = table.match.opened[chain.seat]
+    labels = [labels_of(now, group) for group in found.groups]
+    texts = [label.text for some in labels for label in some.values()]
+    board = await contact_sheet(table, person, now, texts)
     if board is None:
-        view, likes = table.look(person), table.people.get(person)
-        highlight = Highlight(candidates=_cells(view, found) or None)
-        board = await draw_board(view, table.match.names, likes, highlight)
-        words += means
+        before = table.look(person) if chain.moves else None
+        highlight = Highlight(candidates=_cells(now) or None, last=before)
+        likes = table.people.get(person)
+        board = await draw_board(chain.view, table.match.names, likes, highlight)
     items: Items = [
-        ui.TextDisplay("\n".join(filter(None, words))[:MOST_STEP_CHARACTERS]),
         *board.items,
+        text_below([note, *_draft_lines(now), *question_lines(now)]),
     ]
-    items += choosers(table.id, opened, moves, found)
-    items += standing_answers.offers(table, person)
-    if can_go_back:
-        earlier = prompts.back(moves, found.path)
-        items += [ui.Separator(), row(_back(table.id, opened, earlier))]
+    said = await _kept(table, person, now)
+    items += choosers(table.id, opened, now, said)
+    if not chain.moves:
+        items += standing_answers.offers(table, person)
+    last = [back] if (back := await _back(table, legal_moves, person, now)) else []
+    if table.match.game.words.glossary:
+        last.append(Button(Id("what", table.id, opened, said), say("step.what")))
+    if last:
+        items += [ui.Separator(), row(*last)]
     return Panel(*items, files=board.files)
 
 
-def _cells(view: Any, found: Prompt) -> tuple[Cell, ...]:
+def text_below(lines: Sequence[str]) -> ui.TextDisplay[ui.LayoutView]:
+    """What a step says, under its picture: on a phone that is read first, beside the choices."""
+    return ui.TextDisplay("\n".join(filter(None, lines))[:MOST_STEP_CHARACTERS])
+
+
+def _draft_lines(now: TurnStep) -> list[str]:
+    """What was chosen so far and does not count yet."""
+    return [say("step.draft"), *_told(now.chain)] if now.chain.moves else []
+
+
+def _told(chain: Chain) -> list[str]:
+    """What the seat would hear, said to it."""
+    speaker = chain.match.speaker.to(chain.seat)
+    return [speaker.event(event) for event in chain.events]
+
+
+def _cells(now: TurnStep) -> tuple[Cell, ...]:
     """The cells that can be chosen next, to be marked on the board."""
+    view = now.chain.view
     if not has_pictures(view):
         return ()
-    cell, said = painter_of(view).places.cell, prompts.spoken(found.path)
-    cells = []
-    for phrase in (phrase for group in found.groups for phrase in group.words):
-        words = phrase.split()
-        named = (cell([*said, *words[: i + 1]]) for i in range(len(words)))
+    cell, cells = painter_of(view).places.cell, []
+    said = len(prompts.spoken(now.prompt.path))
+    for choice in now.prompt.choices:
+        if prompts.is_region(choice):
+            continue
+        words = now.parts(choice)[-1].words
+        fresh = 0 if THEN in choice else said
+        named = (cell(list(words[: i + 1])) for i in range(fresh, len(words)))
         cells += [one for one in named if one is not None][:1]
     return tuple(dict.fromkeys(cells))
 
 
-def _meanings(table: Table, person: int, moves: Sequence[str], found: Prompt) -> list[str]:
-    """What each of a few words does, where it does one thing whatever follows it."""
-    words = found.groups[0].words
-    if found.cells or len(words) > MOST_BUTTONS or words[0].startswith("~"):
-        return []
-    start = "".join(word + " " for word in prompts.spoken(found.path))
-    asked, speaker = table.decision(person), table.match.speaker
-    alike: dict[str, list[str]] = {}
-    for word in words:
-        same = [move for move in moves if f"{move} ".startswith(f"{start}{word} ")]
-        ends = {same[0], same[len(same) // 2], same[-1]}
-        does = {speaker.move(asked, notation.read(asked.accepts, move)) for move in ends}
-        if len(does) == 1:
-            alike.setdefault(does.pop(), []).append(word)
-    return [say("step.means", word=together(w, words), does=does) for does, w in alike.items()]
+# ── What can be pressed ──────────────────────────────────────────────────────────────────────────
 
 
-def together(alike: Sequence[str], words: Sequence[str]) -> str:
-    """Choices that do the same, in short: how they begin, if no other one begins so."""
-    columns = zip(*(word.split() for word in alike), strict=False)
-    begin = " ".join(column[0] for column in takewhile(lambda one: len(set(one)) == 1, columns))
-    begun = [word for word in words if f"{word} ".startswith(f"{begin} ")]
-    if len(alike) > 1 and begin and len(begun) == len(alike):
-        return say("step.begins", words=begin)
-    return ", ".join(alike)
-
-
-def choosers(match: str, opened: int, moves: Sequence[str], found: Prompt) -> Items:
-    """Buttons for a few words, lists for many and for cells."""
-    words = found.groups[0].words
-    if len(words) > MOST_BUTTONS or len(found.groups) > 1:
-        return [_list(match, opened, found, i) for i in range(len(found.groups))]
-    buttons = [
-        Button(Id("step", match, opened, " ".join([*found.path, word])), _label(moves, found, word))
-        for word in words
-    ]
+def choosers(match: str, opened: int, now: TurnStep, said: str) -> Items:
+    """Lists for many choices and for those that need words below them, after them buttons for a
+    few; what does nothing comes last. `said` is what ids begin with.
+    """
+    lists: Items = []
+    buttons: list[Button] = []
+    for i, group in enumerate(_nearest_first(now)):
+        labels = labels_of(now, group)
+        listed = _listed(now, group, labels)
+        if listed:
+            lists.append(_list(match, opened, now, said, i, group, listed))
+        buttons += [
+            _button(match, opened, now, said, group.said(phrase), label)
+            for phrase, label in labels.items()
+            if phrase not in listed
+        ]
     rows = range(0, len(buttons), BUTTONS_PER_ROW)
-    return [row(*buttons[i : i + BUTTONS_PER_ROW]) for i in rows]
+    return [*lists, *(row(*buttons[i : i + BUTTONS_PER_ROW]) for i in rows)]
 
 
-def _list(match: str, opened: int, found: Prompt, i: int) -> ui.Item[ui.LayoutView]:
-    group = found.groups[i]
-    options = [discord.SelectOption(label=_shown(word), value=word) for word in group.words]
-    hint = say("step.cells", span=group.label) if group.label else say("step.pick")
-    path = " ".join([str(i), *found.path])
-    return row(Select(Id("pick", match, opened, path), hint, options))
+def _listed(
+    now: TurnStep, group: Group, labels: Mapping[str, ChoiceLabel]
+) -> Mapping[str, ChoiceLabel]:
+    """What stands in a list: all of a long group; of a short one those that do something, if any
+    of them does not fit on a button.
+    """
+    if group.is_list:
+        return labels
+    active = {
+        phrase: label
+        for phrase, label in labels.items()
+        if not (is_idle(now, group.said(phrase)) and fits_on_button(label))
+    }
+    return {} if all(map(fits_on_button, active.values())) else active
 
 
-def _label(moves: Sequence[str], found: Prompt, word: str) -> str:
-    if word.startswith("~"):
-        return prompts.region_name(found, moves, word)
-    return _shown(word)
+def _nearest_first(now: TurnStep) -> list[Group]:
+    """Of several lists of cells for the same, the one nearest to the last choice comes first."""
+    last, found = _last_cell(now), list[Group]()
+    for (_, is_cells), some in groupby(now.prompt.groups, lambda one: (one.begin, one.label != "")):
+        run = list(some)
+        if is_cells and last is not None:
+            run.sort(key=lambda one: _gap(one, last))
+        found += run
+    return found
 
 
-def _shown(phrase: str) -> str:
-    """A word as a person reads it, directions with an arrow."""
-    return " ".join(f"{ARROWS[word]} {word}" if word in ARROWS else word for word in phrase.split())
+def _gap(group: Group, last: Cell) -> int:
+    """How far the nearest of its cells is."""
+    cells = [notation.cell_named(prompts.split(phrase)[0]) for phrase in group.words]
+    return min(distance(last, cell) for cell in cells)
+
+
+def _last_cell(now: TurnStep) -> Cell | None:
+    """The cell that was named last in the draft."""
+    said = [word for word in prompts.split(now.said) if prompts.is_cell(word)]
+    return notation.cell_named(said[-1]) if said else None
+
+
+def _button(
+    match: str, opened: int, now: TurnStep, said: str, choice: str, label: ChoiceLabel
+) -> Button:
+    """A choice; in a draft, the one that only ends it is at once its confirmation."""
+    text = steps.added(said, choice)
+    if now.chain.moves and not prompts.is_region(choice) and now.ends_with(choice):
+        style = discord.ButtonStyle.success
+        name = say("step.confirm.end", choice=label.text)
+        return Button(Id("confirm", match, opened, text), name, style, label.icon)
+    return Button(Id("step", match, opened, text), label.text, icon_name=label.icon)
+
+
+def _list(
+    match: str,
+    opened: int,
+    now: TurnStep,
+    said: str,
+    i: int,
+    group: Group,
+    labels: Mapping[str, ChoiceLabel],
+) -> ui.Item[ui.LayoutView]:
+    options = [
+        discord.SelectOption(
+            label=label.text,
+            value=group.said(phrase),
+            description=label.description or None,
+            emoji=icon(label.icon),
+        )
+        for phrase, label in labels.items()
+    ]
+    id = Id("pick", match, opened, f"{i} {said}".rstrip())
+    return row(Select(id, _hint(now, group), options, group.most))
+
+
+def _hint(now: TurnStep, group: Group) -> str:
+    """What a list is for."""
+    key = "step.several" if group.most > 1 else "step.cells" if group.label else "step.pick"
+    text, begin = say(key, span=group.label), heading_of(now, group)
+    return say("step.list", words=begin, what=text) if begin else text
+
+
+# ── Confirming ───────────────────────────────────────────────────────────────────────────────────
 
 
 async def _preview(
-    table: Table, person: int, moves: Sequence[str], found: Prompt, note: str = ""
+    table: Table, legal_moves: LegalMoves, person: int, now: TurnStep, note: str = ""
 ) -> Panel:
     """The board as it would be, Confirm and Back far apart."""
-    move, opened = found.move, _opened(table, person)
-    assert move is not None
-    after = await table.preview(person, move, opened)
-    highlight = Highlight(ghost=after.view)
-    board = await draw_board_for(table, person, highlight)
-    text = say("step.preview", move=move) + ("" if after.is_whole else say("step.chance"))
-    told = [table.match.speaker.event(event) for event in after.events]
-    confirm = Button(
-        Id("confirm", table.id, opened, move), say("step.confirm"), discord.ButtonStyle.success
-    )
-    earlier = prompts.back(moves, found.path)
-    return Panel(
-        ui.TextDisplay("\n".join(filter(None, [note, text, *told]))[:MOST_STEP_CHARACTERS]),
-        row(confirm),
+    chain = now.chain
+    board = await draw_board_for(table, person, Highlight(ghost=chain.view))
+    ahead = outlook(chain)
+    open_end = "" if chain.is_whole or ahead else say("step.chance")
+    text = say("step.preview", chosen=answers_in_words(chain)) + open_end
+    said = (await _kept_answers(table, person, now)).removesuffix(THEN)
+    id = Id("confirm", table.id, table.match.opened[chain.seat], said)
+    items: Items = [
         *board.items,
-        ui.Separator(spacing=discord.SeparatorSpacing.large),
-        row(_back(table.id, opened, earlier)),
-        files=board.files,
-    )
+        text_below([note, text, *_told(chain), *ahead]),
+        row(Button(id, say("step.confirm"), discord.ButtonStyle.success)),
+    ]
+    if back := await _back(table, legal_moves, person, now):
+        items += [ui.Separator(spacing=discord.SeparatorSpacing.large), row(back)]
+    return Panel(*items, files=board.files)
 
 
-def _opened(table: Table, person: int) -> int:
-    return table.match.opened[table.seat_of(person)]
+async def _back(table: Table, legal_moves: LegalMoves, person: int, now: TurnStep) -> Button | None:
+    """To the choice before; None if there was none."""
+    earlier = await legal_moves.step_back(table, now.chain.seat, now)
+    if earlier.said == now.said:
+        return None
+    said = await _kept(table, person, earlier)
+    return Button(Id("step", table.id, table.match.opened[now.chain.seat], said), say("step.back"))
 
 
-def _back(match: str, opened: int, path: Sequence[str]) -> Button:
-    return Button(Id("step", match, opened, " ".join(path)), say("step.back"))
+async def _kept(table: Table, person: int, now: TurnStep) -> str:
+    """What was said so far as ids can hold it, with whatever may be chosen next."""
+    buttons = [] if now.chain.has_ended else [g for g in now.prompt.groups if not g.is_list]
+    longest = max((len(one.said(word)) for one in buttons for word in one.words), default=0)
+    answers = "".join(answer + THEN for answer in now.chain.answers)
+    begun = now.said.removeprefix(answers)
+    room = len(begun) + 1 + max(longest, LIST_NUMBER_CHARACTERS)
+    return await _kept_answers(table, person, now, room) + begun
+
+
+async def _kept_answers(table: Table, person: int, now: TurnStep, room: int = 0) -> str:
+    """The answers so far as an id can hold them that has `room` for more; ready for the next."""
+    answers = await kept(table, person, THEN.join(now.chain.answers), room)
+    return f"{answers}{THEN}" if answers else ""
+
+
+async def kept(table: Table, person: int, answers: str, room: int = 0) -> str:
+    """Answers as an id can hold them that has `room` for more: themselves, or a key for them."""
+    if len(answers) + len(THEN) + room <= MOST_REST_CHARACTERS:
+        return answers
+    return KEPT + await table.keep_unmade(person, answers)
+
+
+async def recalled(table: Table, person: int, said: str) -> str | None:
+    """What an id says; None if it was kept and is forgotten, because the match has moved on."""
+    if not said.startswith(KEPT):
+        return said
+    key, separator, rest = said.removeprefix(KEPT).partition(THEN)
+    answers = await table.unmade(person, key)
+    return None if answers is None else f"{answers}{separator}{rest}"

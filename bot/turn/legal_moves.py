@@ -8,12 +8,16 @@ one after the other, so that whoever cannot wait for all of them is given those 
 import asyncio
 from collections import OrderedDict
 
+from bot.turn import steps
+from bot.turn.steps import TurnStep
 from engine import agenda, notation
 from engine.match.match import Match
 from engine.table.table import Table
 
 MOST_KEPT_MOVES = 40_000
 """Some MiB: those of the questions somebody looked at last."""
+MOST_KEPT_STEPS = 100
+"""The same of turns in the making: they can be made again at any time."""
 
 
 class _MoveList:
@@ -23,6 +27,8 @@ class _MoveList:
         self.question = match.opened[seat]
         self.moves: list[str] = []
         self.open_moves: list[str] = []
+        self.counted = 0
+        """How many of them count among all that are kept."""
         loop = asyncio.get_running_loop()
         self.whole = loop.run_in_executor(None, _write, match, seat, self)
 
@@ -32,6 +38,9 @@ class LegalMoves:
 
     def __init__(self) -> None:
         self._made: OrderedDict[tuple[str, int], _MoveList] = OrderedDict()
+        self._steps: OrderedDict[tuple[str, int, int, str, bool], TurnStep] = OrderedDict()
+        self._kept_moves = 0
+        """Those in all lists that are whole: counted once, for there may be thousands of lists."""
 
     async def of(self, table: Table, seat: int) -> list[str]:
         """Every legal answer of a seat; NotYourTurn if it is not asked."""
@@ -51,20 +60,58 @@ class LegalMoves:
         await asyncio.wait([listing.whole], timeout=seconds)
         return list(listing.moves)
 
+    async def step(
+        self, table: Table, seat: int, said: str = "", *, joins: bool = True
+    ) -> TurnStep:
+        """What can be chosen after what a seat has said so far (`steps.py`)."""
+        match = table.match
+        match.decision(seat)
+        key = (table.id, seat, match.opened[seat], said, joins)
+        found = self._steps.get(key)
+        if found is None:
+            found = await asyncio.to_thread(_look, match, seat, said, joins)
+            self._steps[key] = found
+        self._steps.move_to_end(key)
+        while len(self._steps) > MOST_KEPT_STEPS:
+            self._steps.popitem(last=False)
+        return found
+
+    async def step_back(self, table: Table, seat: int, now: TurnStep) -> TurnStep:
+        """The step from which one choice leads to this one."""
+        return await asyncio.to_thread(steps.back, table.match, seat, now)
+
     def _of(self, table: Table, seat: int) -> _MoveList:
         match = table.match
         match.decision(seat)
         key = (table.id, seat)
         found = self._made.get(key)
         if found is None or found.question != match.opened[seat]:
+            self._forget(key)
             found = self._made[key] = _MoveList(match, seat)
+            found.whole.add_done_callback(lambda _: self._count(key, found))
         self._made.move_to_end(key)
-        while (
-            sum(len(one.moves) for one in self._made.values()) > MOST_KEPT_MOVES
-            and len(self._made) > 1
-        ):
-            self._made.popitem(last=False)
+        while self._kept_moves > MOST_KEPT_MOVES and len(self._made) > 1:
+            self._forget(next(iter(self._made)))
         return found
+
+    def _count(self, key: tuple[str, int], listing: _MoveList) -> None:
+        """A list is whole."""
+        if self._made.get(key) is listing:
+            listing.counted = len(listing.moves)
+            self._kept_moves += listing.counted
+
+    def _forget(self, key: tuple[str, int]) -> None:
+        listing = self._made.pop(key, None)
+        if listing is not None:
+            self._kept_moves -= listing.counted
+
+
+def _look(match: Match, seat: int, said: str, joins: bool) -> TurnStep:
+    """A step with everything that it shows, made beside the event loop."""
+    step = steps.resolve(match, seat, said, joins=joins)
+    if not step.chain.has_ended:
+        assert step.prompt.groups
+    return step
 
 
 def _write(match: Match, seat: int, listing: _MoveList) -> None:

@@ -1,171 +1,320 @@
 """An open decision as choices a person can tap: word by word through the notation.
 
-Everything follows from the legal moves as text and the words chosen so far, so the path can be held
-in a component's id alone. Nothing here knows a game, and nothing here knows discord.py:
-`dialogue.py` turns a prompt into components. Words with a single continuation are taken by
-themselves, and words with few are offered together with what follows them, so that most moves take
-two or three taps; long lists of cells are split into groups by where they lie, and never cut off.
+Everything follows from what can be said, as text, and the words chosen so far, so the path can be
+held in a component's id alone. Nothing here knows a game, and nothing here knows discord.py:
+`dialogue.py` turns a prompt into components. What can be said is a move, or several in a row with a
+semicolon between them, where one only leads on to the next (`steps.py`).
+
+A step offers as much of what can be said as fits: whole moves where they are few, each verb with
+its cells where they are many, a button for a verb where even those are too many. Words with a
+single continuation are taken by themselves; long lists of cells are split into groups by where they
+lie, and never cut off.
 """
 
 import re
-from collections import Counter
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Sequence, Set
+from itertools import pairwise, takewhile
 from typing import NamedTuple, TypeVar
 
 from bot.limits import SELECT_OPTIONS
 
 T = TypeVar("T")
 
-MOST_CELL_LISTS = 8
+MOST_LISTS = 8
 """As fit under a picture on a phone; for more a step by region is better."""
 
-GLANCE_CHOICES = 10
-"""Seen at a glance: words are joined with what follows them up to here."""
+MOST_END_LISTS = 4
+"""Lists of cells with what follows them: if it takes more, that is better seen in a step of its
+own.
+"""
 
-MOST_ENDS_PER_CELL = 1.6
-"""Last words to a cell, where most cells have only one."""
+GLANCE_CHOICES = 10
+"""Seen at a glance: so many are buttons."""
+
+LEAST_PER_LIST = 4
+"""Choices, on average, where each word has a list of its own: with fewer, one list for all of them
+is shorter.
+"""
+
+THEN = ";"
+"""Between two moves in a row: a word of its own."""
 
 _CELL = re.compile(r"([A-Z]+)(-?\d+)")
 _REGION = "~"
 """Begins a word of the path that names a region of cells by its number: not said in a move."""
 
+Words = tuple[str, ...]
+
 
 class Group(NamedTuple):
-    """Choices that belong together: one list or one row of buttons."""
+    """Choices that belong together: one list or some buttons."""
 
     label: str
+    """Of a list of cells, from where to where they lie."""
     words: tuple[str, ...]
-    """Each is a word, or a few words that are chosen together."""
+    """Each is a word, or a few words that are chosen together, after those in `begin`."""
+    begin: Words = ()
+    """The words that all of them begin with, after the path."""
+    is_list: bool = False
+    most: int = 1
+    """So many of them can be chosen at once, as several moves in a row."""
+
+    def said(self, phrase: str) -> str:
+        """All words that a choice adds to the path."""
+        return joined([*self.begin, *split(phrase)])
 
 
 class Prompt(NamedTuple):
     """What can be chosen next."""
 
-    path: tuple[str, ...]
+    path: Words
     """The words chosen or taken so far, regions included."""
     groups: tuple[Group, ...]
     """Empty once the words are a move."""
 
     @property
     def move(self) -> str | None:
-        """The move, once it is complete."""
-        return None if self.groups else " ".join(spoken(self.path))
+        """The move, once it is complete; or several in a row."""
+        return None if self.groups else joined(spoken(self.path))
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """What each choice adds to the path."""
+        return tuple(group.said(phrase) for group in self.groups for phrase in group.words)
 
     @property
     def cells(self) -> tuple[str, ...]:
         """The words that are cells of the board: a picture can point them out."""
-        first = (phrase.split()[0] for group in self.groups for phrase in group.words)
+        first = (split(phrase)[0] for group in self.groups for phrase in group.words)
         return tuple(dict.fromkeys(filter(_CELL.fullmatch, first)))
+
+
+def split(text: str) -> list[str]:
+    """The words of what can be said, semicolons included."""
+    return text.replace(THEN, f" {THEN} ").split()
+
+
+def joined(words: Sequence[str]) -> str:
+    """The same as text again."""
+    return " ".join(words).replace(f" {THEN} ", THEN)
+
+
+def is_region(word: str) -> bool:
+    """Whether a word names a region of cells."""
+    return word.startswith(_REGION)
 
 
 def spoken(path: Sequence[str]) -> list[str]:
     """The words of a path that belong to the notation."""
-    return [word for word in path if not word.startswith(_REGION)]
+    return [word for word in path if not is_region(word)]
 
 
-def prompt(moves: Sequence[str], path: Sequence[str] = ()) -> Prompt | None:
-    """The next step after a path; None if no move begins like that."""
-    taken = [word for phrase in path for word in phrase.split()]
-    following = _following(moves, spoken(taken))
-    while len(following) == 1:
-        taken += following
-        following = _following(moves, spoken(taken))
-    if following:
-        return _choices(tuple(taken), _phrases(_rests(moves, spoken(taken)), following))
-    done = " ".join(spoken(taken))
-    return Prompt(tuple(taken), ()) if done in moves else None
+def prompt(
+    moves: Sequence[str], path: Sequence[str] = (), sets: Set[str] = frozenset()
+) -> Prompt | None:
+    """The next step after a path; None if no move begins like that. Of the moves that begin with
+    one of `sets`, several can be chosen at once.
+    """
+    taken = [word for phrase in path for word in split(phrase)]
+    said = spoken(taken)
+    tails = [tail for tail in map(tuple, map(split, moves)) if list(tail[: len(said)]) == said]
+    if not tails:
+        return None
+    forced = _common(tails)[len(said) :]
+    taken += forced
+    rests = [tail[len(said) + len(forced) :] for tail in tails]
+    if rests == [()]:
+        return Prompt(tuple(taken), ())
+    groups = _groups(tuple(taken), rests, sets)
+    return Prompt(tuple(taken), groups) if groups else None
 
 
-def _rests(moves: Sequence[str], words: Sequence[str]) -> list[tuple[str, ...]]:
-    """What is still to be said of each move that begins with these words."""
-    start = "".join(word + " " for word in words)
-    return [tuple(move[len(start) :].split()) for move in moves if move.startswith(start)]
+def _common(tails: Sequence[Words]) -> Words:
+    """The words that all begin with."""
+    columns = zip(*tails, strict=False)
+    return tuple(column[0] for column in takewhile(lambda one: len(set(one)) == 1, columns))
 
 
-def _following(moves: Sequence[str], words: list[str]) -> list[str]:
-    """The different words that can come next."""
-    start = "".join(word + " " for word in words)
-    rests = (move[len(start) :] for move in moves if move.startswith(start))
-    return list(dict.fromkeys(rest.split(" ", 1)[0] for rest in rests))
-
-
-# ── Words that are chosen together ───────────────────────────────────────────────────────────────
-
-Rest = tuple[str, ...]
-
-
-def _phrases(rests: Sequence[Rest], following: list[str]) -> list[str]:
-    """The next words, joined with those after them where that saves a tap and stays easy to see."""
-    if all(map(_is_cell, following)):
-        return _cells_with_ends(rests) or following
-    return _all_joined(rests) or _some_joined(rests)
-
-
-def _is_cell(word: str) -> bool:
+def is_cell(word: str) -> bool:
     return _CELL.fullmatch(word) is not None
 
 
-def _cells_with_ends(rests: Sequence[Rest]) -> list[str]:
-    """Cells with their last word, if there are few in all. If there are more, but most cells have
-    one only, those cells alone: where a cell has several, these are better seen side by side in a
-    step of their own.
-    """
-    ends = Counter(rest[0] for rest in rests)
-    if any(len(rest) != 2 for rest in rests):
-        return []
-    if len(rests) < GLANCE_CHOICES:
-        return [" ".join(rest) for rest in rests]
-    if len(rests) > MOST_ENDS_PER_CELL * len(ends):
-        return []
-    joined = (" ".join(rest) if ends[rest[0]] == 1 else rest[0] for rest in rests)
-    return list(dict.fromkeys(joined))
+def _groups(path: Words, rests: list[Words], sets: Set[str]) -> tuple[Group, ...]:
+    """What a step shows; nothing if the path names a region that there is not."""
+    in_region = bool(path) and path[-1].startswith(_REGION)
+    clusters = _clusters(rests, sets=sets, path=tuple(spoken(path)))
+    has_set = any(cluster.is_set for cluster in clusters)
+    are_cells = all(is_cell(rest[0]) for rest in rests)
+    if len(rests) <= GLANCE_CHOICES and not in_region and not has_set:
+        words = [joined(rest) for rest in rests]
+        return (Group("", tuple(sorted(words, key=_place) if are_cells else words)),)
+    if are_cells and not has_set:
+        return _cell_groups(path, rests)
+    return _fitted(clusters)
 
 
-def _all_joined(rests: Sequence[Rest]) -> list[str]:
-    """As many words of every move as still make one list, none of them a cell."""
-    found: list[str] = []
-    for depth in range(2, max(map(len, rests)) + 1):
-        if any(map(_is_cell, (rest[depth - 1] for rest in rests if len(rest) >= depth))):
-            break
-        joined = list(dict.fromkeys(" ".join(rest[:depth]) for rest in rests))
-        if len(joined) > SELECT_OPTIONS:
-            break
-        found = joined
+# ── Verbs side by side ───────────────────────────────────────────────────────────────────────────
+
+
+class _Cluster:
+    """What can be said beginning with the same words, and how many of the next are shown."""
+
+    def __init__(self, begin: Words, tails: Sequence[Words], *, is_set: bool = False) -> None:
+        self.begin = begin
+        self.levels = _levels(tails)
+        self.is_set = is_set and 1 < len(tails) <= SELECT_OPTIONS
+        """Whether several can be chosen at once."""
+        self.level = 0
+        """Of `levels`: 0 is the words they begin with alone, as a button."""
+
+    @property
+    def phrases(self) -> list[Words]:
+        return self.levels[self.level]
+
+    @property
+    def lists(self) -> int:
+        return self.lists_at(self.level)
+
+    def lists_at(self, level: int) -> int:
+        return -(-len(self.levels[level]) // SELECT_OPTIONS) if level else 0
+
+    def next_level(self) -> int | None:
+        """The next one that can be shown at all."""
+        for level in range(self.level + 1, len(self.levels)):
+            most = MOST_END_LISTS if _has_ends(self.levels[level]) else MOST_LISTS
+            if self.lists_at(level) <= most:
+                return level
+        return None
+
+
+def _levels(tails: Sequence[Words]) -> list[list[Words]]:
+    """The beginnings of what can be said, with more words from level to level."""
+    found: list[list[Words]] = [[()]]
+    for size in range(1, max(map(len, tails)) + 1):
+        begun: dict[Words, list[Words]] = {}
+        for tail in tails:
+            begun.setdefault(tail[:size], []).append(tail)
+        level = list(dict.fromkeys(_trimmed(_common(some)) for some in begun.values()))
+        if level != found[-1]:
+            found.append(level)
     return found
 
 
-def _some_joined(rests: Sequence[Rest]) -> list[str]:
-    """Words with few continuations joined with these, those with the fewest first."""
-    found = list(dict.fromkeys(rest[:1] for rest in rests))
+def _trimmed(words: Words) -> Words:
+    """Without a semicolon that only says that something follows."""
+    return words[:-1] if words[-1:] == (THEN,) else words
+
+
+def _has_ends(phrases: Sequence[Words]) -> bool:
+    """Whether a cell is named several times, each with something else after it."""
+    begun = [phrase[: _cells_end(phrase)] for phrase in phrases if _cells_end(phrase)]
+    return len(set(begun)) < len(begun)
+
+
+def _cells_end(phrase: Words) -> int:
+    """How many words there are up to the first cell; none if no cell is among them."""
+    return next((i + 1 for i, word in enumerate(phrase) if is_cell(word)), 0)
+
+
+def _clusters(
+    rests: Sequence[Words], begin: Words = (), *, sets: Set[str], path: Words
+) -> list[_Cluster]:
+    """One for every verb; what is said after a move that only leads on has verbs of its own."""
+    by_word: dict[str, list[Words]] = {}
+    for rest in rests:
+        by_word.setdefault("" if is_cell(rest[0]) else rest[0], []).append(rest)
+    found = []
+    for word, some in by_word.items():
+        common = _common(some) if word else ()
+        tails = [rest[len(common) :] for rest in some]
+        if THEN in common and len(some) > 1:
+            found += _clusters(tails, begin + common, sets=sets, path=path)
+        else:
+            whole = begin + common
+            is_set = any(joined(path + whole[: i + 1]) in sets for i in range(len(whole)))
+            found.append(_Cluster(whole, tails, is_set=is_set))
+    return found
+
+
+def _fitted(clusters: list[_Cluster]) -> tuple[Group, ...]:
+    """As much of every cluster as fits into one step."""
     while True:
-        longer = [(phrase, _longer(rests, phrase)) for phrase in found]
-        fitting = [
-            (len(after), phrase, after)
-            for phrase, after in longer
-            if after and len(found) + len(after) - 1 <= max(GLANCE_CHOICES, len(found))
+        used = sum(cluster.lists for cluster in clusters)
+        steps = [
+            (cluster.lists_at(level) - cluster.lists, i, level)
+            for i, cluster in enumerate(clusters)
+            if (level := cluster.next_level()) is not None
         ]
+        fitting = [step for step in steps if used + step[0] <= MOST_LISTS]
         if not fitting:
-            return [" ".join(phrase) for phrase in found]
-        _, phrase, after = min(fitting, key=lambda one: one[0])
-        at = found.index(phrase)
-        found[at : at + 1] = after
+            break
+        _, i, level = min(fitting)
+        clusters[i].level = level
+    return _shown_groups(clusters)
 
 
-def _longer(rests: Sequence[Rest], phrase: Rest) -> list[Rest]:
-    """A phrase with each choice of the step after it; none if it is whole or cells follow."""
-    size = len(phrase)
-    tails = [rest[size:] for rest in rests if rest[:size] == phrase and len(rest) > size]
-    after = list(dict.fromkeys(tail[0] for tail in tails))
-    if len(after) > 1:
-        after = [] if any(map(_is_cell, after)) else _phrases(tails, after)
-    return [(*phrase, *choice.split()) for choice in after]
+def _shown_groups(clusters: Sequence[_Cluster]) -> tuple[Group, ...]:
+    """Lists for what is many, buttons after them for what is few: the smallest first."""
+    buttons = [cluster for cluster in clusters if len(cluster.phrases) == 1]
+    for cluster in sorted(clusters, key=lambda one: len(one.phrases)):
+        is_free = not cluster.is_set and cluster not in buttons
+        if is_free and _count([*buttons, cluster]) <= GLANCE_CHOICES:
+            buttons.append(cluster)
+    listed = [cluster for cluster in clusters if cluster not in buttons]
+    words = tuple(
+        joined([*cluster.begin, *phrase])
+        for cluster in clusters
+        if cluster in buttons
+        for phrase in cluster.phrases
+    )
+    others = [Group("", words)] if words else []
+    if len(words) > GLANCE_CHOICES:
+        others = [Group("", part, (), True) for part in _evenly(words, SELECT_OPTIONS)]
+    spare = MOST_LISTS - sum(cluster.lists for cluster in listed)
+    spare -= sum(group.is_list for group in others)
+    groups = []
+    for cluster in listed:
+        parts = _parts_of(cluster, cluster.lists + spare)
+        spare -= len(parts) - cluster.lists
+        groups += parts
+    return (*groups, *others)
 
 
-def _choices(path: tuple[str, ...], words: list[str]) -> Prompt | None:
-    if all(_is_cell(word.split()[0]) for word in words):
-        return _cells(path, sorted(words, key=_place))
-    return Prompt(path, tuple(Group("", part) for part in _evenly(words, SELECT_OPTIONS)))
+def _count(clusters: Sequence[_Cluster]) -> int:
+    return sum(len(cluster.phrases) for cluster in clusters)
+
+
+def _parts_of(cluster: _Cluster, most: int) -> list[Group]:
+    """The lists of a cluster: one for each next word where that fits, else cut evenly."""
+    phrases = cluster.phrases
+    if cluster.is_set:
+        words = [joined(phrase) for phrase in phrases]
+        words = (
+            sorted(words, key=_place) if all(is_cell(phrase[0]) for phrase in phrases) else words
+        )
+        return [Group("", tuple(words), cluster.begin, True, len(words))]
+    if all(is_cell(phrase[0]) for phrase in phrases):
+        return _cell_lists(cluster.begin, [joined(phrase) for phrase in phrases])
+    by_word: dict[str, list[Words]] = {}
+    for phrase in phrases:
+        by_word.setdefault(phrase[0], []).append(phrase)
+    needed = sum(-(-len(some) // SELECT_OPTIONS) for some in by_word.values())
+    if needed > most or len(phrases) < LEAST_PER_LIST * needed:
+        whole = [joined(phrase) for phrase in phrases]
+        return [Group("", part, cluster.begin, True) for part in _evenly(whole, SELECT_OPTIONS)]
+    return [group for some in by_word.values() for group in _word_lists(cluster.begin, some)]
+
+
+def _word_lists(begin: Words, phrases: Sequence[Words]) -> list[Group]:
+    """The lists of those that go on with the same word."""
+    common = _common([phrase[:-1] for phrase in phrases])
+    rest = [joined(phrase[len(common) :]) for phrase in phrases]
+    if all(is_cell(split(one)[0]) for one in rest):
+        return _cell_lists((*begin, *common), rest)
+    return [Group("", part, (*begin, *common), True) for part in _evenly(rest, SELECT_OPTIONS)]
+
+
+# ── Cells ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _place(phrase: str) -> tuple[int, str, int]:
@@ -182,23 +331,33 @@ def _parts(cell: str) -> tuple[str, str]:
     return found[1], found[2]
 
 
-def _cells(path: tuple[str, ...], cells: list[str]) -> Prompt | None:
+def _cell_lists(begin: Words, phrases: Sequence[str]) -> list[Group]:
+    parts = _evenly(sorted(phrases, key=_place), SELECT_OPTIONS)
+    return [Group(_span(part), part, begin, True) for part in parts]
+
+
+def _cell_groups(path: Words, rests: Sequence[Words]) -> tuple[Group, ...]:
     """Lists of cells by where they lie; first a choice of region if there are too many lists."""
-    parts = _evenly(cells, SELECT_OPTIONS)
+    cluster = _Cluster((), rests)
+    while (level := cluster.next_level()) is not None:
+        cluster.level = level
+    cluster.level = cluster.level or 1
+    parts = _evenly(sorted(map(joined, cluster.phrases), key=_place), SELECT_OPTIONS)
     if path and path[-1].startswith(_REGION):
         region = path[-1].removeprefix(_REGION)
         if not region.isdecimal() or int(region) >= len(_regions(parts)):
-            return None
+            return ()
         parts = _regions(parts)[int(region)]
-    elif len(parts) > MOST_CELL_LISTS:
-        labels = tuple(f"{_REGION}{i}" for i in range(len(_regions(parts))))
-        return Prompt(path, (Group("", labels),))
-    return Prompt(path, tuple(Group(_span(part), part) for part in parts))
+    elif len(parts) > MOST_LISTS:
+        return (Group("", tuple(f"{_REGION}{i}" for i in range(len(_regions(parts))))),)
+    if len(parts) == 1 and len(parts[0]) <= GLANCE_CHOICES:
+        return (Group("", parts[0]),)
+    return tuple(Group(_span(part), part, (), True) for part in parts)
 
 
 def _regions(parts: list[tuple[str, ...]]) -> list[list[tuple[str, ...]]]:
     """Lists that lie side by side, put together so that one message holds them."""
-    return [list(some) for some in _evenly(parts, MOST_CELL_LISTS)]
+    return [list(some) for some in _evenly(parts, MOST_LISTS)]
 
 
 def _span(cells: Sequence[str]) -> str:
@@ -220,16 +379,25 @@ def _evenly(items: Sequence[T], most: int) -> list[tuple[T, ...]]:
     return [tuple(items[a:b]) for a, b in pairwise(bounds)]
 
 
-def back(moves: Sequence[str], path: Sequence[str]) -> tuple[str, ...]:
-    """The path one choice earlier: the step from which one press leads here."""
-    now, here = prompt(moves, path), prompt(moves)
-    words = now.path if now is not None else tuple(path)
-    while here is not None and here != now:
-        chosen = (tuple(phrase.split()) for group in here.groups for phrase in group.words)
-        start = len(here.path)
-        pressed = next((c for c in chosen if words[start : start + len(c)] == c), None)
-        after = prompt(moves, (*here.path, *pressed)) if pressed else None
-        if after is None or after == now:
-            return here.path
-        here = after
-    return ()
+# ── Where a press leads ──────────────────────────────────────────────────────────────────────────
+
+
+class Pressed(NamedTuple):
+    """A choice that was made."""
+
+    choice: str
+    after: Prompt
+    """The step it leads to among the same moves."""
+
+
+def press_towards(moves: Sequence[str], found: Prompt, words: Sequence[str]) -> Pressed | None:
+    """The choice of a step that leads to these words; None if none does."""
+    rest = list(words[len(spoken(found.path)) :])
+    for choice in found.choices:
+        said = spoken(split(choice))
+        if rest[: len(said)] != said:
+            continue
+        after = prompt(moves, (*found.path, choice))
+        if after is not None and (said or press_towards(moves, after, words)):
+            return Pressed(choice, after)
+    return None

@@ -30,14 +30,18 @@ def offers(table: Table, person: int) -> Items:
     decision = table.match.waiting().get(seat)
     if decision is None or table.match.state.turn == seat:
         return []
+    kind = type(decision).__name__
     options = [
         discord.SelectOption(
-            label=say(f"standing.for.{span}", name=name)[:SELECT_TEXT], value=f"{span} {name}"
+            label=say(f"standing.for.{span}", name=called(table.match.game, kind, name))[
+                :SELECT_TEXT
+            ],
+            value=f"{span} {name}",
         )
         for name in decision.standing(table.match.state)
         for span in RANGES
     ]
-    id = Id("always", table.id, table.match.opened[seat], type(decision).__name__)
+    id = Id("always", table.id, table.match.opened[seat], kind)
     chooser = Select(id, say("standing.set"), options[:SELECT_OPTIONS]) if options else None
     return [row(chooser)] if chooser else []
 
@@ -58,7 +62,14 @@ async def choose(press: Press) -> Panel:
         press.person, kind, None if span == "all" else name, for_match=span == "match"
     )
     asked = question(table.match.game, kind)
-    return text_panel(say(f"standing.done.{span}", name=name, question=asked))
+    answer = called(table.match.game, kind, name)
+    return text_panel(say(f"standing.done.{span}", name=answer, question=asked))
+
+
+def called(game: Game, kind: str, name: str) -> str:
+    """What an answer given beforehand is called; one that a game has no longer by its name."""
+    table = game.words.standing
+    return table.get(f"{kind}.{name}") or table.get(name, name)
 
 
 async def keep_standing_answer(press: Press, game: Game, kind: str, name: str) -> None:
@@ -79,7 +90,8 @@ def chosen(table: Table, person: int) -> Items:
     items: Items = []
     for kind, (name, span) in list(_in_force(table, person).items())[:MOST_LISTED_ANSWERS]:
         asked = question(table.match.game, kind)
-        text = say(f"standing.line.{span}", question=asked, name=name)
+        answer = called(table.match.game, kind, name)
+        text = say(f"standing.line.{span}", question=asked, name=answer)
         button = Button(Id("withdraw", table.id, 0, kind), say("standing.withdraw"))
         items.append(section(text, button))
     return items

@@ -10,7 +10,7 @@ import discord
 from discord import ui
 
 from bot.limits import SELECT_OPTIONS, SELECT_TEXT
-from bot.turn.standing_answers import keep_standing_answer, question
+from bot.turn.standing_answers import called, keep_standing_answer, question
 from bot.ui.answers import Items, Panel, Unclear
 from bot.ui.buttons import Button, Press, Select, on, row
 from bot.ui.ids import NO_MATCH, Id
@@ -18,7 +18,7 @@ from bot.words import say
 from engine.contract import Decision
 from engine.game import Game
 from engine.games import GAMES
-from engine.model.people import Person, standing_key
+from engine.model.people import Preferences, standing_key
 
 
 class StandingQuestion(NamedTuple):
@@ -46,7 +46,7 @@ def standing_questions() -> list[StandingQuestion]:
     ]
 
 
-def chooser(person: Person) -> Items:
+def chooser(person: Preferences) -> Items:
     """A list of the kinds of question, each with what was chosen; nothing where there is none."""
     options = [
         discord.SelectOption(
@@ -61,9 +61,11 @@ def chooser(person: Person) -> Items:
     return [row(Select(Id("mystanding", NO_MATCH), say("beforehand"), options[:25]))]
 
 
-def _now(person: Person, kind: StandingQuestion) -> str:
+def _now(person: Preferences, kind: StandingQuestion) -> str:
     name = person.standing.get(kind.key)
-    return say("beforehand.now", name=name) if name else say("beforehand.none")
+    if not name:
+        return say("beforehand.none")
+    return say("beforehand.now", name=called(kind.game, kind.decision.__name__, name))
 
 
 @on("mystanding")
@@ -85,7 +87,7 @@ async def _panel(press: Press, kind: StandingQuestion) -> Panel:
 
 def _button(kind: StandingQuestion, name: str, now: str) -> Button:
     style = discord.ButtonStyle.success if name == now else discord.ButtonStyle.secondary
-    label = say("beforehand.answer", name=name) if name else say("beforehand.ask")
+    label = called(kind.game, kind.decision.__name__, name) if name else say("beforehand.ask")
     return Button(Id("setstanding", NO_MATCH, 0, f"{kind.key} {name}"), label, style)
 
 

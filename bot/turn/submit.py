@@ -11,17 +11,25 @@ from discord import ui
 
 from bot.turn import dialogue, suggestions
 from bot.turn.legal_moves import LegalMoves
+from bot.turn.prompts import THEN
 from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
 from bot.ui.pictures import draw_board_for
 from bot.words import say
 from engine import notation
+from engine.contract import Move
+from engine.match.chain import Chain
 from engine.match.match import Match
+from engine.sentences import say as engine_say
+from engine.table.draft import NotAllowed
 from engine.table.moves import own_undo
 from engine.table.posts import Post
 from engine.table.table import Table
 from engine.trouble import Illegal, Trouble, Unreadable
+
+MOST_FORCED = 20
+"""Answers that follow by themselves, at one press: play is finite, a fault in it might not be."""
 
 
 class Misspelt(Trouble):
@@ -35,22 +43,63 @@ class Misspelt(Trouble):
 async def submit(
     table: Table, legal_moves: LegalMoves, person: int, said: str, opened: int | None = None
 ) -> Post:
-    """Make a move; a refusal comes with the moves that are nearest to it, or the one meant."""
+    """Make a move, or several in a row; a refusal comes with the moves that are nearest to it, or
+    the one meant.
+    """
+    seat = table.seat_of(person)
+    if THEN in said and opened is None:
+        said = await _understood(table, legal_moves, seat, said)
     try:
         return await table.submit(person, said, opened)
     except (Illegal, Unreadable) as trouble:
-        moves = await legal_moves.of(table, table.seat_of(person))
+        moves = await legal_moves.of(table, seat)
         raise _refusal(str(trouble), moves, said) from None
 
 
 async def submit_in_public(table: Table, legal_moves: LegalMoves, person: int, said: str) -> Post:
     """The same where everybody reads the refusal."""
+    seat = table.seat_of(person)
+    if THEN in said:
+        said = await _understood(table, legal_moves, seat, said, in_public=True)
     try:
         return await table.submit(person, said)
     except (Illegal, Unreadable) as trouble:
-        seat = table.seat_of(person)
         moves = await legal_moves.open_of(table, seat)
         raise public_refusal(table.match, seat, said, trouble, moves) from None
+
+
+async def _understood(
+    table: Table, legal_moves: LegalMoves, seat: int, said: str, *, in_public: bool = False
+) -> str:
+    """Answers in a row as they are written, with those between them that are the only ones; what is
+    wrong with the first that is none.
+    """
+    done = ""
+    for answer in filter(None, map(str.strip, said.split(THEN))):
+        chain = (await legal_moves.step(table, seat, done, joins=False)).chain
+        if chain.has_ended:
+            raise NotAllowed(engine_say("not_in_a_row", move=chain.answers[-1]))
+        try:
+            done = "".join(one + THEN for one in chain.then(answer).answers)
+        except (Illegal, Unreadable) as trouble:
+            raise _row_refusal(chain, answer, trouble, in_public) from None
+    return done.removesuffix(THEN)
+
+
+def _row_refusal(chain: Chain, answer: str, trouble: Trouble, in_public: bool) -> Trouble:
+    """Why one of several answers in a row is none, with the move that was meant or the nearest."""
+    asked, state = chain.decision, chain.deals[0]
+
+    def is_open(move: Move) -> bool:
+        return not in_public or not (asked.secret or asked.shows(state, move))
+
+    if isinstance(trouble, Illegal) and not is_open(notation.read(asked.accepts, answer)):
+        return Trouble(say("trouble.hidden"))
+    moves = [notation.write(move) for move in chain.choices if is_open(move)]
+    refusal = _refusal(str(trouble), moves, answer)
+    if isinstance(refusal, Misspelt):
+        refusal.move = "".join(one + THEN for one in chain.answers) + refusal.move
+    return refusal
 
 
 def public_refusal(
@@ -72,19 +121,33 @@ def _refusal(why: str, moves: Sequence[str], said: str) -> Trouble:
     return Trouble(say("trouble.nearest", why=why[:600], moves=some) if some else why[:600])
 
 
+async def submit_forced(table: Table, legal_moves: LegalMoves, person: int) -> list[Post]:
+    """Make every answer that follows and is the only one: nobody is asked for it."""
+    seat, posts = table.seat_of(person), list[Post]()
+    while seat in table.match.waiting() and len(posts) < MOST_FORCED:
+        opened = table.match.opened[seat]
+        step = await legal_moves.step(table, seat, joins=False)
+        if not step.chain.moves:
+            break
+        posts.append(await table.submit(person, THEN.join(step.chain.answers), opened))
+    return posts
+
+
 async def after_move(
-    table: Table, legal_moves: LegalMoves, person: int, move: str, post: Post
+    table: Table, legal_moves: LegalMoves, person: int, move: str, *posts: Post
 ) -> Panel:
     """After an answer: the next question of the same turn, or who is next."""
     seat = table.seat_of(person)
-    said = "\n".join([say("step.done", move=move), *post.lines(seat)])
+    said = "\n".join(
+        [say("step.done", move=move), *(x for post in posts for x in post.lines(seat))]
+    )
     if seat in table.match.waiting():
         return await dialogue.step(table, legal_moves, person, note=said)
     names = [table.match.names[asked.seat] for asked in table.asked()]
     if names:
         said += "\n" + say("step.next", names=", ".join(names))
     board = await draw_board_for(table, person)
-    items: Items = [ui.TextDisplay(said[: dialogue.MOST_STEP_CHARACTERS]), *board.items]
+    items: Items = [*board.items, dialogue.text_below([said])]
     if own_undo(table.match, seat):
         items.append(row(Button(Id("undo", table.id), say("undo.button"))))
     return Panel(*items, files=board.files)
@@ -94,7 +157,7 @@ async def did_you_mean(
     table: Table, legal_moves: LegalMoves, person: int, trouble: Misspelt
 ) -> Panel:
     """The move that was meant, as a preview: it is never made by itself."""
-    return await dialogue.step(table, legal_moves, person, trouble.move.split(), note=str(trouble))
+    return await dialogue.step(table, legal_moves, person, trouble.move, note=str(trouble))
 
 
 def ask_in_public(table: Table, person: int, trouble: Misspelt) -> Panel:
@@ -105,6 +168,7 @@ def ask_in_public(table: Table, person: int, trouble: Misspelt) -> Panel:
 
 
 def written(table: Table, post: Post, said: str) -> str:
-    """A move as the match has written it down, however it was said."""
-    own = [entry for entry in table.match.entries[post.first - 1 : post.last] if entry.text]
-    return own[-1].text if own and own[-1].act == "move" else " ".join(said.split())
+    """A move as the match has written it down, however it was said; or several in a row."""
+    made = table.match.entries[post.first - 1 : post.last]
+    own = [entry.text for entry in made if entry.act == "move" and entry.text]
+    return say("step.then").join(own) if own else " ".join(said.split())

@@ -1,11 +1,15 @@
 """What every other package answers and shows things with.
 
-answers          how an interaction is answered: deferred, in time, errors as short ids
+answers          how an interaction is answered, errors as short ids
+first_answer     the first answer: at once if it is ready, else deferred; by one process
+line             how quick the line to Discord is, and so how long an answer may take
 priority         who goes first when much comes at once: answers before posts
 buttons          buttons, lists and pickers that survive restarts, and what presses them do
 forms            forms that pop up
 ids              the ids of components: what a press means
 slash_commands   parts that slash commands share: choices, the mark of those not all may use
+icons            icons beside words: emoji of the bot's own, once Discord has them
+icon_refusals    a message whose icons Discord refuses is sent without them
 pictures         boards and charts as Discord takes them, or in words
 upload           a file that is sent along
 late_edits       edits that can wait: a post at most every few seconds

@@ -1,16 +1,13 @@
 """How an interaction is answered: privately, in time, and whatever happens.
 
-Every interaction is deferred at once, before anyone knows whether it will work. Trouble becomes its
-sentence; anything else becomes a short id that is in the log. No traceback reaches a player.
-
-Where two processes hear of the same interaction, both defer it and Discord takes one: that one does
-the work. The other does nothing and says nothing.
+At once where that is possible, else deferred (`first_answer.py`). Trouble becomes its sentence;
+anything else becomes a short id that is in the log. No traceback reaches a player.
 """
 
 import asyncio
 import logging
-import time
 from collections.abc import Awaitable, Callable, Sequence
+from contextvars import ContextVar
 from typing import Any
 
 import aiohttp
@@ -19,21 +16,18 @@ from discord import ui
 
 from bot.limits import LAYOUT_TEXT
 from bot.logs import error_code
-from bot.services import bot_of
+from bot.services import services_of
 from bot.ui import ids
+from bot.ui.first_answer import CONNECTION_ERRORS as CONNECTION_ERRORS
+from bot.ui.first_answer import NO_PINGS as NO_PINGS
+from bot.ui.first_answer import FirstAnswer, despite_broken_line
 from bot.words import say
-from engine.host.processes import Processes
-from engine.store.protocol import NotStored
 from engine.trouble import Trouble
+from engine.work.lines import asked_by
 from engine.work.log_context import about
 
 log = logging.getLogger(__name__)
 
-NO_PINGS = discord.AllowedMentions.none()
-ALREADY_ACKNOWLEDGED_CODE = 40060
-"""Discord's number for: the interaction has been answered already."""
-CONNECTION_ERRORS = (aiohttp.ClientError, OSError)
-"""What sending to Discord raises when the line breaks: it may have arrived."""
 SEND_ERRORS = (discord.HTTPException, *CONNECTION_ERRORS)
 """The same, or Discord says no."""
 
@@ -41,6 +35,11 @@ SEND_ERRORS = (discord.HTTPException, *CONNECTION_ERRORS)
 def is_refusal(problem: discord.HTTPException) -> bool:
     """Whether Discord will say no again: anything but too many requests, or trouble of its own."""
     return 400 <= problem.status < 500 and problem.status != 429
+
+
+def is_unfit(problem: BaseException) -> bool:
+    """Whether Discord does not like what was sent, whenever and wherever."""
+    return isinstance(problem, discord.HTTPException) and problem.status in (400, 413)
 
 
 _KINDS = {
@@ -85,6 +84,38 @@ class AnswersUnderway:
 
 
 underway = AnswersUnderway()
+
+
+class Afterwards:
+    """What an answer leads to, and what nobody needs to wait for before it is given."""
+
+    def __init__(self) -> None:
+        self._todo: list[Callable[[], None]] = []
+        self._is_given = False
+
+    def add(self, do: Callable[[], None]) -> None:
+        if self._is_given:
+            do()
+        else:
+            self._todo.append(do)
+
+    def begin(self) -> None:
+        """The answer is given."""
+        self._is_given = True
+        for do in self._todo:
+            do()
+
+
+_afterwards: ContextVar[Afterwards | None] = ContextVar("afterwards", default=None)
+
+
+def after_answer(do: Callable[[], None]) -> None:
+    """Do something once the answer is given that is being worked on; now, if none is."""
+    afterwards = _afterwards.get()
+    if afterwards is None:
+        do()
+    else:
+        afterwards.add(do)
 
 
 class Panel:
@@ -134,14 +165,15 @@ def text_panel(text: str) -> Panel:
 
 
 async def show(interaction: discord.Interaction, panel: Panel) -> None:
-    """Put a panel where the answer is, or was before; once more if the line breaks."""
-    named: dict[str, Any] = {"view": panel.view, "allowed_mentions": NO_PINGS}
-    try:
-        await interaction.edit_original_response(content=None, attachments=panel.files, **named)
-    except CONNECTION_ERRORS:
-        for file in panel.files:
-            file.reset()
-        await interaction.edit_original_response(content=None, attachments=panel.files, **named)
+    """Put a panel where the answer is, or was before."""
+    await despite_broken_line(lambda: _show(interaction, panel), panel.files)
+
+
+async def _show(interaction: discord.Interaction, panel: Panel) -> None:
+    with services_of(interaction).line.measured(panel.files):
+        await interaction.edit_original_response(
+            content=None, view=panel.view, attachments=panel.files, allowed_mentions=NO_PINGS
+        )
 
 
 async def answer(
@@ -151,7 +183,7 @@ async def answer(
     in_place: bool = False,
     draws: int = 0,
 ) -> None:
-    """Defer, work, show; in place means: instead of the message that was pressed. What draws
+    """Work and show; in place means: instead of the message that was pressed. What draws
     pictures for somebody who only looks says how much (`upkeep/rate_limit.py`).
     """
     underway.add(asyncio.current_task())
@@ -159,85 +191,86 @@ async def answer(
     async def within_rate_limit() -> Panel:
         if not draws:
             return await work()
-        with bot_of(interaction).rate_limit.drawing(
+        with services_of(interaction).rate_limit.drawing(
             interaction.user.id, interaction.guild_id, draws
         ):
             return await work()
 
-    with about(**facts_of(interaction)):
-        await _answer(interaction, within_rate_limit, in_place)
+    afterwards = Afterwards()
+    _afterwards.set(afterwards)
+    try:
+        with about(**facts_of(interaction)), asked_by(interaction.user.id):
+            await _answer(interaction, within_rate_limit, in_place)
+    finally:
+        afterwards.begin()
 
 
 async def _answer(
     interaction: discord.Interaction, work: Callable[[], Awaitable[Panel]], in_place: bool
 ) -> None:
-    metrics, kind = bot_of(interaction).metrics, _KINDS.get(interaction.type, "command")
-    began = time.perf_counter()
+    metrics, kind = services_of(interaction).metrics, _KINDS.get(interaction.type, "command")
+    first = FirstAnswer(interaction, in_place=in_place)
     try:
-        if not await answers_first(interaction, lambda: _defer(interaction, in_place)):
+        if not await first.begin():
             return
-        metrics.first_answer(time.perf_counter() - began)
         await let_others_go_first(interaction)
         panel = await _safely(interaction, work)
-        if in_place and isinstance(panel, RefusalPanel):
-            await interaction.followup.send(
-                view=panel.view, ephemeral=True, allowed_mentions=NO_PINGS
-            )
-        else:
-            await show(interaction, panel)
+        try:
+            await _tell(interaction, first, panel, beside=_is_beside(panel, in_place))
+        except SEND_ERRORS as problem:
+            log.info("an answer goes another way: %s", problem, extra=facts_of(interaction))
+            panel = await _tell_another_way(interaction, panel, problem)
         metrics.answered(kind, panel.result)
     except SEND_ERRORS as problem:
         metrics.answered(kind, "lost")
         log.warning("an answer was not taken: %s", problem, extra=facts_of(interaction))
+    finally:
+        first.end()
 
 
-async def _defer(interaction: discord.Interaction, in_place: bool) -> None:
-    if in_place:
-        await interaction.response.defer()
+def _is_beside(panel: Panel, in_place: bool) -> bool:
+    """A refusal leaves what was pressed as it is."""
+    return in_place and isinstance(panel, RefusalPanel)
+
+
+async def _tell(
+    interaction: discord.Interaction, first: FirstAnswer, panel: Panel, *, beside: bool
+) -> None:
+    if not await first.is_deferred_for(panel):
+        await first.give(panel, beside=beside)
+    elif beside:
+        await _follow_up(interaction, panel)
     else:
-        await interaction.response.defer(ephemeral=True, thinking=True)
+        await show(interaction, panel)
 
 
-async def answers_first(
-    interaction: discord.Interaction, respond: Callable[[], Awaitable[object]]
-) -> bool:
-    """Give the first answer; False if another process has given it, or will."""
-    bot = bot_of(interaction)
-    processes = bot.processes
-    if bot.is_closing and processes.is_relieved(interaction.guild_id):
-        return leave_to_another(interaction)
-    try:
-        await respond()
-    except discord.HTTPException as problem:
-        if problem.code != ALREADY_ACKNOWLEDGED_CODE:
-            raise
-        if await _may_be_elsewhere(processes, interaction.guild_id):
-            return leave_to_another(interaction)
-        # Nobody else can have answered it: our own words were taken, and that was not heard.
-    return True
+async def _tell_another_way(
+    interaction: discord.Interaction, panel: Panel, problem: BaseException
+) -> Panel:
+    """What Discord did not take as an answer comes as a message after it; an apology instead, where
+    it was the panel that Discord did not like. What was done is done either way: a move is told by
+    the post of its turn, too.
+    """
+    if is_unfit(problem):
+        panel = ApologyPanel(apologise(interaction, problem))
+    for file in panel.files:
+        file.reset()
+    if is_unfit(problem) and not interaction.response.is_done():
+        await interaction.response.send_message(view=panel.view, ephemeral=True)
+    else:
+        await _follow_up(interaction, panel)
+    return panel
 
 
-async def _may_be_elsewhere(processes: Processes, server: int | None) -> bool:
-    try:
-        return await processes.has_company(server)
-    except NotStored:
-        return True
-
-
-def leave_to_another(interaction: discord.Interaction) -> bool:
-    """Another process answers this interaction."""
-    interaction.extras["elsewhere"] = True
-    return False
-
-
-def is_left_to_another(interaction: discord.Interaction) -> bool:
-    """Whether an interaction was left to another process."""
-    return "elsewhere" in interaction.extras
+async def _follow_up(interaction: discord.Interaction, panel: Panel) -> None:
+    await interaction.followup.send(
+        view=panel.view, files=panel.files, ephemeral=True, allowed_mentions=NO_PINGS
+    )
 
 
 async def let_others_go_first(interaction: discord.Interaction) -> None:
     """Let whoever has just arrived be answered first."""
-    await bot_of(interaction).priority.answer_turn()
+    await services_of(interaction).priority.answer_turn()
 
 
 class RefusalPanel(Panel):
@@ -256,7 +289,7 @@ class ApologyPanel(RefusalPanel):
 
 
 async def _safely(interaction: discord.Interaction, work: Callable[[], Awaitable[Panel]]) -> Panel:
-    if bot_of(interaction).is_closing:
+    if services_of(interaction).is_closing:
         return RefusalPanel(say("trouble.restart"))
     try:
         return await work()

@@ -5,36 +5,44 @@ that the modules of `commands/` fill. An act either opens a private answer or go
 message that was pressed; or it opens a form, whose submission is an act again.
 """
 
+import asyncio
+import logging
 import re
-import time
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 import discord
 from discord import ui
 
-from bot.limits import BUTTON_LABEL, PLACEHOLDER, SELECT_OPTIONS, SELECT_TEXT
-from bot.services import bot_of
+from bot.limits import BUTTON_LABEL, HIGHEST_ID, PLACEHOLDER, SELECT_OPTIONS, SELECT_TEXT
+from bot.services import AnsweringServices, services_of
 from bot.ui import ids
 from bot.ui.answers import (
+    SEND_ERRORS,
     ApologyPanel,
     Panel,
     RefusalPanel,
     answer,
-    answers_first,
     apologise,
+    facts_of,
+    is_unfit,
+)
+from bot.ui.first_answer import (
+    answers_first,
+    arrival_of,
+    despite_broken_line,
     leave_to_another,
 )
 from bot.ui.forms import Form
+from bot.ui.icons import icon
 from bot.ui.ids import Id
 from bot.ui.private_matches import seen_by
 from bot.words import say
 from engine.table.table import Table
 from engine.trouble import Trouble
 
-if TYPE_CHECKING:
-    from bot.services import Tephra
+log = logging.getLogger(__name__)
 
 
 class ChosenValues(tuple[str, ...]):
@@ -59,12 +67,21 @@ class Press:
     """What was written into a form, by the name of the field."""
 
     @property
-    def bot(self) -> "Tephra":
-        return bot_of(self.interaction)
+    def bot(self) -> AnsweringServices:
+        return services_of(self.interaction)
 
     @property
     def person(self) -> int:
         return self.interaction.user.id
+
+    @property
+    def chosen_ids(self) -> tuple[int, ...]:
+        """The people, roles or channels that were chosen; what Discord cannot have offered is
+        refused, for a panel that shows it again would be refused for ever.
+        """
+        if not all(one.isdecimal() and 0 < int(one) <= HIGHEST_ID for one in self.values):
+            raise Trouble(say("trouble.old"))
+        return tuple(map(int, self.values))
 
     async def table(self) -> Table:
         """The match that is meant; NotFound if it is none of the person's business."""
@@ -142,17 +159,21 @@ def _is_private(interaction: discord.Interaction) -> bool:
 
 
 async def _open(press: Press) -> None:
-    began, metrics = time.perf_counter(), press.bot.metrics
+    metrics = press.bot.metrics
     try:
         if press.bot.is_closing:
             raise Trouble(say("trouble.restart"))
         form = await _FORMS[press.id.act](press)
-        if await answers_first(
-            press.interaction, lambda: press.interaction.response.send_modal(form)
-        ):
-            metrics.first_answer(time.perf_counter() - began)
+        send = press.interaction.response.send_modal
+        if await answers_first(press.interaction, lambda: despite_broken_line(lambda: send(form))):
+            waited = asyncio.get_running_loop().time() - arrival_of(press.interaction)
+            metrics.first_answer(waited)
             metrics.answered("component", "done")
     except Exception as problem:
+        if isinstance(problem, SEND_ERRORS) and not is_unfit(problem):
+            metrics.answered("component", "lost")
+            log.warning("a form was not taken: %s", problem, extra=facts_of(press.interaction))
+            return
         known = isinstance(problem, Trouble)
         reason = str(problem) if known else apologise(press.interaction, problem)
 
@@ -191,7 +212,7 @@ def _fields(parts: Any) -> Iterator[tuple[str, str]]:
 
 async def answer_unknown(interaction: discord.Interaction) -> None:
     """A press that means nothing here; a newer process may know what it means."""
-    if bot_of(interaction).processes.is_relieved(interaction.guild_id):
+    if services_of(interaction).processes.is_relieved(interaction.guild_id):
         leave_to_another(interaction)
     else:
         await answer(interaction, _meaningless)
@@ -209,9 +230,11 @@ class Button(ui.DynamicItem[ui.Button[ui.LayoutView]], template=ids.PATTERN.patt
         id: Id | str,
         label: str = "",
         style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+        icon_name: str = "",
     ) -> None:
+        text = label[:BUTTON_LABEL] or None
         super().__init__(
-            ui.Button(custom_id=str(id), label=label[:BUTTON_LABEL] or None, style=style)
+            ui.Button(custom_id=str(id), label=text, style=style, emoji=icon(icon_name))
         )
 
     @classmethod
@@ -229,10 +252,21 @@ class Button(ui.DynamicItem[ui.Button[ui.LayoutView]], template=ids.PATTERN.patt
 class Select(ui.DynamicItem[ui.Select[ui.LayoutView]], template="=" + ids.PATTERN.pattern):
     """Any list of ours; its ids begin with an equals sign."""
 
-    def __init__(self, id: Id | str, hint: str, options: Sequence[discord.SelectOption]) -> None:
+    def __init__(
+        self,
+        id: Id | str,
+        hint: str,
+        options: Sequence[discord.SelectOption],
+        most: int = 1,
+    ) -> None:
         text = str(id) if str(id).startswith("=") else f"={id}"
         super().__init__(
-            ui.Select(custom_id=text, placeholder=hint[:PLACEHOLDER], options=list(options))
+            ui.Select(
+                custom_id=text,
+                placeholder=hint[:PLACEHOLDER],
+                options=list(options),
+                max_values=most,
+            )
         )
 
     @classmethod
@@ -241,7 +275,7 @@ class Select(ui.DynamicItem[ui.Select[ui.LayoutView]], template="=" + ids.PATTER
     ) -> Self:
         if not isinstance(item, ui.Select):
             return cls(match.string, "", [])
-        return cls(match.string, item.placeholder or "", item.options)
+        return cls(match.string, item.placeholder or "", item.options, item.max_values)
 
     async def callback(self, interaction: discord.Interaction) -> None:
         await _answer(interaction, self.custom_id[1:], self.item.values)

@@ -12,7 +12,7 @@ from bot.limits import CUSTOM_ID
 NO_MATCH = "00000000"
 """Stands for the match in ids that belong to none."""
 
-MOST_REST_CHARACTERS = 70
+MOST_REST_CHARACTERS = 75
 """For a path, or whatever else an act needs."""
 
 PATTERN = re.compile(

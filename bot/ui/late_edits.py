@@ -1,10 +1,16 @@
 """Edits that can wait: each post at most every few seconds, however often it has changed.
 
-Discord limits edits, and whoever has pressed something is answered first.
+Discord limits edits, and whoever has pressed something is answered first: an edit that an answer
+causes comes after it.
 """
 
 import asyncio
+import logging
 from collections.abc import Awaitable, Callable
+
+from bot.ui.answers import after_answer
+
+log = logging.getLogger(__name__)
 
 EDIT_EVERY_SECONDS = 3.0
 
@@ -15,11 +21,16 @@ class LateEdits:
     def __init__(self, edit: Callable[[str], Awaitable[None]]) -> None:
         self._edit = edit
         self.pace = EDIT_EVERY_SECONDS
+        self._edited: dict[str, float] = {}
+        """When each of the posts was edited that may have to wait for their next edit."""
         self._waiting: dict[str, asyncio.Event] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     def soon(self, post: str) -> None:
         """A post has changed."""
+        after_answer(lambda: self._begin(post))
+
+    def _begin(self, post: str) -> None:
         if post in self._waiting:
             return
         self._waiting[post] = asyncio.Event()
@@ -28,13 +39,20 @@ class LateEdits:
         task.add_done_callback(self._tasks.discard)
 
     async def _edit_later(self, post: str) -> None:
+        now = asyncio.get_running_loop().time
+        self._edited = {one: at for one, at in self._edited.items() if at > now() - self.pace}
         try:
-            await asyncio.wait_for(self._waiting[post].wait(), self.pace)
+            wait = self._edited.get(post, now() - self.pace) + self.pace - now()
+            await asyncio.wait_for(self._waiting[post].wait(), wait)
         except TimeoutError:
             pass
         finally:
             del self._waiting[post]  # what changes from now on needs another edit
-        await self._edit(post)
+        self._edited[post] = now()
+        try:
+            await self._edit(post)
+        except Exception:
+            log.exception("post %s stays as it was", post)
 
     async def settle(self) -> None:
         """Make all that wait now."""

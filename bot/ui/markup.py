@@ -1,6 +1,7 @@
 """People, places and times as Discord shows them."""
 
 from bot.words import say
+from engine.game import Game
 from engine.model.sheet import Sheet
 
 SHORT_HASH_DIGITS = 16
@@ -18,6 +19,8 @@ def day(when: float) -> str:
 
 def channel_link(server: int | None, channel: int | None) -> str:
     """The way to a channel; a direct message has no name that Discord would show."""
+    if channel is None:
+        return say("link.nowhere")
     if server is None:
         return say("link.direct", url=f"https://discord.com/channels/@me/{channel}")
     return f"<#{channel}>"
@@ -36,3 +39,8 @@ def short_hash(whole: str) -> str:
 def mention(person: int) -> str:
     """A person by name, as Discord shows it; whoever was forgotten is somebody."""
     return f"<@{person}>" if person > 0 else say("somebody")
+
+
+def about_line(game: Game) -> str:
+    """One sentence on a game: what it is about, how many play, how long it takes."""
+    return say("game.about", tagline=game.words.about.tagline, company=game.company)

@@ -4,6 +4,7 @@ A game without a painter is shown as its text sketch instead: the item is then a
 Whoever prefers it gets every board in words.
 """
 
+import asyncio
 import logging
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -13,18 +14,19 @@ from discord import ui
 
 from bot.ui.upload import Upload
 from engine.games import GAMES
-from engine.model.people import Person
+from engine.model.people import Preferences
 from engine.table.table import Table
 from render import (
     DEFAULT_THEME,
     THEMES,
-    Choice,
     Highlight,
     Picture,
+    SheetChoice,
     charts_async,
     draw_async,
     painter_of,
     sheet_async,
+    sheet_pages,
 )
 from render.draw import seat_names, texts
 
@@ -127,12 +129,14 @@ def picture_item(picture: Picture, name: str) -> PictureItem:
     return PictureItem(ui.MediaGallery(item), file, alt, picture.long_text or alt)
 
 
-async def draw_contact_sheet(
-    view: Any, choices: Sequence[Choice], names: Sequence[str], theme: str
-) -> PictureItem:
-    """Small previews side by side."""
-    picture = await sheet_async(view, tuple(choices), names=tuple(names), theme=theme_named(theme))
-    return picture_item(picture, "choices")
+async def draw_contact_sheets(
+    view: Any, choices: Sequence[SheetChoice], names: Sequence[str], theme: str
+) -> list[PictureItem]:
+    """Small previews side by side, as many to a picture as a phone shows large enough."""
+    pages = [tuple(choices[i] for i in page) for page in sheet_pages(len(choices))]
+    said = {"names": tuple(names), "theme": theme_named(theme)}
+    pictures = await asyncio.gather(*(sheet_async(view, page, **said) for page in pages))
+    return [picture_item(picture, f"choices-{n}") for n, picture in enumerate(pictures, 1)]
 
 
 async def draw_charts(
@@ -162,7 +166,7 @@ async def draw_board_for(
 async def draw_board(
     view: Any,
     names: Sequence[str],
-    likes: Person | None,
+    likes: Preferences | None,
     highlight: Highlight | None = None,
     result: Any = None,
 ) -> BoardItems:

@@ -1,15 +1,19 @@
 """Who is served first when much comes at once.
 
-First answers go out as they come. Everything after them is work, and of that each turn of the event
-loop takes one piece only: whoever arrives meanwhile is answered before the next piece. What can
+Each turn of the event loop takes one piece of work only: whoever arrives meanwhile, and whoever has
+to be told that it takes a moment (`first_answer.py`), comes before the next piece. What can
 wait (posts in channels) comes when no answer waits for its piece, or after a while all the same.
+Answers to different people take turns, so that nobody waits for all that another has asked for.
 Not a lock: how many people are served at the same time is not limited, since most of that time is
 spent waiting for the disk, a drawing or Discord.
 """
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from typing import NamedTuple
+
+from engine.work.lines import Lines
 
 LONGEST_WAIT_SECONDS = 2.0
 """Work that can wait is kept waiting no longer."""
@@ -24,27 +28,27 @@ class Priority:
     """Hands out turns."""
 
     def __init__(self) -> None:
-        self._answers: deque[Waiting] = deque()
+        self._answers: Lines[Waiting] = Lines()
         self._others: deque[Waiting] = deque()
         self._is_serving = False
 
     async def answer_turn(self) -> None:
         """Wait for a turn to go on with an answer."""
-        await self._queue(self._answers)
+        await self._wait(self._answers.put)
 
     async def post_turn(self) -> None:
         """Wait for a turn to do what can wait."""
-        await self._queue(self._others)
+        await self._wait(self._others.append)
 
     @property
     def queues(self) -> dict[str, int]:
         """How many answers, and how many posts, wait for their turn."""
         return {"answers": len(self._answers), "posts": len(self._others)}
 
-    async def _queue(self, queue: deque[Waiting]) -> None:
+    async def _wait(self, queue: Callable[[Waiting], None]) -> None:
         loop = asyncio.get_running_loop()
         one = Waiting(loop.create_future(), loop.time())
-        queue.append(one)
+        queue(one)
         if not self._is_serving:
             self._is_serving = True
             loop.call_soon(self._serve, loop)
@@ -53,10 +57,11 @@ class Priority:
     def _serve(self, loop: asyncio.AbstractEventLoop) -> None:
         """One turn; then the loop looks who has arrived before it comes back here."""
         is_late = bool(self._others) and self._others[0].since < loop.time() - LONGEST_WAIT_SECONDS
-        queue = self._others if is_late or not self._answers else self._answers
-        self._is_serving = bool(queue)
-        if queue:
-            one = queue.popleft()
+        one = None if is_late else self._answers.take()
+        if one is None and self._others:
+            one = self._others.popleft()
+        self._is_serving = one is not None
+        if one is not None:
             if not one.turn.done():
                 one.turn.set_result(None)
             loop.call_soon(self._serve, loop)

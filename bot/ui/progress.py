@@ -25,7 +25,8 @@ class Progress:
     def tell(self, share: float) -> None:
         now = time.monotonic()
         busy = self._task is not None and not self._task.done()
-        if busy or now - self._last < PROGRESS_EVERY_SECONDS:
+        is_too_early = not self._interaction.response.is_done()  # there is nothing to edit yet
+        if busy or is_too_early or now - self._last < PROGRESS_EVERY_SECONDS:
             return
         self._last = now
         self._task = asyncio.create_task(self._show(share))

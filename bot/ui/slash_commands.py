@@ -4,7 +4,9 @@ from typing import Any
 
 from discord import app_commands
 
+from bot.limits import CHOICE_NAME
 from bot.words import say
+from engine.game import Game
 from engine.games import GAMES
 
 Commands = list[app_commands.Command[Any, ..., Any] | app_commands.Group | app_commands.ContextMenu]
@@ -18,6 +20,14 @@ def choices_of(kind: str, names: tuple[str, ...]) -> list[app_commands.Choice[st
     return [app_commands.Choice(name=say(f"{kind}.{name}"), value=name) for name in names]
 
 
-def game_choices() -> list[app_commands.Choice[str]]:
-    """All games by their titles."""
-    return [app_commands.Choice(name=game.title, value=game.id) for game in GAMES.values()]
+def game_choices(*, with_tagline: bool = False) -> list[app_commands.Choice[str]]:
+    """All games by their titles; for whoever may never have heard of them, with a line on each."""
+    return [
+        app_commands.Choice(name=_introduced(game) if with_tagline else game.title, value=game.id)
+        for game in GAMES.values()
+    ]
+
+
+def _introduced(game: Game) -> str:
+    tagline = game.words.about.tagline
+    return say("game.choice", game=game.title, tagline=tagline)[:CHOICE_NAME]

@@ -2,12 +2,17 @@
 
 SENTENCES: dict[str, str] = {
     # ── Troubles ──
-    "trouble.command": "That command is no longer there. Type `/` to see what there is now.",
+    "trouble.command": "That command no longer exists. Type `/` to see what there is now.",
     "trouble.broken": "That did not work, and it is not your fault. The log knows it as `{key}`.",
-    "trouble.old": "This button is from another time and means nothing any more.",
-    "trouble.slow": "This takes longer than it should. Nothing is lost; please try again.",
+    "trouble.old": "This button is too old to work. Please use a newer one.",
+    "trouble.slow": "This is taking longer than it should. Nothing is lost; please try again.",
     "trouble.restart": "Tephra is being updated. Nothing is lost: press again in a moment.",
+    # ── Games ──
+    "game.choice": "{game}: {tagline}",
+    "game.line": "- **{game}**: {tagline}",
+    "game.about": "{tagline} {company}.",
     # ── Other ──
+    "link.nowhere": "our direct messages",
     "link.direct": "[our direct messages]({url})",
     "list.or": "{some} or {last}",
     "state.on": "on",

@@ -6,6 +6,7 @@ incidents    the last errors by server, for `/status`
 rate_limit   how many pictures people may ask for
 rights       the rights the bot needs, and its invitation
 syncing      telling Discord which commands there are
+icon_upload  brings icons to Discord, in the background
 gc_tuning    garbage collection for a process that runs for months
 words        what is said about limits, a server's state and a person's data
 """

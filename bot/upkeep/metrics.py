@@ -47,6 +47,8 @@ SLOW_BUCKETS_SECONDS = (0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
 LAG_BUCKETS_SECONDS = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0)
 LAG_PROBE_SECONDS = 0.5
 """Between two looks at how late the event loop is."""
+READY_SECONDS = 5.0
+"""The database must answer by then, or nobody can play."""
 RECOUNT_SECONDS = 30.0
 """Stored matches are counted no more often, however often somebody asks."""
 
@@ -198,6 +200,18 @@ def is_connected(bot: Measured) -> bool:
     return bot.is_ready() and not any(shard.is_closed() for shard in bot.shards.values())
 
 
+async def what_is_missing(bot: Measured) -> str:
+    """Why people could not play now; empty if they can."""
+    if not is_connected(bot):
+        return "not connected to Discord"
+    try:
+        async with asyncio.timeout(READY_SECONDS):
+            await bot.store.next_due()
+    except (NotStored, TimeoutError):
+        return "the database does not answer"
+    return ""
+
+
 async def lateness(store: Store, clock: Clock) -> float:
     """How many seconds ago the next row of the schedule fell due; 0 if it has not."""
     upcoming = await store.next_due()
@@ -206,20 +220,33 @@ async def lateness(store: Store, clock: Clock) -> float:
 
 @asynccontextmanager
 async def served(
-    metrics: Metrics, bot: Measured, port: int, automa_pool: "AutomaPool | None" = None
+    metrics: Metrics,
+    bot: Measured,
+    address: str,
+    port: int,
+    automa_pool: "AutomaPool | None" = None,
 ) -> AsyncIterator[int]:
-    """The numbers on a port of this machine, and of no other; the port that was taken."""
+    """The numbers and the state of health on a port of this address; the port that was taken."""
 
     async def answer(request: web.Request) -> web.Response:
         body = await metrics.text(bot, automa_pool)
         return web.Response(body=body, headers={"Content-Type": CONTENT_TYPE_LATEST})
 
+    async def alive(request: web.Request) -> web.Response:
+        return web.Response(text="alive")
+
+    async def ready(request: web.Request) -> web.Response:
+        missing = await what_is_missing(bot)
+        return web.Response(text=missing or "ready", status=503 if missing else 200)
+
     app = web.Application()
     app.router.add_get("/metrics", answer)
+    app.router.add_get("/healthz", alive)
+    app.router.add_get("/readyz", ready)
     runner = web.AppRunner(app, access_log=None)
     await runner.setup()
     try:
-        await web.TCPSite(runner, "127.0.0.1", port).start()
+        await web.TCPSite(runner, address, port).start()
         yield int(runner.addresses[0][1])
     finally:
         await runner.cleanup()

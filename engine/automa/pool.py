@@ -7,7 +7,6 @@ take seconds and have a worker of their own, so that no match waits for one. A w
 answers is ended, and whoever asked plays the default.
 """
 
-import os
 from typing import Any
 
 from engine import agenda, automa, notation
@@ -20,6 +19,7 @@ from engine.game import Game
 from engine.games import GAMES, game_named
 from engine.match import record
 from engine.match.match import Match
+from engine.work.capacity import default_worker_count
 from engine.work.workers import Progress, WorkerPool
 
 NICENESS, ANALYSIS_NICENESS = 10, 15
@@ -33,9 +33,7 @@ class AutomaPool:
 
     def __init__(self, workers: int | None = None, *, seconds: float = ANSWER_SECONDS) -> None:
         self._seconds = seconds
-        self._pool = WorkerPool(
-            workers or max(1, (os.cpu_count() or 2) // 2), warm, niceness=NICENESS
-        )
+        self._pool = WorkerPool(workers or default_worker_count(), warm, niceness=NICENESS)
         self._analysts = WorkerPool(1, warm, niceness=ANALYSIS_NICENESS)
 
     async def think(self, game: Game, state: Any, seat: int, level: str) -> Move:

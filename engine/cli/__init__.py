@@ -4,6 +4,7 @@ Whatever a person gets wrong (a name, an option, a file) is one clear sentence a
 
 games                   what there is to play
 play                    a batch of matches among automa, or one with a person at a seat
+learn                   a game's lessons, step by step
 terminal                that match: the board as text, the notation completed as one types
 arena                   which level of automa is stronger
 tune                    the weights of an evaluation
@@ -16,6 +17,7 @@ migrate                 everything from one database to another
 tournament              a tournament with random results, and its pairings
 tournament_simulation   how such a tournament goes: results, late comers, people who leave
 arguments               what several commands share
+words                   every sentence of all this
 """
 
 import argparse
@@ -28,6 +30,7 @@ from engine.cli import (
     bench,
     database,
     games,
+    learn,
     migrate,
     perft,
     play,
@@ -38,7 +41,20 @@ from engine.cli import (
 from engine.cli.arguments import STOPPED_EXIT_CODE
 from engine.trouble import Trouble
 
-SUBJECTS = (games, play, arena, tune, records, analyse, perft, bench, database, migrate, tournament)
+SUBJECTS = (
+    games,
+    learn,
+    play,
+    arena,
+    tune,
+    records,
+    analyse,
+    perft,
+    bench,
+    database,
+    migrate,
+    tournament,
+)
 
 
 def parser() -> argparse.ArgumentParser:

@@ -18,6 +18,7 @@ from engine.automa.analysis import (
 )
 from engine.automa.budget import Budget
 from engine.cli.arguments import Commands, positive, text_of
+from engine.cli.words import HEADINGS, say
 from engine.match import record
 from engine.match.match import Match
 from engine.sentences import any_of
@@ -44,7 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
     match = record.read(text_of(arguments.file))
     require_end(match)
     budget = Budget(arguments.budget, arguments.seconds)
-    columns = (TextColumn("Looking at it again"), BarColumn())
+    columns = (TextColumn(say("analysing")), BarColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task("", total=1.0)
         found = analyse(match, budget, lambda share: bar.update(task, completed=share))
@@ -54,13 +55,14 @@ def run(arguments: argparse.Namespace) -> int:
     console = Console(highlight=False)
     console.print(_course(match, found))
     console.print(_turns(match, found), markup=False)
-    console.print(_mistakes(match, found) if found.mistakes else "No mistakes were found.")
+    console.print(_mistakes(match, found) if found.mistakes else say("no_mistakes"))
     return 0
 
 
 def _course(match: Match, found: Analysis) -> Table:
     """A seat's chance from the first turn to the last."""
-    table = Table("seat", f"chance over {found.standings[-1].turn} turns", "half-way", "result")
+    seat_name, *others = HEADINGS["course"]
+    table = Table(seat_name, say("chance_over", turns=found.standings[-1].turn), *others)
     every = -(-len(found.standings) // CHART_TURNS)
     for seat, name in enumerate(match.names):
         chances = [one.chances[seat] for one in found.standings]
@@ -73,16 +75,21 @@ def _course(match: Match, found: Analysis) -> Table:
 def _turns(match: Match, found: Analysis) -> str:
     names = match.names
     lines = [
-        f"Turn {one.turn}: {names[one.seat]} overtakes {names[one.past]}"
-        f" ({one.before:.0%} → {one.after:.0%})."
+        say(
+            "overtakes",
+            turn=one.turn,
+            one=names[one.seat],
+            other=names[one.past],
+            before=one.before,
+            after=one.after,
+        )
         for one in found.turnings
     ]
-    return "\n".join(lines or ["The lead never passed on for a whole round."])
+    return "\n".join(lines or [say("no_overtaking")])
 
 
 def _mistakes(match: Match, found: Analysis) -> Table:
-    columns = ("turn", "entry", "seat", "played", "better", "cost", "for", "at the cost of")
-    table = Table(*(Column(name, overflow="fold") for name in columns))
+    table = Table(*(Column(name, overflow="fold") for name in HEADINGS["mistakes"]))
     for one in found.mistakes:
         table.add_row(
             *(str(one.turn), str(one.n), match.names[one.seat], one.move, one.better),
@@ -92,7 +99,7 @@ def _mistakes(match: Match, found: Analysis) -> Table:
 
 
 def _gains(match: Match, one: Mistake) -> str:
-    return "the end" if one.ends else _named(match, one.gains) or "later"
+    return say("gain_end") if one.ends else _named(match, one.gains) or say("gain_later")
 
 
 def _named(match: Match, terms: tuple[str, ...]) -> str:

@@ -35,6 +35,7 @@ from engine.cli.arguments import (
     setting,
 )
 from engine.cli.play import bars_on, play_quickly
+from engine.cli.words import HEADINGS, say
 from engine.games import GAMES, game_named
 from engine.trouble import BadOption
 from engine.work.workers import WorkerPool
@@ -89,7 +90,7 @@ def run(arguments: argparse.Namespace) -> int:
     for name in names:
         automa.level_named(name)
     if len(set(names)) != len(names) or len(names) < 2:
-        raise BadOption("An arena needs two or more different automa.")
+        raise BadOption(say("few_automa"))
     chosen = setting(arguments, fewest=2)
     seed = arguments.seed or str(random.SystemRandom().randrange(10**9))
     console = Console(stderr=arguments.json)
@@ -107,7 +108,8 @@ def run(arguments: argparse.Namespace) -> int:
     elif tallies:
         _show(console, names, tallies)
         limits = "".join(f", {name}={chosen.options[name]}" for name in chosen.game.finite)
-        console.print(f"{chosen.game.title}, {chosen.seats} seats{limits}, seed {seed}")
+        title, seats = chosen.game.title, chosen.seats
+        console.print(say("arena", game=title, seats=seats, options=limits, seed=seed))
     return code
 
 
@@ -125,8 +127,7 @@ class Arena:
         cores = os.cpu_count() or 1
         with bars_on(console) as progress:
             bars = {
-                tally: progress.add_task(f"{tally.one} – {tally.other}", total=self._games)
-                for tally in tallies
+                tally: progress.add_task(_pair_name(tally), total=self._games) for tally in tallies
             }
             async with WorkerPool(cores, warm) as pool:
                 for tally in tallies:
@@ -182,12 +183,16 @@ def meet(meeting: Meeting) -> MeetingResult:
     return MeetingResult(winners, time.process_time() - start)
 
 
+def _pair_name(tally: Tally) -> str:
+    return say("pair", one=tally.one, other=tally.other)
+
+
 def _show(console: Console, names: Sequence[str], tallies: Sequence[Tally]) -> None:
-    table = Table("pair", "matches", "won", "lost", "drawn", "win rate", "95 %", "bar", "min.")
+    table = Table(*HEADINGS["arena"])
     for tally in tallies:
         low, high = tally.interval
         table.add_row(
-            f"{tally.one} – {tally.other}",
+            _pair_name(tally),
             str(tally.games),
             str(tally.wins),
             str(tally.losses),
@@ -198,8 +203,8 @@ def _show(console: Console, names: Sequence[str], tallies: Sequence[Tally]) -> N
             f"{tally.seconds / 60:.1f}",
         )
     console.print(table)
-    console.print("Minutes of processor time.")
-    rated = Table("automa", "rating")
+    console.print(say("minutes"))
+    rated = Table(*HEADINGS["ratings"])
     for name, rating in sorted(ratings(names, tallies).items(), key=lambda one: -one[1]):
         rated.add_row(name, f"{rating:.0f}")
     console.print(rated)

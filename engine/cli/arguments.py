@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
+from engine.cli.words import say
 from engine.game import Game
 from engine.games import game_named
 from engine.match.record import MOST_CHARACTERS
@@ -49,7 +50,7 @@ def setting(arguments: argparse.Namespace, fewest: int = 0, finite: bool = True)
 def _options(pairs: Sequence[str]) -> dict[str, str]:
     for pair in pairs:
         if "=" not in pair:
-            raise BadOption(f"An option is written name=value, not “{pair}”.")
+            raise BadOption(say("bad_pair", pair=pair))
     return dict(pair.split("=", 1) for pair in pairs)
 
 
@@ -61,7 +62,7 @@ def names_in(text: str) -> list[str]:
 def positive(text: str) -> int:
     """A whole number from one up."""
     if not text.isascii() or not text.isdigit() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"“{text}” is not a whole number from 1 up")
+        raise argparse.ArgumentTypeError(say("bad_number", text=text))
     return int(text)
 
 
@@ -71,6 +72,6 @@ def text_of(path: str) -> str:
         with Path(path).open(encoding="utf-8") as file:
             return file.read(MOST_CHARACTERS + 1)
     except OSError as problem:
-        raise BadRecord(f"{path} cannot be read: {problem.strerror}.") from None
+        raise BadRecord(say("unreadable_file", path=path, why=problem.strerror)) from None
     except UnicodeDecodeError:
-        raise BadRecord(f"{path} is not a text file.") from None
+        raise BadRecord(say("not_text", path=path)) from None

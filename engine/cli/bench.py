@@ -11,6 +11,7 @@ from rich.table import Table
 
 from engine import agenda
 from engine.cli.arguments import Commands, positive
+from engine.cli.words import HEADINGS
 from engine.dealer import QuietDealer
 from engine.game import Game
 from engine.games import GAMES, game_named
@@ -33,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print(json.dumps(results))
         return 0
-    table = Table("game", *(next(iter(results.values()))))
+    table = Table(*HEADINGS["bench"], *(next(iter(results.values()))))
     for name, figures in results.items():
         table.add_row(name, *(f"{value:,.1f}" for value in figures.values()))
     Console().print(table)

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.cli.arguments import Commands, text_of
+from engine.cli.words import say
 from engine.host import archive
 from engine.store.opening import DEFAULT_URL, opened
 from engine.store.protocol import BadDatabase, Store
@@ -50,9 +51,9 @@ def refold(arguments: argparse.Namespace) -> int:
             count += 1
             broken += bool(match.problem)
             changed += bool(match.fate)
-            if match.problem or match.fate:
-                print(f"{match.match}: {match.problem or match.fate}")
-        print(f"{count - broken - changed} of {count} live matches fit today's rules.")
+            if fate := match.problem or match.fate:
+                print(say("refolded", match=match.match, fate=fate))
+        print(say("refold_count", fit=count - broken - changed, count=count))
         return 1 if broken else 0
 
     return _with_store(arguments, work)
@@ -61,13 +62,13 @@ def refold(arguments: argparse.Namespace) -> int:
 def backup(arguments: argparse.Namespace) -> int:
     file = Path(arguments.file)
     if file.exists():
-        raise BadDatabase(f"{file} is there already: a backup writes over nothing.")
+        raise BadDatabase(say("backup_exists", path=file))
     if not file.parent.is_dir():
-        raise BadDatabase(f"There is no folder {file.parent}.")
+        raise BadDatabase(say("no_folder", path=file.parent))
 
     async def work(store: Store) -> int:
         await store.backup(file)
-        print(f"Everything is in {file}: use it as sqlite:///{file}.")
+        print(say("backup_done", path=file))
         return 0
 
     return _with_store(arguments, work)
@@ -76,16 +77,13 @@ def backup(arguments: argparse.Namespace) -> int:
 def put_back(arguments: argparse.Namespace) -> int:
     url, backup = _url(arguments), Path(arguments.file)
     if not url.startswith("sqlite:///"):
-        raise BadDatabase(
-            "A backup is restored to a SQLite file. To a PostgreSQL server it goes by:"
-            f" python -m engine migrate --from sqlite:///{backup} --to {url.split(':')[0]}://…"
-        )
+        raise BadDatabase(say("restore_to_file", backup=backup, scheme=url.split(":")[0]))
     place = Path(url.removeprefix("sqlite:///"))
     try:
         count = asyncio.run(restore(backup, place, force=arguments.force))
     except OSError as problem:
-        raise BadDatabase(f"That could not be written: {problem.strerror}.") from None
-    print(f"{place} is the backup now, with {count} live matches, all checked.")
+        raise BadDatabase(say("unwritable", why=problem.strerror)) from None
+    print(say("restored", path=place, count=count))
     return 0
 
 
@@ -102,7 +100,7 @@ def import_record(arguments: argparse.Namespace) -> int:
 
     async def work(store: Store) -> int:
         sheet = await archive.import_record(store, text, time.time(), trusted=True)
-        print(f"The match is {sheet.id}, with {sheet.entries} entries, {sheet.status}.")
+        print(say("imported", match=sheet.id, entries=sheet.entries, status=sheet.status))
         return 0
 
     return _with_store(arguments, work, new=True)
@@ -128,7 +126,7 @@ def guarded(run: Callable[[], Coroutine[Any, Any, int]]) -> int:
     except Trouble as trouble:
         print(trouble, file=sys.stderr)
     except OSError as problem:
-        print(f"That could not be written: {problem.strerror}.", file=sys.stderr)
+        print(say("unwritable", why=problem.strerror), file=sys.stderr)
     return 2
 
 
@@ -140,4 +138,4 @@ def must_exist(url: str) -> None:
     """Looking at a database must not make an empty one."""
     path = url.removeprefix("sqlite:///")
     if path != url and not Path(path).is_file():
-        raise BadDatabase(f"There is no database {path}.")
+        raise BadDatabase(say("no_database", path=path))

@@ -9,13 +9,12 @@ from rich.progress import Progress, TaskID
 
 from engine.cli.arguments import Commands
 from engine.cli.database import guarded, must_exist
+from engine.cli.words import say
 from engine.host import archive
 from engine.store.opening import opened
 from engine.store.protocol import BadDatabase, Store
 from engine.store.rows import RowStore
 from engine.upkeep import migrate
-
-WORDS = {"compare": "comparing", "move": "moving"}
 
 
 def add_commands(commands: Commands) -> None:
@@ -31,7 +30,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 async def _migrate(old: str, new: str) -> int:
     if _place(old) == _place(new):
-        raise BadDatabase("The old and the new database are the same: there is nothing to move.")
+        raise BadDatabase(say("same_database"))
     must_exist(old)
     async with AsyncExitStack() as stack:
         source = await stack.enter_async_context(opened(old))
@@ -42,7 +41,7 @@ async def _migrate(old: str, new: str) -> int:
             bars = Bars(shown, await migrate.count(source))
             rows = await migrate.move(source, target, bars.advance)
         broken = await _refold(target)
-    print(f"All {rows} rows are there. Set DATABASE_URL to the new database, then start the bot.")
+    print(say("moved", rows=rows))
     return 1 if broken else 0
 
 
@@ -58,10 +57,9 @@ async def _refold(store: Store) -> int:
     broken = [match for match in found if match.problem]
     changed = [match for match in found if match.fate]
     for match in broken + changed:
-        print(f"{match.match}: {match.problem or match.fate}")
-    print(
-        f"{len(found) - len(broken) - len(changed)} of {len(found)} live matches fit today's rules."
-    )
+        print(say("refolded", match=match.match, fate=match.problem or match.fate))
+    fit = len(found) - len(broken) - len(changed)
+    print(say("refold_count", fit=fit, count=len(found)))
     return len(broken)
 
 
@@ -70,9 +68,9 @@ class Bars:
 
     def __init__(self, shown: Progress, rows: int) -> None:
         self._shown = shown
-        totals = {"compare": 3 * rows, "move": rows}
         self._bars: dict[str, TaskID] = {
-            what: shown.add_task(WORDS[what], total=total) for what, total in totals.items()
+            "compare": shown.add_task(say("comparing"), total=3 * rows),
+            "move": shown.add_task(say("moving"), total=rows),
         }
 
     def advance(self, what: str, rows: int) -> None:

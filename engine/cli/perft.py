@@ -12,6 +12,7 @@ from typing import Any
 from engine import agenda, notation
 from engine.agenda import OpenDecision
 from engine.cli.arguments import Commands, add_setting, positive, setting
+from engine.cli.words import say
 from engine.dealer import ScriptedDealer
 
 
@@ -28,13 +29,13 @@ def run(arguments: argparse.Namespace) -> int:
     state = chosen.game.set_up(chosen.seats, chosen.options)
     asked = agenda.begin(state, ScriptedDealer())
     if not arguments.divide:
-        print(f"nodes {count(state, asked, arguments.turns)}")
+        print(say("nodes", count=count(state, asked, arguments.turns)))
         return 0
     total = 0
     for text, nodes in divide(state, asked, arguments.turns):
         print(f"{text} {nodes}")
         total += nodes
-    print(f"nodes {total}")
+    print(say("nodes", count=total))
     return 0
 
 

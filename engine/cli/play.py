@@ -17,6 +17,7 @@ from engine import agenda, automa
 from engine.automa import Automa
 from engine.cli import terminal
 from engine.cli.arguments import Commands, Setting, add_setting, names_in, positive, setting
+from engine.cli.words import HEADINGS, say
 from engine.contract import Outcome
 from engine.dealer import QuietDealer
 from engine.match import record
@@ -49,11 +50,11 @@ def run(arguments: argparse.Namespace) -> int:
     names = names_in(arguments.automa)
     chosen = setting(arguments, fewest=len(names), finite=arguments.me is None)
     if len(names) > chosen.seats:
-        raise BadOption(f"{len(names)} automa are named for {chosen.seats} seats.")
+        raise BadOption(say("many_automa", count=len(names), seats=chosen.seats))
     if arguments.me is not None and arguments.games > 1:
-        raise BadOption("With --me one match is played; leave --games out.")
+        raise BadOption(say("one_match"))
     if arguments.me is not None and arguments.me > chosen.seats:
-        raise BadOption(f"There is no seat {arguments.me}: {chosen.seats} play.")
+        raise BadOption(say("no_seat", seat=arguments.me, seats=chosen.seats))
     names = names or ["easy" if arguments.me else "random"]
     levels = [automa.level_named(names[i % len(names)]) for i in range(chosen.seats)]
     seed = arguments.seed or str(random.SystemRandom().randrange(10**9))
@@ -70,7 +71,7 @@ def _folder(name: str | None) -> Path | None:
     try:
         Path(name).mkdir(parents=True, exist_ok=True)
     except OSError as problem:
-        raise BadOption(f"No records can be kept in {name}: {problem.strerror}.") from None
+        raise BadOption(say("unwritable_folder", path=name, why=problem.strerror)) from None
     return Path(name)
 
 
@@ -87,10 +88,10 @@ def _batch(
     matches = _recorded(chosen, levels, games, seed, folder) if folder else None
     with bars_on(console) as progress:
         bars = [
-            progress.add_task(f"{colour} ({level.name})", total=games)
+            progress.add_task(say("seat_of", name=colour, level=level.name), total=games)
             for colour, level in zip(chosen.game.colours_of(chosen.seats), levels, strict=True)
         ]
-        whole = progress.add_task("matches", total=games)
+        whole = progress.add_task(say("matches"), total=games)
         for one in matches or _quick(chosen, levels, games, seed):
             played.append(one)
             progress.advance(whole)
@@ -166,7 +167,7 @@ def _summary(
     seconds: float,
     seed: str,
 ) -> None:
-    table = Table("seat", "automa", "wins", "share", "mean rank", *chosen.game.scores)
+    table = Table(*HEADINGS["batch"], *chosen.game.scores)
     for seat, level in enumerate(levels):
         wins = sum(seat in one.outcome.winners for one in played)
         scores = zip(*(one.outcome.scores[seat] for one in played), strict=True)
@@ -180,15 +181,23 @@ def _summary(
         )
     console.print(table)
     whys = Counter(one.outcome.why for one in played)
+    ends = [
+        say("ended_by", why=why.replace("_", " "), count=count) for why, count in whys.most_common()
+    ]
     console.print(
-        f"{len(played)} matches, {_mean([p.turns for p in played])} turns and"
-        f" {_mean([p.decisions for p in played])} decisions each, {len(played) / seconds:.1f} per"
-        f" second; seed {seed}; ended by "
-        + ", ".join(f"{why.replace('_', ' ')} ({count})" for why, count in whys.most_common())
+        say(
+            "batch",
+            matches=len(played),
+            turns=_mean([one.turns for one in played]),
+            decisions=_mean([one.decisions for one in played]),
+            speed=len(played) / seconds,
+            seed=seed,
+            whys=", ".join(ends),
+        )
     )
     means = [f"{name} {_mean([p.report[name] for p in played])}" for name in played[0].report]
     if means:
-        console.print("On average: " + ", ".join(means))
+        console.print(say("averages", means=", ".join(means)))
 
 
 def _mean(values: Sequence[float]) -> str:

@@ -4,6 +4,7 @@ import argparse
 
 from rich.console import Console
 
+from engine.cli import words
 from engine.cli.arguments import Commands, text_of
 from engine.match import record
 from engine.match.match import Match
@@ -32,7 +33,7 @@ def replay(arguments: argparse.Namespace) -> int:
             console.print(f"      {match.speaker.event(event)}", style="dim", markup=False)
     console.print(match.game.sketch(match.game.view(match.state, None)), markup=False)
     outcome = match.result()
-    console.print(_result(match) if outcome else "The match is not over.", markup=False)
+    console.print(_result(match) if outcome else words.say("not_over"), markup=False)
     return 0
 
 
@@ -40,13 +41,18 @@ def _result(match: Match) -> str:
     outcome = match.result()
     assert outcome is not None
     ranks = ", ".join(f"{match.names[s]} {rank}" for s, rank in enumerate(outcome.ranks))
-    return f"Ranks: {ranks}."
+    return words.say("ranks", ranks=ranks)
 
 
 def verify(arguments: argparse.Namespace) -> int:
-    match = record.read(text_of(arguments.file))
+    """Say what fits, and what that proves: a file alone cannot tell when its hash was known."""
+    text = text_of(arguments.file)
+    match = record.read(text)
     draws = record.verify(match)
     if not match.entries:
         raise BadRecord(say("record_empty"))
-    print(f"{len(match.entries)} entries fit the rules and {draws} draws follow from the seed.")
+    place = record.sealed_in(text, match)
+    print(words.say("verified", entries=len(match.entries), draws=draws))
+    print(words.say("seed_and_salt", hash=match.seed.hash, salt=match.seed.salt))
+    print(words.say("sealed", place=place) if place else words.say("unsealed"))
     return 0

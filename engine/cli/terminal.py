@@ -12,18 +12,12 @@ from rich.console import Console
 
 from engine import automa, notation
 from engine.automa import Automa
+from engine.cli.words import say
 from engine.dealer import Dealer
 from engine.match import record
 from engine.match.entries import Proposal
 from engine.match.match import Match
 from engine.trouble import Trouble
-
-HELP = """Type a move, word by word; Tab completes. Besides moves:
-  moves WORDS   what can follow these words
-  undo          take back your last move, where nothing was drawn since
-  rules NUMBER  a paragraph of the rules
-  save FILE     keep a record of the match so far
-  quit          leave"""
 
 
 class MoveCompleter(Completer):
@@ -56,7 +50,7 @@ class Terminal:
 
     def play(self) -> None:
         """From the first entry to the result, or until the person quits."""
-        self._say(HELP)
+        self._say(say("help"))
         self._accept(self.match.propose_start())
         while not self.match.is_over:
             if self.me in self.match.waiting():
@@ -105,17 +99,17 @@ class Terminal:
 
     def _moves(self, prefix: str) -> None:
         words = notation.next_words(self.match.moves(self.me), prefix)
-        self._say(", ".join(words) or "Nothing can follow that.")
+        self._say(", ".join(words) or say("nothing_follows"))
 
     def _help(self, _: str) -> None:
-        self._say(HELP)
+        self._say(say("help"))
 
     def _rules(self, number: str) -> None:
         paragraphs = self.match.game.rules.split("\n\n")
         wanted = number or self.match.decision(self.me).rule(self.match.state)
         number_only = re.compile(rf"{re.escape(wanted)}(?!\d)")
         found = [p for p in paragraphs if number_only.match(p.lstrip("# "))]
-        self._say("\n\n".join(found) or f"The rules have no paragraph {wanted}.")
+        self._say("\n\n".join(found) or say("no_paragraph", number=wanted))
 
     def _save(self, path: str) -> None:
         save(self.match, Path(path or "match.txt"), self._say)
@@ -123,7 +117,7 @@ class Terminal:
     def _undo(self) -> bool:
         back = self.match.undoable(self.me)
         if not back:
-            self._say("Something was drawn or shown since your last move: it stands.")
+            self._say(say("it_stands"))
             return False
         self._accept(self.match.propose_undo(back[0]))
         return True
@@ -141,7 +135,8 @@ class Terminal:
         for seat in sorted(range(self.match.seats), key=lambda seat: outcome.ranks[seat]):
             scores = zip(outcome.scores[seat], self.match.game.scores, strict=True)
             counts = ", ".join(self.match.speaker.score(what, count) for count, what in scores)
-            self._say(f"{outcome.ranks[seat]}. {self.match.names[seat]}: {counts}")
+            rank, name = outcome.ranks[seat], self.match.names[seat]
+            self._say(say("rank", rank=rank, name=name, counts=counts))
         self._say(self.match.speaker.outcome(outcome))
 
     def _say(self, text: str) -> None:
@@ -153,7 +148,7 @@ def play(
 ) -> int:
     """Play at one seat; the record is kept where asked."""
     match.names = tuple(
-        f"{name} ({'you' if seat == me else levels[seat].name})"
+        say("seat_of", name=name, level=say("you") if seat == me else levels[seat].name)
         for seat, name in enumerate(match.names)
     )
     Terminal(match, me, levels, dealer, _asker(match, me)).play()
@@ -170,10 +165,10 @@ def _asker(match: Match, me: int) -> Callable[[], str]:
     return session.prompt
 
 
-def save(match: Match, path: Path, say: Callable[[str], None]) -> None:
+def save(match: Match, path: Path, tell: Callable[[str], None]) -> None:
     try:
         path.write_text(record.write(match), encoding="utf-8")
     except OSError as problem:
-        say(f"{path} cannot be written: {problem.strerror}.")
+        tell(say("unwritable_file", path=path, why=problem.strerror))
     else:
-        say(f"The record is in {path}.")
+        tell(say("record_saved", path=path))

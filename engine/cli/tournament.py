@@ -10,6 +10,7 @@ from rich.table import Table
 
 from engine.cli.arguments import Commands, positive
 from engine.cli.tournament_simulation import Chances, Simulation
+from engine.cli.words import HEADINGS, say
 from engine.tournament.export import number
 from engine.tournament.plan import Format, Stage, TournamentPlan
 from engine.tournament.standings import standings
@@ -54,7 +55,7 @@ def add_commands(commands: Commands) -> None:
 def _format(text: str) -> Format:
     found = ALIASES.get(text.lower().replace("_", "-"))
     if found is None:
-        raise argparse.ArgumentTypeError(f"there is no format “{text}”: {', '.join(FORMATS)}")
+        raise argparse.ArgumentTypeError(say("no_format", text=text, formats=", ".join(FORMATS)))
     return found
 
 
@@ -64,7 +65,7 @@ def _part(text: str) -> float:
     except ValueError:
         value = -1.0
     if not 0 <= value < 1:
-        raise argparse.ArgumentTypeError(f"“{text}” is not a part of one, like 0.05")
+        raise argparse.ArgumentTypeError(say("bad_part", text=text))
     return value
 
 
@@ -140,18 +141,18 @@ def as_json(state: TournamentState) -> dict[str, Any]:
 def show(state: TournamentState) -> None:
     console = Console()
     for n, played in enumerate(state.rounds, 1):
-        console.print(f"[bold]Round {n}[/bold]")
+        console.print(say("round", n=n), style="bold")
         for table in played.tables:
             seats = zip(table.players, table.places, strict=True)
             console.print("  " + "  ".join(f"{player} ({place})" for player, place in seats))
         if played.byes:
-            console.print(f"  bye: {', '.join(played.byes)}")
+            console.print("  " + say("bye", players=", ".join(played.byes)))
     rows = standings(state)
     names = list(dict.fromkeys(name for row in rows for name in row.tiebreaks))
-    grid = Table("rank", "player", "points", *(TIEBREAK_NAMES[name] for name in names))
+    grid = Table(*HEADINGS["standings"], *(TIEBREAK_NAMES[name] for name in names))
     for row in rows:
         known = row.tiebreaks
         values = [f"{number(known[name]):g}" if name in known else "" for name in names]
         grid.add_row(str(row.rank), row.player, f"{number(row.points):g}", *values)
     console.print(grid)
-    console.print(f"Seed: {state.seed}")
+    console.print(say("seed", seed=state.seed))

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from engine.tournament import apply_acts, next_round
 from engine.tournament.acts import (
-    Create,
+    CreateTournament,
     Drop,
     Enter,
     Finish,
@@ -66,7 +66,7 @@ class Simulation:
         chance = random.Random(f"results {self.seed}")
         names = [f"P{n + 1:03}" for n in range(self.players)]
         late = {name for name in names[2:] if chance.random() < self.chances.late}
-        yield self._add(Create(self.plan, self.seed))
+        yield self._add(CreateTournament(self.plan, self.seed))
         for n, name in enumerate(names):
             if name not in late:
                 yield self._add(Join(name, name, float(len(names) - n)))

@@ -15,6 +15,7 @@ from engine.automa.strength import Tally
 from engine.automa.tuning import Seen, Weighed, fitted, self_play
 from engine.cli.arguments import Commands, Setting, add_setting, positive, setting
 from engine.cli.play import bars_on, play_quickly
+from engine.cli.words import HEADINGS, say
 from engine.trouble import BadOption
 
 
@@ -37,7 +38,7 @@ def add_commands(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     chosen = setting(arguments, fewest=2)
     if not chosen.game.weights:
-        raise BadOption(f"{chosen.game.title} has no weights to tune.")
+        raise BadOption(say("no_weights", game=chosen.game.title))
     seed = arguments.seed or str(random.SystemRandom().randrange(10**9))
     console = Console()
     seen = _learn(console, chosen, seed, arguments.games)
@@ -45,15 +46,14 @@ def run(arguments: argparse.Namespace) -> int:
         chosen.game,
         seen,
         arguments.passes,
-        lambda name, left: console.print(f"{name}: surprise {left:.4f}"),
+        lambda name, left: console.print(say("surprise", name=name, left=left)),
     )
     _show(console, chosen, table)
     proof = _prove(console, chosen, table, seed, arguments.proof)
     low, high = proof.interval
     console.print(_command(arguments, chosen.seats, seed), soft_wrap=True, highlight=False)
     console.print(
-        f"The new table won {proof.wins} of {proof.games} against the old one"
-        f" ({low:.0%} to {high:.0%}, {proof.draws} drawn)."
+        say("tuned", wins=proof.wins, games=proof.games, low=low, high=high, draws=proof.draws)
     )
     return 0
 
@@ -71,7 +71,7 @@ def _command(arguments: argparse.Namespace, seats: int, seed: str) -> str:
 def _learn(console: Console, chosen: Setting, seed: str, games: int) -> list[Seen]:
     seen = list[Seen]()
     with bars_on(console) as progress:
-        bar = progress.add_task("self-play", total=games)
+        bar = progress.add_task(say("self_play"), total=games)
         for number in range(games):
             seen += self_play(chosen.game, chosen.seats, chosen.options, f"{seed} {number}")
             progress.advance(bar)
@@ -86,7 +86,7 @@ def _prove(
     sides = chosen.game.sides(chosen.game.set_up(chosen.seats, chosen.options))
     tally = Tally("new", "old", len(sides))
     with bars_on(console) as progress:
-        bar = progress.add_task("new – old", total=games)
+        bar = progress.add_task(say("pair", one=say("new"), other=say("old")), total=games)
         for number in range(games):
             side = sides[number % len(sides)]
             levels = [new if s in side else old for s in range(chosen.seats)]
@@ -97,7 +97,7 @@ def _prove(
 
 
 def _show(console: Console, chosen: Setting, table: dict[str, float]) -> None:
-    shown = Table("weight", "old", "new")
+    shown = Table(*HEADINGS["weights"])
     for name, weight in chosen.game.weights.items():
         shown.add_row(name, f"{weight:g}", f"{table[name]:g}")
     console.print(shown)

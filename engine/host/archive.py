@@ -21,6 +21,7 @@ from engine.match.entries import version_after
 from engine.match.match import Match
 from engine.match.refold import Fit, Refold, fold_again
 from engine.model.ids import new_id
+from engine.model.names import plain_name
 from engine.model.seats import Seat
 from engine.model.sheet import Sheet, Status
 from engine.sentences import say
@@ -73,8 +74,7 @@ async def _refolded(store: Store, sheet: Sheet, games: Games) -> Refolded:
         return Refolded(
             sheet.id, len(found.entries), say("entry_missing", n=len(found.entries) + 1)
         )
-    fate = "" if again.fit is Fit.FITS else f"{again.fit.value}. {again.problem}"
-    return Refolded(sheet.id, len(found.entries), fate=fate)
+    return Refolded(sheet.id, len(found.entries), fate=again.fate)
 
 
 def _again(found: Stored, games: Games) -> Refold:
@@ -94,11 +94,16 @@ async def export(
     if not found.entries:
         raise BadRecord(say("not_started"))
     played = _again(found, games).match
-    more = {"Match": match}
+    more = {"Match": match, **public_headers(found.sheet)}
     if whole:
         more["Sheet"] = msgspec.json.encode(found.sheet).decode()
         more["Places"] = msgspec.json.encode(found.seats).decode()
     return record.write(played, **more)
+
+
+def public_headers(sheet: Sheet) -> dict[str, str]:
+    """What a record says of the table that everybody may know: where its chance was sealed."""
+    return {"Sealed": sheet.sealed_in} if sheet.sealed_in else {}
 
 
 async def import_record(store: Store, text: str, now: float, *, trusted: bool = False) -> Sheet:
@@ -144,7 +149,7 @@ async def import_match(store: Store, match: Match, person: int, now: float) -> S
         told=count,
         notes={"imported": str(person)},
     )
-    seats = tuple(Seat(name) for name in match.names)
+    seats = tuple(Seat(plain_name(name, n)) for n, name in enumerate(match.names, 1))
     change = Change(sheet, now, tuple(match.entries), seats, snapshot=match.snapshot())
     return await _create(store, change)
 
@@ -172,7 +177,8 @@ def _bare(match: Match, now: float) -> tuple[Sheet, tuple[Seat, ...]]:
         options=match.options,
         rules=match.rules,
     )
-    return sheet, tuple(Seat(name[:MOST_NAME_CHARACTERS]) for name in match.names)
+    names = (plain_name(name, n) for n, name in enumerate(match.names, 1))
+    return sheet, tuple(Seat(name[:MOST_NAME_CHARACTERS]) for name in names)
 
 
 def _whole(text: str, match: Match) -> tuple[Sheet, tuple[Seat, ...]] | None:

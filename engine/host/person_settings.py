@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from msgspec.structs import replace
 
 from engine.host.processes import Processes
-from engine.model.people import Holiday, Person
+from engine.model.people import Holiday, Preferences
 from engine.store.protocol import Store
 from engine.table import quiet_hours
 from engine.table.table import Table
@@ -29,7 +29,7 @@ class PersonSettings:
         self._store, self._clock, self._processes = store, clock, processes
         self._find_table = find_table
 
-    async def save(self, person: Person) -> None:
+    async def save(self, person: Preferences) -> None:
         """Keep somebody's settings; their clocks go by them from now on."""
         await self._store.save_person(quiet_hours.check(person))
         await self._tell_tables(person)
@@ -47,7 +47,7 @@ class PersonSettings:
             holiday = quiet_hours.plan_holiday(known, now, max(start, now), end)
             return await self._add(known, holiday)
 
-    async def _add(self, person: Person, holiday: Holiday) -> Holiday:
+    async def _add(self, person: Preferences, holiday: Holiday) -> Holiday:
         person = replace(person, holidays=(*person.holidays, holiday))
         await self._store.save_person(person)
         news = "holiday" if holiday.start <= self._clock.now() else "holiday_soon"
@@ -62,7 +62,7 @@ class PersonSettings:
             await self._store.save_person(replace(known, holidays=cut))
             await self._tell_tables(replace(known, holidays=cut), "holiday_over")
 
-    async def _tell_tables(self, person: Person, news: str = "", **facts: object) -> None:
+    async def _tell_tables(self, person: Preferences, news: str = "", **facts: object) -> None:
         for sheet in await self._store.sheets(person=person.id, status=("gathering", "playing")):
             table = await self._find_table(sheet.id)
             await table.set_person(person, news if table.status == "playing" else "", **facts)

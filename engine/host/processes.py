@@ -51,6 +51,10 @@ HEARTBEATS_PER_SEARCH = 15
 CLAIM_MEMORY_SECONDS = 3600.0
 """For which it is remembered that something was done once."""
 LOCK_POLL_SECONDS = 0.05
+NEWCOMER_WAIT_SECONDS = 1.0
+"""A process that is not alone waits so long before it listens: until all others have seen it."""
+FRESH_LOOK_SECONDS = NEWCOMER_WAIT_SECONDS / 2
+"""Within which a look is recent enough to have seen everybody who hears of anything."""
 
 Work = Callable[[], Awaitable[object]]
 _present: "WeakSet[Processes]" = WeakSet()
@@ -70,6 +74,8 @@ class Processes:
         self._works: set[asyncio.Task[None]] = set()
         self._takeovers = 0
         self._looking = asyncio.Lock()
+        self._glancing: asyncio.Task[bool] | None = None
+        self._looked_at = float("-inf")
         self._beats = 0
         self.others: tuple[Process, ...] = ()
         """The other processes that live, as of the last look."""
@@ -103,6 +109,11 @@ class Processes:
         self._store.holder = self.id
         await self.look()
         self._heartbeats = asyncio.create_task(self._heartbeat(), name="processes")
+
+    async def be_seen(self) -> None:
+        """Wait, where others are, until all of them know of this one (`may_have_company`)."""
+        if self.others:
+            await asyncio.sleep(NEWCOMER_WAIT_SECONDS)
 
     async def ready(self) -> None:
         """From now on whatever comes is answered."""
@@ -178,12 +189,13 @@ class Processes:
         that each loss is reported once.
         """
         async with self._looking:
+            began = time.monotonic()
             rows = [row for row in await self._store.processes() if row.id != self.id]
             living = tuple(row for row in rows if is_alive(row))
             dead = [row for row in rows if row not in living]
             has_died = any([await self._store.drop_process(row) for row in dead])
             missed = {row.id for row in self.others} - {row.id for row in living}
-            self.others = living
+            self.others, self._looked_at = living, began
         if has_died:
             for hear in self.on_death:
                 hear()
@@ -196,6 +208,23 @@ class Processes:
         """Whether another process hears of a server too (None: of direct messages)."""
         await self.look()
         return any(covers(one.shards, server) for one in self.others)
+
+    async def may_have_company(self, server: int | None) -> bool:
+        """The same by a look that may be a moment old: newcomers wait for as long. True where the
+        database does not say.
+        """
+        try:
+            if self._looked_at < time.monotonic() - FRESH_LOOK_SECONDS:
+                await self._glance()
+        except NotStored:
+            return True
+        return any(covers(one.shards, server) for one in self.others)
+
+    async def _glance(self) -> None:
+        """One look for all who need one; whoever gives up waiting takes it from nobody else."""
+        if self._glancing is None or self._glancing.done():
+            self._glancing = asyncio.create_task(self.look())
+        await asyncio.shield(self._glancing)
 
     def is_relieved(self, server: int | None) -> bool:
         """Whether a newer process already answers what comes from a server."""

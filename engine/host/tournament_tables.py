@@ -36,6 +36,8 @@ class TablePlace(NamedTuple):
     channel: int | None
     why_none: str = ""
     """For everybody: why there is no channel."""
+    sealing_post: int = 0
+    """The number of the post in which chance was sealed; 0 if there is none."""
 
 
 class TablePlaces(Protocol):
@@ -46,7 +48,11 @@ class TablePlaces(Protocol):
         ...
 
     async def place(
-        self, header: TournamentHeader, state: TournamentState, opening: TableOpening
+        self,
+        header: TournamentHeader,
+        state: TournamentState,
+        opening: TableOpening,
+        table: Table,
     ) -> TablePlace:
         """The channel of a table: a new one, or the one it already has."""
         ...
@@ -146,9 +152,13 @@ class TournamentTables:
         table = await self._gather(header, state, row)
         if table.status == "gathering":
             if "placed" not in table.sheet.notes:
-                channel, why = await self._places.place(header, state, row)
-                await table.move_to(header.server, channel, placed="yes", why_unplaced=why)
-            await table.start(header.host, f"{state.seed}-{row.round}-{row.number}")
+                channel, why, post = await self._places.place(header, state, row, table)
+                sealed = f"{channel}/{post}" if post else ""
+                notes = {"placed": "yes", "why_unplaced": why, "sealed": sealed}
+                await table.move_to(header.server, channel, **notes)
+            _, _, post_number = table.sheet.sealed_in.rpartition("/")
+            unsealed = f"{state.seed}-{row.round}-{row.number}"
+            await table.start(header.host, post_number or unsealed)
         with suppress(Conflict):
             await self._store.set_opening(row.match, "waiting", "open")
         await self._opened(row)

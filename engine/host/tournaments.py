@@ -29,11 +29,11 @@ from engine.table.table import Table
 from engine.tournament import apply_acts, next_round
 from engine.tournament.acts import (
     Correct,
-    Create,
+    CreateTournament,
     Drop,
     Finish,
     Pair,
-    Replace,
+    ReplacePlayer,
     Result,
     TournamentAct,
 )
@@ -116,7 +116,7 @@ class Tournaments(TournamentStorage):
                 channel=channel,
             )
             draft = TournamentDraft(self.tables.clock.now(), header, None)
-            draft.add(Create(plan, secrets.token_hex(8)), str(host))
+            draft.add(CreateTournament(plan, secrets.token_hex(8)), str(host))
             draft.note("created")
             with suppress(Conflict):
                 await self.store.create_tournament(draft.change())
@@ -209,7 +209,7 @@ class Tournaments(TournamentStorage):
 
     async def replace(self, id: str, player: str, person: int, name: str, by: int) -> Tournament:
         """Somebody else plays on for a player, at the table they sit at as well."""
-        await self.act(id, Replace(player, str(person), name), by, "replaced")
+        await self.act(id, ReplacePlayer(player, str(person), name), by, "replaced")
         await self._seat_all_again(id)
         return await self.find(id)
 

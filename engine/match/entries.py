@@ -36,7 +36,7 @@ class Entry(Struct, frozen=True, omit_defaults=True):
 
 class Seed(Struct, frozen=True):
     """What a match's chance is made of. The hash is published before anybody sits down, the salt
-    is made of what the host cannot choose, the secret is published when the match is over.
+    ends with what nobody can choose, the secret is published when the match is over.
     """
 
     hash: str

@@ -65,7 +65,8 @@ class Match(Log):
 
     @property
     def speaker(self) -> Speaker:
-        return Speaker(self.game.words, self.names)
+        colours = self.game.colours_of(self.seats)
+        return Speaker(self.game.words, self.names, self.options, colours=colours)
 
     @property
     def is_over(self) -> bool:
@@ -114,37 +115,49 @@ class Match(Log):
 
     # ── Proposing ──────────────────────────────────────────────────────────────────────────────
 
-    def propose_start(self) -> Proposal:
-        """Set up and run to the first decision."""
-        state, dealer = self.state.clone(), self._live_dealer()
+    def propose_start(self, dealer: Dealer | None = None) -> Proposal:
+        """Set up and run to the first decision; `dealer` as in `propose`."""
+        state, dealer = self.state.clone(), dealer or self._live_dealer()
         agenda.begin(state, dealer)
         return Proposal(self._entry("start", None, "", dealer), state, tuple(dealer.events))
 
     def propose(
-        self, seat: int, said: str | Move, *, by: By = "person", opened: int | None = None
+        self,
+        seat: int,
+        said: str | Move,
+        *,
+        by: By = "person",
+        opened: int | None = None,
+        dealer: Dealer | None = None,
     ) -> Proposal:
-        """A seat's answer, judged by the rules. `opened` is the question it answers."""
+        """A seat's answer, judged by the rules. `opened` is the question it answers. Chance is the
+        match's own, unless another dealer brings it: in lessons.
+        """
         decision = self.decision(seat)
         if opened is not None and opened != self.opened[seat]:
             raise Stale(say("stale"))
-        return self._answer(decision, self.understand(seat, said), self._live_dealer(), by)
+        return self._answer(
+            decision, self.understand(seat, said), dealer or self._live_dealer(), by
+        )
 
     def understand(self, seat: int, said: str | Move) -> Move:
         """The legal move a seat means; Unreadable or Illegal say why there is none."""
-        decision = self.decision(seat)
-        move = self._read(decision, said) if isinstance(said, str) else said
+        return self.understand_in(self.state, self.decision(seat), said)
+
+    def understand_in(self, state: Any, decision: Decision, said: str | Move) -> Move:
+        """The same of a question in a state that is not the true one: redealt, or still to come."""
+        move = said
+        if isinstance(said, str):
+            move = notation.read(decision.sayable(state), self.speaker.heard(said))
         if isinstance(move, Aside):
-            move = move.canonical(self.state)
-            refusal = move.objection(self.state, seat)
+            move = move.canonical(state)
+            refusal = move.objection(state, decision.seat)
         else:
-            move = decision.canonical(self.state, move)
-            refusal = decision.objection(self.state, move)
+            move = decision.canonical(state, move)
+            refusal = decision.objection(state, move)
         if refusal is not None:
             raise Illegal(refusal, self.speaker.refusal(refusal))
         return move
-
-    def _read(self, decision: Decision, said: str) -> Move:
-        return notation.read(decision.sayable(self.state), self.speaker.heard(said))
 
     def propose_undo(self, to: int) -> Proposal:
         """Strike out every entry after number `to`. Whether the table agrees is not asked here."""
@@ -242,20 +255,20 @@ class Match(Log):
         try:
             proposal = self._again(entry, replayed)
         except (Trouble, BadDraw) as problem:
-            raise BadRecord(f"Entry {entry.n} does not fit: {problem}") from problem
+            raise BadRecord(say("entry_unfit", n=entry.n, problem=problem)) from problem
         if proposal.entry != entry:
-            raise BadRecord(f"Entry {entry.n} does not fit: it should be {proposal.entry}.")
+            raise BadRecord(say("entry_other", n=entry.n, entry=proposal.entry))
         self.accept(proposal)
         return proposal.events
 
     def _again(self, entry: Entry, dealer: Dealer) -> Proposal:
         if entry.n != self._next:
-            raise BadRecord(f"its number should be {self._next}.")
+            raise BadRecord(say("entry_number", n=self._next))
         if (entry.act == "start") != (not self.entries):
-            raise BadRecord("a match starts once, with its first entry.")
+            raise BadRecord(say("entry_start"))
         if entry.act == "undo":
             if not entry.text.isdecimal() or len(entry.text) > 6:
-                raise BadRecord(f"“{entry.text}” is no entry to go back to.")
+                raise BadRecord(say("entry_undo", text=entry.text))
             return self.propose_undo(int(entry.text))
         if entry.act == "rules":
             return self._rules_again(entry)
@@ -278,23 +291,23 @@ class Match(Log):
         only where the whole log is (`replay`).
         """
         if holds_state(entry):
-            raise BadRecord("it goes on from a position that cannot be checked.")
+            raise BadRecord(say("entry_position"))
         try:
             old, new, _ = RulesChange.read(entry.text)
         except ValueError:
-            raise BadRecord(f"“{entry.text[:20]}” are no two versions of the rules.") from None
+            raise BadRecord(say("entry_versions", text=entry.text[:20])) from None
         text = RulesChange(old, new).write()
         return Proposal(Entry(self._next, "rules", text=text), self.state)
 
     def _act_again(self, entry: Entry) -> Proposal:
         if self.is_over and not (entry.act == "abandon" and self.held):
-            raise BadRecord("the match is over.")
+            raise BadRecord(say("entry_over"))
         if (entry.seat is not None) != (entry.act in ("leave", "hand")):
-            raise BadRecord(f"{entry.act} is wrong about its seat.")
+            raise BadRecord(say("entry_seat", act=entry.act))
         if entry.seat is not None and not 0 <= entry.seat < self.seats:
-            raise BadRecord(f"there is no seat {entry.seat + 1}.")
+            raise BadRecord(say("entry_no_seat", number=entry.seat + 1))
         if entry.by not in ("person", "clock"):
-            raise BadRecord(f"{entry.act} is nothing that {entry.by} does.")
+            raise BadRecord(say("entry_by", act=entry.act, by=entry.by))
         return self.propose_act(entry.act, entry.seat, entry.text, entry.by)
 
     # ── Folding ────────────────────────────────────────────────────────────────────────────────

@@ -8,6 +8,7 @@ braces, and who answered if it was not the person. Acts of the table stand behin
     3. s2 place O50 SE (automa)
     4. -- undo 2
 
+Where chance was sealed in public, `[Sealed "server/channel/post"]` says in which post.
 A record shows everything, hidden cards included: a live match's is for its host alone.
 """
 
@@ -198,6 +199,19 @@ def _hexadecimal(text: str) -> str:
     except ValueError:
         raise BadOption(say("bad_secret")) from None
     return text
+
+
+def sealed_in(text: str, match: Match) -> str:
+    """The post in which a record says that its chance was sealed, as `server/channel/post`; empty
+    if it says nothing. The last part of the salt must be that post's number.
+    """
+    headers, _ = _parse(text)
+    place = headers.get("Sealed", "")
+    if place and not re.fullmatch(r"(\d{1,20}|@me)/\d{1,20}/\d{1,20}", place):
+        raise BadRecord(say("seal_unclear"))
+    if place and place.rpartition("/")[2] != match.seed.salt.rpartition("-")[2]:
+        raise BadRecord(say("seal_other"))
+    return place
 
 
 def verify(match: Match, *, has_time: HasTime = lambda: True) -> int:

@@ -12,14 +12,18 @@ from msgspec.structs import replace
 
 from engine.match.entries import Entry, Snapshot
 from engine.match.match import Match
+from engine.sentences import say
 
 
 class Fit(Enum):
     """What becomes of a match under new rules."""
 
-    FITS = "all of it fits"
-    HELD = "it goes on from its last state"
-    ENDS = "it cannot go on"
+    FITS = "fits"
+    """All of it."""
+    HELD = "held"
+    """It goes on from its last state."""
+    ENDS = "ends"
+    """It cannot go on."""
 
 
 class Refold(NamedTuple):
@@ -28,6 +32,11 @@ class Refold(NamedTuple):
     match: Match
     fit: Fit
     problem: str = ""
+
+    @property
+    def fate(self) -> str:
+        """What becomes of the match and why; empty if all of it fits."""
+        return "" if self.fit is Fit.FITS else say(f"fold_{self.fit.value}", problem=self.problem)
 
 
 def fold_again(
@@ -49,7 +58,7 @@ def fold_again(
             last.resume(entries, replace(old, version=last.game.version))
             state, fit = last.state, Fit.HELD
         except Exception as problem:
-            why = f"{why} Nor does the last snapshot help: {problem}"
+            why = say("fold_snapshot", problem=why, why=problem)
     held = begin()
     held.hold(entries, state)
     return Refold(held, fit, why)

@@ -13,7 +13,7 @@ MOST_CHARACTERS = 60
 MOST_ACCENTS = 2
 """On one letter; more of them would cover the lines above and below."""
 LOOKALIKES = str.maketrans("*_~`|<>[]#@/\\", "＊ˍ～ˋ¦‹›［］＃＠⁄＼")
-BLANKS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
+BLANKS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U00011c44\U00011c45\U0001d159"
 """Letters by name that show nothing."""
 
 

@@ -4,7 +4,11 @@ Not who sits where (that is a `Seat`), and nothing Discord already knows: an id 
 so that forgetting a person is deleting one row.
 """
 
+from typing import Literal
+
 from msgspec import Struct
+
+Asks = Literal["each", "once", "never"]
 
 
 class Quiet(Struct, frozen=True):
@@ -21,7 +25,7 @@ class Holiday(Struct, frozen=True):
     end: float
 
 
-class Person(Struct, frozen=True, omit_defaults=True):
+class Preferences(Struct, frozen=True, omit_defaults=True):
     """What somebody has chosen for all their matches."""
 
     id: int
@@ -31,8 +35,8 @@ class Person(Struct, frozen=True, omit_defaults=True):
     holidays: tuple[Holiday, ...] = ()
     notify: str = "channel"
     theme: str = ""
-    confirm: bool = True
-    """Whether a move is shown before it is made."""
+    asks: Asks = "once"
+    """When moves are shown before they count: after each, once for all in a row, or never."""
     in_words: bool = False
     """Whether boards are told in words instead of drawn: for screen readers."""
     standing: dict[str, str] = {}

@@ -29,7 +29,7 @@ class Seat(Struct, frozen=True, omit_defaults=True):
     """Whether the stand-in came because time ran out, not because the person asked for it."""
     left: bool = False
     token: str = ""
-    """What the host could not choose about this joining: it goes into the salt."""
+    """The number Discord gave to this joining: it goes into the salt."""
     standing: dict[str, StandingAnswer] = {}
     """Standing answers by kind of question."""
 

@@ -55,6 +55,18 @@ class Sheet(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The last entry of the post that is being, or was last, told."""
     told: int = 0
     """The last entry the channel has heard of."""
+    confirmed: tuple[int, int] = (0, 0)
+    """The first and the last of several answers that were made together last: they are taken back
+    together, too.
+    """
+
+    @property
+    def sealed_in(self) -> str:
+        """The public post in which chance was sealed, as `server/channel/post`; empty if nowhere.
+        The number of the post is the last part of the salt.
+        """
+        place = self.notes.get("sealed", "")
+        return f"{self.server or '@me'}/{place}" if place else ""
 
     @property
     def is_live(self) -> bool:

@@ -1,7 +1,9 @@
 """The store on a PostgreSQL server: for more than one process, or more than one machine.
 
 A pool of connections; every step is a transaction of its own and the server decides who was first.
-A backup is a SQLite file here too: one snapshot of the server, read table by table.
+A backup is a SQLite file here too: one snapshot of the server, read table by table. An address may
+name several servers, of which the one that takes writes is used, and says `pgbouncer=true` where
+connections are shared transaction by transaction: nothing is then kept in a connection.
 """
 
 import asyncio
@@ -12,6 +14,7 @@ from collections.abc import Sequence
 from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 
 import aiosqlite
 import asyncpg  # type: ignore[import-untyped]
@@ -24,6 +27,7 @@ from engine.store.sqlite import SqliteStore, partial_file, sync_file
 from engine.store.statements import Statement
 
 MAX_CONNECTIONS = 8
+BOUNCER_HINT = " If that is PgBouncer, add ?pgbouncer=true to the address."
 _LOCK = 0x7E_9874
 """The number of the lock under which one process at a time brings the schema up to date."""
 _FAILURES = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, asyncio.TimeoutError)
@@ -35,23 +39,33 @@ class PostgresStore(RowStore):
     is_for_many = True
     SKIP_LOCKED = " FOR UPDATE SKIP LOCKED"
 
-    def __init__(self, url: str, pool: Any) -> None:
+    def __init__(self, url: str, pool: Any, lock_timeout: str | None = None) -> None:
+        """`lock_timeout` is said in each transaction where the connection does not keep it."""
         self.url = url
         self._pool = pool
+        self._lock_timeout = lock_timeout
 
     @classmethod
     async def open(cls, url: str, patience: float, schema: Path = SCHEMA) -> "PostgresStore":
+        address, is_bounced = _address(url)
+        lock_timeout = str(int(patience * 1000))
+        kept = {"statement_cache_size": 0} if is_bounced else {}
+        settings = {} if is_bounced else {"lock_timeout": lock_timeout}
         try:
             pool = await asyncpg.create_pool(
-                url,
+                address,
                 min_size=1,
                 max_size=MAX_CONNECTIONS,
                 command_timeout=4 * patience,
-                server_settings={"lock_timeout": str(int(patience * 1000))},
+                server_settings=settings,
+                **kept,
             )
         except (*_FAILURES, ValueError) as problem:
             where = url.split("@")[-1].split("?")[0]
-            raise BadDatabase(f"The database at {where} cannot be reached: {problem}.") from None
+            hint = BOUNCER_HINT if "startup parameter" in str(problem) else ""
+            raise BadDatabase(
+                f"The database at {where} cannot be reached: {problem}.{hint}"
+            ) from None
         try:
             await _migrate(pool, schema)
         except BaseException as problem:
@@ -59,7 +73,7 @@ class PostgresStore(RowStore):
             if isinstance(problem, asyncpg.PostgresError):
                 raise BadDatabase(f"The database cannot be used: {problem}.") from None
             raise
-        return cls(url, pool)
+        return cls(url, pool, lock_timeout if is_bounced else None)
 
     async def close(self) -> None:
         await self._pool.close()
@@ -78,8 +92,10 @@ class PostgresStore(RowStore):
         try:
             async with self._pool.acquire() as connection:
                 # A single statement is a transaction by itself, and two journeys less.
-                alone = len(statements) == 1
+                alone = len(statements) == 1 and self._lock_timeout is None
                 async with nullcontext() if alone else connection.transaction():
+                    if self._lock_timeout is not None:
+                        await connection.execute(f"SET LOCAL lock_timeout = {self._lock_timeout}")
                     for statement in statements:
                         await _execute(connection, statement)
         except (asyncpg.IntegrityConstraintViolationError, asyncpg.DeadlockDetectedError) as clash:
@@ -103,6 +119,15 @@ class PostgresStore(RowStore):
                 for table in schema_files.KEYS:
                     await _copy(connection, copy, table)
             await copy.commit()
+
+
+def _address(url: str) -> tuple[str, bool]:
+    """An address as the server takes it, and whether PgBouncer is in front of it."""
+    parts = urlsplit(url)
+    said = parse_qsl(parts.query, keep_blank_values=True)
+    is_bounced = ("pgbouncer", "true") in said
+    query = urlencode([pair for pair in said if pair[0] != "pgbouncer"])
+    return urlunsplit(parts._replace(query=query)), is_bounced
 
 
 async def _execute(connection: Any, statement: Statement) -> None:

@@ -13,7 +13,7 @@ from msgspec import Struct
 from engine.match.entries import Entry, Snapshot
 from engine.model.due import Due
 from engine.model.notice import Notice
-from engine.model.people import Person, Server
+from engine.model.people import Preferences, Server
 from engine.model.seats import Seat
 from engine.model.sheet import Sheet, Status
 from engine.trouble import Trouble
@@ -124,6 +124,14 @@ class Store(Protocol):
 
     async def drop_snapshots(self) -> None: ...
 
+    async def keep_unmade(self, match: str, seat: int, answers: str) -> str:
+        """Keep answers that a seat has in mind until the match moves on; the key they are under."""
+        ...
+
+    async def unmade(self, match: str, seat: int, key: str) -> str | None:
+        """The answers under a key; None if the match has moved on."""
+        ...
+
     # ── What is still to be told ──
     async def untold_matches(self) -> list[str]:
         """The matches whose channels have not heard of every entry."""
@@ -180,9 +188,9 @@ class Store(Protocol):
         """
 
     # ── People and servers ──
-    async def person(self, id: int) -> Person: ...
+    async def person(self, id: int) -> Preferences: ...
 
-    async def save_person(self, person: Person) -> None: ...
+    async def save_person(self, person: Preferences) -> None: ...
 
     async def server(self, id: int) -> Server: ...
 

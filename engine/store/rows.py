@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from engine.match.entries import Entry, Snapshot
 from engine.model.due import Due
 from engine.model.notice import Notice, post_nonce
-from engine.model.people import Person, Server
+from engine.model.people import Preferences, Server
 from engine.model.seats import Seat
 from engine.model.sheet import Sheet, Status
 from engine.store.person_rows import PersonRows
@@ -39,6 +39,7 @@ _TESTS = {
     "server": "m.server = ${}",
 }
 _DIGEST_BYTES = 8
+_KEY_CHARACTERS = 12
 
 
 class RowStore(TournamentRows, PersonRows, ProcessRows):
@@ -152,6 +153,20 @@ class RowStore(TournamentRows, PersonRows, ProcessRows):
     async def drop_snapshots(self) -> None:
         await self._write(Statement("DELETE FROM snapshots", ()))
 
+    async def keep_unmade(self, match: str, seat: int, answers: str) -> str:
+        key = hashlib.sha256(answers.encode()).hexdigest()[:_KEY_CHARACTERS]
+        sql = (
+            "INSERT INTO unmade_answers (match, seat, key, answers) VALUES ($1, $2, $3, $4)"
+            " ON CONFLICT (match, seat, key) DO NOTHING"
+        )
+        await self._write(Statement(sql, (match, seat, key, answers)))
+        return key
+
+    async def unmade(self, match: str, seat: int, key: str) -> str | None:
+        sql = "SELECT answers FROM unmade_answers WHERE match = $1 AND seat = $2 AND key = $3"
+        rows = await self._read(sql, match, seat, key)
+        return str(rows[0][0]) if rows else None
+
     # ── What is still to be told ──
 
     async def untold_matches(self) -> list[str]:
@@ -236,11 +251,11 @@ class RowStore(TournamentRows, PersonRows, ProcessRows):
 
     # ── People and servers ──
 
-    async def person(self, id: int) -> Person:
+    async def person(self, id: int) -> Preferences:
         rows = await self._read("SELECT settings FROM people WHERE id = $1", id)
-        return msgspec.json.decode(rows[0][0], type=Person) if rows else Person(id)
+        return msgspec.json.decode(rows[0][0], type=Preferences) if rows else Preferences(id)
 
-    async def save_person(self, person: Person) -> None:
+    async def save_person(self, person: Preferences) -> None:
         await self._write(_settings("people", person.id, person))
 
     async def server(self, id: int) -> Server:
@@ -283,6 +298,8 @@ def _rest(change: Change, holder: str | None) -> Iterable[Statement]:
     match = change.sheet.id
     for entry in change.entries:
         yield _append(match, entry, change.now)
+    if change.entries:
+        yield Statement("DELETE FROM unmade_answers WHERE match = $1", (match,))
     if change.seats is not None:
         yield from _sit(match, change.seats)
     if change.ranks is not None:

@@ -19,6 +19,7 @@ KEYS = {
     "seats": ("match", "seat"),
     "entries": ("match", "n"),
     "snapshots": ("match",),
+    "unmade_answers": ("match", "seat", "key"),
     "schedule": ("owner", "kind", "seat"),
     "notices": ("nonce",),
     "deliveries": ("news", "nonce"),

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from engine.match.entries import By, has_moved
 from engine.model.due import Due
-from engine.model.people import Person, standing_key
+from engine.model.people import Preferences, standing_key
 from engine.model.seats import Watch
 from engine.model.time_control import MINUTE
 from engine.table import absence, leaving
@@ -150,7 +150,7 @@ def start_watches(draft: Draft) -> None:
     draft.set(watches=tuple(Watch(bank=bank, seen=draft.now) for _ in draft.seats))
 
 
-def set_person(draft: Draft, person: Person, news: str = "", **facts: Any) -> None:
+def set_person(draft: Draft, person: Preferences, news: str = "", **facts: Any) -> None:
     """A person's hours have changed: what ran so far is counted the old way. With news, the table
     is told of it, unless the match is live.
     """

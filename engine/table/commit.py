@@ -9,6 +9,7 @@ request is judged again. What requests there are is in `table.py`.
 import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -18,7 +19,7 @@ from engine.match.entries import version_after
 from engine.match.match import Match
 from engine.match.refold import Fit, fold_again
 from engine.model.due import Due
-from engine.model.people import Person
+from engine.model.people import Preferences
 from engine.model.seats import Seat
 from engine.model.sheet import Sheet
 from engine.sentences import say
@@ -45,25 +46,30 @@ Work = Callable[[Draft], None]
 class Books:
     """A match as it is stored, and the way to change it."""
 
-    def __init__(self, services: Services, stored: Stored, people: Mapping[int, Person]) -> None:
+    def __init__(
+        self, services: Services, stored: Stored, people: Mapping[int, Preferences]
+    ) -> None:
         self.services = services
         self.touch()
         self._queue = asyncio.Lock()
         self._read(stored, people)
 
-    def _read(self, stored: Stored, people: Mapping[int, Person]) -> None:
+    def _read(self, stored: Stored, people: Mapping[int, Preferences]) -> None:
         self.sheet: Sheet = stored.sheet
         self.seats: tuple[Seat, ...] = stored.seats
         self.people = dict(people)
         self.started: Match | None = None
         self._unheard: dict[int, tuple[Event, ...]] = {}
         """The events of entries that the channel may not have heard of, by their numbers."""
+        self._states: dict[int, Any] = {}
+        """What lay on the table after entries that the channel may have heard of last."""
         self._due: tuple[Due, ...] | None = None
         self._snapshot_n = stored.snapshot.n if stored.snapshot else 0
         self._owes: Fit | None = None
         """How the match fits rules that have changed since its last entry, until it says so."""
         if stored.entries:
             self.started, self._owes = fold(self.draft(), stored)
+            self._states[len(stored.entries)] = self.started.state
         self._behind = False
 
     @property
@@ -88,9 +94,13 @@ class Books:
 
     def post(self, first: int, last: int) -> Post:
         """News from entry to entry, with the board and the questions of now."""
-        if any(n not in self._unheard for n in range(first, last + 1)):
-            self._unheard.update(events_of(self.match, first, last))
-        return make_post(self.draft(), self._unheard, first, last)
+        unknown = any(n not in self._unheard for n in range(first, last + 1))
+        if unknown or (first > 1 and first - 1 not in self._states):
+            events, state = told_by(self.match, first, last)
+            self._unheard.update(events)
+            if first > 1:
+                self._states.setdefault(first - 1, state)
+        return make_post(self.draft(), self._unheard, first, last, self._states.get(first - 1))
 
     def touch(self) -> None:
         """Somebody uses them."""
@@ -163,6 +173,8 @@ class Books:
         self.seats, self.started = draft.seats, draft.started
         self.people = dict(draft.people)
         self._unheard.update(draft.events)
+        if self.started is not None:
+            self._states[self.sheet.entries] = self.started.state
         if change.due is not None:
             self._due = change.due
         if change.snapshot is not None:
@@ -190,6 +202,7 @@ class Books:
         """The channel has heard of every entry up to number n."""
         self.sheet = replace(self.sheet, told=max(n, self.sheet.told), telling=n)
         self._unheard = {m: events for m, events in self._unheard.items() if m > n}
+        self._states = {m: state for m, state in self._states.items() if m >= n}
 
     def forget_due(self) -> None:
         """Write everything that is due again with the next step, whatever is there."""
@@ -250,7 +263,7 @@ def fold(draft: Draft, stored: Stored) -> tuple[Match, Fit | None]:
     if version_after(stored.entries, sheet.rules) < draft.game.version:
         found = fold_again(lambda: lobby.set_up(draft), stored.entries, stored.snapshot)
         if found.problem:
-            log.warning("%s: %s", found.fit.value, found.problem, extra=match_facts(sheet))
+            log.warning("under new rules %s", found.fate, extra=match_facts(sheet))
         return found.match, found.fit if sheet.status == "playing" else None
     match = lobby.set_up(draft)
     try:
@@ -262,15 +275,20 @@ def fold(draft: Draft, stored: Stored) -> tuple[Match, Fit | None]:
     return match, None
 
 
-def events_of(match: Match, first: int, last: int) -> dict[int, tuple[Event, ...]]:
-    """What entries told, by folding the match again; nothing where that can no longer be done."""
+def told_by(match: Match, first: int, last: int) -> tuple[dict[int, tuple[Event, ...]], Any]:
+    """What entries told, and what lay on the table before them, by folding the match again;
+    nothing, and what can first be told, where that can no longer be done.
+    """
     past = match.beginning()
     found: dict[int, tuple[Event, ...]] = dict.fromkeys(range(first, last + 1), ())
+    before = past.state
     for entry in match.entries[len(past.entries) : last]:
+        if entry.n == first:
+            before = past.state
         events = past.repeat(entry)
         if entry.n >= first:
             found[entry.n] = events
-    return found
+    return found, before
 
 
 async def load_match(store: Store, match: str) -> Stored:
@@ -281,7 +299,7 @@ async def load_match(store: Store, match: str) -> Stored:
     return stored
 
 
-async def people_of(store: Store, seats: Sequence[Seat]) -> dict[int, Person]:
+async def people_of(store: Store, seats: Sequence[Seat]) -> dict[int, Preferences]:
     """The settings of everybody at a table."""
     ids = {seat.person for seat in seats if seat.person is not None}
     return {id: await store.person(id) for id in sorted(ids)}

@@ -16,7 +16,7 @@ from engine.game import Game
 from engine.match.entries import Entry, Proposal
 from engine.match.match import Match
 from engine.model.notice import Notice
-from engine.model.people import Person
+from engine.model.people import Preferences
 from engine.model.seats import Seat, Watch
 from engine.model.sheet import Sheet
 from engine.sentences import say
@@ -52,7 +52,7 @@ class Draft:
     game: Game
     sheet: Sheet
     seats: tuple[Seat, ...]
-    people: Mapping[int, Person]
+    people: Mapping[int, Preferences]
     started: Match | None
     entries: list[Entry] = field(default_factory=list)
     events: dict[int, tuple[Event, ...]] = field(default_factory=dict)

@@ -1,10 +1,11 @@
 """Gathering for a match: who sits down, which rules, and the start.
 
-The hash of the seed is there before anybody sits; the salt is made of what the host cannot choose,
-the token of every joining and of the start. Everything here is a function over a draft.
+The hash of the seed is there before anybody sits; the salt is made of the token of every joining
+and of the start. That last one is the number of a public post that shows all the rest
+(`bot/lobby/sealing.py`), so that nobody can choose it. Everything here is a function over a draft.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -145,12 +146,16 @@ def start(draft: Draft, person: int, token: str) -> None:
     choose, so that it has no part in the salt.
     """
     _host_only(draft, person)
-    salt = "-".join([*sorted(seat.token for seat in draft.seats if seat.token), token])
-    seed = replace(draft.sheet.seed, salt=salt)
+    seed = replace(draft.sheet.seed, salt="-".join([*join_tokens(draft.seats), token]))
     draft.set(status="playing", seed=seed, rules=draft.game.version)
     draft.started = set_up(draft)
     clocks.start_watches(draft)
     draft.add(draft.started.propose_start())
+
+
+def join_tokens(seats: Sequence[Seat]) -> list[str]:
+    """The parts of the salt that are known before the start, in their order there."""
+    return sorted(seat.token for seat in seats if seat.token)
 
 
 def set_up(draft: Draft) -> Match:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from engine.contract import Outcome
+from engine.contract import Outcome, State
 from engine.dealer import Event, audible
 from engine.match.entries import Act, By, Entry, holds_state
 from engine.model.notice import Notice, post_nonce
@@ -55,6 +55,13 @@ class Post:
     _speaker: Speaker = field(repr=False)
     _happenings: tuple[Happening, ...] = field(repr=False)
     _view: Callable[[int | None], Any] = field(repr=False)
+    turn: int
+    """The seat on turn."""
+    turns: int
+    """How many turns have begun,"""
+    turns_before: int
+    """and how many had when the entry before these was made."""
+    _view_before: Callable[[int | None], Any] = field(repr=False)
 
     @property
     def nonce(self) -> str:
@@ -68,12 +75,17 @@ class Post:
         )
 
     def lines(self, seat: int | None = None) -> list[str]:
-        """The same events as sentences."""
-        return [self._speaker.event(e) for h in self.happenings(seat) for e in h.events]
+        """The same events as sentences; a seat that reads them alone is called *you*."""
+        speaker = self._speaker.to(seat)
+        return [speaker.event(e) for h in self.happenings(seat) for e in h.events]
 
     def look(self, seat: int | None = None) -> Any:
         """The view of a seat or, with None, of a spectator."""
         return self._view(seat)
+
+    def look_before(self, seat: int | None = None) -> Any:
+        """The same before the first of these entries; None where the match begins with them."""
+        return self._view_before(seat)
 
 
 class Listener(Protocol):
@@ -112,9 +124,16 @@ def happening(entry: Entry, events: tuple[Event, ...]) -> Happening:
     return Happening(entry.n, entry.act, entry.seat, entry.by, words, events, bool(entry.draws))
 
 
-def make_post(draft: Draft, events: Mapping[int, tuple[Event, ...]], first: int, last: int) -> Post:
+def make_post(
+    draft: Draft,
+    events: Mapping[int, tuple[Event, ...]],
+    first: int,
+    last: int,
+    before: State | None,
+) -> Post:
     """News from entry to entry, with the board and the questions of now; `events` is what the
-    entries told, by their numbers. The end is told with the last entry.
+    entries told, by their numbers, `before` what lay on the table until then. The end is told with
+    the last entry.
     """
     sheet, match = draft.sheet, draft.match
     state, view = match.state, match.game.view
@@ -136,4 +155,8 @@ def make_post(draft: Draft, events: Mapping[int, tuple[Event, ...]], first: int,
         _speaker=match.speaker,
         _happenings=tuple(happening(entry, events[entry.n]) for entry in entries),
         _view=lambda seat: view(state, seat),
+        turn=state.turn,
+        turns=state.turns,
+        turns_before=before.turns if before is not None else 0,
+        _view_before=lambda seat: view(before, seat) if before is not None else None,
     )

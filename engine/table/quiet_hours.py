@@ -9,7 +9,7 @@ from datetime import datetime, timedelta, tzinfo
 from typing import NamedTuple
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from engine.model.people import Holiday, Person, Quiet
+from engine.model.people import Holiday, Preferences, Quiet
 from engine.model.time_control import DAY, TimeControl
 from engine.sentences import say
 from engine.trouble import BadOption
@@ -38,7 +38,7 @@ def zone(name: str) -> tzinfo:
         raise BadOption(say("no_zone", name=name[:40])) from None
 
 
-def check(person: Person) -> Person:
+def check(person: Preferences) -> Preferences:
     """The person; BadOption if their hours or their zone make no sense."""
     zone(person.zone)
     if (quiet := person.quiet) is not None:
@@ -52,8 +52,8 @@ def check(person: Person) -> Person:
 class QuietHours:
     """When one person's clock stands under one time control: nights, holidays, weekends."""
 
-    def __init__(self, person: Person | None, control: TimeControl) -> None:
-        person = person or Person(0)
+    def __init__(self, person: Preferences | None, control: TimeControl) -> None:
+        person = person or Preferences(0)
         self._zone = zone(person.zone)
         self._quiet = person.quiet
         self._nights = person.quiet if control.pace >= SHORTEST_PACE_SECONDS else None
@@ -146,7 +146,7 @@ def _in_order(kinds: Sequence[Iterator[Stretch]]) -> Iterator[Stretch]:
             heads.append((following, head[1]))
 
 
-def holiday_left(person: Person, now: float) -> float:
+def holiday_left(person: Preferences, now: float) -> float:
     """How many days of holiday a person still has in the year of `now`."""
     where = zone(person.zone)
     year = datetime.fromtimestamp(now, where).year
@@ -156,14 +156,14 @@ def holiday_left(person: Person, now: float) -> float:
     return HOLIDAY_DAYS_PER_YEAR - taken / DAY
 
 
-def take_holiday(person: Person, now: float, days: int) -> Holiday:
+def take_holiday(person: Preferences, now: float, days: int) -> Holiday:
     """A holiday from now on; BadOption if the year has not so many days left."""
     if days < 1:
         raise BadOption(say("holiday_short"))
     return plan_holiday(person, now, now, now + days * DAY)
 
 
-def plan_holiday(person: Person, now: float, start: float, end: float) -> Holiday:
+def plan_holiday(person: Preferences, now: float, start: float, end: float) -> Holiday:
     """A holiday from one time to another; BadOption if it cannot be."""
     if start < now or end <= start:
         raise BadOption(say("holiday_order"))

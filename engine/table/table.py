@@ -11,9 +11,8 @@ from typing import Any
 
 from engine.contract import Decision, Move
 from engine.match.match import Match
-from engine.match.preview import Preview
 from engine.model.due import Due
-from engine.model.people import Person
+from engine.model.people import Preferences
 from engine.model.seats import Seat
 from engine.model.sheet import Sheet, Status
 from engine.model.time_control import TimeControl
@@ -27,13 +26,14 @@ from engine.table.draft import Draft, NotAllowed, seat_of, sits
 from engine.table.posts import Post
 from engine.table.questions import Asked, asked_at
 from engine.table.services import Services
-from engine.trouble import Trouble
 
 
 class Table:
     """One match and everybody around it."""
 
-    def __init__(self, services: Services, stored: Stored, people: Mapping[int, Person]) -> None:
+    def __init__(
+        self, services: Services, stored: Stored, people: Mapping[int, Preferences]
+    ) -> None:
         self.books = Books(services, stored, people)
         self._background = Background(self.books)
 
@@ -56,7 +56,7 @@ class Table:
         return self.books.seats
 
     @property
-    def people(self) -> Mapping[int, Person]:
+    def people(self) -> Mapping[int, Preferences]:
         """The settings of everybody at the table."""
         return self.books.people
 
@@ -111,15 +111,6 @@ class Table:
         """The question a person is asked, as a sentence."""
         return self.match.speaker.prompt(self.decision(person), self.match.state)
 
-    async def preview(self, person: int, said: str, opened: int | None = None) -> Preview:
-        """What the board would look like after a move; nothing is stored."""
-        try:
-            return moves.preview_of(self.draft(), person, said, opened)
-        except Trouble:
-            if not await self.refresh():
-                raise
-        return moves.preview_of(self.draft(), person, said, opened)
-
     # ── Gathering ──────────────────────────────────────────────────────────────────────────────
 
     async def join(self, person: int, name: str, token: str = "") -> None:
@@ -164,10 +155,21 @@ class Table:
     # ── Playing ────────────────────────────────────────────────────────────────────────────────
 
     async def submit(self, person: int, said: str, opened: int | None = None) -> Post:
-        """A person's answer; `opened` is the number of the question it answers. The post is for
-        that person: the channel hears of it by the listener.
+        """A person's answer, or several in a row with semicolons between them; `opened` is the
+        number of the question it answers. The post is for that person: the channel hears of it by
+        the listener.
         """
         return _made(await self._do(moves.submitting(person, said, opened)))
+
+    async def keep_unmade(self, person: int, answers: str) -> str:
+        """Keep answers that a person has in mind until the match moves on; the key they are
+        under.
+        """
+        return await self.store.keep_unmade(self.id, self.seat_of(person), answers)
+
+    async def unmade(self, person: int, key: str) -> str | None:
+        """The answers under a key; None if the match has moved on."""
+        return await self.store.unmade(self.id, self.seat_of(person), key)
 
     async def undo(self, person: int, to: int | None = None) -> Post | None:
         """Go back to entry `to`, by default to before one's latest answer: at once where nothing
@@ -276,7 +278,7 @@ class Table:
         """The match goes on where it stood; whether it was paused."""
         return bool(self.sheet.paused) and await self._notes("resumed", clocks.resume)
 
-    async def set_person(self, person: Person, news: str = "", **facts: Any) -> None:
+    async def set_person(self, person: Preferences, news: str = "", **facts: Any) -> None:
         """Somebody's hours have changed; with news, the table is told of it."""
         await self._do(lambda draft: clocks.set_person(draft, person, news, **facts))
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 from engine.tournament.plan import TournamentPlan
 
 
-class Create(Struct, frozen=True, tag="create"):
+class CreateTournament(Struct, frozen=True, tag="create"):
     """A tournament with its plan and the seed of its draws, published from the first day."""
 
     plan: TournamentPlan
@@ -40,7 +40,7 @@ class Drop(Struct, frozen=True, tag="drop"):
     player: str
 
 
-class Replace(Struct, frozen=True, tag="replace"):
+class ReplacePlayer(Struct, frozen=True, tag="replace"):
     """Somebody else plays on in the place of a player, with their results."""
 
     player: str
@@ -114,12 +114,12 @@ class Cancel(Struct, frozen=True, tag="cancel", omit_defaults=True):
 
 
 TournamentAct: TypeAlias = (
-    Create
+    CreateTournament
     | Join
     | OpenCheckIn
     | CheckIn
     | Drop
-    | Replace
+    | ReplacePlayer
     | Enter
     | Pair
     | Result

@@ -30,8 +30,8 @@ def fold(lines: Iterable[LogLine]) -> TournamentState:
 
 def after(state: TournamentState | None, line: LogLine) -> TournamentState:
     """The state after one more line."""
-    if state is None or isinstance(line.act, acts.Create):
-        if state is not None or not isinstance(line.act, acts.Create):
+    if state is None or isinstance(line.act, acts.CreateTournament):
+        if state is not None or not isinstance(line.act, acts.CreateTournament):
             raise refused("unknown_act")
         return TournamentState(line.act.plan.check(), line.act.seed, lines=line.n)
     if state.phase in ("over", "cancelled") and not isinstance(line.act, acts.Correct):
@@ -122,7 +122,7 @@ def _drop(act: acts.Drop, state: TournamentState, line: LogLine) -> TournamentSt
 
 
 @_apply.register
-def _replace(act: acts.Replace, state: TournamentState, line: LogLine) -> TournamentState:
+def _replace(act: acts.ReplacePlayer, state: TournamentState, line: LogLine) -> TournamentState:
     entrant = _entrant(state, act.player)
     others = [other for other in state.entrants.values() if other.id != act.player]
     taken = {entrant.person, *(one for other in others for one in (other.id, other.person))}

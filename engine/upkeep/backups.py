@@ -9,6 +9,7 @@ whole and good (`check_copy.py`): a database that is damaged would else push the
 
 import asyncio
 import logging
+import os
 import random
 import re
 import time
@@ -21,6 +22,7 @@ from engine.host.tables import Tables
 from engine.model.due import Due
 from engine.model.time_control import DAY, HOUR, MINUTE
 from engine.store.protocol import NotStored, Store
+from engine.store.sqlite import partial_file
 from engine.upkeep.check_copy import DamagedCopy, check_copy
 
 log = logging.getLogger(__name__)
@@ -105,16 +107,16 @@ def next_night(now: float) -> float:
 
 
 async def copy(store: Store, folder: Path, now: float, keep: int) -> Path:
-    """Tonight's copy, unless it is there already; then only so many are kept."""
+    """Tonight's copy, unless it is there already; then only so many are kept. It gets its name once
+    it is checked, so that one whose maker was killed meanwhile pushes no older one out.
+    """
     file = folder / f"tephra-{datetime.fromtimestamp(now, UTC):%Y-%m-%d}.db"
     await asyncio.to_thread(_make_room, folder)
     if not file.exists():
-        await store.backup(file)
-        try:
-            await check_copy(file)
-        except DamagedCopy:
-            await asyncio.to_thread(file.unlink)
-            raise
+        with partial_file(file) as unchecked:
+            await store.backup(unchecked)
+            await check_copy(unchecked)
+            await asyncio.to_thread(os.replace, unchecked, file)
         log.info("the database was copied to %s", file.name)
     await asyncio.to_thread(_rotate, folder, keep)
     return file

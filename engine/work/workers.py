@@ -4,7 +4,8 @@ Workers are spawned, not forked, so they share nothing with whoever starts them;
 have made warm between jobs. They end with their parent even if it is killed, because each watches
 it. A worker that dies is replaced and its job done once more; a job that kills two workers raises
 `WorkerDied`. One that is silent for longer than a job's patience is ended, so that nobody waits for
-ever: `WorkerStuck`. What a job is, is not known here: any function that can be pickled by name.
+ever: `WorkerStuck`. Jobs of different people take turns (`lines.py`). What a job is, is not known
+here: any function that can be pickled by name.
 """
 
 import asyncio
@@ -18,6 +19,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from multiprocessing.connection import Connection, wait
 from typing import Any, NamedTuple, TypeVar
+
+from engine.work.lines import Lines
 
 T = TypeVar("T")
 Progress = Callable[[float], None]
@@ -52,6 +55,7 @@ class WorkerPool:
         self._threads = ThreadPoolExecutor(count, "workers")
         self._mine = threading.local()
         self._all: set[_Worker] = set()
+        self._waiting: Lines[_Job] = Lines()
         self._jobs: set[Future[Any]] = set()
         self._is_closed = False
 
@@ -69,12 +73,21 @@ class WorkerPool:
         """
         loop = asyncio.get_running_loop()
         tell = _from_thread(loop, progress) if progress else None
-        work = self._threads.submit(self._do, partial(job, *args, **named), tell, patience)
+        work: Future[T] = Future()
         self._jobs.add(work)
         work.add_done_callback(self._jobs.discard)
+        self._waiting.put(
+            _Job(partial(self._do, partial(job, *args, **named), tell, patience), work)
+        )
+        self._threads.submit(self._do_next)
         done = asyncio.wrap_future(work)
         done.add_done_callback(_noticed)
         return await asyncio.shield(done)
+
+    def _do_next(self) -> None:
+        """In one of the threads: do what is next, which need not be what was asked for first."""
+        if job := self._waiting.take():
+            job.do()
 
     def _do(self, job: Callable[[], T], tell: Progress | None, patience: float | None) -> T:
         """In one of the threads: have its worker do the job, or another if that one dies."""
@@ -122,12 +135,29 @@ class WorkerPool:
         for worker in list(self._all):
             worker.end()
         self._threads.shutdown(wait=False, cancel_futures=True)
+        while job := self._waiting.take():
+            job.done.cancel()
 
     async def __aenter__(self) -> "WorkerPool":
         return self
 
     async def __aexit__(self, *_: object) -> None:
         self.close()
+
+
+class _Job(NamedTuple):
+    """Something to be done, and whoever waits for it."""
+
+    work: Callable[[], Any]
+    done: "Future[Any]"
+
+    def do(self) -> None:
+        if not self.done.set_running_or_notify_cancel():
+            return
+        try:
+            self.done.set_result(self.work())
+        except BaseException as problem:
+            self.done.set_exception(problem)
 
 
 class _WorkerOptions(NamedTuple):

@@ -1,6 +1,6 @@
 """`make bench`: everything that is measured, each beside its peer."""
 
-from tests.bench import bot, local_discord, pairing, pictures, rules, store
+from tests.bench import bot, local_discord, pairing, pictures, posts, rules, store, taps
 
-for subject in (rules, store, pairing, pictures, local_discord, bot):
+for subject in (rules, store, pairing, pictures, local_discord, posts, bot, taps):
     subject.main()

@@ -13,14 +13,16 @@ import json
 import statistics
 import sys
 import tempfile
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
+from functools import partial
 from typing import Any, NamedTuple
 
 from rich.console import Console
 from rich.table import Table
 
 from bot.local import LocalDiscord
+from bot.local.observing import Exchange
 from tests.bench import taps
 from tests.bench.crowd import Crowd, Line, Speed
 
@@ -30,6 +32,8 @@ ROUNDS = 3
 """The bots take turns so often; the figures are medians of the rounds."""
 PICTURES = {1: 30, 50: 150, 200: 250}
 """The same where each has a picture drawn, which takes longer."""
+WIRE, WIRED = 0.1, 40
+"""So many seconds each request takes on the way, and so many uses are timed over that wire."""
 SPACING = 5.5
 """Seconds after which a match that was told of something may be told of again."""
 AWAKE = 1000
@@ -71,6 +75,7 @@ class Side(NamedTuple):
 
     bot: Process
     crowd: Crowd
+    local: LocalDiscord
 
     @property
     def where(self) -> dict[str, int]:
@@ -94,7 +99,7 @@ async def side(kind: str, *more: str) -> AsyncIterator[Side]:
             await process.hear()
             async with Crowd(local.address, "Ada") as crowd:
                 await crowd.learn()
-                yield Side(process, crowd)
+                yield Side(process, crowd, local)
         finally:
             await process.end()
 
@@ -116,22 +121,76 @@ async def measure(one: Side, uses: list[tuple[str, Line]], load: int, expect: st
     return Row(speed, cpu, loop)
 
 
-async def pings(one: Side, load: int, n: int, command: str = "ping") -> Row:
+async def pings(one: Side, load: int, n: int, command: str = "ping", warm: int = 2) -> Row:
     expect = "answered" if command == "ping" else "pong"
-    await one.crowd.measure([(command, {})] * load * 2, load, expect)
+    if warm:
+        await one.crowd.measure([(command, {})] * load * warm, load, expect)
     return await measure(one, [(command, {})] * n, load, expect)
 
 
 async def moves(one: Side, load: int, n: int, *, in_words: bool) -> Row:
     """A move each in as many matches; with or without a picture in the answer."""
+    uses = await prepare_moves(one, n, in_words=in_words)
+    await one.crowd.measure([("about", {})] * load * 2, load, "unofficial")
+    return await measure(one, uses, load, "Played")
+
+
+async def prepare_moves(one: Side, n: int, *, in_words: bool) -> list[tuple[str, Line]]:
     await one.bot.ask("like", person=one.where["first"], in_words=in_words)
     posts = "text" if in_words else "turns"
     made = await one.bot.ask("begin", n=n, posts=posts, **one.where)
     uses = [("move", {"text": text, "match": match}) for match, text in made["matches"]]
     await one.bot.ask("settle")
     await asyncio.sleep(SPACING)
-    await one.crowd.measure([("about", {})] * load * 2, load, "unofficial")
-    return await measure(one, uses, load, "Done")
+    return uses
+
+
+class Requests:
+    """An observer that counts what a bot asks of Discord."""
+
+    def __init__(self) -> None:
+        self.count = 0
+
+    def exchange(self, one: Exchange) -> None:
+        self.count += 1
+
+    def frame(self, direction: str, frame: Any) -> None:
+        pass
+
+
+class Wired(NamedTuple):
+    """Answers over a wire that takes a while, one at a time."""
+
+    requests: float
+    """Per use, what the channel is told included."""
+    first: float
+    whole: float
+    """The median of milliseconds until the first answer, and until everything is there."""
+
+
+async def over_wire(one: Side, measuring: Callable[[], Awaitable[Row]], n: int) -> Wired:
+    counting = Requests()
+    one.local.observers.append(counting)
+    one.local.faults.slow(WIRE, times=None)
+    try:
+        row = await measuring()
+    finally:
+        one.local.faults.clear()
+        one.local.observers.remove(counting)
+    return Wired(counting.count / n, row.speed.p50, row.speed.whole)
+
+
+async def wires(bare: Side, tephra: Side) -> dict[str, Wired]:
+    """How long somebody waits who is 100 ms away from Discord."""
+    found: dict[str, Wired] = {}
+    for name, command in ((BARE, "ping"), (LATER, "later"), (TOLD, "tell")):
+        found[name] = await over_wire(bare, partial(pings, bare, 1, WIRED, command, warm=0), WIRED)
+    for name, in_words in ((WORDS, True), (DRAWN, False)):
+        # A first picture is deferred: whether uploads are quick is not known before.
+        await moves(tephra, 1, 2, in_words=in_words)
+        made = await prepare_moves(tephra, WIRED, in_words=in_words)
+        found[name] = await over_wire(tephra, partial(measure, tephra, made, 1, "Played"), WIRED)
+    return found
 
 
 async def lag(one: Side) -> Line:
@@ -161,6 +220,7 @@ class Found(NamedTuple):
     rows: dict[str, dict[int, Row]]
     lag: Line
     memory: list[float]
+    wires: dict[str, Wired]
 
 
 def middle(rounds: list[Row]) -> Row:
@@ -186,6 +246,7 @@ async def in_turns(bare: Side, tephra: Side, load: int, n: int) -> dict[str, Row
 async def measure_all(only: list[str]) -> Found:
     rows: dict[str, dict[int, Row]] = {BARE: {}, LATER: {}, TOLD: {}, WORDS: {}, DRAWN: {}}
     lags: Line = {}
+    wired: dict[str, Wired] = {}
     async with AsyncExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory())
         bare = await stack.enter_async_context(side("bare"))
@@ -195,9 +256,11 @@ async def measure_all(only: list[str]) -> Found:
                 rows[name][load] = row
         for load, n in PICTURES.items() if "pictures" in only else ():
             rows[DRAWN][load] = await moves(tephra, load, n, in_words=False)
+        if "wire" in only:
+            wired = await wires(bare, tephra)
         if "lag" in only:
             lags = await lag(tephra)
-    return Found(rows, lags, await memory() if "memory" in only else [])
+    return Found(rows, lags, await memory() if "memory" in only else [], wired)
 
 
 def show(found: Found) -> None:
@@ -216,6 +279,13 @@ def show(found: Found) -> None:
                 f"{speed.whole:.0f} ms",
             )
     Console(width=110).print(table)
+    if found.wires:
+        wires = Table("100 ms of wire", "requests per use", "first answer", "whole answer")
+        for name, wired in found.wires.items():
+            wires.add_row(
+                *(name, f"{wired.requests:.2f}", f"{wired.first:.0f} ms", f"{wired.whole:.0f} ms")
+            )
+        Console(width=110).print(wires)
     if found.lag:
         lag = found.lag
         figures = ", ".join(f"{key} {lag[key]:.1f} ms" for key in ("p50", "p99", "p999", "worst"))
@@ -227,7 +297,7 @@ def show(found: Found) -> None:
 
 def main(argv: list[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench.bot", description=__doc__)
-    parts = ["speed", "pictures", "lag", "memory", "taps"]
+    parts = ["speed", "pictures", "wire", "lag", "memory", "taps"]
     parser.add_argument("only", nargs="*", help=f"some of: {', '.join(parts)}")
     only = parser.parse_args(argv or []).only or parts
     show(asyncio.run(measure_all(only)))

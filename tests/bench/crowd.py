@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Self
 import aiohttp
 import msgspec
 
-LOADING = 1 << 7
+EPHEMERAL, LOADING = 1 << 6, 1 << 7
 PATIENCE = 60.0
 Line = dict[str, Any]
 
@@ -52,6 +52,8 @@ class Crowd:
         self._sent: dict[int, Use | asyncio.Future[Any]] = {}
         self._uses: dict[str, Use] = {}
         self._thinking: dict[str, Use] = {}
+        self._texts: dict[str, str] = {}
+        """Private messages that have come before word of what they answer."""
         self._number = 0
 
     async def __aenter__(self) -> Self:
@@ -138,10 +140,13 @@ class Crowd:
         if state["state"] == "thinking":
             self._thinking[state["message_id"]] = use
         else:
-            use.finish(str(state))
+            use.finish(str(state) + self._texts.pop(state.get("message_id", ""), ""))
 
     def _seen(self, event: str, message: Line) -> None:
-        if event == "MESSAGE_CREATE" and not message["flags"] & 64:
-            self.posts += 1
+        if event == "MESSAGE_CREATE":
+            if not message["flags"] & EPHEMERAL:
+                self.posts += 1
+            elif not message["flags"] & LOADING:
+                self._texts[message["id"]] = str(message)
         if not message["flags"] & LOADING and message["id"] in self._thinking:
             self._thinking.pop(message["id"]).finish(str(message))

@@ -1,57 +1,146 @@
-"""How many taps a move takes before Confirm: every legal move of random positions of every game."""
+"""How many taps a turn takes: from **Move** to the last **Confirm**, over whole matches of automa.
+
+A choice from a list is one tap, however many are chosen from it. Answers out of turn are counted
+apart. Whoever is asked again in their own turn, after somebody else was, presses **Move** again.
+
+    .venv/bin/python -m tests.bench.taps
+"""
 
 import random
 import statistics
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, get_args
 
 from rich.console import Console
 from rich.table import Table
 
-from bot.turn import prompts
-from engine import notation
+from bot.turn import prompts, steps
+from bot.turn.prompts import THEN
+from bot.turn.steps import TurnStep
+from engine.automa import choose, level_named
+from engine.dealer import QuietDealer
+from engine.game import Game
 from engine.games import GAMES
-from tests.games.walks import tables, walk
+from engine.match.entries import Seed
+from engine.match.match import Match
+from engine.model.people import Asks
 
-AT_EACH = 10
-"""One position in so many has its taps counted."""
-
-
-def taps_of(moves: list[str]) -> Iterator[int]:
-    """How many taps lead to each move of a position."""
-    first = prompts.prompt(moves)
-    assert first is not None
-    steps = [(first, 0)]
-    while steps:
-        found, taps = steps.pop()
-        if found.move is not None:
-            yield taps
-        for group in found.groups:
-            for word in group.words:
-                after = prompts.prompt(moves, (*found.path, word))
-                assert after is not None
-                steps.append((after, taps + 1))
+LEVELS = ("easy", "normal")
+SEATS = (2, 3, 4)
+MOST_TURNS = 200
+"""Of one game: of all its matches together, those are spread evenly."""
+SETTINGS: tuple[Asks, ...] = ("once", "never", "each")
+assert set(SETTINGS) == set(get_args(Asks))
 
 
-def count_taps(game: str) -> tuple[float, int]:
-    """The median and the worst of every legal move of random positions."""
-    counted: list[int] = []
-    chooser = random.Random(1)
-    for table in tables(GAMES[game])[:4]:
-        match = table.match(1)
-        for _ in walk(match, chooser):
-            if not match.entries or chooser.randrange(AT_EACH):
-                continue
-            for seat in match.waiting():
-                counted += taps_of([notation.write(move) for move in match.moves(seat)])
-    return statistics.median(counted), max(counted)
+class Answered(NamedTuple):
+    """One answer of a turn, and the match in which it was asked for."""
+
+    match: Match
+    seat: int
+    text: str
+    is_after_others: bool
+    """Whether somebody else was asked since the answer before."""
+
+
+Turn = list[Answered]
+
+
+def turns(game: Game, level: str, seats: int) -> Iterator[tuple[bool, Turn]]:
+    """Every turn of a match between automa; and each answer out of turn, which counts apart."""
+    secret = random.Random(f"{game.id} {level} {seats}").randbytes(32).hex()
+    match, automa = Match(game, seats, {}, Seed.fresh(secret)), level_named(level)
+    dealer, turn, last, began = QuietDealer(1), Turn(), -1, 0
+    match.accept(match.propose_start())
+    while not match.is_over:
+        seat = min(match.waiting())
+        proposal = match.propose(seat, choose(automa, game, match.state, seat, dealer))
+        answered = Answered(match, seat, proposal.entry.text, False)
+        if turn and (match.state.turns != began or turn[0].seat != match.state.turn):
+            yield True, turn
+            turn = Turn()
+        if seat == match.state.turn and match.state.turns:
+            began = match.state.turns
+            turn.append(answered._replace(is_after_others=bool(turn) and last != seat))
+        else:
+            yield False, [answered]
+        last = seat
+        match = match.after(proposal)
+    if turn:
+        yield True, turn
+
+
+def taps(turn: Turn, asks: Asks) -> int:
+    """How many taps these answers take with a setting."""
+    count, done = 1, 0
+    while done < len(turn):
+        match, seat, _, is_after_others = turn[done]
+        count += is_after_others
+        step = steps.begin(match, seat, joins=asks != "each")
+        while not _is_made(step, asks):
+            rest = [answered.text for answered in turn[done + len(step.chain.moves) :]]
+            if not rest:
+                break  # the answer out of turn that comes next is counted apart
+            chosen = choices(step, rest)
+            count += 1
+            is_confirmed = asks == "once" and step.chain.moves and step.ends_with(chosen[0])
+            step, _ = step.after(*chosen)
+            if is_confirmed:
+                count -= 1  # the choice that ends a draft is its confirmation, too
+        count += asks != "never"
+        done += len(step.chain.moves)
+    return count
+
+
+def _is_made(step: TurnStep, asks: Asks) -> bool:
+    return step.chain.has_ended or (asks != "once" and step.is_made)
+
+
+def choices(step: TurnStep, rest: Sequence[str]) -> list[str]:
+    """What somebody chooses who wants to give these answers: as many at once as one list has."""
+    found = prompts.press_towards(step.offer.texts, step.prompt, prompts.split(THEN.join(rest)))
+    assert found is not None, f"{rest} cannot be chosen"
+    chosen = [found.choice]
+    for group in step.prompt.groups:
+        listed = {step.answer(choice): choice for choice in map(group.said, group.words)}
+        if group.most == 1 or found.choice not in listed.values():
+            continue
+        for text in rest[found.choice.count(THEN) + 1 :]:
+            if listed.get(text) in (None, *chosen):
+                break
+            chosen.append(listed[text])
+    return chosen
+
+
+def some_of(played: list[Turn]) -> list[Turn]:
+    """As many as are counted, from the first to the last."""
+    return played[:: 1 + len(played) // MOST_TURNS]
+
+
+def percentile(values: Sequence[int], share: float) -> int:
+    return sorted(values)[min(len(values) - 1, int(share * len(values)))]
 
 
 def main() -> None:
-    table = Table("game", "taps before Confirm, median", "worst")
-    for game in GAMES:
-        median, worst = count_taps(game)
-        table.add_row(GAMES[game].title, f"{median:g}", str(worst))
-    Console().print(table)
+    table = Table("game", "turns", *(f"{asks}: median, p90, worst" for asks in SETTINGS))
+    table.add_column("out of turn: median, worst")
+    for game in GAMES.values():
+        played = [
+            one
+            for level in LEVELS
+            for seats in SEATS
+            if seats in game.seats
+            for one in turns(game, level, seats)
+        ]
+        own = some_of([turn for is_own, turn in played if is_own])
+        counted = [[taps(turn, asks) for turn in own] for asks in SETTINGS]
+        columns = [
+            f"{statistics.median(some):g}, {percentile(some, 0.9)}, {max(some)}" for some in counted
+        ]
+        others = [taps(turn, "once") for turn in some_of([t for is_own, t in played if not is_own])]
+        apart = f"{statistics.median(others):g}, {max(others)}" if others else "–"
+        table.add_row(game.title, str(len(own)), *columns, apart)
+    Console(width=140).print(table)
 
 
 if __name__ == "__main__":

@@ -10,10 +10,18 @@ import pytest
 
 from bot.client import Tephra
 from bot.local import LocalDiscord, Person
+from bot.ui import late_edits
 from engine.store.opening import open_store
 from engine.work.clock import Clock
+from tests.patience import PATIENCE_SECONDS
 
 Arrive = Callable[[str], Awaitable[Person]]
+
+
+@pytest.fixture(autouse=True)
+def _edits_come_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits here for posts that are edited every few seconds."""
+    monkeypatch.setattr(late_edits, "EDIT_EVERY_SECONDS", 0.05)
 
 
 class Host:
@@ -26,14 +34,15 @@ class Host:
     async def start(self) -> Tephra:
         self._stack = AsyncExitStack()
         self.store = await open_store(self.url)
-        self.bot = await self._stack.enter_async_context(
-            Tephra(self.store, clock=self.clock, guild_ready_timeout=0.05)
-        )
+        self.bot = await self._stack.enter_async_context(self.make())
         self._task = asyncio.create_task(self.bot.start(self.local.token))
-        await asyncio.wait_for(self.bot.wait_until_ready(), 10)
+        await asyncio.wait_for(self.bot.wait_until_ready(), PATIENCE_SECONDS)
         while not self.bot._awake:
             await asyncio.sleep(0.01)
         return self.bot
+
+    def make(self) -> Tephra:
+        return Tephra(self.store, clock=self.clock, guild_ready_timeout=0.05)
 
     async def stop(self) -> None:
         if self.bot is None:

@@ -22,8 +22,9 @@ from bot.local.connect import use_local
 from bot.ui import pictures
 from engine.store.opening import opened
 from engine.store.protocol import Store
+from tests.patience import PATIENCE_SECONDS
 
-PATIENCE = 90.0
+PATIENCE = PATIENCE_SECONDS
 ROOT = Path(__file__).parents[2]
 
 

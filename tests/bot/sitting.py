@@ -10,16 +10,22 @@ from tests.bot.conftest import Host, words_of
 JSON = dict[str, Any]
 
 
-async def open_table(person: Person, channel: Any = "games", **more: Any) -> JSON:
+async def open_table(
+    person: Person, channel: Any = "games", game: str = "taluva", **more: Any
+) -> JSON:
     """`/play`, and the lobby post that follows."""
-    answer = await (await person.run("play", channel, game="taluva", **more)).done()
+    answer = await (await person.run("play", channel, game=game, **more)).done()
     assert "The table is open" in words_of(answer.message), words_of(answer.message)
     return await lobby_post(person, channel)
 
 
-async def lobby_post(person: Person, channel: Any = "games") -> JSON:
-    """The newest lobby post as it looks now."""
-    return await person.until_message(channel, lambda m: "has opened a table" in words_of(m))
+async def lobby_post(person: Person, channel: Any = "games", *, says: str = "") -> JSON:
+    """The newest lobby post as it looks now, or once it says something: it is edited after whoever
+    pressed is answered.
+    """
+    return await person.until_message(
+        channel, lambda m: "has opened a table" in words_of(m) and says in words_of(m)
+    )
 
 
 async def press(person: Person, message: JSON, label: str, *values: str) -> str:
@@ -84,6 +90,4 @@ async def start_match(person: Person, channel: Any = "games", level: str = "rand
 
 async def my_turn(person: Person, channel: Any) -> JSON:
     """The newest post in which it is the person's turn; the first picture of a process is slow."""
-    return await person.until_message(
-        channel, lambda m: "it is your turn" in words_of(m), patience=40
-    )
+    return await person.until_message(channel, lambda m: "it is your turn" in words_of(m))

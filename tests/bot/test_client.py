@@ -16,6 +16,7 @@ from bot.local import LocalDiscord, Person
 from engine.store.opening import opened
 from tests.bot.conftest import Host, words_of
 from tests.bot.sitting import bot_of
+from tests.patience import PATIENCE_SECONDS, eventually
 
 
 @app_commands.command(description="Breaks")
@@ -31,7 +32,7 @@ async def bot(local: LocalDiscord, tmp_path: Path) -> AsyncIterator[Tephra]:
     ):
         one.tree.add_command(broken)
         running = asyncio.create_task(one.start(local.token))
-        await one.wait_for("ready", timeout=10)
+        await one.wait_for("ready", timeout=PATIENCE_SECONDS)
         yield one
         await one.close()
         await running
@@ -65,7 +66,7 @@ async def test_a_completion_that_comes_too_late_is_no_error(
     local.faults.fail(404, on="POST /interactions/*/*/callback")
     async with Person(local.address, "Ada") as ada:
         typing = asyncio.create_task(ada.complete("board", "games", "match", ""))
-        await ada.until(lambda: "Ignoring exception in autocomplete" in caplog.text)
+        await eventually(lambda: "Ignoring exception in autocomplete" in caplog.text)
         typing.cancel()
     assert [r for r in caplog.records if r.levelno > logging.INFO] == []
 

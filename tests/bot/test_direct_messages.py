@@ -3,14 +3,18 @@
 import pytest
 
 from bot.local import Person
-from engine.model.people import Person as Settings
+from engine import notation
+from engine.games.orcs_orcs_orcs.box import Card
+from engine.games.orcs_orcs_orcs.words import CARDS as ORC_CARDS
+from engine.model.people import Preferences
 from tests.bot.club import PLACE, Club, direct, has_picture, pinged, press, reply_to
 from tests.bot.conftest import words_of
+from tests.bot.sitting import lobby_post
 
 
 async def by_mail(club: Club, person: Person) -> str:
     """Somebody who plays by direct message, and where."""
-    await club.bot.tables.person_settings.save(Settings(int(person.id), notify="dm"))
+    await club.bot.tables.person_settings.save(Preferences(int(person.id), notify="dm"))
     return await direct(club, person)
 
 
@@ -19,9 +23,9 @@ async def test_whoever_chooses_it_is_shown_where(club: Club) -> None:
     table = await club.start(club.ada, club.ben)
     panel = await (await club.ada.run("settings me", PLACE)).done()
     await club.ada.choose(panel.message, "Where you are called…", "dm")
-    await club.ada.until(lambda: "come to our direct messages" in words_of(panel.message))
+    await club.ada.until(lambda: "come by direct message" in words_of(panel.message))
     hello = (await club.ada.history(place))[-1]
-    assert "Here your turns will come" in words_of(hello)
+    assert "Your turns will arrive here" in words_of(hello)
     shown = await (await club.ada.choose(hello, "Show a match here…", table.id)).done()
     assert has_picture(shown.message)
 
@@ -30,7 +34,7 @@ async def test_closed_direct_messages_are_said_at_once(club: Club) -> None:
     await club.ada.act("take_direct", allowed=False)
     panel = await (await club.ada.run("settings me", PLACE)).done()
     await club.ada.choose(panel.message, "Where you are called…", "dm")
-    await club.ada.until(lambda: "But I cannot write to you" in words_of(panel.message))
+    await club.ada.until(lambda: "but I cannot write to you" in words_of(panel.message))
 
 
 async def test_a_turn_tells_everything_since_the_last_one(club: Club) -> None:
@@ -99,7 +103,7 @@ async def test_a_command_asks_which_match_and_is_carried_out_for_it(club: Club) 
     await club.host.stop()
     await club.host.start()
     moved = await club.private(await club.ada.choose(asked.message, "Choose a match…", mine.id))
-    assert "Done: **hut N49**" in moved
+    assert "Played: **hut N49**" in moved
     refused = await club.ada.choose(asked.message, "Choose a match…", waiting.id)
     assert "Ben must move" in await club.private(refused)
     board = await (await club.ada.run("board", place, **{"as": "text"})).done()
@@ -122,13 +126,13 @@ async def test_no_other_command_is_carried_out_like_that(club: Club, said: str) 
     table = await club.start(club.ada, club.ben)
     board = (await club.boards(club.ada))[0]
     answer = await press(club, club.ada, board, f"=again:00000000:0:{said}", [table.id])
-    assert "means nothing any more" in await club.private(answer)
+    assert "too old to work" in await club.private(answer)
 
 
 async def test_chat_there_is_always_answered(club: Club) -> None:
     place = await direct(club, club.ada)
     sent = await club.ada.say(place, "hello?")
-    assert "You are in no match" in words_of(await reply_to(club.ada, place, sent))
+    assert "You are not in a match" in words_of(await reply_to(club.ada, place, sent))
     table = await club.start(club.ada, club.ben)
     for _ in range(2):
         sent = await club.ada.say(place, "and now?")
@@ -137,7 +141,7 @@ async def test_chat_there_is_always_answered(club: Club) -> None:
         assert "after my name" not in guide
     await club.play(table)
     sent = await club.ada.say(place, "and now?")
-    assert "Nobody waits for you" in words_of(await reply_to(club.ada, place, sent))
+    assert "Nobody is waiting for you" in words_of(await reply_to(club.ada, place, sent))
 
 
 async def test_a_move_in_a_practice_game_is_answered_with_one_board(club: Club) -> None:
@@ -147,7 +151,7 @@ async def test_a_move_in_a_practice_game_is_answered_with_one_board(club: Club) 
     before = [m for m in await club.ada.history(place) if has_picture(m)]
     sent = await club.ada.say(place, "hut N49")
     reply = await reply_to(club.ada, place, sent)
-    assert "Done: **hut N49**" in words_of(reply)
+    assert "Played: **hut N49**" in words_of(reply)
     await club.wait(60)
     after = [m for m in await club.ada.history(place) if has_picture(m)]
     assert len(after) == len(before) + 1
@@ -162,14 +166,72 @@ async def test_one_match_at_a_time_is_played_there(club: Club) -> None:
     await club.wait(60)
     over = (await club.ada.history(place))[-1]
     assert "The table is open" in await club.private(await club.ada.click(over, "Rematch"))
-    lobby = (await club.ada.history(place))[-1]
+    lobby = await lobby_post(club.ada, place)
     started = await club.private(await club.ada.run("play", place, game="taluva"))
     assert "has begun" in started
     refused = await club.private(await club.ada.click(lobby, "Start"))
-    assert "One match at a time" in refused
+    assert "one match at a time" in refused
     [practice] = await club.bot.store.sheets(status=("playing",))
     await (await club.bot.tables.table(practice.id)).resign(int(club.ada.id))
     assert "has started" in await club.private(await club.ada.click(lobby, "Start"))
     again = await club.private(await club.ada.run("play", place, game="taluva"))
     assert "still going on" in again
     assert len(await club.bot.store.sheets(status=("playing",))) == 1
+
+
+async def test_an_invitation_by_direct_message_becomes_a_match_there(club: Club) -> None:
+    place = await direct(club, club.ada)
+    theirs = await direct(club, club.ben)
+    asked = await (await club.ada.run("play", place, game="taluva", invite=club.ben.id)).done()
+    assert "I have asked Ben" in words_of(asked.message)
+    invitation = await club.ben.until_message(theirs, lambda m: "invites you" in words_of(m))
+    assert "Be the first to build" in words_of(invitation)
+    await club.ben.click(invitation, "Play")
+    board = await club.ada.until_message(place, lambda m: "it is your turn" in words_of(m))
+    assert has_picture(board)
+    (sheet,) = await club.bot.store.sheets()
+    table = await club.bot.tables.table(sheet.id)
+    await club.play(table)
+    await club.wait(60)
+    mine = await club.ben.until_message(theirs, lambda m: "it is your turn" in words_of(m))
+    assert has_picture(mine)
+
+
+async def test_an_invitation_can_be_declined(club: Club) -> None:
+    place = await direct(club, club.ada)
+    theirs = await direct(club, club.ben)
+    await (await club.ada.run("play", place, game="taluva", invite=club.ben.id)).done()
+    invitation = await club.ben.until_message(theirs, lambda m: "invites you" in words_of(m))
+    await club.ben.click(invitation, "No, thanks")
+    await club.ada.until_message(place, lambda m: "Ben does not want to play" in words_of(m))
+    (sheet,) = await club.bot.store.sheets()
+    assert sheet.status == "cancelled"
+
+
+async def test_the_turn_by_direct_message_shows_ones_own_hand(club: Club) -> None:
+    await club.bot.tables.person_settings.save(Preferences(int(club.ada.id), notify="dm"))
+    await club.bot.tables.person_settings.save(Preferences(int(club.ben.id), notify="dm"))
+    table = await club.start(club.ada, club.ben, game="orcs_orcs_orcs")
+    (asked,) = table.asked()
+    who = club.ada if asked.person == int(club.ada.id) else club.ben
+    place = await direct(club, who)
+    mine = await who.until_message(place, lambda m: "it is your turn" in words_of(m))
+    view = table.look(int(who.id))
+    held = [ORC_CARDS[Card(card)] for card, count in enumerate(view.hand) if count]
+    assert all(name in str(mine["components"]) for name in held)
+
+
+async def test_what_was_taken_back_is_not_told_by_direct_message(club: Club) -> None:
+    place = await by_mail(club, club.ada)
+    table = await club.start(club.ada, club.ben)
+    await club.play(table)
+    await club.wait(60)
+    lay, other = (notation.write(move) for move in table.match.moves(1)[:2])
+    await table.submit(int(club.ben.id), lay)
+    await table.undo(int(club.ben.id))
+    await table.submit(int(club.ben.id), other)
+    await club.play(table)
+    await club.wait(60)
+    mine = words_of((await club.boards(club.ada, place))[-1])
+    assert mine.count("Ben lays") == 1
+    assert "it is your turn" in mine

@@ -12,6 +12,7 @@ from engine.store.opening import open_store
 from engine.table.posts import SilentListener
 from tests.bot.club import pinged
 from tests.bot.conftest import Host, words_of
+from tests.patience import PATIENCE_SECONDS
 
 CHILD = """
 import asyncio, sys
@@ -23,7 +24,7 @@ from engine.store.opening import opened
 async def stand_still(self, post):
     if post.last > 1:
         print("about to tell", flush=True)
-        await asyncio.sleep(60)
+        await asyncio.sleep(3600)
     return await tell(self, post)
 
 tell = bot.posts.listener.DiscordListener.hear
@@ -48,18 +49,18 @@ async def test_a_killed_bot_tells_after_the_restart(local: LocalDiscord, tmp_pat
             env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
         )
         try:
-            await ada.until_message("games", lambda m: "Order of play" in words_of(m), 30)
+            await ada.until_message("games", lambda m: "Order of play" in words_of(m))
             answer = await (await ada.run("move", "games", text="hut N49")).done()
-            assert "Done" in words_of(answer.message)
+            assert "Played" in words_of(answer.message)
             assert child.stdout is not None
-            await asyncio.wait_for(child.stdout.readline(), 20)
+            await asyncio.wait_for(child.stdout.readline(), PATIENCE_SECONDS)
         finally:
             child.send_signal(signal.SIGKILL)
             await child.wait()
         host = Host(local, url)
         await host.start()
         try:
-            await ben.until_message("games", lambda m: pinged(m) == ["Ben"], 20)
+            await ben.until_message("games", lambda m: pinged(m) == ["Ben"])
         finally:
             await host.stop()
         told = [pinged(m) for m in await ada.history("games") if "Move" in words_of(m)]

@@ -18,6 +18,7 @@ from tests.bot.club import PLACE, Club, by_clicks, direct, finished, has_picture
 from tests.bot.conftest import words_of
 from tests.bot.tournament.cup import Cup
 from tests.engine.work.jobs import wait_at_gate
+from tests.patience import PATIENCE_SECONDS
 
 ASKED = 8
 """More often than there are usual threads on a small machine."""
@@ -48,7 +49,7 @@ class Gate:
         self._patch.setattr(job, partial(wait_at_gate, str(self.folder)))
 
     async def somebody_waits(self) -> None:
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE_SECONDS):
             while not (self.folder / "came").exists():
                 await asyncio.sleep(0.05)
 
@@ -78,7 +79,7 @@ async def _goes_on(club: Club, table: Table, gate: Gate) -> None:
     place = await direct(club, club.ben)
     move = notation.write(table.match.moves(1)[0])
     moved = await (await club.ben.run("move", place, text=move, match=table.id)).done()
-    assert "Done" in words_of(moved.message)
+    assert "Played" in words_of(moved.message)
     board = await (await club.ben.run("board", place, match=table.id)).done()
     assert has_picture(board.message)
     assert gate.was_shut

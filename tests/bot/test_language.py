@@ -62,6 +62,12 @@ def _game(game: Game) -> Game:
         refusals=_all(said.refusals),
         moves=_all(said.moves),
         parts=_all(said.parts),
+        standing=_all(said.standing),
+        labels={key: "\n".join(map(marked, text.split("\n"))) for key, text in said.labels.items()},
+        glossary={
+            marked(title): replace(term, text=marked(term.text), names=(title, *term.names))
+            for title, term in said.glossary.items()
+        },
         terms=_all(said.terms),
         scores={k: "|".join(map(marked, v.split("|"))) for k, v in said.scores.items()},
         spell={**said.spell, **spell},
@@ -180,7 +186,7 @@ async def _play(ada: Person, ben: Person, look: Any) -> None:
     look("start", (await pressed(ada, lobby, row[2])).message)
     await ada.look()
     thread = next(c for c in ada.channels() if c.get("thread_metadata"))
-    board = await ada.until_message(thread, lambda m: parts(m, 12), patience=40)
+    board = await ada.until_message(thread, lambda m: parts(m, 12))
     look("board", board)
     for button in parts(board, 2):
         answer = await pressed(ada, board, button["custom_id"])
@@ -196,7 +202,7 @@ async def _play(ada: Person, ben: Person, look: Any) -> None:
     step = await pressed(ada, board, parts(board, 2)[0]["custom_id"])
     before = step.message
     await ada.click(step.message, parts(step.message, 2)[0]["custom_id"])
-    await ada.until(lambda: step.message != before, patience=40)
+    await ada.until(lambda: step.message != before)
     look("preview", step.message)
 
 

@@ -54,7 +54,7 @@ async def test_what_breaks_is_told_by_an_id_that_is_in_the_log(
         raise RuntimeError("a secret of the house")
 
     lobby = await open_table(ada)
-    monkeypatch.setattr("bot.lobby.opening.refresh", broken)
+    monkeypatch.setattr("engine.table.table.Table.add_automa", broken)
     text = await press(ada, lobby, "Add an automa…", "random")
     found = re.search(r"The log knows it as `(\w+)`", text)
     assert found is not None

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from bot.local import LocalDiscord
+from bot.posts.telling import lines_since, pages
 from engine.games import eruption, orcs_orcs_orcs, volcanic_isle, volcanique
 from engine.games.eruption.words import CARDS as ERUPTION_CARDS
 from engine.games.orcs_orcs_orcs.box import Card
@@ -40,7 +41,7 @@ class ByHand:
     secrets: tuple[str, ...] = ()
     """What no post says before the end."""
     told: tuple[str, ...] = ()
-    """Patterns that posts contain."""
+    """Patterns that posts contain, or *What happened* where a post folds them away."""
     at_the_end: tuple[str, ...] = ()
     """Patterns of the last post, in its words or in those of its pictures."""
 
@@ -102,10 +103,12 @@ async def test_a_match_by_hand(match: ByHand, local: LocalDiscord, tmp_path: Pat
         await club.wait(60)
         posts = await posts_of(club, thread)
     last = posts.index(last_post(table, posts))
-    assert all(match.game.title in alt_of(post) for post in posts if post["components"])
+    boards = [post for post in posts if post["components"] and "their seats" not in all_of(post)]
+    assert all(match.game.title in alt_of(post) for post in boards)
     before, end = ("\n".join(map(all_of, some)) for some in (posts[:last], posts[last:]))
     assert not [secret for secret in match.secrets if secret in before]
-    assert not [pattern for pattern in match.told if not re.search(pattern, before)]
+    told = "\n".join((before, *pages(lines_since(table.match, 0, None)[0])))
+    assert not [pattern for pattern in match.told if not re.search(pattern, told)]
     assert not [pattern for pattern in match.at_the_end if not re.search(pattern, end)]
 
 

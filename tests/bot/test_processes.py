@@ -28,6 +28,7 @@ from tests.bot.conftest import words_of
 from tests.bot.fleet import Fleet, open_fleet, until
 from tests.effort import EFFORT, fresh_seed
 from tests.engine.tables_for_tests import stored_match
+from tests.patience import PATIENCE_SECONDS
 
 SHARDS = 3
 MOVES = 8 * min(EFFORT, 20)
@@ -115,7 +116,9 @@ class Game:
         asked = min(before.waiting())
         moves = before.moves(asked)
         text = notation.write(moves[self._chance.randrange(len(moves))])
-        while not await self._say(list(self.people)[asked], text, 4 if patient else 60):
+        while not await self._say(
+            list(self.people)[asked], text, 4 if patient else PATIENCE_SECONDS
+        ):
             assert patient, "an interaction has failed"
             if len((await stored_match(self.store, self.match)).entries) > len(before.entries):
                 break  # a process was killed before it could say that it had stored the move
@@ -127,7 +130,7 @@ class Game:
         answer = await person.run("move", place, text=text, match=self.match)
         with suppress(TimeoutError):
             return not answer.failed and await person.until(
-                lambda: "Done: **" in words_of(answer.message), patience
+                lambda: "Played: **" in words_of(answer.message), patience
             )
         return False
 
@@ -151,7 +154,7 @@ async def kill_and_restart(fleet: Fleet, chance: random.Random) -> None:
 
 
 async def test_three_processes_and_one_is_killed(start_local: Any, tmp_path: Path) -> None:
-    local = await start_local(shards=SHARDS, strict_rates=False)
+    local = await start_local(shards=SHARDS, strict_rates=False, patient=False)
     ledger = Ledger()
     local.observers.append(ledger)
     url, chance = await postgres.fresh_url(), random.Random(fresh_seed())

@@ -19,6 +19,7 @@ from tests.bot.conftest import Host, words_of
 from tests.bot.fleet import is_ready, until
 from tests.bot.sitting import asked, bot_of, only_table, open_table, press
 from tests.effort import EFFORT
+from tests.patience import PATIENCE_SECONDS
 
 ROOT = Path(__file__).parents[2]
 
@@ -77,7 +78,7 @@ async def test_settings_that_do_not_work_are_named_at_the_start(tmp_path: Path) 
 async def test_sigterm_ends_it_cleanly(tmp_path: Path) -> None:
     process = await _process(tmp_path, "--port", "0", "--no-browser")
     assert process.stdout is not None
-    hello = (await asyncio.wait_for(process.stdout.readline(), 30)).decode()
+    hello = (await asyncio.wait_for(process.stdout.readline(), PATIENCE_SECONDS)).decode()
     address = re.search(r"http://[\d.:]+", hello)
     assert address is not None
     async with Person(address[0], "Ada") as ada:
@@ -88,7 +89,7 @@ async def test_sigterm_ends_it_cleanly(tmp_path: Path) -> None:
             await until(lambda: is_ready(store))
         await open_table(ada)
         process.send_signal(signal.SIGTERM)
-        _, error = await asyncio.wait_for(process.communicate(), 30)
+        _, error = await asyncio.wait_for(process.communicate(), PATIENCE_SECONDS)
     assert process.returncode == 0, error.decode()
     assert "Traceback" not in error.decode()
     async with opened(f"sqlite:///{tmp_path}/t.db") as store:
@@ -114,7 +115,7 @@ async def test_the_procfile_starts_it(tmp_path: Path) -> None:
     assert process.stdout is not None
     said = b""
     try:
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE_SECONDS):
             while b"Tephra is at home" not in said:
                 line = await process.stdout.readline()
                 assert line, said.decode()
@@ -160,6 +161,7 @@ async def test_an_answer_being_given_is_finished_before_the_end(
         return await original(*words)  # type: ignore[arg-type]
 
     monkeypatch.setattr(opening, "open_lobby", slowly)
+    monkeypatch.setattr("bot.ui.answers.SHUTDOWN_WAIT_SECONDS", PATIENCE_SECONDS)
     answer = await ada.run("play", "games", game="taluva")
     await begun.wait()
     await host.stop()

@@ -15,6 +15,7 @@ from engine.store.opening import opened
 from tests import postgres
 from tests.bot.fleet import is_ready, until
 from tests.bot.sitting import open_table, press, said
+from tests.patience import PATIENCE_SECONDS
 
 ROOT = Path(__file__).parents[2]
 PASSWORD = "correct-horse-battery"
@@ -59,7 +60,7 @@ async def test_nothing_secret_is_in_the_log_of_a_bot_that_logs_everything(
             assert await said(ada, "move", place, text="fly away")
     finally:
         process.kill()  # the board that is being drawn is not waited for
-        text = (await asyncio.wait_for(reading, 30))[1].decode()
+        text = (await asyncio.wait_for(reading, PATIENCE_SECONDS))[1].decode()
     async with opened(plain) as store:
         [sheet] = await store.sheets()
     assert "DEBUG discord" in text, "it did log everything"

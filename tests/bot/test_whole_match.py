@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.local import LocalDiscord, Person
-from engine.model.people import Person as Settings
+from engine.model.people import Preferences
 from engine.table.table import Table
 from tests.bot.by_hand import begin
 from tests.bot.club import (
@@ -27,7 +27,7 @@ async def by_direct_message(club: Club, table: Table, person: Person) -> None:
     place = await direct(club, person)
     move = (await club.bot.legal_moves.of(table, table.seat_of(int(person.id))))[-1]
     reply = await reply_to(person, place, await person.say(place, move))
-    assert "Done: **" in words_of(reply)
+    assert "Played: **" in words_of(reply)
 
 
 async def test_a_whole_match(local: LocalDiscord, tmp_path: Any) -> None:
@@ -43,7 +43,7 @@ async def _play(club: Club, match: str, thread: JSON) -> None:
         if n == 4:
             await _restart(club, people, match, thread)
         if n == 8:
-            await club.bot.tables.person_settings.save(Settings(int(club.ben.id), notify="dm"))
+            await club.bot.tables.person_settings.save(Preferences(int(club.ben.id), notify="dm"))
         table = await club.bot.tables.table(match)
         if table.status != "playing":
             return await _look_back(club, table, thread)

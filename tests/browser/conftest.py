@@ -28,7 +28,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE = 60_000  # milliseconds; a busy machine is slow, a broken page is never ready
+PATIENCE = 180_000  # milliseconds; a busy machine is slow, a broken page is never ready
 expect.set_options(timeout=PATIENCE)
 Tab = Visit = Callable[..., Awaitable[Page]]
 
@@ -46,7 +46,7 @@ def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         if "DevTools listening on " in said:
             break
     else:
-        raise RuntimeError("Chromium did not start; see tests/browser/install")
+        raise RuntimeError("Chromium did not start; see tests/debian")
     drain = threading.Thread(target=process.stderr.read, daemon=True)
     drain.start()
     yield said.split()[-1]

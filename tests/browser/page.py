@@ -2,8 +2,8 @@
 
 from playwright.async_api import Locator, Page, expect
 
-TAPS = 6  # to a whole move, at the very most
-SLOW = 180_000  # milliseconds for the first picture of a process, which others may hold up
+TAPS = 12  # to a whole draft, at the very most
+SLOW = 300_000  # milliseconds for the first picture of a process, which others may hold up
 
 
 def bar(page: Page):  # type: ignore[no-untyped-def]
@@ -43,9 +43,14 @@ async def press_move(page: Page) -> Locator:
 
 
 async def tap_to_preview(page: Page, panel: Locator) -> None:
-    """The first thing that is offered, until the move is whole. What was tapped must go."""
+    """The first thing that is offered, until the draft is whole."""
+    await tap_until(page, panel, "would look like")
+
+
+async def tap_until(page: Page, panel: Locator, text: str) -> None:
+    """The first thing that is offered, until a text is there. What was tapped must go."""
     for _ in range(TAPS):
-        if "would look like" in await panel.inner_text():
+        if text in await panel.inner_text():
             return
         offered = await panel.locator(".pick, .button").first.get_attribute("data-custom-id")
         tapped = panel.locator(f'[data-custom-id="{offered}"]')

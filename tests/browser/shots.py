@@ -119,7 +119,7 @@ async def shoot_match(page: Page, club: Club, path: Path) -> None:
     await button(page, "Join").wait_for()
     lobby = (await ada.history("games"))[-1]
     await (await ben.click(lobby, "Join")).done()
-    await log(page).get_by_text("It can start").wait_for()
+    await log(page).get_by_text("Ready to start").wait_for()
     await page.set_viewport_size({"width": 1000, "height": 620})
     await keep(page, path / "lobby.png")
     await button(page, "Start").click()

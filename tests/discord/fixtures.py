@@ -35,7 +35,7 @@ async def start_local(validator: Validator) -> AsyncIterator[StartLocal]:
     async with AsyncExitStack() as stack:
 
         async def start(**options: Any) -> LocalDiscord:
-            local = LocalDiscord(**options)
+            local = LocalDiscord(**{"patient": True, **options})
             local.observers.append(validator)
             started.append(await stack.enter_async_context(local))
             use_local(local.address)

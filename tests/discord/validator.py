@@ -133,16 +133,18 @@ def _normalise(body: JSON) -> None:
     for key in ("users", "roles"):
         if allowed.get(key):
             allowed[key] = [str(one) for one in allowed[key]]
-    _normalise_defaults(body.get("components"))
+    _normalise_components(body.get("components"))
 
 
-def _normalise_defaults(part: Any) -> None:
-    """Preselected people and channels of selects, wherever the select stands."""
+def _normalise_components(part: Any) -> None:
+    """Preselected people and channels of selects, and emoji, wherever they stand."""
     if isinstance(part, list):
         for one in part:
-            _normalise_defaults(one)
+            _normalise_components(one)
     elif isinstance(part, dict):
-        for one in part.get("default_values") or []:
-            one["id"] = str(one["id"])
-        for key in ("components", "component", "accessory"):
-            _normalise_defaults(part.get(key))
+        named = [*(part.get("default_values") or []), part.get("emoji")]
+        for one in named:
+            if one and one.get("id") is not None:
+                one["id"] = str(one["id"])
+        for key in ("components", "component", "accessory", "options"):
+            _normalise_components(part.get(key))

@@ -7,6 +7,8 @@ import time
 from pathlib import Path
 from typing import Any
 
+from tests.patience import PATIENCE_SECONDS
+
 
 def start(what: str, url: str, folder: Path, seed: object) -> subprocess.Popen[bytes]:
     command = [sys.executable, "-m", "tests.engine.player", what, url, str(folder), str(seed)]
@@ -19,7 +21,7 @@ def lines(path: Path) -> list[Any]:
 
 def wait_for_growth(path: Path, child: subprocess.Popen[bytes]) -> None:
     """Until the child has written something new."""
-    before, end = path.stat().st_size if path.exists() else 0, time.monotonic() + 60
+    before, end = path.stat().st_size if path.exists() else 0, time.monotonic() + PATIENCE_SECONDS
     while not path.exists() or path.stat().st_size == before:
         assert child.poll() is None, "the player ended by itself"
         assert time.monotonic() < end, "the player does nothing"

@@ -52,12 +52,18 @@ class Channel:
 
     async def hear(self, post: Post) -> None:
         await asyncio.sleep(self._chance.random() * 0.003)
+        await asyncio.to_thread(self._show_once, post)
+        await asyncio.sleep(self._chance.random() * 0.003)
+
+    def _show_once(self, post: Post) -> None:
+        """Another process may have been stopped while it holds the lock; until that goes on or is
+        killed, only this waits for it.
+        """
         new = [(a.seat, a.opened) for a in post.asked if a.is_new]
         with self._path.open() as file:
             fcntl.flock(file, fcntl.LOCK_EX)
             if post.nonce not in {json.loads(line)[0] for line in file}:
                 self._lines.add(post.nonce, post.match, post.first, post.last, new)
-        await asyncio.sleep(self._chance.random() * 0.003)
 
     async def notice(self, notice: Notice) -> None:
         pass

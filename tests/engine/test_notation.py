@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from engine import hexes, notation
 from engine.contract import Move
+from engine.games.eruption.moves import Draw
 from engine.games.taluva.box import Terrain
 from engine.games.taluva.moves import Erupt, Expand, Hut, Place
 from engine.hexes import CENTRE, WAYS, Cell, Way
@@ -189,16 +190,16 @@ def test_how_moves_are_written(move: Move, text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "A move begins with place, erupt, hut or expand; nothing was said."),
-        ("  ", "A move begins with place, erupt, hut or expand; nothing was said."),
+        ("", "Please say a move. It begins with place, erupt, hut or expand."),
+        ("  ", "Please say a move. It begins with place, erupt, hut or expand."),
         ("lay M50", "A move begins with place, erupt, hut or expand; “lay” is not one of them."),
         ("place", "“place” is not finished: after place comes ‹cell› ‹way›."),
         ("place M50", "“place M50” is not finished: after place comes ‹cell› ‹way›."),
         ("place 50M N", "“50M” is not a cell: say place ‹cell› ‹way›."),
-        ("place M50 E", "“E” is no way: N, NE, SE, S, SW or NW."),
+        ("place M50 E", "“E” is not a way; say N, NE, SE, S, SW or NW."),
         (
             "expand M50 desert",
-            "“desert” is no terrain: volcano, jungle, clearing, sand, rock or lake.",
+            "“desert” is not a terrain; say jungle, clearing, sand, rock or lake.",
         ),
         ("hut M50 N", "“N” is too much: say hut ‹cell›."),
         ("hut " + "x" * 999, f"“{'x' * 59}…” is not a cell: say hut ‹cell›."),
@@ -214,7 +215,7 @@ def test_what_cannot_be_read_is_answered_with_how_to_say_it(text: str, sentence:
     ("text", "sentence"),
     [
         ("done now", "“now” is too much: done is the whole move."),
-        ("set huge 1 x", "“huge” is no size: small or very-large."),
+        ("set huge 1 x", "“huge” is not a size; say small or very-large."),
         (
             "set small 1 x M50 there",
             "“there” is not a cell: say set ‹size› ‹count› ‹word› ‹cells›.",
@@ -225,6 +226,19 @@ def test_what_would_have_been_right_is_listed(text: str, sentence: str) -> None:
     with pytest.raises(Unreadable) as problem:
         notation.read(ALL, text)
     assert str(problem.value) == sentence
+
+
+def test_where_one_verb_is_possible_the_refusal_does_not_speak_of_several() -> None:
+    with pytest.raises(Unreadable) as problem:
+        notation.read((Hut,), "pass")
+    assert str(problem.value) == "A move begins with hut here, not with “pass”."
+
+
+def test_what_is_never_right_is_understood_and_not_listed() -> None:
+    assert notation.read(TALUVA, "expand M50 volcano") == Expand(CENTRE, Terrain.VOLCANO)
+    with pytest.raises(Unreadable) as problem:
+        notation.read((Draw,), "draw circle")
+    assert str(problem.value).endswith("delta, trident or flood.")
 
 
 @pytest.mark.parametrize(

@@ -21,16 +21,27 @@ from engine.match import record
 from engine.match.match import Match
 from engine.trouble import Illegal, NotYourTurn, Unreadable
 from tests.effort import EFFORT, seeds
-from tests.games.walks import Table, leaving_a_record, tables, walk
+from tests.games.walks import (
+    Table,
+    leaving_a_record,
+    paired_tables,
+    tables,
+    tables_in_turn,
+    walk,
+)
 from tests.toy import EMBERS
 
-each_table = pytest.mark.parametrize("table", tables(), ids=str)
+TABLES = tables()
+each_table = pytest.mark.parametrize("table", TABLES, ids=str)
+each_pair = pytest.mark.parametrize("table", TABLES if EFFORT < 2 else paired_tables(), ids=str)
 each_seed = pytest.mark.parametrize("seed", seeds(1))
-TRIED = min(4 * EFFORT, 12)
+TRIED = min(3 * EFFORT, 12)
 """So many legal moves of every list are tried out."""
-LOOKED_AT = min(0.34 * EFFORT, 1.0)
+LOOKED_AT = min(0.12 * EFFORT, 1.0)
 """This share of all positions is looked at in full, and the first of each decision in any walk."""
-FIRST = 3
+FIRST = min(1 + EFFORT, 3)
+RANDOM_MATCHES = 1 if EFFORT < 2 else 10 * EFFORT
+"""So many are played to their ends at each table: a thousand in `make fuzz`."""
 
 
 @pytest.fixture(autouse=True)
@@ -225,6 +236,29 @@ def _check_end(match: Match) -> None:
     assert record.verify(again) == sum(len(e.draws) for e in match.entries)
 
 
+@each_pair
+def test_random_matches_end_lawfully(table: Table) -> None:
+    """Played straight on the rules, so that they can be many; the seed is in the assertion."""
+    game = table.game
+    for seed in range(RANDOM_MATCHES):
+        dealer, chooser = QuietDealer(f"{table} {seed}"), random.Random(f"{table} {seed}")
+        state = game.set_up(table.seats, game.complete(table.seats, table.options))
+        pieces = game.pieces(state)
+        asked, answers = agenda.begin(state, dealer), 0
+        while asked:
+            decision = chooser.choice(asked).decision
+            moves = agenda.answers(state, decision)
+            move = moves[chooser.randrange(len(moves))]
+            asked = agenda.answer(state, decision.seat, move, dealer)
+            answers += 1
+            assert answers <= game.bound, f"match {seed} goes on and on"
+        assert game.pieces(state) == pieces, f"a piece was lost or made in match {seed}"
+        outcome = game.outcome(state)
+        assert min(outcome.ranks) == 1, f"nobody has won match {seed}"
+        assert len(outcome.ranks) == len(outcome.scores) == table.seats
+        assert game.view(state, None).outcome == outcome
+
+
 @each_table
 def test_a_match_of_defaults_ends(table: Table) -> None:
     match = table.match(0)
@@ -236,8 +270,7 @@ def test_a_match_of_defaults_ends(table: Table) -> None:
     assert match.result() is not None
 
 
-@each_table
-@each_seed
+@pytest.mark.parametrize(("table", "seed"), tables_in_turn(), ids=str)
 def test_undo_never_crosses_a_draw_and_gives_the_state_back(table: Table, seed: int) -> None:
     match, chooser = table.match(seed), random.Random(seed)
     states: dict[int, bytes] = {}

@@ -7,6 +7,7 @@ replays it.
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
+from heapq import heappop, heappush
 from itertools import combinations, product
 from pathlib import Path
 from typing import NamedTuple
@@ -17,7 +18,7 @@ from engine.match import record
 from engine.match.entries import Proposal, Seed
 from engine.match.match import Match
 from engine.trouble import BadOption
-from tests.effort import EFFORT
+from tests.effort import EFFORT, seeds
 from tests.toy import EMBERS
 
 FAILURES = Path(__file__).parents[2] / "failures"
@@ -49,13 +50,38 @@ def tables(*games: Game) -> list[Table]:
     little effort only enough of them that any two settings meet, and where there are too many for
     any effort, that any three do.
     """
-    found = [_all_tables(game) for game in games or (*GAMES.values(), EMBERS)]
-    return [table for every in found for table in _enough(every)]
+    wanted = games or (*GAMES.values(), EMBERS)
+    for game in wanted:
+        if game.id not in _enough_of:
+            _enough_of[game.id] = _enough(_all_tables(game))
+    return [table for game in wanted for table in _enough_of[game.id]]
+
+
+_enough_of: dict[str, list[Table]] = {}
+"""What was found before, by game: several files of tests ask."""
+
+
+def tables_in_turn() -> list[tuple[Table, int]]:
+    """Every table with every seed; with little effort each table with one of the seeds, in turn."""
+    found, every = seeds(1), tables()
+    if EFFORT > 1:
+        return [*product(every, found)]
+    return [(table, found[i % len(found)]) for i, table in enumerate(every)]
+
+
+def paired_tables() -> list[Table]:
+    """Of every game enough tables that any two settings meet, whatever the effort."""
+    found = [_all_tables(game) for game in (*GAMES.values(), EMBERS)]
+    return [table for every in found for table in _pairs(every)]
+
+
+def _pairs(every: list[Table]) -> list[Table]:
+    return _covering(every, 2) if len(every) > MANY else every
 
 
 def _enough(every: list[Table]) -> list[Table]:
     if EFFORT < 2:
-        return _covering(every, 2) if len(every) > MANY else every
+        return _pairs(every)
     return _covering(every, 3) if len(every) > TOO_MANY else every
 
 
@@ -72,11 +98,16 @@ def _covering(every: list[Table], size: int) -> list[Table]:
     """Some of the tables, chosen greedily: any so many settings that can meet do so at one."""
     meetings = [_meetings(table, size) for table in every]
     missing = set[object]().union(*meetings)
+    ahead = sorted((-len(met), i) for i, met in enumerate(meetings))
+    """How much is new about a table at most, the most first: that only grows less."""
     chosen = []
     while missing:
-        best = max(range(len(every)), key=lambda i: len(missing & meetings[i]))
-        missing -= meetings[best]
-        chosen.append(every[best])
+        new, best = heappop(ahead)
+        if (now := -len(missing & meetings[best])) > new:
+            heappush(ahead, (now, best))
+        else:
+            missing -= meetings[best]
+            chosen.append(every[best])
     return chosen
 
 

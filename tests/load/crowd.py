@@ -26,7 +26,11 @@ from tests.load.turns import Lobby, Sitting, Turn
 CLUB = 5
 """So many people are on a server."""
 LEVELS = ("random", "random", "easy", "easy", "normal")
+DEAR = ("replay", "verify", "analyse", "history", "export", "recap")
+"""What somebody greedy asks for, again and again, in the middle third of a run."""
 NAMES = ("Mara", "Nils", "Olga", "Piet", "Quirin", "Rosa", "Sami", "Tove", "Uwe", "Vera")
+LOBBY_WAIT = 10.0
+"""So many seconds somebody looks for the post of their table."""
 OPENING = 60.0
 """A table that is not playing after so many seconds is not waited for."""
 
@@ -55,6 +59,8 @@ class Plan:
     spacing: float = POST_SPACING_SECONDS
     """So many seconds lie between two posts of a match."""
     seed: int = 1
+    patient: bool = False
+    """Whether the bot may answer later than Discord allows: where nothing is measured."""
 
 
 class Club:
@@ -88,6 +94,8 @@ class Crowd:
         """Who has been called to which match and has not come yet."""
         self._games: Iterator[str] = cycle(GAMES)
         self._clubs: dict[str, Club] = {}
+        self._ended: list[tuple[str, str]] = []
+        """Channel and id of matches that are over, of the club that has somebody greedy."""
 
     # ── Coming ─────────────────────────────────────────────────────────────────────────────────
 
@@ -101,6 +109,9 @@ class Crowd:
             for player in club.players:
                 self._queues[player.id], self._clubs[player.id] = asyncio.Queue(), club
             await turns.prefer_direct(club.players[-1], club.hall)
+        owner = self.clubs[0].players[0]
+        self.greedy = await self._come(await owner.act("add_person", name="Gus"), bot)
+        self.greedy.is_greedy = True
         return self
 
     async def __aexit__(self, *_: object) -> None:
@@ -145,8 +156,10 @@ class Crowd:
         if not match or club is None or post["author"]["id"] != player.bot:
             return
         if parts_of(post, "rematch"):
-            if club.sittings.pop(match, None) is not None:
+            if (sitting := club.sittings.pop(match, None)) is not None:
                 self.tally.over += 1
+                if club is self.clubs[0]:
+                    self._ended.append((sitting.channel, match))
         elif parts_of(post, "more") and not post.get("message_reference"):
             self._called(player, club, match, post)
 
@@ -173,6 +186,7 @@ class Crowd:
     async def play(self, may_end: Callable[[], bool] = lambda: True) -> None:
         """Until enough has been played or the time is up; everybody ends what they are doing."""
         minds = [asyncio.create_task(self._live(p)) for c in self.clubs for p in c.players]
+        minds.append(asyncio.create_task(self._be_greedy(self.greedy)))
         end = time.monotonic() + self.plan.seconds
         kept = 0
         while time.monotonic() < end and not (may_end() and self._is_enough()):
@@ -217,6 +231,19 @@ class Crowd:
             with suppress(TimeoutError, Refused):  # something else, then
                 await errand()
 
+    async def _be_greedy(self, player: Player) -> None:
+        """Ask for one dear thing after the other, best of a match that is over."""
+        third = self.plan.seconds / 3
+        begin = time.monotonic() + third
+        while not self.is_closing and time.monotonic() < begin + third:
+            played = [(one.channel, one.match) for one in self.clubs[0].sittings.values()]
+            if time.monotonic() < begin or not (known := self._ended or played):
+                await asyncio.sleep(0.25)
+                continue
+            channel, match = self.random.choice(known)
+            with suppress(TimeoutError, Refused):
+                await player.type_in(self.random.choice(DEAR), channel, match=match)
+
     async def _think(self, share: float) -> None:
         if not self.is_closing:
             long = self.plan.think * share
@@ -225,7 +252,7 @@ class Crowd:
     async def _open(self, club: Club, host: Player, game: str) -> None:
         """Open a table, ask automa to it, and tell others of it."""
         key = await turns.open_table(host, club.hall, game)
-        post = await host.until(lambda: self._lobbies.pop(key, None)) if key else None
+        post = await host.until(lambda: self._lobbies.pop(key, None), LOBBY_WAIT) if key else None
         if post is None:
             return
         seats = self.random.choice([n for n in GAMES[game].seats if n <= 4])

@@ -18,7 +18,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
-from tests.load.tally import PATIENCE
 from tests.load.town import Bot, Town
 
 HOUR = 3600.0
@@ -242,7 +241,7 @@ class Storm:
     async def rage(self, seconds: float) -> None:
         """For so long at most; the last thing that happens is that the bot is killed."""
         tally = self._scene.town.tally
-        tally.patience = self._weather.patience
+        usual, tally.patience = tally.patience, self._weather.patience
         end, most = time.monotonic() + seconds, self._weather.most
         bag: list[Fault] = []
         while time.monotonic() < end and len(self.struck) < most:
@@ -251,7 +250,7 @@ class Storm:
             await self._strike(bag.pop())
             await asyncio.sleep(self._scene.random.uniform(0.5, 1.5) * self._weather.every)
         await self._strike(FAULTS[-1])
-        tally.patience = PATIENCE
+        tally.patience = usual
 
     async def _strike(self, fault: Fault) -> None:
         begun = time.time()

@@ -13,14 +13,14 @@ from typing import Any
 from bot.local.checks.components import walk
 from bot.local.people import LOADING, Person, Refused
 from tests.bot.conftest import words_of
-from tests.load.tally import Tally, Use
+from tests.load.tally import GREEDY, Tally, Use
 
 JSON = dict[str, Any]
 KEPT = 8
 """So many private messages and replies of a channel somebody remembers."""
 KEPT_STATES = 50
 EPHEMERAL = 1 << 6
-DONE = re.compile(r"Done: \*\*(.+?)\*\*")
+DONE = re.compile(r"Played: \*\*(.+?)\*\*")
 TROUBLE = "The log knows it as"
 
 
@@ -40,6 +40,7 @@ class Player(Person):
         self._saw = saw
         """Is told of every public post this player can see."""
         self.bot = self.direct = ""
+        self.is_greedy = False
 
     async def meet(self, bot: str) -> None:
         """Know the bot, and where to write to it."""
@@ -97,7 +98,7 @@ class Player(Person):
         return [str(choice["value"]) for choice in use.choices]
 
     async def _use(self, kind: str, act: str, source: JSON | None, **line: Any) -> Use:
-        use = Use(kind, time.time())
+        use = Use(GREEDY if self.is_greedy else kind, time.time())
         self.tally.uses.append(use)
         begun = time.perf_counter()
         try:

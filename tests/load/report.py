@@ -1,7 +1,7 @@
 """What a run comes to: how quickly, how much memory, what went wrong; as tables and as JSON."""
 
 import statistics
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any, NamedTuple
@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 
 from tests.load.faults import AFTERMATH, Storm
-from tests.load.tally import Memory, Tally
+from tests.load.tally import GREEDY, Memory, Tally, Use
 
 GROWTH = 20.0
 """MiB an hour: a process that grows faster leaks."""
@@ -18,8 +18,13 @@ LONG = 20 * 60.0
 """A slope over fewer seconds is that of caches that fill."""
 WARM = 1 / 3
 """So much of a run is left out of the slope: caches fill, tables come into memory."""
-BY_HAND = ("complete",)
-"""Uses that are not answers to a person who waits for one."""
+BY_HAND = ("complete", GREEDY)
+"""Uses that are not answers to a person who plays and waits for one."""
+MINUTE = 60.0
+FEW = 20
+"""A minute with fewer answers says nothing."""
+TWICE = 2.0
+"""So many times the usual one the answers of the worst minute may take."""
 
 
 class Cuts(NamedTuple):
@@ -30,6 +35,21 @@ class Cuts(NamedTuple):
     p95: float
     p99: float
     most: float
+
+
+class WorstMinute(NamedTuple):
+    """The minute in which those who play waited longest, whatever others asked for."""
+
+    number: int
+    p50: float
+    usual: float
+    """What half of all answers of the whole run took at most, in milliseconds."""
+    greedy: int
+    """So many dear things were asked for in the run."""
+
+    @property
+    def times(self) -> float:
+        return self.p50 / self.usual
 
 
 class Growth(NamedTuple):
@@ -82,12 +102,14 @@ class Report:
     restarts: int = 0
     faults: dict[str, Seen] = field(default_factory=dict)
     problems: list[str] = field(default_factory=list)
+    worst: WorstMinute | None = None
     curve: list[tuple[float, int, float, float]] = field(default_factory=list)
     """Memory over time: seconds, process, MiB of its own, MiB of its workers."""
 
     def json(self) -> dict[str, Any]:
         found = asdict(self)
         found["cuts"] = {name: cuts._asdict() for name, cuts in self.cuts.items()}
+        found["worst"] = self.worst and {**self.worst._asdict(), "times": self.worst.times}
         found["memory"] = [one._asdict() for one in self.memory]
         found["faults"] = {name: seen._asdict() for name, seen in self.faults.items()}
         return found
@@ -98,6 +120,21 @@ def cuts(times: Sequence[float]) -> Cuts:
         return Cuts(len(times), *[next(iter(times), 0.0)] * 4)
     at = statistics.quantiles(times, n=100, method="inclusive")
     return Cuts(len(times), at[49], at[94], at[98], max(times))
+
+
+def worst_minute(uses: Sequence[Use], begun: float) -> WorstMinute | None:
+    """By the median of its answers; None if hardly anybody asked for anything."""
+    by_minute: defaultdict[int, list[float]] = defaultdict(list)
+    for use in uses:
+        if use.kind not in BY_HAND and use.outcome == "answered" and use.whole is not None:
+            by_minute[int((use.at - begun) // MINUTE)].append(use.whole * 1000)
+    medians = {n: statistics.median(took) for n, took in by_minute.items() if len(took) >= FEW}
+    if not medians:
+        return None
+    worst = max(medians, key=lambda n: medians[n])
+    usual = statistics.median(one for took in by_minute.values() for one in took)
+    greedy = sum(use.kind == GREEDY for use in uses)
+    return WorstMinute(worst + 1, medians[worst], usual, greedy)
 
 
 def growth(samples: Sequence[Memory]) -> Growth:
@@ -143,6 +180,7 @@ def of(setting: str, tally: Tally, seconds: float, matches: int, restarts: int) 
         memory=[growth([one for one in tally.memory if one.bot == bot]) for bot in bots],
         log=dict(tally.levels),
         restarts=restarts,
+        worst=worst_minute(tally.uses, tally.begun),
         curve=curve,
     )
 
@@ -173,6 +211,13 @@ def show(reports: Sequence[Report]) -> None:
     for report in reports:
         if report.faults:
             console.print(_faults(report))
+        if (worst := report.worst) is not None:
+            console.print(
+                f"{report.setting}: worst minute {worst.number}, half of its answers within"
+                f" {worst.p50:,.0f} ms, usually {worst.usual:,.0f} ms: {worst.times:.1f} times"
+                f" (at most {TWICE:.0f} wanted); {worst.greedy} dear things were asked for",
+                highlight=False,
+            )
         for problem in report.problems:
             console.print(f"[red]{report.setting}: {problem}", highlight=False)
     if not any(report.problems for report in reports):

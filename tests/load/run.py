@@ -13,12 +13,13 @@ from tests.load.checks import broken_promises, check
 from tests.load.crowd import Crowd, Plan
 from tests.load.faults import Storm, Weather
 from tests.load.report import Report
-from tests.load.tally import Tally
+from tests.load.tally import PATIENCE, Tally
 from tests.load.town import Setting, Town
+from tests.patience import PATIENCE_SECONDS
 
 SAMPLE = 1.0
 """Memory is looked at every so many seconds."""
-QUIET = 60.0
+QUIET = PATIENCE_SECONDS
 """So many seconds everything that is left to tell has at most."""
 
 
@@ -31,9 +32,10 @@ async def run(
 
 
 async def _run(setting: Setting, plan: Plan, weather: Weather | None, folder: Path) -> Report:
-    tally, storm = Tally(), None
+    tally, storm = Tally(PATIENCE_SECONDS if plan.patient else PATIENCE), None
     idle = min(IDLE_SECONDS, plan.seconds / 6)
-    async with Town(setting, folder, tally, idle=idle, spacing=plan.spacing) as town:
+    pace = {"idle": idle, "spacing": plan.spacing}
+    async with Town(setting, folder, tally, **pace, patient=plan.patient) as town:
         async with Crowd(town.address, plan, tally, town.shards) as crowd:
             watching = asyncio.create_task(_watch(town))
             begun = time.monotonic()

@@ -10,6 +10,8 @@ from typing import Any, NamedTuple
 JSON = dict[str, Any]
 PATIENCE = 60.0
 """After so many seconds somebody gives up on an answer."""
+GREEDY = "greedy"
+"""The kind of all that is asked by the one who asks for dear things without end."""
 
 
 @dataclass
@@ -56,9 +58,9 @@ class Memory(NamedTuple):
 class Tally:
     """Everything noted in one run."""
 
-    def __init__(self) -> None:
+    def __init__(self, patience: float = PATIENCE) -> None:
         self.begun = time.time()
-        self.patience = PATIENCE
+        self.patience = patience
         self.uses: list[Use] = []
         self.promises: list[Promise] = []
         self.spent: defaultdict[str, list[float]] = defaultdict(list)

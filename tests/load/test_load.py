@@ -14,12 +14,13 @@ from tests.load.crowd import Plan
 from tests.load.faults import FAULTS, Storm, Strike, Weather
 from tests.load.report import growth
 from tests.load.run import run
-from tests.load.tally import Memory, Tally, Use
+from tests.load.tally import GREEDY, Memory, Tally, Use
 from tests.load.town import SETTINGS
 from tests.load.wire import Wire
+from tests.patience import PATIENCE_SECONDS
 
 SETTING = ["sqlite"] if EFFORT == 1 else list(SETTINGS)
-LONGEST = 240.0
+LONGEST = 2 * PATIENCE_SECONDS
 
 
 def plan(moves: int) -> Plan:
@@ -34,6 +35,7 @@ def plan(moves: int) -> Plan:
         answers=2,
         spacing=0.2,
         seed=fresh_seed(),
+        patient=True,
     )
 
 
@@ -106,6 +108,20 @@ def test_silence_is_a_problem_unless_it_was_caused() -> None:
     storm.struck = [Strike(by_name["5xx storm"], 1.0, 2.0)]
     assert unanswered(tally, storm)
     assert errors(tally, storm)
+
+
+def test_the_worst_minute_is_that_of_those_who_play() -> None:
+    def uses(kind: str, minute: int, seconds: float) -> list[Use]:
+        at = 1000.0 + 60 * minute
+        return [Use(kind, at + n, whole=seconds, outcome="answered") for n in range(30)]
+
+    played = [*uses("move", 0, 0.1), *uses("move", 1, 0.3), *uses("move", 2, 0.1)]
+    few = uses("move", 3, 5.0)[: report.FEW - 1]
+    found = report.worst_minute([*played, *few, *uses(GREEDY, 2, 9.0)], 1000.0)
+    assert found == (2, 300.0, 100.0, 30)
+    assert found is not None
+    assert found.times == pytest.approx(3.0)
+    assert report.worst_minute(uses(GREEDY, 0, 9.0), 1000.0) is None
 
 
 def test_figures_of_a_few_uses() -> None:

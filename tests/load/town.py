@@ -23,11 +23,12 @@ from tests.bench.bot import Process
 from tests.load.subject import CLOCK, IDLE, SPACING, WARM
 from tests.load.tally import JSON, Memory, Tally
 from tests.load.wire import Wire
+from tests.patience import PATIENCE_SECONDS
 
 SUBJECT = "tests.load.subject"
-START = 120.0
+START = PATIENCE_SECONDS
 """So many seconds a process has to be there, on a busy machine."""
-END = 40.0
+END = PATIENCE_SECONDS
 FILES = "300"
 """So many pictures the local Discord keeps."""
 
@@ -129,9 +130,17 @@ class Town:
     """`async with Town(setting, folder, tally, …) as town:` has started everything."""
 
     def __init__(
-        self, setting: Setting, folder: Path, tally: Tally, *, idle: float, spacing: float
+        self,
+        setting: Setting,
+        folder: Path,
+        tally: Tally,
+        *,
+        idle: float,
+        spacing: float,
+        patient: bool = False,
     ) -> None:
         self.setting, self.folder, self.tally = setting, folder, tally
+        self._is_patient = patient
         self._pace = {IDLE: str(idle), SPACING: str(spacing)}
         self.world = folder / "world.db"
         self.bots: list[Bot] = []
@@ -179,7 +188,9 @@ class Town:
         return self.setting.processes
 
     async def _start_discord(self) -> None:
-        options = ("--port", "0", "--controls", "--world", str(self.world), "--files", FILES)
+        options = ["--port", "0", "--controls", "--world", str(self.world), "--files", FILES]
+        if self._is_patient:
+            options.append("--patient")
         self._discord = await _process("bot.local", self.folder, {}, *options)
         assert self._discord.stdout is not None
         lines = [await self._discord.stdout.readline() for _ in range(2)]

@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from bot.words import say
 from tests.load.people import DONE, JSON, Player, parts_of
 from tests.load.tally import Promise, Tally, Use
 
@@ -127,8 +128,9 @@ class Turn:
         """Remember what the player was promised."""
         if use.outcome == "answered" and (made := DONE.search(use.words)):
             player, sitting = self.player, self.sitting
-            promise = Promise(time.time(), sitting.match, int(player.id), made[1])
-            player.tally.promises.append(promise)
+            for move in made[1].split(say("step.then")):
+                promise = Promise(time.time(), sitting.match, int(player.id), move)
+                player.tally.promises.append(promise)
             sitting.left[player.id] -= 1
         return use
 

@@ -7,7 +7,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
-PATIENCE = 40  # for a process to start, on a machine that has other things to do
+from tests.patience import PATIENCE_SECONDS
+
+PATIENCE = PATIENCE_SECONDS
 
 
 ROOT = Path(__file__).parents[2]

@@ -6,6 +6,7 @@ import pytest
 
 from bot.local.clock import LocalClock, iso
 from bot.local.snowflakes import Snowflakes, moment_of, shard_of
+from tests.patience import PATIENCE_SECONDS
 
 
 async def test_alarms_ring_in_order_when_the_clock_is_moved() -> None:
@@ -38,7 +39,7 @@ async def test_an_alarm_may_set_another() -> None:
 async def test_alarms_ring_by_themselves_too() -> None:
     clock, rung = LocalClock(), asyncio.Event()
     clock.after(0.01, rung.set)
-    await asyncio.wait_for(rung.wait(), 2)
+    await asyncio.wait_for(rung.wait(), PATIENCE_SECONDS)
 
 
 async def test_a_cancelled_alarm_is_silent() -> None:

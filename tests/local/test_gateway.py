@@ -51,8 +51,9 @@ class Wire:
 async def wire(local: LocalDiscord) -> AsyncIterator[Callable[..., Any]]:
     async with aiohttp.ClientSession() as session:
 
-        async def connect(token: str | None = None, version: int = 10) -> Wire:
+        async def connect(token: str | None = None, version: int = 10, compress: str = "") -> Wire:
             address = f"{local.gateway.address}?v={version}&encoding=json"
+            address += f"&compress={compress}" if compress else ""
             socket = await session.ws_connect(address)
             return Wire(socket, token or local.token)
 
@@ -88,6 +89,33 @@ async def test_binary_frames_are_taken_too(wire: Any) -> None:
     assert (await line.next())["op"] == 11
     await line.socket.send_bytes(zlib.compress(frame))
     assert (await line.next())["op"] == 11
+
+
+async def test_everything_in_one_stream_of_zlib(wire: Any) -> None:
+    """As discord.py and hikari ask for it; each frame ends so that it can be read at once."""
+    line = await wire(compress="zlib-stream")
+    inflate = zlib.decompressobj()
+
+    async def read() -> JSON:
+        received = await line.socket.receive_bytes(timeout=60)
+        assert received.endswith(b"\x00\x00\xff\xff")
+        frame: JSON = json.loads(inflate.decompress(received))
+        return frame
+
+    assert (await read())["op"] == 10
+    await line.identify()
+    assert [(await read())["t"] for _ in range(3)] == ["READY", "GUILD_CREATE", "GUILD_CREATE"]
+
+
+async def test_long_frames_compressed_each_on_its_own(wire: Any) -> None:
+    """As the identification may ask for it."""
+    line = await wire()
+    assert (await line.next())["op"] == 10
+    await line.identify(compress=True)
+    received = await line.socket.receive(timeout=60)
+    while received.type is aiohttp.WSMsgType.TEXT:
+        received = await line.socket.receive(timeout=60)
+    assert json.loads(zlib.decompress(received.data))["t"] in ("READY", "GUILD_CREATE")
 
 
 async def test_how_it_hangs_up(local: LocalDiscord, wire: Any, validator: Any) -> None:

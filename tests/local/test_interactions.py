@@ -87,6 +87,11 @@ async def test_an_answer_must_fit(api: Api, asked: Interaction, kind: Any) -> No
     assert "type" in body["errors"]
 
 
+async def test_an_answer_says_nothing_of_limits(api: Api, asked: Interaction) -> None:
+    assert (await answer(api, asked, 5))[0] == 200
+    assert not [name for name in api.headers if name.lower().startswith("x-ratelimit")]
+
+
 async def test_nobody_else_can_answer(local: LocalDiscord, api: Api, asked: Interaction) -> None:
     status, body = await api("POST", f"/interactions/{asked.id}/wrong/callback", {"type": 5})
     assert (status, body["code"]) == (404, 10062)

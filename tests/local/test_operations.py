@@ -1,5 +1,7 @@
 """Operations that a game host uses seldom: each once, answered as Discord's document says."""
 
+import base64
+
 import pytest
 
 from bot.local import LocalDiscord, Person
@@ -156,3 +158,60 @@ async def test_own_messages_are_edited_and_deleted_by_people(
         await ben.act("edit", channel=place(local), message=said, text="mine")
     await ada.act("delete", channel=place(local), message=said)
     await ben.until(lambda: said not in ben.seen[place(local)])
+
+
+# Emoji of the application's own
+
+PICTURE = "data:image/png;base64," + base64.b64encode(b"\x89PNG and more").decode()
+
+
+async def test_emoji_are_added_listed_renamed_and_deleted(local: LocalDiscord, api: Api) -> None:
+    base = f"/applications/{local.application.id}/emojis"
+    status, made = await api("POST", base, {"name": "hut_red", "image": PICTURE})
+    assert (status, made["name"]) == (201, "hut_red")
+    path = f"{base}/{made['id']}"
+    assert (await api("GET", base))[1] == {"items": [made]}
+    status, renamed = await api("PATCH", path, {"name": "hut_blue"})
+    assert (status, renamed["name"]) == (200, "hut_blue")
+    assert (await api("GET", path))[1] == renamed
+    async with api.session.get(f"{local.address}/cdn/emojis/{made['id']}") as shown:
+        assert (shown.content_type, await shown.read()) == ("image/png", b"\x89PNG and more")
+    assert (await api("DELETE", path))[0] == 204
+    assert (await api("GET", path))[0] == 404
+    assert (await api("GET", base))[1] == {"items": []}
+
+
+@pytest.mark.parametrize(
+    ("name", "image"),
+    [
+        ("x", PICTURE),
+        ("x" * 33, PICTURE),
+        ("not-a-word", PICTURE),
+        ("taken", PICTURE),
+        ("hut", "no picture"),
+        ("hut", "data:text/plain;base64,aGk="),
+        ("hut", "data:image/png;base64," + base64.b64encode(bytes(256 * 1024 + 1)).decode()),
+    ],
+)
+async def test_emoji_that_discord_would_refuse_are_refused(
+    local: LocalDiscord, api: Api, name: str, image: str
+) -> None:
+    base = f"/applications/{local.application.id}/emojis"
+    assert (await api("POST", base, {"name": "taken", "image": PICTURE}))[0] == 201
+    status, answer = await api("POST", base, {"name": name, "image": image})
+    assert (status, answer["code"]) == (400, 50035)
+
+
+async def test_a_button_needs_an_emoji_that_is_there(local: LocalDiscord, api: Api) -> None:
+    base = f"/applications/{local.application.id}/emojis"
+    made = (await api("POST", base, {"name": "hut", "image": PICTURE}))[1]
+    posts = f"/channels/{place(local)}/messages"
+
+    def body(emoji: str) -> dict[str, object]:
+        button = {"type": 2, "style": 1, "custom_id": "a", "emoji": {"id": emoji, "name": "hut"}}
+        return {"components": [{"type": 1, "components": [button]}]}
+
+    assert (await api("POST", posts, body(made["id"])))[0] == 200
+    status, answer = await api("POST", posts, body("1234567"))
+    refused = answer["errors"]["components"]["0"]["components"]["0"]["emoji"]["id"]
+    assert (status, refused["_errors"][0]["code"]) == (400, "BUTTON_COMPONENT_INVALID_EMOJI")

@@ -28,6 +28,7 @@ from engine.automa.budget import Budget
 from engine.dealer import QuietDealer
 from engine.store.opening import open_store
 from render import Picture
+from tests.patience import PATIENCE_SECONDS
 from tests.travel import TravelClock, travel
 
 JSON = dict[str, Any]
@@ -65,7 +66,7 @@ class Old:
         self._bot.rate_limit = RateLimit(lambda: 60.0 * next(minutes))  # nobody is too quick
         self._bot.tournaments.round_tables.pace = 0.05
         self._task = asyncio.create_task(self._bot.start(self._local.token))
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE_SECONDS):
             while not any(one.ready for one in await self._store.processes()):
                 await asyncio.sleep(0.01)
 
@@ -164,7 +165,7 @@ class Scene:
 async def opened(folder: Path, now: float) -> AsyncIterator[Scene]:
     """A bot and a Discord on the files of a folder, at a time."""
     clock = TravelClock(now)
-    local = LocalDiscord(world=folder / "world.db", strict_rates=False)
+    local = LocalDiscord(world=folder / "world.db", strict_rates=False, patient=True)
     local.clock = StillClock(now)
     drawn = render.studio.Studio._run
     render.studio.Studio._run = Old.blank  # type: ignore[method-assign]

@@ -33,6 +33,7 @@ from tests.old.pressing import (
     write_record,
 )
 from tests.old.scene import JSON, Scene, is_trouble, load, messages, opened, parts_of, rows
+from tests.patience import PATIENCE_SECONDS
 
 RECORD = read_record()
 NOW: float = RECORD["now"]
@@ -234,7 +235,7 @@ async def test_a_paused_match_goes_on_when_its_thread_is_opened(
         match = Match(scene, folder, id)
         thread = str(match.row("channel"))
         await scene["Ada"].act("change_thread", channel=thread, locked=False)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE_SECONDS):
             while "paused" in json.loads(match.row("sheet")):
                 await asyncio.sleep(0.01)
         assert await match.answer()
@@ -250,6 +251,19 @@ async def test_a_match_of_older_rules_goes_on_by_todays_with_its_own_board(
         assert "|" not in match.state.map  # a geyser on every edge of a border, as it began
         assert isle.row("told") == isle.row("entries")
         assert await isle.answer()
+
+
+def test_running_matches_hear_once_what_has_changed_for_them(base: Path) -> None:
+    """Nothing of Taluva has, where there are no teams."""
+    sql = "SELECT game, channel FROM matches WHERE status = 'playing' AND channel IS NOT NULL"
+    told = Counter(
+        str(message["channel_id"])
+        for message in messages(base)
+        if "The rules were corrected" in json.dumps(message)
+    )
+    heard = {(game, told[str(channel)]) for game, channel in rows(base, sql)}
+    others = ("eruption", "orcs_orcs_orcs", "volcanic_isle", "volcanique")
+    assert heard == {("taluva", 0), *((game, 1) for game in others)}
 
 
 async def test_standing_answers_are_used(open_again: Open, folder: Path) -> None:
@@ -394,4 +408,4 @@ def was_told(folder: Path, news: str) -> bool:
 
 
 def reminded(folder: Path) -> list[JSON]:
-    return [m for m in messages(folder) if "You are waited for in" in json.dumps(m)]
+    return [m for m in messages(folder) if "It is your turn in" in json.dumps(m)]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import sin
 
-from render import Chart, Pointer, Series
+from render import ChartPanel, Pointer, Series
 from tests.render import every
 
 TURNS = 36
@@ -11,7 +11,7 @@ BADGES = ((5, 0), (17, 1), (18, 1), (18, 0), (35, 1))
 """Turn and seat: two at once, two beside each other, one at the end."""
 
 
-def pointed(colours: Sequence[str], badges: Sequence[tuple[int, int]] = BADGES) -> Chart:
+def pointed(colours: Sequence[str], badges: Sequence[tuple[int, int]] = BADGES) -> ChartPanel:
     """A chart as an analysis has it, with lines between 0 and 100."""
     series = tuple(
         Series(name, colour, tuple((float(x), _height(i, x)) for x in range(TURNS + 1)))
@@ -26,7 +26,7 @@ def pointed(colours: Sequence[str], badges: Sequence[tuple[int, int]] = BADGES) 
     ]
     title = "Chance to win after each turn"
     note = "① a costly move   ┆ the lead passes on"
-    return Chart(title, series, unit=" %", top=100, pointers=tuple(pointers), note=note)
+    return ChartPanel(title, series, unit=" %", top=100, pointers=tuple(pointers), note=note)
 
 
 def _height(seat: int, turn: int) -> float:

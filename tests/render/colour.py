@@ -99,6 +99,16 @@ def apart(one: tuple[int, ...], other: tuple[int, ...], eye: str) -> float:
     return ciede2000(seen(one, eye), seen(other, eye))
 
 
+def seen_contrast(pixels: np.ndarray, ground: tuple[int, ...], eye: str) -> np.ndarray:
+    """The contrast of every pixel of an image to a ground, as an eye sees them."""
+    matrix, weights = np.array(EYES[eye]), np.array((0.2126, 0.7152, 0.0722))
+    c = pixels[..., :3].astype(float) / 255
+    light = np.where(c <= 0.04045, c / 12.92, ((c + 0.055) / 1.055) ** 2.4)
+    bright = np.clip(light @ matrix.T, 0, 1) @ weights
+    under = float(np.clip(matrix @ linear(ground), 0, 1) @ weights)
+    return (np.maximum(bright, under) + 0.05) / (np.minimum(bright, under) + 0.05)
+
+
 def luminance(colour: tuple[int, ...]) -> float:
     return float(linear(colour) @ (0.2126, 0.7152, 0.0722))
 

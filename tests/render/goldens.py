@@ -16,7 +16,7 @@ from PIL import Image
 from engine import notation
 from engine.games import GAMES
 from engine.games.taluva import GAME
-from render import Choice, Highlight, Picture, contact_sheet, draw, draw_charts
+from render import Highlight, Picture, SheetChoice, contact_sheet, draw, draw_charts
 from render.replay import charts
 from tests.games.walks import FAILURES
 from tests.render import every
@@ -56,8 +56,8 @@ def _sheet() -> Picture:
     moves = [m for m in match.moves(seat) if notation.write(m).startswith("place")]
     same = [move for move in moves if move.cell == moves[30].cell]  # type: ignore[attr-defined]
     choices = [
-        Choice(notation.write(move), GAME.view(match.propose(seat, move).state, None))
-        for move in same
+        SheetChoice(notation.write(move), GAME.view(match.propose(seat, move).state, None))
+        for move in same[:4]
     ]
     return contact_sheet(view_of(match), choices, size=WIDTH)
 

@@ -1,16 +1,41 @@
 """Colours keep apart for every kind of eye, in what is really drawn."""
 
+import io
+from collections.abc import Callable
+from dataclasses import replace
 from itertools import combinations
 
 import numpy as np
 import pytest
+from PIL import Image, ImageFilter
 
+from engine.contract import View
 from engine.games.taluva.box import Piece
-from render import sprites, theme
+from engine.hexes import Way
+from render import ChartPanel, Series, draw_charts, sprites, theme
+from render.canvas import Sprite
+from render.games.eruption.houses import houses
+from render.games.eruption.island import LOOKS as eruption_looks
+from render.games.orcs_orcs_orcs.ground import LOOKS as orcs_looks
+from render.games.orcs_orcs_orcs.icons import mage
 from render.games.taluva.land import LOOKS
 from render.games.taluva.pieces import building
+from render.games.volcanic_isle import pieces as isle
+from render.games.volcanique.critters import COLOSSAL, PLAIN, SWIMMING, critter
+from render.games.volcanique.land import LOOKS as volcanique_looks
+from render.page import draw_board, frame_of
+from render.painter import Painter
+from render.picture import NOTHING, Highlight
 from tests.render import every
-from tests.render.colour import EYES, apart, ciede2000, contrast, luminance, shows
+from tests.render.colour import (
+    EYES,
+    apart,
+    ciede2000,
+    contrast,
+    luminance,
+    seen_contrast,
+    shows,
+)
 
 SIZE = 60.0
 each_game = pytest.mark.parametrize("game", every.painted_games())
@@ -77,6 +102,113 @@ def test_pieces_are_apart_from_the_ground_as_drawn(game: str, eye: str, level: i
     for land in paints.under:
         for look in paints.looks:
             assert apart(look.colour, ground(land, level), eye) >= 10, (land, look)
+
+
+PHONE = 2 * 390 / 1600
+"""A picture on a phone with two pixels to a point, of its full size."""
+PIECES: dict[str, Callable[[int], list[Sprite]]] = {
+    "taluva": lambda seat: [building(LOOKS[seat], piece, 1, SIZE) for piece in Piece],
+    "eruption": lambda seat: [houses(eruption_looks[seat], True, SIZE)],
+    "volcanic_isle": lambda seat: [
+        isle.settler(seat, SIZE),
+        isle.village(seat, SIZE),
+        isle.boat(seat, True, SIZE),
+        isle.raised(seat, Way.S, SIZE),
+    ],
+    "orcs_orcs_orcs": lambda seat: [mage(orcs_looks[seat], round(SIZE))],
+    "volcanique": lambda seat: [
+        critter(volcanique_looks[seat], kind, SIZE) for kind in (PLAIN, COLOSSAL, SWIMMING)
+    ],
+}
+"""What the seats have on the boards."""
+
+
+def on_a_phone(sprite: Sprite, under: tuple[int, ...]) -> tuple[np.ndarray, np.ndarray]:
+    """A sprite on a ground as a phone shows it: its pixels, and which of them lie at its edge."""
+    size = (sprite.colours.width + 40, sprite.colours.height + 40)
+    whole, shape = Image.new("RGB", size, under), Image.new("L", size)
+    whole.paste(sprite.colours, (20, 20), sprite.mask)
+    shape.paste(sprite.mask, (20, 20))
+    small = (round(size[0] * PHONE), round(size[1] * PHONE))
+    solid = shape.resize(small, Image.Resampling.BOX).point([255 * (i > 127) for i in range(256)])
+    inner = solid.filter(ImageFilter.MinFilter(3))
+    edge = np.asarray(solid) > np.asarray(inner)
+    return np.asarray(whole.resize(small, Image.Resampling.BOX)), edge
+
+
+@each_eye
+@each_game
+def test_pieces_stand_out_of_every_ground_on_a_phone(game: str, eye: str) -> None:
+    """Nearly all around a piece, something within a point of its edge has a contrast of three."""
+    _, painter = every.painted_games()[game]
+    grounds = {ground(land, level) for land in painter.paints.under for level in (1, 4)}
+    grounds |= {tone for look in theme.THEMES.values() for tone in (look.sea, look.shallows)}
+    for seat in range(len(painter.paints.looks)):
+        for sprite in PIECES[game](seat):
+            for under in grounds:
+                pixels, edge = on_a_phone(sprite, under)
+                strong = Image.fromarray((seen_contrast(pixels, under, eye) >= 3).astype(np.uint8))
+                near = np.asarray(strong.filter(ImageFilter.MaxFilter(5))) > 0
+                assert (near & edge).sum() >= 0.7 * edge.sum(), (seat, under)
+
+
+@each_eye
+def test_a_seat_is_set_off_by_its_edge(eye: str) -> None:
+    for look in theme.SEATS.values():
+        edge, colour = np.array([[look.edge]]), look.colour
+        assert seen_contrast(edge, colour, eye).item() >= 3, look
+        assert seen_contrast(edge, look.halo, eye).item() >= 3, look
+
+
+@each_eye
+@each_theme
+def test_lines_and_bars_of_charts_stand_out_of_their_panel(look: theme.Theme, eye: str) -> None:
+    """Every seat's line: its colour shows, and it or what is around it stands out."""
+    for name, seat in theme.SEATS.items():
+        for bars in (False, True):
+            series = Series("Anna", name, ((1, 2), (2, 7), (3, 5)))
+            chart = draw_charts([ChartPanel("", (series,), bars)], theme=look.name)
+            pixels = np.asarray(Image.open(io.BytesIO(chart.data)).convert("RGB"))
+            assert (np.abs(pixels.astype(int) - seat.colour).sum(axis=2) < 24).sum() > 2000
+            around = [seat.colour, seat.edge, seat.halo]
+            drawn = [c for c in around if count_of(pixels.astype(int), c) > 200]
+            seen = seen_contrast(np.array([drawn]), look.panel, eye)
+            assert seen.max() >= 3, (name, drawn)
+
+
+@each_eye
+@each_game
+def test_choosing_changes_no_colour(game: str, eye: str) -> None:
+    """Whoever owns a piece is seen as well where everything can be chosen."""
+    rules, painter = every.painted_games()[game]
+    view = every.view_at(game, max(rules.seats), 0.7)
+    cells = tuple(cell for cell, _ in painter.land(view))
+    plain, marked = (
+        np.asarray(board_alone(painter, view, shown)).astype(int)
+        for shown in (Highlight(candidates=()), Highlight(candidates=cells))
+    )
+    looks = [look for look in painter.paints.looks if count_of(plain, look.colour) > 150]
+    assert len(looks) >= 2
+    for look in looks:
+        if apart(look.colour, theme.OUTLINE, "ordinary") < 10:
+            continue  # what is black may be anybody's outline
+        own = np.abs(plain - look.colour).sum(axis=2) < 24
+        now = marked[own]
+        kept = (np.abs(now - look.colour).sum(axis=1) < 24).mean()
+        assert kept > 0.5, (look, kept)
+        middle = tuple(int(part) for part in np.median(now, axis=0))
+        assert apart(middle, look.colour, eye) < 6, (look, middle)
+
+
+def board_alone(painter: Painter, view: View, highlight: Highlight) -> Image.Image:
+    """The board without writing."""
+    silent = replace(painter, write=lambda *_: None, labels=lambda *_: [])
+    around = frame_of(painter, view, NOTHING)
+    return draw_board(silent, view, highlight, theme.DARK, (1600, 1200), around, 1.0)[0].image
+
+
+def count_of(pixels: np.ndarray, colour: tuple[int, ...]) -> int:
+    return int((np.abs(pixels - colour).sum(axis=2) < 24).sum())
 
 
 @pytest.mark.parametrize("look", LOOKS)

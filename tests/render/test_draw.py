@@ -1,7 +1,7 @@
 """What a finished board must be: pure, readable, complete, and told in words."""
 
-from functools import cache
 from itertools import combinations
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
@@ -57,22 +57,44 @@ CROWDED = [name for name in VIEWS if name in ("stairs", "sprawling") or "crowded
 """With little effort only these are drawn once more: in other colours, with the longest names."""
 AGAIN = CROWDED if EFFORT == 1 else list(VIEWS)
 MOMENTS = 2 if EFFORT == 1 else 4 * EFFORT
+
+
+class Look(NamedTuple):
+    """A way to draw one of the views."""
+
+    name: str
+    colours: str = "dark"
+    names: tuple[str, ...] = NAMES
+
+    def __str__(self) -> str:
+        return f"{self.name}-{self.colours}{'' if self.names is NAMES else '-longest'}"
+
+
+class Board(NamedTuple):
+    """A view and its picture."""
+
+    name: str
+    view: Any
+    drawn: Drawn
+
+
+PLAIN = [Look(name) for name in VIEWS]
+LOOKS = [
+    *PLAIN,
+    *(Look(name, "light") for name in AGAIN),
+    *(Look(name, names=LONGEST) for name in AGAIN),
+]
 each_view = pytest.mark.parametrize("name", VIEWS)
-each_look = pytest.mark.parametrize(
-    ("name", "colours"),
-    [(name, "dark") for name in VIEWS] + [(name, "light") for name in AGAIN],
-)
-each_called = pytest.mark.parametrize(
-    ("name", "names"),
-    [(name, NAMES) for name in VIEWS] + [(name, LONGEST) for name in AGAIN],
-    ids=lambda one: one if isinstance(one, str) else ("names" if one is NAMES else "longest"),
-)
+each_board = pytest.mark.parametrize("board", PLAIN, indirect=True, ids=str)
+each_look = pytest.mark.parametrize("board", LOOKS, indirect=True, ids=str)
 
 
-@cache
-def page_of(name: str, colours: str = "dark", names: tuple[str, ...] = NAMES) -> Drawn:
-    """The picture of one of the views, drawn once for all tests that look at it."""
-    return page(VIEWS[name](), names=names, colours=colours)
+@pytest.fixture(scope="module")
+def board(request: pytest.FixtureRequest) -> Board:
+    """Drawn once for all tests that look at it: they are run one after the other."""
+    look: Look = request.param
+    view = VIEWS[look.name]()
+    return Board(look.name, view, page(view, names=look.names, colours=look.colours))
 
 
 def test_a_picture_says_what_it_is() -> None:
@@ -93,8 +115,8 @@ def test_the_same_view_gives_the_same_bytes() -> None:
 
 
 @each_look
-def test_no_two_texts_overlap(name: str, colours: str) -> None:
-    texts = page_of(name, colours).canvas.written
+def test_no_two_texts_overlap(board: Board) -> None:
+    texts = board.drawn.canvas.written
     for one, other in combinations(texts, 2):
         assert not _overlap(one, other), (one, other)
 
@@ -104,11 +126,10 @@ def _overlap(one: Written, other: Written) -> bool:
     return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
 
 
-@each_called
-def test_text_stays_in_its_box(name: str, names: tuple[str, ...]) -> None:
-    drawn = page_of(name, names=names)
-    for text in drawn.canvas.written:
-        left, top, right, bottom = text.room or (0, 0, *drawn.image.size)
+@each_look
+def test_text_stays_in_its_box(board: Board) -> None:
+    for text in board.drawn.canvas.written:
+        left, top, right, bottom = text.room or (0, 0, *board.drawn.image.size)
         assert left - 2 <= text.box[0], text
         assert top <= text.box[1], text
         assert text.box[2] <= right + 2, text
@@ -145,30 +166,29 @@ def _check_named(match, seat: int) -> None:
     assert words <= readable, words - readable
 
 
-@each_view
-def test_names_that_do_not_fit_are_readable_in_their_region(name: str) -> None:
-    view, drawn = VIEWS[name](), page_of(name)
-    for region in regions(view, drawn.unnamed):
+@each_board
+def test_names_that_do_not_fit_are_readable_in_their_region(board: Board) -> None:
+    view = board.view
+    for region in regions(view, board.drawn.unnamed):
         part = page(view, region=region)
         assert part.unnamed == ()
         assert named_in(part) == {painter_of(view).places.name(cell) for cell in region}
 
 
-@each_view
-def test_only_the_worst_islands_need_regions(name: str) -> None:
-    left_out, wanted = page_of(name).unnamed, painter_of(VIEWS[name]()).named(VIEWS[name]())
-    if name == "line":
+@each_board
+def test_only_the_worst_islands_need_regions(board: Board) -> None:
+    left_out, wanted = board.drawn.unnamed, painter_of(board.view).named(board.view)
+    if board.name == "line":
         assert left_out
     else:
         assert len(left_out) <= len(wanted) / 20
 
 
 @each_look
-def test_names_can_be_read_on_a_phone(name: str, colours: str) -> None:
+def test_names_can_be_read_on_a_phone(board: Board) -> None:
     """Capitals of 28 pixels, and 4.5 : 1 against the pixels around every letter."""
-    drawn = page_of(name, colours)
-    pixels = np.asarray(drawn.image)
-    for text in drawn.canvas.written:
+    pixels = np.asarray(board.drawn.image)
+    for text in board.drawn.canvas.written:
         if text.kind != "name":
             continue
         letters, around, _ = stamp(line(text.text, SIZE, NARROW), EDGE)

@@ -284,7 +284,7 @@ def test_a_cast_is_shown_card_by_card() -> None:
     assert "Casting, power 2" in written(view)
     assert "Fireball + Spell Book" in written(view)
     assert (
-        "casting Fireball + Spell Book (Fire/Earth), spell power 2" in draw(view, size=400).alt_text
+        "casting Fireball + Book of Fire and Earth, spell power 2" in draw(view, size=400).alt_text
     )
 
 

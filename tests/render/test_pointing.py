@@ -12,6 +12,7 @@ from engine.match.preview import preview
 from render import Highlight, draw, painter_of, theme
 from render.page import Drawn
 from render.places import HEXAGONS, Places
+from render.sprites import RING_INSET
 from tests.render import every
 from tests.render.pages import a_placing, each_game, named_in, page
 from tests.render.positions import finished, played, stairs, view_of
@@ -42,14 +43,26 @@ def test_whatever_can_be_chosen_is_ringed(game: str) -> None:
         view = match.game.view(match.state, seat)
         cells = tuple(sorted(every.cells_of_moves(match, seat)))[::2]
         drawn = page(view, Highlight(candidates=cells))
-        name = painter_of(view).places.name
+        name, places = painter_of(view).places.name, painter_of(view).places
+        at = RING_INSET if places is HEXAGONS else 0.86
         assert named_in(drawn) == {name(c) for c in cells if c not in drawn.unnamed}
-        ringed = _marked(drawn, view, theme.DARK.choice, 0.86)
-        assert _marked(drawn, view, theme.DARK.choice, 0.86, 0.5) <= set(cells)
+        ringed = _marked(drawn, view, theme.DARK.choice, at)
+        assert _marked(drawn, view, theme.DARK.choice, at, 0.5) <= set(cells)
         on_land = {cell for cell, _ in painter_of(view).land(view)} & set(cells)
         assert len(ringed) >= 0.8 * len(on_land), "a cell in front may hide one"
         seen += len(ringed)
     assert seen
+
+
+@each_game
+def test_cells_that_the_text_names_have_their_names(game: str) -> None:
+    for match in every.moments(game, 3, 7):
+        view = match.game.view(match.state, None)
+        painter = painter_of(view)
+        cells = tuple(cell for cell, _ in painter.land(view))[::3]
+        drawn = page(view, Highlight(spoken=cells))
+        spoken = {painter.places.name(cell) for cell in cells if cell not in drawn.unnamed}
+        assert spoken <= named_in(drawn)
 
 
 @each_game
@@ -116,7 +129,7 @@ def test_candidates_are_marked_and_nothing_else_is_named() -> None:
     assert named_in(drawn) == set(words)
     levels = {field.cell: field.level for field in view.fields}
     for field in view.fields:
-        ring = _colour_at(drawn, field.cell, levels[field.cell], 0.86)
+        ring = _colour_at(drawn, field.cell, levels[field.cell], RING_INSET)
         assert (theme.DARK.choice in ring) == (field.cell in cells)
 
 

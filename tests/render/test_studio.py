@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from engine.match import record
-from render import Choice, Highlight, Studio, contact_sheet, draw, draw_async
+from render import Highlight, SheetChoice, Studio, contact_sheet, draw, draw_async
 from render.studio import shared_studio
 from tests.render.positions import NAMES, one_tile, played, stairs, view_of
 
@@ -29,10 +29,10 @@ async def test_workers_draw_the_same(studio: Studio) -> None:
     assert await studio.draw(view, size=400, highlight=marked) == draw(
         view, size=400, highlight=marked
     )
-    some = [Choice("a", one_tile())]
+    some = [SheetChoice("a", one_tile())]
     assert await studio.sheet(view, some, size=400) == contact_sheet(view, some, size=400)
     text = record.write(played(2, 1, "random", 4))
-    assert (await studio.charts(text)).alt_text.startswith("The way to two")
+    assert (await studio.charts(text)).alt_text.startswith("Progress to two")
 
 
 async def test_the_loop_never_waits(studio: Studio) -> None:

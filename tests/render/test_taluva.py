@@ -72,3 +72,8 @@ def test_lava_flows_between_the_two_fields_of_its_tile(way: Way) -> None:
     bright = [corner for corner in range(6) if red(corner) > 180]
     assert bright == [(way + 1) % 6]
     assert FLOWS[way] in GAME.sketch(view)
+
+
+def test_the_arrow_of_the_sketch_points_between_the_two_fields() -> None:
+    ways = [f"{way.name} {way.turned(1).name} {FLOWS[way]}" for way in WAYS]
+    assert ways == ["N NE ↗", "NE SE →", "SE S ↘", "S SW ↙", "SW NW ←", "NW N ↖"]

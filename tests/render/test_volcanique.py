@@ -16,7 +16,7 @@ from engine.games.volcanique.words import CARD_NAMES
 from engine.hexes import neighbours
 from render import Highlight, draw, painter_of, theme
 from render.games.volcanique import critters, land, marks, strip
-from render.games.volcanique.names import SHORT
+from render.games.volcanique.names import DOES, SHORT
 from tests.effort import EFFORT, fresh_seed
 from tests.games.volcanique import lively
 from tests.render import every
@@ -155,9 +155,22 @@ def test_the_power_grid_names_every_power_level_and_holder() -> None:
 def test_the_supply_is_counted() -> None:
     view = a_view()
     assert view.tile is None
-    shown = written(view, "stock")
-    assert [f"×{count}" for count in view.stock] == shown[1::2]
-    assert written(view, "bank") == [str(count) for count in (*view.bank, view.deck)]
+    assert written(view, "stock") == [f"×{count}" for count in view.stock]
+    assert written(view, "price") == ["2"] * 2 + ["3 or 2"] * 3 + ["4 or 3"] * 3 + ["6 or 5"]
+    counts = [str(count) for count in (*view.bank, view.deck)]
+    assert written(view, "bank") == [*counts, "Island 7"]
+
+
+def test_the_score_so_far_stands_beside_every_name() -> None:
+    view = a_view()
+    assert written(view, "badge") == [str(points) for points in view.standing]
+
+
+def test_a_power_that_somebody_has_is_explained() -> None:
+    held = replaced(a_view().grid[0], seats=(0,))
+    unlocked = replaced(a_view(), grid=(held, *a_view().grid[1:]))
+    assert any(DOES[held.power] in said for said in written(unlocked, "power"))
+    assert not any(DOES[held.power] in said for said in written(a_view(), "power"))
 
 
 def test_the_tile_to_be_laid_is_shown_in_every_rotation() -> None:

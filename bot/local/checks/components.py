@@ -4,7 +4,7 @@ Covers rows of buttons and selects, and the layouts of Components V2. Fields of 
 `modals.py`, which borrows the checks of selects from here.
 """
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from typing import Any
 
 from bot import limits
@@ -23,7 +23,12 @@ LINK, PREMIUM = 5, 6
 
 
 def check_components(
-    components: Any, complaints: Complaints, *, layout: bool, files: frozenset[str]
+    components: Any,
+    complaints: Complaints,
+    *,
+    layout: bool,
+    files: frozenset[str],
+    emoji: Container[str],
 ) -> None:
     at: Path = ("components",)
     complaints.count(at, components, limits.LAYOUT_COMPONENTS if layout else limits.ROWS)
@@ -33,6 +38,7 @@ def check_components(
     check = _Check(complaints, files)
     check.children(components, at, allowed)
     check.duplicates(components, at)
+    check_emoji(components, at, emoji, complaints)
     if layout:
         check.totals(components, at)
 
@@ -196,6 +202,21 @@ CHECKS = {
     SEPARATOR: _Check.separator,
     CONTAINER: _Check.container,
 }
+
+
+def check_emoji(
+    components: list[JSON], at: Path, known: Container[str], complaints: Complaints
+) -> None:
+    """Emoji of one's own must be there. Discord's code speaks of buttons, for options, too."""
+    for one, where in walk(components, at):
+        shown = [(one.get("emoji"), where)]
+        options = one.get("options")
+        for index, option in enumerate(options if isinstance(options, list) else []):
+            shown.append((option.get("emoji"), (*where, "options", index)))
+        for emoji, place in shown:
+            if emoji and emoji.get("id") and str(emoji["id"]) not in known:
+                here = (*place, "emoji", "id")
+                complaints.add(here, "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
 
 def check_select(one: JSON, at: Path, complaints: Complaints) -> None:

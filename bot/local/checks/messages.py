@@ -3,6 +3,7 @@
 `Shape` says what kind of message it will be; an edit starts from the shape of the message it edits.
 """
 
+from collections.abc import Container
 from typing import Any
 
 from bot import limits
@@ -25,7 +26,9 @@ def check_form(body: JSON) -> None:
     complaints.raise_any()
 
 
-def check_message(body: JSON, *, layout: bool, files: frozenset[str], content: int) -> None:
+def check_message(
+    body: JSON, *, layout: bool, files: frozenset[str], emoji: Container[str], content: int
+) -> None:
     """Raise one 50035 with everything that is wrong with the body."""
     complaints = Complaints()
     if body.get("content") is not None:
@@ -35,7 +38,7 @@ def check_message(body: JSON, *, layout: bool, files: frozenset[str], content: i
     if layout:
         _no_legacy_fields(body, complaints)
     if body.get("components") is not None:
-        check_components(body["components"], complaints, layout=layout, files=files)
+        check_components(body["components"], complaints, layout=layout, files=files, emoji=emoji)
     _check_nonce(body.get("nonce"), body.get("enforce_nonce"), complaints)
     _check_attachments(body.get("attachments"), complaints)
     complaints.raise_any()

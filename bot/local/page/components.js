@@ -5,7 +5,7 @@ import { el, notice } from "./dom.js";
 import { openForm } from "./form.js";
 import { fileCard, picture } from "./pictures.js";
 import { picker } from "./picker.js";
-import { blocks } from "./text.js";
+import { blocks, emoji } from "./text.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
 
@@ -40,7 +40,7 @@ function container(one, message) {
 }
 
 function button(one, message) {
-  const inside = [one.emoji ? el("span", { class: "emoji" }, one.emoji.name) : null, one.label || null];
+  const inside = [one.emoji ? emoji(one.emoji, one.label) : null, one.label || null];
   if (one.style === 5) {
     const href = /^https?:\/\//.test(one.url) ? one.url : undefined;
     return el("a", { class: "button link", href, target: "_blank", rel: "noopener noreferrer" }, inside);

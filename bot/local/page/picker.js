@@ -2,6 +2,7 @@
 
 import { el, icon } from "./dom.js";
 import { channels, guildOf, nameOf, open, state, titleOf } from "./state.js";
+import { emoji } from "./text.js";
 
 /** The options of a select: its own, or the people, roles and channels of the place. */
 export function optionsOf(component) {
@@ -52,7 +53,7 @@ export function picker(component, label, chosen) {
     items = options.map((one, index) => el("li", {
       role: "option", id: `${component.custom_id}-${index}`, "aria-selected": String(values.includes(one.value)),
       data: { value: one.value }, onclick: () => toggle(one.value),
-    }, one.emoji ? `${one.emoji.name} ` : null, el("span", { class: "label" }, one.label),
+    }, el("span", { class: "label" }, one.emoji ? emoji(one.emoji, one.label) : null, one.label),
     one.description ? el("small", {}, one.description) : null));
     list.replaceChildren(...(items.length ? items : [el("li", { class: "none" }, "Nothing fits.")]));
     move(Math.min(at, items.length - 1));

@@ -19,6 +19,7 @@ const INLINE = new RegExp([
   "\\[([^\\]\\n]+)\\]\\((https?:\\/\\/[^\\s)]+)\\)", // 14, 15 link
   "(https?:\\/\\/[^\\s<>]+)", // 16 address
   "(@everyone|@here)", // 17
+  "<(a?):(\\w{2,32}):(\\d+)>", // 18, 19, 20 emoji of a bot's own
 ].join("|"), "g");
 
 /** Inline markup of one line as a list of nodes. */
@@ -49,7 +50,17 @@ function inlineNode(found) {
   if (found[13]) return mention(`/${found[13]}`, false);
   if (found[14]) return link(found[15], found[14]);
   if (found[16]) return link(found[16], found[16]);
+  if (found[20]) return emoji({ name: found[19], id: found[20] });
   return mention(whole, true);
+}
+
+/** An emoji: a bot's own is a picture, or its name where that is gone; beside a label it is decoration. */
+export function emoji(one, beside = "") {
+  if (!one.id) return el("span", { class: "emoji" }, one.name);
+  const label = `:${one.name}:`;
+  const node = el("img", { class: "emoji", src: `/cdn/emojis/${one.id}`, alt: beside ? "" : label, title: beside ? undefined : label });
+  node.addEventListener("error", () => node.replaceWith(label));
+  return node;
 }
 
 const mention = (text, mine) => el("span", { class: mine ? "mention mine" : "mention" }, text);

@@ -3,7 +3,7 @@
 Used for REST answers, gateway frames and the page alike. Nothing is decided here, except what
 Discord withholds from a bot without the message-content intent (`withheld`).
 
-accounts   people, bots, roles, members and commands
+accounts   people, bots, roles, members, commands and emoji
 messages   messages, and what of them is withheld
 places     channels, threads, direct messages and servers
 """
@@ -12,6 +12,7 @@ from bot.local.payloads.accounts import (
     MESSAGE_CONTENT,
     application,
     command,
+    emoji,
     member,
     member_alone,
     own_user,
@@ -43,6 +44,7 @@ __all__ = [
     "attachment",
     "channel",
     "command",
+    "emoji",
     "file_address",
     "for_gateway",
     "guild",

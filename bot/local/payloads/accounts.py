@@ -1,7 +1,7 @@
 """People, bots, roles, members and commands on the wire."""
 
 from bot.local.clock import iso
-from bot.local.model import JSON, Command, Member, Role, User
+from bot.local.model import JSON, Command, Emoji, Member, Role, User
 from bot.local.world import World
 
 MESSAGE_CONTENT = 1 << 15  # the privileged intent
@@ -125,3 +125,16 @@ def command(one: Command) -> JSON:
     if one.guild_id is not None:
         body["guild_id"] = one.guild_id
     return body
+
+
+def emoji(world: World, one: Emoji) -> JSON:
+    return {
+        "id": one.id,
+        "name": one.name,
+        "user": user(world.users[one.application_id]),
+        "roles": [],
+        "require_colons": True,
+        "managed": False,
+        "animated": one.kind == "image/gif",
+        "available": True,
+    }

@@ -150,7 +150,7 @@ def is_withheld(world: World, one: Message, bot_id: str, granted: int) -> bool:
     if granted & MESSAGE_CONTENT or one.author_id == bot_id:
         return False
     roles = [world.roles[role].bot_id for role in one.mention_roles if role in world.roles]
-    is_named = bot_id in one.mentions or bot_id in roles
+    is_named = bot_id in one.mentions or (world.shows_role_mentions and bot_id in roles)
     return not world.channels[one.channel_id].is_direct and not is_named
 
 

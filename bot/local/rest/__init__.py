@@ -11,6 +11,7 @@ threads     opening threads, their members, the archived ones
 messages    reading, posting, editing, deleting
 reactions   adding, taking back, listing
 commands    registering commands
+emojis      the application's own emoji
 responses   answers to interactions
 """
 
@@ -18,6 +19,7 @@ from bot.local.rest import (  # noqa: F401  (importing them registers their oper
     accounts,
     channels,
     commands,
+    emojis,
     guilds,
     messages,
     reactions,

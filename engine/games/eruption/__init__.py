@@ -7,6 +7,7 @@ cards     the eight kinds of action card (§9)
 forecast  the three stacks of a Lava Forecast (§15)
 hand      the card phase, item by item: §8 playing, trading and keeping cards, §13.3 giving them
 island    the printed island as tables of numbers, worked out once from box.py
+lessons   the game learned by playing it
 moves     what a player may say
 scoring   how a game ends, who wins and why (§12 to §14)
 state     what is on the table, as flat packed integers so that a clone is cheap
@@ -15,13 +16,16 @@ turn      a turn, item by item, in the order of rules.md
 view      what each seat may see: everything but others' cards, and what comes next
 village   what happens to villages and their players, wherever in the turn: heat, dice
 words     how its events, questions and refusals read
+labels    how choices read on buttons and in lists
+icons     which icons may stand beside choices
+glossary  what can be asked about, explained
 """
 
 from collections.abc import Mapping
 from pathlib import Path
 
 from engine.game import Game, Option
-from engine.games.eruption import automa, scoring, turn, view, words
+from engine.games.eruption import automa, lessons, scoring, turn, view, words
 from engine.games.eruption.box import BAG, COLOURS, DECK, MOST_PLAYS, SEATING, VENTS, WALLS
 from engine.games.eruption.island import AT_FIRST, CELLS, SPRING
 from engine.games.eruption.state import UNTOUCHED, State
@@ -86,6 +90,7 @@ GAME = Game(
     items=turn.ITEMS,
     set_up=set_up,
     view=view.view,
+    tally=view.tally,
     redeal=view.redeal,
     outcome=scoring.outcome,
     sides=scoring.sides,
@@ -96,5 +101,6 @@ GAME = Game(
     pieces=view.pieces,
     sketch=view.sketch,
     words=words.WORDS,
+    course=lessons.COURSE,
     report=view.report,
 )

@@ -4,7 +4,7 @@ them.
 What the eight kinds of card do is in cards.py.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from engine.contract import Decision, Move, Refusal, Step, refuse, then
@@ -12,7 +12,7 @@ from engine.dealer import Dealer
 from engine.games.eruption import board, tiles, village
 from engine.games.eruption.box import HAND_CARDS, MOST_PLAYS, TRADE, Card, Gift, Material
 from engine.games.eruption.cards import CARDS, NONE, RULES, RULES_IN_ORDER, Choices, no_tile
-from engine.games.eruption.island import SPACE_AT
+from engine.games.eruption.island import SPACE_AT, SPOT_NAME, village_spots
 from engine.games.eruption.moves import (
     Aftershock,
     Bomb,
@@ -66,6 +66,8 @@ class PlayCards(Decision, frozen=True):
         *(Aftershock, Flow, Relocate, Sinkhole, Quake, Rain, Reinforce, Bomb),
         *(Trade, Melt, Give, Done),
     )
+    rests: ClassVar[type[Move] | None] = Done
+    several: ClassVar[tuple[type[Move], ...]] = (Trade,)
     secret: ClassVar[bool] = True
 
     def shows(self, state: State, move: Move) -> bool:
@@ -151,6 +153,14 @@ class PlayCards(Decision, frozen=True):
 
     def prompt(self, state: State) -> dict[str, Any]:
         return {"cards": sum(state.hand(self.seat))}
+
+    def label_facts(self, state: State, verb: str, said: Mapping[str, Any]) -> dict[str, Any]:
+        """Where the sides of the village are that are chosen now, and what each has then."""
+        if "sides" not in said:
+            return {}
+        before, words = said["new"]
+        edges = [SPOT_NAME[spot] for spot in village_spots(state.village(self.seat))]
+        return {"sides": list(zip(edges[before : before + len(words)], words, strict=True))}
 
 
 def _melts(state: State, hand: list[int]) -> Choices:

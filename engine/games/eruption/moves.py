@@ -5,6 +5,8 @@ flow by the tile (or cell of the crater) that carries the flow, in a village by 
 that side of the border. No edge is both, so one pair of words is enough.
 """
 
+from typing import ClassVar
+
 from engine.contract import Move
 from engine.games.eruption.box import Card, Gift, Material, Shape
 from engine.hexes import Cell, Way
@@ -19,6 +21,8 @@ class Lay(Move, frozen=True, tag="lay"):
 
 class Draw(Move, frozen=True, tag="draw"):
     """`draw wye`: one of the tiles that lie face up; `draw wye 2` where the stack matters."""
+
+    never_right: ClassVar[tuple[Shape, ...]] = (Shape.VENT,)
 
     shape: Shape
     stack: tuple[int, ...] = ()

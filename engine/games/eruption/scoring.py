@@ -80,10 +80,27 @@ def sides_left(state: State) -> list[tuple[int, ...]]:
 
 
 def is_over(state: State) -> bool:
-    """§12.3 The last turns are over, §3.3 the last round is, or §14.4 one side is left."""
-    if state.last_turns == 0 or state.turns >= state.rounds * state.seats:
+    """§12.3 The last turns are over, §3.3 the last round is, §14.4 one side is left, or §14.5 the
+    game is at rest.
+    """
+    if _is_played_out(state) or state.turns >= state.rounds * state.seats:
         return True
-    return state.annihilation and (len(sides_left(state)) < 2 or state.idle > state.seats)
+    return state.annihilation and state.idle > state.seats
+
+
+def _is_played_out(state: State) -> bool:
+    """The last turns are over, or in Annihilation one side is left."""
+    return state.last_turns == 0 or (state.annihilation and len(sides_left(state)) < 2)
+
+
+def tell_why_over(state: State, dealer: Dealer) -> None:
+    """§3.3 The last round, or §14.5 a round in which nothing was done, ends what nobody has."""
+    if _is_played_out(state):
+        return
+    if state.turns >= state.rounds * state.seats:
+        dealer.tell("round_limit", rounds=state.rounds)
+    else:
+        dealer.tell("at_rest")
 
 
 def outcome(state: State) -> Outcome:

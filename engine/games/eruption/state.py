@@ -68,6 +68,8 @@ class State(contract.State, kw_only=True):
     """Seats whose village was burned up at the end of their own last turn, first first."""
     pouring: list[int] = field(default_factory=list)
     """Burned-up seats that go on placing tiles (§14.1)."""
+    watching: list[int] = field(default_factory=list)
+    """Burned-up seats that do not."""
     last_turns: int = -1
     """How many turns are left once the end has begun, -1 before."""
     idle: int = 0
@@ -109,6 +111,7 @@ class State(contract.State, kw_only=True):
             vents=self.vents.copy(),
             burned=self.burned.copy(),
             pouring=self.pouring.copy(),
+            watching=self.watching.copy(),
             last_turns=self.last_turns,
             idle=self.idle,
             rolls=self.rolls.copy(),

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from engine.contract import Decision, Move, Refusal, Step, refuse, then
-from engine.dealer import Dealer
+from engine.dealer import Dealer, Event
 from engine.games.eruption import board, forecast, scoring, village
 from engine.games.eruption.box import BAG, SHOCK, Shape
 from engine.games.eruption.island import (
@@ -19,6 +19,7 @@ from engine.games.eruption.island import (
     MASKS,
     RESOURCE,
     SPACE_AT,
+    SPOT_NAME,
     WAY_OF,
 )
 from engine.games.eruption.moves import Done, Draw, Erupt, Lay, Pour, Replace
@@ -233,6 +234,17 @@ class PlaceTile(Decision, frozen=True):
 
     def prompt(self, state: State) -> dict[str, Any]:
         return {"tile": state.tile}
+
+    def outlook(self, state: State, move: Lay) -> Sequence[Event]:
+        """§7.4 The walls that are rolled for."""
+        space = SPACE_AT[move.cell]
+        if not board.is_blocked(state, space):
+            return ()
+        walls = [(*SPOT_NAME[spot], state.walls[spot]) for spot in board.walls_before(state, space)]
+        return [
+            Event("wall_ahead", {"cell": cell, "way": way, "material": material})
+            for cell, way, material in walls
+        ]
 
 
 class ReplaceTile(Decision, frozen=True):

@@ -44,7 +44,7 @@ class SetUp(Step, frozen=True):
 
 class BeginTurn(Step, frozen=True):
     """§3.1 A turn: damage, an eruption tile if one is owed, a lava tile, cards, walls. §14.1 Who is
-    burned up in Annihilation only places tiles, a lava tile only by choice.
+    burned up in Annihilation only places tiles; whoever was never asked about them is asked now.
     """
 
     def run(self, state: State, dealer: Dealer) -> None:
@@ -53,8 +53,9 @@ class BeginTurn(Step, frozen=True):
         if state.rolls:
             state.rolls = [roll for roll in state.rolls if roll[0] >= state.turns - 1]
         if state.is_out(seat):
-            lava = [DrawTile(seat)] if seat in state.pouring else []
-            then(state, OwedEruption(seat), *lava, EndTurn())
+            is_asked = seat in state.pouring or seat in state.watching
+            question = [] if is_asked else [PlaceOn(seat)]
+            then(state, *question, PlaceOnly(seat), EndTurn())
         else:
             then(
                 state,
@@ -66,6 +67,16 @@ class BeginTurn(Step, frozen=True):
                 BuildWall(seat),
                 EndTurn(),
             )
+
+
+class PlaceOnly(Step, frozen=True):
+    """§14.1 Who is burned up places an eruption tile that is owed, and a lava tile by choice."""
+
+    seat: int
+
+    def run(self, state: State, dealer: Dealer) -> None:
+        lava = [DrawTile(self.seat)] if self.seat in state.pouring else []
+        then(state, OwedEruption(self.seat), *lava)
 
 
 class AssessDamage(Step, frozen=True):
@@ -94,6 +105,7 @@ class BuildWall(Decision, frozen=True):
     built: int = 0
 
     accepts: ClassVar[tuple[type[Move], ...]] = (Wall, Done)
+    rests: ClassVar[type[Move] | None] = Done
 
     def moves(self, state: State) -> Sequence[Move]:
         if self.built >= self._allowed(state):
@@ -139,9 +151,11 @@ class EndTurn(Step, frozen=True):
             state.last_turns -= 1
         elif not state.annihilation:
             scoring.begin_the_end(state, dealer)
-        if not scoring.is_over(state):
-            state.turn = (state.turn + 1) % state.seats
-            then(state, BeginTurn())
+        if scoring.is_over(state):
+            scoring.tell_why_over(state, dealer)
+            return
+        state.turn = (state.turn + 1) % state.seats
+        then(state, BeginTurn())
 
 
 class PlaceOn(Decision, frozen=True):
@@ -159,6 +173,8 @@ class PlaceOn(Decision, frozen=True):
         if isinstance(move, Pour):
             state.pouring.append(self.seat)
             dealer.tell("places_on", seat=self.seat)
+        else:
+            state.watching.append(self.seat)
 
     def default(self, state: State) -> Move:
         return Done()
@@ -167,5 +183,5 @@ class PlaceOn(Decision, frozen=True):
 ITEMS = (
     *(SetUp, BeginTurn, AssessDamage, OwedEruption, PlaceVent, DrawTile, TakeTop, PlaceTile),
     *(ExtraTile, ZoneCard, CardPhase, PlayCards, ReplaceTile, BuildWall, EndTurn),
-    *(PlaceOn, ZoneTile),
+    *(PlaceOn, PlaceOnly, ZoneTile),
 )

@@ -41,7 +41,7 @@ class Tile(Struct, frozen=True):
     """The edges that carry lava."""
 
 
-class Wall(Struct, frozen=True):
+class BuiltWall(Struct, frozen=True):
     """A wall at an edge of a cell: of the tile that carries the flow, or before a village."""
 
     cell: Cell
@@ -84,7 +84,7 @@ class View(contract.View, frozen=True, kw_only=True):
     villages: Counts
     """The village of each seat, a number of `box.VILLAGES`."""
     tiles: tuple[Tile, ...]
-    walls: tuple[Wall, ...]
+    walls: tuple[BuiltWall, ...]
     heat: Counts
     zones: Counts
     tile: Shape | None
@@ -117,6 +117,11 @@ class View(contract.View, frozen=True, kw_only=True):
     """The dice of this turn and of the one before, in the order they were thrown."""
     last_turns: int | None
     """How many turns are left, once that is known."""
+
+
+def tally(view: View, seat: int) -> dict[str, int]:
+    """What everybody can count of a seat: how hot its village is."""
+    return {"degrees": view.heat[seat]}
 
 
 def view(state: State, seat: int | None) -> View:
@@ -166,9 +171,9 @@ def _top(state: State, stack: int) -> Top:
     return Top(stack + 1, Shape(state.tops[stack]), forecast.height(state, stack))
 
 
-def _wall(spot: int, material: int) -> Wall:
+def _wall(spot: int, material: int) -> BuiltWall:
     village = (spot - FIRST_SIDE) // 7 if spot >= FIRST_SIDE else None
-    return Wall(*SPOT_NAME[spot], Material(material), village)
+    return BuiltWall(*SPOT_NAME[spot], Material(material), village)
 
 
 def _barred(state: State) -> tuple[Cell, ...]:
@@ -287,7 +292,7 @@ def _springs(cell: Cell) -> str:
     return "".join(ARROWS[way] for at, way in names if at == cell)
 
 
-def _wall_text(wall: Wall) -> str:
+def _wall_text(wall: BuiltWall) -> str:
     where = "" if wall.village is None else f" ({COLOURS[wall.village]})"
     return f"{wall.material.name.lower()} {edge_name(wall.cell, wall.way)}{where}"
 

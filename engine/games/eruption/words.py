@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from engine.game import Words
+from engine import notation
+from engine.game import About, RuleChange, Words
 from engine.games.eruption.box import (
     COLOURS,
     TRADE,
@@ -13,8 +14,11 @@ from engine.games.eruption.box import (
     Shape,
     wall_holds,
 )
-from engine.hexes import WAYS
-from engine.sentences import any_of
+from engine.games.eruption.glossary import GLOSSARY
+from engine.games.eruption.icons import ICON_PARTS, ICONS
+from engine.games.eruption.labels import LABELS
+from engine.hexes import ARROWS, WAYS, Way
+from engine.sentences import any_of, say
 from engine.sketch import edge_name
 
 MATERIALS = {Material.STRAW: "straw", Material.WOOD: "wood", Material.STONE: "stone"}
@@ -68,6 +72,12 @@ def dice(thrown: Sequence[int]) -> str:
     return f"{said}: {tie}the wall falls"
 
 
+def odds(material: int) -> str:
+    """In how many of 36 rolls a wall holds."""
+    faces = range(1, 7)
+    return str(sum(wall_holds(lava, material, white) for lava in faces for white in faces))
+
+
 def gift(kind: int) -> str:
     return CARDS[Card(kind)] if kind < Gift.STRAW else f"a {MATERIALS[Material(kind - 8)]} wall"
 
@@ -75,9 +85,23 @@ def gift(kind: int) -> str:
 def hold(cards: int) -> str:
     """What can be done in the card phase, by the number of cards in hand."""
     if not cards:
-        return "You hold no cards. Give your partner walls, or be done."
+        return "You have no cards. You may give your partner walls."
     noun = "card" if cards == 1 else "cards"
-    return f"You hold {cards} {noun}. Play, trade, or be done with three at most."
+    keep = " You may keep three." if cards > 3 else ""
+    return f"You have {cards} {noun}: play or trade as many as you like.{keep}"
+
+
+def then(sides: Sequence[tuple[tuple[int, Way], str]]) -> str:
+    """`stone to D4↗, straw to E5⬆`: what sides of a village have after a relocation."""
+    walls = [
+        f"{word} to {notation.name(cell)}{ARROWS[way]}"
+        for (cell, way), word in sides
+        if word != "none"
+    ]
+    if walls:
+        return ", ".join(walls)
+    edges = ", ".join(f"{notation.name(cell)}{ARROWS[way]}" for (cell, way), _ in sides)
+    return f"none at {edges}"
 
 
 def others(partner: int | None) -> str:
@@ -89,7 +113,7 @@ def fitting(ways: Sequence[int]) -> str:
     """How a tile would fit where it was tried."""
     if not ways:
         return "; it does not fit there in any way"
-    return f"; it fits there with its first edge {any_of([WAYS[way].name for way in ways])}"
+    return f"; it fits there with its first edge {any_of([say(WAYS[way].name) for way in ways])}"
 
 
 def stock(materials: Sequence[int]) -> str:
@@ -101,17 +125,17 @@ def stock(materials: Sequence[int]) -> str:
 
 OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
     "clans": (
-        "Teams of two, partners opposite",
+        "Sides",
         {
             "off": "everybody for themselves",
-            "on": "teams of two (four or six seats)",
+            "on": "teams of two, partners opposite (four or six seats)",
         },
     ),
     "annihilation": (
-        "Play until one village is left",
+        "The end",
         {
             "off": "the first burned-up village brings the end",
-            "on": "until one side is left",
+            "on": "Annihilation: play on until one side is left",
         },
     ),
     "forecast": (
@@ -122,9 +146,9 @@ OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
         },
     ),
     "rounds": (
-        "After how many rounds the game ends anyhow",
+        "Most rounds",
         {
-            str(USUAL_ROUNDS): f"{USUAL_ROUNDS} rounds, far more than usual",
+            str(USUAL_ROUNDS): f"{USUAL_ROUNDS}, more than a game ever needs",
         },
     ),
 }
@@ -136,17 +160,38 @@ BAD_OPTIONS = {
 """Why options do not fit the match."""
 
 WORDS = Words(
+    about=About(
+        tagline="The volcano is awake: lead its lava to the other villages and keep your own cool.",
+        aim="Have the coolest village at the end: all lava that runs into your village makes it hotter.",
+        turn="On your turn you take the heat of the lava at your border, place a tile that leads a flow"
+        " on, play cards, and build a wall to keep lava out.",
+        end="It ends soon after a village has burned up or the last tile is placed.",
+        minutes=60,
+    ),
+    minor={
+        *("drew", "drew_cards", "misfit", "top", "tops_back", "recycled", "held", "tile_back"),
+        *("flows_in", "got_wall", "no_wall_left", "rolled"),
+    },
+    yours={
+        "flows_in": "{flows:open flow runs|open flows run} into the village",
+        "owes": "eruption tile {zone} to be placed",
+        "burned_up": "the village is burned up",
+        "gave_card.partner": "a card from {seat:seat}",
+        "gave_wall.partner": "a {material:material} wall from {seat:seat}",
+    },
+    tally={"degrees": "degree|degrees"},
     events={
         "begins": "The dice say {rolls:rolls}: {seat:seat} begins.",
         "your_card": "Your new card: {card:card}.",
         "drew_cards": "{seat:seat} draws {count:card|cards}.",
         "flows_in": "{flows:open flow runs|open flows run} into {seat:seat}’s village.",
-        "rolled": "The wall at {cell:cell} {way:way}: {dice:dice}.",
+        "rolled": "The wall {way:way} of {cell:cell}: {dice:dice}.",
+        "wall_ahead": "First dice decide: the {material:material} wall {way:way} of {cell:cell} holds in {material:odds} of 36 rolls.",
         "heated": "{seat:seat} heats up by {degrees} degrees to {heat}.",
         "cooled": "{seat:seat} cools down to {heat} degrees.",
-        "owes": "{seat:seat} is the first in danger zone {zone} and owes its eruption tile.",
+        "owes": "{seat:seat} is the first in danger zone {zone}: an eruption tile will follow.",
         "erupts": "{seat:seat} places eruption tile {zone} on {cell:cell}.",
-        "no_eruption": "Eruption tile {zone} of {seat:seat} fits nowhere and is out of the game.",
+        "no_eruption": "{seat:seat}’s eruption tile {zone} fits nowhere and is out of the game.",
         "drew": "{seat:seat} draws a tile: {tile:tile}.",
         "misfit": "A tile fits nowhere and goes back: {tile:tile}.",
         "nothing_fits": "No tile that is left fits anywhere.",
@@ -154,10 +199,10 @@ WORDS = Words(
         "top": "Face up now on stack {stack}: {tile:tile}.",
         "tops_back": "None of the tiles that lie face up fits; all go back.",
         "recycled": "The stack is empty: {tiles:discarded tile makes|discarded tiles make} a new one.",
-        "laid": "{seat:seat} lays the {tile:shape} on {cell:cell}, first edge {way:way}.",
-        "held": "The tile must go elsewhere than {cell:cell}.",
+        "laid": "{seat:seat} lays the {tile:shape} on {cell:cell}, pointing {way:way}.",
+        "held": "The walls hold: the tile must go elsewhere than {cell:cell}.",
         "tile_back": "It fits nowhere else and goes back: {tile:tile}.",
-        "wall_gone": "The wall at {cell:cell} {way:way} is gone.",
+        "wall_gone": "The wall {way:way} of {cell:cell} is gone.",
         "got_wall": "{seat:seat} gets a {material:material} wall.",
         "no_wall_left": "{seat:seat} gets no wall: none is left.",
         "played": "{seat:seat} plays {card:card}.",
@@ -165,16 +210,18 @@ WORDS = Words(
         "melted": "{seat:seat} trades {first:card} and {second:card} for a tile.",
         "gave_card": "{seat:seat} gives {partner:seat} a card.",
         "gave_wall": "{seat:seat} gives {partner:seat} a {material:material} wall.",
-        "turned": "{seat:seat} turns the tile on {cell:cell}: first edge {way:way}.",
-        "replaced": "{seat:seat} replaces the tile on {cell:cell} by the {tile:shape}, first edge {way:way}.",
+        "turned": "{seat:seat} turns the tile on {cell:cell} to point {way:way}.",
+        "replaced": "{seat:seat} replaces the tile on {cell:cell} with the {tile:shape}, pointing {way:way}.",
         "sunk": "{seat:seat} lets the tile on {cell:cell} sink.",
-        "relocated": "{seat:seat} rearranges the village’s walls: {sides:sides}.",
-        "walled_flow": "{seat:seat} blocks the flow at {cell:cell} {way:way} with {material:material}.",
-        "walled_village": "{seat:seat} builds a {material:material} wall in the village at {cell:cell} {way:way}.",
+        "relocated": "{seat:seat} rearranges the village’s walls.",
+        "walled_flow": "{seat:seat} blocks the flow {way:way} of {cell:cell} with {material:material}.",
+        "walled_village": "{seat:seat} builds a {material:material} wall in the village, {way:way} of {cell:cell}.",
         "burned_up": "{seat:seat}’s village is burned up.",
         "places_on": "{seat:seat} goes on placing lava tiles.",
         "stack_empty": "The stack is empty: everybody has one last turn.",
         "stack_removed": "The stack is removed: everybody but {seat:seat} has one last turn.",
+        "round_limit": "That was the last of {rounds} rounds.",
+        "at_rest": "A whole round has passed in which nothing was done.",
         "won_by_cool": "Victory for {winners:seats}: the lowest temperature.",
         "won_by_walls": "Victory for {winners:seats}: the same temperature, but the better walls.",
         "won_together": "Victory for {winners:seats}: the same temperature, and walls as good.",
@@ -182,13 +229,13 @@ WORDS = Words(
     },
     prompts={
         "PlaceVent": "Place eruption tile {zone}; {partner:others} heat up by 30 degrees.",
-        "TakeTop": "Take the top tile of one of the stacks.",
-        "PlaceTile": "Place the tile: {tile:tile}.",
+        "TakeTop": "Choose one of the tiles that lie face up.",
+        "PlaceTile": "Lay the tile: a {tile:tile}.",
         "ReplaceTile": "Replace a tile on the board by this one: {tile:tile}.",
         "ExtraTile": "Danger zone 3: place an extra tile?",
         "PlaceOn": "Your village is burned up. Go on placing a lava tile each turn? This is asked only once.",
         "PlayCards": "{cards:hold}",
-        "BuildWall": "Build a wall, on a flow or in your village. You may build {left:wall|walls}.",
+        "BuildWall": "Build a wall, on a flow or in your village? {left:wall|walls} left this turn.",
     },
     refusals={
         "off_grid": "{cell:cell} is no space where a tile can lie.",
@@ -216,14 +263,14 @@ WORDS = Words(
         "no_replacement": "no tile of the stack can replace one on the board.",
         "last_source": "the eruption tile on {cell:cell} is the only source of other tiles.",
         "cool_already": "your village is as cool as can be.",
-        "no_wall_there": "there is no wall at {cell:cell} {way:way}.",
+        "no_wall_there": "there is no wall {way:way} of {cell:cell}.",
         "not_in_stock": "you have no {material:material} wall in your stockpile{stock:stock}.",
         "edge_of_grid": "a wall does not stand at the edge of the grid: no tile could come there.",
-        "no_flow": "there is no flow at {cell:cell} {way:way} to block.",
-        "covered": "the flow at {cell:cell} {way:way} runs on already; no tile could come there.",
+        "no_flow": "there is no flow {way:way} of {cell:cell} to block.",
+        "covered": "the flow {way:way} of {cell:cell} runs on already; no tile could come there.",
         "flow_taken": "there is a wall on that flow already.",
         "not_yours": "that is the border of the {village:village} village; in your own there is room at {free:edges}.",
-        "side_taken": "there is a wall at {cell:cell} {way:way} already.",
+        "side_taken": "there is a wall {way:way} of {cell:cell} already.",
         "enough_walls": "you may build no more walls in this turn.",
     },
     moves={
@@ -244,12 +291,15 @@ WORDS = Words(
         "replace": "instead of the tile there, first edge {way:way}",
         "rain": "cool down by 30 degrees",
         "reinforce": "build a {material:material} wall now",
-        "bomb": "destroy the wall at {cell:cell} {way:way}",
+        "bomb": "destroy the wall {way:way} of {cell:cell}",
         "trade": "{card:card} for a {card:worth} wall",
         "melt": "two cards for a tile",
         "give": "{gift:gift} to your partner",
-        "wall": "a {material:material} wall at {cell:cell} {way:way}",
+        "wall": "a {material:material} wall {way:way} of {cell:cell}",
     },
+    labels=LABELS,
+    icons=ICONS,
+    glossary=GLOSSARY,
     terms={
         "heat": "a cool village",
         "burned": "a village that stands",
@@ -260,36 +310,43 @@ WORDS = Words(
         "rivals": "rivals in trouble",
     },
     parts={
-        "cell": "Where it happens:",
-        "way": "Which way its first edge points:",
-        "lay.cell": "Where the tile goes:",
-        "draw.shape": "Which tile you take:",
-        "draw.stack": "From which stack:",
-        "erupt.cell": "Where the eruption tile goes:",
-        "aftershock.cell": "Which tile is turned:",
-        "relocate.sides": "What each side of your village has then, clockwise:",
-        "sinkhole.cell": "Which tile is removed:",
-        "replace.cell": "Which tile is replaced:",
-        "material": "What the wall is made of:",
-        "reinforce.cell": "Where the wall is built: whence the flow comes, or before your village:",
-        "reinforce.way": "On which side of it:",
-        "wall.cell": "Where the wall is built: whence the flow comes, or before your village:",
-        "wall.way": "On which side of it:",
-        "bomb.cell": "At which space the wall stands:",
-        "bomb.way": "On which side of that space:",
-        "trade.card": "Which card you trade for a wall:",
-        "melt.first": "Which card you give first:",
-        "melt.second": "Which card you give with it:",
-        "give.gift": "What your partner gets:",
+        "cell": "Where?",
+        "way": "Which way should its first edge point?",
+        "lay.cell": "Where should it go?",
+        "draw.shape": "Which tile do you take?",
+        "draw.stack": "From which stack?",
+        "erupt.cell": "Where should it go?",
+        "aftershock.cell": "Which tile do you turn?",
+        "relocate.sides": "Which walls should stand where, clockwise around your village?",
+        "sinkhole.cell": "Which tile do you remove?",
+        "replace.cell": "Which tile do you replace?",
+        "material": "Which kind of wall?",
+        "reinforce.cell": "Where? Choose the tile the lava comes from, or the space in front of your village.",
+        "reinforce.way": "On which side of it?",
+        "wall.cell": "Where? Choose the tile the lava comes from, or the space in front of your village.",
+        "wall.way": "On which side of it?",
+        "bomb.cell": "Which wall do you destroy?",
+        "bomb.way": "On which side of that space?",
+        "trade.card": "Which card do you trade for a wall?",
+        "melt.first": "Which two cards do you trade for a tile?",
+        "melt.second": "And which other card?",
+        "give.gift": "What do you give your partner?",
     },
     changes={
-        2: "In Annihilation whoever has burned up draws no more cards and says once whether to go on"
-        " placing tiles, every roll for a wall counts as something done, and the extra tile of zone"
-        " 3 also comes from a new stack. A Lava Forecast has three stacks, and an Aftershock may"
-        " turn a tile that looks the same then.",
+        2: (
+            RuleChange(
+                "Whoever has burned up draws no more cards and says once whether to go on placing"
+                " tiles, every roll for a wall counts as something done, and the extra tile of zone"
+                " 3 also comes from a new stack.",
+                only={"annihilation": "on"},
+            ),
+            RuleChange("The Lava Forecast has three stacks.", only={"forecast": "on"}),
+            RuleChange("An Aftershock may turn a tile that looks the same then."),
+        ),
     },
     scores={"degrees": "degree|degrees", "wall points": "wall point|wall points"},
     spell={
+        **ICON_PARTS,
         "tile": lambda shape: SHAPES[Shape(shape)],
         "shape": lambda shape: SHAPES[Shape(shape)].partition(" (")[0],
         "shapes": lambda tops: any_of([SHAPES[Shape(s)].partition(" (")[0] for s in tops], "and"),
@@ -306,6 +363,13 @@ WORDS = Words(
         "rolls": lambda rolls: ", ".join(map(pair, rolls)),
         "sides": lambda sides: ", ".join(sides),
         "village": lambda village: COLOURS[village],
-        "way": lambda way: WAYS[way].name,
+        "called": lambda shape: SHAPES[Shape(shape)].partition(" (")[0].capitalize(),
+        "shape_edges": lambda shape: (
+            SHAPES[Shape(shape)].partition(" (")[2].removesuffix(")").capitalize()
+        ),
+        "only": lambda some: str(some[0]),
+        "odds": odds,
+        "then": then,
+        "Then": lambda sides: then(sides).capitalize(),
     },
 )

@@ -8,7 +8,9 @@ box         what is in the box: tables only
 cards       how cards change their place: drawing, discarding, learning (§7, §9, §10)
 casting     how a spell is cast, card by card (§6, §10)
 horde       what happens to creatures: they come, move, arrive, are hurt and fall
+lessons     the game learned by playing it: small goals, one after another
 moves       what a player may say
+positions   what lessons begin with, and what counts in them
 scoring     how a game is scored, who wins and why (§14, §15)
 sketch      a view as plain text: the paths as a table, then the seats and the own hand
 spells      what each spell does (§9, §11), given the spell power it has
@@ -18,13 +20,16 @@ toadlings   what toadlings do for the seat that took them (§18): asides of its 
 turn        a game, item by item, in the order of rules.md: set-up, round, turn
 view        what each seat may see: everything but others' hands and missions
 words       how events, questions and refusals read
+labels      how choices read on buttons and in lists
+icons       which icons may stand beside choices
+glossary    what can be asked about, explained
 """
 
 from collections.abc import Mapping
 from pathlib import Path
 
 from engine.game import Game, Option
-from engine.games.orcs_orcs_orcs import automa, scoring, sketch, turn, view, words
+from engine.games.orcs_orcs_orcs import automa, lessons, scoring, sketch, turn, view, words
 from engine.games.orcs_orcs_orcs.box import (
     BASE_FATES,
     CARDS,
@@ -141,7 +146,7 @@ GAME = Game(
     seats=(2, 3, 4),
     colours=COLOURS,
     options=OPTIONS,
-    version=2,
+    version=3,
     bound=TURNS * ANSWERS,
     folder=Path(__file__).parent,
     scores=scoring.SCORES,
@@ -149,6 +154,7 @@ GAME = Game(
     items=turn.ITEMS,
     set_up=set_up,
     view=view.view,
+    tally=view.tally,
     redeal=view.redeal,
     outcome=scoring.outcome,
     sides=scoring.sides,
@@ -158,5 +164,6 @@ GAME = Game(
     pieces=view.pieces,
     sketch=sketch.sketch,
     words=words.WORDS,
+    course=lessons.COURSE,
     report=view.report,
 )

@@ -46,6 +46,8 @@ class Act(Decision, frozen=True):
         *(Cast, Teleport, Remove, Poison, Pass),
         *toadlings.ASIDES,
     )
+    rests: ClassVar[type[Move] | None] = Pass
+    opens: ClassVar[tuple[type[Move], ...]] = (Cast,)
     secret: ClassVar[bool] = True
 
     def hides(self, state: State) -> bool:

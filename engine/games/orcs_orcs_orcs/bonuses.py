@@ -15,14 +15,18 @@ class ClaimBonuses(Step, frozen=True):
     """§16.2 Bonus actions are used at once, one after the other."""
 
     seat: int
+    midway: bool = False
+    """Whether a spell is being cast to which cards may still be added."""
 
     def run(self, state: State, dealer: Dealer) -> None:
         if any(state.bonuses):
-            then(state, UseBonus(self.seat))
+            then(state, UseBonus(self.seat, self.midway))
 
 
 class UseBonus(Decision, frozen=True):
     """§16.2 Use a bonus action, in any order, or renounce those that are left."""
+
+    midway: bool = False
 
     accepts: ClassVar[tuple[type[Move], ...]] = (TakeBonus, Forgo)
 
@@ -38,7 +42,7 @@ class UseBonus(Decision, frozen=True):
             return refuse("7.3", "nothing_to_draw")
         if bonus is Bonus.DISCARD and not full_hands(state, self.seat):
             return refuse("11.3", "no_full_hand")
-        is_for_later = bonus in (Bonus.DRAW, Bonus.POWER)
+        is_for_later = bonus is Bonus.POWER or (bonus is Bonus.DRAW and not self.midway)
         if is_for_later and not state.may_go_on(self.seat):
             return refuse("16.3", "too_late", bonus=bonus)
         return None
@@ -51,7 +55,7 @@ class UseBonus(Decision, frozen=True):
             state.bonuses = [0] * len(Bonus)
             dealer.tell("forwent", seat=self.seat)
             return
-        then(state, ClaimBonuses(self.seat))
+        then(state, ClaimBonuses(self.seat, self.midway))
         state.bonuses[move.bonus] -= 1
         dealer.tell("used_bonus", seat=self.seat, bonus=move.bonus)
         match move.bonus:

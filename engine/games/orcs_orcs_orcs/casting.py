@@ -5,7 +5,7 @@ can be the next enhancement; then one effect of the spell, or nothing. What the 
 spells.py.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, cast
 
 from engine.contract import Aside, Decision, Move, Refusal, Step, refuse, then
@@ -37,7 +37,7 @@ from engine.games.orcs_orcs_orcs.moves import (
     Teleport,
 )
 from engine.games.orcs_orcs_orcs.spells import EFFECTS, SPELLS
-from engine.games.orcs_orcs_orcs.state import State
+from engine.games.orcs_orcs_orcs.state import State, portrait_of, wounds_of
 from engine.games.orcs_orcs_orcs.swapping import SwapWith
 
 ADDITIONS = tuple(Add(card) for card in Card)
@@ -117,6 +117,7 @@ class Enhance(Decision, frozen=True):
     """§6 Add a card to the spell, or say what the spell does."""
 
     accepts: ClassVar[tuple[type[Move], ...]] = (*EFFECTS, Add, Nothing, *toadlings.ASIDES)
+    several: ClassVar[tuple[type[Move], ...]] = (Add,)
     secret: ClassVar[bool] = True
 
     def hides(self, state: State) -> bool:
@@ -173,6 +174,32 @@ class Enhance(Decision, frozen=True):
     def prompt(self, state: State) -> dict[str, Any]:
         return {"card": state.spell[0], "power": state.power}
 
+    def label_facts(self, state: State, verb: str, said: Mapping[str, Any]) -> dict[str, Any]:
+        """The power that a card would make, how a target would fare, what else a spell does."""
+        if verb == "add" and "card" in said:
+            helps = magic_of(state.spell[0]) in KINDS[said["card"]]
+            return {"now": (state.power + helps, helps)}
+        if verb == "hit" and "place" in said:
+            return {"after": _after(state, said["creature"], said["place"], said["damage"])}
+        if verb == "blast" and "section" in said:
+            behind = state.spell[0] == Card.ICE_STORM
+            return {"reach": ("", "behind" if behind else "beside")[said["line"] - 1]}
+        return {"more": state.power > 1} if verb == "refill" else {}
+
+
+def _after(state: State, creature: str, place: str, damage: int) -> tuple[int, int]:
+    """The life points that would be left of a creature, and what defeating it is worth; a toadling
+    is merely taken.
+    """
+    found = board.find(state, creature, place)
+    assert not isinstance(found, Refusal)
+    spot, packed = found
+    if packed == board.TOADLING:
+        return 0, 0
+    portrait = portrait_of(packed)
+    left = state.life(spot, portrait) - wounds_of(packed) - damage
+    return max(0, left), state.value(portrait)
+
 
 def magic_of(spell: int) -> Magic:
     """The kind of magic of a spell that can be enhanced."""
@@ -202,6 +229,7 @@ class UseEffect(Decision, frozen=True):
     draw: bool
 
     accepts: ClassVar[tuple[type[Move], ...]] = (Draw, Teleport, Skip, *toadlings.ASIDES)
+    rests: ClassVar[type[Move] | None] = Skip
 
     def sayable(self, state: State) -> Sequence[type[Move]]:
         return toadlings.sayable(state, self.accepts)

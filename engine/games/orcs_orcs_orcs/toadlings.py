@@ -9,7 +9,7 @@ from typing import cast
 from engine.contract import Aside, Move, Refusal, refuse, then
 from engine.dealer import Dealer
 from engine.games.orcs_orcs_orcs import board, bonuses, cards, horde
-from engine.games.orcs_orcs_orcs.box import PLACES, Creature, Gift, Toadling
+from engine.games.orcs_orcs_orcs.box import LORE, PLACES, Creature, Gift, Toadling
 from engine.games.orcs_orcs_orcs.state import State
 
 
@@ -59,7 +59,12 @@ class Weaken(Aside, frozen=True, tag="weaken"):
         assert not isinstance(found, Refusal)
         _use(state, seat, Toadling.WEAKEN, dealer)
         horde.hurt(state, [found], 1, dealer)
-        then(state, bonuses.ClaimBonuses(seat))
+        then(state, bonuses.ClaimBonuses(seat, _is_enhancing(state)))
+
+
+def _is_enhancing(state: State) -> bool:
+    """Whether a card drawn now may be added to a spell: toadlings are used before its effect."""
+    return bool(state.spell) and state.spell[0] not in LORE
 
 
 def _no_toadling(state: State, seat: int, kind: Toadling) -> Refusal:

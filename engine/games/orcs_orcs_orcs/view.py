@@ -15,8 +15,11 @@ from engine.games.orcs_orcs_orcs.box import (
     COLOURS,
     LIFE,
     PATHS,
+    POISON_WORTH,
     PORTRAITS,
     SKULLS_PER_SKILL,
+    SUPPORT,
+    SUPPORT_WORTH,
     TRACKS,
     Card,
     Category,
@@ -154,6 +157,21 @@ class View(contract.View, frozen=True, kw_only=True):
     """The seat's own cards, a count per card; empty for a spectator."""
     offered: tuple[Mission, ...]
     """The seat's own two missions, while it chooses and later."""
+
+
+def points(view: View, seat: int) -> int:
+    """What a seat has so far, secret missions left out; at the end, all of it."""
+    if view.outcome is not None:
+        return view.outcome.scores[seat][0]
+    mage = view.mages[seat]
+    won = sum(n * p.value for n, p in zip(mage.trophies, view.portraits, strict=True))
+    support = SUPPORT_WORTH * sum(mage.owned[card] for card in SUPPORT)
+    return won + support + POISON_WORTH * mage.owned[Card.POISON]
+
+
+def tally(view: View, seat: int) -> dict[str, int]:
+    """What everybody can count of a seat: its points so far."""
+    return {"points": points(view, seat)}
 
 
 def view(state: State, seat: int | None) -> View:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from enum import IntEnum
 
-from engine.game import Words
+from engine.game import About, Words
 from engine.games.orcs_orcs_orcs.box import (
     PLACES,
     Bonus,
@@ -21,6 +21,9 @@ from engine.games.orcs_orcs_orcs.box import (
     Toadling,
     Whom,
 )
+from engine.games.orcs_orcs_orcs.glossary import GLOSSARY
+from engine.games.orcs_orcs_orcs.icons import ICON_PARTS, ICONS
+from engine.games.orcs_orcs_orcs.labels import LABELS
 from engine.sentences import any_of
 
 CREATURES = {
@@ -39,10 +42,10 @@ CARDS = {
     Card.ZAP: "Zap",
     Card.COLD_SNAP: "Cold Snap",
     Card.FIRE_SPARK: "Fire Spark",
-    Card.BOOK_EL: "Spell Book (Earth/Lightning)",
-    Card.BOOK_LW: "Spell Book (Lightning/Water)",
-    Card.BOOK_WF: "Spell Book (Water/Fire)",
-    Card.BOOK_FE: "Spell Book (Fire/Earth)",
+    Card.BOOK_EL: "Book of Earth and Lightning",
+    Card.BOOK_LW: "Book of Lightning and Water",
+    Card.BOOK_WF: "Book of Water and Fire",
+    Card.BOOK_FE: "Book of Fire and Earth",
     Card.FIREBALL: "Fireball",
     Card.BOLT: "Lightning Bolt",
     Card.EARTHQUAKE: "Earthquake",
@@ -55,24 +58,24 @@ CARDS = {
     Card.POISON: "Poison",
 }
 LINES = {
-    Card.SMASH: "1 power: 1 damage, 2: 2, 3: 3",
-    Card.ZAP: "1 power: 1 damage, 2: 2, 3: 3",
-    Card.COLD_SNAP: "1 power: 1 damage, 2: 2, 3: 3",
-    Card.FIRE_SPARK: "1 power: 1 damage, 2: 2, 3: 3",
-    Card.BOOK_EL: "learn a spell",
-    Card.BOOK_LW: "learn a spell",
-    Card.BOOK_WF: "learn a spell",
-    Card.BOOK_FE: "learn a spell",
-    Card.FIREBALL: "2 power: 3 damage, 3: 5",
-    Card.BOLT: "on any path; 2 power: 2 damage, 3: 4",
-    Card.EARTHQUAKE: "2 power: 2 damage to a section, 3: and beside it",
-    Card.ICE_STORM: "2 power: 2 damage to a section, 3: and behind it",
-    Card.WISDOM: "learn a spell",
-    Card.REPLENISH: "1 power: draw 2 cards, 2: and an action",
-    Card.BONDS: "1 power: a creature 1 section forward, 2: 2",
-    Card.SWITCH: "1 power: swap two creatures, 2: fetch one",
-    Card.VOODOO: "1 power: one discards, 2: all do, and an action",
-    Card.POISON: "no use at all",
+    Card.SMASH: "1 damage; 2 with power 2, 3 with power 3",
+    Card.ZAP: "1 damage; 2 with power 2, 3 with power 3",
+    Card.COLD_SNAP: "1 damage; 2 with power 2, 3 with power 3",
+    Card.FIRE_SPARK: "1 damage; 2 with power 2, 3 with power 3",
+    Card.BOOK_EL: "Learn a spell from the display",
+    Card.BOOK_LW: "Learn a spell from the display",
+    Card.BOOK_WF: "Learn a spell from the display",
+    Card.BOOK_FE: "Learn a spell from the display",
+    Card.FIREBALL: "3 damage with power 2, 5 with power 3",
+    Card.BOLT: "On any path: 2 damage with power 2, 4 with power 3",
+    Card.EARTHQUAKE: "Power 2: 2 damage to a whole section; power 3: also beside it",
+    Card.ICE_STORM: "Power 2: 2 damage to a whole section; power 3: also behind it",
+    Card.WISDOM: "Learn a spell from the display",
+    Card.REPLENISH: "Draw 2 cards; with power 2 also an action",
+    Card.BONDS: "Pull a creature 1 section forward, or 2 with power 2",
+    Card.SWITCH: "Swap two creatures; or fetch one with power 2",
+    Card.VOODOO: "Somebody discards; power 2: all others do, and you get an action",
+    Card.POISON: "No use at all",
 }
 """What each card does when it is cast."""
 KINDS = {
@@ -88,12 +91,12 @@ KINDS = {
     Card.BOLT: "Lightning",
     Card.EARTHQUAKE: "Earth",
     Card.ICE_STORM: "Water",
-    Card.WISDOM: "any magic; may teleport and draw",
+    Card.WISDOM: "Any magic; may teleport and draw",
     Card.REPLENISH: "Lightning; may teleport",
     Card.BONDS: "Earth; may teleport",
     Card.SWITCH: "Water; may draw a card",
     Card.VOODOO: "Fire; may draw a card",
-    Card.POISON: "nothing",
+    Card.POISON: "Nothing",
 }
 """What each card is as an enhancement."""
 CATEGORIES = {Category.WEAK: "weak", Category.STRONG: "strong", Category.BRUTE: "brute"}
@@ -126,6 +129,16 @@ MISSIONS = {
     Mission.SPELLS: "3 points for every two spells learned",
     Mission.MAXIMUM: "3 points for each type nobody has more of",
 }
+MISSION_NAMES = {
+    Mission.WEAK: "Weak creatures",
+    Mission.STRONG: "Strong creatures",
+    Mission.BRUTE: "Brutes",
+    Mission.MANY: "Many creatures",
+    Mission.SETS: "One of each category",
+    Mission.SKILLS: "Skills",
+    Mission.SPELLS: "Spells",
+    Mission.MAXIMUM: "The most of a type",
+}
 BONUSES = {
     Bonus.DRAW: "draw a card",
     Bonus.ACTION: "an extra action",
@@ -156,6 +169,22 @@ def named(word: str) -> str:
     known = {creature.name.lower(): text for creature, text in CREATURES.items()}
     text = known.get(name, word)
     return f"{text} with {wounds} wound{'s' if wounds != '1' else ''}" if wounds else text
+
+
+def hurt(word: str) -> str:
+    """`the Orc`, `the Chief (2 wounds)`."""
+    name, _, wounds = word.partition("-")
+    known = {creature.name.lower(): text for creature, text in CREATURES.items()}
+    who = f"the {known.get(name, name)}"
+    return f"{who} ({wounds} wound{'s' * (wounds != '1')})" if wounds else who
+
+
+def after(fared: tuple[int, int]) -> str:
+    """How a creature would fare: the life points left, and its worth."""
+    left, worth = fared
+    if left:
+        return f"{left} life point{'s' * (left > 1)} left; wounds heal at the end of your turn"
+    return f"Defeats it: worth {worth} point{'s' * (worth > 1)}" if worth else "You take it"
 
 
 def _word(member: IntEnum) -> str:
@@ -213,6 +242,24 @@ START = {"title": "Where the mages begin", "mage": "{colour} {path}"}
 """The same for the spaces of the tower."""
 
 WORDS = Words(
+    about=About(
+        tagline="Mages on one tower, and a horde at its foot: defeat more of it than the others do.",
+        aim="Score the most points: for the orcs, goblins and other creatures that you defeat, and for"
+        " spells that you learn.",
+        turn="Each round the horde comes nearer; on your turn you have two actions: teleport above"
+        " another path, or cast a spell from your hand, stronger with other cards added to it.",
+        end="It ends after the round in which four of the six paths have no creatures left to send.",
+        minutes=60,
+    ),
+    minor={
+        *("drew", "reshuffled", "display", "displayed", "discarded", "no_effect"),
+        *("added", "added_in_vain", "walks_on", "wounded", "toadling", "revealed"),
+    },
+    yours={
+        "lost_trophy": "a defeated {creature:creature} lost",
+        "poisoned.victim": "a poison card from {seat:seat}",
+    },
+    tally={"points": "point|points"},
     events={
         "begins": "{seat:seat} begins every round.",
         "your_cards": "Your new cards: {cards:cards}.",
@@ -226,25 +273,25 @@ WORDS = Words(
         "new_fate": "Round {round}: creatures move on {paths:paths}, {sections:sections}.",
         "special": "This round: {special:special}.",
         "revealed": "On path {path}: {creatures:creatures}.",
-        "walks_on": "{creature:creature} walks on along the road at {spot:spot}.",
-        "arrived": "{creature:creature} reaches the tower on path {path}; its kind is worth {value} now.",
+        "walks_on": "The {creature:creature} walks on along the road at {spot:spot}.",
+        "arrived": "The {creature:creature} reaches the tower on path {path}: its kind is worth {value} now.",
         "lost_trophy": "{seat:seat} loses a defeated {creature:creature}.",
         "cast": "{seat:seat} casts {card:card}.",
         "added": "{seat:seat} adds {card:card}: spell power {power}.",
-        "added_in_vain": "{seat:seat} adds {card:card}, of other magic: spell power stays {power}.",
+        "added_in_vain": "{seat:seat} adds {card:card}, which is other magic: spell power stays {power}.",
         "teleported": "{seat:seat} teleports to path {path}.",
         "blasted": "{seat:seat} hits all of {spots:spots}.",
-        "wounded": "{creature:creature} at {spot:spot} takes {damage} damage.",
-        "defeated": "{seat:seat} defeats {creature:creature} at {spot:spot}.",
+        "wounded": "The {creature:creature} on {spot:spot} takes {damage} damage.",
+        "defeated": "{seat:seat} defeats the {creature:creature} on {spot:spot}.",
         "gained_skill": "{seat:seat} gains a skill: {skill:skill}.",
         "exploded": "The Bomber at {spot:spot} explodes.",
         "toadling": "A toadling is left at {spot:spot}.",
         "took_toadling": "{seat:seat} takes the toadling at {spot:spot}: {kind:toadling}.",
         "used_toadling": "{seat:seat} uses a toadling: {kind:toadling}.",
-        "fetched": "{seat:seat} puts {creature:creature} on {spot:spot}.",
-        "swapped": "{seat:seat} swaps {first:creature} at {at:spot} and {second:creature} at {there:spot}.",
-        "pulled": "{seat:seat} pulls {creature:creature} at {spot:spot} forward.",
-        "gained_action": "{seat:seat} has another action.",
+        "fetched": "{seat:seat} brings the {creature:creature} to {spot:spot}.",
+        "swapped": "{seat:seat} swaps the {first:creature} on {at:spot} and the {second:creature} on {there:spot}.",
+        "pulled": "{seat:seat} pulls the {creature:creature} on {spot:spot} forward.",
+        "gained_action": "{seat:seat} gains an action.",
         "no_effect": "{seat:seat} gets nothing out of {card:card}.",
         "learned": "{seat:seat} learns {card:card}.",
         "discarded": "{seat:seat} discards {card:card}.",
@@ -259,13 +306,13 @@ WORDS = Words(
     },
     prompts={
         "KeepMission": "Keep one of your two secret missions.",
-        "RevealMarker": "Reveal a creature marker on a path other than yours.",
-        "Act": "Cast a spell, teleport or pass. You have {actions:action|actions} left.",
-        "Enhance": "{card:card} with spell power {power}: add a card, or say what it does.",
-        "UseEffect": "Use the enhancement effect of the card you added?",
+        "RevealMarker": "Choose a path other than yours: a creature is revealed there.",
+        "Act": "Cast a spell, teleport or pass: {actions:action|actions} left.",
+        "Enhance": "{card:card} has power {power}. Use it now, or add a card first? Wounds heal at the end of your turn.",
+        "UseEffect": "The card you added lets you do something at once. Do you?",
         "LearnSpell": "Learn a spell from the display.",
-        "SwapWith": "Swap {creature:creature} at {spot:spot} with which creature?",
-        "UseBonus": "Use a bonus action.",
+        "SwapWith": "With which creature do you swap the {creature:creature} on {spot:spot}?",
+        "UseBonus": "You have earned a bonus action. Use it now.",
         "DiscardCard": "You hold {cards:card|cards} and must discard one.",
     },
     refusals={
@@ -343,52 +390,58 @@ WORDS = Words(
         "weaken": "a toadling takes a life point of {creature:named}",
     },
     synonyms=SYNONYMS,
+    labels=LABELS,
+    icons=ICONS,
+    glossary=GLOSSARY,
+    standing={"weakest": "Discard my weakest card"},
     terms={
         "possessions": "trophies and cards",
-        "danger": "safety on the own path",
+        "danger": "safety on your path",
         "prospects": "what the hand can do",
         "mission": "the mission",
         "rivals": "rivals held back",
     },
     parts={
-        "mission.mission": "Which mission you keep:",
-        "reveal.path": "On which path a marker is revealed:",
-        "teleport.path": "To which path your mage goes:",
-        "cast.card": "Which spell you cast:",
-        "remove.card": "Which card leaves the game:",
-        "poison.colour": "Who gets the poison card:",
-        "add.card": "Which card enhances the spell:",
-        "hit.damage": "How much damage:",
-        "hit.creature": "What is hit:",
-        "hit.place": "Where it stands:",
-        "blast.line": "Which line: 1 hits a section, 2 hits one more:",
-        "blast.section": "Which section of your path:",
-        "blast.side": "On which side the next path is hit, too:",
-        "learn.card": "Which spell you learn:",
-        "swap.creature": "Which creature changes places:",
-        "swap.place": "Where it stands:",
-        "with.creature": "With which creature:",
-        "with.place": "Where that one stands:",
-        "fetch.creature": "Which creature comes to your path:",
-        "fetch.place": "Where it stands:",
-        "fetch.section": "Onto which section of your path:",
-        "pull.steps": "How many sections forward:",
-        "pull.creature": "Which creature moves:",
-        "pull.place": "Where it stands:",
-        "hex.whom": "Who discards a card:",
-        "discard.card": "Which card you discard:",
-        "bonus.bonus": "Which bonus action you use:",
-        "toad.gift": "What a toadling is used for:",
-        "weaken.creature": "Which creature loses a life point:",
-        "weaken.place": "Where it stands:",
+        "mission.mission": "Which mission do you keep?",
+        "reveal.path": "On which path?",
+        "teleport.path": "To which path?",
+        "cast.card": "Which spell do you cast?",
+        "remove.card": "Which card leaves the game?",
+        "poison.colour": "Who gets the poison card?",
+        "add.card": "Which card do you add?",
+        "hit.damage": "How hard do you hit?",
+        "hit.creature": "What do you hit?",
+        "hit.place": "Which one? 3m is the middle section of path 3.",
+        "blast.line": "One section, or two?",
+        "blast.section": "Which section of your path?",
+        "blast.side": "Which path beside it is hit, too?",
+        "learn.card": "Which spell do you learn?",
+        "swap.creature": "Which creature do you swap?",
+        "swap.place": "Which one? 3m is the middle section of path 3.",
+        "with.creature": "With which creature?",
+        "with.place": "Which one? 3m is the middle section of path 3.",
+        "fetch.creature": "Which creature do you fetch?",
+        "fetch.place": "From where? 3m is the middle section of path 3.",
+        "fetch.section": "Onto which section of your path?",
+        "pull.steps": "How many sections forward?",
+        "pull.creature": "Which creature do you pull?",
+        "pull.place": "Which one? 3m is the middle section of path 3.",
+        "hex.whom": "Who should discard a card?",
+        "discard.card": "Which card do you discard?",
+        "bonus.bonus": "Which bonus action do you use?",
+        "toad.gift": "What do you use a toadling for?",
+        "weaken.creature": "Which creature loses a life point?",
+        "weaken.place": "Which one? 3m is the middle section of path 3.",
     },
     changes={
         2: "Gaining *no change of rules* in a round with more life judges the wounded again, and a spell"
         " that can only be cast enhanced is not offered where nothing in hand could enhance it. Bonus"
         " actions and toadlings that could do nothing any more are not asked about.",
+        3: "A bonus card that is won by a toadling within your last spell can be drawn and added to it.",
     },
     scores={"points": "point|points"},
     spell={
+        **ICON_PARTS,
         "creature": lambda face: CREATURES[Creature(face)],
         "creatures": lambda faces: _and([CREATURES[Creature(face)] for face in faces]),
         "any_of": lambda some: any_of(map(str, some)),
@@ -405,6 +458,14 @@ WORDS = Words(
         "victims": lambda some: any_of(some) if some else "nobody else has",
         "magic": lambda card: KINDS[Card(card)].partition(";")[0],
         "named": named,
+        "hurt": hurt,
+        "after": after,
+        "power": lambda now: f"power {now[0]}" if now[1] else f"power stays {now[0]}",
+        "reach": lambda reach: f" and one {reach}" if reach else "",
+        "more": lambda more: " and gain an action" if more else "",
+        "how_many_sections": lambda line: "one section" if line == 1 else "two sections",
+        "beside": lambda sides: SIDES[Side(sides[0])],
+        "mission_name": lambda mission: MISSION_NAMES[Mission(mission)],
         "here": lambda here: f"there is {_and(here)}" if here else "nothing is there",
         "card": lambda card: CARDS[Card(card)],
         "cards": cards,
@@ -426,7 +487,7 @@ WORDS = Words(
         "gift": lambda gift: TOADLINGS[Toadling(Gift(gift))],
         "colour": lambda colour: Colour(colour).name.capitalize(),
         "whom": lambda whom: (
-            "everybody else discards"
+            "Everybody else discards"
             if whom == Whom.ALL
             else f"{Whom(whom).name.capitalize()} discards"
         ),

@@ -7,6 +7,7 @@ board     questions about the board, and the two ways to change it: laying a til
 box       what is in the box: tables only
 chart     the chart of an island: what follows from the land and the buildings
 fields    what shows on a cell and what stands on it, one int each
+lessons   the game learned by playing it
 listing   the long lists of moves, each move made only when it is looked at
 moves     what a player may say
 scoring   who wins, and why: finishing, elimination and the final count (§6 to §9)
@@ -15,6 +16,9 @@ tiles     how a tile can lie: geometry only, nothing about what is on the table
 turn      a turn, item by item, in the order of rules.md
 view      what each seat may see: everything but the order of the stack
 words     how its events, questions and refusals read
+labels    how choices read on buttons and in lists
+icons     which icons may stand beside choices
+glossary  what can be asked about, explained
 """
 
 import re
@@ -22,7 +26,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from engine.game import Game, Option
-from engine.games.taluva import automa, scoring, turn, view, words
+from engine.games.taluva import automa, lessons, scoring, turn, view, words
 from engine.games.taluva.box import (
     BAG,
     COLOURS,
@@ -97,6 +101,7 @@ GAME = Game(
     items=turn.ITEMS,
     set_up=set_up,
     view=view.view,
+    tally=view.tally,
     redeal=view.redeal,
     outcome=scoring.outcome,
     sides=scoring.sides,
@@ -106,5 +111,6 @@ GAME = Game(
     pieces=view.pieces,
     sketch=view.sketch,
     words=words.WORDS,
+    course=lessons.COURSE,
     is_open=True,
 )

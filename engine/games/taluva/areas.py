@@ -30,7 +30,7 @@ MARGIN = 3
 """As far as the shapes below reach."""
 
 
-class Grid:
+class AreaGrid:
     """A square of cells around the centre of the board, and shapes to be moved about in it."""
 
     def __init__(self, side: int) -> None:
@@ -126,11 +126,11 @@ class Grid:
 
 
 @cache
-def _grid(side: int) -> Grid:
-    return Grid(side)
+def _grid(side: int) -> AreaGrid:
+    return AreaGrid(side)
 
 
-def grid_for(land: Collection[Cell]) -> Grid:
+def grid_for(land: Collection[Cell]) -> AreaGrid:
     """The smallest grid that has room for land on all of these cells."""
     return next(grid for grid in map(_grid, SIDES) if all(at in grid.spots for at in land))
 

@@ -13,7 +13,7 @@ from operator import attrgetter
 
 from msgspec import Struct
 
-from engine.games.taluva.areas import Area, Grid, first_spot, grid_for
+from engine.games.taluva.areas import Area, AreaGrid, first_spot, grid_for
 from engine.games.taluva.box import Piece, Terrain
 from engine.games.taluva.fields import level_of, owner_of, piece_of, terrain_of, way_of
 from engine.hexes import WAYS, Way
@@ -37,7 +37,7 @@ class Town(Struct, frozen=True, gc=False):
 class Chart:
     """What is where on the island, in areas of one grid."""
 
-    grid: Grid
+    grid: AreaGrid
     levels: list[Area]
     """The land of level one, of level two, and so on as far as there is any."""
     terrains: list[Area]
@@ -97,7 +97,7 @@ def charted(land: Mapping[int, int], built: Mapping[int, int], seats: int) -> Ch
     return chart
 
 
-def _blank(grid: Grid, seats: int) -> Chart:
+def _blank(grid: AreaGrid, seats: int) -> Chart:
     nowhere = [0] * len(WAYS)
     return Chart(
         grid=grid,

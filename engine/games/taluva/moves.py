@@ -4,6 +4,8 @@ A tile is named by the cell of its volcano and the way to its right-hand field (
 left-hand field lies the next way clockwise.
 """
 
+from typing import ClassVar
+
 from engine.contract import Move
 from engine.games.taluva.box import Terrain
 from engine.hexes import Cell, Way
@@ -43,6 +45,8 @@ class Temple(Move, frozen=True, tag="temple"):
 
 class Expand(Move, frozen=True, tag="expand"):
     """`expand D4 jungle`: huts on every jungle next to the settlement at D4."""
+
+    never_right: ClassVar[tuple[Terrain, ...]] = (Terrain.VOLCANO,)
 
     cell: Cell
     terrain: Terrain

@@ -5,7 +5,7 @@ worked out in areas, sets of cells as one int each (see `areas.py`): `a | b` is 
 `a & b` both, `a & b ^ a` is a without b.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from engine.contract import Decision, Move, Refusal, Step, refuse, then
@@ -90,27 +90,34 @@ class PlaceTile(Decision, frozen=True):
         return refuse("4.2", "buries", seat=owner_of(state.built[whole]), cell=whole)
 
     def take(self, state: State, move: Place | Erupt, dealer: Dealer) -> None:
-        name, tile = "placed", state.tile
+        name, tile, buried = "placed", state.tile, list[tuple[int, int, Cell]]()
         if type(move) is Erupt:
             name = "erupted"
-            self._bury(state, move, dealer)
+            buried = self._bury(state, move)
         level = board.lay(state, tile, move.cell, move.way)
         dealer.tell(name, seat=self.seat, tile=tile, cell=move.cell, way=move.way, level=level)
+        for seat, huts, cell in buried:
+            dealer.tell("buried", seat=seat, huts=huts, cell=cell)
         state.tile = -1
 
-    def _bury(self, state: State, move: Erupt, dealer: Dealer) -> None:
-        """§4.4 Buried huts go back to the box; they still count as built."""
+    def _bury(self, state: State, move: Erupt) -> list[tuple[int, int, Cell]]:
+        """§4.4 Buried huts go back to the box; they still count as built. Gives whose, how many and
+        where.
+        """
+        found = []
         for at in covered(move.cell, move.way):
             if at in state.built:
                 seat, huts = owner_of(state.built[at]), level_of(state.land[at])
                 state.buried[seat] += huts
-                dealer.tell("buried", seat=seat, huts=huts, cell=at)
+                found.append((seat, huts, at))
+        return found
 
     def default(self, state: State) -> Move:
         return self.moves(state)[0]
 
     def prompt(self, state: State) -> dict[str, Any]:
-        return {"tile": state.tile}
+        can_erupt = bool(state.land) and any(board.eruptions(state.chart))
+        return {"tile": state.tile, "can_erupt": can_erupt}
 
 
 class Build(Decision, frozen=True):
@@ -233,6 +240,19 @@ class Build(Decision, frozen=True):
         dealer.tell(
             "expanded", seat=self.seat, at=move.cell, terrain=move.terrain, huts=huts, cells=cells
         )
+
+    def prompt(self, state: State) -> dict[str, Any]:
+        found = {type(move) for move in self.moves(state)}
+        return {"verbs": [str(k.__struct_config__.tag) for k in self.accepts if k in found]}
+
+    def label_facts(self, state: State, verb: str, said: Mapping[str, Any]) -> dict[str, Any]:
+        """How many huts an expansion takes."""
+        if "terrain" not in said:
+            return {}
+        settlement = board.own_settlement_at(state, self.seat, said["cell"])
+        assert settlement is not None
+        area = board.expansion(state, settlement, said["terrain"])
+        return {"need": board.huts_needed(state.chart, area)}
 
     def stuck(self, state: State, dealer: Dealer) -> None:
         """§6 Who cannot build is out; §9.4 a partner who has built everything only passes."""

@@ -51,6 +51,12 @@ class View(contract.View, frozen=True, kw_only=True):
         return "AB"[seat % 2] if self.mode == "teams" else ""
 
 
+def tally(view: View, seat: int) -> dict[str, int]:
+    """What everybody can count of a seat: its buildings by type."""
+    temples, towers, huts = view.scores[seat]
+    return {"temples": temples, "towers": towers, "huts": huts}
+
+
 def view(state: State, seat: int | None) -> View:
     return View(
         seat=seat,

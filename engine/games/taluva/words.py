@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 
 from engine import notation
-from engine.game import Words
+from engine.game import About, RuleChange, Words
 from engine.games.taluva.box import Piece, Terrain, left_field, right_field
+from engine.games.taluva.glossary import GLOSSARY
+from engine.games.taluva.icons import ICON_PARTS, ICONS
+from engine.games.taluva.labels import LABELS
 from engine.hexes import WAYS
-from engine.sentences import any_of
+from engine.sentences import any_of, say
 
 TERRAINS = {
     Terrain.VOLCANO: "volcano",
@@ -17,6 +20,12 @@ TERRAINS = {
     Terrain.LAKE: "lake",
 }
 PIECES = {Piece.HUT: "hut", Piece.TOWER: "tower", Piece.TEMPLE: "temple"}
+BUILDINGS = {
+    "hut": "a hut for a new settlement",
+    "tower": "a tower",
+    "temple": "a temple",
+    "expand": "expand a settlement",
+}
 PLACES = ("first", "second", "third", "fourth")
 
 
@@ -29,7 +38,7 @@ def instead(ways: Sequence[int]) -> str:
     """How a volcano could erupt."""
     if not ways:
         return ", and it cannot erupt any other way"
-    return f"; it can erupt to the {any_of([WAYS[way].name for way in ways])}"
+    return f"; it can erupt to the {any_of([say(WAYS[way].name) for way in ways])}"
 
 
 def own(cells: Sequence[int]) -> str:
@@ -76,27 +85,39 @@ BAD_OPTIONS = {
 """Why options do not fit the match."""
 
 WORDS = Words(
+    about=About(
+        tagline="Raise an island of volcanoes, and build huts, towers and temples on it before others do.",
+        aim="Be the first to build all your pieces of two kinds: your 20 huts, 2 towers or 3 temples.",
+        turn="On your turn you lay a tile, beside the island or as an eruption on top of it, and then"
+        " build a hut, a tower or a temple, or let a settlement grow.",
+        end="It ends at once when somebody has built two kinds, or with the last tile: then the most"
+        " temples win.",
+        minutes=45,
+    ),
+    minor={"drew"},
+    yours={"buried": "{huts:hut|huts} buried on {cell:cell}"},
+    tally={"temples": "temple|temples", "towers": "tower|towers", "huts": "hut|huts"},
     events={
         "drew": "{seat:seat} draws a {tile:tile} tile.",
         "placed": "{seat:seat} lays the {tile:tile} tile with its volcano on {cell:cell}.",
         "erupted": "{seat:seat} lets the volcano on {cell:cell} erupt: a {tile:tile} tile on level {level}.",
-        "buried": "{seat:seat} loses {huts:hut|huts} on {cell:cell}.",
+        "buried": "{seat:seat} loses {huts:hut|huts} on {cell:cell} to the lava.",
         "built": "{seat:seat} builds a {piece:piece} on {cell:cell}.",
         "expanded": "{seat:seat} expands the settlement at {at:cell} into the {terrain:terrain}:"
         " {huts:hut|huts} on {cells:cells}.",
-        "eliminated": "{seat:seat} cannot build and is out of the game.",
+        "eliminated": "{seat:seat} cannot build: out of the game.",
         "finished": "{seat:seat} has built all pieces of two types.",
-        "takes_place": "{seat:seat} has built all pieces of two types, takes {place:place} place and leaves.",
-        "all_built": "{seat:seat} has built everything and passes.",
+        "takes_place": "{seat:seat} has built all pieces of two types: {place:place} place.",
+        "all_built": "{seat:seat} has nothing left to build.",
         "no_tiles": "The last tile is laid: temples are counted, then towers, then huts.",
         "won_by_building": "Victory for {winners:seats}: all pieces of two types are built.",
         "won_by_staying": "Victory for {winners:seats}: nobody else is left.",
         "won_by_count": "Victory for {winners:seats}: the most temples, then towers, then huts.",
-        "won_together": "A shared victory for {winners:seats}: as many temples, towers and huts.",
+        "won_together": "A shared victory for {winners:seats}: equal temples, towers and huts.",
     },
     prompts={
-        "PlaceTile": "Lay the {tile:tile} tile next to the land, or let a volcano erupt.",
-        "Build": "Build: a hut, a tower, a temple, or expand a settlement.",
+        "PlaceTile": "Lay the {tile:tile} tile next to the land{can_erupt:or_erupt}.",
+        "Build": "Build: {verbs:buildings}.",
     },
     refusals={
         "first": "the first tile lies in the middle of the table, with its volcano on {cell:cell}.",
@@ -105,12 +126,12 @@ WORDS = Words(
         "no_volcano": "there is no volcano on {cell:cell} for the new volcano to cover.",
         "same_way": "the volcano on {cell:cell} already points {way:way}{ways:instead}.",
         "uneven": "{cells:cells} are not three pieces of land on one level, so there would be a gap beneath.",
-        "solid": "the {piece:piece} of {seat:seat} on {cell:cell} cannot be covered.",
+        "solid": "{seat:seat}’s {piece:piece} on {cell:cell} cannot be covered.",
         "buries": "that would bury all of {seat:seat}’s settlement at {cell:cell}.",
         "none_left": "you have no {piece:piece} left.",
         "sea": "there is no land on {cell:cell}.",
         "on_volcano": "{cell:cell} is a volcano; nothing is built there.",
-        "occupied": "the {piece:piece} of {seat:seat} stands on {cell:cell} already.",
+        "occupied": "{seat:seat}’s {piece:piece} stands on {cell:cell} already.",
         "too_high": "{cell:cell} is on level {level}; a new settlement begins on level 1.",
         "too_near": "{cell:cell} is next to your own settlement; expand that one instead.",
         "alone": "{cell:cell} is not next to a settlement of yours.",
@@ -131,6 +152,9 @@ WORDS = Words(
         "temple": "add a temple to a settlement",
         "expand": "huts on all {terrain:terrain} around {cell:cell}",
     },
+    labels=LABELS,
+    icons=ICONS,
+    glossary=GLOSSARY,
     terms={
         "temple": "temples",
         "tower": "towers",
@@ -142,28 +166,37 @@ WORDS = Words(
         "rivals": "rivals held back",
     },
     parts={
-        "place.cell": "Where the tile’s volcano goes:",
-        "place.way": "Which way its right-hand field points, seen from the volcano:",
-        "erupt.cell": "The volcano that the new one covers:",
-        "erupt.way": "Which way the right-hand field points, seen from the volcano:",
-        "hut.cell": "Where the new settlement begins:",
-        "tower.cell": "Where the tower is built:",
-        "temple.cell": "Where the temple is built:",
-        "expand.cell": "The settlement that expands, by one of its cells:",
-        "expand.terrain": "The ground it expands into, all of it at once:",
+        "place.cell": "Where should its volcano go?",
+        "place.way": "Which way should the {tile:right} point from the volcano? The {tile:left} comes next clockwise.",
+        "erupt.cell": "Which volcano should it cover?",
+        "erupt.way": "Which way should the {tile:right} point from the volcano? The {tile:left} comes next clockwise.",
+        "hut.cell": "Where should the new settlement begin?",
+        "tower.cell": "Where should the tower stand?",
+        "temple.cell": "Where should the temple stand?",
+        "expand.cell": "Which settlement should expand? It is named by its first cell.",
+        "expand.terrain": "Into which terrain? All free fields of it beside the settlement get huts.",
     },
     changes={
-        2: "In teams, a partner who has built everything passes instead of being eliminated.",
+        2: (
+            RuleChange(
+                "A partner who has built everything passes instead of being eliminated.",
+                only={"mode": "teams"},
+            ),
+        ),
     },
     scores={"temples": "temple|temples", "towers": "tower|towers", "huts": "hut|huts"},
     spell={
+        **ICON_PARTS,
         "tile": tile,
+        "left": lambda kind: TERRAINS[left_field(kind)],
+        "right": lambda kind: TERRAINS[right_field(kind)],
+        "buildings": lambda verbs: any_of([BUILDINGS[verb] for verb in verbs] or ["nothing"]),
+        "or_erupt": lambda can: ", or let a volcano erupt" if can else "",
         "terrain": lambda terrain: TERRAINS[Terrain(terrain)],
         "instead": instead,
         "own": own,
         "others": others,
         "place": lambda place: PLACES[place - 1],
         "piece": lambda piece: PIECES[Piece(piece)],
-        "way": lambda way: WAYS[way].name,
     },
 )

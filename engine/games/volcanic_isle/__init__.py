@@ -8,6 +8,7 @@ box          what is in the box: tables only
 continent    a continent as tables of numbers, worked out once from where its areas lie
 eruptions    eruptions, and prayers against them (§8, §9)
 geysers      where geysers lie (§1.4)
+lessons      the game learned by playing it
 moves        what a player may say
 objections   why an action cannot be done: for each kind the first rule that stands in the way
 scoring      points at the end, who wins and why (§12, §13)
@@ -16,13 +17,16 @@ state        what is on the table, as flat numbers so that a clone is cheap
 turn         a turn, item by item, in the order of rules.md
 view         what each seat may see: everything but answers that are still sealed
 words        how its events, questions and refusals read
+labels       how choices read on buttons and in lists
+icons        which icons may stand beside choices
+glossary     what can be asked about, explained
 """
 
 from collections.abc import Mapping
 from pathlib import Path
 
 from engine.game import Game, Option
-from engine.games.volcanic_isle import automa, scoring, turn, view, words
+from engine.games.volcanic_isle import automa, lessons, scoring, turn, view, words
 from engine.games.volcanic_isle.box import ACTION_POINTS, BAY, COLOURS, LAVA, MOAI, VILLAGES, at
 from engine.games.volcanic_isle.continent import OLD_STANDARD, STANDARD, continent
 from engine.games.volcanic_isle.state import ABOARD, EMPTY, LAVA_TILE, State
@@ -95,6 +99,7 @@ GAME = Game(
     set_up=set_up,
     old_set_ups={1: set_up_version_1},
     view=view.view,
+    tally=view.tally,
     redeal=view.redeal,
     outcome=scoring.outcome,
     sides=scoring.sides,
@@ -104,6 +109,7 @@ GAME = Game(
     pieces=view.pieces,
     sketch=view.sketch,
     words=words.WORDS,
+    course=lessons.COURSE,
     is_open=True,
     finite={"rounds": str(FINITE_ROUNDS)},
     report=view.report,

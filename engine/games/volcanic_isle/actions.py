@@ -28,6 +28,7 @@ from engine.games.volcanic_isle.moves import (
 )
 from engine.games.volcanic_isle.sinking import Split
 from engine.games.volcanic_isle.state import ABOARD, MOAI, VILLAGE, State
+from engine.hexes import Cell
 
 END, OBTAIN, DRY_LAND = End(), Obtain(), DryLand()
 
@@ -213,6 +214,14 @@ def worth_raising(state: State, seat: int, area: int) -> int:
     """§7.3 The points for the Moai of a seat raised last in an area."""
     villages = board.villages_in(state, seat, area)
     return villages * board.raised_in(state, seat, area) if villages else MOAI_ALONE
+
+
+def points_for_raising(state: State, seat: int, cell: Cell) -> int:
+    """§7.3 The points a Moai would bring if it were raised here now."""
+    tables = board.land(state)
+    area = tables.area_of[tables.space_at[cell]]
+    villages = board.villages_in(state, seat, area)
+    return villages * (board.raised_in(state, seat, area) + 1) if villages else MOAI_ALONE
 
 
 def cracks_open(state: State, border: int, beyond: int) -> bool:

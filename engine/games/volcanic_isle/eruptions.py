@@ -247,6 +247,14 @@ class SavePieces(Decision, frozen=True):
     def prompt(self, state: State) -> dict[str, Any]:
         return {"pieces": self._named(state), "prayers": state.prayers[self.seat]}
 
+    def label_facts(self, state: State, verb: str, said: Mapping[str, Any]) -> dict[str, Any]:
+        """Each piece that is answered for now, with the answer."""
+        if "new" not in said:
+            return {}
+        before, answers = said["new"]
+        pieces = self._named(state)[before : before + len(answers)]
+        return {"saved": list(zip(pieces, answers, strict=True))}
+
     def _named(self, state: State) -> list[tuple[int, str, int]]:
         """Each piece as its cell, its kind and how many there are."""
         cells = board.land(state).cells

@@ -4,11 +4,11 @@ Each docstring is the rule it carries out, with its number. What the actions do 
 what they bring about in sinking.py and eruptions.py.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from engine.contract import Decision, Move, Refusal, Step, then
-from engine.dealer import Dealer
+from engine.dealer import Dealer, Event
 from engine.games.volcanic_isle import actions, advanced, board, objections, scoring
 from engine.games.volcanic_isle.box import ACTION_POINTS
 from engine.games.volcanic_isle.eruptions import (
@@ -66,6 +66,8 @@ class Act(Decision, frozen=True):
     accepts: ClassVar[tuple[type[Move], ...]] = (
         *(Land, Walk, Carry, Build, Sculpt, Create, Raise, Obtain, End),
     )
+    rests: ClassVar[type[Move] | None] = End
+    several: ClassVar[tuple[type[Move], ...]] = (Walk, Sculpt, Create)
 
     def moves(self, state: State) -> Sequence[Move]:
         return actions.listing(state, self.seat)
@@ -91,6 +93,18 @@ class Act(Decision, frozen=True):
 
     def prompt(self, state: State) -> dict[str, Any]:
         return {"ap": state.ap}
+
+    def outlook(self, state: State, move: Move) -> Sequence[Event]:
+        """§7.5 The die that follows a raised Moai."""
+        return [Event("die_ahead", {})] if isinstance(move, Raise) else ()
+
+    def label_facts(self, state: State, verb: str, said: Mapping[str, Any]) -> dict[str, Any]:
+        """What a prayer token costs and what a Moai brings."""
+        if verb == "prayer":
+            return {"cost": 1 + state.prayers[self.seat]}
+        if verb == "raise" and "cell" in said:
+            return {"points": actions.points_for_raising(state, self.seat, said["cell"])}
+        return {}
 
 
 class EndTurn(Step, frozen=True):

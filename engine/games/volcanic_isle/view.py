@@ -32,7 +32,7 @@ class Area(Struct, frozen=True):
     is_sunk: bool
 
 
-class Channel(Struct, frozen=True):
+class LavaChannel(Struct, frozen=True):
     """A lava channel of a space, with what lies in it."""
 
     spot: Spot
@@ -47,7 +47,7 @@ class Space(Struct, frozen=True):
 
     cell: Cell
     area: int
-    channels: tuple[Channel, ...]
+    channels: tuple[LavaChannel, ...]
     settlers: Counts
     """How many each seat has here."""
     loose: Counts
@@ -132,6 +132,11 @@ class View(contract.View, frozen=True, kw_only=True):
     """After so many rounds the game ends anyhow, if that was agreed on."""
 
 
+def tally(view: View, seat: int) -> dict[str, int]:
+    """What everybody can count of a seat: the points it has won."""
+    return {"points": view.scores[seat]}
+
+
 def view(state: State, seat: int | None) -> View:
     seats = range(state.seats)
     open_now = agenda.waiting(state)
@@ -203,14 +208,14 @@ def _space(state: State, space: int) -> Space:
     )
 
 
-def _channel(spot: Spot, what: int) -> Channel:
+def _channel(spot: Spot, what: int) -> LavaChannel:
     if what == EMPTY:
-        return Channel(spot, None, None)
+        return LavaChannel(spot, None, None)
     if what == LAVA_TILE:
-        return Channel(spot, Kind.LAVA, None)
+        return LavaChannel(spot, Kind.LAVA, None)
     if what >= MOAI:
-        return Channel(spot, Kind.MOAI, what - MOAI)
-    return Channel(spot, Kind.VILLAGE, what - VILLAGE)
+        return LavaChannel(spot, Kind.MOAI, what - MOAI)
+    return LavaChannel(spot, Kind.VILLAGE, what - VILLAGE)
 
 
 def _border(state: State, border: int) -> tuple[tuple[int, int], tuple[Edge, ...]]:
@@ -327,7 +332,7 @@ def _label(space: Space) -> Label:
     return Label(space.cell, f"{space.area} {marks}", below)
 
 
-def _mark(channel: Channel) -> str:
+def _mark(channel: LavaChannel) -> str:
     if channel.kind is None:
         return "-"
     return "L" if channel.seat is None else f"{channel.kind.name[0]}{channel.seat + 1}"

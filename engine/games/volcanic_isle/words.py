@@ -3,8 +3,13 @@
 from collections.abc import Sequence
 
 from engine import notation
-from engine.game import Words
+from engine.game import About, Words
+from engine.games.volcanic_isle.box import Spot
+from engine.games.volcanic_isle.glossary import GLOSSARY
+from engine.games.volcanic_isle.icons import ICONS
+from engine.games.volcanic_isle.labels import LABELS
 from engine.hexes import WAYS
+from engine.sentences import say
 
 
 def any_of(words: Sequence[str], conjunction: str = "or") -> str:
@@ -34,7 +39,7 @@ def _cells(cells: Sequence[int]) -> str:
 
 def _ways(ways: Sequence[int]) -> str:
     """`N or NE`."""
-    return any_of([WAYS[way].name for way in ways])
+    return any_of([say(WAYS[way].name) for way in ways])
 
 
 def losses(lost: Sequence[int]) -> str:
@@ -52,6 +57,39 @@ def of_them(counted: tuple[int, int]) -> str:
     return f"your {there} settlers" if saved == there else f"one of your {there} settlers"
 
 
+Saved = Sequence[tuple[tuple[int, str, int], str]]
+"""Threatened pieces, each as its cell, its kind and how many there are, and what is answered."""
+
+
+def saved(answered: Saved) -> str:
+    """`Save D4 and 2 on E5`, `Save the village on D4`, `Save nothing`."""
+    kept = [(cell, kind, word) for (cell, kind, _), word in answered if word not in ("no", "0")]
+    if len(answered) == 1:
+        (cell, kind, _), word = answered[0]
+        which = "it" if not kept else f"the {kind}" if word == "yes" else f"{word} {kind}"
+        return f"Save {which} on {notation.name(cell)}" if kept else "Let it go"
+    cells = [cell for (cell, _, _), _ in answered]
+    return (
+        f"Save {any_of([_short(*one, cells) for one in kept], 'and')}" if kept else "Save nothing"
+    )
+
+
+def _short(cell: int, kind: str, word: str, cells: Sequence[int]) -> str:
+    """A piece by its cell, and its kind where another is there."""
+    name = notation.name(cell)
+    count = "" if word == "yes" else f"{word} on "
+    return f"{count}{name} ({kind})" if cells.count(cell) > 1 else f"{count}{name}"
+
+
+def each(answered: Saved) -> str:
+    """`Village on D4: yes · Moai on E5: no`."""
+    said = [f"{kind} on {notation.name(cell)}: {word}" for (cell, kind, _), word in answered]
+    line = " · ".join(said)
+    return line[0].upper() + line[1:]
+
+
+SPOTS = {Spot.INNER: "inner", Spot.OUTER: "outer", Spot.MIDDLE: "middle", Spot.LOOSE: "loose"}
+
 OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
     "continent": (
         "The continent",
@@ -61,7 +99,7 @@ OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
         },
     ),
     "rounds": (
-        "After how many rounds the game ends anyhow",
+        "Most rounds",
         {
             "off": "no limit: the game ends when two volcanoes are left",
         },
@@ -72,28 +110,50 @@ ROUNDS_FORM = "a number from {fewest} to {most}"
 """What another limit looks like."""
 
 WORDS = Words(
+    about=About(
+        tagline="Raise stone giants on a continent that cracks, burns and sinks under your feet.",
+        aim="Score the most points: most come from Moai, the stone statues that you raise, best beside"
+        " villages of yours.",
+        turn="On your turn you spend four action points: move settlers, build villages, sculpt Moai and"
+        " raise them; each Moai that is raised cracks the ground and may wake a volcano.",
+        end="Land that cracks cut off sinks into the sea; when only two volcanoes are left, the round is"
+        " finished, and whatever still stands scores.",
+        minutes=45,
+    ),
+    minor={
+        *("landed", "walked", "carried", "created", "sculpted", "obtained"),
+        *("quiet", "no_volcano", "token_decides", "lots_decide", "lava"),
+    },
+    yours={
+        "destroyed": "the {village:village} on {cell:cell} destroyed",
+        "loose_destroyed": "{pieces:loose Moai|loose Moai} destroyed on {cell:cell}",
+        "drowned": "{lost:losses} drowned",
+        "prayed": "the {village:village} on {cell:cell} saved by prayer",
+    },
+    tally={"points": "point|points"},
     events={
         "continent": "A new continent has risen from the sea.",
         "begins": "Lots are drawn: {seat:seat} begins.",
-        "new_boat": "{seat:seat} has no settler left; a new one comes by boat.",
+        "new_boat": "{seat:seat} has no settler left, so a new one comes by boat.",
         "idle": "{seat:seat} does nothing this turn.",
         "landed": "{seat:seat} lands on {cell:cell}.",
         "walked": "{seat:seat} walks from {cell:cell} to {goal:cell}.",
         "carried": "{seat:seat} carries a Moai from {cell:cell} to {goal:cell}.",
         "built": "{seat:seat} builds a village on {cell:cell}: 1 point.",
-        "sculpted": "{seat:seat} sculpts a Moai on {cell:cell}.",
+        "sculpted": "{seat:seat} carves a Moai on {cell:cell}.",
         "created": "{seat:seat} has a new settler on {cell:cell}.",
-        "obtained": "{seat:seat} takes a prayer token and holds {prayers}.",
+        "obtained": "{seat:seat} takes a prayer token: {prayers} in all.",
         "raised": "{seat:seat} raises a Moai on {cell:cell}, facing {way:way}:"
         " {points:point|points}.",
         "cracked": "A fissure opens between {areas:areas}.",
-        "token_decides": "Both parts are as large: the token of volcano {volcano:volcano} decides.",
-        "lots_decide": "Both parts are as large and without a volcano: lots decide.",
+        "token_decides": "Both parts are equally large: the token of volcano {volcano:volcano} decides.",
+        "lots_decide": "Both parts are equally large and have no volcano: lots decide.",
         "doomed": "The sea rises around {areas:areas}!",
         "rescued": "{seat:seat} saves {settlers:settler|settlers} to {cell:cell}.",
         "sank": "The sea takes {areas:areas}.",
         "drowned": "{seat:seat} loses {lost:losses}.",
         "last_round": "{volcanoes:volcano is|volcanoes are} left: this round is the last one.",
+        "die_ahead": "Then the volcano die is rolled: on three of its six faces a volcano erupts.",
         "quiet": "The die is white: the volcanoes stay quiet.",
         "no_volcano": "The die shows a volcano, but there is none left.",
         "erupts": "Volcano {volcano:volcano} erupts!",
@@ -111,18 +171,18 @@ WORDS = Words(
         "standstill": "All Moai stand, nothing can sink any more: this round is the last one.",
         "round_limit": "That was the last of {rounds} rounds.",
         "won_by_points": "Victory for {winners:seats}: the most points.",
-        "won_by_settlers": "Victory for {winners:seats}: as many points, but more settlers.",
-        "won_by_villages": "Victory for {winners:seats}: as many points and settlers, but more villages.",
+        "won_by_settlers": "Victory for {winners:seats}: equal points, but more settlers.",
+        "won_by_villages": "Victory for {winners:seats}: equal points and settlers, but more villages.",
         "won_by_moai": "Victory for {winners:seats}: equal but for the number of Moai.",
         "won_together": "Victory for {winners:seats}, equal in everything.",
     },
     prompts={
-        "Act": "You have {ap:action point|action points} (AP) left.",
-        "SaveSettlers": "The land sinks! Save {settlers:of_them} there to a space beside it.",
+        "Act": "You have {ap} of 4 action points (AP) left. Most actions cost 1.",
+        "SaveSettlers": "The land is sinking! Bring {settlers:of_them} to a space beside it.",
         "DirectLava": "Volcano {volcano:volcano} erupts, but only {lava:lava tile is|lava tiles are} left."
-        " In which order do the directions get it?",
+        " Which direction gets it first?",
         "SavePieces": "Lava threatens: {pieces:pieces}. You hold {prayers:prayer token|prayer tokens}."
-        " Answer for each in this order: is it saved?",
+        " Which do you save?",
     },
     refusals={
         "few_points": "that costs {cost:action point|action points}, and you have {ap} left.",
@@ -144,8 +204,8 @@ WORDS = Words(
         "enough_settlers": "area {area:number} can give you only {villages:new settler|new settlers} a"
         " turn, one for each village of yours there{cells:instead}.",
         "nothing_to_raise": "no Moai of yours lies on {cell:cell} to be raised{cells:lies}.",
-        "no_geyser": "there is no geyser at {cell:cell} {way:way}{ways:ways}.",
-        "geyser_taken": "a Moai stands on the geyser at {cell:cell} {way:way} already{ways:ways}.",
+        "no_geyser": "there is no geyser {way:way} of {cell:cell}{ways:ways}.",
+        "geyser_taken": "a Moai stands on the geyser {way:way} of {cell:cell} already{ways:ways}.",
         "one_prayer": "only one prayer token can be taken in a turn.",
         "no_prayers_left": "no prayer token is left in the supply.",
         "sinks_too": "{cell:cell} sinks as well; you are safe on {cells:either_cell}.",
@@ -160,7 +220,7 @@ WORDS = Words(
         "walk": "move a settler, 1 AP",
         "carry": "move a settler with a Moai, 1 AP",
         "village": "build a village instead of lava, 2 AP",
-        "sculpt": "make a Moai out of lava, 1 AP",
+        "sculpt": "carve a Moai out of lava, 1 AP",
         "settler": "a new settler, 1 AP",
         "raise": "raise a Moai: points, fissure, die; 1 AP",
         "prayer": "take a prayer token, 1 AP and 1 for each you hold",
@@ -168,6 +228,15 @@ WORDS = Words(
         "rescue": "save your settlers to this space",
         "pray": "which pieces a prayer token saves",
         "flow": "in this order lava runs",
+    },
+    labels=LABELS,
+    icons=ICONS,
+    glossary=GLOSSARY,
+    standing={
+        "all": "Save all I can, villages first",
+        "villages": "Save villages only",
+        "never": "Never pray",
+        "home": "To where most of my pieces are",
     },
     terms={
         "won": "points at once",
@@ -179,23 +248,23 @@ WORDS = Words(
         "end": "the end coming nearer",
     },
     parts={
-        "land.cell": "Where the settler goes ashore:",
-        "walk.cell": "Where the settler stands:",
-        "walk.way": "Which way it goes:",
-        "carry.cell": "Where settler and Moai are:",
-        "carry.way": "Which way they go:",
-        "carry.which": "Which Moai goes along:",
-        "village.cell": "Where the village is built:",
-        "village.which": "Which lava it replaces, seen from the volcano:",
-        "sculpt.cell": "Where the Moai is made:",
-        "sculpt.which": "Which lava it is made of, seen from the volcano:",
-        "settler.cell": "Where the new settler comes:",
-        "raise.cell": "Where the Moai lies:",
-        "raise.way": "Which way it faces, and where the fissure opens:",
-        "raise.which": "Which Moai is raised:",
-        "rescue.cell": "Where your settlers are saved to:",
-        "flow.cells": "Which direction gets lava first:",
-        "pray.answers": "Is it saved? An answer for each piece, in the order named:",
+        "land.cell": "Where should your settler go ashore?",
+        "walk.cell": "Which settler should walk?",
+        "walk.way": "Which way should it go?",
+        "carry.cell": "Where is the Moai that is carried?",
+        "carry.way": "Which way should they go?",
+        "carry.which": "Which Moai goes along?",
+        "village.cell": "Where should the village stand?",
+        "village.which": "Which lava should it replace? The inner one lies at the volcano.",
+        "sculpt.cell": "Where do you carve the Moai?",
+        "sculpt.which": "From which lava? The inner one lies at the volcano.",
+        "settler.cell": "Where should the new settler come?",
+        "raise.cell": "Which Moai do you raise?",
+        "raise.way": "Which way should it face? A fissure opens there, then the die is rolled.",
+        "raise.which": "Which Moai do you raise?",
+        "rescue.cell": "Where should they go?",
+        "flow.cells": "Which direction gets lava next?",
+        "pray.answers": "Each piece you save costs a prayer token.",
     },
     changes={
         2: "When a sinking takes the last lava, two volcanoes erupt at once, before the die is"
@@ -233,6 +302,11 @@ WORDS = Words(
             "its channels are full" if lava else "there is no lava in the supply"
         ),
         "how_many": lambda most: "yes or no" if most == 1 else f"a number from 0 to {most}",
-        "way": lambda way: WAYS[way].name,
+        "spot": lambda which: SPOTS[which[0]],
+        "saved": saved,
+        "each": each,
+        "next_in_turn": lambda new: (
+            ("Then " if new[0] else "First ") + ", then ".join(notation.name(at) for at in new[1])
+        ),
     },
 )

@@ -17,10 +17,12 @@ goods        resources: how a price can be paid, and the question that asks how
 instead      what would have been right, for every refusal
 islands      §14 Summoning an island: its price, its tiles, and where they lie
 lava         §7 Lava: where it flows, who evacuates, and how it cools to soil
+lessons      the game learned by playing it: small goals, one after another
 limited      what a player says to use a limited power, at any step of the own turn
 moves        what a player may say
 moving       §3 The move step: one critter within its biome or onto another biome of its tile
 occasions    the occasions at which a volcanic power may change something, all of them
+positions    what lessons begin with, and what counts in them
 sacrifices   §8.4 The sacrifice step: a critter from the board, another one for resources
 scoring      who wins and why: §13, point by point
 setup        §2 The set-up, item by item: islands, critters, powers, first resources
@@ -31,6 +33,9 @@ turn         a turn, item by item, in the order of rules.md
 view         what each seat may see: not others' cards, nor what is left in the deck
 volcano      §6 A volcano, item by item, in the order in which things happen (§6.3)
 words        how its events, questions and refusals read
+labels       how choices read on buttons and in lists
+icons        which icons may stand beside choices
+glossary     what can be asked about, explained
 powers/      the volcanic powers, one file each or per family; occasions.py says when
 """
 
@@ -38,7 +43,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from engine.game import Game, Option
-from engine.games.volcanique import automa, scoring, turn, view, words
+from engine.games.volcanique import automa, lessons, scoring, turn, view, words
 from engine.games.volcanique.box import COLOURS, COUNTS, CRITTERS, RESOURCES, Card
 from engine.games.volcanique.state import State
 from engine.trouble import BadOption
@@ -88,7 +93,7 @@ GAME = Game(
     seats=(2, 3, 4, 5),
     colours=COLOURS,
     options=OPTIONS,
-    version=2,
+    version=3,
     bound=40_000,
     folder=Path(__file__).parent,
     scores=scoring.SCORES,
@@ -96,6 +101,7 @@ GAME = Game(
     items=turn.ITEMS,
     set_up=set_up,
     view=view.view,
+    tally=view.tally,
     redeal=view.redeal,
     outcome=scoring.outcome,
     sides=scoring.sides,
@@ -105,5 +111,6 @@ GAME = Game(
     pieces=view.pieces,
     sketch=view.sketch,
     words=words.WORDS,
+    course=lessons.COURSE,
     report=view.report,
 )

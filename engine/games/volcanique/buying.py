@@ -1,6 +1,6 @@
 """§5 The buy step: a land tile, a volcano or an island, perhaps a card besides."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Any, ClassVar
 
@@ -33,6 +33,8 @@ class BuyTile(OnTurn, frozen=True):
     """§15.13 One more land tile by Second Growth, and nothing else."""
 
     accepts: ClassVar[tuple[type[Move], ...]] = (Buy, Done, *ASIDES)
+    rests: ClassVar[type[Move] | None] = Done
+    opens: ClassVar[tuple[type[Move], ...]] = (Buy,)
 
     def hides(self, state: State) -> bool:
         return super().hides(state) and not self.count and not self.extra
@@ -115,6 +117,20 @@ class BuyTile(OnTurn, frozen=True):
     def prompt(self, state: State) -> dict[str, Any]:
         return {"goods": state.purse(self.seat)}
 
+    def label_facts(self, state: State, verb: str, said: Mapping[str, Any]) -> dict[str, Any]:
+        if "ware" not in said:
+            return super().label_facts(state, verb, said)
+        return {"price": self._asked_for(state, said["ware"])}
+
+    def _asked_for(self, state: State, ware: Ware) -> tuple[int, int, int]:
+        """What a ware costs now: of any kind, alike, different."""
+        if ware is Ware.CARD:
+            return 0, 0, 3
+        if ware is Ware.ISLAND:
+            can_buy = any(other not in (ISLAND, CARD) for other in self.wares(state))
+            return islands.price(state, self.seat, can_buy) or 0, 0, 0
+        return *price_of(state, ware), 0
+
 
 def lands(state: State, seat: int) -> list[Ware]:
     """The kinds of land tile that can be paid and placed."""
@@ -151,9 +167,13 @@ def can_buy_card(state: State, seat: int) -> bool:
     return state.deck != 0 and min(state.purse(seat)) > 0
 
 
+def price_of(state: State, ware: Ware) -> tuple[int, int]:
+    """§5.4 What a tile costs: of any kind, or alike; §15.12 a volcano may be a bargain."""
+    return PRICES["bargain" if ware is Ware.VOLCANO and state.bargain else ware.value]
+
+
 def pay_for(state: State, seat: int, ware: Ware) -> PayPrice:
-    name = "bargain" if ware is Ware.VOLCANO and state.bargain else ware.value
-    return PayPrice(seat, *PRICES[name])
+    return PayPrice(seat, *price_of(state, ware))
 
 
 def _no_card(state: State, had: bool) -> Refusal:

@@ -78,7 +78,7 @@ class QuickPaws(CardRule):
         then(state, MoveCritter(seat, ("paws",), 1))
 
 
-class Updraft(CardRule):
+class UpdraftRule(CardRule):
     """§15.2 An own critter on land goes to any uncontrolled biome."""
 
     card = Card.UPDRAFT
@@ -95,7 +95,7 @@ class Updraft(CardRule):
         dealer.tell("moved", seat=seat, cell=move.cell, there=move.to, biome=move.into, count=1)
 
 
-class Mudslip(CardRule):
+class MudslipRule(CardRule):
     """§15.3 Before claiming: an uninhabited land tile leaves the game, within Erosion's limits."""
 
     card = Card.MUDSLIP
@@ -194,7 +194,7 @@ class BarterWinds(CardRule):
         dealer.tell("bartered", seat=seat, goods=goods)
 
 
-class Bolthole(CardRule):
+class BoltholeRule(CardRule):
     """§15.9 An own critter is burrowed until the start of its owner's next turn."""
 
     card = Card.BOLTHOLE
@@ -210,7 +210,7 @@ class Bolthole(CardRule):
         dealer.tell("burrowed", seat=seat, cell=move.cell)
 
 
-class Turnstone(CardRule):
+class TurnstoneRule(CardRule):
     """§15.10 A land tile without others' critters is turned; an edge must still match."""
 
     card = Card.TURNSTONE
@@ -229,7 +229,7 @@ class Turnstone(CardRule):
         dealer.tell("turned", seat=seat, cell=move.cell, way=move.way)
 
 
-class Stowaway(CardRule):
+class StowawayRule(CardRule):
     """§15.11 A critter from the hand onto an uncontrolled biome of an inhabited tile."""
 
     card = Card.STOWAWAY
@@ -311,7 +311,7 @@ class VentBurst(CardRule):
             for cell in sorted(state.land)
             if state.height(cell) >= 2
             and board.is_land_tile(board.top(state, cell))
-            and not board.has_lava(state, cell)
+            and board.can_be_covered(state, cell)
             and not board.on_tile(state, cell)
         ]
 
@@ -326,8 +326,22 @@ RULES.update(
     zip(
         cards.CARD_VERBS,
         (
-            *(QuickPaws(), Updraft(), Mudslip(), FallingCinder(), BasaltLevee(), CheapRite()),
-            *(BumperSeason(), BarterWinds(), Bolthole(), Turnstone(), Stowaway(), HotBargain()),
+            *(
+                QuickPaws(),
+                UpdraftRule(),
+                MudslipRule(),
+                FallingCinder(),
+                BasaltLevee(),
+                CheapRite(),
+            ),
+            *(
+                BumperSeason(),
+                BarterWinds(),
+                BoltholeRule(),
+                TurnstoneRule(),
+                StowawayRule(),
+                HotBargain(),
+            ),
             *(SecondGrowth(), RogueWave(), VentBurst()),
         ),
         strict=True,

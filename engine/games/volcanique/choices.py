@@ -5,7 +5,7 @@ the seat's own turn, where cards of the Caldera and limited powers may be played
 `StepChoice` is a step of the turn: one deed after the other, until done.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 import msgspec
@@ -13,6 +13,7 @@ import msgspec
 from engine.contract import Aside, Decision, Move, Refusal, refuse, then
 from engine.dealer import Dealer
 from engine.games.volcanique import occasions
+from engine.games.volcanique.box import UNOS
 from engine.games.volcanique.cards import CARD_VERBS, Played, playable
 from engine.games.volcanique.deeds import Deed
 from engine.games.volcanique.instead import with_answers
@@ -34,6 +35,17 @@ class Choice(Decision, frozen=True):
 
     def default(self, state: State) -> Move:
         return self.moves(state)[0]
+
+    def label_facts(self, state: State, verb: str, said: Mapping[str, Any]) -> dict[str, Any]:
+        """Resources are said in one phrase, without those there are none of; and how a tile lies,
+        unless it looks the same whichever way it is turned.
+        """
+        if "light" in said and "dark" in said:
+            return {"goods": (said["light"], said["medium"], said["dark"])}
+        if verb == "lay" and "way" in said:
+            is_uno = self.prompt(state)["kind"] in UNOS
+            return {"turned": None if is_uno else said["way"]}
+        return {}
 
 
 ASIDES: tuple[type[Aside], ...] = (*LIMITED_VERBS, *CARD_VERBS)
@@ -73,8 +85,7 @@ class StepChoice(OnTurn, frozen=True):
 
     step: ClassVar[str] = ""
     basic: ClassVar[tuple[Deed, ...]] = ()
-    rests: ClassVar[type[Move]] = Done
-    """The answer that ends the step."""
+    rests: ClassVar[type[Move] | None] = Done
 
     def hides(self, state: State) -> bool:
         """Once is enough: a later step asks again."""
@@ -84,12 +95,17 @@ class StepChoice(OnTurn, frozen=True):
         """Every deed that this seat may think of, in order."""
         return self.basic + occasions.deeds(state, self.seat, self.step)
 
+    def rest(self) -> Move:
+        """The answer that ends the step."""
+        assert self.rests is not None
+        return self.rests()
+
     def moves(self, state: State) -> Sequence[Move]:
         found: list[Move] = []
         for deed in self.deeds(state):
             if not (self.done and self.is_used_up(deed)):
                 found += deed.choices(state, self.seat)
-        found.append(self.rests())
+        found.append(self.rest())
         return found
 
     def is_used_up(self, deed: Deed) -> bool:
@@ -108,7 +124,7 @@ class StepChoice(OnTurn, frozen=True):
         return deed.why_not(state, self.seat, move)
 
     def take(self, state: State, move: Move, dealer: Dealer) -> None:
-        if isinstance(move, self.rests):
+        if move == self.rest():
             return
         deed = next(d for d in self.deeds(state) if d.kind is type(move))
         then(state, self.again(deed))
@@ -119,4 +135,4 @@ class StepChoice(OnTurn, frozen=True):
         return msgspec.structs.replace(self, done=(*self.done, deed.once or self.step))
 
     def default(self, state: State) -> Move:
-        return self.rests()
+        return self.rest()

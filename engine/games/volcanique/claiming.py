@@ -54,6 +54,7 @@ class ClaimTiles(StepChoice, frozen=True):
     """§8.1 Claim uninhabited tiles, one after the other."""
 
     accepts: ClassVar[tuple[type[Move], ...]] = (*CLAIM_VERBS, *ASIDES)
+    several: ClassVar[tuple[type[Move], ...]] = (Claim,)
     step: ClassVar[str] = CLAIM
     basic: ClassVar[tuple[Deed, ...]] = (ClaimTile(),)
 

@@ -1,13 +1,13 @@
 """§12 The end of the game: what brings it about, the last turns, and what is left to do then."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from engine.contract import Move, Refusal, Step, refuse, then
 from engine.dealer import Dealer
 from engine.games.volcanique import board, critters
 from engine.games.volcanique.box import POINT_PRICE, VOLCANO, Ware
-from engine.games.volcanique.buying import can_buy_volcano, pay_for
+from engine.games.volcanique.buying import can_buy_volcano, pay_for, price_of
 from engine.games.volcanique.choices import ASIDES, Choice, StepChoice
 from engine.games.volcanique.deeds import CLAIM, Deed
 from engine.games.volcanique.goods import PayPrice
@@ -125,6 +125,13 @@ class SpendGoods(StepChoice, frozen=True):
 
     def prompt(self, state: State) -> dict[str, Any]:
         return {"goods": state.purse(self.seat)}
+
+    def label_facts(self, state: State, verb: str, said: Mapping[str, Any]) -> dict[str, Any]:
+        if verb == "buy":
+            return {"price": (*price_of(state, Ware.VOLCANO), 0)}
+        if "count" in said:
+            return {"cost": POINT_PRICE * said["count"]}
+        return super().label_facts(state, verb, said)
 
 
 class SpendRest(SpendGoods, frozen=True):

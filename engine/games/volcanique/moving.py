@@ -9,7 +9,7 @@ from engine.games.volcanique import board, critters, occasions
 from engine.games.volcanique.choices import ASIDES, StepChoice
 from engine.games.volcanique.deeds import MOVE
 from engine.games.volcanique.moves import MOVE_VERBS, Alone, Go, Stay
-from engine.games.volcanique.occasions import Power
+from engine.games.volcanique.occasions import PowerRule
 from engine.games.volcanique.stacking import Contests
 from engine.games.volcanique.state import BURROWED, State, cell_of, section, spot
 from engine.hexes import Cell, neighbours
@@ -30,7 +30,7 @@ class MoveCritter(StepChoice, frozen=True):
 
     accepts: ClassVar[tuple[type[Move], ...]] = (*MOVE_VERBS, *ASIDES)
     step: ClassVar[str] = MOVE
-    rests: ClassVar[type[Move]] = Stay
+    rests: ClassVar[type[Move] | None] = Stay
     calls: ClassVar[bool] = True
 
     def moves(self, state: State) -> Sequence[Move]:
@@ -172,7 +172,7 @@ def _entrances(
     root: int,
     held: Held,
     size: int,
-    powers: Sequence[Power],
+    powers: Sequence[PowerRule],
 ) -> set[int]:
     """The sections on these tiles, other than those of its own biome, that a group may enter."""
     near = (at for cell in cells for at in range(cell << 2, (cell << 2) + 3))
@@ -181,7 +181,7 @@ def _entrances(
 
 
 def may_enter(
-    state: State, seat: int, to: int, held: Held, size: int, powers: Sequence[Power]
+    state: State, seat: int, to: int, held: Held, size: int, powers: Sequence[PowerRule]
 ) -> bool:
     """§3.3 Whether a group may go onto another biome, with these powers if others control it."""
     root = state.home[to]
@@ -205,7 +205,8 @@ def carry_out(state: State, seat: int, move: Go | Alone, dealer: Dealer) -> None
     for start, critter in who:
         critters.relocate(state, start, to, critter)
     size = len(who)
-    dealer.tell("moved", seat=seat, cell=move.cell, there=move.to, biome=move.into, count=size)
+    name = "moved" if move.to != move.cell else "changed_biome"
+    dealer.tell(name, seat=seat, cell=move.cell, there=move.to, biome=move.into, count=size)
     if holders and not holders.get(seat):
         then(state, Contests())
         root = state.home[to]

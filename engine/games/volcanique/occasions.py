@@ -1,7 +1,7 @@
 """The occasions at which a volcanic power may change something, all of them, and who has which.
 
-A power is one `Power` value in `powers/`. What it does not speak about stays as it is. The rules
-call the powers of a seat at these occasions and nowhere else, so a new power touches no turn:
+A power is one `PowerRule` in `powers/`. What it does not speak about stays as it is. The rules call
+the powers of a seat at these occasions and nowhere else, so a new power touches no turn:
 
 - numbers: `steps`, `limit`, `tiles`, `island`, `offering`, `herd_points`, `volcano_tiles`,
   `different`: the best one counts;
@@ -29,7 +29,7 @@ from engine.games.volcanique.state import State
 from engine.hexes import Cell
 
 
-class Power:
+class PowerRule:
     """A power that changes nothing. Occasions that return items have them put on the agenda."""
 
     power: ClassVar[box.Power]
@@ -108,17 +108,17 @@ class Power:
         return ()
 
 
-POWERS: dict[box.Power, Power] = {}
+POWERS: dict[box.Power, PowerRule] = {}
 """Every power; `powers/__init__.py` lists them."""
 
 
-def held(state: State, seat: int) -> tuple[Power, ...]:
+def held(state: State, seat: int) -> tuple[PowerRule, ...]:
     """The powers that a seat has, early ones first, then in the order of the box."""
     return _held(state.unlocked[seat])
 
 
 @cache
-def _held(unlocked: int) -> tuple[Power, ...]:
+def _held(unlocked: int) -> tuple[PowerRule, ...]:
     found = [POWERS[power] for power in box.Power if unlocked >> power & 1]
     return tuple(sorted(found, key=lambda power: not power.early))
 
@@ -131,7 +131,7 @@ def best(state: State, seat: int, number: str) -> int:
 @cache
 def _best(unlocked: int, number: str) -> int:
     values = [getattr(power, number) for power in _held(unlocked)]
-    return int(max((getattr(Power, number), *values)))
+    return int(max((getattr(PowerRule, number), *values)))
 
 
 def deeds(state: State, seat: int, step: str) -> tuple[Deed, ...]:
@@ -158,6 +158,6 @@ def moves_differ(state: State, seat: int) -> bool:
 def _moves_differ(unlocked: int) -> bool:
     return any(
         power.power in (box.Power.PACK, box.Power.HERDING, box.Power.COOPERATIVE)
-        or type(power).reach is not Power.reach
+        or type(power).reach is not PowerRule.reach
         for power in _held(unlocked)
     )

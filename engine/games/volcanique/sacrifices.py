@@ -1,6 +1,6 @@
 """§8.4 The sacrifice step: a critter from the board, another one for resources."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from engine.contract import Move, Refusal, Step, refuse, then
@@ -92,6 +92,11 @@ class Sacrifice(StepChoice, frozen=True):
 
     def prompt(self, state: State) -> dict[str, Any]:
         return {"crater": state.crater[self.seat]}
+
+    def label_facts(self, state: State, verb: str, said: Mapping[str, Any]) -> dict[str, Any]:
+        if verb == "ritual":
+            return {"price": (RITUAL_PRICE, 0, occasions.best(state, self.seat, "different"))}
+        return super().label_facts(state, verb, said)
 
 
 class LastSacrifice(Sacrifice, frozen=True):

@@ -157,6 +157,13 @@ class View(contract.View, frozen=True, kw_only=True):
     """The kind of tile that is to be laid now."""
     ocean: tuple[Cell, ...]
     """Ocean cells that an answer to it could name."""
+    standing: Counts = ()
+    """What each seat would score now, its cards left out: they are hidden."""
+
+
+def tally(view: View, seat: int) -> dict[str, int]:
+    """What everybody can count of a seat: its critters on land."""
+    return {"critters": view.players[seat].placed}
 
 
 def view(state: State, seat: int | None) -> View:
@@ -192,6 +199,9 @@ def view(state: State, seat: int | None) -> View:
         asks=asked_name(state),
         tile=tile_in_hand(state),
         ocean=ocean_cells(state),
+        standing=tuple(
+            sum(points) - points.cards for points in scoring.table(state, at_home(state))
+        ),
     )
 
 

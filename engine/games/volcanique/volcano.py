@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from engine.contract import Move, Refusal, Step, refuse, then
-from engine.dealer import Dealer
+from engine.dealer import Dealer, Event
 from engine.games.volcanique import board, critters, occasions, targets
-from engine.games.volcanique.box import SLOT_LEVELS, SLOT_NEIGHBOURS, VOLCANO, Power, Slot
+from engine.games.volcanique.box import LAVA, SLOT_LEVELS, SLOT_NEIGHBOURS, VOLCANO, Power, Slot
 from engine.games.volcanique.choices import Choice
-from engine.games.volcanique.lava import SpillLava
+from engine.games.volcanique.lava import SpillLava, crater_height, downhill
 from engine.games.volcanique.moves import Erupt, Supererupt, Unlock
 from engine.games.volcanique.stacking import Contests
 from engine.games.volcanique.state import State, Super, tile
@@ -50,6 +50,12 @@ class AimVolcano(Choice, frozen=True):
             dealer.tell("super_declared", seat=self.seat, cell=move.cell)
         dealer.tell("aimed", seat=self.seat, cell=move.cell)
         then(state, *eruption(self.seat, move.cell, tiles), Aftermath(self.seat))
+
+    def outlook(self, state: State, move: Any) -> Sequence[Event]:
+        """§6.5 Where its lava may flow."""
+        lower = downhill(state, move.cell, crater_height(state, move.cell))
+        name = "lava_ahead" if lower and state.stock[LAVA] else "no_lava_ahead"
+        return [Event(name, {"cells": lower})]
 
     def default(self, state: State) -> Move:
         """The first place without own critters."""

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.game import Words
+from engine import notation
+from engine.game import About, Words
 from engine.games.volcanique.box import (
     BOLT_CARDS,
     CARD_POINTS,
@@ -12,8 +13,13 @@ from engine.games.volcanique.box import (
     Card,
     Land,
     Power,
+    Ware,
 )
-from engine.hexes import WAYS
+from engine.games.volcanique.glossary import GLOSSARY
+from engine.games.volcanique.icons import ICON_PARTS, ICONS
+from engine.games.volcanique.labels import LABELS
+from engine.hexes import ARROWS, WAYS
+from engine.sentences import any_of, say
 
 POWERS = {
     Power.AGILE: "Agile Critters",
@@ -79,11 +85,22 @@ def goods(counts: Sequence[int]) -> str:
     return ", ".join(named) or "nothing"
 
 
+LETTERS = {"l": "light", "m": "medium", "d": "dark"}
+
+
+def resources(counts: Sequence[int]) -> str:
+    """`2 light and 1 dark resource`, `2 medium resources`, `no resources`."""
+    named = [(n, BIOMES[biome]) for biome, n in zip(Biome, counts, strict=True) if n]
+    if not named:
+        return "no resources"
+    last = named[-1][0]
+    return f"{any_of([f'{n} {biome}' for n, biome in named], 'and')} resource{'s' * (last > 1)}"
+
+
 def kind(number: int) -> str:
     """`Trio light-medium-dark`."""
     family, *biomes = KIND_NAMES[number].split("-")
-    letters = {"l": "light", "m": "medium", "d": "dark"}
-    return " ".join([family.capitalize(), *("-".join(letters[b] for b in s) for s in biomes)])
+    return " ".join([family.capitalize(), *("-".join(LETTERS[b] for b in s) for s in biomes)])
 
 
 def a_kind(number: int) -> str:
@@ -101,6 +118,27 @@ def price(counts: Sequence[int]) -> str:
     any_kind, alike, different = counts
     also = [f"{alike} alike"] * bool(alike) + [f"{different} different ones"] * bool(different)
     return ", or ".join([f"{any_kind} of any kind", *also])
+
+
+def on_sale(ware_: Ware | Land) -> str:
+    """`Duo, light and medium`, `Trio light–medium–dark`, `Volcano`."""
+    if ware_ is Ware.CARD:
+        return "Caldera card"
+    family, *letters = ware_.value.split("-")
+    biomes = [LETTERS[letter] for letter in "".join(letters)]
+    if len(biomes) == 3:  # two kinds of Trio differ in their order
+        return f"{family.capitalize()} {'–'.join(biomes)}"
+    named = " and ".join(biomes)
+    return f"{family.capitalize()}, {named}" if named else family.capitalize()
+
+
+def short_price(counts: Sequence[int]) -> str:
+    """`6 of any kind or 5 alike`, `one of each kind`, `free`."""
+    any_kind, alike, different = counts
+    ways = [f"{any_kind} of any kind"] * bool(any_kind) + [f"{alike} alike"] * bool(alike)
+    if different:
+        ways.append("one of each kind" if different == 3 else f"{different} different")
+    return " or ".join(ways) or "free"
 
 
 MOST_WORDS = 12
@@ -149,10 +187,10 @@ OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
         },
     ),
     "landslides": (
-        "Which volcanoes the power Landslide makes use of",
+        "Which volcanoes set off a Landslide",
         {
             "any": "anybody’s",
-            "own": "only one’s own",
+            "own": "only your own",
         },
     ),
 }
@@ -225,7 +263,7 @@ REFUSALS = {
     "controlled_uno": "the Uno on {cell:cell} belongs to a controlled biome.",
     "already_colossal": "the critter on {cell:cell} is colossal already, burrowed or frozen.",
     "not_burrowed": "you have no burrowed critter there that could come up now.",
-    "no_shore": "{cell:cell} is not a free ocean space: the ocean reaches two spaces from the land.",
+    "no_shore": "{cell:cell} is not a free ocean space: the ocean ends two spaces beyond the outermost land.",
     "no_swimmer": "you have no critter in the ocean at {cell:cell}.",
     "not_ashore": "the {biome:biome} biome of {cell:cell} is controlled, or does not face that space.",
     "no_converging": "the island at {cell:cell} cannot shift that far in that direction.",
@@ -240,22 +278,51 @@ REFUSALS = {
 """Why an answer is refused; what would have been right is added to each."""
 
 WORDS = Words(
+    about=About(
+        tagline="Stack islands, settle your critters on them, and drop volcanoes on everybody else’s.",
+        aim="Score the most points: for critters on land, tile edges that match, volcanoes, sacrifices"
+        " and cards.",
+        turn="On your turn you may move a critter, you buy a tile or a volcano and stack it, settle empty"
+        " tiles, and collect from every biome that you hold; then all lava flows on.",
+        end="It ends when the land tiles run out, when somebody’s last critter is placed, or with a"
+        " super volcano or a volcanic winter; mostly the others have one last turn.",
+        minutes=60,
+    ),
+    minor={
+        *("took", "paid", "bought", "collected", "kept", "bartered", "sacrificed"),
+        *("lava_flows", "no_lava", "soil", "aimed"),
+    },
+    yours={
+        "repelled": "a critter back in hand",
+        "squashed": "the critter on {cell:cell} back in hand",
+        "emerged_to_hand": "the critter on {cell:cell} back in hand",
+        "migrated": "a critter moved from {cell:cell} to {there:cell}",
+        "fled": "a critter fled from {cell:cell} to {there:cell}",
+        "evacuated": "a critter evacuated from {cell:cell} to {there:cell}",
+        "casualty": "a critter lost on {cell:cell}",
+        "wiped": "the critter on {cell:cell} hit by a volcano",
+        "perished": "the critter on {cell:cell} lost to the lava",
+        "washed_away": "a critter washed off {cell:cell}",
+        "lava_stopped": "the lava on {cell:cell} stopped by a colossal critter",
+    },
+    tally={"critters": "critter on land|critters on land"},
     events={
         "begins": "{seat:seat} begins.",
         "laid": "{seat:seat} lays {kind:a_kind} on {cell:cell}.",
         "settled": "{seat:seat} settles on {cells:cells}.",
-        "took": "{seat:seat} takes {goods:goods}.",
-        "moved": "{seat:seat} moves {count:critter|critters} from {cell:cell} to {there:cell}, {biome:biome}.",
+        "took": "{seat:seat} takes {goods:resources}.",
+        "moved": "{seat:seat} moves {count:critters} from {cell:cell} to the {biome:biome} biome on {there:cell}.",
+        "changed_biome": "{seat:seat} moves {count:critters} on {cell:cell} to its {biome:biome} biome.",
         "invaded": "{seat:seat} drives the others off the {biome:biome} biome at {cell:cell}.",
         "shared": "{seats:seats} share the {biome:biome} biome at {cell:cell}.",
-        "repelled": "{seat:seat}’s critter goes back to the hand.",
+        "repelled": "{seat:seat}’s critter is driven back to the hand.",
         "bought": "{seat:seat} buys {ware:ware}.",
-        "paid": "{seat:seat} pays {goods:goods}.",
+        "paid": "{seat:seat} pays {goods:resources}.",
         "your_card": "Your new card: {card:card}.",
         "card_played": "{seat:seat} plays {card:card}.",
         "card_gone": "You hold {cards:card|cards} now.",
         "cannot_buy": "{seat:seat} cannot buy a tile.",
-        "stacked": "{seat:seat} stacks {kind:a_kind} on {cell:cell}, height {height}.",
+        "stacked": "{seat:seat} lays {kind:a_kind} on {cell:cell}: now {height} high.",
         "island_tile": "{seat:seat} summons {kind:a_kind} on {cell:cell}.",
         "small_island": "{seat:seat}’s island stays smaller.",
         "migrated": "{seat:seat}’s critter migrates from {cell:cell} to {there:cell}.",
@@ -263,16 +330,18 @@ WORDS = Words(
         "contested": "The {biome:biome} biome at {cell:cell} is contested by {seats:seats}.",
         "casualty": "{seat:seat} loses a critter on {cell:cell}.",
         "aimed": "{seat:seat} aims a volcano at {cell:cell}.",
-        "super_declared": "{seat:seat} declares a super volcano: it will erupt when that turn comes round again.",
+        "super_declared": "{seat:seat} declares a super volcano. It erupts when that turn comes round again.",
         "fled": "{seat:seat}’s critter flees from {cell:cell} to {there:cell}.",
         "wiped": "{seat:seat}’s critter on {cell:cell} is hit.",
-        "rotated": "{seat:seat} turns the tile on {cell:cell}: first edge {way:way}.",
+        "rotated": "{seat:seat} turns the tile on {cell:cell} to point {way:way}.",
         "erupted": "A volcano erupts on {cell:cell}.",
-        "siphoned": "{seat:seat} siphons {goods:goods}.",
+        "siphoned": "{seat:seat} siphons {goods:resources}.",
         "lateral": "{seat:seat}’s volcano breaks out on {cell:cell}, too.",
         "slid": "{seat:seat} lets the tile on {cell:cell} slide onto {there:cell}.",
         "bomb": "{seat:seat} sends a magma bomb from {cell:cell}.",
         "bomb_hits": "It comes down on {cell:cell}.",
+        "lava_ahead": "Its lava will flow to lower ground by lot: {cells:any_cell}.",
+        "no_lava_ahead": "No lava will flow: no ground around it is lower, or no lava is left.",
         "no_lava": "No lava flows from {cell:cell}.",
         "lava_threatens": "Lava from {cell:cell} is about to flow onto {there:cell}.",
         "diverted": "{seat:seat} rolls a {roll}: the lava turns to {there:cell}.",
@@ -285,22 +354,22 @@ WORDS = Words(
         "vent": "{seat:seat} lets lava break out on {cell:cell}.",
         "unlocked": "{seat:seat} unlocks {power:power}.",
         "nothing_unlocked": "{seat:seat} can unlock nothing.",
-        "claimed": "{seat:seat} claims {cell:cell}, {biome:biome}.",
+        "claimed": "{seat:seat} claims the {biome:biome} biome on {cell:cell}.",
         "eroded": "{seat:seat} lets the tile on {cell:cell} erode.",
         "upgraded": "{seat:seat}’s critter on {cell:cell} becomes colossal.",
         "dived": "{seat:seat} puts a critter into the ocean at {cell:cell}.",
         "swam": "{seat:seat}’s sea critter swims from {cell:cell} to {there:cell}.",
-        "ashore": "{seat:seat}’s sea critter comes ashore on {there:cell}, {biome:biome}.",
+        "ashore": "{seat:seat}’s sea critter comes ashore on the {biome:biome} biome of {there:cell}.",
         "offered": "{seat:seat} sacrifices the critter on {cell:cell}.",
-        "sacrificed": "{seat:seat} has {crater:sacrifice|sacrifices} in the crater.",
+        "sacrificed": "{seat:seat} has {crater:critter|critters} in the crater now.",
         "burrowed": "{seat:seat}’s critter on {cell:cell} burrows.",
         "emerged": "{seat:seat}’s critter on {cell:cell} comes up.",
         "emerged_to_hand": "{seat:seat}’s critter on {cell:cell} finds no place and goes back to the hand.",
-        "turned": "{seat:seat} turns the tile on {cell:cell}: first edge {way:way}.",
+        "turned": "{seat:seat} turns the tile on {cell:cell} to point {way:way}.",
         "washed_away": "A wave takes {seat:seat}’s critter off {cell:cell}.",
-        "bartered": "{seat:seat} has {goods:goods} now.",
-        "collected": "{seat:seat} collects {goods:goods}.",
-        "kept": "{seat:seat} keeps {goods:goods}.",
+        "bartered": "{seat:seat} has {goods:resources} now.",
+        "collected": "{seat:seat} collects {goods:resources}.",
+        "kept": "{seat:seat} keeps {goods:resources}.",
         "converged": "{seat:seat} shifts the island at {cell:cell} {way:way} by {spaces:space|spaces}.",
         "rifted": "{seat:seat} splits {cells:cells} off, drifting {way:way}.",
         "no_rift": "{seat:seat} gives up the rift for this turn.",
@@ -315,42 +384,42 @@ WORDS = Words(
         "won_together": "Victory for {winners:seats} with {points:point|points} each.",
     },
     prompts={
-        "PickStart": "Your starting island: choose its {family}.",
-        "LayStart": "Lay your {kind:kind} beside your island, an edge matching.",
-        "StartCritters": "Choose the biome of your Trio that gets a critter.",
+        "PickStart": "Build your starting island. Which {family} do you take?",
+        "LayStart": "Lay your {kind:kind} beside your island. At least one edge must match.",
+        "StartCritters": "Which biome of your Trio gets a critter?",
         "FirstBonus": "Take two resources of any kind.",
-        "MoveCritter": "You may move a critter ({left:move|moves} left).",
-        "BuyTile": "Buy. You have {goods:goods}.",
-        "PayPrice": "What do you pay? The price is {price:price}.",
-        "LayTile": "Stack the {kind:kind}: at least one edge must match.",
-        "PickIslandTile": "Choose a tile for the island ({left} to go).",
-        "LayIslandTile": "Lay the {kind:kind}.",
+        "MoveCritter": "Would you like to move a critter? {left:move|moves} left.",
+        "BuyTile": "What do you buy? You have {goods:resources}.",
+        "PayPrice": "Which resources do you pay? The price is {price:price}.",
+        "LayTile": "Lay the {kind:kind} on other land. At least one edge must match a neighbour.",
+        "PickIslandTile": "Choose a tile for your island: {left:tile|tiles} to go.",
+        "LayIslandTile": "Lay the {kind:kind} of your island.",
         "MigrateCritter": "Where does {owner:seat}’s {biome:biome} critter on {cell:cell} migrate?",
         "ChooseCasualty": "You win the {biome:biome} biome at {cell:cell} and lose {left:critter|critters}: which?",
         "AimVolcano": "Where does the volcano erupt?",
         "FleeVolcano": "A volcano is aimed at your {biome:biome} critter on {cell:cell}. Flee for {price:resource|resources}?",
         "LimpAway": "A volcano is aimed at your colossal critter on {cell:cell}. Where does it flee?",
-        "TurnTarget": "You may turn the tile on {cell:cell} before it is covered.",
-        "EruptSideways": "A second eruption? Name a direction: one of four neighbours of {cell:cell}, clockwise from there.",
-        "SlideTile": "The volcano on {cell:cell} shakes the land. You may let a tile slide.",
+        "TurnTarget": "Turn the tile on {cell:cell} before the volcano covers it?",
+        "EruptSideways": "A second eruption? It hits one of four neighbours of {cell:cell} by lot: choose the first of them, the others follow clockwise.",
+        "SlideTile": "The volcano on {cell:cell} shakes the land. Let a tile slide?",
         "SendBomb": "The volcano on {cell:cell} erupts. Send your magma bomb?",
-        "DivertLava": "Lava is about to flow onto {cell:cell}. Try to divert it?",
+        "DivertLava": "Lava is about to flow onto {cell:cell}. Roll to divert it? 1–2 turns it left, 5–6 right.",
         "EvacuateCritter": "Your {biome:biome} critter on {cell:cell} must leave. Evacuate for {price:resource|resources}?",
-        "UnlockPower": "Unlock a power.",
+        "UnlockPower": "Your volcano unlocks a power. Which one?",
         "BeginWinter": "Where does the volcanic winter begin?",
-        "ClaimTiles": "Claim uninhabited tiles ({hand:critter|critters} in hand).",
-        "FinaleClaims": "The finale: claim uninhabited tiles ({hand:critter|critters} in hand).",
-        "Sacrifice": "You may sacrifice ({crater} of 3 in the crater).",
-        "LastSacrifice": "You may sacrifice a critter from the land ({crater} of 3 in the crater).",
-        "SpendGoods": "Spend your last resources: {goods:goods}.",
-        "SpendRest": "The end has begun: buy points for {goods:goods}.",
-        "KeepGoods": "Keep {limit:resource|resources}.",
-        "GrowPart": "The rift: add another tile to {cells:cells}, or say where the part drifts.",
+        "ClaimTiles": "You may claim empty tiles: you have {hand:critter|critters} in hand.",
+        "FinaleClaims": "The finale: claim empty tiles. You have {hand:critter|critters} in hand.",
+        "Sacrifice": "You may sacrifice a critter for a point: {crater} of 3 in your crater.",
+        "LastSacrifice": "You may sacrifice a critter from the land: {crater} of 3 in your crater.",
+        "SpendGoods": "Spend your last resources. You have {goods:goods}.",
+        "SpendRest": "The end has begun. Buy points for your {goods:resources}: three each.",
+        "KeepGoods": "You have too many resources. Which {limit} do you keep?",
+        "GrowPart": "The rift takes {cells:cells}. Add another tile, or let the part drift.",
         "PlaceCrown": "Put a last critter into the ring of fire?",
     },
     refusals={name: said + "{instead:instead}" for name, said in REFUSALS.items()},
     moves={
-        "done": "no more of this",
+        "done": "that is all",
         "hold": "let it happen",
         "stay": "no further move",
         "move": "to {to:cell}, {into:biome}",
@@ -408,6 +477,21 @@ WORDS = Words(
         "wave": "Rogue Wave: away with the critter on {cell:cell}",
         "vent": "Vent Burst: lava on {cell:cell}",
     },
+    labels=LABELS,
+    icons=ICONS,
+    glossary=GLOSSARY,
+    standing={
+        "evenly": "Pay evenly, from what I have most of",
+        "evacuate": "Always evacuate, if I can pay",
+        "perish": "Always take it back to my hand",
+        "MigrateCritter.first": "To the first tile there is",
+        "LimpAway.first": "To the first tile there is",
+        "lowest": "Lose the one on the lowest tile",
+        "always": "Always",
+        "never": "Never",
+        "flee": "Always flee, if I can pay",
+        "stay": "Never flee",
+    },
     terms={
         "points": "points",
         "income": "income",
@@ -421,37 +505,39 @@ WORDS = Words(
         "rivals": "rivals held back",
     },
     parts={
-        "cell": "Where it happens:",
-        "biome": "Which biome there:",
-        "way": "Which way:",
-        "to": "Where it goes:",
-        "into": "Into which biome there:",
-        "light": "How many light resources, then medium, then dark:",
-        "medium": "How many medium resources:",
-        "dark": "How many dark resources:",
-        "move.cell": "Where the critter is:",
-        "alone.cell": "Where the critter is:",
-        "converge.cell": "Which island is shifted, by one of its cells:",
-        "converge.spaces": "How many spaces:",
-        "rift.cell": "Which tile is split off:",
-        "with.cell": "Which tile goes along:",
-        "buy.ware": "What you buy:",
-        "lay.cell": "Where the tile goes:",
-        "lay.way": "Which way its first edge points:",
-        "turn.way": "Which way the tile’s first edge points:",
-        "turnstone.way": "Which way the tile’s first edge points:",
-        "tile.land": "Which tile comes next:",
-        "unlock.power": "Which power you unlock:",
-        "swim.cell": "Where the sea critter is:",
-        "ashore.cell": "Where the sea critter is:",
-        "updraft.cell": "Where the critter is:",
-        "points.count": "How many points you buy:",
-        "lateral.way": "The first of the four neighbours, clockwise from there:",
+        "cell": "Where?",
+        "biome": "Which biome there?",
+        "way": "Which way?",
+        "to": "Where should it go?",
+        "into": "Onto which biome there?",
+        "light": "How many of each kind?",
+        "medium": "And how many of the others?",
+        "dark": "And how many dark ones?",
+        "move.cell": "Which critter do you move?",
+        "alone.cell": "Which critter goes alone?",
+        "converge.cell": "Which island do you shift?",
+        "converge.spaces": "How far?",
+        "rift.cell": "Which tile splits off?",
+        "with.cell": "Which tile goes along?",
+        "buy.ware": "Here is what you can pay and place.",
+        "lay.cell": "Where should it go?",
+        "lay.way": "How should it lie?",
+        "turn.way": "How should it lie?",
+        "turnstone.way": "How should it lie?",
+        "tile.land": "Which tile comes next?",
+        "unlock.power": "It is yours for the rest of the game.",
+        "swim.cell": "Which sea critter swims?",
+        "ashore.cell": "Which sea critter comes ashore?",
+        "updraft.cell": "Which critter flies?",
+        "points.count": "How many points do you buy?",
+        "lateral.way": "Which neighbour is the first of the four?",
     },
     changes={
         2: "Sea critters land on the biome that faces them, Erosion may take a volcano, Converging and"
         " Rift can be used at any of your questions and move what stands on the tiles, one of a"
         " pack or herd may go alone, and burrowed critters come up at the end and count.",
+        3: "Sea critters may also go to the sea between the islands that is further from any of them. On"
+        " the ice nobody burrows, and no card lays lava there.",
     },
     scores={
         "points": "point|points",
@@ -461,7 +547,11 @@ WORDS = Words(
         },
     },
     spell={
+        **ICON_PARTS,
         "goods": goods,
+        "any_cell": lambda cells: any_of([notation.name(at) for at in cells]),
+        "resources": resources,
+        "critters": lambda count: "a critter" if count == 1 else f"{count} critters",
         "instead": instead,
         "price": price,
         "kind": kind,
@@ -471,6 +561,13 @@ WORDS = Words(
         "power": lambda power: POWERS[Power(power)],
         "card": lambda card: CARDS[Card(card)],
         "biome": lambda biome: BIOMES[Biome(biome)],
-        "way": lambda way: WAYS[way].name,
+        "Biome": lambda biome: BIOMES[Biome(biome)].capitalize(),
+        "turned": lambda way: "" if way is None else f", {ARROWS[way]} {say(WAYS[way].name)}",
+        "on_biome": lambda biome: f"{BIOMES[Biome(biome)].capitalize()} biome",
+        "all_goods": lambda counts: goods(counts).capitalize(),
+        "on_sale": on_sale,
+        "on_offer": lambda land: on_sale(Land(land)),
+        "short_price": short_price,
+        "does": lambda power: GLOSSARY[POWERS[Power(power)]].text.partition(". ")[0],
     },
 )

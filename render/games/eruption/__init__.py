@@ -1,14 +1,15 @@
 """How Eruption looks and reads: the painter and the seats' cards.
 
-ground   the printed island as the painter needs it, worked out once from box.py
-houses   the villages: a few huts under roofs of their seat's colour and pattern
-icons    a small picture for each kind of card, and one for cards and heat in general
-island   the island on a canvas: the printed ground, tiles with their streams, walls, villages
-lava     lava: the streams on tiles, the arrows that say where they run, the volcano they come from
-meter    the Burn Meter around the island: thirty spaces clockwise from the upper left corner
-strip    what lies beside the board: the tile in hand with its rotations, tiles that lie face up
-walls    walls of straw, wood and stone along the sides of cells
-words    a position in words: for people who read with their ears, and for alt texts
+ground       the printed island as the painter needs it, worked out once from box.py
+houses       the villages: a few huts under roofs of their seat's colour and pattern
+icon_table   what can stand beside words: cards, walls, tiles as they would lie, villages
+icons        a small picture for each kind of card, and one for cards and heat in general
+island       the island on a canvas: the printed ground, tiles with their streams, walls, villages
+lava         lava: the streams on tiles, the arrows that say where they run, their volcano
+meter        the Burn Meter around the island: thirty spaces clockwise from the upper left corner
+strip        what lies beside the board: the tile in hand with its rotations, tiles that lie face up
+walls        walls of straw, wood and stone along the sides of cells
+words        a position in words: for people who read with their ears, and for alt texts
 """
 
 from collections.abc import Callable
@@ -20,22 +21,25 @@ from render import theme as themes
 from render.canvas import Canvas, Sprite
 from render.games.eruption import icons, island, lava, meter, strip, walls
 from render.games.eruption.ground import LOOKS, whole
-from render.games.eruption.words import tell
+from render.games.eruption.icon_table import ICONS
+from render.games.eruption.words import tell, watch
 from render.hexgrid import Grid
-from render.legend import Card, Count
+from render.legend import SeatCard, SeatCount
 from render.painter import Painter
 from render.picture import Highlight, Paints
 from render.theme import SeatLook
 
 
-def _cards(view: View, result: Outcome | None) -> list[Card]:
+def _cards(view: View, result: Outcome | None) -> list[SeatCard]:
     """Walls in the stockpile and cards, with the temperature as what matters most."""
     return [
-        Card(
+        SeatCard(
             LOOKS[view.villages[seat]],
             (
-                *(Count(str(view.stockpiles[seat][m]), _icon(m)) for m in Material),
-                Count(str(view.cards[seat]), lambda look, height: icons.back(round(0.8 * height))),
+                *(SeatCount(str(view.stockpiles[seat][m]), _icon(m)) for m in Material),
+                SeatCount(
+                    str(view.cards[seat]), lambda look, height: icons.back(round(0.8 * height))
+                ),
             ),
             is_out=seat in view.burned,
             badge=f"{view.heat[seat]}°",
@@ -91,8 +95,10 @@ PAINTER = Painter(
     strip=strip.strip,
     strip_height=strip.height,
     tell=tell,
+    watch=watch,
     score=_score,
     score_title=f"Temperature: at {BURNED_UP} degrees a village is burned up",
     warm=_warm,
     frame=whole,
+    icons=ICONS,
 )

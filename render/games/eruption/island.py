@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from PIL import Image
 
 from engine.games.eruption.box import Shape
-from engine.games.eruption.view import Tile, View, Wall
+from engine.games.eruption.view import BuiltWall, Tile, View
 from engine.hexes import Cell, Way, axial, neighbours, step
 from render import sprites
 from render import theme as themes
@@ -168,7 +168,7 @@ def paint(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: T
             paint_line(canvas, grid, cell, around)
     _paint_standing(canvas, grid, view, shown, ghost is not None)
     if highlight.candidates:
-        ring = sprites.ring(theme.choice, theme.choice_edge, 50, grid.size)
+        ring = sprites.ring(theme.choice, theme.choice_edge, grid.size)
         for cell in highlight.candidates:
             canvas.stamp(ring, *grid.centre(cell))
 
@@ -206,7 +206,7 @@ def _paint_standing(canvas: Canvas, grid: Grid, view: View, shown: View, is_ghos
         canvas.stamp(sprite, x, y)
 
 
-def wall_place(grid: Grid, wall: Wall) -> tuple[float, float]:
+def wall_place(grid: Grid, wall: BuiltWall) -> tuple[float, float]:
     """The middle of the side on which a wall stands."""
     (x, y), (dx, dy) = grid.centre(wall.cell), edge(wall.way)
     return x + dx * grid.size, y + dy * grid.size
@@ -219,7 +219,7 @@ def labels(grid: Grid, view: View, highlight: Highlight) -> list[CellName]:
     """The names to write: of what can be chosen or, if nobody is choosing, be named in a move.
     A tile under preview is better seen than named.
     """
-    cells: Iterable[Cell] = view.named if highlight.candidates is None else highlight.candidates
+    cells: Iterable[Cell] = highlight.named(view.named)
     if isinstance(highlight.ghost, View):
         hidden = changed(view, highlight.ghost)
         cells = [cell for cell in cells if cell not in hidden]

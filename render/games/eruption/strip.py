@@ -15,13 +15,13 @@ from render.games.eruption import icons, lava, walls
 from render.games.eruption.ground import lava_of
 from render.hexgrid import Box
 from render.painter import STRIP
-from render.text import BOLD, REGULAR, fitted
+from render.text import BOLD, LEAST, READABLE, REGULAR, fitted
 from render.theme import Colour, Theme
 
-HAND = 190
-"""How high the row of cards is."""
+HAND_ROW = 124
+"""How high a row of cards is."""
+HAND_COLUMNS = 2
 MOST_ROLLS = 4
-CARD_WIDE = 220
 CARDS: dict[Card, str] = {
     Card.AFTERSHOCK: "Aftershock",
     Card.FLOW: "Lava Flow",
@@ -32,18 +32,33 @@ CARDS: dict[Card, str] = {
     Card.REINFORCE: "Reinforce",
     Card.BOMB: "Volcanic Bomb",
 }
+DOES: dict[Card, str] = {
+    Card.AFTERSHOCK: "turn any tile where it lies",
+    Card.FLOW: "draw and place a lava tile",
+    Card.RELOCATE: "move walls in your village",
+    Card.SINKHOLE: "discard a tile and its walls",
+    Card.QUAKE: "swap a tile for a drawn one",
+    Card.RAIN: "cool down by 30 degrees",
+    Card.REINFORCE: "build one more wall now",
+    Card.BOMB: "discard any wall",
+}
+"""What a card does, in a line."""
 
 
 def height(view: View) -> int:
-    """Whoever sees cards of their own has a row for them."""
-    return STRIP + HAND if any(view.hand) else STRIP
+    """Whoever sees cards of their own has room for them."""
+    return STRIP + hand_rows(view) * HAND_ROW
+
+
+def hand_rows(view: View) -> int:
+    return -(-sum(count > 0 for count in view.hand) // HAND_COLUMNS)
 
 
 def strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> None:
     left, top, right, _ = box
     middle = top + round(STRIP * unit)
     if any(view.hand):
-        _draw_hand(canvas, (left, middle, right, middle + round(HAND * unit)), view, theme, unit)
+        _draw_hand(canvas, (left, middle, right, box[3]), view, theme, unit)
     x = _draw_turn(canvas, (left, top, right, middle), view, theme, unit)
     rolls = _shown(view.rolls)
     end = right - round((len(rolls) * 212 + 12) * unit)
@@ -62,7 +77,7 @@ def strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> No
 def _draw_turn(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> float:
     left, top, _, bottom = box
     x, middle = left + 28 * unit, (top + bottom) / 2
-    room = (round(x), top, round(x + 262 * unit), bottom)
+    room = (round(x), top, round(x + 330 * unit), bottom)
     stack = sum(view.bag) + len(view.tops)
     last = (
         f"{stack} of {TILES} tiles left"
@@ -71,12 +86,12 @@ def _draw_turn(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) 
     )
     rows: tuple[tuple[str, int, str, Colour, int], ...] = (
         (f"Turn {view.turns}", 46, BOLD, theme.ink, -34),
-        (last, 33, REGULAR, theme.ink_soft, 26),
+        (last, 37, REGULAR, theme.ink_soft, 26),
     )
     for text, size, weight, ink, dy in rows:
-        fit = fitted(text, round(size * unit), room[2] - room[0], round(20 * unit), weight)
+        fit = fitted(text, round(size * unit), room[2] - room[0], round(READABLE * unit), weight)
         canvas.write(fit, x, middle + dy * unit, ink, room=room, kind="turn")
-    return x + 270 * unit
+    return x + 340 * unit
 
 
 # ── Tiles ─────────────────────────────────────────────────────────────────────────────────────────
@@ -122,7 +137,7 @@ def _shares(box: Box, count: int, most: float) -> list[Box]:
 
 
 def _caption(canvas: Canvas, text: str, room: Box, theme: Theme, unit: float) -> None:
-    fit = fitted(text, round(36 * unit), room[2] - room[0] - 4, round(18 * unit))
+    fit = fitted(text, round(38 * unit), room[2] - room[0] - 4, round(READABLE * unit))
     x, y = (room[0] + room[2]) / 2, (room[1] + room[3]) / 2 - 4 * unit
     canvas.write(fit, x, y, theme.ink, anchor="middle", room=room, kind="caption")
 
@@ -132,7 +147,7 @@ def _caption(canvas: Canvas, text: str, room: Box, theme: Theme, unit: float) ->
 
 def _draw_supply(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> None:
     """How many walls of each material are left, and cards in the deck."""
-    for material, share in zip(Material, _shares(box, 3, 170 * unit), strict=True):
+    for material, share in zip(Material, _shares(box, 3, 190 * unit), strict=True):
         left, top, right, bottom = share
         below = bottom - round(48 * unit)
         icon = walls.icon(material, round(84 * unit))
@@ -162,13 +177,13 @@ def _draw_roll(canvas: Canvas, box: Box, roll: Roll, theme: Theme, unit: float) 
         begin = round(x + 57 * unit)
         beside = (begin, round(inner[1]), round(inner[2] - 4 * unit), round(inner[3]))
         bonus = f"+{int(roll.material)}"
-        plus = fitted(bonus, round(32 * unit), beside[2] - begin, round(16 * unit))
+        plus = fitted(bonus, round(32 * unit), beside[2] - begin, round(LEAST * unit))
         canvas.write(plus, begin, y, theme.ink, room=beside, kind="dice")
     where = f"{name(roll.cell)} {roll.way.name}"
     verdict = "holds" if roll.holds else "falls"
     room = (round(inner[0]), round(y + side / 2), round(inner[2]), round(inner[3]))
     text = f"{where} {verdict}"
-    fit = fitted(text, round(32 * unit), room[2] - room[0] - 8, round(16 * unit))
+    fit = fitted(text, round(32 * unit), room[2] - room[0] - 8, round(LEAST * unit))
     canvas.write(
         fit, x, (room[1] + room[3]) / 2, theme.ink, anchor="middle", room=room, kind="dice"
     )
@@ -180,10 +195,12 @@ def _draw_roll(canvas: Canvas, box: Box, roll: Roll, theme: Theme, unit: float) 
 def _draw_hand(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> None:
     """The cards of the seat that looks: what each does, how many, and the wall it is worth."""
     held = [card for card in Card if view.hand[card]]
-    left, top, right, bottom = box
-    inside = (left + round(12 * unit), top, right - round(12 * unit), bottom - round(12 * unit))
-    for card, share in zip(held, _shares(inside, len(held), CARD_WIDE * unit), strict=True):
-        _draw_card(canvas, share, card, view.hand[card], theme, unit)
+    left, top, right, _ = box
+    wide, high = (right - left - 14 * unit) / HAND_COLUMNS, HAND_ROW * unit
+    for i, card in enumerate(held):
+        x, y = left + 7 * unit + i % HAND_COLUMNS * wide, top + i // HAND_COLUMNS * high
+        place = (round(x), round(y), round(x + wide), round(y + high - 10 * unit))
+        _draw_card(canvas, place, card, view.hand[card], theme, unit)
 
 
 def _draw_card(canvas: Canvas, box: Box, card: Card, count: int, theme: Theme, unit: float) -> None:
@@ -193,13 +210,14 @@ def _draw_card(canvas: Canvas, box: Box, card: Card, count: int, theme: Theme, u
     edge = 4 * unit
     face = (inner[0] + edge, top + edge, inner[2] - edge, bottom - edge)
     canvas.rounded(face, 14 * unit, theme.panel)
-    canvas.stamp(icons.icon(card, round(84 * unit)), left + 66 * unit, top + 62 * unit)
-    x = right - 54 * unit
-    if count > 1:
-        many = fitted(f"×{count}", round(38 * unit), round(70 * unit), 8)
-        canvas.write(many, x, top + 38 * unit, theme.ink, anchor="middle", kind="count")
-    canvas.stamp(walls.icon(TRADE[card], round(34 * unit)), x, top + 88 * unit)
-    room = (round(face[0]), round(top + 112 * unit), round(face[2]), bottom)
-    fit = fitted(CARDS[card], round(34 * unit), room[2] - room[0] - 12, round(16 * unit))
-    y = (room[1] + room[3]) / 2 - 2 * unit
-    canvas.write(fit, (left + right) / 2, y, theme.ink, anchor="middle", room=room, kind="card")
+    middle = (top + bottom) / 2
+    canvas.stamp(icons.icon(card, round(84 * unit)), left + 66 * unit, middle)
+    canvas.stamp(walls.icon(TRADE[card], round(40 * unit)), right - 58 * unit, middle)
+    many = f" ×{count}" if count > 1 else ""
+    for text, weight, y, kind in (
+        (CARDS[card] + many, BOLD, top + 34 * unit, "card"),
+        (DOES[card], REGULAR, bottom - 34 * unit, "does"),
+    ):
+        room = (round(left + 122 * unit), round(top), round(right - 110 * unit), round(bottom))
+        fit = fitted(text, round(40 * unit), room[2] - room[0], round(READABLE * unit), weight)
+        canvas.write(fit, room[0], y, theme.ink, room=room, kind=kind)

@@ -8,8 +8,8 @@ resource spaces, tiles left.
 from collections.abc import Iterable, Sequence
 
 from engine import notation
-from engine.games.eruption.box import COLOURS, TILES, Card, Material, Shape
-from engine.games.eruption.view import Roll, Tile, View, Wall
+from engine.games.eruption.box import BURNED_UP, COLOURS, TILES, Card, Material, Shape
+from engine.games.eruption.view import BuiltWall, Roll, Tile, View
 from engine.hexes import Cell, step
 from render.games.eruption.ground import RESOURCE, VILLAGE_AT
 from render.games.eruption.strip import CARDS
@@ -44,6 +44,24 @@ def tell(view: View, names: Sequence[str]) -> tuple[list[str], list[str]]:
         _left(view),
     ]
     return head, board
+
+
+HOT = 200
+"""Degrees from which on a village is close to burning up."""
+
+
+def watch(view: View, names: Sequence[str]) -> str:
+    """Who is about to burn up, or that the last turns have come."""
+    if not view.waiting:
+        return ""
+    seats = [seat for seat in range(view.seats) if seat not in view.burned]
+    hottest = max(seats, key=lambda seat: (view.heat[seat], -seat), default=None)
+    if hottest is not None and view.heat[hottest] >= HOT:
+        left = BURNED_UP - view.heat[hottest]
+        return f"{names[hottest]} burns up with {left} degrees more"
+    if view.last_turns is not None:
+        return "The tiles are gone: the last turns"
+    return ""
 
 
 def _turn(view: View, names: Sequence[str]) -> str:
@@ -117,7 +135,7 @@ def _walls(view: View) -> Iterable[str]:
             yield f"Walls of {colour}: {', '.join(own)}."
 
 
-def _wall(wall: Wall) -> str:
+def _wall(wall: BuiltWall) -> str:
     return f"{wall.material.name.lower()} {notation.name(wall.cell)} {wall.way.name}"
 
 

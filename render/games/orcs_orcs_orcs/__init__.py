@@ -1,29 +1,32 @@
 """How Orcs Orcs Orcs looks and reads: the painter and the seats' cards.
 
-board       the board in play: terrain, creatures with their life, markers, toadlings
-creatures   the horde: a face for every creature, on a base that shows how strong it is
-ground      where things are on the board, and what is printed there
-icons       small things around the horde: the four kinds of magic, hearts, face-down markers
-spells      spell cards: large ones for the own hand, to be read on a phone
-strip       what lies beside the board: the fate card with its rule, the cast that is going on
-words       a position in words: for people who read with their ears, for alt texts
+board        the board in play: terrain, creatures with their life, markers, toadlings
+card_signs   a sign for each spell card: its magic, and what kind of spell it is
+creatures    the horde: a face for every creature, on a base that shows how strong it is
+ground       where things are on the board, and what is printed there
+icon_table   what can stand beside words: creatures, cards, magic, mages, rewards
+icons        small things around the horde: the four kinds of magic, hearts, face-down markers
+spells       spell cards: large ones for the own hand, to be read on a phone
+strip        what lies beside the board: the fate card with its rule, the cast that is going on
+words        a position in words: for people who read with their ears, for alt texts
 """
 
 from engine.contract import Outcome
-from engine.games.orcs_orcs_orcs.view import View
+from engine.games.orcs_orcs_orcs.view import View, points
 from render import theme as themes
 from render.games.orcs_orcs_orcs import board, creatures, icons, spells, strip
 from render.games.orcs_orcs_orcs.ground import LOOKS, PLACES_OF_THE_BOARD, whole
-from render.games.orcs_orcs_orcs.words import SCORE, points, tell
-from render.legend import Card, Count
+from render.games.orcs_orcs_orcs.icon_table import ICONS
+from render.games.orcs_orcs_orcs.words import SCORE, tell, watch
+from render.legend import SeatCard, SeatCount
 from render.painter import Painter
 from render.picture import Paints
 
 
-def _cards(view: View, result: Outcome | None) -> list[Card]:
+def _cards(view: View, result: Outcome | None) -> list[SeatCard]:
     """Creatures, cards in hand and toadlings, with the points as what matters most."""
     return [
-        Card(
+        SeatCard(
             LOOKS[seat],
             tuple(_counts(view, seat)),
             badge=str(points(view, seat)),
@@ -33,23 +36,23 @@ def _cards(view: View, result: Outcome | None) -> list[Card]:
     ]
 
 
-def _counts(view: View, seat: int) -> list[Count]:
+def _counts(view: View, seat: int) -> list[SeatCount]:
     mage = view.mages[seat]
     if view.outcome is not None:
         _, *parts = view.outcome.scores[seat]
         signs = (icons.skull, icons.back, icons.poison, icons.scroll)
         return [
-            Count(str(part), lambda look, height, sign=sign: sign(round(0.8 * height)))  # type: ignore[misc]
+            SeatCount(str(part), lambda look, height, sign=sign: sign(round(0.8 * height)))  # type: ignore[misc]
             for part, sign in zip(parts, signs, strict=True)
             if part or sign is icons.skull
         ]
     found = [
-        Count(str(sum(mage.trophies)), lambda look, height: icons.skull(round(0.84 * height))),
-        Count(str(mage.hand), lambda look, height: icons.back(round(0.9 * height))),
+        SeatCount(str(sum(mage.trophies)), lambda look, height: icons.skull(round(0.84 * height))),
+        SeatCount(str(mage.hand), lambda look, height: icons.back(round(0.9 * height))),
     ]
     if any(mage.toads):
         toads = str(sum(mage.toads))
-        found.append(Count(toads, lambda look, height: icons.toadling(round(0.84 * height))))
+        found.append(SeatCount(toads, lambda look, height: icons.toadling(round(0.84 * height))))
     return found
 
 
@@ -90,9 +93,11 @@ PAINTER = Painter(
     strip_height=strip.height,
     strip_stays=True,
     tell=tell,
+    watch=watch,
     score=_score,
     score_title=SCORE,
     warm=creatures.warm,
     frame=whole,
+    icons=ICONS,
     places=PLACES_OF_THE_BOARD,
 )

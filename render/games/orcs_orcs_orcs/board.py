@@ -46,6 +46,8 @@ PILE_SHARE = 1.0
 LARGEST_CREATURE = 1.04
 """The side of a creature, at most."""
 GHOST_OPACITY = 0.6
+LEAST_HEIGHT = 38
+"""Of numbers and names, in a picture of 1,600 pixels."""
 
 
 class PlacedCreature(NamedTuple):
@@ -200,14 +202,20 @@ def write(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, unit: fl
     """Life, numbers, and the names of what cannot be chosen now, small."""
     shown = highlight.ghost if isinstance(highlight.ghost, View) else view
     for one in standing(shown):
-        _write_standing(canvas, grid, one)
+        _write_standing(canvas, grid, one, unit)
     for path, count in enumerate(shown.markers, 1):
         x, y = at(grid, _pile(path))
         if count:
-            _chip(canvas, str(count), x, y + 0.3 * grid.size, grid.size * 0.36)
+            _chip(
+                canvas,
+                str(count),
+                x,
+                y + 0.3 * grid.size,
+                max(0.36 * grid.size, LEAST_HEIGHT * unit),
+            )
     for cell in sorted(set(CELLS).difference(_labelled(view, highlight))):
         x, y = _label_place(grid, cell)
-        text = line(name(cell), max(8, round(0.3 * grid.size)), NARROW)
+        text = line(name(cell), max(round(LEAST_HEIGHT * unit), round(0.3 * grid.size)), NARROW)
         if _is_inside(canvas, x, y, text.width, text.size):
             canvas.write(
                 text,
@@ -221,9 +229,10 @@ def write(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, unit: fl
             )
 
 
-def _write_standing(canvas: Canvas, grid: Grid, one: PlacedCreature) -> None:
+def _write_standing(canvas: Canvas, grid: Grid, one: PlacedCreature, unit: float) -> None:
     x, y = at(grid, one.place)
-    side, height = one.side * grid.size, max(0.3 * one.side, 0.2) * grid.size
+    side = one.side * grid.size
+    height = max(0.3 * side, LEAST_HEIGHT * unit)
     if one.foe is not None:
         left = one.foe.life - one.foe.wounds
         text = f"{left}/{one.foe.life}" if one.foe.wounds else str(left)
@@ -234,7 +243,7 @@ def _write_standing(canvas: Canvas, grid: Grid, one: PlacedCreature) -> None:
 
 def _life(canvas: Canvas, text: str, x: float, y: float, height: float, is_wounded: bool) -> None:
     """A heart and what is left of it."""
-    digits = line(text, max(6, round(height * 0.98)))
+    digits = line(text, round(height))
     heart = icons.heart(max(4, round(height * 0.86)))
     wide, high = digits.width + height * 1.22, round(height * 1.1)
     if not _is_inside(canvas, x, y, wide, high):
@@ -248,7 +257,7 @@ def _life(canvas: Canvas, text: str, x: float, y: float, height: float, is_wound
 
 
 def _chip(canvas: Canvas, text: str, x: float, y: float, height: float) -> None:
-    digits = line(text, max(6, round(height * 0.94)))
+    digits = line(text, round(height))
     wide, high = round(digits.width + height * 0.5), round(height)
     if not _is_inside(canvas, x, y, wide, high):
         return
@@ -272,7 +281,7 @@ def labels(grid: Grid, view: View, highlight: Highlight) -> list[CellName]:
 
 
 def _labelled(view: View, highlight: Highlight) -> tuple[Cell, ...]:
-    return named(view) if highlight.candidates is None else highlight.candidates
+    return highlight.named(named(view))
 
 
 def _label_place(grid: Grid, cell: Cell) -> Point:

@@ -158,6 +158,8 @@ def toadling(side: int) -> Sprite:
 
 
 HAT: list[Point] = [(34, 176), (92, 142), (150, 20), (186, 40), (208, 142), (266, 176), (150, 196)]
+MAGE_EDGE = 1.9
+"""How heavy the lines around a mage are, which is drawn larger than it is shown."""
 BEARD: list[Point] = [(100, 206), (150, 222), (200, 206), (188, 286), (150, 326), (112, 286)]
 
 
@@ -174,7 +176,7 @@ def mage(look: SeatLook, height: int) -> Sprite:
     for x in (126, 174):
         pen.ellipse([x - 8, 184, x + 8, 204], theme.OUTLINE)
     _cloth(large, HAT, look)
-    return _small(outlined(large), height)
+    return _small(outlined(large, MAGE_EDGE), height)
 
 
 def _cloth(large: Image.Image, points: list[Point], look: SeatLook) -> None:

@@ -8,10 +8,10 @@ from render.canvas import Canvas
 from render.games.orcs_orcs_orcs import icons
 from render.games.orcs_orcs_orcs.words import EFFECTS, SHORT, adds, worth
 from render.hexgrid import Box
-from render.text import BOLD, REGULAR, fitted
+from render.text import BOLD, READABLE, REGULAR, fitted, line
 from render.theme import Colour, Theme, mixed
 
-LARGE, FLAT = 238, 94
+LARGE, FLAT = 244, 154
 """How high a card of the hand and one of the display are."""
 POISONED: Colour = (104, 128, 60)
 
@@ -42,11 +42,11 @@ def draw_large(canvas: Canvas, box: Box, card: Card, count: int, theme: Theme, u
         if power:
             _gem(canvas, power, x, y + 25 * unit, colour(card), unit)
         room = (x + (30 if power else -22) * unit, y, right - 14 * unit, y + 50 * unit)
-        put(canvas, text, room, 36, REGULAR, theme.ink, unit)
+        put(canvas, text, room, 38, REGULAR, theme.ink, unit)
         y += 50 * unit
     if added := adds(card):
         room = (band + 8 * unit, bottom - 56 * unit, right - 14 * unit, bottom - 8 * unit)
-        put(canvas, f"+ {added}", room, 32, BOLD, theme.ink_soft, unit)
+        put(canvas, f"+ {added}", room, 38, BOLD, theme.ink_soft, unit)
 
 
 def draw_flat(canvas: Canvas, box: Box, card: Card | None, theme: Theme, unit: float) -> None:
@@ -57,18 +57,19 @@ def draw_flat(canvas: Canvas, box: Box, card: Card | None, theme: Theme, unit: f
         return
     _frame(canvas, box, card, theme, unit)
     band = left + round(84 * unit)
-    _draw_magic(canvas, KINDS[card], (left, top, band, bottom), 58 * unit)
+    _draw_magic(canvas, KINDS[card], (left, top, band, bottom), 66 * unit)
     end = right - 14 * unit
     if points := worth(card):
-        tag = fitted(points, round(30 * unit), round(140 * unit), 8, REGULAR)
+        tag = line(points, round(READABLE * unit), REGULAR)
         canvas.write(tag, end, top + 30 * unit, theme.ink_soft, anchor="right", kind="worth")
         end -= tag.width + 10 * unit
     put(
         canvas, SHORT[card], (band + 8 * unit, top, end, top + 56 * unit), 40, BOLD, theme.ink, unit
     )
-    does = ", ".join(f"{power}: {text}" if power else text for power, text in EFFECTS[card])
-    room = (band + 8 * unit, top + 52 * unit, right - 14 * unit, bottom - 4 * unit)
-    put(canvas, does, room, 31, REGULAR, theme.ink, unit)
+    for i, (power, text) in enumerate(EFFECTS[card]):
+        high = top + (56 + 46 * i) * unit
+        room = (band + 8 * unit, high, right - 14 * unit, high + 46 * unit)
+        put(canvas, f"{power}: {text}" if power else text, room, 38, REGULAR, theme.ink, unit)
 
 
 def _frame(canvas: Canvas, box: Box, card: Card, theme: Theme, unit: float) -> None:
@@ -95,7 +96,7 @@ def _draw_magic(canvas: Canvas, kinds: Sequence[Magic], box: Box, most: float) -
 def _gem(canvas: Canvas, text: str, x: float, y: float, fill: Colour, unit: float) -> None:
     """The spell power that a line of a card needs."""
     canvas.disc(x, y, 23 * unit, mixed(fill, themes.OUTLINE, 0.35))
-    digit = fitted(text, round(34 * unit), round(40 * unit), 8)
+    digit = line(text, round(38 * unit))
     canvas.write(digit, x, y, themes.LIGHT, anchor="middle", kind="power")
 
 
@@ -107,8 +108,10 @@ def put(
     weight: str,
     ink: Colour,
     unit: float,
+    least: int = READABLE,
+    kind: str = "card",
 ) -> None:
     """A line of text in the middle of a box's height, from its left."""
     room = (round(box[0]), round(box[1]), round(box[2]), round(box[3]))
-    fit = fitted(text, round(size * unit), room[2] - room[0], round(16 * unit), weight)
-    canvas.write(fit, room[0], (room[1] + room[3]) / 2, ink, room=room, kind="card")
+    fit = fitted(text, round(size * unit), room[2] - room[0], round(least * unit), weight)
+    canvas.write(fit, room[0], (room[1] + room[3]) / 2, ink, room=room, kind=kind)

@@ -14,12 +14,12 @@ from render.games.orcs_orcs_orcs.spells import put
 from render.games.orcs_orcs_orcs.words import SKILLED, doing, missions, moved, special, when
 from render.hexgrid import Box
 from render.sprites import mark, plate
-from render.text import BOLD, REGULAR, line
+from render.text import BOLD, LEAST, NARROW, REGULAR, line
 from render.theme import Theme
 
 GAP = 12
 FATE, PORTRAIT, MISSION = 116, 140, 60
-HAND_COLUMNS = 4
+HAND_COLUMNS = 3
 LAYOUT = (0, 2, 4, 1, 3, 5)
 """The order of portraits in two rows: the weak ones in the first column."""
 
@@ -97,11 +97,11 @@ def _draw_fate(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) 
     canvas.rounded(box, 20 * unit, theme.panel)
     middle = (top + bottom) / 2
     now, note = when(view)
-    room = (left + 24 * unit, top + 8 * unit, left + 236 * unit, middle)
+    room = (left + 24 * unit, top + 8 * unit, left + 300 * unit, middle)
     put(canvas, now, room, 44, BOLD, theme.ink, unit)
-    room = (left + 24 * unit, middle, left + 236 * unit, bottom - 10 * unit)
-    put(canvas, note, room, 32, REGULAR, theme.ink_soft, unit)
-    start = left + 250 * unit
+    room = (left + 24 * unit, middle, left + 300 * unit, bottom - 10 * unit)
+    put(canvas, note, room, 37, REGULAR, theme.ink_soft, unit)
+    start = left + 316 * unit
     does = doing(view)
     end = right - (430 if does else 20) * unit
     if view.fate is not None:
@@ -114,7 +114,7 @@ def _draw_fate(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) 
     for i, text in enumerate(does):
         edge = (top + 8 * unit, middle, bottom - 10 * unit) if does[1:] else (top, bottom)
         room = (right - 414 * unit, edge[i], right - 16 * unit, edge[i + 1])
-        put(canvas, text, room, 36, BOLD if not i else REGULAR, theme.ink, unit)
+        put(canvas, text, room, 38, BOLD if not i else REGULAR, theme.ink, unit)
 
 
 def _draw_rule(
@@ -126,11 +126,11 @@ def _draw_rule(
 ) -> None:
     """A special rule stands out: it changes what everybody may do."""
     left, top, right, bottom = box
-    text = line(rule, round(36 * unit))
+    text = line(rule, round(38 * unit))
     wide = min(right - left, text.width + 32 * unit)
     canvas.rounded((left, top, left + wide, bottom), 14 * unit, theme.choice)
     inside = (left + 16 * unit, top, left + wide - 14 * unit, bottom)
-    put(canvas, rule, inside, 36, BOLD, theme.choice_edge, unit)
+    put(canvas, rule, inside, 38, BOLD, theme.choice_edge, unit)
 
 
 # ── Creatures ─────────────────────────────────────────────────────────────────────────────────────
@@ -151,13 +151,14 @@ def _draw_portrait(
     start, end = left + 146 * unit, right - 16 * unit
     end_of_name = _draw_track(canvas, end, top + 34 * unit, portrait, theme, unit)
     room = (start, top + 8 * unit, end_of_name, top + 58 * unit)
-    put(canvas, CREATURES[portrait.creature], room, 38, BOLD, theme.ink, unit)
+    name = CREATURES[portrait.creature]
+    put(canvas, name, room, 38, NARROW, theme.ink, unit, LEAST, "token")
     y = top + 76 * unit
     canvas.stamp(icons.heart(round(34 * unit)), start + 17 * unit, y)
     life = (start + 38 * unit, y - 22 * unit, start + 66 * unit, y + 22 * unit)
-    put(canvas, str(portrait.life), life, 34, BOLD, theme.ink, unit)
+    put(canvas, str(portrait.life), life, 38, BOLD, theme.ink, unit)
     skill = (start + 72 * unit, y - 22 * unit, end, y + 22 * unit)
-    put(canvas, SKILLED[portrait.skill], skill, 32, REGULAR, theme.ink_soft, unit)
+    put(canvas, SKILLED[portrait.skill], skill, 37, REGULAR, theme.ink_soft, unit)
     _draw_trophies(canvas, (start, bottom - 25 * unit, end), view, index, theme, unit)
 
 
@@ -173,7 +174,7 @@ def _draw_track(
         ink = theme.choice_edge if is_here else theme.ink_soft
         canvas.stamp(plate(fill, themes.OUTLINE, wide, high), x, y)
         room = (round(x - wide / 2), round(y - high / 2), round(x + wide / 2), round(y + high / 2))
-        digit = line(str(value), round(33 * unit))
+        digit = line(str(value), round(37 * unit))
         canvas.write(digit, x, y, ink, anchor="middle", room=room, kind="worth")
         x += wide + 4 * unit
     return end - 3 * (wide + 4 * unit) - 4 * unit
@@ -200,7 +201,7 @@ def _draw_trophies(
             canvas.rounded(box, 14 * unit, theme.choice)
         canvas.stamp(mark(LOOKS[seat], round(14 * unit)), x + 20 * unit, y)
         ink = theme.choice_edge if has_skill else theme.ink
-        count = line(str(mage.trophies[index]), round(34 * unit))
+        count = line(str(mage.trophies[index]), round(37 * unit))
         canvas.write(count, x + 44 * unit, y, ink, kind="trophies")
         if mage.kept_skulls[index]:
             canvas.stamp(icons.skull(round(24 * unit)), x + 77 * unit, y)

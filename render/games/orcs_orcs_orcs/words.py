@@ -20,7 +20,7 @@ from engine.games.orcs_orcs_orcs.box import (
     Skill,
     Special,
 )
-from engine.games.orcs_orcs_orcs.view import FateCard, Foe, Mage, View
+from engine.games.orcs_orcs_orcs.view import FateCard, Foe, Mage, View, points
 from engine.games.orcs_orcs_orcs.words import (
     BONUSES,
     CARDS,
@@ -34,7 +34,7 @@ from engine.games.orcs_orcs_orcs.words import (
     TOADLINGS,
 )
 
-SHORT = {card: name.partition(" (")[0] for card, name in CARDS.items()}
+SHORT = {c: "Spell Book" if name.startswith("Book of ") else name for c, name in CARDS.items()}
 """A card's name where its magic is shown beside it."""
 _ONE, _TWO, _THREE = "1", "2", "3"
 _HITS = ((_ONE, "1 damage"), (_TWO, "2 damage"), (_THREE, "3 damage"))
@@ -56,8 +56,8 @@ EFFECTS: dict[Card, tuple[tuple[str, str], ...]] = {
 SKILLED = {
     Skill.CARD: "draw one more",
     Skill.ACTION: "extra action",
-    Skill.NO_CHANGE: "ignores fate rules",
-    Skill.NO_LOSS: "no loss of trophies",
+    Skill.NO_CHANGE: "no fate rules",
+    Skill.NO_LOSS: "keep trophies",
     Skill.REMOVE: "remove a card",
     Skill.POISON: "poison others",
 }
@@ -68,8 +68,8 @@ def adds(card: Card) -> str:
     """What a card brings as an enhancement; one point of its magic goes without saying."""
     if len(KINDS[card]) == 2:
         return "1 power of either"
-    found = ["teleport"] * (card in TELEPORTS) + ["draw a card"] * (card in DRAWS)
-    return " and ".join(found)
+    found = ["teleport"] * (card in TELEPORTS) + ["draw 1"] * (card in DRAWS)
+    return ", ".join(found)
 
 
 def moved(fate: FateCard, is_new: bool) -> str:
@@ -130,15 +130,6 @@ def _count(number: int, one: str, many: str) -> str:
     return f"{number} {one if number == 1 else many}"
 
 
-def points(view: View, seat: int) -> int:
-    """What a seat has so far, secret missions left out; at the end, all of it."""
-    if view.outcome is not None:
-        return view.outcome.scores[seat][0]
-    mage = view.mages[seat]
-    won = sum(n * p.value for n, p in zip(mage.trophies, view.portraits, strict=True))
-    return won + 2 * sum(mage.owned[card] for card in SUPPORT) - 2 * mage.owned[Card.POISON]
-
-
 # ── The position ──────────────────────────────────────────────────────────────────────────────────
 
 
@@ -157,6 +148,19 @@ def tell(view: View, names: Sequence[str]) -> tuple[list[str], list[str]]:
         *_bonuses(view),
     ]
     return head, board
+
+
+def watch(view: View, names: Sequence[str]) -> str:
+    """Which paths have creatures at the tower, and whose they are."""
+    if not view.waiting:
+        return ""
+    near = Counter(foe.path for foe in view.foes if foe.section is Section.INNER)
+    on_path = {mage.path: names[seat] for seat, mage in enumerate(view.mages)}
+    most = max(near, key=lambda path: (path in on_path, near[path], -path), default=None)
+    if most is None:
+        return "The last round" if view.is_last_round else ""
+    whose = f", where {on_path[most]} stands" if most in on_path else ""
+    return f"{_count(near[most], 'creature', 'creatures')} at the tower on path {most}{whose}"
 
 
 def _turn(view: View, names: Sequence[str]) -> str:

@@ -1,24 +1,25 @@
 """How Taluva looks and reads: the painter, the strip below the board, the seats' cards.
 
-land     the land on a canvas: tiles with their heights, settlements, buildings
-pieces   the buildings: huts as many as the level they stand on, a tower, a temple
-words    a position in words: for people who read with their ears, and for alt texts
+icon_table   what can stand beside words: buildings, terrains, tiles as they would lie
+land         the land on a canvas: tiles with their heights, settlements, buildings
+pieces       the buildings: huts as many as the level they stand on, a tower, a temple
+words        a position in words: for people who read with their ears, and for alt texts
 """
 
 from collections.abc import Callable
 
-from engine import hexes
 from engine.contract import Outcome
 from engine.games.taluva.box import SUPPLY, Piece, Terrain
 from engine.games.taluva.view import Field, View
 from engine.hexes import CENTRE, WAYS, Cell, Way
 from render.canvas import Canvas, Sprite
 from render.games.taluva import land, pieces, words
+from render.games.taluva.icon_table import ICONS, alone, tile_fields
 from render.hexgrid import Bounds, Box, Grid, bounds, framed
-from render.legend import Card, Count
+from render.legend import SeatCard, SeatCount
 from render.painter import Painter
 from render.picture import NOTHING, Paints
-from render.text import BOLD, REGULAR, fitted
+from render.text import BOLD, READABLE, REGULAR, fitted
 from render.theme import Colour, SeatLook, Theme
 
 ON_TOP = Way.SE
@@ -33,13 +34,13 @@ def _land(view: View) -> list[tuple[Cell, float]]:
     return [(field.cell, field.level) for field in view.fields]
 
 
-def _cards(view: View, result: Outcome | None) -> list[Card]:
+def _cards(view: View, result: Outcome | None) -> list[SeatCard]:
     """Of each type of building how many are built, and how many there are."""
     return [
-        Card(
+        SeatCard(
             land.LOOKS[seat],
             tuple(
-                Count(f"{view.scores[seat][at]}/{SUPPLY[piece]}", _icon(piece))
+                SeatCount(f"{view.scores[seat][at]}/{SUPPLY[piece]}", _icon(piece))
                 for piece, at in COUNTED
             ),
             is_out=seat in view.out or (result is None and seat in view.finished),
@@ -84,15 +85,15 @@ def _strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> N
         wide = round(250 * unit)
         _draw_tile(canvas, (left, top, left + wide, bottom), view.tile, ON_TOP, theme, unit)
         x = left + wide + 8 * unit
-    middle, room = (top + bottom) / 2, (round(x), top, round(x + 300 * unit), bottom)
+    middle, room = (top + bottom) / 2, (round(x), top, round(x + 330 * unit), bottom)
     rows = (
         (words.say("turn", turns=view.turns), 46, BOLD, theme.ink, -34),
-        (words.say("tiles", left=view.tiles_left, all=view.stack), 33, REGULAR, theme.ink_soft, 26),
+        (words.say("tiles", left=view.tiles_left, all=view.stack), 37, REGULAR, theme.ink_soft, 26),
     )
     for text, size, weight, ink, dy in rows:
-        fit = fitted(text, round(size * unit), room[2] - room[0], round(20 * unit), weight)
+        fit = fitted(text, round(size * unit), room[2] - room[0], round(READABLE * unit), weight)
         canvas.write(fit, x, middle + dy * unit, ink, room=room, kind="turn")
-    rest = (round(x + 310 * unit), top, right, bottom)
+    rest = (round(x + 340 * unit), top, right, bottom)
     if view.tile is not None:
         _draw_rotations(canvas, rest, view.tile, theme, unit)
     else:
@@ -129,7 +130,7 @@ def _draw_terrains(canvas: Canvas, box: Box, theme: Theme, unit: float) -> None:
 
 
 def _caption(canvas: Canvas, text: str, room: Box, theme: Theme, unit: float) -> None:
-    fit = fitted(text, round(36 * unit), room[2] - room[0] - 4, round(20 * unit))
+    fit = fitted(text, round(38 * unit), room[2] - room[0] - 4, round(READABLE * unit))
     x, y = (room[0] + room[2]) / 2, (room[1] + room[3]) / 2 - 4 * unit
     canvas.write(fit, x, y, theme.ink, anchor="middle", room=room, kind="caption")
 
@@ -142,26 +143,13 @@ def _draw_tile(
     theme: Theme,
     unit: float,
 ) -> None:
-    shown = _tile_fields(tile, way)
+    shown = tile_fields(*tile, way)
     around: Bounds = bounds([(field.cell, 1) for field in shown], 0.12)
     _draw_fields(canvas, framed(around, box, box[3] - box[1], unit), shown, theme)
 
 
-def _tile_fields(tile: tuple[Terrain, Terrain], way: Way) -> tuple[Field, ...]:
-    left, right = tile
-    return (
-        Field(CENTRE, Terrain.VOLCANO, 1, way, 0),
-        Field(hexes.step(CENTRE, way), right, 1, way, 0),
-        Field(hexes.step(CENTRE, way.turned(1)), left, 1, way, 0),
-    )
-
-
 def _draw_fields(canvas: Canvas, grid: Grid, shown: tuple[Field, ...], theme: Theme) -> None:
-    alone = View(
-        seat=None, seats=0, turn=0, turns=0, waiting=(), outcome=None, mode="", fields=shown,
-        tile=None, tiles_left=0, stack=0, supply=(), scores=(), finished=(), out=(),
-    )  # fmt: skip
-    land.paint(canvas, grid, alone, NOTHING, theme)
+    land.paint(canvas, grid, alone(shown), NOTHING, theme)
 
 
 PAINTER = Painter(
@@ -181,7 +169,9 @@ PAINTER = Painter(
     cards=_cards,
     strip=_strip,
     tell=words.tell,
+    watch=words.watch,
     score=_score,
     score_title=words.say("score"),
     warm=pieces.warm,
+    icons=ICONS,
 )

@@ -192,7 +192,7 @@ def _outline_shore(canvas: Canvas, grid: Grid, view: View, theme: Theme) -> None
 def _ring_candidates(
     canvas: Canvas, grid: Grid, view: View, candidates: Iterable[Cell], theme: Theme
 ) -> None:
-    ring, land = sprites.ring(theme.choice, theme.choice_edge, 70, grid.size), fields(view)
+    ring, land = sprites.ring(theme.choice, theme.choice_edge, grid.size), fields(view)
     for cell in candidates:
         level = land[cell].level if cell in land else 0
         canvas.stamp(ring, *grid.centre(cell, level))
@@ -238,7 +238,7 @@ def _write_buried(canvas: Canvas, grid: Grid, before: View, after: View, unit: f
 def labels(grid: Grid, view: View, highlight: Highlight) -> list[CellName]:
     """The names to write: of what can be chosen or, if nobody is choosing, be named in a move."""
     land = fields(view)
-    cells = named(view) if highlight.candidates is None else highlight.candidates
+    cells = highlight.named(named(view))
     return [_label(grid, cell, land.get(cell), highlight) for cell in cells]
 
 

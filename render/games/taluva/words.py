@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from engine import hexes, notation
-from engine.games.taluva.box import COLOURS, Piece, Terrain
+from engine.games.taluva.box import COLOURS, SUPPLY, Piece, Terrain
 from engine.games.taluva.view import Field, View
 from engine.hexes import Cell
 from render.hexgrid import place
@@ -47,8 +47,11 @@ SENTENCES = {
     "SAND": "sand",
     "ROCK": "rock",
     "LAKE": "lake",
-    "score": "The way to two complete types, in per cent",
+    "score": "Progress to two complete types (%)",
     "turn": "Turn {turns}",
+    "watch.close": "{name} is {count} buildings from two complete types",
+    "watch.one": "{name} is one building from two complete types",
+    "watch.tiles": "{left} tiles left, then the match is over",
     "tiles": "{left} of {all} tiles left",
 }
 """How a position reads."""
@@ -57,6 +60,30 @@ COUNTED = ("temples", "towers", "huts")
 
 def say(sentence: str, /, **facts: Any) -> str:
     return SENTENCES[sentence].format(**facts)
+
+
+CLOSE = 3
+"""How many buildings from the end somebody is close to it."""
+FEW_TILES = 6
+
+
+def watch(view: View, names: Sequence[str]) -> str:
+    """Who is close to completing two types, or that the tiles run out."""
+    if not view.waiting:
+        return ""
+    playing = [s for s in range(view.seats) if s not in view.out and s not in view.finished]
+    missing = {seat: _missing(view, seat) for seat in playing}
+    first = min(playing, key=lambda seat: (missing[seat], seat), default=None)
+    if first is not None and missing[first] <= CLOSE:
+        key = "watch.one" if missing[first] == 1 else "watch.close"
+        return say(key, name=names[first], count=missing[first])
+    return say("watch.tiles", left=view.tiles_left) if view.tiles_left <= FEW_TILES else ""
+
+
+def _missing(view: View, seat: int) -> int:
+    """How many buildings a seat lacks for its two most complete types."""
+    temples, towers, huts = view.scores[seat]
+    return sum(sorted((SUPPLY[0] - huts, SUPPLY[1] - towers, SUPPLY[2] - temples))[:2])
 
 
 def tell(view: View, names: Sequence[str]) -> tuple[list[str], list[str]]:

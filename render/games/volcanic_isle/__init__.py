@@ -1,11 +1,12 @@
 """How Volcanic Isle looks and reads: the painter and the seats' cards.
 
-cracks   where the continent breaks: fissures with the sea shining up in them
-ground   the continent as the painter needs it: what covers each area
-island   the continent on a canvas: areas, channels, pieces, boats, where it breaks
-pieces   what stands and lies on the continent: Moai, villages, settlers, boats
-strip    what lies beside the continent: the score track, action points
-words    a position in words: for people who read with their ears, and for alt texts
+cracks       where the continent breaks: fissures with the sea shining up in them
+ground       the continent as the painter needs it: what covers each area
+icon_table   what can stand beside words: pieces, lava, fissures, volcanoes
+island       the continent on a canvas: areas, channels, pieces, boats, where it breaks
+pieces       what stands and lies on the continent: Moai, villages, settlers, boats
+strip        what lies beside the continent: the score track, action points
+words        a position in words: for people who read with their ears, and for alt texts
 """
 
 from collections.abc import Callable
@@ -16,24 +17,25 @@ from render import theme as themes
 from render.canvas import Sprite
 from render.games.volcanic_isle import island, pieces, strip
 from render.games.volcanic_isle.ground import LOOKS, PLAINS, VOLCANIC, whole
+from render.games.volcanic_isle.icon_table import ICONS
 from render.games.volcanic_isle.words import tell
-from render.legend import Card, Count
+from render.legend import SeatCard, SeatCount
 from render.painter import Painter
 from render.picture import Paints
 from render.theme import SeatLook
 
 
-def _cards(view: View, result: Outcome | None) -> list[Card]:
+def _cards(view: View, result: Outcome | None) -> list[SeatCard]:
     """What each seat has in reserve, and its points as what matters most."""
     points = view.final if view.outcome else view.scores
     return [
-        Card(
+        SeatCard(
             LOOKS[seat],
             (
-                Count(str(view.settlers_left[seat]), _icon("settler")),
-                Count(str(view.villages_left[seat]), _icon("village")),
-                Count(str(view.moai_left[seat]), _icon("Moai")),
-                Count(str(view.prayers[seat]), _icon("prayer")),
+                SeatCount(str(view.settlers_left[seat]), _icon("settler")),
+                SeatCount(str(view.villages_left[seat]), _icon("village")),
+                SeatCount(str(view.moai_left[seat]), _icon("Moai")),
+                SeatCount(str(view.prayers[seat]), _icon("prayer")),
             ),
             badge=str(points[seat]),
             badge_fill=themes.MEDALS[0],
@@ -79,4 +81,5 @@ PAINTER = Painter(
     score_title="Points, as if the game ended now",
     warm=pieces.warm,
     frame=whole,
+    icons=ICONS,
 )

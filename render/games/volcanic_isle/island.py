@@ -5,7 +5,7 @@ After a sinking the same picture shows before and after: what has gone down sinc
 is pointed out lies under the water with all that stood on it.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.games.volcanic_isle.box import Kind
@@ -39,8 +39,10 @@ SETTLER_STEP = 0.15
 """From one settler of a seat to the next, in parts of the size."""
 
 
-TINT = 60
-"""How much a space that is ringed is tinted, of 255."""
+MOST_SIDE_BY_SIDE, CROWD = 3, 5
+"""Pieces of a kind that stand side by side, and all that may do so in one space: beyond, one stands
+for all of its kind, with their number.
+"""
 BOAT_SCALE = 0.86
 """How much smaller boats are drawn."""
 
@@ -124,12 +126,11 @@ def paint(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: T
         for cell in sorted(around.cells):
             paint_line(canvas, grid, cell, around)
     _paint_boats(canvas, grid, shown)
-    _paint_rings(canvas, grid, view, highlight, theme, TINT)
     fresh = frozenset(changed(view, ghost)) if ghost else frozenset[Cell]()
     for one in sorted(_uprights(grid, shown, about, None)):
         sprite = one.sprite.faded(GHOST_OPACITY) if one.cell in fresh else one.sprite
         canvas.stamp(sprite, one.x, one.y)
-    _paint_rings(canvas, grid, view, highlight, theme, 0)
+    _paint_rings(canvas, grid, view, highlight, theme)
 
 
 def _new_fissures(
@@ -206,19 +207,45 @@ def _in_space(
                 else pieces.lying(one.seat, False, size)
             )
             yield about.channel(space.cell, one.spot), sprite
-    groups = [(seat, n) for seat, n in enumerate(space.settlers) if n]
+    for group in _groups(view, space, about):
+        (x, y), n = group.place, group.shown
+        for i in range(n):
+            if group.are_settlers:
+                at = (x + SETTLER_STEP * (i - (n - 1) / 2), y + 0.24)
+                yield at, pieces.settler(group.seat, size)
+            else:
+                yield (x, y + 0.2 * (i - (n - 1) / 2)), pieces.lying(group.seat, True, size)
+
+
+class PieceGroup(NamedTuple):
+    """Settlers or loose Moai of one seat in a space, and where they stand in it."""
+
+    seat: int
+    number: int
+    shown: int
+    """How many are drawn: in a crowd one stands for all, with their number."""
+    are_settlers: bool
+    place: Point
+
+
+def _groups(view: View, space: Space, about: GroundPlan) -> list[PieceGroup]:
+    """Who has no channel of their own, wherever there is room."""
+    people = [(seat, n) for seat, n in enumerate(space.settlers) if n]
     heaps = [(seat, n) for seat, n in enumerate(space.loose) if n]
-    sizes = [(0.17 + SETTLER_STEP * (n - 1) / 2, 0.26) for _, n in groups]
-    sizes += [(0.28, 0.15 + 0.1 * (n - 1) / 2) for _, n in heaps]
+    pieces_here = sum(n for _, n in [*people, *heaps]) + len(space.channels)
+    most = MOST_SIDE_BY_SIDE if pieces_here <= CROWD else 1
+    seen = [(n if n <= most else 1) for _, n in [*people, *heaps]]
+    sizes = [(0.17 + SETTLER_STEP * (n - 1) / 2, 0.26) for n in seen[: len(people)]]
+    sizes += [(0.28, 0.15 + 0.1 * (n - 1) / 2) for n in seen[len(people) :]]
     if not sizes:
-        return
+        return []
     found = rooms(taken(view, space, about), (NAME, *sizes))[1:]
-    for (seat, n), (x, y) in zip(groups, found, strict=False):
-        for i in range(n):
-            yield (x + SETTLER_STEP * (i - (n - 1) / 2), y + 0.24), pieces.settler(seat, size)
-    for (seat, n), (x, y) in zip(heaps, found[len(groups) :], strict=True):
-        for i in range(n):
-            yield (x, y + 0.2 * (i - (n - 1) / 2)), pieces.lying(seat, True, size)
+    return [
+        PieceGroup(seat, n, shown, i < len(people), place)
+        for i, ((seat, n), shown, place) in enumerate(
+            zip([*people, *heaps], seen, found, strict=True)
+        )
+    ]
 
 
 def taken(view: View, space: Space, about: GroundPlan) -> tuple[Piece, ...]:
@@ -258,13 +285,13 @@ def _lines(view: View, shown: View, highlight: Highlight, theme: Theme) -> Itera
 
 
 def _paint_rings(
-    canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: Theme, tint: int
+    canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: Theme
 ) -> None:
-    """What lava threatens, and what can be chosen: tinted below the pieces, ringed above them."""
-    hot = sprites.ring(themes.LAVA, themes.CRUST, tint, grid.size)
+    """What lava threatens, and what can be chosen."""
+    hot = sprites.ring(themes.LAVA, themes.CRUST, grid.size)
     for cell in view.threatened:
         canvas.stamp(hot, *grid.centre(cell))
-    ring = sprites.ring(theme.choice, theme.choice_edge, tint, grid.size)
+    ring = sprites.ring(theme.choice, theme.choice_edge, grid.size)
     for cell in highlight.candidates or ():
         canvas.stamp(ring, *grid.centre(cell))
 
@@ -283,11 +310,11 @@ def write_numbers(
             continue
         x, y = about.hearts[area.number]
         at = (grid.x + x * grid.size, grid.y + y * grid.size)
-        digits = line(str(area.number), max(8, round(0.3 * grid.size)))
+        digits = line(str(area.number), max(round(38 * unit), round(0.3 * grid.size)))
         if area.has_volcano:
             at = (at[0], at[1] + 0.1 * grid.size)
         else:
-            high = round(0.34 * grid.size)
+            high = max(round(42 * unit), round(0.34 * grid.size))
             wide = max(high, round(digits.width + 0.16 * grid.size))
             canvas.stamp(sprites.plate(themes.LEVELS[0][0], themes.OUTLINE, wide, high), *at)
         canvas.write(
@@ -299,11 +326,28 @@ def write_numbers(
             edge_ink=themes.OUTLINE,
             kind="area",
         )
+    _write_counts(canvas, grid, shown, unit)
+
+
+def _write_counts(canvas: Canvas, grid: Grid, view: View, unit: float) -> None:
+    """How many stand where one stands for all."""
+    high = max(round(42 * unit), round(0.3 * grid.size))
+    for space in view.spaces:
+        for group in _groups(view, space, plan(view)):
+            if group.shown < group.number:
+                x, y = _at(grid, space.cell, group.place)
+                digits = line(f"×{group.number}", round(38 * unit))
+                wide = digits.width + round(14 * unit)
+                x, y = x + 0.12 * grid.size, y + 0.2 * grid.size
+                box = (round(x) - wide // 2, round(y) - high // 2,
+                       round(x) + wide // 2, round(y) + high // 2)  # fmt: skip
+                canvas.stamp(sprites.plate(themes.OUTLINE, themes.LIGHT, wide, high), x, y)
+                canvas.write(digits, x, y, themes.LIGHT, anchor="middle", room=box, kind="number")
 
 
 def labels(grid: Grid, view: View, highlight: Highlight) -> list[CellName]:
     """The names to write: of what can be chosen or, if nobody is choosing, be named in a move."""
-    cells: Iterable[Cell] = named(view) if highlight.candidates is None else highlight.candidates
+    cells = highlight.named(named(view))
     style = "land" if highlight.candidates is None else "choice"
     spaces = {space.cell: space for space in view.spaces}
     return [

@@ -51,7 +51,7 @@ def _moai(model: Model, way: Way, at: Point = (0, 0), scale: float = 1.0) -> Non
     model.roof(_mirrored(_SIDE, is_west) if is_side else _FRONT, at, scale, 12)
     model.shape(_HAT, at, scale, theme.STONE)
     model.shape([(6, -102), (8, -130), (32, -130), (30, -102)], at, scale, theme.STONE_SHADE)
-    ink = theme.LIGHT if sum(model.look.colour) < 300 else theme.OUTLINE
+    ink = model.look.edge
     if way is Way.S:
         for eye in (-18, 18):
             model.oval((eye - 11, -84, eye + 11, -66), at, scale, ink)

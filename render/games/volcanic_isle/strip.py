@@ -15,7 +15,7 @@ from render.games.volcanic_isle.ground import LOOKS
 from render.hexgrid import Box
 from render.painter import STRIP
 from render.sprites import mark
-from render.text import BOLD, REGULAR, fitted, line
+from render.text import BOLD, LEAST, READABLE, REGULAR, fitted, line
 from render.theme import Colour, Theme
 
 TRACK = 132
@@ -55,7 +55,7 @@ def _draw_track(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float)
     for points in range(0, last + 1, step):
         x = start + (end - start) * points / last
         canvas.disc(x, y, 7 * unit, theme.ink_soft)
-        digits = line(str(points), round(28 * unit), REGULAR)
+        digits = line(str(points), round(30 * unit), REGULAR)
         canvas.write(digits, x, y + 34 * unit, theme.ink_soft, anchor="middle", kind="track")
     spots = [start + (end - start) * points / last for points in view.scores]
     for seat, x in _spread(spots, 50 * unit).items():
@@ -80,14 +80,14 @@ def _draw_turn(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) 
     number = -(-view.turns // view.seats)
     of = f" of {view.rounds}" if view.rounds else ""
     text = "Last round" if view.is_ending else f"Round {number}{of}"
-    fit = fitted(text, round(44 * unit), room[2] - room[0], round(20 * unit), BOLD)
+    fit = fitted(text, round(44 * unit), room[2] - room[0], round(LEAST * unit), BOLD)
     canvas.write(fit, x, top + 40 * unit, theme.ink, room=room, kind="turn")
     for i in range(ACTION_POINTS):
         at = (x + (20 + 46 * i) * unit, top + 98 * unit)
         canvas.disc(*at, 19 * unit, themes.OUTLINE)
         canvas.disc(*at, 16 * unit, theme.choice if i < view.ap else theme.panel_turn)
-    words = f"{view.ap} AP left" if view.ap != ACTION_POINTS else "4 action points"
-    fit = fitted(words, round(31 * unit), room[2] - room[0], round(16 * unit), REGULAR)
+    words = f"{view.ap} {'action' if view.ap == 1 else 'actions'} left"
+    fit = fitted(words, round(38 * unit), room[2] - room[0], round(READABLE * unit), REGULAR)
     canvas.write(fit, x, top + 150 * unit, theme.ink_soft, room=room, kind="turn")
     return left + 300 * unit
 
@@ -103,7 +103,7 @@ def _draw_volcanoes(canvas: Canvas, box: Box, view: View, theme: Theme, unit: fl
             canvas.disc(x, y + 2 * unit, 13 * unit, theme.sea)
             continue
         canvas.stamp(pieces.volcano(number == view.erupting, round(62 * unit)), x, y)
-        digits = line(str(number), round(28 * unit))
+        digits = line(str(number), round(38 * unit))
         canvas.write(
             digits,
             x,
@@ -116,7 +116,7 @@ def _draw_volcanoes(canvas: Canvas, box: Box, view: View, theme: Theme, unit: fl
         )
     room = (left, top, round(left + 4 * wide), bottom)
     text = f"{len(view.volcanoes)} volcanoes" if len(view.volcanoes) != 1 else "1 volcano"
-    fit = fitted(text, round(29 * unit), room[2] - room[0], round(16 * unit), REGULAR)
+    fit = fitted(text, round(30 * unit), room[2] - room[0], round(LEAST * unit), REGULAR)
     x, y = (room[0] + room[2]) / 2, bottom - 26 * unit
     canvas.write(fit, x, y, theme.ink_soft, anchor="middle", room=room, kind="token")
     return left + 4 * wide + 30 * unit
@@ -139,7 +139,7 @@ def _draw_supply(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float
         canvas.write(
             many, x, top + 110 * unit, theme.ink, anchor="middle", room=room, kind="supply"
         )
-        fit = fitted(word, round(29 * unit), wide - 6, round(14 * unit), REGULAR)
+        fit = fitted(word, round(30 * unit), wide - 6, round(LEAST * unit), REGULAR)
         canvas.write(
             fit, x, bottom - 26 * unit, theme.ink_soft, anchor="middle", room=room, kind="supply"
         )
@@ -204,7 +204,7 @@ def _draw_warning(canvas: Canvas, box: Box, view: View, theme: Theme, unit: floa
     canvas.rounded(face, 15 * unit, theme.panel)
     title, where = warning(view)
     room = (round(face[0] + 18 * unit), round(face[1]), round(face[2] - 12 * unit), round(face[3]))
-    rows = ((title, 38, BOLD, theme.ink, 50), (where, 36, REGULAR, theme.ink, 112))
+    rows = ((title, 40, BOLD, theme.ink, 50), (where, 38, REGULAR, theme.ink, 112))
     for text, size, weight, ink, dy in rows:
-        fit = fitted(text, round(size * unit), room[2] - room[0], round(18 * unit), weight)
+        fit = fitted(text, round(size * unit), room[2] - room[0], round(READABLE * unit), weight)
         canvas.write(fit, room[0], top + (dy + 8) * unit, ink, room=room, kind="warning")

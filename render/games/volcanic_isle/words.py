@@ -7,7 +7,7 @@ boats, and the areas by their numbers with all that is on them.
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.games.volcanic_isle.box import COLOURS, Kind, Spot
-from engine.games.volcanic_isle.view import Area, Channel, Crack, Space, View, free_geysers
+from engine.games.volcanic_isle.view import Area, Crack, LavaChannel, Space, View, free_geysers
 from engine.notation import name
 
 BORDERS_TOLD_FIRST = 2
@@ -126,7 +126,7 @@ def _space(view: View, space: Space) -> str:
     return f"{name(space.cell)} {', '.join([*(things or ['empty']), *_geysers(view, space)])}"
 
 
-def _channels(channels: Iterable[Channel]) -> Iterator[str]:
+def _channels(channels: Iterable[LavaChannel]) -> Iterator[str]:
     for channel in channels:
         if channel.kind is not None:
             where = "" if channel.spot is Spot.MIDDLE else f" {channel.spot.value}"

@@ -1,12 +1,13 @@
 """How Volcanique looks and reads: the painter and the seats' cards.
 
-critters   the critters: round, with ears and eyes
-icons      small pictures for the cards and the strip: resources, the crater, cards
-land       the islands on a canvas: stacks of tiles with their biomes, who controls what
-marks      what lies on the tiles: the lines around the sections that somebody controls
-names      what pictures call things by, beside their names in the game's own words
-strip      what lies beside the islands: the power grid with who holds what, the supply
-words      a position in words: for people who read with their ears, and for alt texts
+critters     the critters: round, with ears and eyes
+icon_table   what can stand beside words: tiles, resources, critters, cards
+icons        small pictures for the cards and the strip: resources, the crater, cards
+land         the islands on a canvas: stacks of tiles with their biomes, who controls what
+marks        what lies on the tiles: the lines around the sections that somebody controls
+names        what pictures call things by, beside their names in the game's own words
+strip        what lies beside the islands: the power grid with who holds what, the supply
+words        a position in words: for people who read with their ears, and for alt texts
 """
 
 from collections.abc import Callable, Iterable
@@ -17,34 +18,43 @@ from engine.games.volcanique.view import Player, View
 from render import theme as themes
 from render.canvas import Sprite
 from render.games.volcanique import critters, icons, land, strip
-from render.games.volcanique.words import tell
-from render.legend import Card, Count
+from render.games.volcanique.icon_table import ICONS
+from render.games.volcanique.words import tell, watch
+from render.legend import SeatCard, SeatCount
 from render.painter import Painter
 from render.picture import Paints
 from render.theme import SeatLook
 
 
-def _cards(view: View, result: Outcome | None) -> list[Card]:
-    """Resources and critters; at the end the points."""
+def _cards(view: View, result: Outcome | None) -> list[SeatCard]:
+    """Resources and critters, with the points as what matters most."""
     return [
-        Card(
+        SeatCard(
             land.LOOKS[seat],
             tuple(_counts(player)),
-            badge=str(view.outcome.scores[seat][0]) if view.outcome else "",
+            badge=_points(view, seat),
             badge_fill=themes.MEDALS[0],
+            is_wide=True,
         )
         for seat, player in enumerate(view.players)
     ]
 
 
-def _counts(player: Player) -> Iterable[Count]:
+def _points(view: View, seat: int) -> str:
+    """What a seat would score now, without its hidden cards; at the end, all of it."""
+    if view.outcome:
+        return str(view.outcome.scores[seat][0])
+    return str(view.standing[seat]) if view.standing else ""
+
+
+def _counts(player: Player) -> Iterable[SeatCount]:
     for biome in Biome:
-        yield Count(str(player.goods[biome]), _goods(biome))
-    yield Count(str(player.hand), lambda look, high: critters.icon(look, 0, round(0.72 * high)))
+        yield SeatCount(str(player.goods[biome]), _goods(biome))
+    yield SeatCount(str(player.hand), lambda look, high: critters.icon(look, 0, round(0.72 * high)))
     if player.crater:
-        yield Count(str(player.crater), lambda look, high: icons.crater(round(0.62 * high)))
+        yield SeatCount(str(player.crater), lambda look, high: icons.crater(round(0.62 * high)))
     if player.cards:
-        yield Count(str(player.cards), lambda look, high: icons.card(round(0.76 * high)))
+        yield SeatCount(str(player.cards), lambda look, high: icons.card(round(0.76 * high)))
 
 
 def _goods(biome: Biome) -> Callable[[SeatLook, int], Sprite]:
@@ -82,8 +92,10 @@ PAINTER = Painter(
     cards=_cards,
     strip=strip.strip,
     strip_height=strip.height,
+    watch=watch,
     tell=tell,
     score=_score,
     score_title="Critters on land",
     warm=_warm,
+    icons=ICONS,
 )

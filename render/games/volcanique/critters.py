@@ -97,7 +97,7 @@ def _large(look: SeatLook, kind: int, on_mark: bool) -> Image.Image:
         _mound(model)
     else:
         _critter(model, kind)
-    large = outlined(model.image)
+    large = outlined(model.image, 1 if kind == COLOSSAL else 1 / SMALL)
     if on_mark and kind != SWIMMING:
         foot = plinth(look)
         foot.alpha_composite(large)

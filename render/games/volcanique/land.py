@@ -19,9 +19,9 @@ from render.canvas import Canvas
 from render.games.volcanique import critters, marks
 from render.hexgrid import Grid, Point, place
 from render.labels import CellName, write_level
-from render.outlines import Outline
+from render.outlines import Outline, paint_line
 from render.picture import Highlight
-from render.theme import Colour, SeatLook, Theme
+from render.theme import SeatLook, Theme
 
 LANDS: dict[Biome, str] = {
     Biome.LIGHT: "sand",
@@ -117,10 +117,10 @@ def paint(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: T
         _paint_lines(canvas, grid, cell, 0, lines)
     _paint_flows(canvas, grid, board)
     if shown.super_volcano is not None:
-        ring = sprites.ring(themes.LAVA_HOT, themes.CRUST, 40, grid.size)
+        ring = sprites.ring(themes.LAVA_HOT, themes.CRUST, grid.size)
         canvas.stamp(ring, *grid.centre(shown.super_volcano, board.level(shown.super_volcano)))
     if highlight.candidates:
-        ring = sprites.ring(theme.choice, theme.choice_edge, 70, grid.size)
+        ring = sprites.ring(theme.choice, theme.choice_edge, grid.size)
         for cell in highlight.candidates:
             canvas.stamp(ring, *grid.centre(cell, board.level(cell)))
 
@@ -187,11 +187,6 @@ def _behind(tile: Tile, other: Tile | None, is_joined: bool) -> tuple[str, int]:
     return (sprites.SEAM if is_joined else sprites.JOINT), 0
 
 
-def casing(look: SeatLook) -> Colour:
-    """What sets a seat's line off from any ground."""
-    return themes.LIGHT if sum(look.colour) < 300 else themes.OUTLINE
-
-
 def _paint_control(
     canvas: Canvas, grid: Grid, tile: Tile, board: LandBoard, x: float, y: float
 ) -> None:
@@ -202,7 +197,7 @@ def _paint_control(
         if region is not None and region.seats:
             look = LOOKS[region.seats[0]]
             own = tuple(edge == biome for edge in tile.edges)
-            line = marks.control(look.colour, casing(look), own, joined, grid.size)
+            line = marks.control(look, own, joined, grid.size)
             canvas.stamp(line, x, y)
 
 
@@ -221,7 +216,7 @@ def _paint_bridges(
             region = board.regions.get((tile.cell, biome))
             look = LOOKS[region.seats[0]] if region and region.seats else None
             tone = look.colour if look else themes.LAND[LANDS[biome]].light
-            edge = casing(look) if look else themes.OUTLINE
+            edge = look.edge if look else themes.OUTLINE
             canvas.stamp(marks.bridge(tone, edge, way, drop, grid.size), x, y)
 
 
@@ -230,12 +225,7 @@ def _paint_lines(
 ) -> None:
     for around in lines:
         if cell in around.cells:
-            inside = tuple(near in around.cells for near in hexes.neighbours(cell))
-            if not all(inside):
-                drawn = sprites.border(
-                    around.colour, around.casing, around.style, inside, grid.size
-                )
-                canvas.stamp(drawn, *grid.centre(cell, level))
+            paint_line(canvas, grid, cell, around, level)
 
 
 def _changes(view: View, highlight: Highlight, theme: Theme) -> Iterable[Outline]:
@@ -352,7 +342,7 @@ def _clearest(where: Sequence[Point], tile: Tile) -> list[Point]:
 def labels(grid: Grid, view: View, highlight: Highlight) -> list[CellName]:
     """The names to write: of what can be chosen or, if nobody is choosing, be named in a move."""
     board = LandBoard(view)
-    cells = named(view) if highlight.candidates is None else highlight.candidates
+    cells = highlight.named(named(view))
     return [_label(grid, cell, board, highlight) for cell in cells]
 
 

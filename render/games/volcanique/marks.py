@@ -14,7 +14,7 @@ from render.canvas import Sprite
 from render.hexgrid import CORNERS, LIFT, Point
 from render.sprites import FACE, MIDDLE, corner, shrunk
 from render.textures import MASTER
-from render.theme import Colour
+from render.theme import Colour, SeatLook
 from render.thrift import kept
 
 TALL = (FACE[0] + MASTER, FACE[1] + 2 * MASTER)
@@ -50,11 +50,11 @@ def _strokes(
 
 
 @kept
-def control(colour: Colour, casing: Colour, own: Parts, joined: Parts, size: float) -> Sprite:
+def control(look: SeatLook, own: Parts, joined: Parts, size: float) -> Sprite:
     """The line inside a section (the sides that are its `own`), open where it is `joined` to more
     of its biome.
     """
-    image = _blank(colour)
+    image = _blank(look.halo)
     strokes = []
     shift = _middle(own)
     for way in WAYS:
@@ -67,8 +67,8 @@ def control(colour: Colour, casing: Colour, own: Parts, joined: Parts, size: flo
             hub = _at(shift[0] * 0.3, shift[1] * 0.3)
             strokes += [(hub, first)] * (not own[way - 1]) + [(hub, last)] * (not own[way - 5])
     pen = ImageDraw.Draw(image)
-    _strokes(pen, strokes, casing, 0.115)
-    _strokes(pen, strokes, colour, 0.065)
+    for tone, width in ((look.halo, 0.21), (look.edge, 0.165), (look.colour, 0.1)):
+        _strokes(pen, strokes, tone, width)
     return shrunk(image, CENTRE, size)
 
 

@@ -33,6 +33,34 @@ SHORT: dict[Power, str] = {
     Power.WINTER: "Winter",
 }
 """Powers in a word, for a small place."""
+DOES: dict[Power, str] = {
+    Power.AGILE: "move twice, and further",
+    Power.BOUNTIFUL: "keep eight resources",
+    Power.BURROWING: "hide one critter a turn",
+    Power.COLOSSAL: "4 resources: a giant worth 4",
+    Power.CONVERGING: "shift an island, once",
+    Power.COOPERATIVE: "share others' biomes",
+    Power.CRAFTY: "third tile after two on soil",
+    Power.EROSION: "remove an empty tile a turn",
+    Power.EXALTED: "crater critters score 2",
+    Power.FLYING: "move to any free biome",
+    Power.FRUGAL: "sacrifice for 2 different",
+    Power.HERDING: "join critters, move as one",
+    Power.FORGER: "islands of four tiles",
+    Power.LANDSLIDE: "slide a tile at an eruption",
+    Power.LATERAL: "your volcano adds a second",
+    Power.DIVERSION: "a die may turn lava away",
+    Power.BOMB: "a die hits beside an eruption",
+    Power.SIPHON: "others' volcanoes pay you",
+    Power.PACK: "packs drive others out",
+    Power.RIFT: "split an island, once",
+    Power.SEA: "critters swim in the ocean",
+    Power.SLEIGHT: "turn the tile under a volcano",
+    Power.SUPER: "end the game with a blast",
+    Power.MIGRATION: "flee a volcano for 3 each",
+    Power.WINTER: "end the game in frost",
+}
+"""What a power does, in a line."""
 
 
 def goods(counts: Sequence[int]) -> str:

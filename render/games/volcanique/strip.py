@@ -2,6 +2,8 @@
 the Caldera cards of the seat whose view it is.
 """
 
+from collections.abc import Sequence
+
 from PIL import Image, ImageDraw
 
 from engine.games.volcanique.box import (
@@ -10,6 +12,7 @@ from engine.games.volcanique.box import (
     KIND_EDGES,
     KIND_NAMES,
     LAVA,
+    PRICES,
     SLOT_LEVELS,
     SLOT_PLACES,
     VOLCANO,
@@ -24,16 +27,17 @@ from render import theme as themes
 from render.canvas import Canvas, Sprite
 from render.games.volcanique import icons, marks
 from render.games.volcanique.land import LANDS, LOOKS, RISE
-from render.games.volcanique.names import SHORT, count
+from render.games.volcanique.names import DOES, SHORT, count
 from render.games.volcanique.words import ENDINGS
 from render.hexgrid import CORNERS, ROW, Box
 from render.painter import STRIP
-from render.text import BOLD, REGULAR, fitted
+from render.text import BOLD, NARROW, READABLE, REGULAR, fitted, line
 from render.theme import Colour, Theme
 from render.thrift import kept
 
-TABLE, HAND = 500, 132
-"""How high the part for everybody is, and the row of cards."""
+TABLE, POWER, HAND = 540, 54, 132
+"""How high the part for everybody is, a row of powers, and a row of cards."""
+POWER_COLUMNS, HAND_COLUMNS = 2, 4
 GRID_WIDE = 830
 CELL = 102
 """The size of a place in the power grid."""
@@ -45,7 +49,13 @@ def height(view: View) -> int:
     """Whoever sees cards of their own has a row for them; at the end there is only the ranking."""
     if view.outcome is not None:
         return STRIP
-    return TABLE + (HAND if view.cards else 0)
+    powers = POWER * -(-len(unlocked(view)) // POWER_COLUMNS)
+    return TABLE + powers + HAND * -(-len(view.cards) // HAND_COLUMNS)
+
+
+def unlocked(view: View) -> list[Place]:
+    """The powers that the reader has, or all that anybody has."""
+    return [at for at in view.grid if (at.seats if view.seat is None else view.seat in at.seats)]
 
 
 def strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> None:
@@ -64,6 +74,7 @@ def strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> No
     else:
         _draw_stock(canvas, (*below[:3], lower), view, theme, unit)
         _draw_bank(canvas, (left, lower, right, middle), view, theme, unit)
+    middle = _draw_powers(canvas, (box[0], middle, right, bottom), unlocked(view), theme, unit)
     if view.cards and middle < bottom:
         _draw_hand(canvas, (box[0], middle, right, bottom), view.cards, theme, unit)
 
@@ -80,16 +91,36 @@ def _draw_place(canvas: Canvas, box: Box, at: Place, theme: Theme, unit: float) 
     y = (top + bottom) / 2 + ROW * (r + q / 2) * size
     fill = theme.panel_turn if at.seats else theme.panel
     canvas.stamp(_plate(fill, theme.line, round(size)), x, y)
-    wide = round(1.72 * size)
+    wide = round(1.86 * size)
     room = (round(x - wide / 2), round(y - 24 * unit), round(x + wide / 2), round(y + 24 * unit))
-    name = fitted(SHORT[at.power], round(38 * unit), wide, round(16 * unit))
+    name = fitted(SHORT[at.power], round(40 * unit), wide, round(READABLE * unit), NARROW)
     canvas.write(name, x, y, theme.ink, anchor="middle", room=room, kind="power")
-    level = fitted(str(SLOT_LEVELS[at.slot]), round(30 * unit), wide, 8, REGULAR)
+    level = line(str(SLOT_LEVELS[at.slot]), round(READABLE * unit), REGULAR)
     canvas.write(level, x, y - 0.5 * size, theme.ink_soft, anchor="middle", kind="slot")
     step = 36 * unit
     for i, seat in enumerate(at.seats):
         away = (i - (len(at.seats) - 1) / 2) * step
         canvas.stamp(sprites.mark(LOOKS[seat], round(13 * unit)), x + away, y + 0.47 * size)
+
+
+def _draw_powers(
+    canvas: Canvas, box: Box, powers: Sequence[Place], theme: Theme, unit: float
+) -> int:
+    """What unlocked powers do, a line each, with the marks of who has them; where they end."""
+    left, top, right, _ = box
+    wide = (right - left) / POWER_COLUMNS
+    for i, at in enumerate(powers):
+        x = left + i % POWER_COLUMNS * wide + 34 * unit
+        y = top + (i // POWER_COLUMNS + 0.5) * POWER * unit
+        for seat in at.seats:
+            canvas.stamp(sprites.mark(LOOKS[seat], round(13 * unit)), x, y)
+            x += 36 * unit
+        end = left + (i % POWER_COLUMNS + 1) * wide - 8 * unit
+        room = (round(x), round(y - 26 * unit), round(end), round(y + 26 * unit))
+        said = f"{SHORT[at.power]}: {DOES[at.power]}"
+        text = fitted(said, round(40 * unit), room[2] - room[0], round(READABLE * unit), NARROW)
+        canvas.write(text, x, y, theme.ink, room=room, kind="power")
+    return top + round(-(-len(powers) // POWER_COLUMNS) * POWER * unit)
 
 
 @kept
@@ -112,17 +143,19 @@ def _draw_turn(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) 
     left, top, right, bottom = box
     room = (round(left + 20 * unit), top, round(left + 250 * unit), bottom)
     y = (top + bottom) / 2
-    text = fitted(f"Turn {view.turns}", round(46 * unit), room[2] - room[0], 16, BOLD)
+    text = fitted(
+        f"Turn {view.turns}", round(46 * unit), room[2] - room[0], round(READABLE * unit), BOLD
+    )
     canvas.write(text, room[0], y, theme.ink, room=room, kind="turn")
-    laying = "To be laid: the first edge points"
-    note = laying if view.tile is not None else ENDINGS.get(view.ending, "Supply")
+    laying = "The first edge points"
+    note = laying if view.tile is not None else ENDINGS.get(view.ending, "Price: any, or alike")
     room = (room[2], top, round(right - 12 * unit), bottom)
-    text = fitted(note, round(34 * unit), room[2] - room[0], 16, REGULAR)
+    text = fitted(note, round(38 * unit), room[2] - room[0], round(READABLE * unit), REGULAR)
     canvas.write(text, room[2], y, theme.ink_soft, anchor="right", room=room, kind="turn")
 
 
 def _draw_stock(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> None:
-    """Every kind of tile with how many are left."""
+    """Every kind of tile with how many are left and what one costs."""
     left, top, right, bottom = box
     wide, high = (right - left) / 5, (bottom - top) / 2
     for kind, left_over in enumerate(view.stock):
@@ -131,15 +164,21 @@ def _draw_stock(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float)
         size = round(50 * unit / 2) * 2
         canvas.stamp(tile(kind, size), x, y + 44 * unit)
         ink = theme.ink if left_over else theme.ink_soft
-        for said, large, weight, at in (
-            (KIND_NAMES[kind], 28, REGULAR, 106),
-            (f"×{left_over}", 34, BOLD, 138),
-        ):
+        rows = [(f"×{left_over}", REGULAR, 110, "stock")]
+        if kind != LAVA:
+            rows.append((price(kind), BOLD, 150, "price"))
+        for said, weight, at, what in rows:
             middle = y + at * unit
             room = (round(x - wide / 2), round(middle - 16 * unit),
                     round(x + wide / 2), round(middle + 18 * unit))  # fmt: skip
-            text = fitted(said, round(large * unit), room[2] - room[0], 8, weight)
-            canvas.write(text, x, middle, ink, anchor="middle", room=room, kind="stock")
+            text = line(said, round(38 * unit), weight)
+            canvas.write(text, x, middle, ink, anchor="middle", room=room, kind=what)
+
+
+def price(kind: int) -> str:
+    """What a tile costs: resources of any kind or, fewer, alike."""
+    some, alike = PRICES[KIND_NAMES[kind]]
+    return f"{some} or {alike}" if alike else str(some)
 
 
 @kept
@@ -168,22 +207,24 @@ def _draw_rotations(canvas: Canvas, box: Box, kind: int, theme: Theme, unit: flo
         size = round(76 * unit / 2) * 2
         canvas.stamp(tile(kind, size, way), x, y + 68 * unit)
         room = (round(x - wide / 2), round(y + 146 * unit), round(x + wide / 2), round(y + high))
-        text = fitted(way.name, round(40 * unit), room[2] - room[0], 8)
+        text = fitted(way.name, round(40 * unit), room[2] - room[0], round(READABLE * unit))
         middle = y + 172 * unit
         canvas.write(text, x, middle, theme.ink, anchor="middle", room=room, kind="caption")
 
 
 def _draw_bank(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> None:
-    """Resources in the bank and cards in the Caldera."""
+    """Resources in the bank, cards in the Caldera, and what an island costs."""
     left, top, right, bottom = box
     shown = [(icons.goods(biome, round(52 * unit)), view.bank[biome]) for biome in Biome]
     shown.append((icons.card(round(60 * unit)), view.deck))
-    wide, y = (right - left) / len(shown), (top + bottom) / 2
+    wide, y = (right - left) / (len(shown) + 1.4), (top + bottom) / 2
     for i, (icon, number) in enumerate(shown):
         x = left + (i + 0.5) * wide
         canvas.stamp(icon, x - 36 * unit, y)
-        text = fitted(str(number), round(36 * unit), round(90 * unit), 8)
+        text = line(str(number), round(38 * unit))
         canvas.write(text, x, y, theme.ink, kind="bank")
+    text = line(f"Island {PRICES['island'][0]}", round(38 * unit))
+    canvas.write(text, right - 14 * unit, y, theme.ink, anchor="right", kind="bank")
 
 
 # ── Cards ─────────────────────────────────────────────────────────────────────────────────────────
@@ -192,27 +233,35 @@ def _draw_bank(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) 
 def _draw_hand(
     canvas: Canvas, box: Box, cards: tuple[Card, ...], theme: Theme, unit: float
 ) -> None:
-    """The cards of the seat that looks: the name, the points, and whether it can be played."""
-    left, top, right, bottom = box
-    wide = min(300 * unit, (right - left - 24 * unit) / len(cards))
+    """The cards of the seat that looks."""
+    left, top, right, _ = box
+    wide, high = (right - left - 24 * unit) / HAND_COLUMNS, HAND * unit
     for i, card in enumerate(cards):
-        x = left + 12 * unit + i * wide
-        inner = (x + 4 * unit, top, x + wide - 4 * unit, bottom - 12 * unit)
-        canvas.rounded(inner, 16 * unit, themes.LAVA_COOL if card < BOLT_CARDS else theme.line)
-        edge = 4 * unit
-        face = (inner[0] + edge, top + edge, inner[2] - edge, inner[3] - edge)
-        canvas.rounded(face, 13 * unit, theme.panel)
-        middle = (inner[0] + inner[2]) / 2
-        room = (round(face[0]), round(face[1]), round(face[2]), round(top + 64 * unit))
-        name = fitted(CARD_NAMES[card], round(36 * unit), room[2] - room[0] - 12, 14)
-        canvas.write(name, middle, top + 36 * unit, theme.ink, anchor="middle", room=room)
-        bolt = "⚡ " if card < BOLT_CARDS else ""
-        room = (room[0], room[3], room[2], round(face[3]))
-        worth = fitted(
-            f"{bolt}{count(CARD_POINTS[card], 'point', 'points')}",
-            round(30 * unit),
-            room[2] - room[0],
-            12,
-        )
-        y = (room[1] + room[3]) / 2
-        canvas.write(worth, middle, y, theme.ink_soft, anchor="middle", room=room)
+        x, y = left + 12 * unit + i % HAND_COLUMNS * wide, top + i // HAND_COLUMNS * high
+        inner = (x + 4 * unit, y, x + wide - 4 * unit, y + high - 12 * unit)
+        _draw_card(canvas, inner, card, theme, unit)
+
+
+def _draw_card(
+    canvas: Canvas,
+    box: tuple[float, float, float, float],
+    card: Card,
+    theme: Theme,
+    unit: float,
+) -> None:
+    """The name, the points, and whether it can be played."""
+    left, top, right, bottom = box
+    is_bolt, edge = card < BOLT_CARDS, 4 * unit
+    canvas.rounded(box, 16 * unit, themes.LAVA_COOL if is_bolt else theme.line)
+    face = (left + edge, top + edge, right - edge, bottom - edge)
+    canvas.rounded(face, 13 * unit, theme.panel)
+    worth = f"{'⚡ ' * is_bolt}{count(CARD_POINTS[card], 'point', 'points')}"
+    for said, ink, y in (
+        (CARD_NAMES[card], theme.ink, top + 36 * unit),
+        (worth, theme.ink_soft, top + 86 * unit),
+    ):
+        half = 25 * unit
+        room = (round(face[0]), round(y - half), round(face[2]), round(y + half))
+        wide = room[2] - room[0] - 12
+        text = fitted(said, round(38 * unit), wide, round(READABLE * unit))
+        canvas.write(text, (left + right) / 2, y, ink, anchor="middle", room=room, kind="card")

@@ -111,6 +111,19 @@ def _lava(view: View) -> Iterable[str]:
             yield f"Lava {where} {_name(flow.cell)}."
 
 
+def watch(view: View, names: Sequence[str]) -> str:
+    """Where lava may take critters, whom it would hit, or that the end has begun."""
+    if view.ending:
+        return ENDINGS[view.ending]
+    homes = {tile.cell: tile.critters for tile in view.tiles}
+    for flow in view.lava:
+        hit = [cell for cell in flow.targets if homes.get(cell)]
+        if hit:
+            whose = dict.fromkeys(names[critter.seat] for cell in hit for critter in homes[cell])
+            return f"Lava on {_name(flow.cell)} may reach {', '.join(whose)} on {_listed(hit)}"
+    return ""
+
+
 def _frozen(view: View) -> Iterable[str]:
     cells = [tile.cell for tile in view.tiles if tile.frozen]
     if cells:

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from engine.model.people import Person as Settings
+from engine.model.people import Preferences
 from render import studio
 from tests.bot.club import PLACE, Club, finished, has_picture
 from tests.bot.conftest import words_of
@@ -33,7 +33,7 @@ async def test_zooming_in(club: Club) -> None:
     answer = await (await club.ada.run("board", PLACE, zoom=parts[0]["value"])).done()
     assert has_picture(answer.message)
     text = await club.private(await club.ada.run("board", PLACE, zoom="A-99"))
-    assert "nothing of the board" in text
+    assert "nothing on the board" in text
 
 
 async def test_a_recap_since_my_turn(club: Club) -> None:
@@ -60,7 +60,7 @@ async def test_paging_through_the_match(club: Club) -> None:
 
 
 async def test_whoever_reads_gets_everything_in_words(club: Club) -> None:
-    await club.bot.tables.person_settings.save(Settings(int(club.ada.id), in_words=True))
+    await club.bot.tables.person_settings.save(Preferences(int(club.ada.id), in_words=True))
     table = await club.start(club.ada, club.ben, game="eruption")
     await club.play(table, 2)
     for command in ("board", "hand", "recap", "history"):
@@ -74,7 +74,7 @@ async def test_a_replay_is_made_once_for_all(club: Club) -> None:
     await club.play(table, 7)
     one, two = await asyncio.gather(club.ada.run("replay", PLACE), club.ben.run("replay", PLACE))
     for answer in (one, two):
-        await answer.person.until(lambda a=answer: has_picture(a.message), 60)  # type: ignore[misc]
+        await answer.person.until(lambda a=answer: has_picture(a.message))  # type: ignore[misc]
         assert "replay.webp" in str(answer.message["components"])
 
 
@@ -91,7 +91,8 @@ async def test_rules_by_topic_and_by_what_matters_now(club: Club) -> None:
     await club.ada.until(lambda: "The rules of Eruption" in words_of(answer.message))
     await club.start(club.ada, club.ben)
     board = (await club.boards(club.ada))[0]
-    answer = await club.ada.click(board, "Rules")
+    more = await (await club.ada.click(board, "More")).done()
+    answer = await club.ada.click(more.message, "Rules")
     assert "Building" in await club.private(answer)
     answer = await (await club.ada.run("rules", PLACE)).done()
     assert "The rules of Taluva" in words_of(answer.message)
@@ -111,7 +112,7 @@ async def test_the_end_tells_ranks_moments_and_the_seed(club: Club) -> None:
     assert "Time per turn" in str(last["components"]), "the words beside the charts"
     assert "**1.** Ada" in text
     answer = await club.cleo.click(last, "Replay")
-    await club.cleo.until(lambda: has_picture(answer.message), 60)
+    await club.cleo.until(lambda: has_picture(answer.message))
     page = await (await club.cleo.click(last, "History")).done()
     assert "of" in words_of(page.message)
 

@@ -1,10 +1,16 @@
 """Moves by message: mentions, replies, direct messages, and what is no move."""
 
+from typing import Any
+
 import pytest
 
+from bot.commands.messages import MOST_REFUSALS_A_MINUTE
 from bot.commands.messages import words_of as said_to
-from engine.model.people import Person as Settings
+from bot.local import Person
+from engine.games.eruption.words import CARDS
+from engine.model.people import Preferences
 from tests.bot.club import (
+    JSON,
     PLACE,
     Club,
     direct,
@@ -25,20 +31,38 @@ async def test_a_mention_moves(club: Club) -> None:
     table = await club.start(club.ada, club.ben)
     sent = await club.ada.say(PLACE, f"{me(club)} HUT   n49")
     reply = await reply_to(club.ada, PLACE, sent)
-    assert "Done: **hut N49**" in words_of(reply)
+    assert "Played: **hut N49**" in words_of(reply)
     assert "Now Ben." in words_of(reply)
     assert reply["mentions"] == []
     assert table.match.entries[-1].text == "hut N49"
 
 
+def my_role(club: Club) -> str:
+    roles = club.ada.world["guilds"][0]["roles"]
+    [own] = [one["id"] for one in roles if one.get("tags")]
+    return f"<@&{own}>"
+
+
 async def test_a_mention_of_the_bots_own_role_moves(club: Club) -> None:
     """People take it for the bot: it has the same name."""
     table = await club.start(club.ada, club.ben)
-    roles = club.ada.world["guilds"][0]["roles"]
-    [own] = [one["id"] for one in roles if one.get("tags")]
-    sent = await club.ada.say(PLACE, f"<@&{own}> hut N49")
-    assert "Done: **hut N49**" in words_of(await reply_to(club.ada, PLACE, sent))
+    sent = await club.ada.say(PLACE, f"{my_role(club)} hut N49")
+    assert "Played: **hut N49**" in words_of(await reply_to(club.ada, PLACE, sent))
     assert table.match.entries[-1].text == "hut N49"
+
+
+async def test_who_mentions_the_role_hears_if_it_could_not_be_read(club: Club) -> None:
+    """Once an hour; Discord may withhold what does not name the bot itself."""
+    table = await club.start(club.ada, club.ben)
+    club.host.local.world.shows_role_mentions = False
+    sent = await club.ada.say(PLACE, f"{my_role(club)} hut N49")
+    assert "mentioned my role" in words_of(await reply_to(club.ada, PLACE, sent))
+    await club.ada.say(PLACE, f"{my_role(club)} hut N49")
+    sent = await club.ada.say(PLACE, f"{me(club)} hut N49")
+    assert "Played: **hut N49**" in words_of(await reply_to(club.ada, PLACE, sent))
+    said = [m for m in await club.ada.history(PLACE) if "mentioned my role" in words_of(m)]
+    assert len(said) == 1
+    assert len(table.match.entries) == 2
 
 
 async def test_a_misspelt_move_is_offered_to_its_player_alone(club: Club) -> None:
@@ -48,12 +72,12 @@ async def test_a_misspelt_move_is_offered_to_its_player_alone(club: Club) -> Non
     assert "Did you mean `hut N49`?" in words_of(reply)
     assert not has_picture(reply)
     refused = await club.private(await club.ben.click(reply, "hut N49"))
-    assert "somebody else’s turn" in refused
+    assert "belong to somebody else" in refused
     panel = await (await club.ada.click(reply, "hut N49")).done()
     assert "would look like" in words_of(panel.message)
     assert len(table.match.entries) == 1
     await club.ada.click(panel.message, "Confirm")
-    await club.ada.until(lambda: "Done: **hut N49**" in words_of(panel.message))
+    await club.ada.until(lambda: "Played: **hut N49**" in words_of(panel.message))
     stale = await (await club.ada.click(reply, "hut N49")).done()
     assert "The board has changed" in words_of(stale.message)
 
@@ -75,7 +99,7 @@ async def test_a_reply_whose_receipt_is_lost_is_read_once(
     sent = await club.ada.say(PLACE, f"{me(club)} hut n49")
     await reply_to(club.ada, PLACE, sent)
     await club.wait(60)
-    said = [m for m in await club.ada.history(PLACE) if "Done: **hut N49**" in words_of(m)]
+    said = [m for m in await club.ada.history(PLACE) if "Played: **hut N49**" in words_of(m)]
     assert len(said) == 1
     assert not [r for r in caplog.records if r.levelname == "ERROR"]
 
@@ -112,7 +136,7 @@ async def test_a_refusal_says_why_and_what_is_near(club: Club) -> None:
     for said in ("hut A1", "hut", "hutt A1"):
         sent = await club.ada.say(PLACE, f"{me(club)} {said}")
         reply = words_of(await reply_to(club.ada, PLACE, sent))
-        assert "Nearest possible" in reply
+        assert "You could play" in reply
         assert "`hut N49`" in reply
     sent = await club.ada.say(PLACE, f"{me(club)} hut A1")
     assert "§5" in words_of(await reply_to(club.ada, PLACE, sent))
@@ -123,7 +147,27 @@ async def test_others_are_told_that_it_is_not_their_turn(club: Club) -> None:
     sent = await club.ben.say(PLACE, f"{me(club)} hut N49")
     assert "not your turn" in words_of(await reply_to(club.ben, PLACE, sent))
     sent = await club.cleo.say(PLACE, f"{me(club)} hut N49")
-    assert "do not sit" in words_of(await reply_to(club.cleo, PLACE, sent))
+    assert "not at this table" in words_of(await reply_to(club.cleo, PLACE, sent))
+
+
+async def test_whoever_says_the_wrong_thing_again_and_again_is_answered_a_few_times(
+    club: Club,
+) -> None:
+    """Every answer of ours in a channel stands before the next board there."""
+    table = await club.start(club.ada, club.ben)
+    for n in range(3 * MOST_REFUSALS_A_MINUTE):
+        wrong = "hutt n49" if n % 2 else "hut A1"
+        await club.ada.say(PLACE, f"{me(club)} {wrong}")
+        await club.cleo.say(PLACE, f"{me(club)} hut N49")
+    sent = await club.ada.say(PLACE, f"{me(club)} hut N49")
+    assert "Played: **hut N49**" in words_of(await reply_to(club.ada, PLACE, sent)), "moves count"
+    assert table.match.entries[-1].text == "hut N49"
+    said = await club.ada.history(PLACE)
+    replies = [m for m in said if m["author"].get("bot") and m.get("message_reference")]
+    assert len(replies) == 2 * MOST_REFUSALS_A_MINUTE + 1
+    await club.wait(60)
+    sent = await club.cleo.say(PLACE, f"{me(club)} hut N49")
+    assert "not at this table" in words_of(await reply_to(club.cleo, PLACE, sent))
 
 
 async def test_chat_gets_one_hint_an_hour(club: Club) -> None:
@@ -155,7 +199,7 @@ async def test_chat_below_a_lobby_gets_one_hint_an_hour(club: Club) -> None:
 
 
 async def test_a_whole_turn_by_direct_message(club: Club) -> None:
-    await club.bot.tables.person_settings.save(Settings(int(club.ben.id), notify="dm"))
+    await club.bot.tables.person_settings.save(Preferences(int(club.ben.id), notify="dm"))
     table = await club.start(club.ada, club.ben)
     await club.play(table)
     await club.wait(60)
@@ -170,7 +214,7 @@ async def test_a_whole_turn_by_direct_message(club: Club) -> None:
     panel = await (await club.ben.click(notice, "Move")).done()
     assert panel.is_private
     await club.ben.say(place, hut)
-    await club.ben.until_message(place, lambda m: f"Done: **{hut}**" in words_of(m))
+    await club.ben.until_message(place, lambda m: f"Played: **{hut}**" in words_of(m))
     assert list(table.match.waiting()) == [0]
 
 
@@ -184,7 +228,7 @@ async def test_unclear_which_match_is_asked(club: Club) -> None:
     reply = await reply_to(club.ada, place, sent)
     assert "In which match" in words_of(reply)
     await club.ada.click(reply, "Taluva: Ada, Cleo")
-    await club.ada.until(lambda: "Done" in words_of(club.ada.seen[place][reply["id"]]))
+    await club.ada.until(lambda: "Played" in words_of(club.ada.seen[place][reply["id"]]))
     assert len(one.match.entries) == 1
     assert other.match.entries[-1].text == "hut N49"
     sent = await club.ada.say(place, "hut N50")
@@ -208,7 +252,7 @@ async def test_a_secret_answer_is_not_taken_in_public(
     sent = await club.ada.say(place, f"bid {missing}")
     assert "do not hold" in words_of(await reply_to(club.ada, place, sent))
     sent = await club.ada.say(place, f"bid {hand[0]}")
-    assert "Done" in words_of(await reply_to(club.ada, place, sent))
+    assert "Played" in words_of(await reply_to(club.ada, place, sent))
 
 
 async def test_without_a_match_a_mention_is_told_so(club: Club) -> None:
@@ -242,3 +286,69 @@ async def test_matches_are_completed_by_title_running_ones_first(club: Club) -> 
     assert found == ["Volcanic Isle: Ada, Ben (running)", "Taluva: Ada, Cleo (finished)"]
     found = [choice["name"] for choice in await club.ada.complete("board", PLACE, "match", "cleo")]
     assert found == ["Taluva: Ada, Cleo (finished)"]
+
+
+async def answered(club: Club, person: Person, place: Any, said: str) -> JSON:
+    """What the bot replies to a message."""
+    return await reply_to(person, place, await person.say(place, said))
+
+
+async def test_words_are_understood_in_direct_messages(club: Club) -> None:
+    table = await club.start(club.ada, club.ben, game="orcs_orcs_orcs")
+    (asked,) = table.asked()
+    who = club.ada if asked.person == int(club.ada.id) else club.ben
+    place = await direct(club, who)
+    for said, found in (
+        ("help", "You can also write `board`"),
+        ("Rules", "3.4"),
+        ("rules 4", "Fate"),
+        ("What happened?", "So far:"),
+        ("undo", "You have not moved yet."),
+        ("hint", "`"),
+    ):
+        assert found in words_of(await answered(club, who, place, said)), said
+    for said in ("board", "my hand"):
+        assert has_picture(await answered(club, who, place, said)), said
+
+
+async def test_words_are_understood_in_public_and_tell_no_secret(club: Club) -> None:
+    table = await club.start(club.ada, club.ben, game="eruption")
+    board = await answered(club, club.ada, PLACE, f"{me(club)} board")
+    assert has_picture(board)
+    mine = {name for card, name in CARDS.items() if table.look(int(club.ada.id)).hand[card]}
+    assert not [name for name in mine if name in str(board["components"])]
+    for said, found in (
+        ("hand", "for your eyes only"),
+        ("hint", "for your eyes only"),
+        ("what happened", "So far:"),
+        ("rules 12", "burned up"),
+        ("help", "after my name"),
+    ):
+        reply = words_of(await answered(club, club.ada, PLACE, f"{me(club)} {said}"))
+        assert found in reply, (said, reply)
+
+
+async def test_a_word_is_about_the_match_whose_turn_it_is(club: Club) -> None:
+    mine = await club.start(club.ada, club.ben)
+    other = await club.start(club.ada, club.ben, channel="chatter")
+    place = await direct(club, club.ada)
+    which = await answered(club, club.ada, place, "what happened")
+    assert "In which match do you mean" in words_of(which)
+    await club.play(other)
+    assert [asked.person for asked in mine.asked()] == [int(club.ada.id)]
+    reply = await answered(club, club.ada, place, "what happened")
+    assert "So far:" in words_of(reply)
+    assert "Ada builds" not in words_of(reply)
+
+
+async def test_a_pass_is_no_secret(club: Club) -> None:
+    table = await club.start(club.ada, club.ben, game="orcs_orcs_orcs")
+    (asked,) = table.asked()
+    while not table.match.decision(asked.seat).secret:
+        await club.play(table)
+    who = club.ada if asked.person == int(club.ada.id) else club.ben
+    reply = words_of(await answered(club, who, PLACE, f"{me(club)} cast smash"))
+    assert "secret" in reply
+    reply = words_of(await answered(club, who, PLACE, f"{me(club)} pass"))
+    assert "Played" in reply
+    assert table.match.entries[-1].text == "pass"

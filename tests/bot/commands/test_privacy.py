@@ -32,7 +32,7 @@ async def test_forget_asks_first_and_only_the_asker_says_yes(
     await press(ben, lobby, "Join")
     panel = await asked(ben, "settings me")
     await ben.choose(panel.message, "Where you are called…", "none")
-    await ben.until(lambda: "Kept." in words_of(panel.message))
+    await ben.until(lambda: "Saved." in words_of(panel.message))
     sure = await asked(ben, "privacy forget")
     assert sure.is_private
     assert "Really forget you?" in words_of(sure.message)

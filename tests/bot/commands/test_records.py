@@ -4,6 +4,7 @@ import pytest
 
 from bot.commands import records
 from bot.ui.answers import Unclear
+from engine.match import record
 from engine.model.time_control import DAY
 from tests.bot.club import PLACE, Club, finished
 from tests.bot.conftest import words_of
@@ -18,7 +19,7 @@ def test_imports_one_after_the_other_and_so_many_a_day(monkeypatch: pytest.Monke
     records.admit(2, 1009.0)
     records.admit(1, 1011.0)
     records.admit(1, 5000.0)
-    with pytest.raises(Unclear, match="3 matches within a day"):
+    with pytest.raises(Unclear, match="imported 3 matches today"):
         records.admit(1, 9000.0)
     records.admit(1, 1001.0 + DAY)
     assert set(records._imported) == {1, 2}
@@ -31,7 +32,7 @@ def test_imports_one_after_the_other_and_so_many_a_day(monkeypatch: pytest.Monke
 async def test_a_record_goes_out_and_comes_back(club: Club) -> None:
     live = await club.start(club.ada, club.ben)
     text = await club.private(await club.ada.run("export", PLACE))
-    assert "yours when the match is over" in text
+    assert "have it when the match is over" in text
     assert "published when the match is over" in await club.private(
         await club.ada.run("verify", PLACE)
     )
@@ -51,11 +52,29 @@ async def test_a_record_goes_out_and_comes_back(club: Club) -> None:
     assert "Its number is" in text
     key = text.split("Its number is `")[1][:8]
     assert key != table.id
-    assert "follow from the seed" in await club.private(
-        await club.cleo.run("verify", PLACE, match=key)
-    )
+    checked = await club.private(await club.cleo.run("verify", PLACE, match=key))
+    assert "follow from the seed" in checked
+    assert "nothing shows when its hash was known" in checked
     page = await club.private(await club.cleo.run("history", PLACE, match=key))
     assert "Entry" in page
+
+
+async def test_names_in_a_record_are_text(club: Club) -> None:
+    """Somebody else's record may call people whatever it likes."""
+    table = await finished(club)
+    text = record.write(table.match).replace(
+        '[Seat1 "Ada"]', '[Seat1 "[a gift](https://evil.example) **@here** \\u202e\\u200b"]'
+    )
+    upload = await club.ben.upload("record.txt", text.encode(), "text/plain")
+    back = await (await club.ben.run("import", PLACE, file=upload)).done()
+    answer = words_of(back.message)
+    key = answer.split("Its number is `")[1][:8]
+    told = await club.private(await club.cleo.run("recap", PLACE, match=key))
+    assert "a gift" in told
+    for words in (answer, told):
+        assert not [
+            mark for mark in ("](", "@here", "https://", "\u202e", "\u200b") if mark in words
+        ]
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,17 @@
 """`/settings me`, `/settings server`, and what follows from them."""
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 from bot.commands.settings_me import read_hours, read_zone
 from bot.lobby.server_rules import ServerRules, read_server_rules, server_rules_of, written
 from bot.local import Person
 from bot.ui.answers import Unclear
+from bot.ui.ids import NO_MATCH
 from engine.model.people import Quiet, Server
+from tests.bot.club import press as unlisted_press
 from tests.bot.conftest import Host, words_of
 from tests.bot.sitting import asked, bot_of, open_table, parts, press, pressed, said, start_match
 
@@ -17,15 +22,31 @@ async def test_what_a_person_chooses_is_kept(host: Host, ada: Person) -> None:
     panel = await asked(ada, "settings me")
     assert panel.is_private
     await ada.choose(panel.message, "Where you are called…", "dm")
-    await ada.until(lambda: "Kept." in words_of(panel.message))
+    await ada.until(lambda: "Saved." in words_of(panel.message))
     await ada.choose(panel.message, "Boards…", "light")
-    await ada.click(panel.message, "Show moves before they count: on")
-    await ada.until(lambda: "before they count: off" in words_of(panel.message))
+    await ada.choose(panel.message, "Ask before moves count", "each")
+    await ada.until(lambda: chosen_in(panel.message, "Ask before moves count") == "each")
     await ada.click(panel.message, "Boards in words: off")
     await ada.until(lambda: "in words: on" in words_of(panel.message))
     person = await host.store.person(int(ada.id))
-    chosen = (person.notify, person.theme, person.confirm, person.in_words)
-    assert chosen == ("dm", "light", False, True)
+    chosen = (person.notify, person.theme, person.asks, person.in_words)
+    assert chosen == ("dm", "light", "each", True)
+
+
+def chosen_in(message: dict[str, Any], hint: str) -> str:
+    """What a list shows as chosen."""
+    shown = next(part for part in parts(message, 3) if part["placeholder"] == hint)
+    return next(str(one["value"]) for one in shown["options"] if one.get("default"))
+
+
+async def test_the_button_of_earlier_messages_still_says_never(host: Host, ada: Person) -> None:
+    panel = await asked(ada, "settings me")
+    club: Any = SimpleNamespace(host=host, bot=host.bot)
+    for shown, wish in ((1, "never"), (0, "once")):
+        id = f"mytoggle:{NO_MATCH}:{shown}:confirm"
+        await unlisted_press(club, ada, panel.message, id)
+        await ada.until(lambda w=wish: chosen_in(panel.message, "Ask before moves count") == w)  # type: ignore[misc]
+        assert (await host.store.person(int(ada.id))).asks == wish
 
 
 async def test_hours_by_a_form(host: Host, ada: Person) -> None:
@@ -59,13 +80,13 @@ async def test_a_holiday_is_planned_announced_and_ended(host: Host, ada: Person)
     form = await ada.click(panel.message, "Holiday")
     today = form.modal["components"][0]["component"]["value"]
     await ada.submit(form, start=today, end="tomorrow")
-    await ada.until_message("games", lambda m: "is no day I understand" in words_of(m))
+    await ada.until_message("games", lambda m: "I do not understand" in words_of(m))
     form = await ada.click(panel.message, "Holiday")
     await ada.submit(form, start=today, end="2001-01-01")
-    await ada.until_message("games", lambda m: "ends after it has begun" in words_of(m))
+    await ada.until_message("games", lambda m: "must end after it begins" in words_of(m))
     form = await ada.click(panel.message, "Holiday")
     await ada.submit(form, start=today, end="2099-01-01")
-    await ada.until_message("games", lambda m: "longer than your holiday" in words_of(m))
+    await ada.until_message("games", lambda m: "of holiday left" in words_of(m))
     form = await ada.click(panel.message, "Holiday")
     await ada.submit(form, start=today, end=today)
     await ada.until(lambda: "**Holiday:** since" in words_of(panel.message))
@@ -104,18 +125,18 @@ def test_wrong_zones_get_a_sentence(text: str) -> None:
 
 async def test_without_preview_the_last_word_is_the_move(host: Host, ada: Person) -> None:
     panel = await asked(ada, "settings me")
-    await ada.click(panel.message, "Show moves before they count: on")
-    await ada.until(lambda: "Kept." in words_of(panel.message))
+    await ada.choose(panel.message, "Ask before moves count", "never")
+    await ada.until(lambda: "Saved." in words_of(panel.message))
     board = await start_match(ada)
     step = await pressed(ada, board, "Move")
     await ada.click(step.message, "N49")
-    await ada.until(lambda: "Done: **hut N49**" in words_of(step.message))
+    await ada.until(lambda: "Played: **hut N49**" in words_of(step.message))
 
 
 async def test_boards_in_words(host: Host, ada: Person) -> None:
     panel = await asked(ada, "settings me")
     await ada.click(panel.message, "Boards in words: off")
-    await ada.until(lambda: "Kept." in words_of(panel.message))
+    await ada.until(lambda: "Saved." in words_of(panel.message))
     board = await start_match(ada)
     step = await pressed(ada, board, "Move")
     assert not parts(step.message, 12)
@@ -188,5 +209,5 @@ async def test_settings_hold_after_a_restart(host: Host, ada: Person) -> None:
     await host.stop()
     await host.start()
     await ada.choose(panel.message, "Boards…", "light")
-    await ada.until(lambda: "Kept." in words_of(panel.message))
+    await ada.until(lambda: "Saved." in words_of(panel.message))
     assert (await bot_of(host).store.person(int(ada.id))).theme == "light"

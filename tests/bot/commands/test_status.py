@@ -6,6 +6,7 @@ import pytest
 
 from bot.local import LocalDiscord, Person
 from engine.store.protocol import NotStored
+from engine.table.table import Table
 from tests.bot.conftest import Host, words_of
 from tests.bot.sitting import bot_of, only_table, open_table, press, said
 
@@ -19,13 +20,13 @@ async def test_status_is_for_whoever_manages_the_server(
     assert "**0** matches are played here (of 200 at most), **1** tables are open (of 50)" in text
     assert "All rights it needs are there." in text
     assert "The database answers." in text
-    assert "There were no errors here" in text
+    assert "There have been no errors here" in text
 
     async def broken(*_: object) -> None:
         raise RuntimeError("a secret of the house")
 
     with monkeypatch.context() as patched:
-        patched.setattr("bot.lobby.opening.refresh", broken)
+        patched.setattr(Table, "add_automa", broken)
         lobby = await ada.until_message("games", lambda m: "has opened a table" in words_of(m))
         told = await press(ada, lobby, "Add an automa…", "random")
     key = re.search(r"`(\w{6})`", told)

@@ -28,7 +28,7 @@ async def test_undo_at_once_where_nothing_was_shown(club: Club) -> None:
     table = await club.start(club.ada, club.ben)
     await club.play(table, 2)
     text = await club.private(await club.ben.run("undo", PLACE))
-    assert "Taken back" in text
+    assert "taken back" in text
     assert table.match.entries[-1].act == "undo"
 
 
@@ -36,15 +36,15 @@ async def test_undo_by_vote(club: Club) -> None:
     table = await club.start(club.ada, club.ben)
     await club.play(table, 1)
     panel = await more(club, club.ada, "Undo")
-    await club.ada.until(lambda: "others are asked" in words_of(panel.message))
+    await club.ada.until(lambda: "I have asked the others" in words_of(panel.message))
     vote = await said(club, "asks to take back: Ada builds a hut")
     assert pinged(vote) == ["Ben"]
     answer = await club.ben.click(vote, "Agree")
-    assert "counts" in await club.private(answer)
+    assert "counted" in await club.private(answer)
     assert table.match.entries[-1].act == "undo"
-    await said(club, "Agreed: to take moves back.")
+    await said(club, "The table has agreed to take moves back.")
     late = await club.private(await club.ben.click(vote, "Refuse"))
-    assert "closed" in late
+    assert "That vote is over" in late
 
 
 async def test_a_refused_draw(club: Club) -> None:
@@ -52,9 +52,9 @@ async def test_a_refused_draw(club: Club) -> None:
     await club.private(await club.ada.run("offer", PLACE, what="draw"))
     vote = await said(club, "Ada offers a draw")
     stranger = await club.private(await club.cleo.click(vote, "Agree"))
-    assert "do not sit" in stranger
+    assert "not at this table" in stranger
     await club.private(await club.ben.click(vote, "Refuse"))
-    await said(club, "The table does not agree: a draw.")
+    await said(club, "The table has not agreed on a draw.")
     assert table.status == "playing"
 
 
@@ -71,7 +71,7 @@ async def test_an_agreed_end(club: Club) -> None:
 async def test_a_seat_is_offered_and_taken(club: Club) -> None:
     table = await club.start(club.ada, club.ben)
     answer = await club.ada.run("substitute", PLACE, person=club.cleo.id)
-    assert "Cleo is asked" in await club.private(answer)
+    assert "I have asked Cleo" in await club.private(answer)
     vote = await said(club, "offers you their seat")
     assert pinged(vote) == ["Cleo"]
     assert "not offered to you" in await club.private(await club.ben.click(vote, "Agree"))
@@ -90,7 +90,7 @@ async def test_a_seat_is_offered_and_declined(club: Club) -> None:
     assert table.seats[0].person == int(club.ada.id)
     assert not table.sheet.votes
     text = await club.private(await club.ada.run("substitute", PLACE, person=club.ben.id))
-    assert "sits at this table already" in text
+    assert "is already at this table" in text
     bot = await club.ada.run("substitute", PLACE, person=str(club.bot.user.id))  # type: ignore[union-attr]
     assert "A bot cannot" in await club.private(bot)
 
@@ -98,7 +98,7 @@ async def test_a_seat_is_offered_and_declined(club: Club) -> None:
 async def test_somebody_who_is_away_is_voted_out(club: Club) -> None:
     table = await club.start(club.ada, club.ben, club.cleo)
     text = await club.private(await club.ben.run("kick", PLACE, player="Ada"))
-    assert "not been silent" in text
+    assert "not been away for seven days" in text
     await club.wait(8 * DAY)
     players = await club.ben.complete("kick", PLACE, "player", "a")
     assert [p["name"] for p in players] == ["Ada"]
@@ -141,16 +141,22 @@ async def test_automa_are_not_left_alone(club: Club) -> None:
     table = await club.start(club.ada, club.ben)
     await club.private(await club.ada.run("automa", PLACE, what="away"))
     text = await club.private(await club.ben.run("automa", PLACE, what="away"))
-    assert "Nobody else plays here" in text
+    assert "Nobody else is playing" in text
     assert not table.seats[1].stand_in
 
 
 async def test_the_only_person_ends_the_match(club: Club) -> None:
     table = await club.start(club.ada, automa=1)
-    await more(club, club.ada, "End the match")
+    panel = await more(club, club.ada, "End the match")
+    await club.ada.until(lambda: "Really end" in words_of(panel.message))
+    assert table.status == "playing"
+    await club.ada.click(panel.message, "Yes, end it")
     await club.ada.until(lambda: table.status == "finished")
     await club.wait(60)
-    await said(club, "The match is ended as it stands.")
+    last = await said(club, "The match has ended as it stands.")
+    assert "nobody has won" in words_of(last)
+    assert "Victory" not in words_of(last)
+    assert "place 1" not in str(last["components"])
 
 
 async def test_no_rematch_before_the_end(club: Club) -> None:
@@ -158,12 +164,12 @@ async def test_no_rematch_before_the_end(club: Club) -> None:
     board = (await club.boards(club.ada))[-1]
     for who in (club.ada, club.cleo):
         text = await club.private(await press(club, who, board, f"rematch:{table.id}:0:"))
-        assert "after the match" in text
+        assert "when the match is over" in text
     assert await club.bot.store.sheets(status=("gathering",)) == []
     await table.resign(int(club.ben.id))
     await club.wait(60)
     stranger = await press(club, club.cleo, board, f"rematch:{table.id}:0:")
-    assert "do not sit" in await club.private(stranger)
+    assert "not at this table" in await club.private(stranger)
 
 
 async def test_resigning_is_asked_twice(club: Club) -> None:

@@ -5,7 +5,7 @@ import pytest
 from bot.local import Person
 from bot.ui.ids import NO_MATCH as NO_MATCH_ID
 from bot.ui.ids import Id
-from engine.model.people import Person as Settings
+from engine.model.people import Preferences
 from engine.table.table import Table
 from tests.bot.club import PLACE, Club, finished, press
 from tests.bot.conftest import words_of
@@ -49,7 +49,7 @@ async def test_no_button_shows_a_private_match_to_others(club: Club) -> None:
 @pytest.mark.parametrize("command", ["board", "recap", "history"])
 async def test_whoever_has_left_a_seat_sees_its_hand_no_more(club: Club, command: str) -> None:
     for person in (club.ada, club.cleo):
-        await club.bot.tables.person_settings.save(Settings(int(person.id), in_words=True))
+        await club.bot.tables.person_settings.save(Preferences(int(person.id), in_words=True))
     table = await club.start(club.ada, club.ben, game="eruption", automa=1)
 
     async def seen_by(person: Person) -> str:

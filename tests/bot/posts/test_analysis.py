@@ -14,8 +14,15 @@ from engine.table.table import Table
 from tests.bot.club import PLACE, Club, direct, has_picture, press
 from tests.bot.conftest import words_of
 from tests.bot.sitting import parts
+from tests.patience import PATIENCE_SECONDS
 
 JSON = dict[str, Any]
+
+
+@pytest.fixture(autouse=True)
+def _time_to_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A slow machine looks at as much as a quick one."""
+    monkeypatch.setattr(analysis, "ANALYSIS_SECONDS", PATIENCE_SECONDS)
 
 
 async def finished(club: Club, moves: int = 50) -> Table:
@@ -37,7 +44,7 @@ async def test_the_button_of_a_finished_match(club: Club) -> None:
     """The chart, what it shows in words, and a way to each position."""
     table = await finished(club)
     answer = await club.cleo.click(await last_post(club), "Analysis")
-    await club.cleo.until(lambda: "What cost the most" in words_of(answer.message), 60)
+    await club.cleo.until(lambda: "What cost the most" in words_of(answer.message))
     assert answer.is_private
     text = words_of(answer.message)
     assert "Where it turned" in text
@@ -67,10 +74,10 @@ async def test_the_command_is_about_finished_matches(club: Club) -> None:
     assert "no finished match" in await club.private(await club.ada.run("analyse", PLACE))
     old = await finished(club, 12)
     here = await (await club.cleo.run("analyse", PLACE)).done()
-    await club.cleo.until(lambda: has_picture(here.message), 60)
+    await club.cleo.until(lambda: has_picture(here.message))
     place = await direct(club, club.ada)
     elsewhere = await (await club.ada.run("analyse", place)).done()
-    await club.ada.until(lambda: has_picture(elsewhere.message), 60)
+    await club.ada.until(lambda: has_picture(elsewhere.message))
     assert await club.cleo.complete("analyse", PLACE, "match", "") == []
     table = await club.start(club.ada, club.ben)
     await club.play(table, 3)
@@ -98,8 +105,9 @@ async def test_it_is_made_once_and_shows_how_far_it_is(
     async def slowly(match: Match, progress: Any) -> analysis.Analysis:
         nonlocal tries
         tries += 1
-        progress(0.42)
-        await gate.wait()
+        while not gate.is_set():
+            progress(0.42)
+            await asyncio.sleep(0.02)
         if tries == 1:
             raise RuntimeError("no")
         return analysis.analyse(match, Budget(16, None))
@@ -117,7 +125,7 @@ async def test_it_is_made_once_and_shows_how_far_it_is(
     two = await club.ben.run("analyse", PLACE)
     gate.set()
     for answer in (one, two):
-        await answer.person.until(lambda a=answer: "What cost" in words_of(a.message), 60)  # type: ignore[misc]
+        await answer.person.until(lambda a=answer: "What cost" in words_of(a.message))  # type: ignore[misc]
     assert tries == 2
     assert has_picture(one.message)
     assert not has_picture(two.message)

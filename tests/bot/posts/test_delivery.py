@@ -11,10 +11,10 @@ from bot.local.faults import Faults
 from bot.local.observing import Exchange
 from bot.posts.direct_tally import DirectTally
 from bot.ui import nonces
-from bot.ui.answers import text_panel
-from bot.ui.nonces import nonce_for
+from bot.ui.answers import SEND_ERRORS, text_panel
+from bot.ui.nonces import NONCE_LIFE_SECONDS, RepeatWatch, nonce_for
 from bot.upkeep.alerts import ALARMING_REFUSALS, Alerts
-from engine.model.people import Person as Settings
+from engine.model.people import Preferences
 from tests.bot.club import PLACE, Club, direct, pinged
 from tests.bot.conftest import words_of
 
@@ -54,6 +54,38 @@ async def test_what_was_deleted_was_delivered(club: Club) -> None:
     assert await club.ada.history(PLACE) == []
 
 
+async def test_a_post_shows_once_though_its_nonce_is_forgotten(club: Club) -> None:
+    """Discord took it, the bot was killed before it could note that, and starts much later."""
+    place, local = int(club.ada.channel(PLACE)), club.host.local
+    assert await club.bot.delivery.post(place, text_panel("hear, hear"), "news")
+    await club.host.stop()
+    local.clock.move(3600)
+    await club.host.start()
+    assert await club.bot.delivery.post(place, text_panel("hear, hear"), "news")
+    assert await club.bot.delivery.post(place, text_panel("more"), "more news")
+    said = [words_of(m) for m in await club.ada.history(PLACE)]
+    assert said == ["\nhear, hear", "\nmore"]
+
+
+async def test_a_post_whose_receipt_was_lost_long_ago_shows_once(club: Club) -> None:
+    """The same process tries again after an outage longer than a nonce lives."""
+    now = 0.0
+    place, local, delivery = int(club.ada.channel(PLACE)), club.host.local, club.bot.delivery
+    delivery._repeats = RepeatWatch(lambda: now)
+    assert await delivery.post(place, text_panel("before"), "earlier news")
+    on = "POST /channels/*/messages"
+    local.faults.lose_answer(on=on)
+    local.faults.fail(503, on=on, times=None)
+    with pytest.raises(SEND_ERRORS):
+        await delivery.post(place, text_panel("hear, hear"), "news")
+    local.faults.clear()
+    now += NONCE_LIFE_SECONDS + 1
+    local.clock.move(3600)
+    assert await delivery.post(place, text_panel("hear, hear"), "news")
+    said = [words_of(m) for m in await club.ada.history(PLACE)]
+    assert said == ["\nbefore", "\nhear, hear"]
+
+
 # ── Refusals ─────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -63,7 +95,7 @@ async def test_a_refused_direct_message_means_a_ping_in_the_channel(
 ) -> None:
     """Whatever Discord says where direct messages are opened: the match goes on."""
     for person in (club.ada, club.ben):
-        await club.bot.tables.person_settings.save(Settings(int(person.id), notify="dm"))
+        await club.bot.tables.person_settings.save(Preferences(int(person.id), notify="dm"))
     club.host.local.faults.fail(status, code=code, on="POST /users/@me/channels", times=None)
     table = await club.start(club.ada, club.ben)
     while len(await club.boards(club.ada)) < 4:
@@ -149,7 +181,7 @@ async def away_and_back(club: Club, after: str) -> None:
 
 async def test_who_was_written_to_before_an_outage_is_not_written_to_again(club: Club) -> None:
     table = await club.start(club.ada, club.ben)
-    await club.bot.tables.person_settings.save(Settings(int(club.ben.id), notify="dm"))
+    await club.bot.tables.person_settings.save(Preferences(int(club.ben.id), notify="dm"))
     letters = await direct(club, club.ben)
     await club.play(table)
     await away_and_back(club, letters)
@@ -159,7 +191,7 @@ async def test_who_was_written_to_before_an_outage_is_not_written_to_again(club:
 
 async def test_an_end_that_was_posted_before_an_outage_is_not_posted_again(club: Club) -> None:
     table = await club.start(club.ada, club.ben)
-    await club.bot.tables.person_settings.save(Settings(int(club.ada.id), notify="dm"))
+    await club.bot.tables.person_settings.save(Preferences(int(club.ada.id), notify="dm"))
     letters = await direct(club, club.ada)
     await table.resign(int(club.ben.id))
     await away_and_back(club, club.ada.channel(PLACE))

@@ -4,8 +4,9 @@ import re
 
 import pytest
 
-from bot.posts import turn_post
-from engine.model.people import Person as Settings
+from bot.posts import telling
+from engine import notation
+from engine.model.people import Preferences
 from engine.model.time_control import TimeControl
 from tests.bot.club import PLACE, Club, has_picture, pinged, register_embers
 from tests.bot.conftest import words_of
@@ -38,7 +39,8 @@ async def test_a_half_done_turn_is_told_after_ten_minutes(club: Club) -> None:
     await club.wait(2)
     posts = await club.boards(club.ada)
     assert len(posts) == 3
-    assert pinged(posts[2]) == ["Ben"]
+    assert pinged(posts[2]) == []
+    assert "Ben has begun a turn" in words_of(posts[2])
     await club.play(table)
     await club.wait(60)
     posts = await club.boards(club.ada)
@@ -50,8 +52,8 @@ async def test_a_half_done_turn_is_told_after_ten_minutes(club: Club) -> None:
 async def test_a_table_can_hear_every_move(club: Club) -> None:
     table = await club.start(club.ada, club.ben)
     panel = await (await club.ada.click((await club.boards(club.ada))[0], "More")).done()
-    await club.ada.choose(panel.message, "What the channel hears…", "every")
-    await club.ada.until(lambda: "From now on: every move" in words_of(panel.message))
+    await club.ada.choose(panel.message, "Posts in the channel…", "every")
+    await club.ada.until(lambda: "from now on: every move" in words_of(panel.message))
     for expected in (2, 3, 4):
         await club.wait(60)
         await club.play(table)
@@ -108,16 +110,36 @@ async def test_after_a_long_silence_the_latest_is_told_and_the_rest_counted(club
     await club.wait(60)
     await club.play(table, 40)
     await club.wait(60)
-    first, *lines = words_of((await club.boards(club.ada))[-1]).split("**What happened**")
-    assert re.fullmatch(r"\n-# … and \d+ before that: ", first)
-    told = [line for line in lines[0].splitlines() if line.startswith(("Ada ", "Ben "))]
-    assert len(told) == turn_post.MOST_LINES_UNASKED
-    recap = words_of((await (await club.cleo.run("recap", PLACE)).done()).message)
-    assert all(line in recap for line in told)
-    assert len(recap.splitlines()) > 2 * turn_post.MOST_LINES_UNASKED
+    post = words_of((await club.boards(club.ada))[-1])
+    told = [line for line in post.splitlines() if line.startswith(("Ada ", "Ben "))]
+    assert len(told) == telling.MOST_LINES
+    assert not [line for line in told if "draws a" in line], "what is minor is left out first"
+    assert re.search(r"-# \d\d more under \*\*What happened\*\*", post)
+    recap = await (await club.cleo.run("recap", PLACE)).done()
+    assert all(line in words_of(recap.message) for line in told)
 
 
-async def test_chance_in_the_middle_of_a_turn_is_told(
+async def test_all_that_happened_can_be_read_page_by_page(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    await club.play(table, 40)
+    await club.wait(60)
+    lines = [line.text for line in telling.lines_since(table.match, 0, None)[0]]
+    recap = await (
+        await club.cleo.click((await club.boards(club.cleo))[-1], "What happened")
+    ).done()
+    last = len(telling.pages([telling.ToldLine(line) for line in lines]))
+    assert last > 2
+    read: list[str] = []
+    for n in range(last, 0, -1):
+        await club.cleo.until(lambda n=n: f"Page {n} of {last}" in words_of(recap.message))  # type: ignore[misc]
+        page = words_of(recap.message).splitlines()
+        read = [line for line in page if line in lines] + read
+        if n > 1:
+            await club.cleo.click(recap.message, "◀")
+    assert read == lines
+
+
+async def test_a_question_to_everybody_calls_those_who_are_not_on_turn_by_that_name(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     register_embers(monkeypatch)
@@ -125,9 +147,69 @@ async def test_chance_in_the_middle_of_a_turn_is_told(
     await club.wait(60)
     await table.submit(int(club.ada.id), "peek")
     await club.wait(6)
+    post = words_of((await club.boards(club.ada))[-1])
+    assert "Ada peeks." in post
+    assert "You draw" not in post
+    assert f"<@{club.ada.id}>, it is your turn" in post
+    assert f"<@{club.ben.id}>, a question for you" in post
+
+
+async def test_what_is_taken_back_before_anybody_heard_of_it_is_not_told(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    await club.wait(60)
+    await club.play(table)
+    await club.wait(60)
+    lay, other = (notation.write(move) for move in table.match.moves(1)[:2])
+    await table.submit(int(club.ben.id), lay)
+    await table.undo(int(club.ben.id))
+    await table.submit(int(club.ben.id), other)
+    await club.play(table)
+    await club.wait(60)
+    post = words_of((await club.boards(club.ada))[-1])
+    assert post.count("Ben lays") == 1
+    assert "Taken back" not in post
+
+
+async def test_what_is_taken_back_after_it_was_told_is_named(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    await club.wait(60)
+    await club.play(table)
+    await club.wait(60)
+    await table.submit(int(club.ben.id), notation.write(table.match.moves(1)[0]))
+    await club.wait(660)
+    assert "Ben lays" in words_of((await club.boards(club.ada))[-1])
+    await table.undo(int(club.ben.id))
+    await club.wait(60)
+    assert "Taken back: Ben lays the" in words_of((await club.boards(club.ada))[-1])
+
+
+async def test_a_turn_left_half_done_adds_one_post_however_long_it_takes(club: Club) -> None:
+    table = await club.start(club.ada, club.ben, game="volcanic_isle")
+    (asked,) = table.asked()
+    for _ in range(3):
+        moves = [notation.write(move) for move in table.match.moves(asked.seat)]
+        await table.submit(asked.person or 0, next(m for m in moves if m != "end"))
+        await club.wait(3600)
+    assert table.match.state.turns == 1
     posts = await club.boards(club.ada)
-    assert "Ada peeks." in words_of(posts[-1])
-    assert "You draw" not in words_of(posts[-1])
+    assert [bool(pinged(post)) for post in posts] == [True, False]
+
+
+async def test_the_post_says_first_what_concerns_the_person_called(club: Club) -> None:
+    table = await club.start(club.ada, club.ben, game="volcanique")
+    for n in range(30):
+        await club.play(table, seed=n)
+        await club.wait(10)
+    changed = [
+        text
+        for post in await club.boards(club.ada)
+        if (text := words_of(post)) and re.match(r"\n\*\*(Ada|Ben):\*\* ", text)
+    ]
+    assert changed
+    for text in changed:
+        name = re.match(r"\n\*\*(Ada|Ben):", text)[1]  # type: ignore[index]
+        person = club.ada if name == "Ada" else club.ben
+        assert f"<@{person.id}>, " in text
 
 
 async def test_a_sealed_answer_is_no_news(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -148,7 +230,7 @@ async def test_a_sealed_answer_is_no_news(club: Club, monkeypatch: pytest.Monkey
 
 
 async def test_turns_come_by_direct_message_to_those_who_want_it(club: Club) -> None:
-    await club.bot.tables.person_settings.save(Settings(int(club.ben.id), notify="dm"))
+    await club.bot.tables.person_settings.save(Preferences(int(club.ben.id), notify="dm"))
     table = await club.start(club.ada, club.ben)
     await club.wait(60)
     await club.play(table)
@@ -162,14 +244,14 @@ async def test_turns_come_by_direct_message_to_those_who_want_it(club: Club) -> 
 
 
 async def test_closed_direct_messages_mean_a_ping_in_the_channel(club: Club) -> None:
-    await club.bot.tables.person_settings.save(Settings(int(club.ada.id), notify="dm"))
+    await club.bot.tables.person_settings.save(Preferences(int(club.ada.id), notify="dm"))
     await club.ada.act("take_direct", allowed=False)
     await club.start(club.ada, club.ben)
     assert pinged((await club.boards(club.ada))[-1]) == ["Ada"]
 
 
 async def test_who_wants_no_ping_gets_none(club: Club) -> None:
-    await club.bot.tables.person_settings.save(Settings(int(club.ada.id), notify="none"))
+    await club.bot.tables.person_settings.save(Preferences(int(club.ada.id), notify="none"))
     await club.start(club.ada, club.ben)
     assert pinged((await club.boards(club.ada))[-1]) == []
 

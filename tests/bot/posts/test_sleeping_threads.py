@@ -4,7 +4,7 @@ import pytest
 
 from bot import limits
 from bot.posts import sleeping_threads
-from engine.model.people import Person as Settings
+from engine.model.people import Preferences
 from engine.model.time_control import DAY, TimeControl
 from tests.bot.club import PLACE, Club, pinged
 from tests.bot.posts.threads import happens, is_written, mail, thread_match
@@ -32,7 +32,7 @@ async def test_a_thread_archived_by_age_is_opened_again(club: Club) -> None:
 
 async def test_everybody_has_the_thread_in_their_list_from_the_start(club: Club) -> None:
     """Whoever is to move; those who want no ping are not pinged."""
-    await club.bot.tables.person_settings.save(Settings(int(club.cleo.id), notify="none"))
+    await club.bot.tables.person_settings.save(Preferences(int(club.cleo.id), notify="none"))
     made = await club.ada.act("open_thread", channel=club.ada.channel(PLACE), name="An island")
     await club.ada.look()
     table = await club.start(club.ada, club.ben, club.cleo, channel=made["channel"])
@@ -101,3 +101,26 @@ async def test_a_thread_that_cannot_be_opened(club: Club, monkeypatch: pytest.Mo
     await is_written(club, club.ben, "it is your turn")
     said = [text for text in await mail(club, club.ben) if "cannot open it" in text]
     assert len(said) == 1
+
+
+@pytest.mark.parametrize("operation", ["GET /channels/*", "PATCH /channels/*"])
+async def test_a_thread_is_opened_though_discord_was_away(
+    club: Club, monkeypatch: pytest.MonkeyPatch, operation: str
+) -> None:
+    """A little later, also where several processes have heard of it and one of them tries."""
+
+    async def is_shared() -> bool:
+        return True
+
+    monkeypatch.setattr(club.bot.processes, "_is_shared_now", is_shared)
+    _, thread = await thread_match(club)
+    faults = club.host.local.faults
+    faults.fail(503, on=operation)
+    pass_a_quiet_week(club, thread)
+    await happens(club, lambda: not faults.active)
+    assert is_asleep(club, thread)
+    waited = 0.0
+    while is_asleep(club, thread) and waited < DAY / 2:
+        await club.wait(sleeping_threads.AGAIN_SECONDS)
+        waited += sleeping_threads.AGAIN_SECONDS
+    assert not is_asleep(club, thread), "and not only by the daily look"

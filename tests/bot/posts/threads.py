@@ -7,6 +7,7 @@ from bot.local import Person
 from engine.table.table import Table
 from tests.bot.club import PLACE, Club
 from tests.bot.conftest import words_of
+from tests.patience import PATIENCE_SECONDS, eventually
 
 
 async def thread_match(club: Club, **more: Any) -> tuple[Table, str]:
@@ -27,17 +28,15 @@ async def mail(club: Club, person: Person) -> list[str]:
 
 async def is_written(club: Club, person: Person, words: str) -> None:
     """Wait until the bot has written this to somebody."""
-    for _ in range(100):
-        if any(words in text for text in await mail(club, person)):
-            return
-        await asyncio.sleep(0.05)
-    raise AssertionError(f"nobody wrote “{words}”")
+
+    async def is_there() -> bool:
+        return any(words in text for text in await mail(club, person))
+
+    await eventually(is_there)
 
 
 async def happens(club: Club, seen: Any) -> None:
     """Wait until something the bot does by itself has happened."""
-    for _ in range(500):
-        if seen():
-            return
-        await club.ada.act("places")
-    raise AssertionError("it never happened")
+    async with asyncio.timeout(PATIENCE_SECONDS):
+        while not seen():
+            await club.ada.act("places")

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from bot.commands import move as move_command
+from bot.local import Answer
 from bot.turn import legal_moves, suggestions
-from bot.turn.dialogue import together
 from engine import notation
 from engine.table.table import Table
 from tests.bot.club import PLACE, Club, has_picture, press, register_embers
 from tests.bot.conftest import words_of
-from tests.bot.sitting import parts
+from tests.bot.turn.drafts import choose, offers, opened
 
 MOVES = ["place O50 SE", "place O51 NE", "erupt M50 N", "erupt M50 SE", "hut N49", "hut N50"]
 
@@ -112,7 +112,7 @@ async def test_of_many_moves_those_looked_at_last_are_kept(
 async def test_a_move_by_command(club: Club) -> None:
     table = await club.start(club.ada, club.ben)
     text = await club.private(await club.ada.run("move", PLACE, text="hut n49"))
-    assert "Done: **hut N49**" in text
+    assert "Played: **hut N49**" in text
     assert table.match.entries[-1].text == "hut N49"
 
 
@@ -120,7 +120,7 @@ async def test_a_move_by_command(club: Club) -> None:
 async def test_an_illegal_move_is_explained(club: Club, said: str) -> None:
     table = await club.start(club.ada, club.ben)
     text = await club.private(await club.ada.run("move", PLACE, text=said))
-    assert "Nearest possible: `hut N" in text
+    assert "You could play `hut N" in text
     assert ("§5" in text) == (said in ("hut M50", "hut Z9", "tower N49"))
     assert len(table.match.entries) == 1
 
@@ -150,31 +150,24 @@ async def test_a_misspelt_move_is_offered_and_not_made(club: Club) -> None:
     assert "Did you mean `hut N49`?" in words_of(panel.message)
     assert len(table.match.entries) == 1
     await club.ada.click(panel.message, "Confirm")
-    await club.ada.until(lambda: "Done: **hut N49**" in words_of(panel.message))
+    await club.ada.until(lambda: "Played: **hut N49**" in words_of(panel.message))
     assert table.match.entries[-1].text == "hut N49"
 
 
-async def test_directions_are_shown_side_by_side(club: Club) -> None:
+async def to_lay_where_much_fits(club: Club) -> Answer:
+    """The first step of somebody who can lay a tile in more ways than a few lists hold."""
     table = await club.start(club.ada, club.ben)
-    await club.play(table)
-    await club.wait(6)
-    board = (await club.boards(club.ben))[-1]
-    panel = await (await club.ben.click(board, "Move")).done()
-    moves = await club.bot.legal_moves.of(table, 1)
-    cell = moves[0].split()[1]
-    place = next(c for c in panel.message["components"] if c["type"] == 1)
-    if place["components"][0]["type"] == 3:
-        await club.ben.choose(panel.message, place["components"][0]["custom_id"], cell)
-    else:
-        await club.ben.click(panel.message, "place")
-    await club.ben.until(lambda: "**place" in words_of(panel.message))
-    if cell not in words_of(panel.message).split("**")[1]:
-        pick = next(c for c in panel.message["components"] if c["type"] == 1)["components"][0]
-        if pick["type"] == 3:
-            await club.ben.choose(panel.message, pick["custom_id"], cell)
-        else:
-            await club.ben.click(panel.message, cell)
-        await club.ben.until(lambda: f"**place {cell}" in words_of(panel.message))
+    while len(table.match.moves(table.asked()[0].seat)) < 150:
+        await club.play(table)
+    await club.wait(60)
+    person = club.ada if table.asked()[0].seat == 0 else club.ben
+    return await opened(person, (await club.boards(person))[-1])
+
+
+async def test_directions_are_shown_side_by_side_and_explained(club: Club) -> None:
+    panel = await to_lay_where_much_fits(club)
+    await choose(panel.person, panel, offers(panel)[0])
+    assert "point from the volcano" in words_of(panel.message)
     gallery = next(c for c in panel.message["components"] if c["type"] == 12)
     assert "Choices:" in gallery["items"][0]["description"]
 
@@ -187,7 +180,7 @@ async def test_an_old_button_shows_the_new_board(club: Club) -> None:
     await club.ada.click(one.message, "N49")
     await club.ada.until(lambda: "would look like" in words_of(one.message))
     await club.ada.click(one.message, "Confirm")
-    await club.ada.until(lambda: "Done: **hut N49**" in words_of(one.message))
+    await club.ada.until(lambda: "Played: **hut N49**" in words_of(one.message))
     await club.ada.click(other.message, "N50")
     await club.ada.until(lambda: "The board has changed" in words_of(other.message))
     assert has_picture(other.message)
@@ -237,18 +230,7 @@ async def test_a_step_says_what_its_word_means(club: Club) -> None:
     await club.play(table)
     await club.wait(60)
     panel = await (await club.ben.click((await club.boards(club.ben))[-1], "Move")).done()
-    assert "Where the tile’s volcano goes" in words_of(panel.message)
-    cell = (await club.bot.legal_moves.of(table, 1))[0].split()[1]
-    chooser = next(p for p in parts(panel.message, 3) if cell in str(p["options"]))
-    await club.ben.choose(panel.message, chooser["placeholder"], cell)
-    await club.ben.until(lambda: "right-hand field points" in words_of(panel.message))
-
-
-def test_choices_that_do_the_same_share_a_line() -> None:
-    words = ["walk C3 SE", "walk C3 S", "cast ice", "cast fire", "cast book", "end"]
-    assert together(words[:2], words) == "walk C3 …"
-    assert together(words[2:4], words) == "cast ice, cast fire"
-    assert together(["end"], words) == "end"
+    assert "Where should its volcano go" in words_of(panel.message)
 
 
 async def to_douse(club: Club, monkeypatch: pytest.MonkeyPatch) -> Table:
@@ -271,14 +253,14 @@ async def test_a_standing_answer_from_the_question_itself(
     board = (await club.boards(club.ben))[-1]
     panel = await (await club.ben.click(board, "Move")).done()
     await club.ben.choose(panel.message, "Do this from now on…", f"{span} never")
-    await club.ben.until(lambda: "your answer is **never**" in words_of(panel.message))
+    await club.ben.until(lambda: "your answer is **Never**" in words_of(panel.message))
     await club.wait(60)
     assert table.match.entries[-1].by == "standing"
     more = await (await club.ben.click(board, "More")).done()
     if span == "turn":
         assert "Withdraw" not in words_of(more.message)
         return
-    assert "Douse the ember? **never**" in words_of(more.message)
+    assert "Douse the ember? **Never**" in words_of(more.message)
     assert ("in all your matches" in words_of(more.message)) == (span == "all")
     await club.ben.click(more.message, "Withdraw")
     await club.ben.until(lambda: "you will be asked again" in words_of(more.message))
@@ -294,8 +276,8 @@ async def test_a_standing_answer_for_all_matches_is_a_setting(
     chooser = await club.ben.choose(settings.message, "Standing answers…", "embers.MayDouse")
     panel = await chooser.done()
     assert "You are asked each time." in words_of(panel.message)
-    await club.ben.click(panel.message, "never")
-    await club.ben.until(lambda: "In all your matches: never" in words_of(panel.message))
+    await club.ben.click(panel.message, "Never")
+    await club.ben.until(lambda: "In all your matches: Never" in words_of(panel.message))
     table = await to_douse(club, monkeypatch)
     assert [e.by for e in table.match.entries].count("standing") == 1
     await club.ben.click(panel.message, "Ask me")

@@ -13,26 +13,24 @@ import pytest
 from discord import ui
 
 from bot import limits
-from bot.turn import prompts
+from bot.turn import prompts, steps
 from bot.turn.dialogue import choosers
-from bot.turn.prompts import Prompt
+from bot.turn.prompts import THEN
+from bot.turn.steps import TurnStep
 from bot.turn.suggestions import fitting
 from bot.ui import ids
 from bot.ui.buttons import Button, Select
 from engine import notation
 from engine.games import GAMES
 from engine.match.match import Match
-from tests.bench.taps import taps_of
-from tests.effort import seeds
-from tests.games.walks import Table, leaving_a_record, tables, walk
+from tests.games.walks import Table, leaving_a_record, tables, tables_in_turn, walk
 
 MATCH = "abcd2345"
 AT_EACH = 30
 """One position in so many is looked at in full; which, the seed says."""
 
 
-@pytest.mark.parametrize("table", tables(), ids=str)
-@pytest.mark.parametrize("seed", seeds(1))
+@pytest.mark.parametrize(("table", "seed"), tables_in_turn(), ids=str)
 def test_every_move_can_be_reached_and_nothing_else_is_offered(table: Table, seed: int) -> None:
     match, chooser = table.match(seed), random.Random(seed)
     with leaving_a_record(match, f"prompts-{table}-{seed}"):
@@ -44,35 +42,59 @@ def test_every_move_can_be_reached_and_nothing_else_is_offered(table: Table, see
 def _check_position(match: Match, chooser: random.Random) -> None:
     for seat in match.waiting():
         moves = [notation.write(move) for move in match.moves(seat)]
-        opened = match.opened[seat]
-        assert sorted(_reached(moves, opened)) == sorted(moves), "each move once, nothing else"
+        for joins in (True, False):
+            _check_step(match, seat, moves, steps.begin(match, seat, joins=joins), chooser)
         for move in chooser.sample(moves, min(20, len(moves))):
             _check_completion(moves, move)
 
 
-def _reached(moves: Sequence[str], opened: int) -> Iterator[str]:
+def _check_step(
+    match: Match, seat: int, moves: list[str], first: TurnStep, chooser: random.Random
+) -> None:
+    """Every move is offered, and each press leads where it says; so it is further on in a draft."""
+    if first.chain.has_ended:
+        assert len(moves) == 1
+        return
+    if not first.chain.moves:
+        assert {text.split(THEN)[0] for text in first.offer.texts} == set(moves)
+    texts, opened = first.offer.texts, match.opened[seat]
+    assert sorted(_reached(texts, first.offer.sets)) == sorted(texts), "each once, nothing else"
+    _check_components(first, opened)
+    after, _ = first.after(chooser.choice(_pressed(first, opened)))
+    assert after.said.startswith(first.said.rstrip(THEN))
+    earlier = steps.back(match, seat, after)
+    assert earlier.said == first.said, "back leads to where one press led here"
+    again = steps.resolve(match, seat, after.said, joins=first.joins)
+    assert (again.said, again.chain.answers) == (after.said, after.chain.answers)
+    if not after.chain.has_ended:
+        _check_components(after, opened)
+
+
+def _reached(moves: Sequence[str], sets: frozenset[str] = frozenset()) -> Iterator[str]:
     """Every move that some path of presses leads to."""
-    first = prompts.prompt(moves)
+    first = prompts.prompt(moves, (), sets)
     assert first is not None
-    open_prompts, met = [first], {first}
+    open_prompts = [first]
     while open_prompts:
         found = open_prompts.pop()
         if found.move is not None:
-            _check_id(ids.Id("confirm", MATCH, opened, found.move))
             yield found.move
             continue
-        if found != first:
-            _check_back(moves, found, met)
-        met.add(found)
-        for path in _presses(moves, found, opened):
-            following = prompts.prompt(moves, path)
-            assert following is not None, f"{path} leads nowhere"
+        for choice in found.choices:
+            following = prompts.prompt(moves, (*found.path, choice), sets)
+            assert following is not None, f"{choice} leads nowhere"
+            assert len(following.path) > len(found.path)
             open_prompts.append(following)
 
 
-def _presses(moves: Sequence[str], found: Prompt, opened: int) -> Iterator[list[str]]:
-    """The paths behind the components of a step; the components keep Discord's limits."""
-    items = choosers(MATCH, opened, moves, found)
+def _check_components(step: TurnStep, opened: int) -> None:
+    assert sorted(_pressed(step, opened)) == sorted(step.prompt.choices)
+
+
+def _pressed(step: TurnStep, opened: int) -> list[str]:
+    """What each component of a step says; the components keep Discord's limits."""
+    said = step.said if len(step.said) < 12 else "#0123456789ab;" + step.said.rpartition(THEN)[2]
+    items = choosers(MATCH, opened, step, said)
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.TextDisplay("…"))
     view.add_item(ui.MediaGallery(discord.MediaGalleryItem("attachment://board.png")))
@@ -82,29 +104,35 @@ def _presses(moves: Sequence[str], found: Prompt, opened: int) -> Iterator[list[
     view.add_item(ui.ActionRow(Button(ids.Id("step", MATCH, opened, "back"), "Back")))
     assert view.total_children_count <= limits.LAYOUT_COMPONENTS
     seen: set[str] = set()
+    found: list[str] = []
     for row in items:
         assert isinstance(row, ui.ActionRow)
         assert 1 <= len(row.children) <= limits.BUTTONS_PER_ROW
         for child in row.children:
-            yield from _paths(child, seen)
+            found += _choices(child, seen, said)
+    return found
 
 
-def _paths(child: object, seen: set[str]) -> Iterator[list[str]]:
+def _choices(child: object, seen: set[str], said: str) -> Iterator[str]:
     assert isinstance(child, Button | Select)
     assert child.custom_id not in seen, "no id twice"
     seen.add(child.custom_id)
     if isinstance(child, Button):
         assert 1 <= len(child.item.label or "") <= limits.BUTTON_LABEL
         meant = _check_id(child.custom_id)
-        yield meant.rest.split()
+        yield meant.rest[len(steps.added(said, "")) :]
         return
     options = child.item.options
     assert 1 <= len(options) <= limits.SELECT_OPTIONS
+    assert child.item.max_values <= len(options)
     assert len({option.value for option in options}) == len(options)
-    assert all(len(option.label) <= limits.SELECT_TEXT for option in options)
-    _, *path = _check_id(child.custom_id[1:], whole=child.custom_id).rest.split()
+    assert all(1 <= len(option.label) <= limits.SELECT_TEXT for option in options)
+    assert all(len(option.value) <= limits.SELECT_TEXT for option in options)
+    assert 1 <= len(child.item.placeholder or "") <= limits.PLACEHOLDER
+    meant = _check_id(child.custom_id[1:], whole=child.custom_id)
+    assert meant.rest.partition(" ")[2] == said
     for option in options:
-        yield [*path, option.value]
+        yield option.value
 
 
 def _check_id(id: ids.Id | str, whole: str = "") -> ids.Id:
@@ -115,15 +143,6 @@ def _check_id(id: ids.Id | str, whole: str = "") -> ids.Id:
     assert meant is not None
     assert str(meant) == text
     return meant
-
-
-def _check_back(moves: Sequence[str], found: Prompt, met: set[Prompt]) -> None:
-    """Back leads to an earlier step on the way here, of which the same holds: so in the end to the
-    first.
-    """
-    earlier = prompts.prompt(moves, prompts.back(moves, found.path))
-    assert earlier in met
-    assert len(earlier.path) < len(found.path)
 
 
 def _check_completion(moves: list[str], move: str) -> None:
@@ -146,51 +165,87 @@ def _many_cells(count: int) -> list[str]:
 @pytest.mark.parametrize("count", [1, 2, 10, 11, 25, 26, 200, 201, 1000, 3000])
 def test_lists_of_any_length(count: int) -> None:
     moves = _many_cells(count)
-    assert sorted(_reached(moves, 999_999)) == sorted(moves)
+    assert sorted(_reached(moves)) == sorted(moves)
 
 
 def _offered(moves: list[str], *path: str) -> list[str]:
     found = prompts.prompt(moves, path)
     assert found is not None
-    return [phrase for group in found.groups for phrase in group.words]
+    return list(found.choices)
 
 
 WALLS = [f"wall {m} {c}" for m in ("straw", "wood") for c in ("A1 N", "B1 N", "B1 S", "C1 S")]
-TURNS = [f"lay {cell} {way}" for cell in ("A1", "B1", "C1", "D1") for way in ("N", "S", "NE")]
+COLUMNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-def test_words_with_few_continuations_are_offered_with_them() -> None:
+def test_a_few_moves_are_offered_whole() -> None:
     moves = [*WALLS, "done"]
-    assert _offered(moves) == ["wall straw", "wall wood", "done"]
-    assert _offered(moves, "wall straw") == ["A1 N", "B1 N", "B1 S", "C1 S"]
-    assert prompts.back(moves, ["wall", "straw"]) == ()
-    assert prompts.back(moves, ["wall", "straw", "B1", "S"]) == ("wall", "straw")
+    assert _offered(moves) == moves
     found = prompts.prompt(moves, ["wall", "wood"])
     assert found is not None
     assert found.cells == ("A1", "B1", "C1"), "a picture can point them out"
 
 
+def test_each_verb_has_its_list_and_what_ends_is_a_button_after_them() -> None:
+    moves = [*(f"walk {c}1 N" for c in COLUMNS[:12]), *(f"raise {c}1 S" for c in COLUMNS), "end"]
+    found = prompts.prompt(moves)
+    assert found is not None
+    assert [(one.begin, one.is_list) for one in found.groups] == [
+        (("walk",), True),
+        (("raise",), True),
+        (("raise",), True),
+        ((), False),
+    ]
+    assert found.groups[-1].words == ("end",)
+    assert _offered(moves)[:2] == ["walk A1 N", "walk B1 N"], "in order of their names"
+
+
+def test_cells_with_their_ends_are_offered_together_where_they_are_few() -> None:
+    moves = [f"lay {cell}{n} {way}" for cell in "ABCD" for n in (1, 2) for way in ("N", "S", "NE")]
+    assert _offered(moves)[:3] == ["A1 N", "A1 S", "A1 NE"]
+
+
 def test_many_ends_of_a_cell_are_a_step_of_their_own() -> None:
-    assert _offered(TURNS) == ["A1", "B1", "C1", "D1"]
-    assert _offered(TURNS, "lay", "B1") == ["N", "S", "NE"]
-    assert _offered(TURNS[:6]) == ["A1 N", "A1 S", "A1 NE", "B1 N", "B1 S", "B1 NE"], "few in all"
+    ways = ("N", "NE", "SE", "S", "SW")
+    moves = [f"lay {cell}1 {way}" for cell in COLUMNS for way in ways]
+    assert _offered(moves) == [f"{cell}1" for cell in COLUMNS]
+    assert _offered(moves, "lay", "B1") == list(ways)
+    assert sorted(_reached(moves)) == sorted(moves)
 
 
-def test_where_most_cells_have_one_end_the_others_still_have_a_step_of_their_own() -> None:
-    """So that the ways a tile fits on a cell are seen side by side, whatever fits elsewhere."""
-    moves = [*(f"lay {cell}1 N" for cell in "ABCDEFGH"), "lay I1 N", "lay I1 S", "lay I1 SW"]
-    assert _offered(moves) == [*(f"{cell}1 N" for cell in "ABCDEFGH"), "I1"]
-    assert _offered(moves, "lay", "I1") == ["N", "S", "SW"]
-    assert prompts.back(moves, ["lay", "I1"]) == ("lay",)
-    assert sorted(_reached(moves, 1)) == sorted(moves)
+def test_of_a_set_several_can_be_chosen_at_once() -> None:
+    moves = ["trade rain", "trade flow", "rain", "done"]
+    found = prompts.prompt(moves, (), frozenset(["trade"]))
+    assert found is not None
+    assert [(one.begin, one.words, one.most) for one in found.groups] == [
+        (("trade",), ("rain", "flow"), 2),
+        ((), ("rain", "done"), 1),
+    ]
+
+
+def test_what_follows_a_move_that_does_nothing_has_lists_of_its_own() -> None:
+    walls = [f"done;wall straw {c}1 N" for c in COLUMNS[:12]]
+    found = prompts.prompt(["rain", *walls, "done;done"])
+    assert found is not None
+    assert [group.begin for group in found.groups] == [("done", ";", "wall", "straw"), ()]
+    assert found.groups[-1].words == ("rain", "done;done")
 
 
 def test_a_long_row_of_words_takes_few_taps() -> None:
     words = ("none", "none", "none", "none", "straw", "wood", "stone")
     moves = [f"relocate {' '.join(order)}" for order in sorted(set(permutations(words)))]
     assert len(moves) == 210
-    assert max(taps_of(moves)) <= 3
-    assert sorted(_reached(moves, 1)) == sorted(moves)
+    assert max(_taps(moves, move) for move in moves) <= 3
+    assert sorted(_reached(moves)) == sorted(moves)
+
+
+def _taps(moves: Sequence[str], move: str) -> int:
+    found, count = prompts.prompt(moves), 0
+    while found is not None and found.move is None:
+        pressed = prompts.press_towards(moves, found, prompts.split(move))
+        assert pressed is not None
+        found, count = pressed.after, count + 1
+    return count
 
 
 @pytest.mark.parametrize("game", ["taluva", "eruption"])
@@ -202,7 +257,8 @@ def test_no_move_takes_more_than_three_taps(game: str) -> None:
             if match.entries and chooser.randrange(AT_EACH) == 0:
                 for seat in match.waiting():
                     moves = [notation.write(move) for move in match.moves(seat)]
-                    assert max(taps_of(moves)) <= 3
+                    some = chooser.sample(moves, min(30, len(moves)))
+                    assert max(_taps(moves, move) for move in some) <= 3
 
 
 def test_cells_beside_other_words() -> None:
@@ -210,13 +266,13 @@ def test_cells_beside_other_words() -> None:
     found = prompts.prompt(moves)
     assert found is not None
     assert found.cells == ("A1", "B-2")
-    assert sorted(_reached(moves, 1)) == sorted(moves)
+    assert sorted(_reached(moves)) == sorted(moves)
 
 
 def test_the_longest_move_fits_an_id() -> None:
     moves = [f"{'abcdefg ' * 6}{n:010}x" for n in range(30)]
     assert max(map(len, moves)) == 59
-    assert sorted(_reached(moves, 123_456)) == sorted(moves)
+    assert sorted(_reached(moves)) == sorted(moves)
 
 
 @pytest.mark.parametrize("path", [["~9"], ["~x"], ["go", "~99"], ["nothing"], ["go", "A0", "A0"]])

@@ -19,13 +19,13 @@ from engine.trouble import Illegal, Trouble, Unreadable
 from tests.bot.club import PLACE, Club, reply_to
 from tests.bot.conftest import words_of
 from tests.bot.sitting import parts
-from tests.effort import seeds
+from tests.effort import EFFORT, seeds
 from tests.games.walks import leaving_a_record, tables, walk
 from tests.toy import EMBERS
 
 TWINS = 3
 MESSAGES = 24
-LOOKED_AT = 0.12
+LOOKED_AT = min(0.05 * EFFORT, 0.25)
 """The share of positions in which people mistype."""
 
 

@@ -6,7 +6,9 @@ import pytest
 
 from bot.local.interactions import MODAL, Interaction
 from bot.ui import buttons
-from tests.bot.club import JSON, PLACE, Club
+from bot.words import say
+from tests.bot.club import JSON, PLACE, Club, press
+from tests.bot.conftest import words_of
 
 FIELD: JSON = {
     "type": 18,
@@ -33,6 +35,17 @@ async def test_forged_forms_are_refused(club: Club, caplog: pytest.LogCaptureFix
             assert state, act
         await club.wait(1)
     assert not [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
+
+
+async def test_what_discord_cannot_have_offered_is_not_kept(club: Club) -> None:
+    """Else the panel of the server's settings would be refused ever after, whoever opens it."""
+    opened = await (await club.ada.run("settings server", PLACE)).done()
+    for act in ("svroles", "svhosts", "svchannels", "svcall"):
+        for value in ("9" * 21, "0", "x", "²"):
+            forged = await press(club, club.ada, opened.message, f"={act}:00000000", [value])
+            assert say("trouble.old") in words_of((await forged.done()).message), (act, value)
+    again = await (await club.ada.run("settings server", PLACE)).done()
+    assert words_of(again.message) == words_of(opened.message)
 
 
 @pytest.mark.parametrize(

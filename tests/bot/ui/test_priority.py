@@ -4,6 +4,8 @@ import asyncio
 
 from bot.ui import priority
 from bot.ui.priority import Priority
+from engine.work.lines import Lines, asked_by
+from tests.bot.club import PLACE, Club, direct, reply_to
 
 
 async def noted(said: list[str], name: str, turn, pieces: int = 1) -> None:
@@ -53,3 +55,34 @@ async def test_somebody_who_gives_up_holds_nobody_up():
     assert said == ["stays"]
     await noted(said, "later", here.post_turn)
     assert said == ["stays", "later"]
+
+
+async def test_answers_to_different_people_take_turns():
+    here, said = Priority(), []
+    with asked_by(1):
+        many = [asyncio.create_task(noted(said, "many", here.answer_turn)) for _ in range(10)]
+    with asked_by(2):
+        one = asyncio.create_task(noted(said, "one", here.answer_turn))
+    await asyncio.gather(*many, one)
+    assert said.index("one") <= 1
+
+
+async def test_whatever_somebody_asks_for_waits_in_their_line(club: Club, monkeypatch):
+    """A press, a command or a message: its answer and the pictures it needs."""
+    table = await club.start(club.ada, club.ben)
+    seen: list[set[object]] = []
+    put = Lines.put
+
+    def watch(lines, thing):
+        put(lines, thing)
+        seen.append(set(lines._lines))
+
+    monkeypatch.setattr(Lines, "put", watch)
+    await (await club.cleo.run("board", PLACE, match=table.id)).done()
+    assert [int(club.cleo.id) in askers for askers in seen] == [True, True]
+    seen.clear()
+    message = await club.ada.say(PLACE, f"<@{club.bot.user.id}> tile 0 N49")
+    await reply_to(club.ada, PLACE, message)
+    await (await club.ada.run("board", await direct(club, club.ada), match=table.id)).done()
+    assert all(int(club.ada.id) in askers for askers in seen)
+    assert seen

@@ -32,12 +32,14 @@ async def test_everything_is_measured_and_too_many_looks_are_refused(
     await ben.run("tournament start", "games")
     with pytest.raises(NotStored):
         raise bot.store._failed("reading", OSError("gone"))  # type: ignore[attr-defined]
-    async with metrics.served(bot.metrics, bot, 0) as port, aiohttp.ClientSession() as session:
-        async with session.get(f"http://127.0.0.1:{port}/metrics") as answer:
+    served = metrics.served(bot.metrics, bot, "127.0.0.1", 0)
+    async with served as port, aiohttp.ClientSession(f"http://127.0.0.1:{port}") as session:
+        async with session.get("/metrics") as answer:
             assert answer.content_type == "text/plain"
             text = await answer.text()
-        async with session.get(f"http://127.0.0.1:{port}/") as answer:
+        async with session.get("/") as answer:
             assert answer.status == 404
+        await _check_health(session, bot, monkeypatch)
     found = numbers(text)
     assert found['tephra_interactions_total{kind="command",result="done"}'] >= 1
     assert found['tephra_interactions_total{kind="command",result="refused"}'] >= 1
@@ -57,6 +59,29 @@ async def test_everything_is_measured_and_too_many_looks_are_refused(
     assert not re.search(rf"{ada.id}|{(await only_table(host)).id}", text)
 
 
+async def _check_health(
+    session: aiohttp.ClientSession, bot: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Alive as long as it answers; ready only with Discord and the database."""
+
+    async def heard(path: str) -> tuple[int, str]:
+        async with session.get(path) as answer:
+            return answer.status, await answer.text()
+
+    async def gone() -> float:
+        raise NotStored("gone")
+
+    assert await heard("/healthz") == (200, "alive")
+    assert await heard("/readyz") == (200, "ready")
+    with monkeypatch.context() as broken:
+        broken.setattr(bot.store, "next_due", gone)
+        assert await heard("/readyz") == (503, "the database does not answer")
+    with monkeypatch.context() as broken:
+        broken.setattr(bot, "is_ready", lambda: False)
+        assert await heard("/readyz") == (503, "not connected to Discord")
+        assert await heard("/healthz") == (200, "alive")
+
+
 async def _look_too_often(ada: Person, board: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """Looks are kindly refused; moves, and boards in words, are not."""
     thread = board["channel_id"]
@@ -67,7 +92,7 @@ async def _look_too_often(ada: Person, board: Any, monkeypatch: pytest.MonkeyPat
         assert "please wait" in await press(ada, board, "What happened")
         assert "please wait" not in await said(ada, "board", thread, **{"as": "text"})
         choices = await ada.complete("move", thread, "text", "")
-        assert "Done: **" in await said(ada, "move", thread, text=choices[0]["value"])
+        assert "Played: **" in await said(ada, "move", thread, text=choices[0]["value"])
 
 
 async def test_what_is_no_more_is_counted_as_nothing(

@@ -40,7 +40,7 @@ def test_few_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_of_what_is_dear_a_person_has_one_thing_at_a_time() -> None:
     limit = RateLimit(lambda: 0.0)
     with limit.dear(1, None, 5):
-        with pytest.raises(TooQuick, match="One thing after the other"), limit.dear(1, None):
+        with pytest.raises(TooQuick, match="One thing at a time"), limit.dear(1, None):
             pass
         with limit.dear(2, None):
             pass

@@ -24,7 +24,7 @@ from engine.game import Game
 from engine.games import GAMES
 from engine.match.entries import Seed
 from engine.match.match import Match
-from tests.effort import EFFORT
+from tests.effort import fixed_seeds
 from tests.engine.automa.positions import each_game
 from tests.toy import EMBERS
 
@@ -99,7 +99,7 @@ class Blunderer:
 def test_a_planted_blunder_is_found() -> None:
     """Mostly as the worst mistake there is: whoever is behind may still make a worse one."""
     planted, worst = 0, 0
-    for seed in range(3 * EFFORT):
+    for seed in fixed_seeds(3):
         chooser = Blunderer(seed)
         match = played(GAMES["taluva"], seed, chooser)
         mistakes = analyse(match, LINES).mistakes
@@ -114,7 +114,7 @@ def test_a_planted_blunder_is_found() -> None:
 
 
 @each_game
-@pytest.mark.parametrize("seed", range(EFFORT))
+@pytest.mark.parametrize("seed", fixed_seeds(1))
 def test_a_forced_move_is_never_a_mistake(game: Game, seed: int) -> None:
     match = played(game, seed, blindly(seed), game.seats[seed % len(game.seats)], most=24)
     found = analyse(match, LINES)

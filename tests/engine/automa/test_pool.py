@@ -79,7 +79,7 @@ async def test_four_automa_never_keep_the_loop_waiting(store):
         watching.cancel()
         await table.take_back(1)
     assert len(turns) > 10
-    assert max(turns) < 0.1
+    assert max(turns) < 0.5, "an automa thinks for longer"
 
 
 async def test_hints_are_found_elsewhere():

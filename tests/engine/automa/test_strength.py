@@ -1,7 +1,5 @@
 """How well the levels play, on a small fixed sample; docs/automa.md has the long one."""
 
-import time
-
 import pytest
 
 from engine import automa
@@ -29,8 +27,6 @@ def met(game: Game, one: str, other: str, matches: int, seats: int = 2) -> Tally
 
 
 @each_game
-def test_easy_beats_random_and_quickly(game: Game) -> None:
-    start = time.process_time()
+def test_easy_beats_random(game: Game) -> None:
     tally = met(game, "easy", "random", 10 * EFFORT)
-    assert time.process_time() - start < 15 * EFFORT
     assert tally.wins >= 0.9 * tally.games

@@ -1,6 +1,7 @@
 """The arena: what it counts, what the counts mean, and how it is asked."""
 
 import json
+import os
 from collections.abc import Sequence
 
 import pytest
@@ -10,6 +11,15 @@ from engine.cli import main
 from engine.cli.arena import Arena
 from engine.cli.arguments import Setting
 from engine.games import GAMES
+
+
+@pytest.fixture
+def _one_core(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker starts slowly, and one is enough to see what is counted."""
+    monkeypatch.setattr(os, "cpu_count", lambda: 1)
+
+
+one_core = pytest.mark.usefixtures("_one_core")
 
 
 def test_an_interval_is_wilsons() -> None:
@@ -92,6 +102,7 @@ def test_counts_as_json_are_the_same_for_the_same_seed(capsys: pytest.CaptureFix
     assert pair["games"] == 4 == sum(pair["wins"].values()) + pair["draws"]
 
 
+@one_core
 def test_only_neighbours_meet(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["arena", "taluva", "--automa", "normal,easy,random", "--games", "1", "--neighbours"]
     assert main([*words, "--json", "--option", "stack=short"]) == 0
@@ -100,6 +111,7 @@ def test_only_neighbours_meet(capsys: pytest.CaptureFixture[str]) -> None:
     assert all(pair.keys() == {"players", "games", "wins", "draws"} for pair in pairs)
 
 
+@one_core
 def test_it_stops_once_it_is_sure(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["arena", "taluva", "--automa", "random,easy", "--games", "500", "--seed", "1"]
     assert main([*words, "--json", "--until-sure", "--option", "stack=short"]) == 0
@@ -109,6 +121,7 @@ def test_it_stops_once_it_is_sure(capsys: pytest.CaptureFixture[str]) -> None:
     assert not low <= 0.1 <= high
 
 
+@one_core
 def test_who_stops_it_sees_what_was_counted(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -127,6 +140,7 @@ def test_who_stops_it_sees_what_was_counted(
     assert pair["games"] == 1
 
 
+@one_core
 def test_a_table_of_rates_and_ratings(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["arena", "taluva", "--automa", "easy,random", "--games", "2", "--budget", "4"]
     assert main([*words, "--option", "stack=short"]) == 0
@@ -142,6 +156,7 @@ def test_bad_names_are_one_sentence(names: str, capsys: pytest.CaptureFixture[st
     assert capsys.readouterr().err.count("\n") == 1
 
 
+@one_core
 @pytest.mark.parametrize(("more", "said"), [([], "20"), (["--option", "rounds=5"], "5")])
 def test_it_says_after_how_many_rounds_it_stops(
     more: list[str], said: str, capsys: pytest.CaptureFixture[str]

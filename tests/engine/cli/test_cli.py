@@ -69,6 +69,19 @@ def test_saved_records_replay_and_verify(
     assert re.search(r"\d+ entries fit the rules and \d+ draws follow from the seed", printed)
 
 
+def test_verify_says_what_a_record_proves(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    main(["play", "taluva", "--seed", "7", "--save", str(tmp_path)])
+    file = next(tmp_path.iterdir())
+    assert main(["verify", str(file)]) == 0
+    assert "proves only that it\nagrees with itself" in capsys.readouterr().out
+    text = file.read_text(encoding="utf-8")
+    file.write_text(f'[Sealed "1/2/3"]\n{text}', "utf-8")
+    assert main(["verify", str(file)]) == 2
+    assert "does not end with the number" in capsys.readouterr().err
+
+
 def test_a_tampered_record_is_refused_with_its_entry(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -139,7 +152,7 @@ def test_the_end_of_input_leaves_quietly(typed: list[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["play", "chess"], "There is no game “chess”. There is"),
+        (["play", "chess"], "There is no game “chess”. You can choose"),
         (["play", "taluva", "--seats", "9"], "Taluva is for 2, 3 or 4 seats, not 9."),
         (["play", "taluva", "--option", "fog=1"], "Taluva has no option “fog”"),
         (["play", "taluva", "--option", "fog"], "An option is written name=value"),

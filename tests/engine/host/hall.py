@@ -9,6 +9,7 @@ from engine.host.tournament_tables import TablePlace
 from engine.host.tournaments import Tournaments
 from engine.model.sheet import Sheet
 from engine.store.protocol import Store
+from engine.table.table import Table
 from engine.tournament.acts import Join
 from engine.tournament.header import TableOpening, TournamentHeader
 from engine.tournament.plan import Stage, TournamentPlan
@@ -33,12 +34,17 @@ class Places:
         return header.server == 5
 
     async def place(
-        self, header: TournamentHeader, state: TournamentState, opening: TableOpening
+        self,
+        header: TournamentHeader,
+        state: TournamentState,
+        opening: TableOpening,
+        table: Table,
     ) -> TablePlace:
         if len(self.opened) == self.fail_at:
             raise OSError("no place")
         self.opened.append((opening.round, opening.number))
-        return TablePlace(1000 * opening.round + opening.number)
+        n = 1000 * opening.round + opening.number
+        return TablePlace(n, sealing_post=7_000_000 + n)
 
     async def room(self, header: TournamentHeader, tables: int) -> None:
         self.rounds.append(tables)

@@ -11,6 +11,7 @@ from engine.host.tables import Tables
 from engine.store.opening import opened
 from engine.table.posts import Post
 from tests.engine.tables_for_tests import Ears, open_tables, play, sit_down
+from tests.patience import PATIENCE_SECONDS
 from tests.travel import TravelClock
 
 HOUR = 3600.0
@@ -32,7 +33,7 @@ class Locking(Ears):
 
 
 async def until(true: Callable[[], Awaitable[bool]]) -> None:
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE_SECONDS):
         while not await true():
             await asyncio.sleep(0.01)
 

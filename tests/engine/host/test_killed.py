@@ -19,7 +19,7 @@ from tests.effort import EFFORT, fresh_seed
 from tests.engine.children import lines, start, wait_for_growth
 from tests.engine.tables_for_tests import open_tables, sit_down, stored_match
 
-KILLS = 6 * EFFORT
+KILLS = 4 * EFFORT
 
 
 def play_and_kill(url: str, folder: Path, chance: random.Random) -> int:

@@ -29,6 +29,7 @@ from engine.tournament.acts import Join as SignUp
 from engine.tournament.ratings import fold
 from tests.engine.host.hall import EVERYWHERE, PLAN, open_hall
 from tests.engine.tables_for_tests import Ears, open_tables, play, sit_down
+from tests.patience import PATIENCE_SECONDS
 from tests.travel import TravelClock
 
 
@@ -124,6 +125,7 @@ class Slow(Ears):
     def __init__(self) -> None:
         super().__init__()
         self.began, self.may_go_on = asyncio.Event(), asyncio.Event()
+        self.began_a_notice = asyncio.Event()
 
     async def hear(self, post: Post) -> None:
         self.began.set()
@@ -131,6 +133,7 @@ class Slow(Ears):
         await super().hear(post)
 
     async def notice(self, notice: Notice) -> None:
+        self.began_a_notice.set()
         await self.may_go_on.wait()
         await super().notice(notice)
 
@@ -215,6 +218,7 @@ async def test_a_notice_of_a_process_that_died_is_delivered(join: Join) -> None:
     await settle(one, other)
     one.ears.may_go_on.clear()
     await table.pause("locked")
+    await one.ears.began_a_notice.wait()
     other.tables.deliver_notices()
     await other.tables.settle()
     assert other.ears.notices == [], "it is being delivered elsewhere"
@@ -322,10 +326,10 @@ async def test_a_claim_is_let_go_though_the_database_failed(
             pass
     monkeypatch.setattr(one.store, "claim", claim)
     monkeypatch.setattr(one.store, "release", release)
-    async with asyncio.timeout(5), one.tables.processes.lock("first"):
+    async with asyncio.timeout(PATIENCE_SECONDS), one.tables.processes.lock("first"):
         assert not await other.store.claim("second", 1.0)
     await one.tables.processes._release_kept()
-    async with asyncio.timeout(5), other.tables.processes.lock("second"):
+    async with asyncio.timeout(PATIENCE_SECONDS), other.tables.processes.lock("second"):
         pass
 
 
@@ -354,6 +358,37 @@ async def test_who_was_thought_dead_comes_back(join: Join) -> None:
     await other.tables.processes.look()
     assert [(r.id, r.ready) for r in other.tables.processes.others] == [(row.id, 1)]
     assert not await other.store.drop_process(row), "it was heard of since"
+
+
+async def test_a_newcomer_listens_once_all_others_know_of_it(url: str) -> None:
+    async with opened(url) as old_store, opened(url) as new_store:
+        old, new = Processes(old_store), Processes(new_store)
+        await old.arrive()
+        assert not await old.may_have_company(1)
+        await new.arrive()
+        assert await new.may_have_company(1)
+        await new.be_seen()
+        assert await old.may_have_company(1), "a look older than a newcomer waits is renewed"
+        await new.leave()
+        await old.leave()
+
+
+async def test_company_is_supposed_where_the_database_does_not_say(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened(url) as store:
+        alone = Processes(store)
+        await alone.arrive()
+
+        async def fail() -> list[Process]:
+            raise NotStored("away")
+
+        monkeypatch.setattr(processes, "FRESH_LOOK_SECONDS", 0.0)
+        monkeypatch.setattr(store, "processes", fail)
+        assert await alone.may_have_company(1)
+        monkeypatch.undo()
+        assert not await alone.may_have_company(1)
+        await alone.leave()
 
 
 async def test_a_killed_process_is_known_at_once_on_this_machine() -> None:

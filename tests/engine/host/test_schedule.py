@@ -20,6 +20,7 @@ from tests.engine.tables_for_tests import (
     sit_down,
     think_quickly,
 )
+from tests.patience import eventually
 from tests.travel import MONDAY, TravelClock, travel
 
 NORMAL = PRESETS["normal"]
@@ -51,11 +52,7 @@ async def test_the_schedule_wakes_by_itself(store: Store) -> None:
         table = await sit_down(tables, control=control)
         await table.settle()
         await clock.set(MONDAY + MINUTE)
-        for _ in range(200):
-            if table.status == "finished":
-                break
-            await asyncio.sleep(0.01)
-        assert table.status == "finished"
+        await eventually(lambda: table.status == "finished")
 
 
 async def test_a_match_that_cannot_be_loaded_does_not_stop_the_others(store: Store) -> None:

@@ -13,7 +13,7 @@ from engine.model.time_control import DAY, HOUR
 from engine.store.protocol import NotStored, Store
 from engine.table.table import Table as EngineTable
 from engine.tournament import apply_acts
-from engine.tournament.acts import Cancel, Correct, Drop, Join, Replace, Result
+from engine.tournament.acts import Cancel, Correct, Drop, Join, ReplacePlayer, Result
 from engine.tournament.header import TournamentHeader
 from engine.tournament.plan import Stage
 from engine.tournament.standings import standings
@@ -365,7 +365,7 @@ async def test_replacements_that_were_cut_short_sit_down_at_the_next_start(store
         await hall.tournaments.replace(id, "1", 7, "Seven", 99)
         first = next(t for t in (await hall.find(id)).state.rounds[0].tables if "1" in t.players)
         one = next(player for player in "234" if player not in first.players)
-        for act in (Replace("1", "8", "Eight"), Replace(one, "9", "Nine"), Drop(one)):
+        for act in (ReplacePlayer("1", "8", "Eight"), ReplacePlayer(one, "9", "Nine"), Drop(one)):
             await hall.tournaments.act(id, act)
     async with open_hall(store) as hall:
         await hall.settle()

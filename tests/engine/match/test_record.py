@@ -320,7 +320,7 @@ def test_a_record_needs_these_headers(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "value", "sentence"),
     [
-        ("Game", "chess", f"There is no game “chess”. There is {', '.join(GAMES)}, embers."),
+        ("Game", "chess", f"There is no game “chess”. You can choose {', '.join(GAMES)}, embers."),
         ("Seats", "5", "Taluva is for 2, 3 or 4 seats, not 5."),
         ("Seats", "-1", "Taluva is for 2, 3 or 4 seats, not -1."),
         ("Seats", "three", "“three” is no number of seats."),
@@ -429,6 +429,30 @@ def test_a_changed_draw_is_noticed_though_it_would_be_legal() -> None:
     fake = record.read(tampered(match, entry.n, line))
     with pytest.raises(BadRecord, match=f"Entry {entry.n} does not fit"):
         record.verify(fake)
+
+
+@pytest.mark.parametrize(
+    ("salt", "sealed", "problem"),
+    [
+        ("11-22-33", "1/2/33", ""),
+        ("11-22-33", "@me/2/33", ""),
+        ("33", "", ""),
+        ("11-22-33", "1/2/34", "does not end with the number"),
+        ("11-22-33", "1/2/3", "does not end with the number"),
+        ("11-22-33", "evil.example/33", "not the place of a post"),
+        ("11-22-33", "1/2/33 ", "not the place of a post"),
+    ],
+)
+def test_the_post_that_sealed_chance_is_the_last_of_the_salt(
+    salt: str, sealed: str, problem: str
+) -> None:
+    match = played("Ann", "Bo", salt=salt)
+    text = record.write(match, **({"Sealed": sealed} if sealed else {}))
+    if problem:
+        with pytest.raises(BadRecord, match=problem):
+            record.sealed_in(text, match)
+    else:
+        assert record.sealed_in(text, record.read(text)) == sealed
 
 
 def test_a_match_that_goes_on_cannot_be_verified() -> None:

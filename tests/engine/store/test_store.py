@@ -18,7 +18,7 @@ from engine.match.entries import Entry
 from engine.match.match import Match
 from engine.model.due import Due
 from engine.model.notice import Notice
-from engine.model.people import Person, Quiet, Server
+from engine.model.people import Preferences, Quiet, Server
 from engine.model.seats import Seat
 from engine.model.sheet import Sheet
 from engine.model.time_control import DAY, PRESETS
@@ -32,6 +32,7 @@ from engine.store.statements import Statement
 from engine.table.table import Table
 from engine.trouble import Trouble
 from tests.engine.tables_for_tests import any_move, open_tables, play, seed, sit_down, stored_match
+from tests.patience import eventually
 from tests.toy import EMBERS
 from tests.travel import travel
 
@@ -78,6 +79,21 @@ async def test_a_database_newer_than_the_code_is_refused(url: str) -> None:
         await run(store, "INSERT INTO schema_files VALUES (99, 'later', 0)")
     with pytest.raises(BadDatabase, match=rf"schema 99.*up to {NEWEST}: please update"):
         await open_store(url)
+
+
+async def test_who_wanted_no_previews_is_never_asked_after_a_migration(
+    url: str, tmp_path: Path
+) -> None:
+    earlier = tmp_path / "schema"
+    shutil.copytree(SCHEMA, earlier, ignore=shutil.ignore_patterns("006_*"))
+    rows = ((5, '{"id":5,"confirm":false,"theme":"light"}'), (6, '{"id":6}'))
+    async with opened(url, schema=earlier) as store:
+        for id, settings in rows:
+            await run(store, f"INSERT INTO people (id, settings) VALUES ({id}, '{settings}')")
+    async with opened(url) as store:
+        known = [await store.person(id) for id, _ in rows]
+    assert [one.asks for one in known] == ["never", "once"]
+    assert known[0].theme == "light"
 
 
 async def test_live_matches_stay_playable_through_a_migration(url: str, tmp_path: Path) -> None:
@@ -202,17 +218,18 @@ async def test_a_caller_that_gives_up_tears_nothing(store: Store) -> None:
     with pytest.raises(asyncio.CancelledError):
         await task
     await founded(store, "another1")
-    for _ in range(200):
-        if await store.revision(match.id) == 1:
-            break
-        await asyncio.sleep(0.01)
+
+    async def is_stored() -> bool:
+        return await store.revision(match.id) == 1
+
+    await eventually(is_stored)
     assert len((await store.load(match.id)).entries) == 49
 
 
 async def test_people_and_servers_keep_their_settings(store: Store) -> None:
-    assert await store.person(5) == Person(5)
-    ann = Person(5, zone="Europe/Berlin", quiet=Quiet(1320, 480), theme="night", confirm=False)
-    for person in (Person(5, theme="day"), ann):
+    assert await store.person(5) == Preferences(5)
+    ann = Preferences(5, zone="Europe/Berlin", quiet=Quiet(1320, 480), theme="night", asks="never")
+    for person in (Preferences(5, theme="day"), ann):
         await store.save_person(person)
     assert await store.person(5) == ann
     await store.save_server(Server(6, {"threads": "no"}))

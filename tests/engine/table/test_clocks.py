@@ -5,7 +5,7 @@ import random
 import pytest
 
 from engine.host.tables import Tables
-from engine.model.people import Person, Quiet
+from engine.model.people import Preferences, Quiet
 from engine.model.time_control import DAY, HOUR, MINUTE, PRESETS, Patience, TimeControl
 from engine.store.protocol import Store
 from engine.table.table import Table
@@ -106,7 +106,7 @@ async def test_neither_undo_nor_a_finished_turn_taken_back_refills(store: Store)
 
 async def test_reminders_keep_out_of_quiet_hours(store: Store) -> None:
     ears, clock = Ears(), TravelClock()
-    await store.save_person(Person(1, quiet=Quiet(0, 8 * 60)))
+    await store.save_person(Preferences(1, quiet=Quiet(0, 8 * 60)))
     async with open_tables(store, ears=ears, clock=clock) as tables:
         table = await sit_down(tables, control=TimeControl(per_move=20 * HOUR))
         assert table.asked()[0].due == MONDAY + 20 * HOUR, "a clock of less than a day runs on"
@@ -122,7 +122,7 @@ async def test_reminders_keep_out_of_quiet_hours(store: Store) -> None:
 
 async def test_quiet_hours_stop_a_long_clock(store: Store) -> None:
     async with open_tables(store) as tables:
-        await tables.person_settings.save(Person(1, quiet=Quiet(22 * 60, 8 * 60)))
+        await tables.person_settings.save(Preferences(1, quiet=Quiet(22 * 60, 8 * 60)))
         table = await sit_down(tables, control=NORMAL)
         running_hours_a_day = 14
         days, hours = divmod(48, running_hours_a_day)
@@ -133,7 +133,7 @@ async def test_quiet_hours_set_during_a_turn_count_from_then_on(store: Store) ->
     async with open_tables(store) as tables:
         table = await sit_down(tables, control=TimeControl(per_move=DAY))
         await travel(tables, 6 * HOUR)
-        await tables.person_settings.save(Person(1, quiet=Quiet(0, 8 * 60)))
+        await tables.person_settings.save(Preferences(1, quiet=Quiet(0, 8 * 60)))
         assert table.asked()[0].due == MONDAY + (8 + 16 + 8 + 2) * HOUR
         await travel(tables, 27.9 * HOUR)
         assert all(entry.act != "hand" for entry in table.match.entries)

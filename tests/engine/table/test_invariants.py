@@ -7,7 +7,7 @@ from contextlib import suppress
 import pytest
 
 from engine.host.tables import Tables
-from engine.model.people import Person, Quiet
+from engine.model.people import Preferences, Quiet
 from engine.model.time_control import DAY, HOUR, MINUTE, PRESETS, TimeControl
 from engine.store.protocol import Store
 from engine.table import clocks
@@ -44,7 +44,7 @@ async def act(tables: Tables, table: Table, chance: random.Random) -> None:
         lambda: table.accept_seat(5, seat),
         lambda: table.set_standing(person, "MayDouse", "never"),
         lambda: tables.person_settings.take_holiday(person, 2),
-        lambda: tables.person_settings.save(Person(person, quiet=Quiet(1320, 480))),
+        lambda: tables.person_settings.save(Preferences(person, quiet=Quiet(1320, 480))),
         lambda: travel(tables, chance.choice(HOURS) * HOUR),
     ]
     if chance.random() < 0.02:

@@ -45,7 +45,7 @@ async def test_anybody_may_begin_and_that_changes_no_draw(store: Store) -> None:
         await table.add_automa(1, "easy")
         with pytest.raises(NotAllowed, match="opened the lobby"):
             await table.put_first(2, 1)
-        with pytest.raises(NotAllowed, match="Nobody"):
+        with pytest.raises(NotAllowed, match="empty"):
             await table.put_first(1, 3)
         await table.put_first(1, 2)
         assert [seat.name for seat in table.seats] == ["Easy automa", "Ann", "Bob"]

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from engine.model.people import Holiday, Person, Quiet
+from engine.model.people import Holiday, Preferences, Quiet
 from engine.model.time_control import DAY, HOUR, MINUTE, PRESETS, TimeControl
 from engine.table.quiet_hours import QuietHours, check, holiday_left, take_holiday
 from engine.trouble import BadOption
@@ -17,7 +17,7 @@ SLOW = PRESETS["slow"]
 NIGHT = Quiet(22 * 60, 8 * 60)
 
 
-def rests(person: Person, control: TimeControl, at: float) -> bool:
+def rests(person: Preferences, control: TimeControl, at: float) -> bool:
     """Whether a moment is one of rest, from its local time and nothing else."""
     local = datetime.fromtimestamp(at, ZoneInfo(person.zone))
     if control.weekends and local.weekday() >= 5:
@@ -39,7 +39,7 @@ def test_running_time_is_what_a_count_of_minutes_says(seed: int) -> None:
     quiet = Quiet(quiet.start, (quiet.start + chance.randrange(32) * 30) % 1440)
     first = begin + chance.randrange(-50, 100) * HOUR
     holidays = (Holiday(first, first + chance.randrange(1, 5) * DAY),)
-    person = Person(1, zone=zone, quiet=chance.choice([quiet, None]), holidays=holidays)
+    person = Preferences(1, zone=zone, quiet=chance.choice([quiet, None]), holidays=holidays)
     control = TimeControl(
         per_move=chance.choice([8 * HOUR, 2 * DAY, 7 * DAY]), weekends=chance.random() < 0.5
     )
@@ -57,28 +57,28 @@ def test_running_time_is_what_a_count_of_minutes_says(seed: int) -> None:
 
 
 def test_quiet_hours_stop_long_clocks_only() -> None:
-    ann, evening = Person(1, quiet=NIGHT), MONDAY + 21 * HOUR
+    ann, evening = Preferences(1, quiet=NIGHT), MONDAY + 21 * HOUR
     assert QuietHours(ann, SLOW).run(evening, 2 * HOUR) == MONDAY + DAY + 9 * HOUR
     assert QuietHours(ann, PRESETS["quick"]).run(evening, 2 * HOUR) == MONDAY + 23 * HOUR
     assert QuietHours(ann, PRESETS["live"]).run(evening, 2 * HOUR) == MONDAY + 23 * HOUR
 
 
 def test_quiet_hours_are_local() -> None:
-    ann = Person(1, zone="America/New_York", quiet=NIGHT)
+    ann = Preferences(1, zone="America/New_York", quiet=NIGHT)
     assert QuietHours(ann, SLOW).run(MONDAY, 4 * HOUR) == MONDAY + 14 * HOUR
 
 
 def test_a_night_in_which_the_clocks_change_is_an_hour_shorter() -> None:
     berlin = ZoneInfo("Europe/Berlin")
     evening = datetime(2026, 3, 28, 21, tzinfo=berlin)
-    ann = Person(1, zone="Europe/Berlin", quiet=NIGHT)
+    ann = Preferences(1, zone="Europe/Berlin", quiet=NIGHT)
     done = QuietHours(ann, SLOW).run(evening.timestamp(), 2 * HOUR)
     assert datetime.fromtimestamp(done, berlin) == evening.replace(hour=9) + timedelta(days=1)
     assert done - evening.timestamp() == 11 * HOUR
 
 
 def test_holidays_stop_everything_but_live_clocks() -> None:
-    ann = Person(1, holidays=(Holiday(MONDAY, MONDAY + 10 * DAY),))
+    ann = Preferences(1, holidays=(Holiday(MONDAY, MONDAY + 10 * DAY),))
     for name, days in (("quick", 10), ("slow", 10), ("live", 0)):
         done = QuietHours(ann, PRESETS[name]).run(MONDAY, MINUTE)
         assert done == MONDAY + days * DAY + MINUTE, name
@@ -98,22 +98,22 @@ def test_a_weekend_stops_and_never_refills() -> None:
     [(12, 48, 12), (23, 48, 32), (26, 48, 32), (26, 30, 22), (32, 48, 32), (22, 48, 32)],
 )
 def test_reminders_are_moved_out_of_quiet_hours(when: int, before: int, expected: int) -> None:
-    rest = QuietHours(Person(1, quiet=NIGHT), PRESETS["quick"])
+    rest = QuietHours(Preferences(1, quiet=NIGHT), PRESETS["quick"])
     moved = rest.awake(MONDAY + when * HOUR, MONDAY, MONDAY + before * HOUR)
     assert moved == MONDAY + expected * HOUR
 
 
 def test_a_reminder_that_fits_nowhere_is_left_out() -> None:
-    rest = QuietHours(Person(1, quiet=NIGHT), PRESETS["quick"])
+    rest = QuietHours(Preferences(1, quiet=NIGHT), PRESETS["quick"])
     start = MONDAY + 22.5 * HOUR
     assert rest.awake(start + HOUR, start, start + 2 * HOUR) is None
 
 
 def test_thirty_days_of_holiday_in_a_year() -> None:
-    ann = Person(1)
+    ann = Preferences(1)
     assert holiday_left(ann, MONDAY) == 30
     first = take_holiday(ann, MONDAY, 20)
-    ann = Person(1, holidays=(first,))
+    ann = Preferences(1, holidays=(first,))
     later = first.end + DAY
     assert holiday_left(ann, later) == 10
     with pytest.raises(BadOption, match="10 days of holiday left"):
@@ -127,13 +127,13 @@ def test_thirty_days_of_holiday_in_a_year() -> None:
 @pytest.mark.parametrize(
     "person",
     [
-        Person(1, zone="Middle/Earth"),
-        Person(1, zone="../../etc/passwd"),
-        Person(1, quiet=Quiet(0, 1441)),
-        Person(1, quiet=Quiet(0, 17 * 60)),
+        Preferences(1, zone="Middle/Earth"),
+        Preferences(1, zone="../../etc/passwd"),
+        Preferences(1, quiet=Quiet(0, 1441)),
+        Preferences(1, quiet=Quiet(0, 17 * 60)),
     ],
 )
-def test_hours_that_make_no_sense_are_refused(person: Person) -> None:
+def test_hours_that_make_no_sense_are_refused(person: Preferences) -> None:
     with pytest.raises(BadOption):
         check(person)
 

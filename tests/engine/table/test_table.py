@@ -11,9 +11,13 @@ import pytest
 from engine.contract import Move
 from engine.game import Game
 from engine.host.tables import Tables
+from engine.match import chain
+from engine.match.preview import preview
 from engine.store.protocol import Store
 from engine.table import moves
 from engine.table.draft import NotAllowed
+from engine.table.moves import ANSWER_SEPARATOR as THEN
+from engine.table.table import Table
 from engine.trouble import Illegal, NotFound, NotYourTurn, Stale, Unreadable
 from tests.effort import seeds
 from tests.engine.tables_for_tests import (
@@ -49,7 +53,7 @@ async def test_what_is_refused_is_not_stored(store: Store) -> None:
             await table.submit(2, "hut N50")
         with pytest.raises(Unreadable):
             await table.submit(1, "fly away")
-        with pytest.raises(NotAllowed, match="do not sit"):
+        with pytest.raises(NotAllowed, match="not at this table"):
             await table.submit(9, "hut N50")
         with pytest.raises(Illegal):
             await table.submit(1, "hut A1")
@@ -85,7 +89,7 @@ async def test_undo_beyond_a_draw_needs_everybody(store: Store) -> None:
         n = len(table.match.entries)
         assert await table.undo(1, 1) is None
         assert len(table.match.entries) == n
-        with pytest.raises(NotAllowed, match="do not sit"):
+        with pytest.raises(NotAllowed, match="not at this table"):
             await table.vote(9, "undo", yes=True)
         post = await table.vote(2, "undo", yes=True)
         assert (post.last, table.match.entries[-1].text) == (n + 1, "1")
@@ -224,19 +228,17 @@ async def test_a_preview_stores_nothing_and_stops_at_chance(store: Store) -> Non
         one = table.asked()[0]
         move = any_move(table, one.seat, random.Random(3))
         before = table.look(2)
-        seen = await table.preview(2, move, one.opened)
+        seen = preview(table.match, 1, move)
         assert seen.view != before
         assert seen.is_whole
         assert table.look(2) == before
         assert len((await store.load(table.id)).entries) == 2
-        with pytest.raises(Stale):
-            await table.preview(2, move, one.opened + 1)
         with pytest.raises(NotYourTurn):
-            await table.preview(1, move)
+            preview(table.match, 0, move)
         await table.submit(2, move, one.opened)
         assert table.look(2) == seen.view
         build = any_move(table, 1, random.Random(3))
-        last = await table.preview(2, build)
+        last = preview(table.match, 1, build)
         assert not last.is_whole
         await table.submit(2, build)
         assert table.look(2).fields == last.view.fields
@@ -249,10 +251,56 @@ async def test_a_preview_gives_no_secret_away(store: Store) -> None:
         await table.submit(1, "open")
         await table.submit(2, any_move(table, 1, random.Random(0)))
         for move in table.moves(1):
-            seen = await table.preview(1, f"bid {move.card}")
+            seen = preview(table.match, 0, f"bid {move.card}")
             assert seen.view == table.look(1)
             assert not seen.is_whole
             assert seen.events == ()
+
+
+async def isle_walks(table: Table) -> str:
+    """Two answers and the end of a turn of Volcanic Isle, with nothing drawn between them."""
+    going = chain.begin(table.match, table.match.state.turn)
+    going = going.then(going.choices[0])
+    return THEN.join([*going.then(going.choices[0]).answers, "end"])
+
+
+async def test_answers_in_a_row_are_stored_together_or_not_at_all(store: Store) -> None:
+    async with open_tables(store) as tables:
+        table = await sit_down(tables, 2, game="volcanic_isle")
+        person, said = table.match.state.turn + 1, await isle_walks(table)
+        with pytest.raises(Illegal):
+            await table.submit(person, said.replace("end", "prayer; prayer"))
+        assert len(table.match.entries) == len((await store.load(table.id)).entries) == 1
+        opened = table.asked()[0].opened
+        with pytest.raises(Stale):
+            await table.submit(person, said, opened + 1)
+        post = await table.submit(person, said, opened)
+        assert (post.first, post.last) == (2, 4)
+        assert [e.text for e in table.match.entries[1:]] == said.split(THEN)
+        with pytest.raises(NotAllowed, match="something happens first"):
+            await table.submit(3 - person, "end; end")
+
+
+async def test_answers_that_were_made_together_are_taken_back_together(store: Store) -> None:
+    async with open_tables(store) as tables:
+        table = await sit_down(tables, 2, game="volcanic_isle")
+        person, before = table.match.state.turn + 1, table.look(None)
+        await table.submit(person, await isle_walks(table))
+        post = await table.undo(person)
+        assert post is not None, "nothing was drawn: nobody is asked"
+        assert table.match.entries[-1].text == "1"
+        assert table.look(None) == before
+
+
+async def test_unmade_answers_are_kept_until_the_match_moves_on(store: Store) -> None:
+    async with open_tables(store) as tables:
+        table = await sit_down(tables)
+        keys = [await table.keep_unmade(1, text) for text in ("a b;c", "a b;d", "a b;c")]
+        assert keys[0] == keys[2] != keys[1]
+        assert await table.unmade(1, keys[0]) == "a b;c"
+        assert await table.unmade(2, keys[0]) is None, "it is for its own seat alone"
+        await play(table, 1)
+        assert await table.unmade(1, keys[0]) is None
 
 
 async def test_an_automa_that_fails_does_not_stop_the_match(store: Store) -> None:

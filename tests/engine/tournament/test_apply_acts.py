@@ -11,7 +11,7 @@ from engine.tournament.acts import (
     Cancel,
     CheckIn,
     Correct,
-    Create,
+    CreateTournament,
     Drop,
     Enter,
     Finish,
@@ -19,7 +19,7 @@ from engine.tournament.acts import (
     LogLine,
     OpenCheckIn,
     Pair,
-    Replace,
+    ReplacePlayer,
     Result,
     TablePairing,
     TournamentAct,
@@ -37,7 +37,7 @@ class Story:
 
     def __init__(self, plan: TournamentPlan = PLAN) -> None:
         self.lines: list[LogLine] = []
-        self.add(Create(plan, "story"))
+        self.add(CreateTournament(plan, "story"))
 
     def add(self, *acts: TournamentAct) -> "Story":
         for act in acts:
@@ -143,13 +143,13 @@ def test_past_results_of_those_who_drop_out_stay(story: Story) -> None:
 
 
 def test_a_replacement_plays_on_with_the_results(story: Story) -> None:
-    story.join("ABCD").start().play().add(Replace("A", "E", "Eve"))
+    story.join("ABCD").start().play().add(ReplacePlayer("A", "E", "Eve"))
     assert story.state.entrants["A"].person == "E"
     assert story.state.name("A") == "Eve"
-    story.refuses("joined", Replace("B", "E", "Eve"))
+    story.refuses("joined", ReplacePlayer("B", "E", "Eve"))
     story.refuses("joined", Join("E", "Eve"))
     story.refuses("dropped", Join("A", "A"))
-    story.add(Replace("A", "A", "Ann"))
+    story.add(ReplacePlayer("A", "A", "Ann"))
     assert story.state.name("A") == "Ann"
 
 
@@ -241,7 +241,7 @@ def test_no_round_begins_twice(story: Story) -> None:
 
 
 AGAIN: list[tuple[str, Callable[[TournamentState], TournamentAct]]] = [
-    ("unknown_act", lambda state: Create(PLAN, "x")),
+    ("unknown_act", lambda state: CreateTournament(PLAN, "x")),
     ("joined", lambda state: Join("A", "Again")),
     ("full_name", lambda state: Join("~easy", "Automa")),
     ("full_name", lambda state: Join("Z", " ")),

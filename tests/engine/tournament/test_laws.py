@@ -79,7 +79,7 @@ def small(form: str) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize("form", ["swiss", "pods", "robin", "single", "double", "knockout"])
-@pytest.mark.parametrize("seed", seeds(3))
+@pytest.mark.parametrize("seed", seeds(1))
 def test_laws_of_random_tournaments(form: str, seed: int) -> None:
     for players in small(form):
         check(random_tournament(seed, form, players), whole=players < 12)
@@ -183,7 +183,7 @@ def check_losses(state: TournamentState) -> None:
     assert losses[champion] < needed
 
 
-@pytest.mark.parametrize("seed", seeds(2))
+@pytest.mark.parametrize("seed", seeds(1))
 @pytest.mark.parametrize("players", [8, 30, 64, 128])
 def test_first_seats_stay_within_one_when_everybody_plays_on(players: int, seed: int) -> None:
     plan = TournamentPlan(
@@ -207,7 +207,7 @@ def test_in_the_first_round_the_upper_half_meets_the_lower(players: int) -> None
     }
 
 
-@pytest.mark.parametrize("seed", seeds(2))
+@pytest.mark.parametrize("seed", seeds(1))
 @pytest.mark.parametrize(("players", "most"), [(16, 1), (40, 0), (128, 0)])
 def test_first_seats_of_pods_stay_within_one_of_their_share(
     players: int, most: int, seed: int
@@ -240,7 +240,7 @@ def test_who_waits_for_a_first_seat_does_not_wait_for_the_same_one(seed: int) ->
     assert all(abs(history.surplus(player)) <= 1 for player in history.played)
 
 
-@pytest.mark.parametrize("seed", seeds(2))
+@pytest.mark.parametrize("seed", seeds(1))
 @pytest.mark.parametrize(("table", "minimum", "rounds"), [(2, 2, 7), (4, 3, 4)])
 def test_nobody_meets_again_in_a_large_field(
     table: int, minimum: int, rounds: int, seed: int

@@ -2,7 +2,7 @@
 
 from engine.tournament import apply_acts
 from engine.tournament.acts import (
-    Create,
+    CreateTournament,
     Enter,
     Join,
     LogLine,
@@ -20,7 +20,7 @@ def tournament(plan: TournamentPlan, players: str, *rounds: str) -> TournamentSt
     table where A sat first, `A=B` a draw, `BA.` (a dot) a win of A who sat second; `A-` a bye;
     `A!B` B forfeits; longer tables list the players by place.
     """
-    acts: list[TournamentAct] = [Create(plan, "worked"), *(Join(p, p) for p in players)]
+    acts: list[TournamentAct] = [CreateTournament(plan, "worked"), *(Join(p, p) for p in players)]
     acts.append(Enter(0, tuple(players)))
     for n, text in enumerate(rounds, 1):
         words = text.split()

@@ -43,7 +43,7 @@ def names(folder: Path) -> list[str]:
 
 async def test_a_copy_every_night_and_only_so_many(store: Store, tmp_path: Path) -> None:
     folder, failed = tmp_path / "backups", list[str]()
-    backups = Backups(folder, keep=3)
+    backups = Backups(folder, keep=2)
     async with open_tables(store) as tables:
         table = await sit_down(tables)
         await play(table, 3)
@@ -52,9 +52,9 @@ async def test_a_copy_every_night_and_only_so_many(store: Store, tmp_path: Path)
         (folder / "mine.db").write_text("not a copy of ours")
         (folder / "tephra-2026-01-01.db.part").write_text("left behind")
         os.utime(folder / "tephra-2026-01-01.db.part", (0, 0))
-        for _ in range(5):
+        for _ in range(3):
             await night(tables, backups)
-    days = [f"tephra-2026-01-{day:02}.db" for day in (7, 8, 9)]
+    days = [f"tephra-2026-01-{day:02}.db" for day in (6, 7)]
     assert names(folder) == ["mine.db", *days]
     assert failed == []
     assert (folder / days[0]).stat().st_mode & 0o077 == 0, "nobody else reads it"
@@ -344,12 +344,12 @@ async def test_a_damaged_database_pushes_no_good_copy_out(store: Store, tmp_path
     async with open_tables(store) as tables:
         table = await sit_down(tables)
         await play(table, 3)
-        backups = Backups(folder, keep=2)
+        backups = Backups(folder, keep=1)
         await started(tables, backups, failed)
-        for _ in range(3):
+        for _ in range(2):
             await night(tables, backups)
         good = names(folder)
-        assert len(good) == 2
+        assert len(good) == 1
         broken = "UPDATE entries SET text = 'nonsense' WHERE match = $1 AND n = 3"
         await store._write(Statement(broken, (table.id,)))  # type: ignore[attr-defined]
         await night(tables, backups, 4 * HOUR)
@@ -357,6 +357,21 @@ async def test_a_damaged_database_pushes_no_good_copy_out(store: Store, tmp_path
     assert hearing.damage
     assert table.id in hearing.damage[0]
     assert table.id in failed[0]
+
+
+async def test_a_copy_whose_check_was_cut_short_counts_for_nothing(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def be_killed(file: Path) -> None:
+        raise asyncio.CancelledError
+
+    monkeypatch.setattr("engine.upkeep.backups.check_copy", be_killed)
+    with pytest.raises(asyncio.CancelledError):
+        await copy(store, tmp_path / "backups", 0, 1)
+    assert names(tmp_path / "backups") == []
+    monkeypatch.undo()
+    made = await copy(store, tmp_path / "backups", 0, 1)
+    assert names(tmp_path / "backups") == [made.name]
 
 
 async def test_pages_that_are_broken_are_found(tmp_path: Path) -> None:

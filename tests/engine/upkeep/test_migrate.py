@@ -14,7 +14,7 @@ from bot.__main__ import _database
 from bot.settings import Settings, WrongSetting
 from engine.cli import main
 from engine.host.rating_updates import RatingUpdates
-from engine.model.people import Person, Quiet, Server
+from engine.model.people import Preferences, Quiet, Server
 from engine.store.opening import opened
 from engine.store.protocol import BadDatabase
 from engine.store.rows import RowStore
@@ -57,9 +57,13 @@ async def fill(url: str) -> None:
             await tables.gather("eruption", 1)
             await rating_updates.settle()
             ears.deaf = True
-            await tables.person_settings.save(Person(1, zone="Europe/Berlin", quiet=Quiet(60, 120)))
+            await tables.person_settings.save(
+                Preferences(1, zone="Europe/Berlin", quiet=Quiet(60, 120))
+            )
             await tables.person_settings.take_holiday(2, 3)
             await tables.settle()
+            running = next(one for one in await store.sheets(status=("playing",)))
+            await store.keep_unmade(running.id, 0, "hut N49")
         await store.save_server(Server(5, {"place": "channel"}))
         await store.note_delivery("news", "of one who has heard them")
         async with open_hall(store) as hall:
@@ -162,7 +166,7 @@ async def test_a_database_that_changed_is_moved_anew(
     with suppress(Cut):
         await move(old, new)
     new._write = write  # type: ignore[method-assign]
-    await old.save_person(Person(1, zone="Asia/Tokyo"))
+    await old.save_person(Preferences(1, zone="Asia/Tokyo"))
     await move(old, new)
     assert (await new.person(1)).zone == "Asia/Tokyo"
     assert await digest_of(old) == await digest_of(new)
@@ -184,7 +188,7 @@ async def test_a_half_moved_database_is_not_used(
         async with _database(Settings(database=url)):
             pass
     monkeypatch.undo()
-    await new.save_person(Person(77))
+    await new.save_person(Preferences(77))
     with pytest.raises(BadDatabase, match="has changed while it was moved"):
         await move(old, new)
     await move(old, new)
@@ -204,12 +208,12 @@ def _insert_until(last: str) -> Callable[..., Any]:
 
 async def test_nothing_is_moved_over_something_or_in_use(tmp_path: Path, database: Open) -> None:
     old = await database(f"sqlite:///{tmp_path}/a.db")
-    await old.save_person(Person(1))
+    await old.save_person(Preferences(1))
     new = await database(f"sqlite:///{tmp_path}/b.db")
-    await new.save_person(Person(2))
+    await new.save_person(Preferences(2))
     with pytest.raises(BadDatabase, match="holds something else"):
         await move(old, new)
-    assert await new.person(1) == Person(1)
+    assert await new.person(1) == Preferences(1)
     for store in (old, new):
         async with open_tables(store):
             with pytest.raises(BadDatabase, match="a bot that is running"):

@@ -16,7 +16,7 @@ from engine.host.rating_updates import RatingUpdates
 from engine.match import record
 from engine.model.due import Due
 from engine.model.notice import Notice
-from engine.model.people import Person, Quiet
+from engine.model.people import Preferences, Quiet
 from engine.model.time_control import DAY, TimeControl
 from engine.store.opening import opened
 from engine.store.protocol import Conflict, Store
@@ -92,7 +92,7 @@ async def dumped(store: Store, tmp_path: Path) -> str:
 async def live_in(world: World) -> dict[str, Table]:
     """Ann in everything there is: matches, lobbies, votes, tournaments, ratings, settings."""
     store, tables = world.store, world.tables
-    await store.save_person(Person(ANN, zone="Asia/Tokyo", quiet=Quiet(60, 120)))
+    await store.save_person(Preferences(ANN, zone="Asia/Tokyo", quiet=Quiet(60, 120)))
     found = {
         "won": await world.finished(ANN, BOB),
         "many": await world.finished(BOB, CLEO, ANN),
@@ -298,7 +298,7 @@ async def test_a_clock_of_somebody_forgotten_reminds_nobody(store: Store) -> Non
 async def test_what_is_forgotten_is_overwritten_in_a_file_nobody_else_reads(tmp_path: Path) -> None:
     file = tmp_path / "tephra.db"
     async with opened(f"sqlite:///{file}") as store, open_world(store) as world:
-        await world.store.save_person(Person(ANN, zone="Asia/Tokyo"))
+        await world.store.save_person(Preferences(ANN, zone="Asia/Tokyo"))
         await world.match(ANN, BOB)
         assert file.stat().st_mode & 0o077 == 0
         await world.forget()

@@ -42,11 +42,6 @@ def fail(text: str) -> None:
     raise ValueError(text)
 
 
-def fail_later(seconds: float) -> None:
-    time.sleep(seconds)
-    raise ValueError("later")
-
-
 def fail_unpicklably() -> None:
     raise Unpicklable("cannot travel")
 
@@ -57,7 +52,7 @@ def die(*_: object, **named: object) -> None:
 
 def wait_at_gate(folder: str, *_: object, **named: object) -> None:
     """Says that it came, and stays until the gate is open; in a thread or in another process."""
-    gate, patience = Path(folder), 2400
+    gate, patience = Path(folder), 12_000
     (gate / "came").touch()
     while not (gate / "open").exists():
         time.sleep(0.05)
@@ -73,7 +68,7 @@ def wait_for_a_second_time(path: str) -> str:
     if Path(path).exists():
         return "done again"
     Path(path).touch()
-    time.sleep(60)
+    time.sleep(3600)
     return "never killed"
 
 
@@ -93,11 +88,11 @@ def busy(seconds: float) -> None:
 async def main(busily: bool) -> None:
     pool = WorkerPool(2)
     await asyncio.gather(pool.run(time.sleep, 0.2), pool.run(time.sleep, 0.2))
-    jobs = [pool.run(busy, 60.0) for _ in range(2)] if busily else []
+    jobs = [pool.run(busy, 3600.0) for _ in range(2)] if busily else []
     waiting = asyncio.gather(*jobs)
     await asyncio.sleep(0.1)
     print(*pool.pids, flush=True)
-    await asyncio.sleep(60)
+    await asyncio.sleep(3600)
     await waiting
 
 

@@ -15,8 +15,11 @@ from typing import Any
 
 import pytest
 
+from engine.trouble import Trouble
+from engine.work.lines import asked_by
 from engine.work.workers import WorkerDied, WorkerPool, WorkerStuck
 from tests.engine.work import jobs
+from tests.patience import PATIENCE_SECONDS, eventually
 
 ROOT = Path(__file__).parents[3]
 
@@ -29,7 +32,7 @@ def is_running(pid: int) -> bool:
     return state != "Z"
 
 
-async def until_gone(pids: list[int], seconds: float = 10) -> bool:
+async def until_gone(pids: list[int], seconds: float = PATIENCE_SECONDS) -> bool:
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if not any(map(is_running, pids)):
@@ -101,23 +104,31 @@ async def test_a_worker_that_never_answers_is_ended_and_the_pool_goes_on() -> No
         assert await pool.run(jobs.add, 2, 2) == 4
 
 
-async def test_who_stops_waiting_leaves_the_pool_usable() -> None:
+async def give_up_waiting(pool: WorkerPool, gate: Path) -> None:
+    """Ask for a job and leave before it is done; it fails when the gate opens."""
+    asked = asyncio.create_task(pool.run(jobs.wait_at_gate, str(gate)))
+    await eventually((gate / "came").exists)
+    asked.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await asked
+    (gate / "open").touch()
+
+
+async def test_who_stops_waiting_leaves_the_pool_usable(tmp_path: Path) -> None:
     async with WorkerPool(1) as pool:
         await pool.start()
         first = pool.pids
-        with pytest.raises(TimeoutError):
-            await asyncio.wait_for(pool.run(time.sleep, 0.4), 0.05)
+        await give_up_waiting(pool, tmp_path)
         assert await pool.run(jobs.add, 3, 4) == 7
         assert pool.pids == first
 
 
-async def test_a_failure_that_nobody_waits_for_is_no_news() -> None:
+async def test_a_failure_that_nobody_waits_for_is_no_news(tmp_path: Path) -> None:
     complaints: list[dict[str, Any]] = []
     asyncio.get_running_loop().set_exception_handler(lambda _, about: complaints.append(about))
     async with WorkerPool(1) as pool:
         await pool.start()
-        with pytest.raises(TimeoutError):
-            await asyncio.wait_for(pool.run(jobs.fail_later, 0.3), 0.05)
+        await give_up_waiting(pool, tmp_path)
         with pytest.raises(ValueError, match="too late"):
             await pool.run(jobs.fail, "too late")
     gc.collect()
@@ -132,15 +143,17 @@ async def test_progress_is_told_in_order() -> None:
     assert heard == [0.2, 0.4, 0.6, 0.8, 1.0]
 
 
-async def test_the_loop_goes_on_meanwhile() -> None:
+async def test_the_loop_goes_on_meanwhile(tmp_path: Path) -> None:
     async with WorkerPool(2) as pool:
         await asyncio.gather(pool.start(), pool.start())
-        running = [asyncio.create_task(pool.run(jobs.busy, 0.5)) for _ in range(4)]
-        beats = 0
-        while not all(job.done() for job in running):
+        asked = (pool.run(jobs.wait_at_gate, str(tmp_path)) for _ in range(4))
+        running = asyncio.gather(*asked, return_exceptions=True)
+        await eventually((tmp_path / "came").exists)
+        for _ in range(20):
             await asyncio.sleep(0.01)
-            beats += 1
-        assert beats > 20
+        assert not running.done()
+        (tmp_path / "open").touch()
+        assert len(await running) == 4
 
 
 async def test_closing_ends_the_workers() -> None:
@@ -168,3 +181,31 @@ async def test_workers_end_with_a_killed_parent(busy: str) -> None:
     parent.wait()
     parent.stdout.close()
     assert await until_gone(pids), "workers outlive their parent"
+
+
+async def test_nobody_waits_for_all_that_another_has_asked_for(tmp_path: Path) -> None:
+    async with WorkerPool(1) as pool:
+        await pool.start()
+        held = asyncio.create_task(pool.run(jobs.wait_at_gate, str(tmp_path)))
+        await eventually((tmp_path / "came").exists)
+        with asked_by(1):
+            many = [asyncio.create_task(pool.run(jobs.count)) for _ in range(5)]
+        with asked_by(2):
+            one = asyncio.create_task(pool.run(jobs.count))
+        await eventually(lambda: pool.queue == 7)
+        (tmp_path / "open").touch()
+        with pytest.raises(Trouble):
+            await held
+        assert await one == 2
+        assert await asyncio.gather(*many) == [1, 3, 4, 5, 6]
+
+
+async def test_what_waits_for_a_closed_pool_is_given_up(tmp_path: Path) -> None:
+    async with WorkerPool(1) as pool:
+        await pool.start()
+        held = asyncio.create_task(pool.run(jobs.wait_at_gate, str(tmp_path)))
+        await eventually((tmp_path / "came").exists)
+        waiting = asyncio.create_task(pool.run(jobs.count))
+        await eventually(lambda: pool.queue == 2)
+    _, given_up = await asyncio.gather(held, waiting, return_exceptions=True)
+    assert isinstance(given_up, asyncio.CancelledError)

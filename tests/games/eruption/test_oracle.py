@@ -64,7 +64,7 @@ def placed(state: State, move: Lay | Replace | Aftershock) -> tuple[Place, Tile]
     return paper(move.cell), tile(shape, MASKS[shape][move.way])
 
 
-@pytest.mark.parametrize("seed", seeds(7))
+@pytest.mark.parametrize("seed", seeds(3))
 def test_moves_are_those_of_the_oracle(seed: int) -> None:
     for state, decision, moves in a_lively_match(seed):
         seen = oracle_sees(state)
@@ -99,7 +99,7 @@ def _compare_cards(state: State, decision: PlayCards, moves: list[Move], seen: O
     assert sunk == (seen.removals() if hand[3] else set())
 
 
-@pytest.mark.parametrize("seed", seeds(3))
+@pytest.mark.parametrize("seed", seeds(1))
 def test_what_is_known_of_the_board_is_what_the_oracle_sees(seed: int) -> None:
     for n, (state, _, _) in enumerate(a_lively_match(1000 + seed)):
         seen = oracle_sees(state)

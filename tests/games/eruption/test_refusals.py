@@ -58,13 +58,14 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "no_match": (
         position(STREAM, tile="stub"),
         "lay E2 N",
-        "§6.4: the S edge does not match the tile on E3; it fits there with its first edge S.",
+        "§6.4: the south edge does not match the tile on E3; it fits there with its first edge"
+        " south.",
     ),
     "crater": (
         position(tile="hook"),
         "lay E4 SE",
-        "§6.6: the S edge does not match the crater, which lava leaves only where it is printed;"
-        " it fits there with its first edge NE.",
+        "§6.6: the south edge does not match the crater, which lava leaves only where it is"
+        " printed; it fits there with its first edge north-east.",
     ),
     "no_source": (
         position(STREAM, tile="stub"),
@@ -163,7 +164,7 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
         "§9.5: the eruption tile on D2 is the only source of other tiles.",
     ),
     "cool_already": (cards("rain"), "rain", "§9.6: your village is as cool as can be."),
-    "no_wall_there": (cards("bomb"), "bomb F4 NE", "§9.8: there is no wall at F4 NE."),
+    "no_wall_there": (cards("bomb"), "bomb F4 NE", "§9.8: there is no wall north-east of F4."),
     "not_in_stock": (
         position(ask="build", stock=["wood"]),
         "wall stone F4 NE",
@@ -177,12 +178,12 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "no_flow": (
         position(ask="build"),
         "wall wood F4 N",
-        "§7.1: there is no flow at F4 N to block.",
+        "§7.1: there is no flow north of F4 to block.",
     ),
     "covered": (
         position(STREAM, ask="build"),
         "wall wood E4 N",
-        "§7.1: the flow at E4 N runs on already; no tile could come there.",
+        "§7.1: the flow north of E4 runs on already; no tile could come there.",
     ),
     "flow_taken": (
         position(ask="build", walls={"F4 NE": "straw"}),
@@ -198,7 +199,7 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "side_taken": (
         position(ask="build", walls={"F2 N": "straw"}),
         "wall wood F2 N",
-        "§10.3: there is a wall at F2 N already.",
+        "§10.3: there is a wall north of F2 already.",
     ),
     "enough_walls": (
         asked(BuildWall(0, built=1)),

@@ -108,5 +108,7 @@ def test_10_2_the_question_where_names_flows_too(verb: str) -> None:
     """Cells of the crater are offered: they are no spaces of a village."""
     state = position(ask="build" if verb == "wall" else "cards", hands=["reinforce"])
     assert f"{verb} wood F4 NE" in legal(state)
-    asked_for = table(state).speaker.part(agenda.waiting(state)[0], [verb, "wood"])
-    assert asked_for == "Where the wall is built: whence the flow comes, or before your village:"
+    asked_for = table(state).speaker.part(agenda.waiting(state)[0], state, [verb, "wood"])
+    assert asked_for == (
+        "Where? Choose the tile the lava comes from, or the space in front of your village."
+    )

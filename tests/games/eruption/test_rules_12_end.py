@@ -143,7 +143,9 @@ def test_12_5_whoever_is_still_equal_shares_the_win() -> None:
 def test_3_3_after_the_last_round_the_game_ends_as_it_stands() -> None:
     state = at_the_end_of_the_turn(heat=[10, 20], rounds="10")
     state.turns = 20
-    assert ended(go(state).state).ranks == (1, 2)
+    after = go(state)
+    assert ended(after.state).ranks == (1, 2)
+    assert after.lines() == ["That was the last of 10 rounds."]
     state.turns = 19
     assert go(state).state.agenda
 

@@ -1,5 +1,6 @@
 """§13 Clans, §14 Annihilation, §15 Lava Forecast, and what they mean together."""
 
+import json
 from typing import Any
 
 import pytest
@@ -117,7 +118,7 @@ def test_13_3_any_number_also_without_cards() -> None:
 def test_13_3_an_empty_hand_is_asked_only_about_gifts() -> None:
     state = position(**CLANS, ask="cards", hands=["", "", "", ""])
     question = table(state).speaker.prompt(agenda.waiting(state)[0], state)
-    assert question == "You hold no cards. Give your partner walls, or be done."
+    assert question == "You have no cards. You may give your partner walls."
     nothing = position(STREAM, **CLANS, tile="stub", stock=["", "", "", ""])
     nothing.agenda.insert(1, CardPhase(0))
     assert asked(play(nothing, "lay E2 S").state) != "PlayCards"
@@ -185,7 +186,7 @@ def test_14_1_who_burns_up_is_asked_once_whether_to_go_on() -> None:
     assert (asked(state), legal(state)) == ("PlaceOn", ["pour", "done"])
     assert agenda.waiting(state)[0].default(state) == Done()
     assert play(state, "pour").state.pouring == [0]
-    assert play(state, "done").state.pouring == []
+    assert play(state, "done").state.watching == [0]
     assert play(state, "done").state.turn == 1
 
 
@@ -195,7 +196,7 @@ def test_14_1_nobody_is_asked_when_that_ends_the_game() -> None:
 
 def test_14_1_who_does_not_go_on_is_asked_nothing_more() -> None:
     state = out(tiles=STREAM, hands=["rain"], vents=GONE)
-    state.pouring = []
+    state.pouring, state.watching = [], [0]
     after = go(state).state
     assert after.turn == 1
     assert after.stack() == state.stack() - 1
@@ -203,8 +204,19 @@ def test_14_1_who_does_not_go_on_is_asked_nothing_more() -> None:
 
 def test_14_1_but_places_the_eruption_tile_that_is_owed() -> None:
     state = out(vents=[-2, -2, 0])
-    state.pouring = []
+    state.pouring, state.watching = [], [0]
     assert asked(go(state).state) == "PlaceVent"
+
+
+def test_14_1_who_burned_up_before_this_was_asked_is_asked_in_the_next_turn() -> None:
+    """A match of version 1, in which everybody went on: nobody loses that without a word."""
+    stored = json.loads(GAME.encode(out(tiles=STREAM, vents=GONE)))
+    for unknown in ("pouring", "watching"):
+        del stored[unknown]
+    state = go(GAME.decode(json.dumps(stored).encode())).state
+    assert (asked(state), state.turn) == ("PlaceOn", 0)
+    assert asked(play(state, "pour").state) == "PlaceTile"
+    assert play(state, "done").state.turn == 1
 
 
 def test_14_1_who_is_burned_up_gets_no_cards_and_no_walls() -> None:
@@ -256,6 +268,15 @@ def test_14_3_also_for_the_extra_tile_of_danger_zone_3() -> None:
     assert legal(after.state) == ["pour", "done"]
 
 
+def test_14_3_also_for_a_card_that_draws_a_tile() -> None:
+    hands, empty = ["rain flow"], {"stack": "", "vents": GONE}
+    state = position(STREAM, ask="cards", hands=hands, heat=[50], **empty, **ALONE)
+    assert "flow" not in legal(state)
+    after = play(state, "rain")
+    assert "recycled" in after.names()
+    assert "flow" in legal(after.state)
+
+
 def test_14_3_without_any_the_turn_goes_on() -> None:
     state = position(STREAM, stack="", **ALONE)
     state.gone = [0] * 13
@@ -289,7 +310,9 @@ def test_14_5_a_whole_round_in_which_nothing_happens_ends_it() -> None:
     state = over(**ALONE, seats=3, heat=[120, 80, 290], stack="")
     state.gone, state.burned = [0] * 13, [2]
     state.idle = 3
-    outcome = GAME.view(go(state).state, None).outcome
+    after = go(state)
+    assert after.lines() == ["A whole round has passed in which nothing was done."]
+    outcome = GAME.view(after.state, None).outcome
     assert outcome is not None
     assert outcome.ranks == (2, 1, 3)
     assert outcome.why == "won_by_cool"
@@ -339,6 +362,13 @@ def test_13_6_with_clans_a_team_is_out_when_both_are() -> None:
     assert not go(state).state.agenda
     alone = over(**CLANS, **ALONE, heat=[290, 0, 0, 0])
     assert go(alone).state.agenda
+
+
+def test_13_6_teams_are_ranked_by_how_long_the_last_of_each_lasted() -> None:
+    heat = [290, 290, 0, 290, 290, 0]
+    state = over(clans="on", seats=6, **ALONE, heat=heat, turn=3)
+    state.burned = [0, 1, 4]
+    assert GAME.outcome(go(state).state).ranks == (2, 3, 1, 2, 3, 1)
 
 
 def test_13_6_a_burned_up_partner_can_be_given_nothing() -> None:

@@ -55,10 +55,10 @@ def test_4_1_unblocked_flows_come_before_rolls() -> None:
 def test_4_2_walls_are_rolled_for_from_left_to_right() -> None:
     state = position(TWO, walls={"E2 NE": "stone", "E2 N": "straw"})
     after = go(state, *dice(1, 6), *dice(6, 1))
-    rolls = [line for line in after.lines() if line.startswith("The wall at")]
+    rolls = [line for line in after.lines() if line.startswith("The wall ")]
     assert rolls == [
-        "The wall at E2 N: lava ⚀ 1, straw ⚅ 6: the wall holds.",
-        "The wall at E2 NE: lava ⚅ 6, stone ⚀ 1 + 2: the wall falls.",
+        "The wall north of E2: lava ⚀ 1, straw ⚅ 6: the wall holds.",
+        "The wall north-east of E2: lava ⚅ 6, stone ⚀ 1 + 2: the wall falls.",
     ]
     assert walls(after.state) == {"E2 N": "straw"}
 
@@ -88,7 +88,7 @@ def test_4_3_the_dice_are_told_as_facts() -> None:
     event = next(event for event in after.told if event.name == "rolled")
     assert event.facts["dice"] == [4, 2, 2]
     assert (
-        "The wall at E2 N: lava ⚃ 4, stone ⚁ 2 + 2: ties go to the lava, the wall falls."
+        "The wall north of E2: lava ⚃ 4, stone ⚁ 2 + 2: ties go to the lava, the wall falls."
         in after.lines()
     )
 

@@ -97,7 +97,7 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "not_held": (
         position(ORC, hands=["zap"]),
         "cast book-fe",
-        "§5.4: you do not hold Spell Book (Fire/Earth); you hold Zap.",
+        "§5.4: you do not hold Book of Fire and Earth; you hold Zap.",
     ),
     "poison_is_useless": (
         position(ORC, hands=["zap poison"]),
@@ -127,12 +127,12 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "other_effect": (
         within("cast zap", hands=["zap smash"]),
         "blast 1 middle",
-        "§6.3: Zap does something else (1 power: 1 damage, 2: 2, 3: 3).",
+        "§6.3: Zap does something else (1 damage; 2 with power 2, 3 with power 3).",
     ),
     "no_line": (
         within("cast fireball", hands=["fireball fire-spark"]),
         "hit 4 orc 1m",
-        "§6.4: the spell has no line for 4 (2 power: 3 damage, 3: 5).",
+        "§6.4: the spell has no line for 4 (3 damage with power 2, 5 with power 3).",
     ),
     "too_weak": (
         within("cast fireball", hands=["fireball fire-spark"]),

@@ -142,6 +142,32 @@ def test_16_3_but_where_something_may_bring_an_action() -> None:
     assert legal(toads) == ["bonus draw", "forgo"]
 
 
+def weakened(spell: str, creature: str = "shaman-2") -> State:
+    """Within the last action of the turn Blue has defeated a creature by a toadling."""
+    state = position(
+        {"1m": "orc", "4o": creature},
+        hands=[f"{spell} poison", FULL],
+        decks=["replenish"],
+        toads=["weaken"],
+        toad="rider",
+        bonus="on",
+    )
+    state.spent = 1
+    return play(state, f"cast {spell}", f"weaken {creature} 4o").state
+
+
+def test_16_3_within_the_last_cast_a_card_may_still_be_drawn_and_added() -> None:
+    asking = weakened("zap")
+    assert legal(asking) == ["bonus draw", "forgo"]
+    after = play(asking, "bonus draw", "add replenish").state
+    assert after.power == 2
+
+
+def test_16_3_but_not_within_lore_nor_is_spell_power_of_use() -> None:
+    assert asked(weakened("book-el")) == "LearnSpell"
+    assert asked(weakened("zap", "chief-3")) == "Enhance"
+
+
 def test_16_3_others_still_discard_after_the_last_action() -> None:
     asking = last_kill("golem-2 shaman-1")
     assert legal(asking) == ["bonus discard", "forgo"]

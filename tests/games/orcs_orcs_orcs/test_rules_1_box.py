@@ -108,7 +108,7 @@ def test_1_4_but_not_where_wounds_differ_and_what_stands_there_is_listed() -> No
         ("cast Lightning Bolt", "cast bolt"),
         ("cast lightning-bolt", "cast bolt"),
         ("cast cold snap", "cast cold-snap"),
-        ("cast Spell Book (Earth/Lightning)", "cast book-el"),
+        ("cast Book of Earth and Lightning", "cast book-el"),
         ("weaken Lava Golem-1 1m", "weaken golem-1 1m"),
         ("weaken goblin shaman 2m", "weaken shaman 2m"),
         ("weaken goblin 2m", "weaken goblin 2m"),

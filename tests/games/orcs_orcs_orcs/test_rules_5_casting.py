@@ -259,7 +259,7 @@ def test_6_8_a_drawn_card_may_be_added_next() -> None:
     drawn = play(state, "cast fireball", "add voodoo", "draw")
     assert drawn.lines(0) == [
         "Blue draws 1 card.",
-        "Your new cards: Spell Book (Fire/Earth).",
+        "Your new cards: Book of Fire and Earth.",
     ]
     assert legal(drawn.state, "hit") == ["hit 3 golem 1o"]
     after = play(drawn.state, "add book-fe").state

@@ -78,7 +78,8 @@ REFUSALS = {
     "same_way": (
         laying(),
         "erupt M50 NE",
-        "§4.1: the volcano on M50 already points NE; it can erupt to the N, SE or S.",
+        "§4.1: the volcano on M50 already points north-east; it can erupt to the north, south-east"
+        " or south.",
     ),
     "uneven": (
         laying(),
@@ -89,7 +90,7 @@ REFUSALS = {
     "solid": (
         position({**ISLE, "N50": "S1btem"}, tile="JG"),
         "erupt M50 SE",
-        "§4.2: the temple of Blue on N50 cannot be covered.",
+        "§4.2: Blue’s temple on N50 cannot be covered.",
     ),
     "buries": (
         position({**ISLE, "N49": "G1", "O50": "L1"}, tile="JG"),
@@ -99,7 +100,7 @@ REFUSALS = {
     "none_left": (building(red=(5, 0, 2)), "tower M50", "§5.5: you have no tower left."),
     "sea": (building(), "hut A1", "§5.5: there is no land on A1."),
     "on_volcano": (building(), "hut N50", "§5.5: N50 is a volcano; nothing is built there."),
-    "occupied": (building(), "hut O51", "§5.5: the hut of Blue stands on O51 already."),
+    "occupied": (building(), "hut O51", "§5.5: Blue’s hut stands on O51 already."),
     "too_high": (
         building(),
         "hut K47",

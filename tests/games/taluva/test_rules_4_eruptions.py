@@ -224,8 +224,8 @@ def test_4_4_huts_of_two_colours_are_buried_for_each() -> None:
 
 def test_4_4_what_was_buried_is_told() -> None:
     assert told(island(N50="S1b", O50="L1b"), "erupt M50 SE") == [
-        "Blue loses 1 hut on N50.",
         "Red lets the volcano on M50 erupt: a jungle–clearing tile on level 2.",
+        "Blue loses 1 hut on N50 to the lava.",
     ]
 
 

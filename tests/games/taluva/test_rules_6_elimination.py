@@ -31,7 +31,7 @@ def test_6_1_the_buildings_stay() -> None:
 
 
 def test_6_1_it_is_told() -> None:
-    assert "Red cannot build and is out of the game." in told(hamlet(), "place M48 N")
+    assert "Red cannot build: out of the game." in told(hamlet(), "place M48 N")
 
 
 def test_6_1_the_next_seat_goes_on() -> None:

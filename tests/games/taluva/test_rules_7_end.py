@@ -209,7 +209,7 @@ def test_7_each_ending_has_its_sentence(why: str, sentence: str) -> None:
 def test_7_2_a_shared_win_is_told_of_all_who_share_it() -> None:
     state = after("hut O50", {0: (6, 2, 3), 1: (5, 2, 3)}, left=0)
     assert table(state).speaker.outcome(GAME.outcome(state)) == (
-        "A shared victory for Red and Blue: as many temples, towers and huts."
+        "A shared victory for Red and Blue: equal temples, towers and huts."
     )
 
 

@@ -119,7 +119,7 @@ def test_9_4_a_partner_who_has_built_everything_passes() -> None:
     )
     after = play(state, "place M46 N")
     assert (after.out, after.turn) == ([], 2)
-    assert "Blue has built everything and passes." in told(state, "place M46 N")
+    assert "Blue has nothing left to build." in told(state, "place M46 N")
 
 
 def test_9_4_who_has_pieces_left_and_cannot_build_is_out_all_the_same() -> None:

@@ -71,13 +71,14 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "sea": (
         position(settlers=["D3", "boat"]),
         "walk D3 N",
-        "§4.2: there is no land N of D3; it can go NE, SE, S, SW or NW.",
+        "§4.2: there is no land north of D3; it can go north-east, south-east, south,"
+        " south-west or north-west.",
     ),
     "fissure": (
         at_g4(fissures="1-3"),
         "walk G4 SW",
-        "§4.2: a fissure lies SW of G4, and settlers never cross one;"
-        " it can go N, NE, SE, S or NW.",
+        "§4.2: a fissure lies south-west of G4, and settlers never cross one;"
+        " it can go north, north-east, south-east, south or north-west.",
     ),
     "no_moai": (
         at_g4(),
@@ -123,12 +124,12 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "no_geyser": (
         at_g4({"G4 inner": "moai 0"}),
         "raise G4 S",
-        "§7.1: there is no geyser at G4 S; one is free N or NE.",
+        "§7.1: there is no geyser south of G4; one is free north or north-east.",
     ),
     "geyser_taken": (
         at_g4({"G4 inner": "moai 0"}, raised={"G4 N": 1}),
         "raise G4 N",
-        "§7.1: a Moai stands on the geyser at G4 N already; one is free NE.",
+        "§7.1: a Moai stands on the geyser north of G4 already; one is free north-east.",
     ),
     "one_prayer": (
         play(at_g4(), "prayer").state,

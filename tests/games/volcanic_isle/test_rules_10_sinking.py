@@ -92,7 +92,7 @@ def test_10_3_if_these_are_equal_a_token_decides(token: int, sinks: int) -> None
     state = halves("1", "3")
     state.settlers[0], state.loose[0] = [space("G5")], [space("G5")]
     after = play(state, "raise G5 NW", token)
-    assert f"Both parts are as large: the token of volcano {sinks} decides." in after.lines()
+    assert f"Both parts are equally large: the token of volcano {sinks} decides." in after.lines()
     state = after.state
     if sinks == 1:
         state = play(state, "rescue F5").state
@@ -132,7 +132,7 @@ def test_10_4_the_question_says_who_is_saved(own: str, other: str, who: str) -> 
     state = play(about_to_sink(other, settlers_there=own), CUT).state
     (decision,) = agenda.waiting(state)
     said = table(state).speaker.prompt(decision, state)
-    assert said == f"The land sinks! Save {who} there to a space beside it."
+    assert said == f"The land is sinking! Bring {who} to a space beside it."
 
 
 def test_10_4_each_other_seat_saves_one_as_it_likes_and_all_at_once() -> None:

@@ -64,7 +64,7 @@ def test_3_4_whoever_has_no_settler_gets_one_on_the_boat() -> None:
     state = position(settlers=["G4", ""])
     after = play(state, "end")
     assert settlers(after.state, 1) == ["boat"]
-    assert after.lines()[-1] == "Blue has no settler left; a new one comes by boat."
+    assert after.lines()[-1] == "Blue has no settler left, so a new one comes by boat."
 
 
 def test_3_4_a_settler_that_is_left_is_enough() -> None:

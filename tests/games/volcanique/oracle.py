@@ -108,10 +108,18 @@ class Oracle:
         }
 
     def ocean(self) -> set[Place]:
-        """§16.21 Where a sea critter may go: the free ocean within two spaces of the land."""
+        """§16.21 Where a sea critter may go: the free ocean up to two spaces beyond the outermost
+        land, whichever way one looks.
+        """
         taken = set(self.edges) | self.lava | set(self.sea)
-        near = {place for place in self._around(2) if 0 < self._from_land(place) <= 2}
-        return near - taken
+        columns, rows, slants = zip(*[(q, r, q + r) for q, r in self.edges], strict=True)
+        return {
+            (q, r)
+            for q, r in self._around(2)
+            if min(columns) - 2 <= q <= max(columns) + 2
+            and min(rows) - 2 <= r <= max(rows) + 2
+            and min(slants) - 2 <= q + r <= max(slants) + 2
+        } - taken
 
     def _around(self, margin: int) -> set[Place]:
         q, r = zip(*{*self.edges, *self.lava}, strict=True)

@@ -384,6 +384,21 @@ def test_12_11_no_claims_moves_or_sacrifices() -> None:
     assert refused(state, "offer M50 light") == ("12.11", "frozen")
 
 
+def test_12_11_nobody_burrows_or_comes_up() -> None:
+    there = {"M50": "0L", "M51": "0Lb", "M53": "0M"}
+    state = winter("M50", 1, ask="offer", who=there, powers=["burrowing"], cards=["bolthole"])
+    assert refused(state, "burrow M50 light") == ("12.11", "frozen")
+    assert refused(state, "emerge M51 light") == ("12.11", "frozen")
+    assert legal(state, "bolthole") == ["bolthole Z20 dark", "bolthole M53 medium"]
+    assert legal(state, "burrow") == ["burrow Z20 dark", "burrow M53 medium"]
+
+
+def test_12_11_no_lava_is_laid_there_by_a_card() -> None:
+    land = {"M50": "uno-l/duo-lm", "M51": "uno-l", "M52": "uno-l/duo-lm"}
+    state = winter("M50", 1, land=land, ask="claim", cards=["vent"])
+    assert legal(state, "vent") == ["vent M52"]
+
+
 def test_12_11_no_migration_and_no_evacuation() -> None:
     state = winter("M50", 0, ask="buy", who={"M51": "1L"}, goods=[[0, 0, 2]])
     state = buy(state, "duo-ld", "M51 N").state

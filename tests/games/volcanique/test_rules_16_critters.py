@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from engine.games.volcanique import scoring
+from engine.games.volcanique import scoring, turn
 from engine.games.volcanique.claiming import ClaimTiles
 from engine.games.volcanique.critters import at_home
-from engine.games.volcanique.endings import ComeUp
 from engine.games.volcanique.state import State
 from engine.games.volcanique.turn import Collect
 from tests.games.volcanique.positions import (
@@ -179,7 +178,7 @@ def test_16_3_where_a_pack_is_it_goes_back_to_the_hand() -> None:
 def over(who_: dict[str, str], land: dict[str, str] = ROW, powers: Sequence[str] = ()) -> After:
     """The game is over: what has come up, and nobody is asked anything."""
     state = position(land, who_, powers=powers)
-    state.agenda = [ComeUp()]
+    state.agenda = turn.over()[::-1]
     after = go(state)
     assert not after.state.agenda
     return after

@@ -7,6 +7,7 @@ from engine.games.volcanique.critters import at_home
 from engine.games.volcanique.lava import LavaStep
 from engine.games.volcanique.state import State
 from engine.games.volcanique.turn import Collect
+from engine.hexes import distance
 from tests.games.volcanique.positions import (
     buy,
     cell,
@@ -327,7 +328,15 @@ def test_16_21_a_critter_into_any_ocean_space() -> None:
     assert after.sea == {cell("K50"): 0}
     assert after.hand[0] == state.hand[0] - 1
     assert refused(state, "dive M50") == ("16.21", "no_shore")
-    assert refused(state, "dive J50") == ("16.21", "no_shore")  # beyond two spaces
+    assert refused(state, "dive J50") == ("16.21", "no_shore")  # more than two beyond all land
+
+
+def test_16_21_also_far_from_any_island_as_long_as_it_lies_between_them() -> None:
+    """There is no island within five spaces of S40."""
+    state = position(ask="claim", powers=["sea"], sea={"L50": 0})
+    assert min(distance(cell("S40"), at) for at in state.land) > 5
+    assert play(state, "dive S40").state.sea == {cell("L50"): 0, cell("S40"): 0}
+    assert play(state, "swim L50 S40").state.sea == {cell("S40"): 0}
 
 
 def test_16_21_once_a_turn() -> None:

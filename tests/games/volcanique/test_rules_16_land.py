@@ -162,9 +162,11 @@ def test_16_5_and_16_20_at_any_step_of_the_own_turn(step: str) -> None:
     who_ = {"M50": "0L", "M55": "0M"}
     land = {**ISLES, "M55": "trio-lmd"}
     state = position(land, who_, ask=step, powers=powers, goods=goods)
+    assert "converge M50 N 1" in legal(state)
     after = play(state, "converge M50 N 1").state
     assert who(after) == {"M49": "0L", "M55": "0M"}
     assert asked(after) == asked(state)
+    assert "rift M49" in legal(after)
     after = say(after, "rift M49", "drift N")
     assert who(after) == {"M48": "0L", "M55": "0M"}
     assert asked(after) == asked(state)

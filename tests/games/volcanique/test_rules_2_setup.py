@@ -1,5 +1,6 @@
 """§1 and §2: the box, the starting islands, the power grid, the first resources."""
 
+import re
 from collections import Counter
 
 import pytest
@@ -21,6 +22,12 @@ def begun(seats: int, *draws: int, **options: str) -> State:
     state: State = GAME.set_up(seats, GAME.complete(seats, options))
     agenda.begin(state, ScriptedDealer(*draws))
     return state
+
+
+def test_the_rules_open_with_the_game_in_five_sentences_and_send_nobody_to_a_source_file() -> None:
+    opening = GAME.rules.split("\n\n")[1]
+    assert len(re.findall(r"\.(?=\s|$)", opening)) == 5
+    assert not re.search(r"\w\.py\b", GAME.rules)
 
 
 def test_1_1_the_box_has_the_tiles_of_the_rulebook() -> None:

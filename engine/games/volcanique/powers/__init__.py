@@ -10,6 +10,7 @@ flight      powers that let critters get away from a volcano: §16.4 Colossal Cr
             Volcanic Migration
 groups      powers of critters that stick together: §16.12 Herding, §16.19 Pack, and §16.6
             Cooperative, which meets them
+lessons     the powers learned by using them, one lesson each
 moving      powers that let critters go further: §16.1 Agile, §16.10 Flying
 numbers     powers that only change a number: §16.2 Bountiful Resources, §16.7 Crafty Critters,
             §16.9 Exalted Sacrifices, §16.11 Frugal Ritual, §16.13 Island Forger, §16.23 Super
@@ -21,7 +22,7 @@ sea         §16.21 Sea Critters: into the ocean, along the shore and ashore aga
 winter      §16.25 Volcanic Winter: it begins as soon as it is unlocked
 """
 
-from engine.games.volcanique.occasions import POWERS, Power
+from engine.games.volcanique.occasions import POWERS, PowerRule
 from engine.games.volcanique.powers import diversion, fire, flight, plates, quakes, winter
 from engine.games.volcanique.powers.burrowing import Burrowing
 from engine.games.volcanique.powers.erosion import Erosion
@@ -37,7 +38,7 @@ from engine.games.volcanique.powers.numbers import (
 )
 from engine.games.volcanique.powers.sea import Sea
 
-EVERY: tuple[Power, ...] = (
+EVERY: tuple[PowerRule, ...] = (
     *(Agile(), Bountiful(), Burrowing(), flight.Colossal(), plates.Converging(), Cooperative()),
     *(Crafty(), Erosion(), Exalted(), Flying(), Frugal(), Herding(), Forger()),
     *(quakes.Landslide(), quakes.LateralEruption(), diversion.Diversion(), fire.MagmaBomb()),

@@ -8,7 +8,7 @@ from engine.dealer import Dealer
 from engine.games.volcanique import board, box, critters, endings
 from engine.games.volcanique.deeds import OFFER, Deed
 from engine.games.volcanique.moves import Burrow, Emerge
-from engine.games.volcanique.occasions import Power
+from engine.games.volcanique.occasions import PowerRule
 from engine.games.volcanique.stacking import Contests
 from engine.games.volcanique.state import BURROWED, State, cell_of, section, spot
 
@@ -23,9 +23,12 @@ class BurrowCritter(Deed):
 
     def choices(self, state: State, seat: int) -> Sequence[Move]:
         sections = dict.fromkeys(at for at, _ in critters.own(state, seat))
-        return [Burrow(*spot(at)) for at in sections if at in state.home]
+        in_play = [at for at in sections if at in state.home]
+        return [Burrow(*spot(at)) for at in in_play if not board.is_frozen(state, cell_of(at))]
 
     def why_not(self, state: State, seat: int, move: Burrow) -> Refusal:
+        if board.is_frozen(state, move.cell):
+            return refuse("12.11", "frozen", cell=move.cell)
         return refuse("16.3", "no_critter", cell=move.cell, biome=move.biome)
 
     def carry_out(self, state: State, seat: int, move: Burrow, dealer: Dealer) -> None:
@@ -50,6 +53,8 @@ class EmergeCritter(Deed):
         ]
 
     def why_not(self, state: State, seat: int, move: Emerge) -> Refusal:
+        if board.is_frozen(state, move.cell):
+            return refuse("12.11", "frozen", cell=move.cell)
         return refuse("16.3", "not_burrowed")
 
     def carry_out(self, state: State, seat: int, move: Emerge, dealer: Dealer) -> None:
@@ -62,7 +67,7 @@ class EmergeCritter(Deed):
         dealer.tell(name, seat=seat, cell=move.cell)
 
 
-class Burrowing(Power):
+class Burrowing(PowerRule):
     """§16.3 In the sacrifice step a critter burrows or comes up."""
 
     power = box.Power.BURROWING

@@ -9,7 +9,7 @@ from engine.games.volcanique import box
 from engine.games.volcanique.choices import Choice
 from engine.games.volcanique.lava import downhill
 from engine.games.volcanique.moves import Divert, Hold
-from engine.games.volcanique.occasions import Power
+from engine.games.volcanique.occasions import PowerRule
 from engine.games.volcanique.state import State
 from engine.hexes import STEPS, Cell
 
@@ -51,7 +51,7 @@ class DivertLava(Choice, frozen=True):
         return {"cell": self.cell}
 
 
-class Diversion(Power):
+class Diversion(PowerRule):
     """§16.16 Lava that comes onto a tile with an own critter may be diverted."""
 
     power = box.Power.DIVERSION

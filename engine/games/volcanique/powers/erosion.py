@@ -9,7 +9,7 @@ from engine.games.volcanique import board, box, critters
 from engine.games.volcanique.box import UNOS
 from engine.games.volcanique.deeds import CLAIM, Deed
 from engine.games.volcanique.moves import Erode
-from engine.games.volcanique.occasions import Power
+from engine.games.volcanique.occasions import PowerRule
 from engine.games.volcanique.stacking import Contests
 from engine.games.volcanique.state import State, Super, kind_of
 from engine.hexes import Cell
@@ -65,7 +65,7 @@ class ErodeTile(Deed):
         erode(state, seat, move.cell, dealer)
 
 
-class Erosion(Power):
+class Erosion(PowerRule):
     """§16.8 An uninhabited tile leaves the game before tiles are claimed."""
 
     power = box.Power.EROSION

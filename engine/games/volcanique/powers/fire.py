@@ -8,7 +8,7 @@ from engine.dealer import Dealer
 from engine.games.volcanique import board, box, critters
 from engine.games.volcanique.choices import Choice
 from engine.games.volcanique.moves import Bomb, Hold
-from engine.games.volcanique.occasions import Power
+from engine.games.volcanique.occasions import PowerRule
 from engine.games.volcanique.state import BURROWED, State, biome_of
 from engine.hexes import Cell, neighbours
 
@@ -54,7 +54,7 @@ class SendBomb(Choice, frozen=True):
         return {"cell": self.cell}
 
 
-class MagmaBomb(Power):
+class MagmaBomb(PowerRule):
     """§16.17 Whenever a volcano erupts, once between two own turns."""
 
     power = box.Power.BOMB
@@ -63,7 +63,7 @@ class MagmaBomb(Power):
         return [] if state.bombed >> seat & 1 else [SendBomb(seat, cell)]
 
 
-class MagmaSiphon(Power):
+class MagmaSiphon(PowerRule):
     """§16.18 Another player's volcano yields a resource for each critter beside it, §12.11 but none
     from the ice.
     """

@@ -14,7 +14,7 @@ from engine.games.volcanique.deeds import CLAIM, Deed
 from engine.games.volcanique.goods import PayPrice, can_pay
 from engine.games.volcanique.lava import EvacuateCritter
 from engine.games.volcanique.moves import Limp, Perish, Upgrade
-from engine.games.volcanique.occasions import Power
+from engine.games.volcanique.occasions import PowerRule
 from engine.games.volcanique.stacking import groups_on, no_refuge
 from engine.games.volcanique.state import COLOSSAL, State, biome_of, cell_of, section, spot
 from engine.hexes import Cell
@@ -120,7 +120,7 @@ class LimpAway(Choice, frozen=True):
         return {"cell": cell_of(self.at)}
 
 
-class Colossal(Power):
+class Colossal(PowerRule):
     """§16.4 A critter of two pieces and four points."""
 
     power = box.Power.COLOSSAL
@@ -136,7 +136,7 @@ class Colossal(Power):
         ]
 
 
-class Migration(Power):
+class Migration(PowerRule):
     """§16.24 Critters on another player's target may flee. It is asked before Colossal's flight."""
 
     power = box.Power.MIGRATION

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from engine.dealer import Dealer
 from engine.games.volcanique import box, critters
-from engine.games.volcanique.occasions import Power
+from engine.games.volcanique.occasions import PowerRule
 from engine.games.volcanique.stacking import wipe_out
 from engine.games.volcanique.state import COLOSSAL, State, biome_of, cell_of
 
@@ -35,7 +35,7 @@ def settle(state: State, seat: int, root: int, to: int, dealer: Dealer) -> None:
         dealer.tell("shared", seats=seats, **where)
 
 
-class Herding(Power):
+class Herding(PowerRule):
     """§16.12 A herd collects one resource more and scores a point."""
 
     power = box.Power.HERDING
@@ -45,7 +45,7 @@ class Herding(Power):
         return 2 if size >= 2 else 1
 
 
-class Pack(Power):
+class Pack(PowerRule):
     """§16.19 A pack collects as much as it has critters and takes over whole biomes. What it can do
     by its strength it does, also if it might cooperate.
     """
@@ -65,7 +65,7 @@ class Pack(Power):
         settle(state, seat, root, to, dealer)
 
 
-class Cooperative(Power):
+class Cooperative(PowerRule):
     """§16.6 A critter may enter a biome that others control: to share it, or to take it over."""
 
     power = box.Power.COOPERATIVE

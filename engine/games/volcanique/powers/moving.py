@@ -4,12 +4,12 @@ from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from engine.games.volcanique import box, critters
-from engine.games.volcanique.occasions import Power
+from engine.games.volcanique.occasions import PowerRule
 from engine.games.volcanique.state import State, cell_of
 from engine.hexes import neighbours
 
 
-class Agile(Power):
+class Agile(PowerRule):
     """§16.1 Two moves; an uncontrolled biome of a neighbouring tile is in reach."""
 
     power = box.Power.AGILE
@@ -20,7 +20,7 @@ class Agile(Power):
         return [at for at in critters.open_sections(state) if cell_of(at) in near]
 
 
-class Flying(Power):
+class Flying(PowerRule):
     """§16.10 Any uncontrolled biome is in reach."""
 
     power = box.Power.FLYING

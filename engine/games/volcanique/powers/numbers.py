@@ -5,45 +5,45 @@ Sacrifices, §16.11 Frugal Ritual, §16.13 Island Forger, §16.23 Super Volcanic
 from typing import ClassVar
 
 from engine.games.volcanique import box
-from engine.games.volcanique.occasions import Power
+from engine.games.volcanique.occasions import PowerRule
 
 
-class Bountiful(Power):
+class Bountiful(PowerRule):
     """§16.2 Eight resources may be kept."""
 
     power = box.Power.BOUNTIFUL
     limit: ClassVar[int] = 8
 
 
-class Crafty(Power):
+class Crafty(PowerRule):
     """§16.7 A third tile, if the first two lie on soil."""
 
     power = box.Power.CRAFTY
     tiles: ClassVar[int] = 3
 
 
-class Exalted(Power):
+class Exalted(PowerRule):
     """§16.9 Critters in the crater score two."""
 
     power = box.Power.EXALTED
     offering: ClassVar[int] = 2
 
 
-class Frugal(Power):
+class Frugal(PowerRule):
     """§16.11 A ritual may cost two different resources."""
 
     power = box.Power.FRUGAL
     different: ClassVar[int] = 2
 
 
-class Forger(Power):
+class Forger(PowerRule):
     """§16.13 An island has four tiles."""
 
     power = box.Power.FORGER
     island: ClassVar[int] = 4
 
 
-class SuperVolcano(Power):
+class SuperVolcano(PowerRule):
     """§16.23 A volcano may be declared to be the super volcano; endings.py has its end."""
 
     power = box.Power.SUPER

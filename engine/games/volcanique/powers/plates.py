@@ -11,7 +11,7 @@ from engine.games.volcanique import board, box
 from engine.games.volcanique.choices import Choice
 from engine.games.volcanique.limited import DEEDS, Converge, LimitedDeed, Rift
 from engine.games.volcanique.moves import Done, Drift, With
-from engine.games.volcanique.occasions import Power
+from engine.games.volcanique.occasions import PowerRule
 from engine.games.volcanique.stacking import Contests
 from engine.games.volcanique.state import State
 from engine.hexes import STEPS, WAYS, Cell, Way, components, neighbours
@@ -89,7 +89,7 @@ class ConvergePlates(LimitedDeed):
         dealer.tell("converged", seat=seat, cell=move.cell, way=move.way, spaces=move.spaces)
 
 
-class Converging(Power):
+class Converging(PowerRule):
     """§16.5 A whole island shifts."""
 
     power = box.Power.CONVERGING
@@ -185,7 +185,7 @@ class GrowPart(Choice, frozen=True):
         return {"cells": list(self.cells)}
 
 
-class Rifting(Power):
+class Rifting(PowerRule):
     """§16.20 An island is split."""
 
     power = box.Power.RIFT

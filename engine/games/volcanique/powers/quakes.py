@@ -11,7 +11,7 @@ from engine.games.volcanique.chart import BIOMES, EDGES
 from engine.games.volcanique.choices import Choice
 from engine.games.volcanique.lava import evacuations
 from engine.games.volcanique.moves import Hold, Lateral, Slide, Turn
-from engine.games.volcanique.occasions import Power
+from engine.games.volcanique.occasions import PowerRule
 from engine.games.volcanique.stacking import Contests
 from engine.games.volcanique.state import State, kind_of, section, tile, way_of
 from engine.games.volcanique.volcano import eruption
@@ -83,7 +83,7 @@ class Landslip(Step, frozen=True):
                 state.critters[at] = tuple(sorted((*state.critters.get(at, ()), *who)))
 
 
-class Landslide(Power):
+class Landslide(PowerRule):
     """§16.14 Beside every volcano that erupts a tile may slide; by option only beside one's own."""
 
     power = box.Power.LANDSLIDE
@@ -131,7 +131,7 @@ class EruptSideways(Choice, frozen=True):
         return {"cell": self.cell}
 
 
-class LateralEruption(Power):
+class LateralEruption(PowerRule):
     """§16.15 The own volcano may break out at a second site."""
 
     power = box.Power.LATERAL
@@ -171,7 +171,7 @@ class TurnTarget(Choice, frozen=True):
         return {"cell": self.cell}
 
 
-class Sleight(Power):
+class Sleight(PowerRule):
     """§16.22 The tile under the own volcano may be turned first."""
 
     power = box.Power.SLEIGHT

@@ -1,33 +1,53 @@
 """§16.21 Sea Critters: into the ocean, about in it and ashore again, once a turn."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
+from engine import hexes
 from engine.contract import Move, Refusal, refuse
 from engine.dealer import Dealer
 from engine.games.volcanique import board, box, critters
 from engine.games.volcanique.box import NO_BIOME
 from engine.games.volcanique.deeds import CLAIM, Deed
 from engine.games.volcanique.moves import Ashore, Dive, Swim
-from engine.games.volcanique.occasions import Power
+from engine.games.volcanique.occasions import PowerRule
 from engine.games.volcanique.state import State, section, spot
-from engine.hexes import STEPS, Cell, neighbours
+from engine.hexes import STEPS, Cell
 
 ONCE = "sea"
 """The three are one thing that may be done once a turn."""
 
 
 OCEAN_SPACES = 2
-"""How far from the land the ocean of the game reaches."""
+"""How far the ocean of the game reaches beyond the outermost land."""
+
+
+def ocean(state: State) -> Iterator[Cell]:
+    """The sea around and between all islands: the smallest hexagon with sides along the grid that
+    holds all land and so many spaces more on every side.
+    """
+    places = [hexes.axial(at) for at in state.land]
+    low_q, high_q = _span(q for q, _ in places)
+    low_r, high_r = _span(r for _, r in places)
+    low, high = _span(q + r for q, r in places)
+    for r in range(low_r, high_r + 1):
+        for q in range(max(low_q, low - r), min(high_q, high - r) + 1):
+            at = hexes.cell(q, r)
+            if at not in state.land:
+                yield at
+
+
+def _span(numbers: Iterable[int]) -> tuple[int, int]:
+    found = list(numbers)
+    return min(found) - OCEAN_SPACES, max(found) + OCEAN_SPACES
 
 
 def free_ocean(state: State) -> list[Cell]:
     """Every ocean space without critter, lava or ice, in board order."""
-    near = set(state.land)
-    for _ in range(OCEAN_SPACES):
-        near.update([at for cell in near for at in neighbours(cell)])
-    taken = {at for at, _ in state.lava}
-    free = sorted(near - state.land.keys() - state.sea.keys() - taken)
+    if not state.land:
+        return []
+    taken = state.sea.keys() | {at for at, _ in state.lava}
+    free = sorted(at for at in ocean(state) if at not in taken)
     return [at for at in free if not board.is_frozen(state, at)] if state.spawns else free
 
 
@@ -106,7 +126,7 @@ class GoAshore(Deed):
         dealer.tell("ashore", seat=seat, there=move.to, biome=move.biome)
 
 
-class Sea(Power):
+class Sea(PowerRule):
     """§16.21 Once a turn one critter into, in or out of the ocean."""
 
     power = box.Power.SEA

@@ -10,7 +10,7 @@ from engine.dealer import Dealer
 from engine.games.volcanique import board, box
 from engine.games.volcanique.choices import Choice
 from engine.games.volcanique.moves import Freeze
-from engine.games.volcanique.occasions import Power
+from engine.games.volcanique.occasions import PowerRule
 from engine.games.volcanique.state import State, Winter
 
 
@@ -40,7 +40,7 @@ class BeginWinter(Choice, frozen=True):
         return next((move for move in found if move == Freeze(state.newest)), found[0])
 
 
-class VolcanicWinter(Power):
+class VolcanicWinter(PowerRule):
     """§16.25 It begins at once."""
 
     power = box.Power.WINTER

@@ -1,0 +1,43 @@
+"""What commands may ask of the client: with all parts below them, more than `services.py` knows."""
+
+import asyncio
+from typing import Protocol, cast
+
+import discord
+
+from bot.posts.analysis_cache import AnalysisCache
+from bot.posts.delivery import MessageDelivery
+from bot.posts.direct_tally import DirectTally
+from bot.services import AnsweringServices
+from bot.tournament.news import TournamentNews
+from bot.turn.legal_moves import LegalMoves
+from bot.upkeep.incidents import Incidents
+from bot.upkeep.metrics import Metrics
+from bot.upkeep.rate_limit import RateLimit
+from engine.host.rating_updates import RatingUpdates
+from engine.table.services import Advise
+
+
+class CommandServices(AnsweringServices, Protocol):
+    """The parts of the bot that commands use."""
+
+    advise: Advise
+    analysis_cache: AnalysisCache
+    delivery: MessageDelivery
+    direct_tally: DirectTally
+    incidents: Incidents
+    legal_moves: LegalMoves
+    metrics: Metrics
+    rate_limit: RateLimit
+    rating_updates: RatingUpdates
+    record_imports: asyncio.Semaphore
+    started_at: float
+    tournament_news: TournamentNews
+
+    @property
+    def latency(self) -> float: ...
+
+
+def bot_of(interaction: discord.Interaction) -> CommandServices:
+    """The bot that was asked."""
+    return cast(CommandServices, interaction.client)

@@ -1,0 +1,76 @@
+"""One live board per match: when a newer one is posted, the buttons of the older one go.
+
+Only the rows go; text and picture stay, for the attachment is not touched. It can wait, and whoever
+plays comes first: the edit is made when nothing else is to be told, and dropped where Discord would
+keep it waiting. Old buttons that remain, after a restart or where a post is too old to be edited,
+lead to the present all the same.
+"""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
+
+import discord
+from discord import ui
+
+from bot.limits import OLD_POST_SECONDS
+from bot.ui.answers import SEND_ERRORS, Panel
+
+log = logging.getLogger(__name__)
+
+KEPT_BOARDS = 2000
+EDIT_PATIENCE_SECONDS = 3.0
+"""A rate limit that lasts longer drops the edit."""
+
+
+class Board(NamedTuple):
+    """A post whose buttons are live."""
+
+    message: discord.Message
+    panel: Panel
+    pings: discord.AllowedMentions
+    """Whom it pinged: an edit pings nobody again, but should not unmark them."""
+    posted: float
+
+
+class LiveBoards:
+    """Remembers the newest board of each match; forgetting it in a restart does no harm."""
+
+    def __init__(self, give_way: Callable[[], Awaitable[None]], now: Callable[[], float]) -> None:
+        self._give_way, self._now = give_way, now
+        self._newest: OrderedDict[str, Board] = OrderedDict()
+        self._edits: set[asyncio.Task[None]] = set()
+
+    def posted(
+        self, match: str, message: discord.Message, panel: Panel, pings: discord.AllowedMentions
+    ) -> None:
+        """A board was posted: the one before it is live no longer."""
+        older = self._newest.pop(match, None)
+        without_rows = Panel(*(part for part in panel.view.children if not _is_row(part)))
+        self._newest[match] = Board(message, without_rows, pings, self._now())
+        while len(self._newest) > KEPT_BOARDS:
+            self._newest.popitem(last=False)
+        is_same = older is not None and older.message.id == message.id
+        if older is None or is_same or self._now() - older.posted > OLD_POST_SECONDS:
+            return
+        task = asyncio.create_task(self._take_buttons(older), name=f"older board of {match}")
+        self._edits.add(task)
+        task.add_done_callback(self._edits.discard)
+
+    async def _take_buttons(self, board: Board) -> None:
+        await self._give_way()
+        try:
+            edit = board.message.edit(view=board.panel.view, allowed_mentions=board.pings)
+            await asyncio.wait_for(edit, EDIT_PATIENCE_SECONDS)
+        except (TimeoutError, *SEND_ERRORS) as problem:
+            log.info("message %s keeps its buttons: %r", board.message.id, problem)
+
+    async def settle(self) -> None:
+        """Wait until no edit is under way."""
+        await asyncio.gather(*self._edits, return_exceptions=True)
+
+
+def _is_row(part: ui.Item[ui.LayoutView]) -> bool:
+    return isinstance(part, ui.ActionRow)

@@ -1,0 +1,215 @@
+"""What happened, in words: line by line, in short, and what it means for the person who is called.
+
+Made from events that the reader may hear. A post tells the few lines that matter; all of them can
+be read page by page (`commands/board.py`).
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from bot.ui.levels import level_name, manner
+from bot.words import say
+from engine.dealer import audible
+from engine.hexes import Cell
+from engine.match.match import Match
+from engine.speaker import Speaker
+from engine.table.commit import told_by
+from engine.table.posts import Happening, Post, happening
+
+MOST_LINES = 6
+"""A phone shows them at a glance, with the board above."""
+MOST_LINES_PER_PAGE = 20
+MOST_CHARACTERS = 1500
+MOST_UNDONE_LINES = 3
+"""Lines that are shown of what is taken back."""
+
+
+class ToldLine(NamedTuple):
+    """A sentence on what happened."""
+
+    text: str
+    is_minor: bool = False
+    """Whether it can be left out where there is more to tell."""
+    cells: tuple[Cell, ...] = ()
+    """Those it names."""
+
+
+# ── Line by line ─────────────────────────────────────────────────────────────────────────────────
+
+
+def lines_of(speaker: Speaker, happening: Happening, names: Sequence[str]) -> list[ToldLine]:
+    """What one entry told, or what the table did, in words."""
+    if happening.act in ("start", "move"):
+        minor = speaker.words.minor
+        return [
+            ToldLine(
+                _by(happening) + speaker.event(event),
+                event.name in minor,
+                tuple(speaker.cells(event)),
+            )
+            for event in happening.events
+        ]
+    if happening.act == "rules":
+        return [ToldLine(text) for text in new_rules(speaker, happening.words)]
+    return [ToldLine(_deed_of_the_table(happening, names))]
+
+
+def _deed_of_the_table(happening: Happening, names: Sequence[str]) -> str:
+    name = "" if happening.seat is None else names[happening.seat]
+    if happening.act == "leave":
+        return _by(happening) + say("post.left", name=name, why=say(f"left.{happening.words}"))
+    if happening.act == "hand":
+        kind = happening.words if happening.words in ("person", "substitute") else "automa"
+        late = ".late" if happening.by == "clock" else ""
+        level = {"level": level_name(happening.words), "manner": manner(happening.words)}
+        return _by(happening) + say(f"post.hand.{kind}{late}", name=name, **level)
+    why = f".{happening.words}" if happening.act == "abandon" and happening.words else ""
+    return say(f"post.{happening.act}{why}")
+
+
+def new_rules(speaker: Speaker, words: str) -> list[str]:
+    """What has changed for a match that goes on, and what that means for it; nothing where it goes
+    on as before.
+    """
+    old, new, *held = words.split()
+    changes = speaker.changes(int(old), int(new))
+    if not changes and not held:
+        return []
+    text = say("post.rules", changes=changes).rstrip()
+    return [f"{text} {say('post.rules.held')}" if held else text]
+
+
+def older_rules(match: Match) -> list[str]:
+    """By which rules a match that is shown again was begun, where they are not today's."""
+    if match.rules == match.game.version:
+        return []
+    return [say("post.begun_by", began=match.rules, now=match.game.version)]
+
+
+def _by(happening: Happening) -> str:
+    """A mark where somebody else answered for the person."""
+    return say(f"by.{happening.by}") if happening.by in ("clock", "standing") else ""
+
+
+# ── From one moment to another ───────────────────────────────────────────────────────────────────
+
+
+class Meanwhile(NamedTuple):
+    """What happened after some entry, and the board as it was then."""
+
+    happenings: Sequence[Happening]
+    view: Any = None
+    """None before anything happened."""
+
+
+def last_answer(match: Match, seat: int | None) -> int:
+    """The number of a seat's latest answer; 0 if there is none."""
+    own = [e.n for e in match.live if e.act == "move" and e.seat == seat and seat is not None]
+    return own[-1] if own else 0
+
+
+def meanwhile(match: Match, n: int, seat: int | None) -> Meanwhile:
+    """What a seat could hear after entry n, and what it saw then."""
+    happenings, state = [], None
+    for entry, past, told in match.history():
+        if entry.n <= n:
+            state = past.state
+        else:
+            happenings.append(happening(entry, audible(told, seat)))
+    return Meanwhile(happenings, match.game.view(state, seat) if state is not None else None)
+
+
+def lines_since(match: Match, n: int, seat: int | None) -> tuple[list[ToldLine], Any]:
+    """The same, line by line."""
+    found = meanwhile(match, n, seat)
+    return lines_of_all(match, found.happenings), found.view
+
+
+def lines_of_all(match: Match, happenings: Iterable[Happening]) -> list[ToldLine]:
+    return [line for h in happenings for line in lines_of(match.speaker, h, match.names)]
+
+
+def post_lines(post: Post, match: Match, seat: int | None = None) -> list[ToldLine]:
+    """What a post tells: without what was taken back before anybody heard of it."""
+    kept: list[Happening] = []
+    for one in post.happenings(seat):
+        if one.act == "undo":
+            kept = [k for k in kept if k.n <= int(one.words)]
+        if one.act != "undo" or int(one.words) < post.first - 1:
+            kept.append(one)
+    return [line for one in kept for line in _post_lines_of(one, post, match)]
+
+
+def _post_lines_of(one: Happening, post: Post, match: Match) -> list[ToldLine]:
+    if one.act != "undo":
+        return lines_of(match.speaker, one, match.names)
+    first, last = int(one.words) + 1, post.first - 1
+    events, _ = told_by(match, first, last)
+    moves = [entry for entry in match.entries[first - 1 : last] if entry.act == "move"]
+    heard = (happening(entry, audible(events[entry.n], None)) for entry in moves)
+    return [ToldLine(say("post.undo", what=shortly(lines_of_all(match, heard))))]
+
+
+# ── In short ─────────────────────────────────────────────────────────────────────────────────────
+
+
+def shortly(lines: Sequence[ToldLine]) -> str:
+    """The first few lines of what is taken back."""
+    more = [say("vote.undo.more")] if len(lines) > MOST_UNDONE_LINES else []
+    return " ".join([*(line.text for line in lines[:MOST_UNDONE_LINES]), *more])
+
+
+def that_matter(lines: Sequence[ToldLine], turns: int = 1) -> list[ToldLine]:
+    """The few lines that matter, in order: where there are too many, minor ones are left out
+    first. Of one turn its beginning, what somebody did, and its end, what came of it, are told; of
+    several turns the latest.
+    """
+    major = [n for n, line in enumerate(lines) if not line.is_minor]
+    minor = [n for n, line in enumerate(lines) if line.is_minor]
+    kept = [*major, *minor[max(0, len(minor) - max(0, MOST_LINES - len(major))) :]]
+    if len(major) > MOST_LINES:
+        half = MOST_LINES // 2 if turns <= 1 else 0
+        kept = [*major[:half], *major[half - MOST_LINES :]]
+    return [lines[n] for n in sorted(kept)]
+
+
+def in_short(lines: Sequence[ToldLine], shown: Sequence[ToldLine]) -> str:
+    """The lines that are shown, and how many are not."""
+    texts = [line.text for line in shown]
+    while len(texts) > 1 and sum(map(len, texts)) > MOST_CHARACTERS:
+        texts = texts[1:]
+    left_out = len(lines) - len(texts)
+    more = [say("post.folded", count=left_out)] if left_out else []
+    return "\n".join([*texts, *more])
+
+
+def pages(lines: Sequence[ToldLine]) -> list[str]:
+    """All of it, page by page: at least one, of as many lines as can be read at once. The last is
+    full, since it is read first.
+    """
+    found: list[list[str]] = [[]]
+    for line in reversed(lines):
+        size = sum(map(len, found[0])) + len(line.text)
+        if found[0] and (len(found[0]) >= MOST_LINES_PER_PAGE or size > MOST_CHARACTERS):
+            found.insert(0, [])
+        found[0].insert(0, line.text)
+    return ["\n".join(page) for page in found]
+
+
+# ── For the person called ────────────────────────────────────────────────────────────────────────
+
+
+def for_seat(match: Match, seat: int, since: Meanwhile) -> str:
+    """What everybody could see happen to a seat meanwhile, in a few words; empty if nothing did."""
+    speaker, told = match.speaker, []
+    if since.view is not None:
+        now = match.game.view(match.state, None)
+        before, after = (match.game.tally(view, seat) for view in (since.view, now))
+        told += [
+            say("post.count", change=f"{after[name] - before[name]:+d}".replace("-", "−"), now=text)
+            for name, text in ((name, speaker.tally(name, after[name])) for name in after)
+            if after[name] != before[name]
+        ]
+    for one in since.happenings:
+        told += [speaker.yours(event, seat) for event in audible(one.events, None)]
+    return " · ".join(dict.fromkeys(filter(None, told)))

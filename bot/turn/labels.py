@@ -1,0 +1,175 @@
+"""What the choices of a step are called, and whether they fit on buttons.
+
+Everything is said from chains, that is from redealt states: nothing that the seat cannot see comes
+into it. The labels themselves stand in each game's words; see `engine/labels.py`.
+"""
+
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from bot.turn import prompts
+from bot.turn.prompts import Group
+from bot.turn.steps import Part, TurnStep
+from bot.ui.icons import beside
+from bot.words import say
+from engine import notation
+from engine.contract import Decision
+from engine.labels import ChoiceLabel
+from engine.match.chain import Chain
+from engine.speaker import Speaker
+from render import text
+
+BUTTON_CHARACTERS = 34
+"""As fit beside each other on a phone, or what is drawn as wide."""
+LIST_CHARACTERS = 50
+DESCRIPTION_CHARACTERS = 100
+_SIZE = 16
+_USUAL = "the quick brown fox jumps over a lazy dog"
+"""Text of usual width: how wide so many characters are."""
+
+
+class OpenQuestion(NamedTuple):
+    """A question as its seat sees it: what labels are said from."""
+
+    speaker: Speaker
+    decision: Decision
+    state: Any
+
+    def label(self, said: Sequence[str], phrase: Sequence[str]) -> ChoiceLabel:
+        return self.speaker.label(self.decision, self.state, said, " ".join(phrase))
+
+    def outlook(self, move: str) -> list[str]:
+        """What chance will decide after a move."""
+        read = notation.read(self.decision.accepts, move)
+        return [self.speaker.event(event) for event in self.decision.outlook(self.state, read)]
+
+    def chosen(self, said: Sequence[str]) -> str:
+        """What has been chosen so far."""
+        return self.label((), said).text if said else ""
+
+
+def question_in(chain: Chain) -> OpenQuestion:
+    """What a seat is asked where a chain has led."""
+    return OpenQuestion(chain.match.speaker.to(chain.seat), chain.decision, chain.deals[0])
+
+
+# ── What is said above the choices ───────────────────────────────────────────────────────────────
+
+
+def question_lines(now: TurnStep) -> list[str]:
+    """What is asked; within an answer what was chosen of it, and what is asked of that."""
+    begun = now.begun
+    asked = question_in(begun.chain)
+    whole = beside(
+        asked.speaker.question_icon(asked.decision, asked.state),
+        asked.speaker.prompt(asked.decision, asked.state),
+    )
+    part = asked.speaker.part(asked.decision, asked.state, begun.words)
+    if not now.is_begun:
+        return [whole, part]
+    return [say("step.path", chosen=asked.chosen(begun.words)), part or whole]
+
+
+def answers_in_words(chain: Chain) -> str:
+    """The answers that are in mind, each as it was called when it was chosen."""
+    return say("step.then").join(
+        question_in(before).chosen(answer.split()) for before, answer in _answers(chain)
+    )
+
+
+def outlook(chain: Chain) -> list[str]:
+    """What chance will decide after the last answer."""
+    *_, (before, answer) = _answers(chain)
+    return question_in(before).outlook(answer)
+
+
+def _answers(chain: Chain) -> Iterator[tuple[Chain, str]]:
+    """Every answer of a chain with the chain before it."""
+    if chain.before is not None:
+        yield from _answers(chain.before)
+        yield chain.before, chain.answers[-1]
+
+
+# ── Choices ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def labels_of(now: TurnStep, group: Group) -> Mapping[str, ChoiceLabel]:
+    """What each choice of a group is called, by its words. In a list whose heading says how all of
+    them begin, the rest of it.
+    """
+    known = len(prompts.spoken(now.prompt.path)) + (len(group.begin) if group.is_list else 0)
+    labels = {phrase: _label(now, group.said(phrase), known) for phrase in group.words}
+    return {
+        phrase: ChoiceLabel(_capital(text), _capital(description), icon)
+        for phrase, (text, description, icon) in labels.items()
+    }
+
+
+def _capital(line: str) -> str:
+    return line[:1].upper() + line[1:]
+
+
+def _label(now: TurnStep, choice: str, known: int) -> ChoiceLabel:
+    """A choice of which the first `known` words have been said."""
+    if prompts.is_region(choice):
+        return ChoiceLabel(prompts.region_name(now.prompt, now.offer.texts, choice))
+    fresh = [part for part in now.parts(choice) if part.start + len(part.words) > known]
+    *before, last = [_label_of_part(part, known) for part in fresh]
+    if not before:
+        return last
+    whole = say("step.then").join(label.text for label in (*before, last))
+    icon = next((label.icon for label in (last, *reversed(before)) if label.icon), "")
+    if len(whole) <= LIST_CHARACTERS:
+        return ChoiceLabel(whole, last.description, icon)
+    return ChoiceLabel(say("step.then").join(label.text for label in before), last.text, icon)
+
+
+def _label_of_part(part: Part, known: int) -> ChoiceLabel:
+    said = max(0, known - part.start)
+    return question_in(part.chain).label(part.words[:said], part.words[said:])
+
+
+def heading_of(now: TurnStep, group: Group) -> str:
+    """How all choices of a list begin, beyond what was chosen before."""
+    path = len(prompts.spoken(now.prompt.path))
+    known = path + len(group.begin)
+    begun = [
+        question_in(part.chain).label((), part.words[: known - part.start]).text
+        for part in now.parts(group.said(group.words[0]))
+        if part.start < known and part.start + len(part.words) > path
+    ]
+    return say("step.then").join(begun) if group.begin else ""
+
+
+def is_idle(now: TurnStep, choice: str) -> bool:
+    """Whether a choice does nothing but go on: *Done*, *Pass*."""
+    if prompts.is_region(choice):
+        return False
+    last = now.parts(choice)[-1]
+    rests = last.chain.decision.rests
+    return rests is not None and last.words[0] == rests.__struct_config__.tag
+
+
+def fits_on_button(label: ChoiceLabel) -> bool:
+    """Whether a choice can be a button: short, and nothing to say below it."""
+    return fits_button(label.text) and not label.description
+
+
+def fits_button(label: str) -> bool:
+    return _characters(label) <= BUTTON_CHARACTERS or _width(label) <= _room()
+
+
+def _characters(label: str) -> int:
+    """How many characters a text takes; those of wide scripts count double."""
+    return sum(1 + (unicodedata.east_asian_width(one) in "WF") for one in label)
+
+
+def _width(label: str) -> int:
+    return text.line(label, _SIZE, text.REGULAR).width
+
+
+@cache
+def _room() -> int:
+    return _width(_USUAL) * BUTTON_CHARACTERS // len(_USUAL)

@@ -1,0 +1,202 @@
+"""Taluva learned by playing it: from the first tile to a small win, then the finer rules."""
+
+from engine.games.taluva.box import Piece
+from engine.lesson import Chapter, Course, Lesson, LessonPlay, Position, told
+
+FIRST_SHORE = "hut N50; place L50 NW; hut L49"
+FIRST_STACK = {"stack": "SJ,SL,RG,LS,SR,LJ,JG,GG"}
+HEIGHTS = (
+    "hut N49; place K50 N; hut K49; place L51 N; expand N49 jungle; erupt M50 S; place O50 N;"
+    " expand N49 lake; place J49 NW; expand K49 sand; place P47 S"
+)
+HEIGHTS_STACK = {"stack": "JS,SJ,JS,SL,SJ,GJ,SG,SJ,JG,JJ"}
+LATE = (
+    "hut N49; place P49 S; hut O50; place L48 SE; expand N49 jungle; erupt M50 N; expand O50 sand;"
+    " place K48 N; hut L49; place Q51 NE; temple M49; place L50 SW; expand L49 rock; place L51 NE;"
+    " hut M51; place J48 S; hut R51; place K46 NW; expand M51 clearing; place M46 SW;"
+    " expand L49 clearing; place O48 SW; hut I49; place I51 NE; temple J51; place J43 NE; hut K43;"
+    " erupt L51 N; expand N50 jungle; place H50 S; expand K43 jungle; erupt K46 SE; hut L45;"
+    " place K53 NE; expand M52 sand; place S50 SE; expand R51 jungle; erupt K48 NE; hut T50;"
+    " place T52 SW; temple S52; place I46 NW; expand M52 jungle; place E50 NE; expand L45 sand;"
+    " place O52 SW; expand K43 clearing; place H47 NE; expand L45 jungle; erupt I46 N; temple N51;"
+    " place P46 S; hut H45; place I42 S; temple J45"
+)
+LATE_STACK = {
+    "stack": "JG,GS,RJ,SR,SL,GJ,RG,GR,JG,GG,JG,LS,LR,JL,JL,RJ,JS,JS,JS,GJ,SG,LL,JR,LJ,SJ,RR,SR,JG,"
+    "SJ,JJ"
+}
+
+
+def _expands_wide(played: LessonPlay) -> bool:
+    """Huts on two fields or more at once."""
+    return any(
+        event.name == "expanded" and len(event.facts["cells"]) > 1 for event in played.events
+    )
+
+
+def _expands_high(played: LessonPlay) -> bool:
+    """More huts than fields."""
+    return any(
+        event.name == "expanded" and event.facts["huts"] > len(event.facts["cells"])
+        for event in played.events
+    )
+
+
+BASICS = Chapter(
+    "basics",
+    "Your first island",
+    (
+        Lesson(
+            "taluva.place",
+            "Every turn you get a tile of three fields, one a volcano. Lay it anywhere beside the land.",
+            Position(FIRST_SHORE, options=FIRST_STACK),
+            told("placed"),
+            ("place P51 NW",),
+            "The island has grown. It only has to touch the land with one side.",
+            "That went on top of the land. For now, lay it beside.",
+            "3.2",
+        ),
+        Lesson(
+            "taluva.hut",
+            "Then you build. Found a settlement: put a hut on a free field away from your own.",
+            Position(f"{FIRST_SHORE}; place P51 NW", options=FIRST_STACK),
+            told("built", piece=Piece.HUT),
+            ("hut P50",),
+            "A new settlement. A single hut can never be buried, so it is safe.",
+            "You made a settlement larger. Found a new one: choose the hut.",
+            "5.1",
+            ("P50", "K50"),
+        ),
+        Lesson(
+            "taluva.turn",
+            "That is a turn: lay a tile, then build. Play a whole one, wherever you like.",
+            Position(FIRST_SHORE, options=FIRST_STACK),
+            lambda played: played.told("built") or played.told("expanded"),
+            ("place P51 NW", "hut P50"),
+            "Well done. Lay, build, and it's the next player's turn.",
+            "Lay the tile first, then build something.",
+            "2.1",
+        ),
+        Lesson(
+            "taluva.expand",
+            "Expand: your settlement takes every free field of one terrain beside it. Put down two huts at once.",
+            Position(
+                "hut N49; place P48 SW; hut O48; place M48 S",
+                options={"stack": "LS,LG,JG,SJ,RG,GG"},
+            ),
+            _expands_wide,
+            ("expand N49 clearing",),
+            "Two huts in one turn. Expanding is how you grow quickly.",
+            "That was one hut only. Look for a terrain that your settlement touches twice.",
+            "5.4",
+        ),
+        Lesson(
+            "taluva.erupt",
+            "Let a volcano erupt: lay your tile on top, volcano on volcano, turned another way.",
+            Position("hut N50; place L48 NE; hut M48", options={"stack": "RG,RG,GS,SJ,LJ,JG"}),
+            told("erupted"),
+            ("erupt M50 N",),
+            "The land rises to level 2. All three fields must lie on land of one height.",
+            "That is beside the land. Cover a volcano this time.",
+            "4.1",
+            ("M50",),
+        ),
+        Lesson(
+            "taluva.bury",
+            "Lava buries huts, but never a whole settlement. Bury one of Blue's huts.",
+            Position(
+                "hut N49; place O48 S; hut O49; place M47 NE; expand N49 jungle; place Q50 NW;"
+                " expand O49 sand",
+                options={"stack": "JR,SJ,GJ,SG,SG,JG,JJ"},
+            ),
+            lambda played: played.told("buried", seat=1),
+            ("erupt O48 SW",),
+            "Blue's settlement has shrunk. Temples and towers can't be buried.",
+            "Blue still has both huts. Lay your tile over the volcano beside them.",
+            "4.2",
+            ("O48",),
+        ),
+        Lesson(
+            "taluva.height",
+            "High fields take more huts: as many as their level. Expand uphill, onto level 2.",
+            Position(
+                f"{HEIGHTS}; hut J48; erupt O50 SW; hut O49; erupt K50 NW", options=HEIGHTS_STACK
+            ),
+            _expands_high,
+            ("expand J48 jungle",),
+            "More huts than fields. Whoever builds up high runs out of huts first, and that wins.",
+            "Those fields were low. Look for a field with a 2 beside your settlement.",
+            "5.4",
+            ("K49", "J49", "N50"),
+        ),
+        Lesson(
+            "taluva.temple",
+            "A settlement of three fields may add one temple, on any free field beside it. Build a temple.",
+            Position(HEIGHTS, options=HEIGHTS_STACK),
+            told("built", piece=Piece.TEMPLE),
+            ("temple O49",),
+            "Nobody can bury a temple. Three of them is all there are.",
+            "No temple yet. Choose the temple, beside your settlement of three.",
+            "5.3",
+            ("O49",),
+        ),
+        Lesson(
+            "taluva.tower",
+            "Towers stand high: on level 3, beside a settlement without one. Build a tower.",
+            Position(
+                "hut N50; place O48 SE; hut P48; place N51 NE; expand N50 clearing; erupt N51 N;"
+                " hut O52; place M51 SW; hut L51; erupt M50 S; expand P48 lake; erupt M50 SE",
+                options={"stack": "LG,LS,RR,JG,SJ,GJ,GR,GG"},
+            ),
+            told("built", piece=Piece.TOWER),
+            ("tower N50",),
+            "A tower. There are only two, but they need mountains.",
+            "No tower yet. Two fields here are on level 3.",
+            "5.2",
+            ("N50", "M51"),
+        ),
+        Lesson(
+            "taluva.win",
+            "Build all pieces of two kinds and you win. Your huts are gone: build your last temple!",
+            Position(f"{LATE}; place M44 S", options=LATE_STACK),
+            told("finished"),
+            ("temple L48",),
+            "You've won! Huts and temples, towers and huts: any two kinds will do.",
+            "Not yet. One temple is left to build, beside a settlement of three fields.",
+            "7.1",
+            ("L44", "M45", "L48"),
+        ),
+    ),
+)
+
+FINER = Chapter(
+    "finer",
+    "The finer rules",
+    (
+        Lesson(
+            "taluva.split",
+            "This settlement has its temple. Split it with an eruption, then give its other part one too.",
+            Position(
+                "hut N49; place M51 SE; hut N50; place L52 NW; hut M52; place P51 SW; hut K52;"
+                " place Q50 SE; hut O52; place M53 S; hut R50; place S49 SW; expand O52 jungle;"
+                " place N48 NE; expand R50 jungle; place T50 NW; temple L51; place N55 SW; hut R48",
+                options={"stack": "GJ,SJ,RR,JS,JS,JG,JG,JJ,JR,SJ,LL,GG"},
+            ),
+            told("built", piece=Piece.TEMPLE),
+            ("erupt L52 NE", "temple M52"),
+            "Each part is a settlement of its own now. Your own huts count as built, buried or not.",
+            "No second temple yet. Erupt through your own huts, then look what remains.",
+            "4.4",
+            ("L52",),
+        ),
+    ),
+)
+
+COURSE = Course(
+    (BASICS, FINER),
+    reference=("1", "6", "8", "9"),
+    advice={
+        "PlaceTile": "Lay tiles so that a terrain you touch grows: the next expansion pays for it.",
+        "Build": "Three fields in one settlement mean a temple next turn. Get there early.",
+    },
+)

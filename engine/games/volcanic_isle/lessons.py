@@ -1,0 +1,272 @@
+"""Volcanic Isle learned by playing it: from the boat to a small win, then the finer rules.
+
+The learner is White, the other is Blue. Chance is only who begins and the volcano die, so positions
+list both.
+"""
+
+from engine.games.volcanic_isle import scoring
+from engine.lesson import LEARNER, Chapter, Course, Lesson, LessonPlay, Position, told
+
+WHITE_BEGINS, BLUE_BEGINS = (0,), (1,)
+
+# ── Positions ─────────────────────────────────────────────────────────────────────────────────────
+
+FIRST_TURN = "land E3; sculpt E3; raise E3 SW {0}; end"
+"""White has a Moai in area 9."""
+SECOND_TURN = FIRST_TURN + "; land D3; walk D3 S; end"
+THIRD_TURN = SECOND_TURN + "; walk E3 S; village E4; walk E4 NE; walk D4 SE; end; sculpt F3"
+"""White has a village there, too, and a settler with a Moai beside that area."""
+TWO_MOAI = THIRD_TURN + "; carry F3 SW; raise E4 SE {0}"
+
+BESIDE_VOLCANO = (
+    "land E3; walk E3 S; walk E4 S; end; land D3; sculpt D3; walk D3 S; sculpt D4; village E5"
+)
+"""Who begins has a village at volcano 3, the other a Moai beside it."""
+NEARLY_CUT_OFF = (
+    "land C3; sculpt C3; walk C3 SW; sculpt B3; land C3; walk C3 NW; village B2; raise B3 N {0};"
+    " walk B3 NE"
+)
+"""Who begins can cut off area 20, where the other one lives."""
+LITTLE_LAVA = (
+    "land E3; walk E3 S; walk E4 S; end; land D3; end; village E5; walk E5 NE; sculpt F4; end;"
+    " raise F4 N {3, 2}"
+)
+TWO_VILLAGES = (
+    "land E3; village E3; walk E3 S; land D3; end; village E4; walk E4 NE; sculpt F3; end;"
+    " carry F3 SW; raise E4 SE {0}; walk E4 NE; walk F3 NE; end; sculpt G3; carry G3 SW;"
+    " carry F3 SW"
+)
+LAST_TURN = (
+    "land D3; village D3; walk D3 S; land E3; sculpt E3; raise E3 SW {0}; end; village D4;"
+    " settler D4; end; walk E3 S; village E4; walk E4 NE; settler D4; end; sculpt F3;"
+    " carry F3 SW; raise E4 SE {0}; end; settler D4; end; end; end"
+)
+"""After five rounds White would have 19 points and Blue 24."""
+
+
+# ── What counts ───────────────────────────────────────────────────────────────────────────────────
+
+
+def _raises_for(played: LessonPlay, points: int) -> bool:
+    """A Moai of the learner scores at least so many points."""
+    return any(
+        event.name == "raised" and event.facts["points"] >= points for event in played.events
+    )
+
+
+def _spares_own(played: LessonPlay) -> bool:
+    """Lava runs, and nothing of the learner's is lost."""
+    return played.told("lava", None) and not played.told("destroyed")
+
+
+def _stands_together(played: LessonPlay) -> bool:
+    """More Moai have another one beside them than before."""
+    before, after = (scoring.count(s, LEARNER).together for s in (played.before, played.after))
+    return after > before
+
+
+def _wins(played: LessonPlay) -> bool:
+    return not played.after.agenda and LEARNER in scoring.outcome(played.after).winners
+
+
+# ── The lessons ───────────────────────────────────────────────────────────────────────────────────
+
+BASICS = Chapter(
+    "basics",
+    "A people on Mu",
+    (
+        Lesson(
+            "volcanic_isle.land",
+            "Mu is going to sink, and whoever has the most points by then wins. Bring your settler ashore.",
+            Position(start=WHITE_BEGINS),
+            told("landed"),
+            ("land E3",),
+            "Welcome to Mu. Enjoy it while it lasts.",
+            "Your settler is still aboard. Choose a space to go ashore.",
+            "4.4",
+            ("C3", "D3", "E3"),
+        ),
+        Lesson(
+            "volcanic_isle.sculpt",
+            "A turn has four action points. Spend one: sculpt a Moai out of the lava where your settler stands.",
+            Position("land E3", WHITE_BEGINS),
+            told("sculpted"),
+            ("sculpt E3",),
+            "A stone giant. It still lies on its side.",
+            "That was another action. Your settler can sculpt a Moai out of the lava here.",
+            "3.1",
+            ("E3",),
+        ),
+        Lesson(
+            "volcanic_isle.raise",
+            "Now for points: raise your Moai on a geyser, one of the small blue dots.",
+            Position("land E3; sculpt E3", WHITE_BEGINS),
+            told("raised"),
+            ("raise E3 SW {0}",),
+            "One point! But a fissure opened before it, and each time a die may wake a volcano.",
+            "Your Moai still lies there. Raise it.",
+            "7.1",
+            ("E3",),
+        ),
+        Lesson(
+            "volcanic_isle.village",
+            "Villages make Moai worth more. Walk to fresh lava and build a village there, for two action points.",
+            Position(SECOND_TURN, WHITE_BEGINS),
+            told("built"),
+            ("walk E3 S", "village E4"),
+            "A village is worth a point at once, and three more if it stands at the end.",
+            "No village yet. Take one step to a space with lava, then build.",
+            "5.1",
+            ("E4", "F3"),
+        ),
+        Lesson(
+            "volcanic_isle.carry",
+            "Your village's area has one Moai, so a second scores two. Carry this one there and raise it.",
+            Position(THIRD_TURN, WHITE_BEGINS),
+            lambda played: _raises_for(played, 2),
+            ("carry F3 SW", "raise E4 SE {0}"),
+            "Two points. A third Moai there would score three, and with two villages all counts double.",
+            "That scored less, or nothing. Carry the Moai into the area of your village, then raise it.",
+            "7.3",
+            ("E3", "E4"),
+        ),
+        Lesson(
+            "volcanic_isle.settler",
+            "One settler is lonely. Where you have a village and a settler, make a new one for one action point.",
+            Position(TWO_MOAI, WHITE_BEGINS),
+            told("created"),
+            ("settler E3",),
+            "More hands, and four points each at the end. Your action points are spent, so it's Blue's turn.",
+            "No new settler yet. Choose a space of your village's area.",
+            "6.1",
+            ("E3", "E4"),
+        ),
+        Lesson(
+            "volcanic_isle.prayer",
+            "Your village lies beside a volcano, and lava destroys villages. Take a prayer token as a precaution.",
+            Position(BESIDE_VOLCANO, WHITE_BEGINS),
+            told("obtained"),
+            ("prayer",),
+            "It cost one action point. The next one would cost two.",
+            "You have no token yet. Take a prayer token.",
+            "9.1",
+        ),
+        Lesson(
+            "volcanic_isle.pray",
+            "Blue has raised a Moai and woken volcano 3! Pray, so that its lava spares your village.",
+            Position(BESIDE_VOLCANO + "; prayer; end; raise D4 SE {3, 2}", WHITE_BEGINS),
+            told("prayed"),
+            ("pray yes",),
+            "The token is spent, the village stands. Settlers and raised Moai never fear lava.",
+            "Your village is gone. Answer yes to save it.",
+            "9.5",
+            ("E5",),
+        ),
+        Lesson(
+            "volcanic_isle.sink",
+            "Land that fissures cut off sinks. Raise your Moai towards Blue's village, and down it goes.",
+            Position(NEARLY_CUT_OFF, WHITE_BEGINS),
+            told("sank", None),
+            ("raise C3 NW {0}",),
+            "The sea has taken it, village and all. The smaller part always sinks.",
+            "Blue's village is still dry. The last fissure is missing between it and your Moai.",
+            "10.1",
+            ("B2", "C3"),
+        ),
+        Lesson(
+            "volcanic_isle.rescue",
+            "Now Blue has cut you off, and your land sinks! Save your settler to a space beside it.",
+            Position(NEARLY_CUT_OFF + "; raise C3 NW", BLUE_BEGINS),
+            told("rescued"),
+            ("rescue C3 {0}",),
+            "Everybody saves one settler; whose turn it is saves all. Everything else is lost.",
+            "Your settler needs dry land. Choose a space beside the one that sinks.",
+            "10.4",
+            ("C3", "B3"),
+        ),
+        Lesson(
+            "volcanic_isle.win",
+            "Last turn! At the end settlers count four, villages three, Moai and prayers two: that puts you five behind. Win!",
+            Position(LAST_TURN, BLUE_BEGINS, options={"rounds": "5"}),
+            _wins,
+            ("settler E3", "walk E4 NE", "walk F3 S", "sculpt F4"),
+            "You've won! Usually the end comes when only two volcanoes are left.",
+            "Not enough. A new settler costs one action point and brings four points; then you need two more.",
+            "13.3",
+            ("E3", "E4"),
+        ),
+    ),
+)
+
+FINER = Chapter(
+    "finer",
+    "The finer rules",
+    (
+        Lesson(
+            "volcanic_isle.erupt",
+            "Lava destroys villages and Moai that lie beside a volcano. Raise your Moai and hope for an eruption.",
+            Position(BESIDE_VOLCANO + "; end", BLUE_BEGINS),
+            told("destroyed", 1),
+            ("raise D4 SE {3, 2}",),
+            "Blue loses the village, but no points. Half of the faces of the die show a volcano.",
+            "Nothing has erupted. The die is rolled when you raise a Moai.",
+            "8.3",
+            ("D4", "E5"),
+        ),
+        Lesson(
+            "volcanic_isle.direct",
+            "Your Moai woke volcano 3, but the supply holds only two lava tiles. Steer them past your village.",
+            Position(LITTLE_LAVA, WHITE_BEGINS),
+            _spares_own,
+            ("flow F4 F5 E5",),
+            "No lava was left for your village. On fresh lava you can build again.",
+            "Your village is gone. Name its space last.",
+            "8.6",
+            ("E5",),
+        ),
+        Lesson(
+            "volcanic_isle.double",
+            "A Moai scores your villages times your Moai in its area. You have two villages here: score four.",
+            Position(TWO_VILLAGES, WHITE_BEGINS),
+            lambda played: _raises_for(played, 4),
+            ("raise E4 SW {0}",),
+            "Two times two. The next one would score six, if the area is still there by then.",
+            "No four points yet. Raise the Moai beside your settler.",
+            "7.3",
+            ("E4",),
+        ),
+        Lesson(
+            "volcanic_isle.together",
+            "At the end a Moai counts double beside another of yours. Make a second one next to the first.",
+            Position(SECOND_TURN, WHITE_BEGINS),
+            _stands_together,
+            ("walk E3 S", "sculpt E4"),
+            "Eight points for the two, if they are still there: lying Moai count like raised ones.",
+            "Your Moai is still alone. Walk to a space beside it, and sculpt one there.",
+            "12.3",
+            ("E4", "F3"),
+        ),
+        Lesson(
+            "volcanic_isle.advanced",
+            "With the Advanced Setup each continent is new, and everybody has a bay. Go ashore from yours.",
+            Position(start=(7, 0), options={"continent": "random"}),
+            told("landed"),
+            ("land I6",),
+            "All other rules stay the same.",
+            "Your settler is still aboard. Choose a space beside your boat.",
+            "14.5",
+            ("I6", "I7"),
+        ),
+    ),
+)
+
+COURSE = Course(
+    (BASICS, FINER),
+    reference=("1", "2", "11"),
+    advice={
+        "Act": "A village first, then Moai around it: each scores more than the one before.",
+        "SaveSettlers": "Save settlers to where your villages are: there they can become more.",
+        "SavePieces": "Save villages before Moai: they are worth more now and at the end.",
+        "DirectLava": "Send lava to others first, and name your own spaces last.",
+    },
+)

@@ -1,0 +1,37 @@
+"""How a sentence reads to the person it is about: “You build a hut”, “your critter”.
+
+Sentences of a game speak of seats by name. Here the name of the reader's own seat becomes *you*,
+and the verb after it follows. This is about English alone: a translation replaces it, too.
+"""
+
+import re
+
+_IRREGULAR = {"is": "are", "has": "have", "does": "do", "goes": "go", "was": "were"}
+_VERB = re.compile(r" ([a-z]+)\b")
+_WITH_ES = ("sses", "shes", "ches", "xes", "zzes")
+_BEFORE_SUBJECT = (". ", "! ", "? ", ": ", "; ", "\n")
+
+
+def is_subject(before: str) -> bool:
+    """Whether what follows a text does something: it begins a sentence, or what a colon opens."""
+    return not before or before.endswith(_BEFORE_SUBJECT)
+
+
+def addressed(before: str, after: str) -> tuple[str, str]:
+    """*You* or *your* between two texts, and the second as it reads then."""
+    word, rest = ("your", after[2:]) if after.startswith("’s") else ("you", after)
+    if word == "you" and is_subject(before):
+        rest = _VERB.sub(lambda found: f" {second_person(found[1])}", rest, count=1)
+    opens = not before or before.endswith((". ", "! ", "? ", "\n"))
+    return (word.capitalize() if opens else word), rest
+
+
+def second_person(verb: str) -> str:
+    """`builds` becomes `build`; what is no such form stays as it is."""
+    if verb in _IRREGULAR:
+        return _IRREGULAR[verb]
+    if verb.endswith("ies"):
+        return f"{verb[:-3]}y"
+    if verb.endswith(_WITH_ES):
+        return verb[:-2]
+    return verb[:-1] if verb.endswith("s") and not verb.endswith("ss") else verb

@@ -1,0 +1,107 @@
+"""Labels: a law for every step of the dialogue met in random play of every game.
+
+Every choice has a label from the game's table, short enough for where it stands; no two choices of
+a step read the same; and labels tell nothing that the seat cannot see.
+"""
+
+import random
+from collections import Counter
+
+import pytest
+
+from bot import limits
+from bot.turn.every_label import main, steps
+from bot.turn.labels import (
+    BUTTON_CHARACTERS,
+    DESCRIPTION_CHARACTERS,
+    LIST_CHARACTERS,
+    answers_in_words,
+    fits_button,
+    heading_of,
+    labels_of,
+    outlook,
+    question_in,
+    question_lines,
+)
+from bot.turn.steps import TurnStep, begin, settled
+from engine.games import GAMES
+from engine.labels import ChoiceLabel
+from engine.match import chain as chains
+from engine.match.match import Match
+from render.icons import drawings
+from tests.effort import EFFORT, seeds
+from tests.games.walks import Table, leaving_a_record, tables, walk
+
+LOOKED_AT = min(0.1 * EFFORT, 1.0)
+"""This share of all questions is looked at, and the first of each kind in any walk."""
+FIRST = 3
+HEADING_CHARACTERS = 100
+"""Above a list, with the cells from which to which it goes."""
+
+
+@pytest.mark.parametrize("table", tables(), ids=str)
+@pytest.mark.parametrize("seed", seeds(1))
+def test_every_choice_has_a_label_of_its_own(table: Table, seed: int) -> None:
+    match, chooser = table.match(seed), random.Random(seed)
+    met: Counter[str] = Counter()
+    with leaving_a_record(match, f"labels-{table}-{seed}"):
+        for _ in walk(match, chooser):
+            for seat, decision in match.waiting().items() if match.entries else ():
+                kind = type(decision).__name__
+                met[kind] += 1
+                if met[kind] <= FIRST or chooser.random() < LOOKED_AT:
+                    _check_question(match, seat, chooser)
+
+
+def _check_question(match: Match, seat: int, chooser: random.Random) -> None:
+    first = begin(match, seat)
+    elsewhere = TurnStep(settled(chains.begin(match, seat, [chooser.randrange(10**6)])))
+    assert _all_labels(first) == _all_labels(elsewhere), "labels tell what is hidden"
+    for now in steps(match, seat, chooser):
+        labels = _all_labels(now)
+        in_words = {(heading, label._replace(icon="")) for heading, label in labels}
+        assert len(in_words) == len(labels), [
+            (group, labels_of(now, group)) for group in now.prompt.groups
+        ]
+        for text, description, icon in (label for _, label in labels):
+            assert not icon or icon in drawings(), icon
+            assert 1 <= len(text) <= LIST_CHARACTERS, text
+            assert len(description) <= DESCRIPTION_CHARACTERS, description
+            for line in (text, description):
+                assert line[:1] == line[:1].upper(), line
+        assert all(len(heading_of(now, group)) <= HEADING_CHARACTERS for group in now.prompt.groups)
+        assert question_lines(now)
+        asked = question_in(now.begun.chain)
+        about = asked.speaker.question_icon(asked.decision, asked.state)
+        assert not about or about in drawings(), about
+        after = now.after(chooser.choice(now.prompt.choices))[0]
+        if after.chain.moves:
+            assert answers_in_words(after.chain)
+            outlook(after.chain)
+
+
+def _all_labels(now: TurnStep) -> list[tuple[str, ChoiceLabel]]:
+    """Under which heading each choice stands, and how it reads there."""
+    if now.chain.has_ended:
+        return []
+    return [
+        (heading_of(now, group) if group.is_list else "", label)
+        for group in now.prompt.groups
+        for label in labels_of(now, group).values()
+    ]
+
+
+def test_a_label_fits_a_button_by_its_width() -> None:
+    assert fits_button("M" * BUTTON_CHARACTERS)
+    assert fits_button("Hit the ill, little Orc on 1i: till it falls")
+    assert not fits_button("MM MM MM MM MM MM MM MM MM MM MM MM MM")
+    assert fits_button("火" * (BUTTON_CHARACTERS // 2))
+    assert not fits_button("火" * (BUTTON_CHARACTERS // 2 + 3))
+    assert LIST_CHARACTERS <= limits.SELECT_TEXT
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_labels_can_be_read(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    main([game, "--matches", "1"])
+    first = capsys.readouterr().out.splitlines()[0].split()
+    assert first[0] in {item.__name__ for item in GAMES[game].items}

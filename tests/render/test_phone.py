@@ -1,0 +1,115 @@
+"""What can be read on a phone, where a picture is 390 points wide."""
+
+import pytest
+from msgspec.structs import replace
+
+from engine.contract import View
+from engine.games import GAMES
+from engine.games.eruption import view as eruption
+from engine.games.taluva import view as taluva
+from engine.games.volcanic_isle import view as isle
+from render.canvas import Written
+from render.games import painter_of
+from render.page import WIDTH, draw_page
+from render.picture import NOTHING, Highlight
+from render.theme import DARK
+from tests.render import every
+
+POINT = WIDTH / 390
+"""Pixels of a full picture to a point of a phone."""
+LEAST, DECISIVE = 7, 9
+BESIDE = {"seat", "track", "supply", "token", "dice", "turn"}
+"""Kinds of writing that decide no move: names of people and things, the score track, past dice,
+how far the match is.
+"""
+
+NUMBERS = {"level", "life", "number", "area"}
+"""Kinds of numbers on the board."""
+
+each_game = pytest.mark.parametrize("game", every.painted_games())
+
+
+def written(view: View, highlight: Highlight = NOTHING) -> list[Written]:
+    painter, names = painter_of(view), every.NAMES[: view.seats]
+    return draw_page(painter, view, names, highlight, DARK, WIDTH, view.outcome).canvas.written
+
+
+@each_game
+@pytest.mark.parametrize("share", [0.0, 0.3, 0.65, 1.0])
+def test_all_writing_is_large_enough(game: str, share: float) -> None:
+    for seats in GAMES[game].seats:
+        for text in written(every.view_at(game, seats, share, own=True)):
+            least = LEAST if text.kind in BESIDE else DECISIVE
+            assert text.size / POINT >= least, (seats, text)
+
+
+@each_game
+def test_cells_to_choose_from_are_named_large_enough(game: str) -> None:
+    for match in every.moments(game, 4, seed=3):
+        seat = min(match.waiting())
+        cells = tuple(sorted(every.cells_of_moves(match, seat)))
+        view = GAMES[game].view(match.state, seat)
+        names = [t for t in written(view, Highlight(candidates=cells)) if t.kind == "name"]
+        assert all(text.size / POINT >= DECISIVE for text in names)
+
+
+@each_game
+def test_names_hide_no_numbers(game: str) -> None:
+    """Not even the plates that numbers stand on."""
+    for share in (0.4, 0.7, 0.9):
+        found = written(every.view_at(game, max(GAMES[game].seats), share, own=True))
+        plates = [text.room or text.box for text in found if text.kind in NUMBERS]
+        names = [text for text in found if text.kind == "name"]
+        for text in names:
+            for left, top, right, bottom in plates:
+                is_apart = (
+                    text.box[2] <= left
+                    or right <= text.box[0]
+                    or text.box[3] <= top
+                    or bottom <= text.box[1]
+                )
+                assert is_apart, (share, text)
+
+
+@each_game
+def test_what_has_happened_is_named(game: str) -> None:
+    """The cells that the last moves changed, which the text tells of."""
+    match = every.at(game, min(GAMES[game].seats), 0.5)
+    before = match.at(match.live[-3].n)
+    old, view = (GAMES[game].view(one.state, None) for one in (before, match))
+    painter = painter_of(view)
+    land = {cell for cell, _ in painter.land(view)}
+    cells = [cell for cell in painter.changed(old, view) if cell in land]
+    names = {text.text for text in written(view, Highlight(last=old, candidates=()))}
+    assert {painter.places.name(cell) for cell in cells} <= names
+
+
+def test_in_a_crowd_one_settler_stands_for_all() -> None:
+    view = every.view_at("volcanic_isle", 4, 0.9)
+    assert isinstance(view, isle.View)
+    space = next(space for space in view.spaces if not any(space.settlers))
+    crowd = replace(space, settlers=(5, 4, 0, 1))
+    spaces = tuple(crowd if one is space else one for one in view.spaces)
+    said = [text.text for text in written(replace(view, spaces=spaces)) if text.kind == "number"]
+    assert {"×5", "×4"} <= set(said)
+    assert "×1" not in said
+
+
+def test_the_one_thing_to_watch_is_told() -> None:
+    """Below the board, and with the name of whom it is about."""
+    view = every.view_at("eruption", 6, 0.6)
+    assert isinstance(view, eruption.View)
+    cool = replace(view, heat=(100,) * 6, burned=(), last_turns=None)
+    assert [text.text for text in written(cool) if text.kind == "warning"] == []
+    hot = replace(cool, heat=(100, 100, 100, 260, 100, 100))
+    warnings = [text.text for text in written(hot) if text.kind == "warning"]
+    assert warnings == [f"{every.NAMES[3]} burns up with 30 degrees more"]
+
+
+def test_who_is_close_to_winning_taluva_is_told() -> None:
+    view = every.view_at("taluva", 2, 0.5)
+    assert isinstance(view, taluva.View)
+    ahead = replace(view, scores=((3, 1, 4), (0, 0, 5)))
+    warnings = [text.text for text in written(ahead) if text.kind == "warning"]
+    assert len(warnings) == 1
+    assert "one building from two complete types" in warnings[0]

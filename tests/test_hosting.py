@@ -1,0 +1,81 @@
+"""What hosts find in the repository: how it is installed, started and looked after.
+
+Each host's own rules, as it documents them, over the list of files.
+"""
+
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
+
+
+def files() -> set[str]:
+    listed = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    return set(listed.stdout.splitlines())
+
+
+def pinned(name: str) -> dict[str, str]:
+    """The packages of a lock file and their versions."""
+    text = (ROOT / name).read_text()
+    return dict(re.findall(r"^([a-z0-9][a-z0-9.-]*)==(\S+)", text, re.MULTILINE))
+
+
+def asked_for(group: list[str]) -> set[str]:
+    names = (re.split(r"[^a-zA-Z0-9._-]", one)[0].lower() for one in group)
+    return {re.sub(r"[-_.]+", "-", name) for name in names}
+
+
+def test_heroku_finds_one_package_manager_and_a_process() -> None:
+    """Its Python buildpack wants exactly one of these, and reads `.python-version`."""
+    managers = {"requirements.txt", "Pipfile.lock", "Pipfile", "poetry.lock", "uv.lock"}
+    assert files() & managers == {"requirements.txt"}
+    assert re.fullmatch(r"3\.\d+\n", (ROOT / ".python-version").read_text())
+    assert (ROOT / "Procfile").read_text() == "worker: python -m bot\n"
+
+
+def test_nixpacks_and_railpack_install_requirements_before_anything_else() -> None:
+    """Both take the first of these that is there; a bare pyproject.toml would mean `pip install`
+    of the project, which a Procfile that runs from the folder does not need.
+    """
+    order = ("requirements.txt", "pyproject.toml", "Pipfile")
+    assert next(name for name in order if name in files()) == "requirements.txt"
+
+
+def test_production_installs_what_runs_the_bot_and_nothing_else() -> None:
+    runtime, everything = pinned("requirements.txt"), pinned("requirements.lock")
+    assert asked_for(PROJECT["project"]["dependencies"]) <= set(runtime)
+    assert runtime.items() <= everything.items(), "one version of each, whoever installs it"
+    groups = PROJECT["dependency-groups"]
+    assert not set(runtime) & (asked_for(groups["test"]) | asked_for(groups["bench"]))
+
+
+def test_the_dockerfile_is_well_made() -> None:
+    linter = Path(sys.executable).with_name("hadolint")
+    found = subprocess.run([linter, ROOT / "Dockerfile"], capture_output=True, text=True)
+    assert found.returncode == 0, found.stdout + found.stderr
+
+
+def test_the_container_gets_every_file_it_copies_and_no_secret() -> None:
+    let_in = re.findall(r"^!(\S+)$", (ROOT / ".dockerignore").read_text(), re.MULTILINE)
+    copied = re.findall(r"^COPY (?!--from)(.+) \S+$", (ROOT / "Dockerfile").read_text(), re.M)
+    assert {name for line in copied for name in line.split()} == set(let_in)
+    assert (ROOT / ".dockerignore").read_text().startswith("*\n")
+
+
+@pytest.mark.parametrize("script", ["tephra", "tephra-engine"])
+def test_commands_lead_to_functions(script: str) -> None:
+    module, function = PROJECT["project"]["scripts"][script].split(":")
+    source = (ROOT / f"{module.replace('.', '/')}.py").read_text()
+    assert f"def {function}() -> None:" in source
