@@ -227,7 +227,7 @@ SENTENCES: dict[str, str] = {
     "me.zone": "**Time zone:** {zone}",
     "me.zone.wrong": "I do not know the time zone “{zone}”. Write it like Europe/Berlin or America/New_York.",
     "me.zone.near": "I do not know the time zone “{zone}”. Did you mean {near}?",
-    "me.quiet": "**Quiet hours:** {hours}. No reminders then, and clocks of a day or more stand still.",
+    "me.quiet": "**Quiet hours:** {hours}. No reminders then, and clocks of an hour or more stand still; for clocks under three days and in tournaments at most ten hours a day.",
     "me.quiet.none": "**Quiet hours:** none",
     "me.quiet.wrong": "I do not understand “{text}”. Write hours like 22:00-07:00, or leave the line empty.",
     "me.quiet.long": "Quiet hours last up to {hours} hours a day.",

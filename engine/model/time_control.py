@@ -37,8 +37,8 @@ class TimeControl(Struct, frozen=True, omit_defaults=True):
     """Whether clocks stand still on Saturdays and Sundays."""
     consequence: Consequence = "automa"
     patience: Patience = ""
-    """Where an arbiter decides about people who stay away: nobody plays for somebody who has not
-    made a move yet, and with `everybody` nobody is ever taken to have left.
+    """In tournaments, where an arbiter decides about people who stay away: nobody plays for
+    somebody who has not made a move yet, and with `everybody` nobody is ever taken to have left.
     """
 
     @property
@@ -56,7 +56,9 @@ class TimeControl(Struct, frozen=True, omit_defaults=True):
 
     @property
     def short(self) -> float:
-        """The time for an answer out of turn, and for the turn of somebody who is away."""
+        """The time for an answer out of turn; in a live match, for the turn of somebody who is
+        late, too.
+        """
         if self.is_live:
             return MINUTE
         return min(max((self.per_move or self.increment) / 4, HOUR), DAY)

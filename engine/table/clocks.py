@@ -3,8 +3,8 @@
 `keep_time` runs at the end of every change and sets each seat's watch by who is asked now. A turn
 has one clock however many answers it has; it stands while others are asked, and neither an undo
 nor a rest refills it. An answer out of turn has a short clock of its own. Each turn of somebody
-who is late has the short clock too: they can come back before the stand-in plays it, and the
-table does not wait long. `time_is_up` does what the table has chosen. When a person's clock
+who is late waits for a whole day of theirs: they can come back before the stand-in plays it.
+`time_is_up` does what the table has chosen. When a person's clock
 stands is `quiet_hours.py`; how long a stand-in plays for somebody who is late, `absence.py`.
 """
 
@@ -21,15 +21,9 @@ from engine.model.seats import Watch
 from engine.model.time_control import MINUTE
 from engine.table import absence, leaving
 from engine.table.draft import Draft, sits
-from engine.table.quiet_hours import QuietHours
 
 AUTOMA_NUDGE_SECONDS = MINUTE
 """An automa that has not answered by then is asked again."""
-
-
-def quiet_hours_of(draft: Draft, n: int) -> QuietHours:
-    person = draft.seats[n].person
-    return QuietHours(draft.people.get(person) if person is not None else None, draft.sheet.control)
 
 
 def answerer(draft: Draft, n: int) -> By | None:
@@ -119,7 +113,7 @@ def _stop(draft: Draft, n: int, watch: Watch) -> Watch:
 def time_left(draft: Draft, n: int, watch: Watch) -> float:
     if not watch.since:
         return watch.left
-    return max(0.0, watch.left - quiet_hours_of(draft, n).elapsed(watch.since, draft.now))
+    return max(0.0, watch.left - draft.quiet_hours_of(n).elapsed(watch.since, draft.now))
 
 
 def _put_away(draft: Draft, watch: Watch) -> Watch:
@@ -139,9 +133,9 @@ def _start(draft: Draft, n: int, watch: Watch, question: str) -> Watch:
 
 def _allowance(draft: Draft, n: int, watch: Watch, question: str) -> float:
     control = draft.sheet.control
-    if draft.seats[n].late or question.startswith("a"):
+    if question.startswith("a"):
         return control.short
-    return control.per_move or watch.bank
+    return draft.late_turn_seconds(n) if draft.seats[n].late else control.per_move or watch.bank
 
 
 def start_watches(draft: Draft) -> None:
@@ -200,7 +194,7 @@ def due_rows(draft: Draft) -> tuple[Due, ...]:
 def deadline(draft: Draft, n: int) -> float:
     """When the time of a seat is up."""
     watch = draft.watch(n)
-    return quiet_hours_of(draft, n).run(watch.since, watch.left)
+    return draft.quiet_hours_of(n).run(watch.since, watch.left)
 
 
 # ── When it has fallen due ─────────────────────────────────────────────────────────────────────

@@ -20,6 +20,7 @@ from engine.model.people import Preferences
 from engine.model.seats import Seat, Watch
 from engine.model.sheet import Sheet
 from engine.sentences import say
+from engine.table.quiet_hours import QuietHours
 from engine.trouble import Trouble
 
 
@@ -72,6 +73,17 @@ class Draft:
 
     def seat_of(self, person: int) -> int:
         return seat_of(self.seats, person)
+
+    def quiet_hours_of(self, n: int) -> QuietHours:
+        """When the clock of a seat stands."""
+        person = self.seats[n].person
+        known = self.people.get(person) if person is not None else None
+        return QuietHours(known, self.sheet.control)
+
+    def late_turn_seconds(self, n: int) -> float:
+        """How long a turn of somebody who is late waits for them: a whole day of theirs."""
+        control = self.sheet.control
+        return control.short if control.is_live else self.quiet_hours_of(n).waking_day
 
     def is_on_turn(self, n: int) -> bool:
         return int(self.match.state.turn) == n

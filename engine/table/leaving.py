@@ -49,7 +49,7 @@ def take_back(draft: Draft, n: int) -> None:
     if not seat.stand_in:
         raise NotAllowed(say("your_seat"))
     if seat.late:
-        bank = max(watch.bank, draft.sheet.control.short) if draft.sheet.control.bank else 0
+        bank = max(watch.bank, draft.late_turn_seconds(n)) if draft.sheet.control.bank else 0
         draft.set_watch(n, question="", before="", since=0, left=0, bank=bank)
     draft.set_seat(n, stand_in="", late=False)
     draft.add(draft.match.propose_act("hand", n, "person"))

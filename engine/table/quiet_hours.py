@@ -10,15 +10,19 @@ from typing import NamedTuple
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from engine.model.people import Holiday, Preferences, Quiet
-from engine.model.time_control import DAY, TimeControl
+from engine.model.time_control import DAY, HOUR, MINUTE, TimeControl
 from engine.sentences import say
 from engine.trouble import BadOption
 
 HOLIDAY_DAYS_PER_YEAR = 30
 MAX_QUIET_MINUTES = 16 * 60
 """So that every day has time that runs."""
-SHORTEST_PACE_SECONDS = DAY
+SHORTEST_PACE_SECONDS = HOUR
 """Quiet hours stop clocks of this much time per move, or in the bank, and more."""
+UNHURRIED_PACE_SECONDS = 3 * DAY
+"""Clocks of less, and all of tournaments, stop for a part of long quiet hours only."""
+MOST_STOPPED_MINUTES = 10 * 60
+"""That part, a day: nobody can make the others wait for longer."""
 DAYS_AHEAD = 400
 """In which rest is looked for; beyond them everything runs."""
 
@@ -44,7 +48,7 @@ def check(person: Preferences) -> Preferences:
     if (quiet := person.quiet) is not None:
         if not (0 <= quiet.start < 1440 and 0 <= quiet.end < 1440):
             raise BadOption(say("quiet_times"))
-        if (quiet.end - quiet.start) % 1440 > MAX_QUIET_MINUTES:
+        if _minutes(quiet) > MAX_QUIET_MINUTES:
             raise BadOption(say("quiet_long"))
     return person
 
@@ -56,9 +60,14 @@ class QuietHours:
         person = person or Preferences(0)
         self._zone = zone(person.zone)
         self._quiet = person.quiet
-        self._nights = person.quiet if control.pace >= SHORTEST_PACE_SECONDS else None
+        self._nights = _stopped_hours(person.quiet, control)
         self._holidays = () if control.is_live else person.holidays
         self._weekends = control.weekends
+
+    @property
+    def waking_day(self) -> float:
+        """The running seconds of a day: all but those of its quiet hours."""
+        return DAY - (_minutes(self._nights) * MINUTE if self._nights else 0.0)
 
     def run(self, start: float, seconds: float) -> float:
         """When so many running seconds after `start` have gone by."""
@@ -102,6 +111,20 @@ class QuietHours:
                 iter(sorted(Stretch(h.start, h.end) for h in self._holidays if h.end > start)),
             ]
         )
+
+
+def _stopped_hours(quiet: Quiet | None, control: TimeControl) -> Quiet | None:
+    """The quiet hours in which a clock stands: their beginning, where all of them are too many."""
+    if quiet is None or control.pace < SHORTEST_PACE_SECONDS:
+        return None
+    is_unhurried = control.pace >= UNHURRIED_PACE_SECONDS and not control.patience
+    if is_unhurried or _minutes(quiet) <= MOST_STOPPED_MINUTES:
+        return quiet
+    return Quiet(quiet.start, (quiet.start + MOST_STOPPED_MINUTES) % 1440)
+
+
+def _minutes(quiet: Quiet) -> int:
+    return (quiet.end - quiet.start) % 1440
 
 
 def _nights(quiet: Quiet | None, where: tzinfo, start: float) -> Iterator[Stretch]:

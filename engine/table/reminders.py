@@ -41,7 +41,7 @@ def next_reminder(draft: Draft, n: int, after: float) -> Due | None:
     watch, seat = draft.watch(n), draft.seats[n]
     if seat.late or not watch.since:
         return None
-    rest, end = clocks.quiet_hours_of(draft, n), clocks.deadline(draft, n)
+    rest, end = draft.quiet_hours_of(n), clocks.deadline(draft, n)
     used = watch.whole - watch.left
     for fraction in fractions(draft.sheet.control):
         ahead = watch.whole * fraction - used

@@ -105,19 +105,26 @@ async def test_neither_undo_nor_a_finished_turn_taken_back_refills(store: Store)
 
 
 async def test_reminders_keep_out_of_quiet_hours(store: Store) -> None:
+    """Also of the part of them in which a clock runs on."""
     ears, clock = Ears(), TravelClock()
-    await store.save_person(Preferences(1, quiet=Quiet(0, 8 * 60)))
+    await store.save_person(Preferences(1, quiet=Quiet(20 * 60, 10 * 60)))
     async with open_tables(store, ears=ears, clock=clock) as tables:
         table = await sit_down(tables, control=TimeControl(per_move=20 * HOUR))
-        assert table.asked()[0].due == MONDAY + 20 * HOUR, "a clock of less than a day runs on"
-        await travel(tables, 20 * HOUR - 1)
-        assert reminded(ears, clock) == pytest.approx([10, 16, 19])
-    ears.notices.clear()
-    async with open_tables(store, ears=ears, clock=TravelClock(MONDAY + 14 * HOUR)) as tables:
-        table = await sit_down(tables, control=TimeControl(per_move=20 * HOUR))
-        await travel(tables, 20 * HOUR - 1)
-        hours = [(n.at - MONDAY) / HOUR for n in ears.notices if n.person == 1]
-        assert hours == pytest.approx([24 + 8, 24 + 9])
+        assert table.asked()[0].due == MONDAY + (6 + 14 + 10 + 6) * HOUR
+        await travel(tables, 36 * HOUR - 1)
+        assert reminded(ears, clock) == pytest.approx([16, 24 + 10, 24 + 11])
+
+
+async def test_the_clock_runs_when_ten_quiet_hours_are_over_and_the_reminder_comes_before_them(
+    store: Store,
+) -> None:
+    ears, clock = Ears(), TravelClock(MONDAY + 19 * HOUR)
+    await store.save_person(Preferences(1, quiet=Quiet(20 * 60, 11 * 60)))
+    async with open_tables(store, ears=ears, clock=clock) as tables:
+        table = await sit_down(tables, control=TimeControl(per_move=5 * HOUR))
+        assert table.asked()[0].due == MONDAY + (24 + 10) * HOUR
+        await travel(tables, 15 * HOUR - 1)
+        assert reminded(ears, clock) == pytest.approx([20])
 
 
 async def test_quiet_hours_stop_a_long_clock(store: Store) -> None:
@@ -223,7 +230,7 @@ async def test_time_up_brings_a_stand_in_until_the_person_returns(store: Store) 
         assert table.seats[0].late
         await next_turn(table)
         await next_turn(table)
-        assert table.asked()[0].due - tables.clock.now() == 12 * HOUR, "a stand-in's turn is short"
+        assert table.asked()[0].due - tables.clock.now() == DAY, "a turn waits for a whole day"
         one = table.asked()[0]
         await table.submit(1, any_move(table, 0, random.Random(0)), one.opened)
         assert (table.match.entries[-2].act, table.match.entries[-2].text) == ("hand", "person")
@@ -231,6 +238,33 @@ async def test_time_up_brings_a_stand_in_until_the_person_returns(store: Store) 
         assert table.seats[0].stand_in == ""
         assert table.asked()[0].due - tables.clock.now() == 48 * HOUR
         assert not table.match.left
+
+
+@pytest.mark.parametrize(
+    ("control", "hours"),
+    [
+        (PRESETS["quick"], 14),
+        (NORMAL, 14),
+        (PRESETS["slow"], 12),
+        (TimeControl(bank=4 * DAY), 12),
+        (PRESETS["live"], 1 / 60),
+    ],
+)
+async def test_a_turn_of_somebody_late_waits_for_a_waking_day(
+    store: Store, control: TimeControl, hours: float
+) -> None:
+    """Whatever their quiet hours, 24 hours go by; in a live match a minute."""
+    await store.save_person(Preferences(1, quiet=Quiet(20 * 60, 8 * 60)))
+    async with open_tables(store, clock=TravelClock(MONDAY + 12 * HOUR)) as tables:
+        table = await sit_down(tables, control=control)
+        await travel(tables, table.asked()[0].due - tables.clock.now())
+        assert table.seats[0].late
+        await next_turn(table)
+        watch = table.sheet.watches[0]
+        assert watch.left == pytest.approx(hours * HOUR)
+        assert table.asked()[0].due - tables.clock.now() == pytest.approx(
+            MINUTE if control.is_live else DAY
+        )
 
 
 async def test_after_three_turns_of_a_stand_in_the_person_has_left(store: Store) -> None:

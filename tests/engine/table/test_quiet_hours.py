@@ -24,10 +24,12 @@ def rests(person: Preferences, control: TimeControl, at: float) -> bool:
         return True
     if not control.is_live and any(h.start <= at < h.end for h in person.holidays):
         return True
-    if person.quiet is None or control.pace < DAY:
+    if person.quiet is None or control.pace < HOUR:
         return False
-    minute, (start, end) = local.hour * 60 + local.minute, (person.quiet.start, person.quiet.end)
-    return start <= minute < end if start <= end else minute >= start or minute < end
+    minutes = (person.quiet.end - person.quiet.start) % 1440
+    if control.pace < 3 * DAY or control.patience:
+        minutes = min(minutes, 600)
+    return (local.hour * 60 + local.minute - person.quiet.start) % 1440 < minutes
 
 
 @pytest.mark.parametrize("seed", seeds(25))
@@ -41,7 +43,9 @@ def test_running_time_is_what_a_count_of_minutes_says(seed: int) -> None:
     holidays = (Holiday(first, first + chance.randrange(1, 5) * DAY),)
     person = Preferences(1, zone=zone, quiet=chance.choice([quiet, None]), holidays=holidays)
     control = TimeControl(
-        per_move=chance.choice([8 * HOUR, 2 * DAY, 7 * DAY]), weekends=chance.random() < 0.5
+        per_move=chance.choice([8 * HOUR, 2 * DAY, 7 * DAY]),
+        weekends=chance.random() < 0.5,
+        patience=chance.choice(["", "everybody"]),
     )
     rest, left, at = QuietHours(person, control), chance.randrange(1, 90 * 60), begin
     while left:
@@ -56,11 +60,32 @@ def test_running_time_is_what_a_count_of_minutes_says(seed: int) -> None:
     )
 
 
-def test_quiet_hours_stop_long_clocks_only() -> None:
+def test_quiet_hours_stop_clocks_of_an_hour_and_more() -> None:
     ann, evening = Preferences(1, quiet=NIGHT), MONDAY + 21 * HOUR
-    assert QuietHours(ann, SLOW).run(evening, 2 * HOUR) == MONDAY + DAY + 9 * HOUR
-    assert QuietHours(ann, PRESETS["quick"]).run(evening, 2 * HOUR) == MONDAY + 23 * HOUR
-    assert QuietHours(ann, PRESETS["live"]).run(evening, 2 * HOUR) == MONDAY + 23 * HOUR
+    for control in (SLOW, PRESETS["quick"], TimeControl(per_move=HOUR), TimeControl(bank=HOUR)):
+        assert QuietHours(ann, control).run(evening, 2 * HOUR) == MONDAY + DAY + 9 * HOUR
+    for control in (PRESETS["live"], TimeControl(per_move=HOUR - 1)):
+        assert QuietHours(ann, control).run(evening, 2 * HOUR) == MONDAY + 23 * HOUR
+
+
+@pytest.mark.parametrize(
+    ("control", "hours"),
+    [
+        (TimeControl(per_move=8 * HOUR), 10),
+        (TimeControl(per_move=3 * DAY - 1), 10),
+        (TimeControl(per_move=3 * DAY), 14),
+        (TimeControl(per_move=3 * DAY, patience="newcomers"), 10),
+    ],
+)
+def test_long_quiet_hours_stop_short_clocks_and_tournaments_for_ten_hours_a_day(
+    control: TimeControl, hours: int
+) -> None:
+    ann, evening = Preferences(1, quiet=Quiet(20 * 60, 10 * 60)), MONDAY + 19 * HOUR
+    rest = QuietHours(ann, control)
+    assert rest.run(evening, 2 * HOUR) == evening + (2 + hours) * HOUR
+    assert rest.waking_day == (24 - hours) * HOUR
+    morning = MONDAY + DAY + 10 * HOUR
+    assert rest.awake(MONDAY + 23 * HOUR, evening, MONDAY + 2 * DAY) == morning, "not called, ever"
 
 
 def test_quiet_hours_are_local() -> None:
