@@ -8,7 +8,8 @@ from discord import app_commands, ui
 
 from bot.limits import CHOICES
 from bot.matches.which import complete_match, table_meant
-from bot.posts.telling import ToldLine, last_answer, lines_of, lines_since, older_rules, pages
+from bot.posts import telling
+from bot.posts.telling import ToldLine, lines_of, older_rules, pages
 from bot.posts.turn_post import match_button_rows
 from bot.ui.answers import Items, Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Button, Press, on, row
@@ -177,11 +178,11 @@ async def recap_wished(wish: Wish) -> Panel:
     if not wish.is_public:
         return await _recap(wish.table, wish.person)
     match = wish.table.match
-    own = last_answer(match, wish.table.sits(wish.person))
-    lines, _ = await in_dear_thread(lines_since, match, own, None)
-    texts = pages(lines)
+    seat = wish.table.sits(wish.person)
+    found = await in_dear_thread(telling.recap, match, seat, None)
+    texts = pages(found.lines)
     earlier = [say("recap.earlier")] if len(texts) > 1 else []
-    return text_panel("\n".join([_recap_title(lines, own), texts[-1], *earlier]))
+    return text_panel("\n".join([_recap_title(found.lines, found.since), texts[-1], *earlier]))
 
 
 def _recap_title(lines: Sequence[ToldLine], own: int) -> str:
@@ -200,12 +201,11 @@ async def turn_recap_page(press: Press) -> Panel:
 async def _recap(
     table: Table, person: int, since: int | None = None, page: int | None = None
 ) -> Panel:
-    """Everything since a seat's last move; for spectators, everything. The last page comes first:
+    """Everything since a person's last turn; for spectators, everything. The last page comes first:
     it leads to the board that is shown.
     """
     seat, match = table.sees_as(person), table.match
-    own = last_answer(match, seat) if since is None else since
-    lines, then = await in_dear_thread(lines_since, match, own, seat)
+    own, lines, then = await in_dear_thread(telling.recap, match, seat, seat, since)
     title = _recap_title(lines, own)
     texts = pages(lines)
     last = len(texts) - 1
@@ -284,7 +284,7 @@ def _leaf(match: Match, seat: int | None, n: int) -> tuple[list[str], Any, Any]:
             before, view = view, match.game.view(past.state, seat)
         if i == n:
             heard = happening(entry, audible(told, seat))
-            lines = [line.text for line in lines_of(match.speaker, heard, match.names)]
+            lines = [line.text for line in lines_of(match, heard)]
             break
     return lines, before, view
 

@@ -9,8 +9,9 @@ from typing import Any, NamedTuple
 
 from bot.ui.levels import level_name, manner
 from bot.words import say
-from engine.dealer import audible
+from engine.dealer import Event, audible
 from engine.hexes import Cell
+from engine.match.entries import Entry
 from engine.match.match import Match
 from engine.speaker import Speaker
 from engine.table.commit import told_by
@@ -37,13 +38,14 @@ class ToldLine(NamedTuple):
 # ── Line by line ─────────────────────────────────────────────────────────────────────────────────
 
 
-def lines_of(speaker: Speaker, happening: Happening, names: Sequence[str]) -> list[ToldLine]:
+def lines_of(match: Match, happening: Happening) -> list[ToldLine]:
     """What one entry told, or what the table did, in words."""
+    speaker = match.speaker
     if happening.act in ("start", "move"):
-        minor = speaker.words.minor
+        minor, mark = speaker.words.minor, _by(match, happening)
         return [
             ToldLine(
-                _by(happening) + speaker.event(event),
+                ("" if _is_about_another(event, happening) else mark) + speaker.event(event),
                 event.name in minor,
                 tuple(speaker.cells(event)),
             )
@@ -51,18 +53,23 @@ def lines_of(speaker: Speaker, happening: Happening, names: Sequence[str]) -> li
         ]
     if happening.act == "rules":
         return [ToldLine(text) for text in new_rules(speaker, happening.words)]
-    return [ToldLine(_deed_of_the_table(happening, names))]
+    return [ToldLine(_by(match, happening) + _deed_of_the_table(happening, match.names))]
+
+
+def _is_about_another(event: Event, happening: Happening) -> bool:
+    """Whether an answer led to something that another seat does."""
+    return event.facts.get("seat", happening.seat) != happening.seat
 
 
 def _deed_of_the_table(happening: Happening, names: Sequence[str]) -> str:
     name = "" if happening.seat is None else names[happening.seat]
     if happening.act == "leave":
-        return _by(happening) + say("post.left", name=name, why=say(f"left.{happening.words}"))
+        return say("post.left", name=name, why=say(f"left.{happening.words}"))
     if happening.act == "hand":
         kind = happening.words if happening.words in ("person", "substitute") else "automa"
         late = ".late" if happening.by == "clock" else ""
         level = {"level": level_name(happening.words), "manner": manner(happening.words)}
-        return _by(happening) + say(f"post.hand.{kind}{late}", name=name, **level)
+        return say(f"post.hand.{kind}{late}", name=name, **level)
     why = f".{happening.words}" if happening.act == "abandon" and happening.words else ""
     return say(f"post.{happening.act}{why}")
 
@@ -86,9 +93,19 @@ def older_rules(match: Match) -> list[str]:
     return [say("post.begun_by", began=match.rules, now=match.game.version)]
 
 
-def _by(happening: Happening) -> str:
+def _by(match: Match, happening: Happening) -> str:
     """A mark where somebody else answered for the person."""
-    return say(f"by.{happening.by}") if happening.by in ("clock", "standing") else ""
+    by = happening.by
+    return (
+        say(f"by.{by}") if by in ("clock", "standing") or _is_by_stand_in(match, happening) else ""
+    )
+
+
+def _is_by_stand_in(match: Match, happening: Happening) -> bool:
+    """Whether an automa answered at a seat that is or was a person's."""
+    return happening.by == "automa" and any(
+        entry.seat == happening.seat and entry.act in ("hand", "leave") for entry in match.entries
+    )
 
 
 # ── From one moment to another ───────────────────────────────────────────────────────────────────
@@ -103,9 +120,45 @@ class Meanwhile(NamedTuple):
 
 
 def last_answer(match: Match, seat: int | None) -> int:
-    """The number of a seat's latest answer; 0 if there is none."""
-    own = [e.n for e in match.live if e.act == "move" and e.seat == seat and seat is not None]
-    return own[-1] if own else 0
+    """The number of the latest answer that the person at a seat gave themself; 0 if there is none.
+    What stand-ins, clocks, standing answers and whoever had the seat before them said is none.
+    """
+    return max(_own_answers(match, seat), default=0)
+
+
+def last_answer_before_turn(match: Match, seat: int | None) -> int:
+    """The same without those of the turn that the seat is in."""
+    own = _own_answers(match, seat)
+    if not own or match.is_over or match.state.turn != seat:
+        return max(own, default=0)
+    found = max((n for n in own if match.held and n < match.held[0]), default=0)
+    turns = 0
+    for entry, past, _ in match.history():
+        if entry.n in own and turns < match.state.turns:
+            found = entry.n
+        turns = past.state.turns
+    return found
+
+
+def sat_down(match: Match, seat: int) -> int:
+    """The number of the entry with which somebody took over a seat; 0 if nobody did."""
+    return max((e.n for e in match.live if e.seat == seat and _is_substitution(e)), default=0)
+
+
+def _is_substitution(entry: Entry) -> bool:
+    return entry.act == "hand" and entry.text == "substitute"
+
+
+def _own_answers(match: Match, seat: int | None) -> set[int]:
+    found: set[int] = set()
+    for entry in match.live:
+        if entry.seat != seat or seat is None:
+            continue
+        if _is_substitution(entry):
+            found = set()
+        elif entry.act == "move" and entry.by == "person":
+            found.add(entry.n)
+    return found
 
 
 def meanwhile(match: Match, n: int, seat: int | None) -> Meanwhile:
@@ -125,8 +178,26 @@ def lines_since(match: Match, n: int, seat: int | None) -> tuple[list[ToldLine],
     return lines_of_all(match, found.happenings), found.view
 
 
+class Recap(NamedTuple):
+    """What somebody missed."""
+
+    since: int
+    """The number of the entry it begins after; 0: all of the match."""
+    lines: list[ToldLine]
+    view: Any
+    """The board as it was then."""
+
+
+def recap(match: Match, seat: int | None, hears: int | None, since: int | None = None) -> Recap:
+    """All that a seat (or with None everybody) may hear of what happened since an entry: else since
+    the last turn of the person at a seat.
+    """
+    since = last_answer_before_turn(match, seat) if since is None else since
+    return Recap(since, *lines_since(match, since, hears))
+
+
 def lines_of_all(match: Match, happenings: Iterable[Happening]) -> list[ToldLine]:
-    return [line for h in happenings for line in lines_of(match.speaker, h, match.names)]
+    return [line for h in happenings for line in lines_of(match, h)]
 
 
 def post_lines(post: Post, match: Match, seat: int | None = None) -> list[ToldLine]:
@@ -142,7 +213,7 @@ def post_lines(post: Post, match: Match, seat: int | None = None) -> list[ToldLi
 
 def _post_lines_of(one: Happening, post: Post, match: Match) -> list[ToldLine]:
     if one.act != "undo":
-        return lines_of(match.speaker, one, match.names)
+        return lines_of(match, one)
     first, last = int(one.words) + 1, post.first - 1
     events, _ = told_by(match, first, last)
     moves = [entry for entry in match.entries[first - 1 : last] if entry.act == "move"]

@@ -123,6 +123,7 @@ def _called(post: Post) -> int | None:
 async def _since_answer(post: Post, match: Match, seat: int) -> Meanwhile:
     """What everybody could hear since a seat's last answer; mostly that is just this post."""
     n, happened = telling.last_answer(match, seat), post.happenings()
+    n = n or telling.sat_down(match, seat)
     if n == post.first - 1 and not any(one.act == "undo" for one in happened):
         return Meanwhile(happened, post.look_before())
     return await asyncio.to_thread(telling.meanwhile, match, min(n, post.first - 1), None)

@@ -40,6 +40,7 @@ SENTENCES: dict[str, str] = {
     "post.folded": "-# {count} more under **What happened**.",
     "by.clock": "⏰ ",
     "by.standing": "↪ ",
+    "by.automa": "🤖 ",
     "button.picture": "Show the board",
     "button.replay": "Replay",
     "button.history": "History",

@@ -25,7 +25,7 @@ ASKED = 8
 
 OF_A_MATCH = {
     "verify": "engine.match.record.verify",
-    "recap": "bot.commands.board.lines_since",
+    "recap": "bot.posts.telling.recap",
     "history": "bot.commands.board._leaf",
     "replay": "render.studio.animate",
     "analyse": "engine.table.services.analyse",

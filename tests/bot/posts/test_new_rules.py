@@ -27,7 +27,7 @@ def begun(rules: int, game: Game = ISLE, seats: int = 2, **options: str) -> Matc
 
 
 def lines(match: Match, entry: Entry) -> list[str]:
-    return [line.text for line in lines_of(match.speaker, happening(entry, ()), match.names)]
+    return [line.text for line in lines_of(match, happening(entry, ()))]
 
 
 def test_the_match_goes_on_and_says_what_has_changed() -> None:
