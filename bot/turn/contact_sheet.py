@@ -11,7 +11,7 @@ from typing import Any
 
 from bot.turn.steps import TurnStep
 from bot.ui.pictures import BoardItems, draw_contact_sheets, has_pictures
-from engine.table.table import Table
+from engine.model.people import Preferences
 from render import SheetChoice, changed
 
 log = logging.getLogger(__name__)
@@ -20,10 +20,10 @@ MOST_CANDIDATES = 9
 
 
 async def contact_sheet(
-    table: Table, person: int, now: TurnStep, labels: Sequence[str]
+    now: TurnStep, likes: Preferences | None, labels: Sequence[str]
 ) -> BoardItems | None:
     """The candidates of a step as a contact sheet; None where a marked board is better."""
-    likes, view = table.people.get(person), now.chain.view
+    view = now.chain.view
     if likes is not None and likes.in_words:
         return None
     if not _may_be_seen(now) or not has_pictures(view):
@@ -32,7 +32,7 @@ async def contact_sheet(
     if not afters or not all(changed(view, after) for after in afters):
         return None
     choices = [SheetChoice(label, after) for label, after in zip(labels, afters, strict=True)]
-    names, theme = table.match.names, likes.theme if likes else ""
+    names, theme = now.chain.match.names, likes.theme if likes else ""
     try:
         sheets = await draw_contact_sheets(view, choices, names, theme)
     except Exception:

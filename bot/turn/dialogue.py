@@ -11,9 +11,11 @@ once. Whoever wants it is asked after each answer instead, or never.
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
+from typing import NamedTuple
 
 import discord
 from discord import ui
+from msgspec import structs
 
 from bot.limits import BUTTONS_PER_ROW
 from bot.turn import prompts, standing_answers, steps
@@ -34,13 +36,13 @@ from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, Select, row
 from bot.ui.icons import icon
 from bot.ui.ids import MOST_REST_CHARACTERS, Id
-from bot.ui.pictures import draw_board, draw_board_for, has_pictures
+from bot.ui.pictures import BoardItems, draw_board, draw_board_for, has_pictures
 from bot.words import say
 from engine import notation
 from engine.hexes import Cell, distance
 from engine.labels import ChoiceLabel
 from engine.match.chain import Chain
-from engine.model.people import Asks
+from engine.model.people import Asks, Preferences
 from engine.table.table import Table
 from render import Highlight, painter_of
 
@@ -81,16 +83,10 @@ def is_to_be_made(table: Table, person: int, now: TurnStep) -> bool:
 async def _choice(
     table: Table, legal_moves: LegalMoves, person: int, now: TurnStep, note: str
 ) -> Panel:
-    chain, found = now.chain, now.prompt
+    chain = now.chain
     opened = table.match.opened[chain.seat]
-    labels = [labels_of(now, group) for group in found.groups]
-    texts = [label.text for some in labels for label in some.values()]
-    board = await contact_sheet(table, person, now, texts)
-    if board is None:
-        before = table.look(person) if chain.moves else None
-        highlight = Highlight(candidates=_cells(now) or None, last=before)
-        likes = table.people.get(person)
-        board = await draw_board(chain.view, table.match.names, likes, highlight)
+    before = table.look(person) if chain.moves else None
+    board = await board_to_choose_on(now, table.people.get(person), Highlight(last=before))
     items: Items = [
         *board.items,
         text_below([note, *_draft_lines(now), *question_lines(now)]),
@@ -105,6 +101,19 @@ async def _choice(
     if last:
         items += [ui.Separator(), row(*last)]
     return Panel(*items, files=board.files)
+
+
+async def board_to_choose_on(
+    now: TurnStep, likes: Preferences | None, highlight: Highlight
+) -> BoardItems:
+    """What can be chosen, as somebody likes to see it: side by side, or marked on the board."""
+    labels = [labels_of(now, group) for group in now.prompt.groups]
+    texts = [label.text for some in labels for label in some.values()]
+    sheet = await contact_sheet(now, likes, texts)
+    if sheet is not None:
+        return sheet
+    marked = structs.replace(highlight, candidates=_cells(now) or None)
+    return await draw_board(now.chain.view, now.chain.match.names, likes, marked)
 
 
 def text_below(lines: Sequence[str]) -> ui.TextDisplay[ui.LayoutView]:
@@ -143,19 +152,31 @@ def _cells(now: TurnStep) -> tuple[Cell, ...]:
 # ── What can be pressed ──────────────────────────────────────────────────────────────────────────
 
 
-def choosers(match: str, opened: int, now: TurnStep, said: str) -> Items:
+class StepActs(NamedTuple):
+    """What the ids of a step's choices say is done."""
+
+    step: str = "step"
+    pick: str = "pick"
+    confirm: str = "confirm"
+
+
+IN_MATCH = StepActs()
+
+
+def choosers(match: str, opened: int, now: TurnStep, said: str, acts: StepActs = IN_MATCH) -> Items:
     """Lists for many choices and for those that need words below them, after them buttons for a
     few; what does nothing comes last. `said` is what ids begin with.
     """
+    start = Id("", match, opened, said)
     lists: Items = []
     buttons: list[Button] = []
     for i, group in enumerate(_nearest_first(now)):
         labels = labels_of(now, group)
         listed = _listed(now, group, labels)
         if listed:
-            lists.append(_list(match, opened, now, said, i, group, listed))
+            lists.append(_list(start, now, acts, i, group, listed))
         buttons += [
-            _button(match, opened, now, said, group.said(phrase), label)
+            _button(start, now, acts, group.said(phrase), label)
             for phrase, label in labels.items()
             if phrase not in listed
         ]
@@ -202,23 +223,20 @@ def _last_cell(now: TurnStep) -> Cell | None:
     return notation.cell_named(said[-1]) if said else None
 
 
-def _button(
-    match: str, opened: int, now: TurnStep, said: str, choice: str, label: ChoiceLabel
-) -> Button:
+def _button(start: Id, now: TurnStep, acts: StepActs, choice: str, label: ChoiceLabel) -> Button:
     """A choice; in a draft, the one that only ends it is at once its confirmation."""
-    text = steps.added(said, choice)
+    id = start._replace(act=acts.step, rest=steps.added(start.rest, choice))
     if now.chain.moves and not prompts.is_region(choice) and now.ends_with(choice):
         style = discord.ButtonStyle.success
         name = say("step.confirm.end", choice=label.text)
-        return Button(Id("confirm", match, opened, text), name, style, label.icon)
-    return Button(Id("step", match, opened, text), label.text, icon_name=label.icon)
+        return Button(id._replace(act=acts.confirm), name, style, label.icon)
+    return Button(id, label.text, icon_name=label.icon)
 
 
 def _list(
-    match: str,
-    opened: int,
+    start: Id,
     now: TurnStep,
-    said: str,
+    acts: StepActs,
     i: int,
     group: Group,
     labels: Mapping[str, ChoiceLabel],
@@ -232,7 +250,7 @@ def _list(
         )
         for phrase, label in labels.items()
     ]
-    id = Id("pick", match, opened, f"{i} {said}".rstrip())
+    id = start._replace(act=acts.pick, rest=f"{i} {start.rest}".rstrip())
     return row(Select(id, _hint(now, group), options, group.most))
 
 
