@@ -119,6 +119,8 @@ class Chapter:
     key: str
     title: str
     lessons: tuple[Lesson, ...]
+    about: str = ""
+    """What it teaches, in a sentence that makes one curious: said where the one before ends."""
 
 
 @dataclass(frozen=True)
@@ -149,7 +151,7 @@ class Course:
         return next(iter(lessons[lessons.index(lesson) + 1 :]), None)
 
     def before(self, lesson: Lesson) -> Lesson | None:
-        """The lesson before this one in its chapter."""
-        lessons = self.chapter_of(lesson).lessons
+        """The lesson before this one, also that of the chapter before."""
+        lessons = list(self.lessons.values())
         at = lessons.index(lesson)
         return lessons[at - 1] if at else None

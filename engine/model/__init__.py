@@ -5,6 +5,7 @@ seats          who sits where, standing answers, and the clock of each seat
 time_control   how long a seat may take, and what happens then
 votes          what a table decides together, and how it is counted
 people         what persons and servers have chosen
+learner        how far somebody has come in learning games
 due            a row of the schedule
 notice         something to tell that is no entry
 names          what people are called at a table: plain text

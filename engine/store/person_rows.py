@@ -1,5 +1,5 @@
-"""The SQL of everything that is stored about one person: to show it to them, and to forget it. A
-part of `rows.py`.
+"""The SQL of what somebody has learned, and of everything that is stored about one person: to show
+it to them, and to forget it. A part of `rows.py`.
 
 Where a person's number stands in a column it is looked up there; where it stands inside JSON, all
 rows that contain its digits are read, and whoever asked looks closer.
@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.model.learner import Learner
 from engine.model.seats import Seat
 from engine.model.sheet import Sheet
 from engine.store.statements import Statement, as_json
@@ -54,6 +55,17 @@ class PersonRows:
 
     async def _write(self, *statements: Statement) -> None:
         raise NotImplementedError
+
+    async def learner(self, id: int) -> Learner:
+        rows = await self._read("SELECT body FROM learners WHERE id = $1", id)
+        return msgspec.json.decode(rows[0][0], type=Learner) if rows else Learner(id)
+
+    async def save_learner(self, learner: Learner) -> None:
+        sql = (
+            "INSERT INTO learners (id, body) VALUES ($1, $2)"
+            " ON CONFLICT (id) DO UPDATE SET body = excluded.body"
+        )
+        await self._write(Statement(sql, (learner.id, as_json(learner))))
 
     async def matches_involving(self, person: int) -> list[InvolvedMatch]:
         """The matches that may name a person, the oldest first."""
@@ -106,6 +118,7 @@ class PersonRows:
 
 _GONE = (
     "DELETE FROM people WHERE id = $1",
+    "DELETE FROM learners WHERE id = $1",
     "DELETE FROM notices WHERE person = $1",
     "DELETE FROM schedule WHERE person = $1 AND kind = 'remind'",
     "UPDATE schedule SET person = NULL WHERE person = $1",

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from engine.match.entries import Entry, Snapshot
 from engine.model.due import Due
+from engine.model.learner import Learner
 from engine.model.notice import Notice
 from engine.model.people import Preferences, Server
 from engine.model.seats import Seat
@@ -191,6 +192,10 @@ class Store(Protocol):
     async def person(self, id: int) -> Preferences: ...
 
     async def save_person(self, person: Preferences) -> None: ...
+
+    async def learner(self, id: int) -> Learner: ...
+
+    async def save_learner(self, learner: Learner) -> None: ...
 
     async def server(self, id: int) -> Server: ...
 

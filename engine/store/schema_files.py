@@ -15,6 +15,7 @@ SCHEMA = Path(__file__).parent / "schema"
 KEYS = {
     "servers": ("id",),
     "people": ("id",),
+    "learners": ("id",),
     "matches": ("id",),
     "seats": ("match", "seat"),
     "entries": ("match", "n"),

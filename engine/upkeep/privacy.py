@@ -57,6 +57,7 @@ async def stored_about(store: Store, person: int) -> dict[str, Any]:
     return {
         "person": str(person),
         "settings": settings,
+        "lessons": msgspec.to_builtins(await store.learner(person)),
         "matches": [_match(one, person) for one in matches],
         "tournaments": [_tournament(one, person) for one in involved],
         "ratings": await _ratings(store, person),

@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from engine.match.entries import Entry
 from engine.match.match import Match
 from engine.model.due import Due
+from engine.model.learner import Learner
 from engine.model.notice import Notice
 from engine.model.people import Preferences, Quiet, Server
 from engine.model.seats import Seat
@@ -234,6 +235,15 @@ async def test_people_and_servers_keep_their_settings(store: Store) -> None:
     assert await store.person(5) == ann
     await store.save_server(Server(6, {"threads": "no"}))
     assert await store.server(6) == Server(6, {"threads": "no"})
+
+
+async def test_what_somebody_has_learned_is_kept(store: Store) -> None:
+    assert await store.learner(5) == Learner(5)
+    begun = Learner(5).at("taluva", "taluva.hut", ("hut N50",))
+    for learner in (begun, begun.having_reached("taluva.hut").at("eruption", "eruption.place")):
+        await store.save_learner(learner)
+        assert await store.learner(5) == learner
+    assert learner.places == {"taluva": "taluva.hut", "eruption": "eruption.place"}
 
 
 async def test_due_rows_come_in_order_and_go(store: Store) -> None:

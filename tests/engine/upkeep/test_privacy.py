@@ -15,6 +15,7 @@ from engine.host import archive
 from engine.host.rating_updates import RatingUpdates
 from engine.match import record
 from engine.model.due import Due
+from engine.model.learner import Learner
 from engine.model.notice import Notice
 from engine.model.people import Preferences, Quiet
 from engine.model.time_control import DAY, TimeControl
@@ -93,6 +94,7 @@ async def live_in(world: World) -> dict[str, Table]:
     """Ann in everything there is: matches, lobbies, votes, tournaments, ratings, settings."""
     store, tables = world.store, world.tables
     await store.save_person(Preferences(ANN, zone="Asia/Tokyo", quiet=Quiet(60, 120)))
+    await store.save_learner(Learner(ANN, "taluva.hut", channel=4_444_444_444_444))
     found = {
         "won": await world.finished(ANN, BOB),
         "many": await world.finished(BOB, CLEO, ANN),
@@ -237,6 +239,7 @@ async def test_everything_is_shown_and_no_secret(store: Store) -> None:
     assert own <= set(matches)
     assert found["others"].id not in matches
     assert shown["settings"]["zone"] == "Asia/Tokyo"
+    assert shown["lessons"]["lesson"] == "taluva.hut"
     assert matches[found["many"].id]["seats"][0]["seat"] == 3
     assert matches[found["many"].id]["seats"][0]["rank"] in (1, 2, 3)
     assert matches[found["hosted"].id]["host"]
