@@ -9,6 +9,7 @@ matches and records, and hand views to the rest.)
 
 alt           alt texts: as much of a position as fits, the most important first, in whole sentences
 animate       animated replays: a frame per turn
+arrows        arrows that point at cells: where a lesson wants somebody to look
 bracket       a bracket as pictures: the rounds of an elimination side by side
 canvas        what pictures are drawn on: crisp shapes, soft shadows, sprites, and text with an edge
 charts        charts for the end of a match: how the scores went, and how long everybody thought

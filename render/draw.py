@@ -76,6 +76,8 @@ def _news(painter: Painter, view: View, highlight: Highlight) -> list[str]:
         cells = painter.changed(view, highlight.ghost)
         key = "preview" if cells else "preview.nothing"
         news.append(say(key, cells=_listed(painter, cells)))
+    if highlight.pointed:
+        news.append(say("pointed", cells=_listed(painter, highlight.pointed)))
     if highlight.candidates:
         news.append(say("candidates", cells=_listed(painter, highlight.candidates)))
     return news

@@ -12,6 +12,7 @@ from PIL import Image
 
 from engine.contract import Outcome, View
 from engine.hexes import Cell
+from render.arrows import point_at
 from render.canvas import Canvas
 from render.hexgrid import Bounds, Grid, bounds, framed, stepped
 from render.labels import CellName, write_labels
@@ -149,6 +150,11 @@ def draw_board(
     unnamed = write_labels(canvas, wanted, theme, unit, painter.places.name)
     news = _news(painter, grid, view, highlight, {label.cell for label in labels})
     write_labels(canvas, news, theme, unit, painter.places.name)
+    if highlight.pointed:
+        levels = dict(painter.land(highlight.ghost or view))
+        outline = painter.places.outline
+        cells = [outline(grid, cell, levels.get(cell, 0), 1.0) for cell in highlight.pointed]
+        point_at(canvas, cells, theme.label, theme.label_edge, unit)
     return canvas, grid, unnamed
 
 

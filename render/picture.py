@@ -61,6 +61,8 @@ class Highlight(Struct, frozen=True, kw_only=True):
     """The cells that can be the next word of a move; None if nobody is choosing."""
     spoken: tuple[Cell, ...] = ()
     """The cells that the text beside the picture names: their names are written on them."""
+    pointed: tuple[Cell, ...] = ()
+    """The cells that somebody should look at: arrows point at them."""
     told: tuple[str, ...] = ()
     """What happened, in sentences, for the text."""
     prompt: str = ""

@@ -13,6 +13,7 @@ SENTENCES: dict[str, str] = {
     "unchanged": "No cell has changed.",
     "preview": "The move under preview changes {cells}.",
     "preview.nothing": "The move under preview changes nothing on the board.",
+    "pointed": "Look at {cells}.",
     "candidates": "To choose from: {cells}.",
     "choices": "Choices:",
     "choice": "{label}: {cells}.",

@@ -104,12 +104,18 @@ async def _choice(
 
 
 async def board_to_choose_on(
-    now: TurnStep, likes: Preferences | None, highlight: Highlight
+    now: TurnStep,
+    likes: Preferences | None,
+    highlight: Highlight,
+    *,
+    side_by_side: bool = True,
 ) -> BoardItems:
-    """What can be chosen, as somebody likes to see it: side by side, or marked on the board."""
+    """What can be chosen, as somebody likes to see it: side by side where that is better and may
+    be, or marked on the board.
+    """
     labels = [labels_of(now, group) for group in now.prompt.groups]
     texts = [label.text for some in labels for label in some.values()]
-    sheet = await contact_sheet(now, likes, texts)
+    sheet = await contact_sheet(now, likes, texts) if side_by_side else None
     if sheet is not None:
         return sheet
     marked = structs.replace(highlight, candidates=_cells(now) or None)
