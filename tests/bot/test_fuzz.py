@@ -90,6 +90,7 @@ class Fuzz:
     async def act(self) -> None:
         """One deed, and what must hold after it."""
         who = self.random.choice(self.people)
+        await self.club.bot.tables.settle()  # an automa may still be answering
         before = self._state()
         forging = (self.forge, self.forge, self.bring)
         deeds = (self.click, *forging, self.command, self.complete, self.say)
