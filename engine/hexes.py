@@ -72,6 +72,17 @@ def neighbours(at: int) -> tuple[Cell, ...]:
     return tuple(at + d for d in STEPS)
 
 
+def turned(at: Cell, sixths: int, around: Cell = CENTRE) -> Cell:
+    """Where a cell comes to lie when the board is turned clockwise by so many sixths of a circle
+    around a cell.
+    """
+    (q, r), (mq, mr) = axial(at), axial(around)
+    q, r = q - mq, r - mr
+    for _ in range(sixths % 6):
+        q, r = -r, q + r
+    return cell(q + mq, r + mr)
+
+
 def distance(a: int, b: int) -> int:
     """How many steps lie between two cells."""
     (aq, ar), (bq, br) = axial(a), axial(b)

@@ -15,6 +15,7 @@ canvas        what pictures are drawn on: crisp shapes, soft shadows, sprites, a
 charts        charts for the end of a match: how the scores went, and how long everybody thought
 dice          dice, drawn as dice: a face with pips, in any colours, of any size
 draw          from a view to a finished picture: the one function everybody calls
+facing        a board seen from another side: everything turned, names upright, a rose
 hexgrid       where cells are in a picture: cells to pixels and back, and the frame
 icons         seats, pieces, tiles, cards and resources by themselves, to stand beside words
 labels        the names of cells on a board, and the chips that tell their level

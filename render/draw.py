@@ -25,16 +25,20 @@ def draw(
     size: int = WIDTH,
     result: Outcome | None = None,
     region: Sequence[Cell] = (),
+    turned: int = 0,
 ) -> Picture:
     """A position as a picture `size` pixels wide.
 
     `names` are those of the seats, in order. `result` is how the match ended, where the game itself
-    did not end it. `region` shows some cells only, large.
+    did not end it. `region` shows some cells only, large. `turned` is by how many sixths of a
+    circle, clockwise, the board is turned for whoever looks.
     """
     painter = painter_of(view)
     called = seat_names(view, names)
     ending = result or view.outcome
-    drawn = draw_page(painter, view, called, highlight, THEMES[theme], size, ending, region)
+    drawn = draw_page(
+        painter, view, called, highlight, THEMES[theme], size, ending, region, turned=turned
+    )
     alt, text = texts(painter, view, called, highlight)
     return Picture(
         data=encode(drawn.image, THEMES[theme], painter.paints),

@@ -88,6 +88,8 @@ class Grid(NamedTuple):
     size: float
     x: float
     y: float
+    turned: int = 0
+    """By how many sixths of a circle, clockwise, everything it is given has been turned."""
 
     def centre(self, cell: Cell, level: float = 0.0) -> Point:
         x, y = place(cell, level)

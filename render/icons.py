@@ -15,6 +15,7 @@ from typing import NamedTuple
 import PIL
 from PIL import Image
 
+from engine.hexes import WAYS
 from render import sprites, theme
 from render.canvas import Sprite
 from render.games import PAINTERS
@@ -53,6 +54,18 @@ def drawings() -> Mapping[str, IconDrawing]:
     for painter in PAINTERS:
         found |= painter.icons
     return found
+
+
+def turned_icon(name: str, sixths: int) -> str:
+    """The icon of a tile as it lies on a turned board; of anything else, the same. A tile that
+    looks alike after less than a whole turn has an icon for each of its first few ways only.
+    """
+    stem, _, way = name.rpartition("_")
+    ways = [one.name.lower() for one in WAYS]
+    if way not in ways:
+        return name
+    looks = sum(f"{stem}_{one}" in drawings() for one in ways)
+    return f"{stem}_{ways[(ways.index(way) + sixths) % (looks or 6)]}"
 
 
 def draw_icon(name: str) -> Icon:

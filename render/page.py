@@ -14,6 +14,7 @@ from engine.contract import Outcome, View
 from engine.hexes import Cell
 from render.arrows import point_at
 from render.canvas import Canvas
+from render.facing import add_rose, faced, has_rose, names_of, turns
 from render.hexgrid import Bounds, Grid, bounds, framed, stepped
 from render.labels import CellName, write_labels
 from render.legend import cards_height, draw_cards, draw_result, draw_watch
@@ -60,15 +61,21 @@ def draw_page(
     result: Outcome | None,
     region: Sequence[Cell] = (),
     frame: Bounds | None = None,
+    turned: int = 0,
 ) -> Drawn:
-    """Everything on one page. A region is shown alone; a frame is kept whatever is on the board."""
-    unit = width / WIDTH
-    around = frame or frame_of(painter, view, highlight, region)
+    """Everything on one page. A region is shown alone; a frame is kept whatever is on the board;
+    the board alone is turned.
+    """
+    unit, turned = width / WIDTH, turns(painter, turned)
+    seen = faced(painter, view, highlight, region, turned)
+    around = frame or frame_of(painter, *seen)
     cards = painter.cards(view, result)
     head, strip = cards_height(cards, unit), strip_height(painter, view, result, unit)
     tallest = TALLEST if painter.frame else MOST_HEIGHT
     size = (width, _board_height(around, width, unit, tallest))
-    board, grid, unnamed = draw_board(painter, view, highlight, theme, size, around, unit, region)
+    board, grid, unnamed = draw_board(
+        painter, seen.view, seen.highlight, theme, size, around, unit, seen.region, turned=turned
+    )
     canvas = Canvas(Image.new("RGB", (width, head + size[1] + strip), theme.page))
     draw_cards(canvas, cards, names, view, result, theme, unit)
     add(canvas, board, (0, head))
@@ -82,8 +89,9 @@ def draw_page(
         draw_watch(canvas, (0, top, width, end), warning, theme, unit)
         top = end
     if not result or painter.strip_stays:
-        painter.strip(canvas, (0, top, width, canvas.height), view, theme, unit)
-    return Drawn(canvas, grid, head, unnamed)
+        painter.strip(canvas, (0, top, width, canvas.height), view, theme, unit, turned)
+    unturned = tuple(painter.turned_cell(cell, -turned) for cell in unnamed)
+    return Drawn(canvas, grid, head, unturned)
 
 
 def _short(name: str) -> str:
@@ -139,22 +147,30 @@ def draw_board(
     unit: float,
     region: Sequence[Cell] = (),
     largest: int = LARGEST_CELL,
+    turned: int = 0,
+    needs_rose: bool = True,
 ) -> tuple[Canvas, Grid, tuple[Cell, ...]]:
-    """A board in its sea, and the cells (of the region) whose names found no room."""
-    grid = framed(around, (0, 0, *size), largest * unit, unit)
+    """A board in its sea, and the cells (of the region) whose names found no room. Everything was
+    turned before.
+    """
+    grid = framed(around, (0, 0, *size), largest * unit, unit)._replace(turned=turned)
     canvas = Canvas(_table(painter, view, highlight, theme, size, grid))
+    bare = canvas.image.copy() if needs_rose and has_rose(painter, turned) else None
     painter.paint(canvas, grid, view, highlight, theme)
     painter.write(canvas, grid, view, highlight, unit)
     labels = painter.labels(grid, view, highlight)
     wanted = [label for label in labels if not region or label.cell in region]
-    unnamed = write_labels(canvas, wanted, theme, unit, painter.places.name)
+    name_of = names_of(painter, turned)
+    unnamed = write_labels(canvas, wanted, theme, unit, name_of)
     news = _news(painter, grid, view, highlight, {label.cell for label in labels})
-    write_labels(canvas, news, theme, unit, painter.places.name)
+    write_labels(canvas, news, theme, unit, name_of)
     if highlight.pointed:
         levels = dict(painter.land(highlight.ghost or view))
         outline = painter.places.outline
         cells = [outline(grid, cell, levels.get(cell, 0), 1.0) for cell in highlight.pointed]
         point_at(canvas, cells, theme.label, theme.label_edge, unit)
+    if bare is not None:
+        add_rose(canvas, bare, theme, unit, turned)
     return canvas, grid, unnamed
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine import hexes
 from engine.contract import Outcome, View
 from engine.hexes import Cell
 from render.canvas import Canvas, Sprite
@@ -45,8 +46,10 @@ class Painter:
     labels: Callable[[Grid, Any, Highlight], list[CellName]]
     """The names of cells, most important first."""
     cards: Callable[[Any, Outcome | None], list[SeatCard]]
-    strip: Callable[[Canvas, Box, Any, Theme, float], None]
-    """What belongs to the table and not to a seat, below the board: the tile in hand, the stack."""
+    strip: Callable[[Canvas, Box, Any, Theme, float, int], None]
+    """What belongs to the table and not to a seat, below the board: the tile in hand, the stack.
+    The last number says how far the board above it is turned.
+    """
     tell: Callable[[Any, Sequence[str]], tuple[list[str], list[str]]]
     """The position in sentences: what matters most, and then the board in a fixed order."""
     score: Callable[[Any], list[float]]
@@ -65,6 +68,12 @@ class Painter:
     """Whether it is shown at the end, too, below the ranks."""
     places: Places = HEXAGONS
     """What its cells are."""
+    turned: Callable[[Any, int], Any] | None = None
+    """A view as it lies when the board is turned clockwise by so many sixths of a circle; None
+    where it cannot be turned.
+    """
+    turned_cell: Callable[[Cell, int], Cell] = hexes.turned
+    """Where a cell lies then."""
     icons: Mapping[str, IconDrawing] = field(default_factory=dict)
     """What can stand beside words: pieces, tiles as they would lie, cards, resources. The names
     begin with the game's, since all games share one list.

@@ -63,6 +63,8 @@ class Highlight(Struct, frozen=True, kw_only=True):
     """The cells that the text beside the picture names: their names are written on them."""
     pointed: tuple[Cell, ...] = ()
     """The cells that somebody should look at: arrows point at them."""
+    nameable: tuple[Cell, ...] | None = None
+    """The cells that could be named in a move, where the view cannot say it, since it is turned."""
     told: tuple[str, ...] = ()
     """What happened, in sentences, for the text."""
     prompt: str = ""
@@ -74,7 +76,8 @@ class Highlight(Struct, frozen=True, kw_only=True):
         """
         if self.candidates is not None:
             return self.candidates
-        return tuple(dict.fromkeys([*self.spoken, *usual]))
+        could_be = usual if self.nameable is None else self.nameable
+        return tuple(dict.fromkeys([*self.spoken, *could_be]))
 
 
 NOTHING = Highlight()

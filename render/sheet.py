@@ -18,12 +18,13 @@ from render import theme as themes
 from render.alt import within
 from render.canvas import Canvas
 from render.draw import seat_names
+from render.facing import ROSE, draw_rose, has_rose, turns
 from render.games import painter_of
 from render.hexgrid import Bounds, Box
 from render.page import WIDTH, add, draw_board, part
 from render.painter import Painter
 from render.picture import Highlight, Picture, encode
-from render.text import fitted
+from render.text import REGULAR, fitted
 from render.theme import DEFAULT, THEMES, Theme
 from render.words import say
 
@@ -57,12 +58,15 @@ def contact_sheet(
     names: Sequence[str] = (),
     theme: str = DEFAULT,
     size: int = SHEET_WIDTH,
+    turned: int = 0,
 ) -> Picture:
-    """Previews of up to four choices in a position."""
+    """Previews of up to four choices in a position, each turned clockwise by so many sixths of a
+    circle.
+    """
     if not 1 <= len(choices) <= MOST_CHOICES:
         raise ValueError(f"A contact sheet has one to {MOST_CHOICES} choices, not {len(choices)}.")
     painter = painter_of(view)
-    canvas = draw_sheet(view, choices, THEMES[theme], size)
+    canvas = draw_sheet(view, choices, THEMES[theme], size, turned)
     changes = [painter.changed(view, choice.after) for choice in choices]
     head, _ = painter.tell(view, seat_names(view, names))
     said = [
@@ -88,22 +92,41 @@ def sheet_pages(count: int) -> list[range]:
     return [range(first, last) for first, last in pairwise(ends)]
 
 
-def draw_sheet(view: View, choices: Sequence[SheetChoice], theme: Theme, width: int) -> Canvas:
+def draw_sheet(
+    view: View, choices: Sequence[SheetChoice], theme: Theme, width: int, turned: int = 0
+) -> Canvas:
     unit, painter = width / WIDTH, painter_of(view)
+    turned = turns(painter, turned)
+    if turned and painter.turned:
+        view = painter.turned(view, turned)
+        choices = [SheetChoice(c.label, painter.turned(c.after, turned)) for c in choices]
     columns = _columns(len(choices))
     rows = ceil(len(choices) / columns)
     wide = (width - GAP * unit * (columns + 1)) / columns
     high = wide * (0.62 if columns == 1 else 0.84)
     frames = _frames(painter, view, choices, (wide / width, high / width))
     high += CAPTION * unit
-    size = (width, round(rows * (high + GAP * unit) + GAP * unit))
-    canvas = Canvas(Image.new("RGB", size, theme.page))
+    above = round(rows * (high + GAP * unit) + GAP * unit)
+    below = round((ROSE + GAP) * unit) if has_rose(painter, turned) else 0
+    canvas = Canvas(Image.new("RGB", (width, above + below), theme.page))
     for i, (choice, frame) in enumerate(zip(choices, frames, strict=True)):
         left = GAP * unit + i % columns * (wide + GAP * unit)
         top = GAP * unit + i // columns * (high + GAP * unit)
         box = (round(left), round(top), round(left + wide), round(top + high))
-        _draw_preview(canvas, box, painter, view, choice, frame, theme, unit)
+        _draw_preview(canvas, box, painter, view, choice, frame, theme, unit, turned)
+    if below:
+        _draw_footer(canvas, above, theme, unit, turned)
     return canvas
+
+
+def _draw_footer(canvas: Canvas, top: int, theme: Theme, unit: float, turned: int) -> None:
+    """Where the ways lie: previews have no room for it."""
+    middle = top + ROSE * unit / 2
+    draw_rose(canvas, (GAP + ROSE / 2) * unit, middle, theme, unit, turned)
+    left = (2 * GAP + ROSE) * unit
+    room = (round(left), top, round(canvas.width - GAP * unit), round(top + ROSE * unit))
+    text = fitted(say("turned"), round(44 * unit), room[2] - room[0], round(40 * unit), REGULAR)
+    canvas.write(text, left, middle, theme.ink_soft, room=room, kind="note")
 
 
 def _columns(count: int) -> int:
@@ -152,13 +175,23 @@ def _draw_preview(
     frame: Bounds,
     theme: Theme,
     unit: float,
+    turned: int,
 ) -> None:
     left, top, right, bottom = box
     below = bottom - round(CAPTION * unit)
     highlight = Highlight(ghost=choice.after, candidates=())
     size = (right - left, below - top)
     board, _, _ = draw_board(
-        painter, view, highlight, theme, size, frame, unit, largest=LARGEST_CELL
+        painter,
+        view,
+        highlight,
+        theme,
+        size,
+        frame,
+        unit,
+        largest=LARGEST_CELL,
+        turned=turned,
+        needs_rose=False,
     )
     canvas.shadow(box, 14 * unit, themes.SHADOW, 8 * unit)
     canvas.rounded((left - 3, top - 3, right + 3, bottom + 3), 14 * unit, theme.choice)

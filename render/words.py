@@ -15,6 +15,7 @@ SENTENCES: dict[str, str] = {
     "preview.nothing": "The move under preview changes nothing on the board.",
     "pointed": "Look at {cells}.",
     "candidates": "To choose from: {cells}.",
+    "turned": "Your boards are turned: here is north.",
     "choices": "Choices:",
     "choice": "{label}: {cells}.",
     "choice.nothing": "{label}: no cell changes.",

@@ -5,6 +5,7 @@ from typing import Any
 
 import discord
 from discord import app_commands, ui
+from msgspec.structs import replace
 
 from bot.limits import CHOICES
 from bot.matches.which import complete_match, table_meant
@@ -20,6 +21,7 @@ from bot.wishes import Wish, on_wish
 from bot.words import say
 from engine import notation
 from engine.dealer import audible
+from engine.hexes import WAYS
 from engine.match.match import Match
 from engine.table.posts import happening
 from engine.table.table import Table
@@ -99,8 +101,41 @@ async def look(table: Table, person: int, form: str = "", theme: str = "", zoom:
     if form == "text" or (settings.in_words and not form and not zoom):
         return Panel(ui.TextDisplay(in_words(table, person)), *_ways(table))
     region = _region(view, zoom) if zoom else ()
-    shown = await draw_view(view, names, None, theme, region=region, result=table.match.result())
+    result, turned = table.match.result(), settings.turned
+    shown = await draw_view(view, names, None, theme, region=region, result=result, turned=turned)
     return Panel(shown.gallery, *_ways(table), files=[shown.file])
+
+
+# ── From another side ────────────────────────────────────────────────────────────────────────────
+
+
+@on("flip", draws=1)
+async def flip(press: Press) -> Panel:
+    """The board turned, beside what was pressed."""
+    return await _flip(press)
+
+
+@on("flipped", in_place=True, draws=1)
+async def flip_on(press: Press) -> Panel:
+    return await _flip(press)
+
+
+async def _flip(press: Press) -> Panel:
+    """Somebody's boards lie as the button says from now on, in all matches; this one is shown."""
+    table, turned = await press.table(), press.id.opened % len(WAYS)
+    async with press.bot.changing_settings_of(press.person):
+        likes = replace(await press.bot.store.person(press.person), turned=turned)
+        await press.bot.tables.person_settings.save(likes)
+    match = table.match
+    shown = await draw_board(
+        table.look(press.person), match.names, replace(likes, in_words=False), result=match.result()
+    )
+    text = say("board.flipped", where=say(f"me.turned.{turned}"))
+    ways = [("board.left", turned - 1), ("board.right", turned + 1)]
+    if turned:
+        ways.append(("board.printed", 0))
+    buttons = [Button(Id("flipped", table.id, to % len(WAYS), key), say(key)) for key, to in ways]
+    return Panel(ui.TextDisplay(text), *shown.items, row(*buttons), files=shown.files)
 
 
 def _ways(table: Table) -> Items:

@@ -10,6 +10,8 @@ from bot.ui.answers import Items, Panel, text_panel
 from bot.ui.buttons import Button, Press, Select, on, row
 from bot.ui.ids import Id
 from bot.words import say
+from engine.hexes import WAYS
+from engine.model.people import Preferences
 from engine.table.draft import NotAllowed
 from engine.table.table import Table
 
@@ -20,17 +22,18 @@ MODES = ("turns", "every", "text")
 async def more(press: Press) -> Panel:
     """The acts that are seldom needed."""
     table, person = await press.table(), press.person
+    flip = _flip(table, await press.bot.store.person(person))
     if table.status != "playing":
         buttons = _row(table, ["rematch", "replay", "history", "words", "verify"])
-        return Panel(ui.TextDisplay(say("more.over")), buttons)
+        return Panel(ui.TextDisplay(say("more.over")), buttons, row(flip))
     if table.sits(person) is None:
-        looking = _row(table, ["board", "words", "history", "rules"])
+        looking = _row(table, ["board", "words", "history", "rules"], flip)
         return Panel(ui.TextDisplay(say("more.spectator")), looking)
     seat = table.seats[table.seat_of(person)]
     items: Items = [ui.TextDisplay(say("more.title"))]
     automa = ["back"] if seat.stand_in else ["away"] if has_human_company(table, person) else []
     items.append(_row(table, [*_advice(table, person), "board", "words", "history", "rules"]))
-    items.append(_row(table, ["undo", *automa]))
+    items.append(_row(table, ["undo", *automa], flip))
     alone = table.draft().persons == {table.seat_of(person)}
     items.append(_row(table, ["end", "resign"] if alone else ["draw", "abandon", "resign"]))
     items += _kickable(table, person)
@@ -48,11 +51,17 @@ def _advice(table: Table, person: int) -> list[str]:
     return ["hint"] if is_asked and not table.sheet.rated else []
 
 
-def _row(table: Table, acts: list[str]) -> ui.ActionRow[ui.LayoutView]:
+def _flip(table: Table, likes: Preferences) -> Button:
+    """The board a sixth further than it lies for somebody now."""
+    return Button(Id("flip", table.id, (likes.turned + 1) % len(WAYS)), say("more.flip"))
+
+
+def _row(table: Table, acts: list[str], *more: Button) -> ui.ActionRow[ui.LayoutView]:
     styles = {"resign": discord.ButtonStyle.danger}
     plain = discord.ButtonStyle.secondary
     return row(
-        *(Button(Id(act, table.id), say(f"more.{act}"), styles.get(act, plain)) for act in acts)
+        *(Button(Id(act, table.id), say(f"more.{act}"), styles.get(act, plain)) for act in acts),
+        *more,
     )
 
 

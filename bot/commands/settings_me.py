@@ -24,6 +24,7 @@ from bot.ui.ids import NO_MATCH, Id
 from bot.ui.markup import day
 from bot.ui.slash_commands import Commands
 from bot.words import knows, say
+from engine.hexes import WAYS
 from engine.model.people import Asks, Holiday, Preferences, Quiet
 from engine.table import quiet_hours
 from engine.trouble import BadOption
@@ -31,6 +32,7 @@ from render import DEFAULT_THEME, THEMES
 
 NOTIFY = ("channel", "dm", "none")
 ASKS: tuple[Asks, ...] = ("each", "once", "never")
+TURNED = tuple(map(str, range(len(WAYS))))
 TOGGLES = ("in_words",)
 
 
@@ -60,6 +62,7 @@ def panel(person: Preferences, at: float, note: str = "") -> Panel:
         ui.TextDisplay("\n".join(filter(None, [note, *_lines(person, holiday, at)]))),
         row(_chooser("mynotify", "me.notify", NOTIFY, person.notify)),
         row(_chooser("mytheme", "me.theme", THEMES, person.theme or DEFAULT_THEME)),
+        row(_chooser("myturned", "me.turned", TURNED, str(person.turned))),
         row(_chooser("myasks", "me.asks", ASKS, person.asks)),
         row(*(_toggle(name, getattr(person, name)) for name in TOGGLES)),
         row(*forms),
@@ -149,6 +152,11 @@ async def _greeting(press: Press) -> Panel:
 @on("mytheme", in_place=True)
 async def choose_theme(press: Press) -> Panel:
     return await _keep(press, theme=_known(press.values[0], THEMES))
+
+
+@on("myturned", in_place=True)
+async def choose_turned(press: Press) -> Panel:
+    return await _keep(press, turned=int(_known(press.values[0], TURNED)))
 
 
 @on("myasks", in_place=True)

@@ -9,6 +9,7 @@ import logging
 from collections.abc import Sequence
 from typing import Any
 
+from bot.turn.facing import arrows
 from bot.turn.steps import TurnStep
 from bot.ui.pictures import BoardItems, draw_contact_sheets, has_pictures
 from engine.model.people import Preferences
@@ -31,10 +32,13 @@ async def contact_sheet(
     afters = await asyncio.to_thread(_views_after, now)
     if not afters or not all(changed(view, after) for after in afters):
         return None
-    choices = [SheetChoice(label, after) for label, after in zip(labels, afters, strict=True)]
-    names, theme = now.chain.match.names, likes.theme if likes else ""
+    turned = likes.turned if likes else 0
+    choices = [
+        SheetChoice(arrows(label, turned), after)
+        for label, after in zip(labels, afters, strict=True)
+    ]
     try:
-        sheets = await draw_contact_sheets(view, choices, names, theme)
+        sheets = await draw_contact_sheets(view, choices, now.chain.match.names, likes)
     except Exception:
         log.exception("a contact sheet could not be drawn")
         return None

@@ -20,6 +20,7 @@ from msgspec import structs
 from bot.limits import BUTTONS_PER_ROW
 from bot.turn import prompts, standing_answers, steps
 from bot.turn.contact_sheet import contact_sheet
+from bot.turn.facing import face
 from bot.turn.labels import (
     answers_in_words,
     fits_on_button,
@@ -70,9 +71,9 @@ async def step(
 ) -> Panel:
     """What can be chosen next; the preview once the answers have to be confirmed."""
     now = await look(table, legal_moves, person, said)
-    if is_to_be_made(table, person, now):
-        return await _preview(table, legal_moves, person, now, note)
-    return await _choice(table, legal_moves, person, now, note)
+    make = _preview if is_to_be_made(table, person, now) else _choice
+    likes = table.people.get(person)
+    return face(await make(table, legal_moves, person, now, note), likes.turned if likes else 0)
 
 
 def is_to_be_made(table: Table, person: int, now: TurnStep) -> bool:

@@ -66,6 +66,7 @@ async def draw_view(
     *,
     region: Sequence[Any] = (),
     result: Any = None,
+    turned: int = 0,
 ) -> PictureItem:
     """The picture of a view; its sketch where there is no painter, and the board in words where
     it cannot be drawn: no match waits for a picture.
@@ -80,6 +81,7 @@ async def draw_view(
             theme=theme_named(theme),
             region=tuple(region),
             result=result,
+            turned=turned,
         )
     except Exception:
         log.exception("a board could not be drawn and is shown in words")
@@ -130,11 +132,13 @@ def picture_item(picture: Picture, name: str) -> PictureItem:
 
 
 async def draw_contact_sheets(
-    view: Any, choices: Sequence[SheetChoice], names: Sequence[str], theme: str
+    view: Any, choices: Sequence[SheetChoice], names: Sequence[str], likes: Preferences | None
 ) -> list[PictureItem]:
     """Small previews side by side, as many to a picture as a phone shows large enough."""
     pages = [tuple(choices[i] for i in page) for page in sheet_pages(len(choices))]
-    said = {"names": tuple(names), "theme": theme_named(theme)}
+    said: dict[str, Any] = {"names": tuple(names)}
+    if likes is not None:
+        said |= {"theme": theme_named(likes.theme), "turned": likes.turned}
     pictures = await asyncio.gather(*(sheet_async(view, page, **said) for page in pages))
     return [picture_item(picture, f"choices-{n}") for n, picture in enumerate(pictures, 1)]
 
@@ -157,7 +161,9 @@ class BoardItems(NamedTuple):
 async def draw_board_for(
     table: Table, person: int, highlight: Highlight | None = None
 ) -> BoardItems:
-    """The board as a person at the table likes it: drawn in their theme, or in words."""
+    """The board as a person at the table likes it: drawn in their theme and turned as they want it,
+    or in words.
+    """
     return await draw_board(
         table.look(person), table.match.names, table.people.get(person), highlight
     )
@@ -173,8 +179,8 @@ async def draw_board(
     """A view as somebody likes to see it; as usual where nobody in particular looks."""
     if likes is not None and likes.in_words:
         return board_in_words(view, names, highlight)
-    theme = likes.theme if likes is not None else ""
-    picture = await draw_view(view, names, highlight, theme, result=result)
+    theme, turned = (likes.theme, likes.turned) if likes is not None else ("", 0)
+    picture = await draw_view(view, names, highlight, theme, result=result, turned=turned)
     return BoardItems([picture.gallery], [picture.file])
 
 

@@ -35,6 +35,8 @@ class Preferences(Struct, frozen=True, omit_defaults=True):
     holidays: tuple[Holiday, ...] = ()
     notify: str = "channel"
     theme: str = ""
+    turned: int = 0
+    """By how many sixths of a circle, clockwise, boards are turned."""
     asks: Asks = "once"
     """When moves are shown before they count: after each, once for all in a row, or never."""
     in_words: bool = False

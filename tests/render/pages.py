@@ -15,11 +15,12 @@ from tests.render.positions import (
 each_game = pytest.mark.parametrize("game", every.painted_games())
 
 
-def page(view, highlight=NOTHING, names=NAMES, colours="dark", size=1600, region=()) -> Drawn:
-    look = theme.THEMES[colours]
-    called = seat_names(view, names)
+def page(
+    view, highlight=NOTHING, names=NAMES, colours="dark", size=1600, region=(), turned=0
+) -> Drawn:
+    look, called, painter = theme.THEMES[colours], seat_names(view, names), painter_of(view)
     result = view.outcome
-    return draw_page(painter_of(view), view, called, highlight, look, size, result, region)
+    return draw_page(painter, view, called, highlight, look, size, result, region, turned=turned)
 
 
 def a_placing():

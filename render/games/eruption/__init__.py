@@ -20,7 +20,7 @@ from engine.games.eruption.view import View
 from render import theme as themes
 from render.canvas import Canvas, Sprite
 from render.games.eruption import icons, island, lava, meter, strip, walls
-from render.games.eruption.ground import LOOKS, whole
+from render.games.eruption.ground import LOOKS, turned_cell, whole
 from render.games.eruption.icon_table import ICONS
 from render.games.eruption.words import tell, watch
 from render.hexgrid import Grid
@@ -100,5 +100,7 @@ PAINTER = Painter(
     score_title=f"Temperature: at {BURNED_UP} degrees a village is burned up",
     warm=_warm,
     frame=whole,
+    turned=island.turned_view,
+    turned_cell=turned_cell,
     icons=ICONS,
 )

@@ -2,6 +2,10 @@
 are meadow, sand, crater or village, and where lava leaves the crater. Nothing is drawn here.
 """
 
+from functools import cache
+from typing import NamedTuple
+
+from engine import hexes
 from engine.games.eruption.box import (
     COLOURS,
     CRATER,
@@ -39,6 +43,35 @@ SPRING_EDGES: tuple[tuple[Cell, Way], ...] = tuple(
     (step(at(q, r), way), way.opposite) for q, r, way in SPRINGS
 )
 """The flows that leave the crater: its cell, and the way by which they leave."""
+
+
+class Printed(NamedTuple):
+    """What lies elsewhere on a board that is turned; everything else looks alike from all sides."""
+
+    villages: tuple[tuple[Cell, ...], ...]
+    resources: dict[Cell, Material]
+    springs: tuple[tuple[Cell, Way], ...]
+
+
+@cache
+def printed(turned: int) -> Printed:
+    """The island turned clockwise by so many sixths of a circle."""
+
+    def at(cell: Cell) -> Cell:
+        return turned_cell(cell, turned)
+
+    return Printed(
+        tuple(tuple(map(at, cells)) for cells in VILLAGE_CELLS),
+        {at(cell): material for cell, material in RESOURCE.items()},
+        tuple((at(cell), way.turned(turned)) for cell, way in SPRING_EDGES),
+    )
+
+
+def turned_cell(cell: Cell, sixths: int) -> Cell:
+    """Where a cell lies when the board is turned around its crater."""
+    return hexes.turned(cell, sixths, MIDDLE)
+
+
 LOOKS: tuple[SeatLook, ...] = tuple(themes.SEATS[name] for name in COLOURS)
 """How each village looks."""
 

@@ -7,6 +7,7 @@ how far each tile is from a source; arrows on the streams say it.
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from msgspec.structs import replace
 from PIL import Image
 
 from engine.games.eruption.box import Shape
@@ -21,11 +22,10 @@ from render.games.eruption.ground import (
     ISLAND,
     LOOKS,
     MIDDLE,
-    RESOURCE,
     SANDY,
-    SPRING_EDGES,
     VILLAGE_AT,
-    VILLAGE_CELLS,
+    printed,
+    turned_cell,
 )
 from render.games.eruption.houses import houses
 from render.hexgrid import Grid, edge, place
@@ -48,6 +48,31 @@ def named(view: View) -> tuple[Cell, ...]:
     return view.named
 
 
+def turned_view(view: View, sixths: int) -> View:
+    """The same island, turned clockwise by so many sixths of a circle around its crater."""
+
+    def at(cell: Cell) -> Cell:
+        return turned_cell(cell, sixths)
+
+    return replace(
+        view,
+        tiles=tuple(
+            replace(
+                tile,
+                cell=at(tile.cell),
+                way=tile.way.turned(sixths),
+                lava=tuple(sorted(way.turned(sixths) for way in tile.lava)),
+            )
+            for tile in view.tiles
+        ),
+        walls=tuple(
+            replace(wall, cell=at(wall.cell), way=wall.way.turned(sixths)) for wall in view.walls
+        ),
+        barred=tuple(map(at, view.barred)),
+        named=tuple(map(at, view.named)),
+    )
+
+
 def changed(before: View, after: View) -> tuple[Cell, ...]:
     """The cells whose tile, or whose walls, are others than before."""
     tiles = {*before.tiles} ^ {*after.tiles}
@@ -66,17 +91,18 @@ def kind(cell: Cell) -> str:
 
 
 @kept
-def ground(size: float) -> Sprite:
+def ground(size: float, turned: int) -> Sprite:
     """The whole island without anything on it, anchored at the centre of the crater."""
+    resources = printed(turned).resources
     half = (round(9.2 * size), round(8.6 * size))
     image = Image.new("RGBA", (2 * half[0], 2 * half[1]))
     for cell in sorted(set(ISLAND) - CRATER_CELLS, key=_depth):
         face = sprites.cell(kind(cell), _variant(cell), 1, _sides(cell), size)
         _put(image, face, half, cell, size)
-        if cell in RESOURCE:
+        if cell in resources:
             _put(image, _plaque(size), half, cell, size)
-            _put(image, walls.icon(RESOURCE[cell], round(0.46 * size)), half, cell, size)
-    _put(image, lava.mountain(size), half, MIDDLE, size)
+            _put(image, walls.icon(resources[cell], round(0.46 * size)), half, cell, size)
+    _put(image, lava.mountain(size, turned), half, MIDDLE, size)
     return Sprite.of(image, -half[0], -half[1])
 
 
@@ -118,12 +144,11 @@ def _plaque(size: float) -> Sprite:
 # ── Streams ───────────────────────────────────────────────────────────────────────────────────────
 
 
-def depths(tiles: Mapping[Cell, Tile]) -> dict[Cell, int]:
+def depths(tiles: Mapping[Cell, Tile], turned: int = 0) -> dict[Cell, int]:
     """How many tiles lie between each tile and the nearest source of its lava."""
     found = dict.fromkeys(CRATER_CELLS, 0)
-    springs = set(SPRING_EDGES)
     todo = [(tile.cell, 1) for tile in tiles.values() if tile.shape is Shape.VENT]
-    todo += [(at, 1) for cell, way in SPRING_EDGES if (at := step(cell, way)) in tiles and springs]
+    todo += [(at, 1) for cell, way in printed(turned).springs if (at := step(cell, way)) in tiles]
     for cell, depth in todo:
         if cell in found:
             continue
@@ -134,10 +159,10 @@ def depths(tiles: Mapping[Cell, Tile]) -> dict[Cell, int]:
     return found
 
 
-def leaving(tiles: Mapping[Cell, Tile]) -> Iterator[tuple[Cell, Way]]:
+def leaving(tiles: Mapping[Cell, Tile], turned: int = 0) -> Iterator[tuple[Cell, Way]]:
     """Where lava runs on: the edges by which it leaves a tile, or the crater."""
-    far = depths(tiles)
-    yield from SPRING_EDGES
+    far = depths(tiles, turned)
+    yield from printed(turned).springs
     for tile in tiles.values():
         own = far.get(tile.cell, 0)
         for way in tile.lava:
@@ -154,16 +179,16 @@ def paint(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: T
     shown = ghost or view
     new = frozenset(changed(view, ghost)) if ghost else frozenset[Cell]()
     meter.paint(canvas, grid, view, shown, highlight, theme)
-    canvas.stamp(ground(grid.size), *grid.centre(MIDDLE))
+    canvas.stamp(ground(grid.size, grid.turned % 2), *grid.centre(MIDDLE))
     tiles = {tile.cell: tile for tile in shown.tiles}
     before = {*view.tiles}
     for tile in sorted(shown.tiles, key=lambda tile: _depth(tile.cell)):
         face = lava.tile(tile.lava, tile.shape is Shape.VENT, grid.size)
         is_new = ghost is not None and tile not in before
         canvas.stamp(face.faded(GHOST_OPACITY) if is_new else face, *grid.centre(tile.cell))
-    for cell, way in leaving(tiles):
+    for cell, way in leaving(tiles, grid.turned):
         canvas.stamp(lava.arrow(way, grid.size), *grid.centre(cell))
-    for around in _lines(view, shown, new, highlight, theme):
+    for around in _lines(grid, view, shown, new, highlight, theme):
         for cell in sorted(around.cells):
             paint_line(canvas, grid, cell, around)
     _paint_standing(canvas, grid, view, shown, ghost is not None)
@@ -174,11 +199,16 @@ def paint(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, theme: T
 
 
 def _lines(
-    view: View, shown: View, new: frozenset[Cell], highlight: Highlight, theme: Theme
+    grid: Grid,
+    view: View,
+    shown: View,
+    new: frozenset[Cell],
+    highlight: Highlight,
+    theme: Theme,
 ) -> Iterator[Outline]:
     """Lines around each village, around what changed, and around what would."""
     for village in shown.villages:
-        yield outlined_in(LOOKS[village], VILLAGE_CELLS[village])
+        yield outlined_in(LOOKS[village], printed(grid.turned).villages[village])
     marks = ((highlight.since, theme.since, "dashed"), (highlight.last, theme.fresh, "bold"))
     for before, colour, style in marks:
         if isinstance(before, View):
@@ -191,7 +221,7 @@ def _paint_standing(canvas: Canvas, grid: Grid, view: View, shown: View, is_ghos
     """Houses and walls, what is further back first."""
     before = {*view.walls}
     standing: list[tuple[float, float, Sprite]] = []
-    for village, cells in enumerate(VILLAGE_CELLS):
+    for village, cells in enumerate(printed(grid.turned).villages):
         look = LOOKS[village] if village in shown.villages else themes.NOBODY
         for i, cell in enumerate(cells):
             x, y = grid.centre(cell)
@@ -229,5 +259,7 @@ def labels(grid: Grid, view: View, highlight: Highlight) -> list[CellName]:
 
 def _label_place(grid: Grid, view: View, cell: Cell) -> tuple[float, float]:
     x, y = grid.centre(cell)
-    is_free = cell in RESOURCE and all(tile.cell != cell for tile in view.tiles)
+    is_free = cell in printed(grid.turned).resources and all(
+        tile.cell != cell for tile in view.tiles
+    )
     return (x, y - 0.5 * grid.size) if is_free else (x, y)

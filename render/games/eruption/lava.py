@@ -14,7 +14,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 from engine.hexes import CENTRE, neighbours
 from render import theme
 from render.canvas import Sprite
-from render.games.eruption.ground import MIDDLE, SPRING_EDGES
+from render.games.eruption.ground import MIDDLE, printed
 from render.hexgrid import CORNERS, SQUASH, Point, edge, place
 from render.sprites import BLEED, shrunk
 from render.textures import MASTER, painted
@@ -194,19 +194,20 @@ RIM_WIDE, RIM_HIGH = 0.78, 0.46
 
 
 @kept
-def mountain(size: float) -> Sprite:
+def mountain(size: float, turned: int) -> Sprite:
     """The crater's seven cells as one mountain, anchored at the centre of the middle one."""
-    return shrunk(_large_mountain(), PEAK, size)
+    return shrunk(_large_mountain(turned % 2), PEAK, size)
 
 
 @kept
-def _large_mountain() -> Image.Image:
+def _large_mountain(turned: int) -> Image.Image:
+    """From every other side the streams run alike."""
     outline = _outline()
     face = Image.new("RGB", MOUNTAIN, theme.LAND["volcano"].dark)
     _paint_flanks(face, outline)
     streams = Image.new("L", MOUNTAIN)
     pen = ImageDraw.Draw(streams)
-    for cell, way in SPRING_EDGES:
+    for cell, way in printed(turned).springs:
         (mx, my), (cx, cy) = place(MIDDLE), place(cell)
         cx, cy = cx - mx, cy - my
         ex, ey = edge(way)
@@ -284,4 +285,4 @@ def _paint_mouth(face: Image.Image) -> None:
 
 def warm() -> None:
     """Draw the volcano once; tiles are quick and come one by one in a match."""
-    _large_mountain()
+    _large_mountain(0)

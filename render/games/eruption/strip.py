@@ -54,7 +54,7 @@ def hand_rows(view: View) -> int:
     return -(-sum(count > 0 for count in view.hand) // HAND_COLUMNS)
 
 
-def strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> None:
+def strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float, turned: int) -> None:
     left, top, right, _ = box
     middle = top + round(STRIP * unit)
     if any(view.hand):
@@ -67,7 +67,7 @@ def strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> No
         _draw_roll(canvas, at, roll, theme, unit)
     rest = (round(x), top, end, middle)
     if view.tile is not None:
-        _draw_rotations(canvas, rest, view.tile, theme, unit)
+        _draw_rotations(canvas, rest, view.tile, theme, unit, turned)
     elif view.tops:
         _draw_tops(canvas, rest, view.tops, theme, unit)
     else:
@@ -97,11 +97,13 @@ def _draw_turn(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) 
 # ── Tiles ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _draw_rotations(canvas: Canvas, box: Box, shape: Shape, theme: Theme, unit: float) -> None:
-    """The tile in hand in every way in which it looks different."""
+def _draw_rotations(
+    canvas: Canvas, box: Box, shape: Shape, theme: Theme, unit: float, turned: int
+) -> None:
+    """The tile in hand in every way in which it looks different, as on the board shown."""
     ways = looks_of(shape)
     for way, share in zip(ways, _shares(box, len(ways), 150 * unit), strict=True):
-        _draw_tile(canvas, share, shape, way, way.name, theme, unit)
+        _draw_tile(canvas, share, shape, way.turned(turned), way.name, theme, unit)
 
 
 def looks_of(shape: Shape) -> tuple[Way, ...]:

@@ -15,7 +15,7 @@ from engine.contract import Outcome
 from engine.games.orcs_orcs_orcs.view import View, points
 from render import theme as themes
 from render.games.orcs_orcs_orcs import board, creatures, icons, spells, strip
-from render.games.orcs_orcs_orcs.ground import LOOKS, PLACES_OF_THE_BOARD, whole
+from render.games.orcs_orcs_orcs.ground import LOOKS, PLACES_OF_THE_BOARD, turned, whole
 from render.games.orcs_orcs_orcs.icon_table import ICONS
 from render.games.orcs_orcs_orcs.words import SCORE, tell, watch
 from render.legend import SeatCard, SeatCount
@@ -98,6 +98,8 @@ PAINTER = Painter(
     score_title=SCORE,
     warm=creatures.warm,
     frame=whole,
+    turned=board.turned_view,
+    turned_cell=turned,
     icons=ICONS,
     places=PLACES_OF_THE_BOARD,
 )

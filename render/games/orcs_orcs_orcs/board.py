@@ -6,12 +6,14 @@ in the notation. The heart tells what life is left; a wounded creature tells of 
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import ceil
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from engine.games.orcs_orcs_orcs.box import SECTIONS, SPOTS, Section, Terrain
+from msgspec.structs import replace
+
+from engine.games.orcs_orcs_orcs.box import PATHS, SECTIONS, SPOTS, Section, Terrain
 from engine.games.orcs_orcs_orcs.view import Foe, View
 from engine.hexes import Cell
 from render import theme as themes
@@ -30,6 +32,8 @@ from render.games.orcs_orcs_orcs.ground import (
     space_of,
     spot_of,
     thickness,
+    turned,
+    turned_path,
 )
 from render.hexgrid import Grid, Point
 from render.labels import CellName
@@ -89,6 +93,22 @@ def contents(view: View) -> list[object]:
     for i, count in enumerate(view.markers):
         found[spot_of(i + 1, Section.OUTER)]["markers"] += count
     return list(found)
+
+
+def turned_view(view: View, sixths: int) -> View:
+    """The same board, turned clockwise by so many paths."""
+
+    def paths(some: Sequence[Any]) -> tuple[Any, ...]:
+        return tuple(replace(one, path=turned_path(one.path, sixths)) for one in some)
+
+    return replace(
+        view,
+        foes=paths(view.foes),
+        grounds=paths(view.grounds),
+        nests=paths(view.nests),
+        mages=paths(view.mages),
+        markers=tuple(view.markers[i - sixths % PATHS] for i in range(PATHS)),
+    )
 
 
 # ── Where everything stands ───────────────────────────────────────────────────────────────────────
@@ -215,7 +235,8 @@ def write(canvas: Canvas, grid: Grid, view: View, highlight: Highlight, unit: fl
             )
     for cell in sorted(set(CELLS).difference(_labelled(view, highlight))):
         x, y = _label_place(grid, cell)
-        text = line(name(cell), max(round(LEAST_HEIGHT * unit), round(0.3 * grid.size)), NARROW)
+        called = name(turned(cell, -grid.turned))
+        text = line(called, max(round(LEAST_HEIGHT * unit), round(0.3 * grid.size)), NARROW)
         if _is_inside(canvas, x, y, text.width, text.size):
             canvas.write(
                 text,

@@ -61,6 +61,18 @@ def path_of(cell: Cell) -> int:
     return (cell // SECTIONS if cell < SPOTS else cell - SPOTS) + 1
 
 
+def turned(cell: Cell, sixths: int) -> Cell:
+    """Where a cell lies when the board is turned clockwise by so many paths."""
+    if cell >= SPOTS:
+        return SPOTS + (cell - SPOTS + sixths) % PATHS
+    return (cell + SECTIONS * sixths) % SPOTS
+
+
+def turned_path(path: int, sixths: int) -> int:
+    """The path in whose place a path lies then; as numbered on the board."""
+    return (path - 1 + sixths) % PATHS + 1
+
+
 def name(cell: Cell) -> str:
     return PLACES[cell] if cell < SPOTS else str(path_of(cell))
 
@@ -215,7 +227,7 @@ def _printed(size: tuple[int, int], theme: Theme, grid: Grid) -> Image.Image:
 
 def table(size: tuple[int, int], theme: Theme, grid: Grid) -> Image.Image:
     """The board with nothing on it."""
-    return _printed(size, theme, grid).copy()
+    return _printed(size, theme, grid._replace(turned=0)).copy()
 
 
 def _tint(image: Image.Image, colour: themes.Colour, part: Patch, grid: Grid) -> None:

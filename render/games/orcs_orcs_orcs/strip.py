@@ -44,7 +44,7 @@ def hand_rows(view: View) -> int:
     return -(-sum(n > 0 for n in view.hand) // HAND_COLUMNS)
 
 
-def strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> None:
+def strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float, turned: int) -> None:
     left, top, right, _ = box
     y = top + GAP * unit
 

@@ -77,7 +77,7 @@ def _progress(score: tuple[int, int, int]) -> float:
 # ── The strip below the board ─────────────────────────────────────────────────────────────────────
 
 
-def _strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> None:
+def _strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float, turned: int) -> None:
     """The turn, the tile in hand and its six rotations; the terrains when there is none."""
     left, top, right, bottom = box
     x = left + 28 * unit
@@ -95,7 +95,7 @@ def _strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> N
         canvas.write(fit, x, middle + dy * unit, ink, room=room, kind="turn")
     rest = (round(x + 340 * unit), top, right, bottom)
     if view.tile is not None:
-        _draw_rotations(canvas, rest, view.tile, theme, unit)
+        _draw_rotations(canvas, rest, view.tile, theme, unit, turned)
     else:
         _draw_terrains(canvas, rest, theme, unit)
 
@@ -110,12 +110,18 @@ def _shares(box: Box, count: int) -> list[Box]:
 
 
 def _draw_rotations(
-    canvas: Canvas, box: Box, tile: tuple[Terrain, Terrain], theme: Theme, unit: float
+    canvas: Canvas,
+    box: Box,
+    tile: tuple[Terrain, Terrain],
+    theme: Theme,
+    unit: float,
+    turned: int,
 ) -> None:
+    """The tile in every way it can lie, as it would on the board that is shown."""
     for way, share in zip(WAYS, _shares(box, 6), strict=True):
         left, top, right, bottom = share
         below = bottom - round(44 * unit)
-        _draw_tile(canvas, (left, top, right, below), tile, way, theme, unit)
+        _draw_tile(canvas, (left, top, right, below), tile, way.turned(turned), theme, unit)
         _caption(canvas, way.name, (left, below, right, bottom), theme, unit)
 
 
@@ -170,6 +176,7 @@ PAINTER = Painter(
     strip=_strip,
     tell=words.tell,
     watch=words.watch,
+    turned=land.turned,
     score=_score,
     score_title=words.say("score"),
     warm=pieces.warm,

@@ -7,6 +7,8 @@ is the same painting with the changed cells translucent and dashed.
 
 from collections.abc import Iterable, Mapping
 
+from msgspec.structs import replace
+
 from engine import hexes
 from engine.games.taluva.box import COLOURS, Piece, Terrain
 from engine.games.taluva.view import Field, View
@@ -39,6 +41,17 @@ def changed(before: View, after: View) -> tuple[Cell, ...]:
     """The cells that show something else than before."""
     old = fields(before)
     return tuple(field.cell for field in after.fields if old.get(field.cell) != field)
+
+
+def turned(view: View, sixths: int) -> View:
+    """The same land, turned clockwise by so many sixths of a circle."""
+    return replace(
+        view,
+        fields=tuple(
+            replace(field, cell=hexes.turned(field.cell, sixths), way=field.way.turned(sixths))
+            for field in view.fields
+        ),
+    )
 
 
 def named(view: View) -> tuple[Cell, ...]:

@@ -6,6 +6,7 @@ icon_table   what can stand beside words: pieces, lava, fissures, volcanoes
 island       the continent on a canvas: areas, channels, pieces, boats, where it breaks
 pieces       what stands and lies on the continent: Moai, villages, settlers, boats
 strip        what lies beside the continent: the score track, action points
+turning      the continent seen from another side
 words        a position in words: for people who read with their ears, and for alt texts
 """
 
@@ -18,6 +19,7 @@ from render.canvas import Sprite
 from render.games.volcanic_isle import island, pieces, strip
 from render.games.volcanic_isle.ground import LOOKS, PLAINS, VOLCANIC, whole
 from render.games.volcanic_isle.icon_table import ICONS
+from render.games.volcanic_isle.turning import turned_view
 from render.games.volcanic_isle.words import tell
 from render.legend import SeatCard, SeatCount
 from render.painter import Painter
@@ -81,5 +83,6 @@ PAINTER = Painter(
     score_title="Points, as if the game ended now",
     warm=pieces.warm,
     frame=whole,
+    turned=turned_view,
     icons=ICONS,
 )

@@ -30,7 +30,7 @@ def height(view: View) -> int:
     return STRIP if view.outcome else TRACK + STRIP
 
 
-def strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> None:
+def strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float, turned: int) -> None:
     left, top, right, bottom = box
     middle = top + round(TRACK * unit)
     _draw_track(canvas, (left, top, right, middle), view, theme, unit)

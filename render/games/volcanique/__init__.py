@@ -7,6 +7,7 @@ land         the islands on a canvas: stacks of tiles with their biomes, who con
 marks        what lies on the tiles: the lines around the sections that somebody controls
 names        what pictures call things by, beside their names in the game's own words
 strip        what lies beside the islands: the power grid with who holds what, the supply
+turning      the islands seen from another side
 words        a position in words: for people who read with their ears, and for alt texts
 """
 
@@ -19,6 +20,7 @@ from render import theme as themes
 from render.canvas import Sprite
 from render.games.volcanique import critters, icons, land, strip
 from render.games.volcanique.icon_table import ICONS
+from render.games.volcanique.turning import turned_view
 from render.games.volcanique.words import tell, watch
 from render.legend import SeatCard, SeatCount
 from render.painter import Painter
@@ -93,6 +95,7 @@ PAINTER = Painter(
     strip=strip.strip,
     strip_height=strip.height,
     watch=watch,
+    turned=turned_view,
     tell=tell,
     score=_score,
     score_title="Critters on land",

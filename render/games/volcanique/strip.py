@@ -58,7 +58,7 @@ def unlocked(view: View) -> list[Place]:
     return [at for at in view.grid if (at.seats if view.seat is None else view.seat in at.seats)]
 
 
-def strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> None:
+def strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float, turned: int) -> None:
     left, top, right, bottom = box
     middle = top + round(TABLE * unit)
     if view.grid:
@@ -70,7 +70,7 @@ def strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> No
     lower = middle - round(92 * unit)
     below = (left, top + round(96 * unit), right, middle)
     if view.tile is not None:
-        _draw_rotations(canvas, below, view.tile, theme, unit)
+        _draw_rotations(canvas, below, view.tile, theme, unit, turned)
     else:
         _draw_stock(canvas, (*below[:3], lower), view, theme, unit)
         _draw_bank(canvas, (left, lower, right, middle), view, theme, unit)
@@ -197,15 +197,19 @@ def tile(kind: int, size: float, way: int = 0) -> Sprite:
     return face
 
 
-def _draw_rotations(canvas: Canvas, box: Box, kind: int, theme: Theme, unit: float) -> None:
-    """The tile to be laid, in every way it can lie, called by where its first edge points."""
+def _draw_rotations(
+    canvas: Canvas, box: Box, kind: int, theme: Theme, unit: float, turned: int
+) -> None:
+    """The tile to be laid, in every way it can lie on the board shown, called by where its first
+    edge points.
+    """
     left, top, right, bottom = box
     wide, high = (right - left) / 3, (bottom - top) / 2
     ways = WAYS[:1] if len(set(KIND_EDGES[kind])) == 1 else WAYS
     for i, way in enumerate(ways):
         x, y = left + (i % 3 + 0.5) * wide, top + (i // 3) * high
         size = round(76 * unit / 2) * 2
-        canvas.stamp(tile(kind, size, way), x, y + 68 * unit)
+        canvas.stamp(tile(kind, size, way.turned(turned)), x, y + 68 * unit)
         room = (round(x - wide / 2), round(y + 146 * unit), round(x + wide / 2), round(y + high))
         text = fitted(way.name, round(40 * unit), room[2] - room[0], round(READABLE * unit))
         middle = y + 172 * unit
