@@ -7,7 +7,9 @@ so that labels which differ only there are printed once.
 import argparse
 import random
 import re
+from collections import deque
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from bot.turn.labels import labels_of
 from bot.turn.steps import TurnStep, begin
@@ -26,22 +28,30 @@ MOST_STEPS = 8
 
 def steps(match: Match, seat: int, chooser: random.Random) -> Iterator[TurnStep]:
     """Steps of the dialogue at a question: the first, and some that follow."""
-    ahead, left = [begin(match, seat)], MOST_STEPS
+    ahead, left = deque([lambda: begin(match, seat)]), MOST_STEPS
     while ahead and left:
-        now = ahead.pop(0)
+        now = ahead.popleft()()
         if now.chain.has_ended:
             continue
         yield now
         left -= 1
         choices = now.prompt.choices
         for choice in chooser.sample(choices, min(WAYS_ON, len(choices))):
-            ahead.append(now.after(choice)[0])
+            ahead.append(partial(_after, now, choice))
 
 
-def labels_met(match: Match, chooser: random.Random) -> Iterator[tuple[str, ChoiceLabel]]:
-    """The labels at every question of a match played at random, with the question's kind."""
+def _after(now: TurnStep, choice: str) -> TurnStep:
+    return now.after(choice)[0]
+
+
+def labels_met(
+    match: Match, chooser: random.Random, most: int = 0
+) -> Iterator[tuple[str, ChoiceLabel]]:
+    """The labels at every question of a match played at random, or of so many entries of it, with
+    the question's kind.
+    """
     match.accept(match.propose_start())
-    while not match.is_over:
+    while not match.is_over and (not most or len(match.entries) <= most):
         for seat, decision in match.waiting().items():
             for now in steps(match, seat, chooser):
                 for group in now.prompt.groups:
@@ -57,11 +67,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("game", choices=list(GAMES))
     parser.add_argument("--matches", type=int, default=2)
     parser.add_argument("--seats", type=int, default=0)
+    parser.add_argument("--moves", type=int, default=0, help="of each match, instead of all")
     chosen, met = parser.parse_args(arguments), dict[tuple[str, ChoiceLabel], None]()
     game = game_named(chosen.game)
     for n in range(chosen.matches):
         match = _match(game, chosen.seats or game.seats[n % len(game.seats)], n)
-        met |= dict.fromkeys(labels_met(match, random.Random(n)))
+        met |= dict.fromkeys(labels_met(match, random.Random(n), chosen.moves))
     for kind, (text, below, icon) in sorted({(k, _without_cells(label)) for k, label in met}):
         shown = f" [{icon}]" if icon else ""
         print(f"{kind:16} {text}{f'  |  {below}' if below else ''}{shown}")

@@ -111,6 +111,7 @@ def _look(match: Match, seat: int, said: str, joins: bool) -> TurnStep:
     step = steps.resolve(match, seat, said, joins=joins)
     if not step.chain.has_ended:
         assert step.prompt.groups
+    assert step.chain.view
     return step
 
 

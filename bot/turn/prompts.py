@@ -13,6 +13,7 @@ lie, and never cut off.
 
 import re
 from collections.abc import Sequence, Set
+from functools import lru_cache
 from itertools import pairwise, takewhile
 from typing import NamedTuple, TypeVar
 
@@ -116,8 +117,8 @@ def prompt(
     one of `sets`, several can be chosen at once.
     """
     taken = [word for phrase in path for word in split(phrase)]
-    said = spoken(taken)
-    tails = [tail for tail in map(tuple, map(split, moves)) if list(tail[: len(said)]) == said]
+    said = tuple(spoken(taken))
+    tails = [tail for tail in _split_all(tuple(moves)) if tail[: len(said)] == said]
     if not tails:
         return None
     forced = _common(tails)[len(said) :]
@@ -127,6 +128,12 @@ def prompt(
         return Prompt(tuple(taken), ())
     groups = _groups(tuple(taken), rests, sets)
     return Prompt(tuple(taken), groups) if groups else None
+
+
+@lru_cache(maxsize=32)
+def _split_all(moves: tuple[str, ...]) -> list[Words]:
+    """The words of each: what can be said is looked at again with every word of the path."""
+    return [tuple(split(move)) for move in moves]
 
 
 def _common(tails: Sequence[Words]) -> Words:

@@ -16,6 +16,7 @@ from typing import Any
 from engine import agenda, notation
 from engine.contract import Decision, Move, Together, then
 from engine.dealer import Dealer, Event, QuietDealer, audible
+from engine.game import Game
 from engine.match.match import Match
 
 DEAL_COUNT = 6
@@ -41,7 +42,8 @@ class Chain:
     seat: int
     deals: tuple[Any, ...]
     """What the true state may be after these answers: it is among deals like these."""
-    view: Any
+    shown: Any
+    """The state of which the seat is shown what it sees: as far as the answers surely lead."""
     moves: tuple[Move, ...] = ()
     events: tuple[Event, ...] = ()
     """What the seat would hear."""
@@ -56,6 +58,11 @@ class Chain:
     def answers(self) -> tuple[str, ...]:
         """In notation."""
         return tuple(map(notation.write, self.moves))
+
+    @cached_property
+    def view(self) -> Any:
+        """What the seat would see."""
+        return self.match.game.view(self.shown, self.seat)
 
     @cached_property
     def decision(self) -> Decision:
@@ -74,18 +81,18 @@ class Chain:
     def then(self, said: str | Move) -> "Chain":
         """One answer more; Unreadable or Illegal say why it is none."""
         move = self.match.understand_in(self.deals[0], self.decision, said)
-        sights = [_answered(self.match, self.seat, state, move) for state in self.deals]
+        sights = [_answered(self.seat, state, move) for state in self.deals]
         moves, first = (*self.moves, move), sights[0]
-        if any(one.seen != first.seen for one in sights):
+        if not _look_alike(self.match.game, self.seat, sights):
             return Chain(
-                self.match, self.seat, (), self.view, moves, self.events, False, True, self
+                self.match, self.seat, (), self.shown, moves, self.events, False, True, self
             )
         goes_on = all(one.goes_on for one in sights) and _ask_alike(self.seat, sights)
         return Chain(
             self.match,
             self.seat,
             tuple(one.state for one in sights) if goes_on else (),
-            first.view,
+            first.state,
             moves,
             self.events + first.events,
             first.is_whole,
@@ -99,21 +106,20 @@ class _Sight:
     """One deal after an answer."""
 
     state: Any
-    view: Any
     events: tuple[Event, ...]
     is_whole: bool
     goes_on: bool
-
-    @property
-    def seen(self) -> tuple[Any, tuple[Event, ...], bool]:
-        return self.view, self.events, self.is_whole
 
 
 def begin(match: Match, seat: int, deals: Sequence[int] = range(DEAL_COUNT)) -> Chain:
     """No answer yet to the open question of a seat; NotYourTurn if there is none."""
     match.decision(seat)
-    states = tuple(match.game.redeal(match.state, seat, QuietDealer(deal)) for deal in deals)
-    return Chain(match, seat, states, match.game.view(match.state, seat))
+    states: list[Any] = []
+    for deal in deals:
+        state = match.game.redeal(match.state, seat, QuietDealer(deal))
+        if state not in states:  # where nothing is hidden, all deals are one
+            states.append(state)
+    return Chain(match, seat, tuple(states), states[0])
 
 
 def follow(match: Match, seat: int, answers: Sequence[str | Move]) -> Chain:
@@ -130,7 +136,7 @@ def _question(state: Any, seat: int) -> Decision:
     return next(decision for decision in agenda.waiting(state) if decision.seat == seat)
 
 
-def _answered(match: Match, seat: int, before: Any, move: Move) -> _Sight:
+def _answered(seat: int, before: Any, move: Move) -> _Sight:
     state, dealer, is_whole = before.clone(), StoppingDealer(), True
     try:
         agenda.answer(state, seat, move, dealer)
@@ -145,12 +151,33 @@ def _answered(match: Match, seat: int, before: Any, move: Move) -> _Sight:
         and [decision.seat for decision in agenda.waiting(state)] == [seat]
         and (state.turn, state.turns) == (before.turn, before.turns)
     )
-    return _Sight(state, match.game.view(state, seat), audible(events, seat), is_whole, goes_on)
+    return _Sight(state, audible(events, seat), is_whole, goes_on)
 
 
 def _halt(state: Any, decision: Decision) -> None:
     """In the middle of the rules nobody is asked: show the seat as still deciding."""
     then(state, decision)
+
+
+def _look_alike(game: Game, seat: int, sights: Sequence[_Sight]) -> bool:
+    """Whether the seat sees and hears the same in every deal."""
+    first, *others = sights
+    if any((one.events, one.is_whole) != (first.events, first.is_whole) for one in others):
+        return False
+    if first.state.agenda:  # at the end of a match everything is seen
+        known = _as_known(game, seat, first.state)
+        others = [one for one in others if _as_known(game, seat, one.state) != known]
+    if not others:
+        return True
+    seen = game.view(first.state, seat)
+    return all(game.view(one.state, seat) == seen for one in others)
+
+
+def _as_known(game: Game, seat: int, state: Any) -> Any:
+    """The state with what is hidden from a seat dealt in one and the same way. The seat sees no
+    difference, so of two states that are equal then no view has to be made.
+    """
+    return game.redeal(state, seat, QuietDealer(0))
 
 
 def _ask_alike(seat: int, sights: Sequence[_Sight]) -> bool:

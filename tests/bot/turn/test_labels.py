@@ -29,18 +29,17 @@ from engine.labels import ChoiceLabel
 from engine.match import chain as chains
 from engine.match.match import Match
 from render.icons import drawings
-from tests.effort import EFFORT, seeds
-from tests.games.walks import Table, leaving_a_record, tables, walk
+from tests.effort import EFFORT
+from tests.games.walks import Table, leaving_a_record, tables_in_turn, walk
 
-LOOKED_AT = min(0.1 * EFFORT, 1.0)
+LOOKED_AT = min(0.02 * EFFORT, 1.0)
 """This share of all questions is looked at, and the first of each kind in any walk."""
-FIRST = 3
+FIRST = min(EFFORT, 3)
 HEADING_CHARACTERS = 100
 """Above a list, with the cells from which to which it goes."""
 
 
-@pytest.mark.parametrize("table", tables(), ids=str)
-@pytest.mark.parametrize("seed", seeds(1))
+@pytest.mark.parametrize(("table", "seed"), tables_in_turn(), ids=str)
 def test_every_choice_has_a_label_of_its_own(table: Table, seed: int) -> None:
     match, chooser = table.match(seed), random.Random(seed)
     met: Counter[str] = Counter()
@@ -84,9 +83,10 @@ def _all_labels(now: TurnStep) -> list[tuple[str, ChoiceLabel]]:
     """Under which heading each choice stands, and how it reads there."""
     if now.chain.has_ended:
         return []
+    headings = [heading_of(now, group) if group.is_list else "" for group in now.prompt.groups]
     return [
-        (heading_of(now, group) if group.is_list else "", label)
-        for group in now.prompt.groups
+        (heading, label)
+        for heading, group in zip(headings, now.prompt.groups, strict=True)
         for label in labels_of(now, group).values()
     ]
 
@@ -102,6 +102,6 @@ def test_a_label_fits_a_button_by_its_width() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_all_labels_can_be_read(game: str, capsys: pytest.CaptureFixture[str]) -> None:
-    main([game, "--matches", "1"])
+    main([game, "--matches", "1", "--moves", "10"])
     first = capsys.readouterr().out.splitlines()[0].split()
     assert first[0] in {item.__name__ for item in GAMES[game].items}
