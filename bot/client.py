@@ -22,7 +22,9 @@ from bot.command_services import CommandServices
 from bot.commands.messages import Messages
 from bot.commands.registry import COMMANDS
 from bot.lobby.mending import Lobbies
+from bot.posts import calls
 from bot.posts.analysis_cache import AnalysisCache
+from bot.posts.calls import Calls
 from bot.posts.delivery import MessageDelivery
 from bot.posts.direct_tally import DirectTally
 from bot.posts.listener import DiscordListener
@@ -150,8 +152,9 @@ class Tephra(commands.AutoShardedBot):
         self.direct_tally = DirectTally()
         self.live_boards = LiveBoards(self.priority.post_turn, lambda: self.tables.clock.now())
         self.delivery = MessageDelivery(self, store, self.direct_tally, self.live_boards)
-        self.notices = Notices(self, self.delivery)
-        self.listener = DiscordListener(self, self.delivery, self.notices)
+        self.calls = Calls(self, self.delivery, self.live_boards)
+        self.notices = Notices(self, self.delivery, self.calls)
+        self.listener = DiscordListener(self, self.delivery, self.notices, self.calls)
         self.lost_places = LostPlaces(self, self.delivery)
         self.messages = Messages(self)
         self.tables = Tables(
@@ -164,6 +167,7 @@ class Tephra(commands.AutoShardedBot):
             give_way=self.priority.post_turn,
             processes=self.processes,
         )
+        self.tables.handle_due(calls.DUE_PREFIX, self.calls.call_newcomer)
         self.lobbies = Lobbies(self)
         self.sleeping_threads = SleepingThreads(self, self.delivery)
         self.tournament_threads = TournamentThreads(self, self.delivery, store)
@@ -206,6 +210,7 @@ class Tephra(commands.AutoShardedBot):
             self._watch()
             self.icon_upload.begin()
             await self.sleeping_threads.wake()
+            await self.calls.wake()
             await self.lobbies.look()
             await self.tournaments.wake()
             await self.tournament_news.wake()
@@ -251,6 +256,7 @@ class Tephra(commands.AutoShardedBot):
             await self.tournaments.sleep()
             await self.tournament_news.edits.settle()
             await self.lobbies.edits.settle()
+            await self.calls.edits.settle()
             await self.rating_updates.settle()
             await self.tables.__aexit__(None, None, None)
             await self.live_boards.settle()

@@ -11,6 +11,7 @@ from discord import app_commands, ui
 
 from bot.limits import CHOICES
 from bot.matches.which import complete_match, table_meant
+from bot.posts.notices import vote_panel
 from bot.posts.turn_post import match_button_rows
 from bot.ui.answers import Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Press, on
@@ -19,8 +20,10 @@ from bot.ui.slash_commands import Commands
 from bot.words import say
 from engine.model.names import plain_name
 from engine.model.votes import Subject
+from engine.sentences import say as engine_say
+from engine.table import calls, voting
 from engine.table.table import Table
-from engine.trouble import Trouble
+from engine.trouble import Stale, Trouble
 
 OFFERS = ("draw", "abandon")
 
@@ -67,6 +70,17 @@ async def vote(press: Press) -> Panel:
     else:
         await table.decline_seat(person, seat)
     return text_panel(say("vote.counted"))
+
+
+@on("votes")
+async def open_votes(press: Press) -> Panel:
+    """What the table asks somebody just now."""
+    table = await press.table()
+    votes = calls.open_votes(table.draft(), table.seat_of(press.person))
+    if not votes:
+        raise Stale(engine_say("closed"))
+    panels = [vote_panel(table, voting.facts_of(vote), names_voters=False)[0] for vote in votes]
+    return Panel(*(item for panel in panels for item in panel.view.children))
 
 
 async def _welcome(table: Table, person: int) -> Panel:

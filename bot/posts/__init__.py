@@ -8,6 +8,7 @@ direct_tally      how direct messages fared lately
 telling           what happened, in words: the lines that matter, and all of them
 turn_post         the post after a turn: board, what happened, who is to move and until when
 result            how a match ended: ranks, decisive moments, charts
+calls             calls and reminders: one message per person, taken away once it is answered
 notices           votes, reminders, holidays, pauses: a handler for each name
 lost_places       locked threads, deleted channels, servers the bot was removed from
 sleeping_threads  threads that Discord has archived by age are opened again

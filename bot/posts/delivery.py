@@ -10,7 +10,7 @@ long ago is posted again, so that however long the outage, nobody hears anything
 
 import logging
 from collections.abc import Collection
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 
@@ -24,6 +24,14 @@ from engine.store.protocol import Store
 log = logging.getLogger(__name__)
 
 
+class Placed(NamedTuple):
+    """Where a message is."""
+
+    channel: int
+    message: int = 0
+    """0 where it was delivered before, and is not known or not there any more."""
+
+
 class MessageDelivery:
     """The bot's way to channels and people."""
 
@@ -35,6 +43,12 @@ class MessageDelivery:
         self._repeats = RepeatWatch()
 
     async def post(
+        self, channel: int | None, panel: Panel, news: str, *args: Any, **more: Any
+    ) -> bool:
+        """Post in a channel (`place`); whether it was taken."""
+        return await self.place(channel, panel, news, *args, **more) is not None
+
+    async def place(
         self,
         channel: int | None,
         panel: Panel,
@@ -45,20 +59,22 @@ class MessageDelivery:
         pinned: bool = False,
         more_follows: bool = False,
         board_of: str = "",
-    ) -> bool:
-        """Post in a channel, pinging nobody but those named; whether it was taken. What the same
-        news are told after it could fail: then it is noted that this part was taken. The board of a
-        match takes the place of the one before it.
+        reply_to: int = 0,
+    ) -> Placed | None:
+        """Post in a channel, pinging nobody but those named, and without a sound where that is
+        nobody; None if it was not taken. What the same news are told after it could fail: then it
+        is noted that this part was taken. The board of a match takes the place of the one before
+        it.
         """
         nonce = nonce_for(news + part, channel or 0)
         if more_follows and nonce in await self._store.deliveries(news):
-            return True
+            return Placed(channel or 0)
         place = await self.channel(channel)
         if place is None:
-            return False
-        if await self._repeats.finds(place, nonce):
+            return None
+        if found := await self._repeats.finds(place, nonce):
             self._repeats.over(nonce)
-            return True
+            return Placed(place.id, found)
         try:
             sent = await send_once(
                 place,
@@ -66,17 +82,19 @@ class MessageDelivery:
                 view=panel.view,
                 files=panel.files,
                 allowed_mentions=pings(pinged),
+                silent=not pinged,
+                **_reply(place, reply_to),
             )
         except (discord.Forbidden, discord.NotFound) as problem:
             log.warning("channel %s does not take posts: %s", channel, problem)
             self._repeats.over(nonce)
-            return False
+            return None
         except discord.HTTPException as problem:
             if not is_refusal(problem):
                 raise
             log.error("channel %s refused a post: %s", channel, problem)
             self._repeats.over(nonce)
-            return False
+            return None
         self._repeats.over(nonce)
         if more_follows:
             await self._store.note_delivery(news, nonce)
@@ -84,7 +102,7 @@ class MessageDelivery:
             self._boards.posted(board_of, sent, panel, pings(pinged))
         if pinned and sent is not None:
             await self.pin(sent)
-        return True
+        return Placed(place.id, sent.id if sent is not None else 0)
 
     async def pin(self, message: discord.Message) -> None:
         """Pin a post in a match's own thread, where the server lets us. Just after a new session
@@ -101,33 +119,62 @@ class MessageDelivery:
         except discord.HTTPException as problem:
             log.info("message %s is not pinned: %s", message.id, problem)
 
-    async def direct(self, person: int, panel: Panel, news: str) -> bool:
+    async def direct(self, person: int, panel: Panel, news: str, *, silent: bool = False) -> bool:
         """Tell a person some news of the engine's, once; whether they were reached."""
         nonce = nonce_for(news, person)
         if nonce in await self._store.deliveries(news):
             return True
-        taken = await self.write(person, panel, news)
+        taken = await self.write(person, panel, news, silent=silent)
         if taken:
             await self._store.note_delivery(news, nonce)
         return taken
 
-    async def write(self, person: int, panel: Panel, news: str) -> bool:
-        """Write to a person; whether they were reached. Any refusal is one: 400 and 403 were seen
-        for closed direct messages as well as for a bot that opens too many.
+    async def write(self, person: int, panel: Panel, news: str, *, silent: bool = False) -> bool:
+        """Write to a person; whether they were reached."""
+        return await self.place_directly(person, panel, news, silent=silent) is not None
+
+    async def place_directly(
+        self, person: int, panel: Panel, news: str, *, silent: bool = False
+    ) -> Placed | None:
+        """Write to a person; None if they were not reached. Any refusal is one: 400 and 403 were
+        seen for closed direct messages as well as for a bot that opens too many.
         """
         try:
             user = self._directory.get_user(person) or await self._directory.fetch_user(person)
-            await send_once(
-                user, news, view=panel.view, files=panel.files, allowed_mentions=NO_PINGS
+            sent = await send_once(
+                user,
+                news,
+                view=panel.view,
+                files=panel.files,
+                allowed_mentions=NO_PINGS,
+                silent=silent,
             )
         except discord.HTTPException as problem:
             if not 400 <= problem.status < 500:
                 raise
             if self._tally.refused(person, problem.code):
                 log.warning("person %s gets no direct messages: %s", person, problem)
-            return False
+            return None
         self._tally.taken(person)
-        return True
+        return Placed(sent.channel.id, sent.id) if sent is not None else Placed(0)
+
+    async def take_away(self, channel: int, message: int) -> None:
+        """Delete a message of ours that has done its work; one that is gone is gone."""
+        place = self._directory.get_partial_messageable(channel)
+        try:
+            await place.get_partial_message(message).delete()
+        except (discord.Forbidden, discord.NotFound) as problem:
+            log.info("message %s is not taken away: %s", message, problem)
+
+    async def change(self, channel: int, message: int, panel: Panel) -> None:
+        """Let a message of ours say something else."""
+        place = self._directory.get_partial_messageable(channel)
+        try:
+            await place.get_partial_message(message).edit(
+                view=panel.view, allowed_mentions=NO_PINGS
+            )
+        except (discord.Forbidden, discord.NotFound) as problem:
+            log.info("message %s is not changed: %s", message, problem)
 
     async def channel(self, id: int | None) -> Any:
         """A channel that can be written to; None if it is gone or closed to us."""
@@ -141,6 +188,14 @@ class MessageDelivery:
         except (discord.Forbidden, discord.NotFound, discord.InvalidData) as problem:
             log.warning("channel %s cannot be found: %s", id, problem)
             return None
+
+
+def _reply(place: Any, message: int) -> dict[str, Any]:
+    """What makes a message a reply to one in the same channel, if that is still there."""
+    if not message:
+        return {}
+    to = discord.MessageReference(message_id=message, channel_id=place.id, fail_if_not_exists=False)
+    return {"reference": to}
 
 
 def pings(people: Collection[int]) -> discord.AllowedMentions:

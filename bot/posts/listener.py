@@ -3,8 +3,9 @@
 When the channel hears is `timing.py`, how a post gets there `delivery.py`, what it looks like
 `turn_post.py`; this decides who is told where. A post counts as heard once Discord has taken it;
 its nonce keeps a repeat from showing twice. Whoever is to move is pinged once, in the channel or,
-if they want it so, by direct message. A channel that takes no posts never stops a match: its
-players hear by direct message.
+if they want it so, by direct message; whoever rests is told without a sound and called when they
+are up again (`calls.py`). A channel that takes no posts never stops a match: its players hear by
+direct message.
 """
 
 import asyncio
@@ -15,6 +16,7 @@ from discord import ui
 
 from bot.lobby.places import add_to_thread
 from bot.posts import turn_post
+from bot.posts.calls import Calls
 from bot.posts.delivery import MessageDelivery
 from bot.posts.notices import Notices
 from bot.posts.timing import PostTiming, is_silent, passes_on
@@ -25,6 +27,7 @@ from engine.model.notice import Notice
 from engine.model.people import Preferences
 from engine.model.sheet import Sheet
 from engine.table.posts import Post
+from engine.table.quiet_hours import rest_ends
 from engine.table.table import Table
 
 log = logging.getLogger(__name__)
@@ -36,8 +39,15 @@ TYPING_SECONDS = 8.0
 class DiscordListener:
     """Takes what the tables tell and shows it."""
 
-    def __init__(self, services: BotServices, delivery: MessageDelivery, notices: Notices) -> None:
+    def __init__(
+        self,
+        services: BotServices,
+        delivery: MessageDelivery,
+        notices: Notices,
+        calls: Calls,
+    ) -> None:
         self._services, self._delivery, self._notices = services, delivery, notices
+        self._calls = calls
         self._timing = PostTiming()
         self._typed: dict[int, float] = {}
         self._typing: set[asyncio.Task[None]] = set()
@@ -49,6 +59,7 @@ class DiscordListener:
         if not is_silent(post):
             await self._tell(post, await self._services.tables.table(post.match))
         self._timing.posted(post, self._services.tables.clock.now())
+        self._calls.soon(post.match)
 
     async def notice(self, notice: Notice) -> None:
         await self._notices.deliver(notice)
@@ -80,7 +91,7 @@ class DiscordListener:
 
     async def _bring_in(self, post: Post, table: Table) -> list[int]:
         """A thread is in the list of whoever was mentioned there: in the first post everybody is,
-        but those who want no ping, who are let in without a word.
+        but those who want no ping or rest, who are let in without a word.
         """
         place = await self._delivery.channel(post.channel)
         if not isinstance(place, discord.Thread):
@@ -89,7 +100,8 @@ class DiscordListener:
         for seat in table.seats:
             if seat.person is None:
                 continue
-            if (await self._known(seat.person, table)).notify == "channel":
+            known = await self._known(seat.person, table)
+            if known.notify == "channel" and not self._rests(seat.person, table):
                 mentioned.append(seat.person)
             else:
                 await add_to_thread(place, seat.person, table.id)
@@ -106,23 +118,30 @@ class DiscordListener:
                 continue
             wish = (await self._known(asked.person, table)).notify
             wants_direct = wish == "dm" and post.server is not None and post.channel is not None
-            if wish == "none" or (wants_direct and await self._tell_one(post, table, asked.person)):
+            if wish == "none" or (
+                wants_direct and await self._tell_one(post, table, asked.person, silent=asked.rests)
+            ):
                 continue
-            pinged.append(asked.person)
+            if not asked.rests:
+                pinged.append(asked.person)
         return [] if was_called else pinged
 
     async def _known(self, person: int, table: Table) -> Preferences:
         """What somebody has chosen; a table that is played knows it of all who sit there."""
         return table.people.get(person) or await self._services.store.person(person)
 
-    async def _tell_one(self, post: Post, table: Table, person: int, note: str = "") -> bool:
+    async def _tell_one(
+        self, post: Post, table: Table, person: int, note: str = "", *, silent: bool = False
+    ) -> bool:
         """The turn by direct message: all since their last one, and where the match is."""
         panel = await turn_post.turn_post(post, table, person)
         names, game = ", ".join(table.match.names), table.match.game.title
         title = say("direct.title", game=game, names=names)
         where = say("direct.where", link=f"<#{post.channel}>") if post.channel else ""
         text = "\n".join(filter(None, [title, note, where]))
-        return await self._delivery.direct(person, with_note(panel, text), post.nonce)
+        return await self._delivery.direct(
+            person, with_note(panel, text), post.nonce, silent=silent
+        )
 
     async def _tell_followers(self, post: Post, table: Table) -> None:
         """How a match ended also reaches those who follow it by direct message."""
@@ -130,7 +149,8 @@ class DiscordListener:
             if seat.person is None or seat.left or post.server is None:
                 continue
             if (await self._services.store.person(seat.person)).notify == "dm":
-                await self._tell_one(post, table, seat.person)
+                silent = self._rests(seat.person, table)
+                await self._tell_one(post, table, seat.person, silent=silent)
 
     async def _tell_each(self, post: Post, table: Table) -> None:
         """The channel takes no posts: tell everybody who is newly asked, or all at the end,
@@ -146,7 +166,13 @@ class DiscordListener:
             was_written_to = person.notify == "dm" and not over and post.channel is not None
             if person.notify != "none" and not was_written_to:
                 note = say("direct.instead") if post.channel else ""
-                await self._tell_one(post, table, seat.person, note)
+                silent = self._rests(seat.person, table)
+                await self._tell_one(post, table, seat.person, note, silent=silent)
+
+    def _rests(self, person: int, table: Table) -> bool:
+        """Whether somebody is left in peace just now."""
+        now = self._services.tables.clock.now()
+        return not table.sheet.control.is_live and rest_ends(table.people.get(person), now) > 0
 
     # ── While an automa thinks ─────────────────────────────────────────────────────────────────
 

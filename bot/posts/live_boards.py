@@ -59,6 +59,11 @@ class LiveBoards:
         self._edits.add(task)
         task.add_done_callback(self._edits.discard)
 
+    def newest(self, match: str) -> int:
+        """The newest board of a match; 0 if it is not known."""
+        board = self._newest.get(match)
+        return board.message.id if board is not None else 0
+
     async def _take_buttons(self, board: Board) -> None:
         await self._give_way()
         try:

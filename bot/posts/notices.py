@@ -1,16 +1,18 @@
-"""What is told besides the board: votes and their results, reminders, holidays, pauses.
+"""What is told besides the board: votes and their results, holidays, pauses; reminders are in
+`calls.py`.
 
 Every notice of the engine is told by the handler that is registered under its name; those without
 one need no words.
 """
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import Any
 
 import discord
 from discord import ui
 
 from bot.lobby import opening, places
+from bot.posts.calls import Calls
 from bot.posts.delivery import MessageDelivery
 from bot.posts.telling import lines_since, shortly
 from bot.posts.turn_post import match_buttons
@@ -18,9 +20,10 @@ from bot.services import BotServices
 from bot.ui.answers import Panel, text_panel
 from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
-from bot.ui.markup import day, match_link, moment
+from bot.ui.markup import day, moment
 from bot.words import say
 from engine.model.notice import Notice
+from engine.table.calls import is_resting
 from engine.table.table import Table
 
 SENTENCE_NOTICES = (
@@ -35,12 +38,12 @@ Handler = Callable[[Notice], Awaitable[None]]
 class Notices:
     """Tells notices, each by the handler of its name."""
 
-    def __init__(self, services: BotServices, delivery: MessageDelivery) -> None:
-        self._services, self._delivery = services, delivery
+    def __init__(self, services: BotServices, delivery: MessageDelivery, calls: Calls) -> None:
+        self._services, self._delivery, self._calls = services, delivery, calls
         self._handlers: dict[str, Handler] = {}
         self.register(dict.fromkeys(SENTENCE_NOTICES, self._tell_table))
         self.register(dict.fromkeys(("lobby_waits", "lobby_closed"), self._tell_lobby))
-        self.register({"vote_opened": self._open_vote, "reminder": self._remind})
+        self.register({"vote_opened": self._open_vote, "reminder": calls.call})
 
     def register(self, handlers: Mapping[str, Handler]) -> None:
         """Who tells which notices, by name."""
@@ -50,6 +53,8 @@ class Notices:
         """Say what there is a handler for; the rest needs no words."""
         if notice.name in self._handlers:
             await self._handlers[notice.name](notice)
+        if notice.match is not None and notice.name.startswith("vote_"):
+            self._calls.soon(notice.match)
 
     async def _table(self, notice: Notice) -> Table:
         assert notice.match is not None
@@ -79,11 +84,23 @@ class Notices:
         panel, voters = vote_panel(table, notice.facts)
         if notice.facts["subject"] == "substitute":
             await self._show_in(table, int(notice.facts["newcomer"]))
-        pinged = [one for one in voters if not await self._ask_directly(notice, table, one)]
+        resting = [one for one in voters if await self._rests(table, one)]
+        others = [
+            one for one in voters if not await self._ask_directly(notice, table, one, resting)
+        ]
+        pinged = [one for one in others if one not in resting]
         if not await self._delivery.post(table.sheet.channel, panel, notice.nonce, pinged):
-            for person in pinged:
+            for person in others:
                 panel, _ = vote_panel(table, notice.facts)
-                await self._delivery.direct(person, panel, notice.nonce)
+                silent = person in resting
+                await self._delivery.direct(person, panel, notice.nonce, silent=silent)
+
+    async def _rests(self, table: Table, person: int) -> bool:
+        """Whether somebody is called later: at the table, when their rest is over."""
+        seat = table.sits(person)
+        if seat is not None:
+            return is_resting(table.draft(), seat)
+        return await self._calls.put_off(table, person)
 
     async def _show_in(self, table: Table, newcomer: int) -> None:
         """Whoever is offered a seat may look at the match, also in a private thread."""
@@ -91,39 +108,17 @@ class Notices:
         if isinstance(channel, discord.Thread) and channel.is_private():
             await places.add_to_thread(channel, newcomer, table.id)
 
-    async def _ask_directly(self, notice: Notice, table: Table, person: int) -> bool:
+    async def _ask_directly(
+        self, notice: Notice, table: Table, person: int, resting: Collection[int]
+    ) -> bool:
         """Whether somebody who plays by direct message was asked there."""
         likes = await self._services.store.person(person)
         if table.sheet.channel is None or likes.notify != "dm":
             return False
         names, game = ", ".join(table.match.names), table.match.game.title
         panel, _ = vote_panel(table, notice.facts, say("direct.title", game=game, names=names))
-        return await self._delivery.direct(person, panel, notice.nonce)
-
-    # ── Reminders ──────────────────────────────────────────────────────────────────────────────
-
-    async def _remind(self, notice: Notice) -> None:
-        """One message for all matches that wait for a person, where they want it."""
-        assert notice.person is not None
-        person, tables = await self._services.store.person(notice.person), []
-        links = []
-        for one in notice.facts["matches"]:
-            tables.append(await self._services.tables.table(one["match"]))
-            due = moment(one["due"]) if one["due"] else "…"
-            links.append(say("reminder.link", link=_where(tables[-1]), due=due))
-        if not links or person.notify == "none":
-            return
-        text, channel = say("reminder", links=", ".join(links)), tables[0].sheet.channel
-        if person.notify == "dm" or channel is None:
-            rows = [match_buttons(tables[0])] if len(tables) == 1 else []
-            panel = Panel(ui.TextDisplay(text), *rows)
-            if await self._delivery.direct(person.id, panel, notice.nonce):
-                return
-        public = text_panel(f"<@{person.id}> {text}")
-        if await self._delivery.post(channel, public, notice.nonce, [person.id]):
-            return
-        if person.notify != "dm" and channel is not None:
-            await self._delivery.direct(person.id, text_panel(text), notice.nonce)
+        silent = person in resting
+        return await self._delivery.direct(person, panel, notice.nonce, silent=silent)
 
 
 def _words(table: Table, notice: Notice) -> str:
@@ -136,12 +131,10 @@ def _words(table: Table, notice: Notice) -> str:
     return say(notice.name, name=name, subject=subject, why=why, **times)
 
 
-def _where(table: Table) -> str:
-    channel = table.sheet.channel
-    return match_link(table.sheet) if channel else table.match.game.title
-
-
-def vote_panel(table: Table, facts: dict[str, Any], title: str = "") -> tuple[Panel, list[int]]:
+def vote_panel(
+    table: Table, facts: dict[str, Any], title: str = "", *, names_voters: bool = True
+) -> tuple[Panel, list[int]]:
+    """A question to the table with its buttons, and whom it is put to."""
     names, seat, subject = table.match.names, int(facts["seat"]), str(facts["subject"])
     newcomer = facts.get("newcomer")
     asked = _voters(table, facts)
@@ -152,7 +145,8 @@ def vote_panel(table: Table, facts: dict[str, Any], title: str = "") -> tuple[Pa
         what=_undone(table, int(facts["to"])) if subject == "undo" else "",
         newcomer=f"<@{newcomer}>" if newcomer else say("vote.nobody"),
     )
-    mentions = " ".join(f"<@{person}>" for person in asked if person != newcomer)
+    named = [person for person in asked if person != newcomer] if names_voters else []
+    mentions = " ".join(f"<@{person}>" for person in named)
     closes = say("vote.closes", closes=moment(facts["closes"]))
     buttons_row = row(
         *(

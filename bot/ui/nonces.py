@@ -69,28 +69,30 @@ class RepeatWatch:
         self._places: set[int] = set()
         self._tried: dict[str, float] = {}
 
-    async def finds(self, place: Any, nonce: str) -> bool:
-        """Whether it is there already. Where the channel's messages cannot be read, it is sent."""
+    async def finds(self, place: Any, nonce: str) -> int:
+        """The message, if it is there already; 0 if not. Where the channel's messages cannot be
+        read, it is sent.
+        """
         began = self._tried.setdefault(nonce, self._now())
         is_known = place.id in self._places
         self._places.add(place.id)
         if is_known and self._now() - began < NONCE_LIFE_SECONDS:
-            return False
+            return 0
         if getattr(place, "last_message_id", 0) is None:
-            return False
+            return 0
         try:
-            return await _is_among_latest(place, mark_of(nonce))
+            return await _among_latest(place, mark_of(nonce))
         except discord.HTTPException as problem:
             log.info("what channel %s shows cannot be read: %s", place.id, problem)
-            return False
+            return 0
 
     def over(self, nonce: str) -> None:
         """Discord has taken it, or will not: it is not tried again."""
         self._tried.pop(nonce, None)
 
 
-async def _is_among_latest(place: Any, mark: int) -> bool:
+async def _among_latest(place: Any, mark: int) -> int:
     async for message in place.history(limit=LATEST_MESSAGES):
         if message.author.bot and message.components and message.components[0].id == mark:
-            return True
-    return False
+            return int(message.id)
+    return 0

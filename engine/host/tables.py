@@ -343,6 +343,8 @@ class Tables:
         if row.kind == "notices":
             await self.store.drop_due(row)
             self.deliver_notices()
+        elif row.kind == "lull":
+            await self.store.drop_due(row)
         elif row.kind == "remind":
             if await reminders.remind(row, self.clock.now(), self.store, self._draft):
                 self.deliver_notices()

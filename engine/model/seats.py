@@ -67,3 +67,7 @@ class Watch(Struct, frozen=True, omit_defaults=True):
     """When time last ran out, if the person has done nothing since."""
     seen: float = 0
     """When the person last did something here."""
+    call_for: str = ""
+    """What waits for the person, if anything does (`table/calls.py`),"""
+    call_at: float = 0
+    """and when they are called for it, if it came up while they were resting."""

@@ -120,7 +120,8 @@ _GONE = (
     "DELETE FROM people WHERE id = $1",
     "DELETE FROM learners WHERE id = $1",
     "DELETE FROM notices WHERE person = $1",
-    "DELETE FROM schedule WHERE person = $1 AND kind = 'remind'",
+    "DELETE FROM calls WHERE person = $1",
+    "DELETE FROM schedule WHERE person = $1 AND kind IN ('remind', 'lull')",
     "UPDATE schedule SET person = NULL WHERE person = $1",
 )
 _RENAMED = (

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 from msgspec import Struct
 
 from engine.match.entries import Entry, Snapshot
+from engine.model.call import OpenCall
 from engine.model.due import Due
 from engine.model.learner import Learner
 from engine.model.notice import Notice
@@ -171,6 +172,8 @@ class Store(Protocol):
 
     async def due_of_kind(self, kind: str) -> list[Due]: ...
 
+    async def due_row(self, owner: str, kind: str, seat: int = 0) -> Due | None: ...
+
     async def reminders(self, person: int, until: float) -> list[Due]: ...
 
     async def next_due(self) -> float | None:
@@ -182,11 +185,30 @@ class Store(Protocol):
     async def drop_due(self, due: Due) -> None: ...
 
     async def turn_into_notice(
-        self, rows: Sequence[Due], notice: Notice | None, following: Sequence[Due] = ()
+        self,
+        rows: Sequence[Due],
+        notice: Notice | None,
+        following: Sequence[Due] = (),
+        calls: Sequence[OpenCall] = (),
     ) -> bool:
-        """Replace reminders by the one notice made of them (None: it is too late for one), and
-        write those that follow; False if somebody else has done so.
+        """Replace reminders by the one notice made of them (None: there is nothing to tell), and
+        write those that follow and whom it calls for what; False if somebody else has done so.
         """
+
+    # ── Calls that are not answered yet ──
+    async def calls_for(self, match: str) -> list[OpenCall]: ...
+
+    async def calls_to(self, person: int) -> list[OpenCall]: ...
+
+    async def calls_by(self, news: str) -> list[OpenCall]: ...
+
+    async def all_calls(self) -> list[OpenCall]: ...
+
+    async def place_call(self, news: str, channel: int, message: int) -> None:
+        """A call stands in a channel."""
+
+    async def drop_call(self, news: str, match: str) -> None:
+        """A call is answered, as far as one match goes."""
 
     # ── People and servers ──
     async def person(self, id: int) -> Preferences: ...

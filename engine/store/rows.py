@@ -17,11 +17,13 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.match.entries import Entry, Snapshot
+from engine.model.call import OpenCall
 from engine.model.due import Due
 from engine.model.notice import Notice, post_nonce
 from engine.model.people import Preferences, Server
 from engine.model.seats import Seat
 from engine.model.sheet import Sheet, Status
+from engine.store.call_rows import CallRows, insert_call
 from engine.store.person_rows import PersonRows
 from engine.store.process_rows import ProcessRows, free
 from engine.store.protocol import Change, Conflict, NotStored, Stored, StoreObserver
@@ -42,7 +44,7 @@ _DIGEST_BYTES = 8
 _KEY_CHARACTERS = 12
 
 
-class RowStore(TournamentRows, PersonRows, ProcessRows):
+class RowStore(TournamentRows, PersonRows, ProcessRows, CallRows):
     """A store over two verbs: read and write."""
 
     url: str
@@ -221,6 +223,11 @@ class RowStore(TournamentRows, PersonRows, ProcessRows):
     async def due_of_kind(self, kind: str) -> list[Due]:
         return [Due(*row) for row in await self._read(f"{_DUE} WHERE kind = $1", kind)]
 
+    async def due_row(self, owner: str, kind: str, seat: int = 0) -> Due | None:
+        sql = f"{_DUE} WHERE owner = $1 AND kind = $2 AND seat = $3"
+        rows = await self._read(sql, owner, kind, seat)
+        return Due(*rows[0]) if rows else None
+
     async def reminders(self, person: int, until: float) -> list[Due]:
         sql = f"{_DUE} WHERE person = $1 AND kind = 'remind' AND due <= $2 ORDER BY due, owner"
         return [Due(*row) for row in await self._read(sql, person, until)]
@@ -238,13 +245,18 @@ class RowStore(TournamentRows, PersonRows, ProcessRows):
         await self._write(Statement(sql, (due.owner, due.kind, due.seat, due.due)))
 
     async def turn_into_notice(
-        self, rows: Sequence[Due], notice: Notice | None, following: Sequence[Due] = ()
+        self,
+        rows: Sequence[Due],
+        notice: Notice | None,
+        following: Sequence[Due] = (),
+        calls: Sequence[OpenCall] = (),
     ) -> bool:
         sql = "DELETE FROM schedule WHERE owner = $1 AND kind = $2 AND seat = $3 AND due = $4"
         gone = [Statement(sql, (row.owner, row.kind, row.seat, row.due), 1) for row in rows]
         try:
             notes = [insert_notice(notice, self.holder)] if notice else []
-            await self._write(*gone, *map(insert_due, following), *notes)
+            called = map(insert_call, calls)
+            await self._write(*gone, *map(insert_due, following), *notes, *called)
         except Conflict:
             return False
         return True

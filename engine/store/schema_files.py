@@ -24,6 +24,7 @@ KEYS = {
     "schedule": ("owner", "kind", "seat"),
     "notices": ("nonce",),
     "deliveries": ("news", "nonce"),
+    "calls": ("news", "match"),
     "tournaments": ("id",),
     "ratings": ("person", "server", "game", "size"),
     "acts": ("tournament", "n"),

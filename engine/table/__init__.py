@@ -9,6 +9,7 @@ leaving       resigning, handing a seat to an automa and taking it back, substit
 voting        what the table decides together, and what follows
 clocks        who is on the clock, since when, and what happens when time is up
 absence       somebody who is late: a stand-in plays, and after some turns they have left
+calls         who is called at once, and who only when they are up again
 quiet_hours   when a person's clock stands: quiet hours, holidays, weekends
 reminders     when somebody is reminded, and one message for all their matches
 new_rules     a match that goes on, or ends, under rules that have changed since

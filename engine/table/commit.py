@@ -24,7 +24,7 @@ from engine.model.seats import Seat
 from engine.model.sheet import Sheet
 from engine.sentences import say
 from engine.store.protocol import Change, Conflict, Store, Stored
-from engine.table import absence, clocks, lobby, new_rules, reminders, voting
+from engine.table import absence, calls, clocks, lobby, new_rules, reminders, voting
 from engine.table.draft import Draft, NotAllowed
 from engine.table.posts import Post, make_post
 from engine.table.services import Services
@@ -253,6 +253,7 @@ def conclude(draft: Draft) -> None:
         abandoned = ending is not None and ending.act == "abandon"
         draft.set(status="abandoned" if abandoned else "finished", ended=draft.now, votes=())
     clocks.keep_time(draft)
+    calls.keep_calls(draft)
 
 
 def fold(draft: Draft, stored: Stored) -> tuple[Match, Fit | None]:

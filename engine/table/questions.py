@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.table import clocks
+from engine.table import calls, clocks
 from engine.table.draft import Draft
 
 
@@ -18,6 +18,8 @@ class Asked:
     due: float | None
     is_new: bool
     """Whether nobody has been told of this question before."""
+    rests: bool = False
+    """Whether it came up while its person rests: they are called when they are up again."""
 
 
 def asked_at(draft: Draft, first: int = 1) -> tuple[Asked, ...]:
@@ -31,4 +33,4 @@ def _asked(draft: Draft, n: int, first: int) -> Asked:
     seat, opened = draft.seats[n], draft.match.opened[n]
     due = clocks.deadline(draft, n) if draft.watch(n).since else None
     person = seat.person if clocks.answerer(draft, n) is None else None
-    return Asked(n, person, opened, due, opened >= first)
+    return Asked(n, person, opened, due, opened >= first, calls.is_resting(draft, n))

@@ -23,6 +23,10 @@ UNHURRIED_PACE_SECONDS = 3 * DAY
 """Clocks of less, and all of tournaments, stop for a part of long quiet hours only."""
 MOST_STOPPED_MINUTES = 10 * 60
 """That part, a day: nobody can make the others wait for longer."""
+BEFORE_NIGHT_SECONDS = MINUTE
+"""Before quiet hours begin, the last moment to remind somebody."""
+MORNING_HOUR = 8
+"""Of the person's own day: whoever is back from a holiday is not called before."""
 DAYS_AHEAD = 400
 """In which rest is looked for; beyond them everything runs."""
 
@@ -97,7 +101,8 @@ class QuietHours:
             if night.start <= when < night.end:
                 if night.end < before:
                     return night.end
-                return night.start if night.start > since else None
+                evening = night.start - BEFORE_NIGHT_SECONDS
+                return evening if evening > since else None
             if night.start > when:
                 break
         return when
@@ -167,6 +172,35 @@ def _in_order(kinds: Sequence[Iterator[Stretch]]) -> Iterator[Stretch]:
         heads.remove(head)
         if (following := next(head[1], None)) is not None:
             heads.append((following, head[1]))
+
+
+def rest_ends(person: Preferences | None, now: float) -> float:
+    """When somebody may be called again who is in their quiet hours or on holiday; 0 if they may
+    be called now. Nobody is called at midnight because their holiday is over.
+    """
+    if person is None:
+        return 0
+    where, at = zone(person.zone), now
+    while (end := _rest_around(person, where, at)) > at:
+        at = end
+    return at if at > now else 0
+
+
+def _rest_around(person: Preferences, where: tzinfo, at: float) -> float:
+    """The end of the rest that a time lies in; 0 if it lies in none."""
+    night = next(_nights(person.quiet, where, at), None)
+    ends = [night.end] if night is not None and night.start <= at else []
+    for holiday in person.holidays:
+        morning = _morning_after(where, holiday.end)
+        if holiday.start <= at < morning and holiday.start < holiday.end:
+            ends.append(morning)
+    return max(ends, default=0)
+
+
+def _morning_after(where: tzinfo, end: float) -> float:
+    """The end of a holiday; where it ends at night, the morning after."""
+    day = datetime.fromtimestamp(end, where)
+    return day.replace(hour=MORNING_HOUR, minute=0).timestamp() if day.hour < MORNING_HOUR else end
 
 
 def holiday_left(person: Preferences, now: float) -> float:

@@ -19,7 +19,7 @@ from engine.model.time_control import TimeControl
 from engine.model.votes import Subject
 from engine.sentences import say
 from engine.store.protocol import Store, Stored
-from engine.table import clocks, leaving, lobby, moves, voting
+from engine.table import calls, clocks, leaving, lobby, moves, voting
 from engine.table.background import Background
 from engine.table.commit import Books, Work
 from engine.table.draft import Draft, NotAllowed, seat_of, sits
@@ -280,7 +280,12 @@ class Table:
 
     async def set_person(self, person: Preferences, news: str = "", **facts: Any) -> None:
         """Somebody's hours have changed; with news, the table is told of it."""
-        await self._do(lambda draft: clocks.set_person(draft, person, news, **facts))
+
+        def work(draft: Draft) -> None:
+            clocks.set_person(draft, person, news, **facts)
+            calls.hours_changed(draft, person.id)
+
+        await self._do(work)
 
     # ── Going on ───────────────────────────────────────────────────────────────────────────────
 

@@ -53,7 +53,7 @@ def ask(draft: Draft, vote: Vote) -> None:
             raise NotAllowed(say("undo_counts"))
         return _carry_out(draft, vote)  # among automa there is nobody to ask
     draft.set(votes=(*draft.sheet.votes, vote))
-    draft.note("vote_opened", **_facts(vote))
+    draft.note("vote_opened", **facts_of(vote))
     review(draft)
     return None
 
@@ -133,7 +133,7 @@ def _offer(draft: Draft, vote: Vote) -> None:
     offer = replace(vote, subject="substitute", asked=draft.now, yes=())
     others = tuple(v for v in draft.sheet.votes if v.key != offer.key)
     draft.set(votes=(*others, offer))
-    draft.note("vote_opened", **_facts(offer))
+    draft.note("vote_opened", **facts_of(offer))
 
 
 def _check_replaceable(draft: Draft, n: int) -> None:
@@ -154,10 +154,11 @@ def _put(draft: Draft, old: Vote, new: Vote) -> None:
 
 def _drop(draft: Draft, vote: Vote, name: str) -> None:
     draft.set(votes=tuple(v for v in draft.sheet.votes if v != vote))
-    draft.note(name, **_facts(vote))
+    draft.note(name, **facts_of(vote))
 
 
-def _facts(vote: Vote) -> dict[str, Any]:
+def facts_of(vote: Vote) -> dict[str, Any]:
+    """What is told of a vote."""
     return {
         "subject": vote.subject,
         "by": vote.by,

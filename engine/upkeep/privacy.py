@@ -19,6 +19,7 @@ from msgspec.structs import replace
 from engine.host.rating_updates import RatingUpdates
 from engine.host.tables import Tables
 from engine.host.tournaments import Tournaments
+from engine.model.call import OpenCall
 from engine.model.seats import Seat
 from engine.model.sheet import Sheet
 from engine.sentences import say
@@ -61,12 +62,18 @@ async def stored_about(store: Store, person: int) -> dict[str, Any]:
         "matches": [_match(one, person) for one in matches],
         "tournaments": [_tournament(one, person) for one in involved],
         "ratings": await _ratings(store, person),
+        "calls": [_call(one) for one in await store.calls_to(person)],
         "notices": [
             {"name": one.name, "match": one.match, "at": one.at, "facts": one.facts}
             for one in await store.notices()
             if _mentions(one.person, person) or _mentions(one.facts, person)
         ],
     }
+
+
+def _call(one: OpenCall) -> dict[str, Any]:
+    """A reminder that is not answered yet."""
+    return {"match": one.match, "at": one.at, "channel": one.channel, "message": one.message}
 
 
 def _match(one: InvolvedMatch, person: int) -> dict[str, Any]:

@@ -48,7 +48,7 @@ JSON = dict[str, Any]
 TEXT, SECTION, PICTURE, ROW = 10, 9, 12, 1
 SPOKEN = (0, 19)
 """The kinds of message that somebody has written: plain ones and replies."""
-CALL = re.compile(r"^.*?(@.*)\. .*?( Due .*)?$")
+CALL = re.compile(r"^.*?(@.*?)\. .*?( Due [^.]*\.)?$")
 """Who is called by a line, and until when."""
 MOST_ANSWERS = 60
 """Of one person at one look."""
@@ -163,6 +163,7 @@ class Fortnight:
     async def settle(self) -> None:
         await self.bot.tables.settle()
         await self.bot.live_boards.settle()
+        await self.bot.calls.edits.settle()
 
     async def restart(self) -> None:
         """The process ends and another begins."""

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from engine.match.entries import Entry
 from engine.match.match import Match
+from engine.model.call import OpenCall
 from engine.model.due import Due
 from engine.model.learner import Learner
 from engine.model.notice import Notice
@@ -271,6 +272,23 @@ async def test_reminders_become_one_notice_once(store: Store) -> None:
     assert await store.due(100.0) == [rows[2], later]
     await store.drop_notice("r-1")
     assert await store.notices() == []
+
+
+async def test_calls_stand_until_they_are_answered(store: Store) -> None:
+    async with open_tables(store) as tables:
+        one, other = [(await sit_down(tables)).id for _ in range(2)]
+    calls = [OpenCall("r-1", one, 7, 0, 3, 1.0), OpenCall("r-1", other, 7, 1, 4, 1.0)]
+    notice = Notice("r-1", "reminder", {}, None, 7, 1.0)
+    assert await store.turn_into_notice([], notice, [], calls)
+    await store.place_call("r-1", 55, 66)
+    there = [replace(call, channel=55, message=66) for call in calls]
+    by_match = sorted(there, key=lambda call: call.match)
+    assert await store.calls_for(one) == [there[0]]
+    assert await store.calls_to(7) == await store.calls_by("r-1") == by_match
+    assert await store.all_calls() == by_match
+    assert await store.calls_to(8) == []
+    await store.drop_call("r-1", one)
+    assert await store.all_calls() == [there[1]]
 
 
 # ── When it cannot ─────────────────────────────────────────────────────────────────────────────

@@ -14,6 +14,7 @@ from bot.__main__ import _database
 from bot.settings import Settings, WrongSetting
 from engine.cli import main
 from engine.host.rating_updates import RatingUpdates
+from engine.model.call import OpenCall
 from engine.model.learner import Learner
 from engine.model.people import Preferences, Quiet, Server
 from engine.store.opening import opened
@@ -65,6 +66,9 @@ async def fill(url: str) -> None:
             await tables.settle()
             running = next(one for one in await store.sheets(status=("playing",)))
             await store.keep_unmade(running.id, 0, "hut N49")
+            await store.turn_into_notice(
+                [], None, calls=[OpenCall("news", running.id, 1, 0, 9, 1.0)]
+            )
         await store.save_server(Server(5, {"place": "channel"}))
         await store.save_learner(Learner(1, "taluva.hut", ("hut N50",)))
         await store.note_delivery("news", "of one who has heard them")

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from engine.host import archive
 from engine.host.rating_updates import RatingUpdates
 from engine.match import record
+from engine.model.call import OpenCall
 from engine.model.due import Due
 from engine.model.learner import Learner
 from engine.model.notice import Notice
@@ -116,7 +117,10 @@ async def live_in(world: World) -> dict[str, Table]:
     imported = await archive.import_match(store, guest, ANN, tables.clock.now())
     found["imported"] = await tables.table(imported.id)
     await store.set_due(Due(found["three"].id, "remind", 2, 9e12, ANN))
-    await store.turn_into_notice([], Notice("r-1", "reminder", {"matches": []}, None, ANN, 1))
+    called = OpenCall("r-1", found["three"].id, ANN, 2, 9, 1.0, 8, 4_444_444_444_445)
+    notice = Notice("r-1", "reminder", {"matches": []}, None, ANN, 1)
+    lull = Due(f"person {ANN}", "lull", 0, 9e12, ANN)
+    await store.turn_into_notice([], notice, [lull], [called])
     return {**found, "hosted": hosted, "joined": joined}
 
 
@@ -248,6 +252,7 @@ async def test_everything_is_shown_and_no_secret(store: Store) -> None:
     assert len(shown["tournaments"]) == 3
     assert {one["seats"] for one in shown["ratings"]} == {"two", "more"}
     assert [one["name"] for one in shown["notices"]] == ["reminder"]
+    assert [one["match"] for one in shown["calls"]] == [found["three"].id]
     for table in found.values():
         assert table.sheet.seed.secret not in text
     assert str(BOB) not in text, "what is stored about others is theirs"

@@ -1,0 +1,181 @@
+"""Nobody is called at night; calls and reminders are one message each, and go once answered."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.local.model import SILENT
+from engine.model.people import Preferences, Quiet
+from engine.model.time_control import HOUR, NO_CLOCK
+from tests.bot.conftest import words_of
+from tests.bot.fortnight import Fortnight, Habits, Seen, open_fortnight
+
+NIGHT = Quiet(22 * 60, 7 * 60)
+HABITS = {
+    "Ada": Habits("UTC", (), NIGHT),
+    "Ben": Habits("UTC", (), NIGHT, notify="dm"),
+    "Cleo": Habits("UTC", ()),
+    "Dora": Habits("UTC", (), NIGHT),
+}
+
+
+@pytest.fixture
+async def weeks(tmp_path: Path) -> AsyncIterator[Fortnight]:
+    async with open_fortnight(tmp_path, HABITS) as one:
+        yield one
+
+
+def standing(weeks: Fortnight, says: str) -> list[Seen]:
+    return [one for one in weeks.posts() if not one.deleted and says in words_of(one.body)]
+
+
+async def at_night(weeks: Fortnight) -> None:
+    await weeks.until(weeks.start + 11 * HOUR)
+
+
+async def to_morning(weeks: Fortnight) -> None:
+    await weeks.until(weeks.start + 20 * HOUR)
+
+
+async def test_a_post_at_night_makes_no_sound(weeks: Fortnight) -> None:
+    await at_night(weeks)
+    await weeks.begin("taluva", "Ada", "Cleo")
+    await weeks.begin("taluva", "Cleo", "Ada")
+    pinging = [one for one in weeks.posts() if one.mentioned]
+    assert len(pinging) == 2, "Cleo is told of both matches, and hears it"
+    assert {weeks.people["Cleo"].id} == {id for one in pinging for id in one.mentioned}
+    assert not any(one.first["flags"] & SILENT for one in pinging)
+    await weeks.answer("Cleo", await weeks.bot.tables.table("match002"))
+    await weeks.until(weeks.clock.now() + 6)
+    last = weeks.posts()[-1]
+    assert not last.mentioned
+    assert last.is_silent
+    assert "it is your turn" in words_of(last.first)
+
+
+async def test_the_call_is_made_up_for_in_the_morning_and_goes_once_answered(
+    weeks: Fortnight,
+) -> None:
+    await at_night(weeks)
+    table = await weeks.begin("taluva", "Ada", "Cleo")
+    board = weeks.posts()[-1].first
+    await to_morning(weeks)
+    (call,) = standing(weeks, "While you rested, your turn came")
+    assert call.mentioned == {weeks.people["Ada"].id}
+    assert call.first["message_reference"]["message_id"] == board["id"], "it is a reply"
+    dialogue = await (await weeks.people["Ada"].click(call.body, "Move")).done()
+    assert dialogue.is_private
+    await weeks.answer("Ada", table)
+    await weeks.settle()
+    assert call.deleted
+
+
+async def test_several_matches_are_one_call_that_shrinks(weeks: Fortnight) -> None:
+    await at_night(weeks)
+    one = await weeks.begin("taluva", "Ada", "Cleo")
+    other = await weeks.begin("eruption", "Ada", "Cleo", clock=NO_CLOCK)
+    await weeks.answer("Cleo", other)
+    await to_morning(weeks)
+    (call,) = standing(weeks, "While you rested, your turn came in 2 matches")
+    assert "Taluva · Cleo" in words_of(call.body)
+    assert "Eruption · Cleo" in words_of(call.body)
+    opened = await weeks.people["Ada"].click(call.body, "Eruption · Cleo")
+    assert (await opened.done()).is_private, "it opens right there"
+    await weeks.answer("Ada", one)
+    await weeks.settle()
+    assert not call.deleted
+    assert f"It is your turn in <#{other.sheet.channel}>" in words_of(call.body)
+    assert "Taluva" not in words_of(call.body)
+    await weeks.answer("Ada", other)
+    await weeks.settle()
+    assert call.deleted
+
+
+async def test_a_call_goes_also_after_a_restart(weeks: Fortnight) -> None:
+    await at_night(weeks)
+    table = await weeks.begin("taluva", "Ada", "Cleo")
+    await to_morning(weeks)
+    (call,) = standing(weeks, "While you rested")
+    await weeks.restart()
+    table = await weeks.bot.tables.table(table.id)
+    await weeks.answer("Ada", table)
+    await weeks.settle()
+    assert call.deleted
+    assert await weeks.bot.store.all_calls() == []
+
+
+async def test_by_direct_message_the_turn_comes_silently_and_the_call_in_the_morning(
+    weeks: Fortnight,
+) -> None:
+    await at_night(weeks)
+    table = await weeks.begin("taluva", "Ben", "Cleo")
+    (turn,) = [one for one in weeks.posts() if weeks.place(one) == "@Ben"]
+    assert turn.is_silent
+    await to_morning(weeks)
+    (call,) = [one for one in weeks.pings("Ben") if "While you rested" in words_of(one.first)]
+    assert weeks.place(call) == "@Ben"
+    await weeks.answer("Ben", table)
+    await weeks.settle()
+    assert call.deleted
+
+
+async def test_a_newer_reminder_takes_the_place_of_the_older(weeks: Fortnight) -> None:
+    await weeks.begin("taluva", "Cleo", "Ada", clock="normal")
+    await weeks.live(1.9)
+    found = [one for one in weeks.posts() if "It is your turn." in words_of(one.first)]
+    assert len(found) == 3
+    assert [bool(one.deleted) for one in found] == [True, True, False]
+    assert "Move" in words_of(found[-1].body)
+
+
+async def test_a_vote_at_night_pings_nobody_and_is_told_in_the_morning(weeks: Fortnight) -> None:
+    table = await weeks.begin("taluva", "Cleo", "Ada")
+    await at_night(weeks)
+    await table.ask(weeks.id("Cleo"), "draw")
+    await weeks.settle()
+    (vote,) = standing(weeks, "offers a draw")
+    assert vote.is_silent
+    await to_morning(weeks)
+    (call,) = standing(weeks, "a vote was opened")
+    ballot = await (await weeks.people["Ada"].click(call.body, "Vote")).done()
+    assert "offers a draw" in words_of(ballot.message)
+    await weeks.people["Ada"].click(ballot.message, "Refuse")
+    await weeks.people["Ada"].until(
+        lambda: any("has not agreed" in words_of(one.body) for one in weeks.posts())
+    )
+    await weeks.settle()
+    assert call.deleted
+
+
+async def test_a_seat_offered_at_night_is_offered_again_in_the_morning(weeks: Fortnight) -> None:
+    table = await weeks.begin("taluva", "Cleo", "Ada")
+    await at_night(weeks)
+    await table.propose_substitute(weeks.id("Cleo"), weeks.id("Dora"), "Dora")
+    await weeks.settle()
+    assert weeks.pings("Dora") == []
+    await to_morning(weeks)
+    (offer,) = weeks.pings("Dora")
+    assert "you were offered a seat" in words_of(offer.first)
+    await weeks.people["Dora"].click(offer.body, "Agree")
+    await weeks.people["Dora"].until(lambda: table.sits(weeks.id("Dora")) == 0)
+
+
+async def test_a_match_on_another_server_is_named_by_its_game_alone(weeks: Fortnight) -> None:
+    await at_night(weeks)
+    await weeks.begin("taluva", "Ada", "Cleo")
+    secret = await weeks.begin("eruption", "Ada", "Cleo", clock=NO_CLOCK)
+    await weeks.answer("Cleo", secret)
+    await secret.move_to(7, secret.sheet.channel)
+    await to_morning(weeks)
+    (call,) = standing(weeks, "in 2 matches")
+    assert "- Eruption · your turn" in words_of(call.body)
+    assert "Eruption · Cleo" not in words_of(call.body)
+
+
+async def test_who_wants_no_call_gets_none(weeks: Fortnight) -> None:
+    await weeks.bot.store.save_person(Preferences(weeks.id("Ada"), quiet=NIGHT, notify="none"))
+    await at_night(weeks)
+    await weeks.begin("taluva", "Ada", "Cleo")
+    await to_morning(weeks)
+    assert weeks.pings("Ada") == []
