@@ -25,6 +25,8 @@ NAMES = (
     "Maximilian",
     "Ngọc Ánh",
 )
+MOST_TRIES = 20
+"""To find a moment that is wanted."""
 
 
 def painted_games() -> dict[str, tuple[Game, Painter]]:
@@ -100,11 +102,17 @@ def cells_of(game: Game, move: Move) -> set[Cell]:
     return {found for found in named if found is not None}
 
 
-def moments(game: str, count: int, seed: int) -> Iterator[Match]:
-    """So many moments of random matches in which somebody is asked."""
-    chance = random.Random(seed)
-    for _ in range(count):
+def moments(
+    game: str, count: int, seed: int, *, wanted: Callable[[Match], object] = Match.waiting
+) -> Iterator[Match]:
+    """So many moments of random matches in which somebody is asked, or as is wanted."""
+    chance, found = random.Random(seed), 0
+    for _ in range(MOST_TRIES * count):
         seats = chance.choice(GAMES[game].seats)
         match = at(game, seats, chance.uniform(0, 0.98), chance.randrange(3))
-        if match.waiting():
+        if match.waiting() and wanted(match):
             yield match
+            found += 1
+        if found == count:
+            return
+    raise AssertionError(f"so few moments of {game} are wanted")

@@ -54,7 +54,7 @@ VIEWS = {
     **every.views(),
 }
 CROWDED = [name for name in VIEWS if name in ("stairs", "sprawling") or "crowded" in name]
-"""With little effort only these are drawn once more: in other colours, with the longest names."""
+"""With little effort only these are drawn once more: in other colours and with longest names."""
 AGAIN = CROWDED if EFFORT == 1 else list(VIEWS)
 MOMENTS = 2 if EFFORT == 1 else 4 * EFFORT
 
@@ -81,8 +81,7 @@ class Board(NamedTuple):
 PLAIN = [Look(name) for name in VIEWS]
 LOOKS = [
     *PLAIN,
-    *(Look(name, "light") for name in AGAIN),
-    *(Look(name, names=LONGEST) for name in AGAIN),
+    *(Look(name, "light", LONGEST) for name in AGAIN),
 ]
 each_view = pytest.mark.parametrize("name", VIEWS)
 each_board = pytest.mark.parametrize("board", PLAIN, indirect=True, ids=str)

@@ -1,5 +1,6 @@
 """Boards seen from another side: what is turned, what stays upright, how one finds the way."""
 
+from functools import cache
 from math import atan2, hypot
 
 import pytest
@@ -12,6 +13,7 @@ from render.draw import draw as drawn_picture
 from render.games.taluva import PAINTER as TALUVA
 from render.hexgrid import edge
 from render.icons import drawings, turned_icon
+from render.page import Drawn
 from render.places import HEXAGONS
 from render.sheet import draw_sheet
 from tests.render import every
@@ -22,6 +24,12 @@ each_turn = pytest.mark.parametrize("sixths", [1, 3, 5])
 
 def position(game: str):
     return every.view_at(game, max(GAMES[game].seats), 0.5, own=True)
+
+
+@cache
+def page_of(game: str, sixths: int = 0) -> Drawn:
+    """The position as a page: several tests look at the same ones."""
+    return page(position(game), turned=sixths)
 
 
 def test_a_cell_turned_around_the_centre_keeps_its_neighbours():
@@ -46,7 +54,7 @@ def test_six_turns_are_none(game):
 @each_turn
 def test_the_same_names_stand_on_their_cells_wherever_these_lie(game, sixths):
     view = position(game)
-    painter, straight, round_ = painter_of(view), page(view), page(view, turned=sixths)
+    painter, straight, round_ = painter_of(view), page_of(game), page_of(game, sixths)
     called = {painter.places.name(cell): cell for cell in painter.named(view)}
     left_out = {painter.places.name(cell) for cell in round_.unnamed}
     assert named_in(round_) | left_out == named_in(straight) | {
@@ -75,11 +83,11 @@ def test_what_is_said_of_a_board_does_not_turn(game):
 def test_a_rose_tells_the_ways_of_a_turned_board(game, sixths):
     view = position(game)
     has_ways = painter_of(view).places is HEXAGONS
-    found = {w.text: w.box for w in page(view, turned=sixths).canvas.written if w.kind == "way"}
+    found = {w.text: w.box for w in page_of(game, sixths).canvas.written if w.kind == "way"}
     assert set(found) == ({way.name for way in WAYS} if has_ways else set())
     if has_ways:
         assert_rose_points(found, sixths)
-    assert not [w for w in page(view).canvas.written if w.kind == "way"]
+    assert not [w for w in page_of(game).canvas.written if w.kind == "way"]
 
 
 def assert_rose_points(found, sixths):

@@ -1,5 +1,7 @@
 """What can be read on a phone, where a picture is 390 points wide."""
 
+from functools import cache
+
 import pytest
 from msgspec.structs import replace
 
@@ -13,6 +15,7 @@ from render.games import painter_of
 from render.page import WIDTH, draw_page
 from render.picture import NOTHING, Highlight
 from render.theme import DARK
+from tests.effort import EFFORT
 from tests.render import every
 
 POINT = WIDTH / 390
@@ -26,7 +29,22 @@ how far the match is.
 NUMBERS = {"level", "life", "number", "area"}
 """Kinds of numbers on the board."""
 
+SHARES = (0.0, 0.3, 0.65, 0.9, 1.0)
+"""How far matches are of which boards are looked at."""
+
 each_game = pytest.mark.parametrize("game", every.painted_games())
+
+
+@cache
+def written_at(game: str, seats: int, share: float) -> list[Written]:
+    """On the board of a match as whoever is asked sees it; several tests look at the same ones."""
+    return written(every.view_at(game, seats, share, own=True))
+
+
+def numbers_of_seats(game: str) -> list[int]:
+    """With little effort the least and the most."""
+    seats = GAMES[game].seats
+    return [*seats] if EFFORT > 1 else sorted({min(seats), max(seats)})
 
 
 def written(view: View, highlight: Highlight = NOTHING) -> list[Written]:
@@ -35,17 +53,17 @@ def written(view: View, highlight: Highlight = NOTHING) -> list[Written]:
 
 
 @each_game
-@pytest.mark.parametrize("share", [0.0, 0.3, 0.65, 1.0])
+@pytest.mark.parametrize("share", SHARES)
 def test_all_writing_is_large_enough(game: str, share: float) -> None:
-    for seats in GAMES[game].seats:
-        for text in written(every.view_at(game, seats, share, own=True)):
+    for seats in numbers_of_seats(game):
+        for text in written_at(game, seats, share):
             least = LEAST if text.kind in BESIDE else DECISIVE
             assert text.size / POINT >= least, (seats, text)
 
 
 @each_game
 def test_cells_to_choose_from_are_named_large_enough(game: str) -> None:
-    for match in every.moments(game, 4, seed=3):
+    for match in every.moments(game, 2 * EFFORT, seed=3):
         seat = min(match.waiting())
         cells = tuple(sorted(every.cells_of_moves(match, seat)))
         view = GAMES[game].view(match.state, seat)
@@ -56,8 +74,8 @@ def test_cells_to_choose_from_are_named_large_enough(game: str) -> None:
 @each_game
 def test_names_hide_no_numbers(game: str) -> None:
     """Not even the plates that numbers stand on."""
-    for share in (0.4, 0.7, 0.9):
-        found = written(every.view_at(game, max(GAMES[game].seats), share, own=True))
+    for share in SHARES:
+        found = written_at(game, max(GAMES[game].seats), share)
         plates = [text.room or text.box for text in found if text.kind in NUMBERS]
         names = [text for text in found if text.kind == "name"]
         for text in names:

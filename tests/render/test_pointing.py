@@ -8,11 +8,14 @@ import pytest
 from engine import notation
 from engine.contract import View
 from engine.games.taluva import GAME
+from engine.hexes import Cell
+from engine.match.match import Match
 from engine.match.preview import preview
 from render import Highlight, draw, painter_of, theme
 from render.page import Drawn
 from render.places import HEXAGONS, Places
 from render.sprites import RING_INSET
+from tests.effort import EFFORT
 from tests.render import every
 from tests.render.pages import a_placing, each_game, named_in, page
 from tests.render.positions import finished, played, stairs, view_of
@@ -35,13 +38,17 @@ def _colour_at(drawn: Drawn, cell: int, level: int, scale: float) -> set[tuple[i
     return set(_along(drawn, cell, level, scale))
 
 
+def _to_choose(match: Match) -> tuple[Cell, ...]:
+    """Some of the cells that whoever is asked can choose from."""
+    return tuple(sorted(every.cells_of_moves(match, min(match.waiting()))))[::2]
+
+
 @each_game
 def test_whatever_can_be_chosen_is_ringed(game: str) -> None:
     seen = 0
-    for match in every.moments(game, 5, 7):
-        seat = min(match.waiting())
-        view = match.game.view(match.state, seat)
-        cells = tuple(sorted(every.cells_of_moves(match, seat)))[::2]
+    for match in every.moments(game, 2 * EFFORT, 7, wanted=_to_choose):
+        view = match.game.view(match.state, min(match.waiting()))
+        cells = _to_choose(match)
         drawn = page(view, Highlight(candidates=cells))
         name, places = painter_of(view).places.name, painter_of(view).places
         at = RING_INSET if places is HEXAGONS else 0.86
@@ -56,7 +63,7 @@ def test_whatever_can_be_chosen_is_ringed(game: str) -> None:
 
 @each_game
 def test_cells_that_the_text_names_have_their_names(game: str) -> None:
-    for match in every.moments(game, 3, 7):
+    for match in every.moments(game, 2 * EFFORT, 7):
         view = match.game.view(match.state, None)
         painter = painter_of(view)
         cells = tuple(cell for cell, _ in painter.land(view))[::3]
@@ -68,9 +75,7 @@ def test_cells_that_the_text_names_have_their_names(game: str) -> None:
 @each_game
 def test_whatever_the_last_turn_changed_is_marked(game: str) -> None:
     seen = 0
-    for match in every.moments(game, 5, 8):
-        if len(match.live) < 9:
-            continue
+    for match in every.moments(game, 2 * EFFORT, 8, wanted=lambda match: len(match.live) > 8):
         before, view = (
             match.game.view(past.state, None) for past in (match.at(match.live[-6].n), match)
         )
@@ -104,7 +109,7 @@ def _marked(
 @each_game
 def test_whatever_a_move_would_change_is_told_and_looks_different(game: str) -> None:
     seen = 0
-    for match in every.moments(game, 5, 9):
+    for match in every.moments(game, 3 * EFFORT, 9):
         seat = min(match.waiting())
         view = match.game.view(match.state, seat)
         moves = match.moves(seat)

@@ -109,7 +109,7 @@ def test_what_a_choice_changes_is_large_on_a_phone(
         return found
 
     monkeypatch.setattr(sheets, "draw_board", watched)
-    for match in every.moments(game, 4 * EFFORT, seed=7):
+    for match in every.moments(game, 2 * EFFORT, seed=7):
         seat = min(match.waiting())
         view = GAMES[game].view(match.state, seat)
         some = [SheetChoice("", preview(match, seat, move).view) for move in match.moves(seat)[:4]]
