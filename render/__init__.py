@@ -8,7 +8,7 @@
 matches and records, and hand views to the rest.)
 
 alt           alt texts: as much of a position as fits, the most important first, in whole sentences
-animate       animated replays: a frame per turn
+animate       animations: a match with a frame per turn, a turn with a frame per moment
 arrows        arrows that point at cells: where a lesson wants somebody to look
 bracket       a bracket as pictures: the rounds of an elimination side by side
 canvas        what pictures are drawn on: crisp shapes, soft shadows, sprites, and text with an edge
@@ -29,7 +29,7 @@ picture       what drawing takes and gives: what to point out, and the finished 
 places        what a board is made of: hexagons, or whatever else a game puts its pieces on
 pointers      what a chart points out: moments of a seat, by numbered badges
 regions       parts of a board: what changed between two views
-replay        from a match to what is drawn of it: a scene per turn, the scores over time
+replay        from a match to what is drawn of it: a scene per turn or moment, the scores
 sea           the sea around a board: shallow and foaming near the land
 sheet         contact sheets: up to four choices side by side, each a small preview with its label
 sprites       cached small pictures that boards are put together from: hexagonal prisms of land
@@ -51,7 +51,14 @@ from render.picture import NOTHING, Highlight, Picture
 from render.pointers import Pointer
 from render.regions import changed, regions
 from render.sheet import SheetChoice, contact_sheet, sheet_pages
-from render.studio import Studio, animate_async, charts_async, draw_async, sheet_async
+from render.studio import (
+    Studio,
+    animate_async,
+    charts_async,
+    draw_async,
+    film_turn_async,
+    sheet_async,
+)
 from render.theme import DEFAULT as DEFAULT_THEME
 from render.theme import THEMES
 
@@ -75,6 +82,7 @@ __all__ = [
     "draw",
     "draw_async",
     "draw_charts",
+    "film_turn_async",
     "painter_of",
     "regions",
     "sheet_async",

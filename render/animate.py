@@ -1,12 +1,12 @@
-"""Animated replays: a frame per turn, as WebP (which Discord plays when it is uploaded as a file)
-or GIF. Not APNG: of that Discord shows the first frame only.
+"""Animations: a match with a frame per turn, a turn with a frame for whatever happened in it. As
+WebP (which Discord plays when it is uploaded as a file) or GIF; of APNG it shows the first frame.
 
 All frames share one frame of the board, so that the island grows in its place. Long matches skip
 turns evenly and say so below the picture; what is too large in bytes is made again, smaller.
 """
 
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from msgspec import Struct
@@ -17,13 +17,14 @@ from engine.work.workers import Progress
 from render.alt import within
 from render.canvas import Canvas
 from render.draw import seat_names
+from render.facing import faced, turns
 from render.games import painter_of
 from render.hexgrid import Bounds
 from render.page import WIDTH as PAGE
 from render.page import draw_page, frame_of, strip_height
 from render.painter import Painter
 from render.picture import Highlight, Picture, reduced
-from render.text import REGULAR, fitted
+from render.text import REGULAR, fitted, wrapped
 from render.theme import DEFAULT, THEMES, Theme
 from render.words import say
 
@@ -35,6 +36,16 @@ FOOTER = 64
 SHORTEST_FRAME_MS, LONGEST_FRAME_MS, LAST_FRAME_MS, WHOLE_MS = 280, 900, 5000, 60_000
 """Milliseconds: of a frame, of the last one, and of the whole if it can be."""
 MEDIA = ("image/webp", "image/gif")
+MOST_MOMENTS, MOST_FILM_BYTES = 36, 1 << 20
+FILM_WIDTHS = (780, 700, 620, 540, 460, 380)
+"""A turn is looked at on a phone, between two messages: few frames, few bytes, no wider."""
+WEBP = {"lossless": True, "quality": 20, "method": 1, "kmin": MOST_FRAMES - 1, "kmax": MOST_FRAMES}
+"""One whole frame, and of all others what is new: that is both small and quick. The least effort
+takes seven times the bytes.
+"""
+CAPTION, CAPTION_SIZE, CAPTION_LINES = 122, 42, 2
+MOMENT_MS, MS_PER_CHARACTER = 900, 28
+"""How long a moment is shown, and how much longer for whatever there is to read."""
 
 
 class Scene(Struct, frozen=True):
@@ -43,6 +54,8 @@ class Scene(Struct, frozen=True):
     view: View
     highlight: Highlight
     result: Outcome | None = None
+    caption: str = ""
+    """What has just happened, in a sentence or two."""
 
 
 def animated(
@@ -63,11 +76,11 @@ def animated(
     last = scenes[-1].view
     called = seat_names(last, names)
     told = painter_of(last).tell(last, called)[0]
-    for attempt, width in enumerate(WIDTHS):
-        frames = _frames(shown, notes, called, THEMES[theme], width, report, attempt)
-        data = _encode(frames, media_type)
-        if len(data) <= most_bytes:
-            break
+
+    def draw(width: int, attempt: int) -> list[Image.Image]:
+        return _frames(shown, notes, called, THEMES[theme], width, report, attempt)
+
+    frames, data = _small_enough(draw, WIDTHS, durations(len(shown)), media_type, most_bytes)
     if report:
         report(1.0)
     return Picture(
@@ -76,6 +89,52 @@ def animated(
         media_type=media_type,
         alt_text=within([say("replay", turns=len(scenes)), *told]),
     )
+
+
+def film(
+    scenes: Sequence[Scene],
+    *,
+    names: Sequence[str] = (),
+    theme: str = DEFAULT,
+    report: Progress | None = None,
+    turned: int = 0,
+) -> Picture:
+    """A turn, moment by moment, with what happened written below."""
+    shown = [scenes[i] for i in spread(len(scenes), MOST_MOMENTS)]
+    called = seat_names(shown[-1].view, names)
+    times = [MOMENT_MS + MS_PER_CHARACTER * len(scene.caption) for scene in shown]
+    times[-1] = max(times[-1], LAST_FRAME_MS)
+
+    def draw(width: int, attempt: int) -> list[Image.Image]:
+        notes = [""] * len(shown)
+        return _frames(shown, notes, called, THEMES[theme], width, report, attempt, turned)
+
+    frames, data = _small_enough(draw, FILM_WIDTHS, times, MEDIA[0], MOST_FILM_BYTES)
+    if report:
+        report(1.0)
+    return Picture(
+        data=data,
+        size=frames[0].size,
+        media_type=MEDIA[0],
+        alt_text=within([scene.caption for scene in scenes if scene.caption]),
+        long_text="\n".join(scene.caption for scene in scenes if scene.caption),
+    )
+
+
+def _small_enough(
+    draw: Callable[[int, int], list[Image.Image]],
+    widths: Sequence[int],
+    times: Sequence[int],
+    media_type: str,
+    most_bytes: int,
+) -> tuple[list[Image.Image], bytes]:
+    """Frames of the first width that takes few enough bytes, or of the last."""
+    for attempt, width in enumerate(widths):
+        frames = draw(width, attempt)
+        data = _encode(frames, times, media_type)
+        if len(data) <= most_bytes:
+            break
+    return frames, data
 
 
 def spread(count: int, most: int) -> list[int]:
@@ -100,10 +159,12 @@ def _frames(
     width: int,
     report: Progress | None,
     attempt: int,
+    turned: int = 0,
 ) -> list[Image.Image]:
     painter = painter_of(scenes[-1].view)
-    around = _common_frame(painter, scenes)
+    around = _common_frame(painter, scenes, turns(painter, turned))
     strips = [strip_height(painter, s.view, s.result, width / PAGE) for s in scenes]
+    caption = CAPTION if any(scene.caption for scene in scenes) else 0
     frames = []
     for i, (scene, note) in enumerate(zip(scenes, notes, strict=True)):
         frames.append(
@@ -117,6 +178,8 @@ def _frames(
                 around,
                 (i + 1) / len(scenes),
                 max(strips) - strips[i],
+                caption,
+                turned,
             )
         )
         if report:
@@ -124,9 +187,12 @@ def _frames(
     return frames
 
 
-def _common_frame(painter: Painter, scenes: Sequence[Scene]) -> Bounds:
+def _common_frame(painter: Painter, scenes: Sequence[Scene], turned: int) -> Bounds:
     """What holds the board of every scene."""
-    each = [frame_of(painter, scene.view, scene.highlight) for scene in scenes]
+    each = [
+        frame_of(painter, *faced(painter, scene.view, scene.highlight, (), turned))
+        for scene in scenes
+    ]
     return Bounds(
         min(b.left for b in each),
         min(b.top for b in each),
@@ -145,23 +211,49 @@ def _frame(
     around: Bounds,
     share: float,
     spare: int,
+    caption: int,
+    turned: int,
 ) -> Image.Image:
-    """A page with its place in the match below; `spare` is what others are higher."""
+    """What happened above a page, its place in the match below; `spare` is what others are
+    higher.
+    """
     page = draw_page(
-        painter, scene.view, names, scene.highlight, theme, width, scene.result, frame=around
+        painter,
+        scene.view,
+        names,
+        scene.highlight,
+        theme,
+        width,
+        scene.result,
+        frame=around,
+        turned=turned,
     )
     unit = width / PAGE
-    footer = round(FOOTER * unit)
-    canvas = Canvas(Image.new("RGB", (width, page.image.height + spare + footer), theme.page))
-    canvas.image.paste(page.image, (0, 0))
-    middle, left, right = canvas.height - footer / 2, 28 * unit, width * 0.6
+    above, below = round(caption * unit), round(FOOTER * unit)
+    high = above + page.image.height + spare + below
+    canvas = Canvas(Image.new("RGB", (width, high), theme.page))
+    canvas.image.paste(page.image, (0, above))
+    _write_caption(canvas, scene.caption, theme, unit)
+    middle, left = canvas.height - below / 2, 28 * unit
+    right = width * 0.6 if note else width - left
     canvas.lines([[(left, middle), (right, middle)]], theme.line, 10 * unit)
     canvas.lines(
         [[(left, middle), (left + (right - left) * share, middle)]], theme.choice, 10 * unit
     )
-    text = fitted(note, round(36 * unit), round(width * 0.36), round(20 * unit), REGULAR)
-    canvas.write(text, width - 28 * unit, middle, theme.ink_soft, anchor="right", kind="note")
+    if note:
+        text = fitted(note, round(36 * unit), round(width * 0.36), round(20 * unit), REGULAR)
+        canvas.write(text, width - 28 * unit, middle, theme.ink_soft, anchor="right", kind="note")
     return reduced(canvas.image, theme, painter.paints)
+
+
+def _write_caption(canvas: Canvas, caption: str, theme: Theme, unit: float) -> None:
+    """What happened, always in the same place; what is too long for it is cut."""
+    room = round(canvas.width - 56 * unit)
+    lines = wrapped(caption, round(CAPTION_SIZE * unit), room, CAPTION_LINES)
+    step = CAPTION / CAPTION_LINES * unit
+    for i, text in enumerate(lines):
+        y = (i + 0.5 + (CAPTION_LINES - len(lines)) / 2) * step
+        canvas.write(text, 28 * unit, y, theme.ink, kind="told")
 
 
 def durations(frames: int) -> list[int]:
@@ -170,12 +262,13 @@ def durations(frames: int) -> list[int]:
     return [*([each] * (frames - 1)), LAST_FRAME_MS]
 
 
-def _encode(frames: Sequence[Image.Image], media_type: str) -> bytes:
+def _encode(frames: Sequence[Image.Image], times: Sequence[int], media_type: str) -> bytes:
     file = io.BytesIO()
-    times = durations(len(frames))
-    save = partial(frames[0].save, file, save_all=True, append_images=frames[1:], duration=times)
+    save = partial(
+        frames[0].save, file, save_all=True, append_images=frames[1:], duration=list(times)
+    )
     if media_type == "image/webp":
-        save("WEBP", loop=0, lossless=True, quality=0, method=0, minimize_size=False)
+        save("WEBP", loop=0, minimize_size=False, **WEBP)
     else:
         save("GIF", loop=0, optimize=False, disposal=1)
     return file.getvalue()

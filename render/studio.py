@@ -7,7 +7,7 @@ animation is made once per match at a time and kept for the next who asks.
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from engine.contract import View
@@ -21,7 +21,7 @@ from render.games import PAINTERS
 from render.icons import Icon, draw_icons
 from render.noticeboard import PlayerList, draw_grid
 from render.picture import Picture, palette
-from render.replay import animate, charts
+from render.replay import animate, charts, film_turn
 from render.sheet import SheetChoice, contact_sheet
 from render.text import line
 from render.theme import THEMES
@@ -96,11 +96,26 @@ class Studio:
         """The animation of a record. Whoever asks for the same one meanwhile or later gets it too;
         only the first one's progress is told.
         """
-        key = (text, *sorted(named.items()))
+        return await self._made_once(animate, text, progress, named)
+
+    async def film_turn(
+        self, text: str, *, progress: Progress | None = None, **named: Any
+    ) -> Picture:
+        """A turn of a record, moment by moment; kept like an animation."""
+        return await self._made_once(film_turn, text, progress, named)
+
+    async def _made_once(
+        self,
+        job: Callable[..., Picture],
+        text: str,
+        progress: Progress | None,
+        named: Mapping[str, Any],
+    ) -> Picture:
+        key = (job, text, *sorted(named.items()))
         task = self._animations.get(key)
         if task is None:
-            job = self._run("animation", animate, text, progress=progress or _ignore, **named)
-            task = self._animations[key] = asyncio.create_task(job)
+            work = self._run("animation", job, text, progress=progress or _ignore, **named)
+            task = self._animations[key] = asyncio.create_task(work)
             task.add_done_callback(lambda done: self._settle(key, done))
         self._animations.move_to_end(key)
         return await asyncio.shield(task)
@@ -176,6 +191,11 @@ async def sheet_async(view: View, choices: Sequence[SheetChoice], **named: Any) 
 async def animate_async(text: str, *, progress: Progress | None = None, **named: Any) -> Picture:
     """The animation of a record, made in a worker once and kept."""
     return await shared_studio().animate(text, progress=progress, **named)
+
+
+async def film_turn_async(text: str, *, progress: Progress | None = None, **named: Any) -> Picture:
+    """A turn of a record, moment by moment, made in a worker once and kept."""
+    return await shared_studio().film_turn(text, progress=progress, **named)
 
 
 async def charts_async(text: str, **named: Any) -> Picture:

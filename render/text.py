@@ -171,6 +171,19 @@ def fitted(text: str, size: int, room: int, least: int, weight: str = BOLD) -> M
     return whole if whole.width <= room else _cut(whole.text, least, room, weight)
 
 
+def wrapped(text: str, size: int, room: int, most: int, weight: str = BOLD) -> list[MeasuredText]:
+    """A text in lines of a width, at most so many: what is too long ends with an ellipsis."""
+    lines, words = list[str](), text.split()
+    while words and len(lines) < most - 1:
+        count = len(words)
+        while count > 1 and line(" ".join(words[:count]), size, weight).width > room:
+            count -= 1
+        lines.append(" ".join(words[:count]))
+        words = words[count:]
+    lines += [" ".join(words)] if words else []
+    return [fitted(one, size, room, size, weight) for one in lines]
+
+
 def _cut(text: str, size: int, room: int, weight: str) -> MeasuredText:
     """As much of a text as fits, and an ellipsis."""
     few, many = 0, len(text) - 1

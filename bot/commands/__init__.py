@@ -11,7 +11,7 @@ automa                  `/automa`: away for a while, and back
 more                    the button More, and how much a channel is told
 votes                   `/offer`, `/substitute`, `/kick`, and voting
 board                   `/board`, `/recap`, `/history`
-replay                  `/replay`: the match as an animation
+replay                  `/replay`: the match as an animation, and a turn of it
 analyse                 `/analyse`
 hint                    `/hint`
 rules                   `/rules`, and the button What is this?

@@ -251,16 +251,15 @@ async def _recap(
     shown = await draw_board(table.look(person), match.names, likes, highlight, result=result)
     number = [say("recap.page", n=n + 1, last=last + 1)] if last else []
     text = ui.TextDisplay[ui.LayoutView]("\n".join(filter(None, [title, texts[n], *number])))
-    return Panel(*shown.items, text, *_recap_arrows(table.id, own, n, last), files=shown.files)
+    buttons = [*_recap_arrows(table.id, own, n, last), Button(Id("film", table.id), say("film"))]
+    return Panel(*shown.items, text, *([row(*buttons)] if lines else []), files=shown.files)
 
 
-def _recap_arrows(match: str, own: int, n: int, last: int) -> Items:
+def _recap_arrows(match: str, own: int, n: int, last: int) -> list[Button]:
     """The way to earlier and later pages, where there are several."""
-    if not last:
-        return []
     ways = (("◀", n - 1), ("▶", n + 1))
     inside = [(sign, to) for sign, to in ways if 0 <= to <= last]
-    return [row(*(Button(Id("told", match, to, str(own)), sign) for sign, to in inside))]
+    return [Button(Id("told", match, to, str(own)), sign) for sign, to in inside]
 
 
 # ── Page by page ─────────────────────────────────────────────────────────────────────────────────
@@ -305,6 +304,7 @@ async def page(table: Table, person: int, n: int) -> Panel:
     shown = await draw_board(view, match.names, likes, highlight)
     ways = (("⏮", 0, 1), ("◀", max(0, n - 1), 2), ("▶", min(last, n + 1), 3), ("⏭", last, 4))
     arrows = [Button(Id("page", table.id, to, str(k)), sign) for sign, to, k in ways]
+    arrows.append(Button(Id("film", table.id, match.course[n].n), say("film")))
     title = say("history.title", n=n + 1, last=last + 1)
     text = "\n".join([title, *lines, *older_rules(match)])[:MOST_CHARACTERS]
     return Panel(ui.TextDisplay(text), *shown.items, row(*arrows), files=shown.files)

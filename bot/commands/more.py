@@ -25,15 +25,15 @@ async def more(press: Press) -> Panel:
     flip = _flip(table, await press.bot.store.person(person))
     if table.status != "playing":
         buttons = _row(table, ["rematch", "replay", "history", "words", "verify"])
-        return Panel(ui.TextDisplay(say("more.over")), buttons, row(flip))
+        return Panel(ui.TextDisplay(say("more.over")), buttons, row(flip, _film(table)))
     if table.sits(person) is None:
-        looking = _row(table, ["board", "words", "history", "rules"], flip)
-        return Panel(ui.TextDisplay(say("more.spectator")), looking)
+        looking = _row(table, ["board", "words", "history", "rules"])
+        return Panel(ui.TextDisplay(say("more.spectator")), looking, row(flip, _film(table)))
     seat = table.seats[table.seat_of(person)]
     items: Items = [ui.TextDisplay(say("more.title"))]
     automa = ["back"] if seat.stand_in else ["away"] if has_human_company(table, person) else []
     items.append(_row(table, [*_advice(table, person), "board", "words", "history", "rules"]))
-    items.append(_row(table, ["undo", *automa], flip))
+    items.append(_row(table, ["undo", *automa], flip, _film(table)))
     alone = table.draft().persons == {table.seat_of(person)}
     items.append(_row(table, ["end", "resign"] if alone else ["draw", "abandon", "resign"]))
     items += _kickable(table, person)
@@ -54,6 +54,10 @@ def _advice(table: Table, person: int) -> list[str]:
 def _flip(table: Table, likes: Preferences) -> Button:
     """The board a sixth further than it lies for somebody now."""
     return Button(Id("flip", table.id, (likes.turned + 1) % len(WAYS)), say("more.flip"))
+
+
+def _film(table: Table) -> Button:
+    return Button(Id("film", table.id), say("film"))
 
 
 def _row(table: Table, acts: list[str], *more: Button) -> ui.ActionRow[ui.LayoutView]:

@@ -1,4 +1,6 @@
-"""The whole match as an animation: made once, with its progress shown, kept for the next asker."""
+"""The whole match as an animation, or one turn moment by moment: made once, with its progress
+shown, kept for the next asker.
+"""
 
 import asyncio
 from collections import OrderedDict
@@ -8,10 +10,11 @@ import discord
 from discord import app_commands, ui
 
 from bot.command_services import bot_of
+from bot.limits import LAYOUT_TEXT
 from bot.matches.which import complete_match, table_meant
 from bot.posts.telling import older_rules
 from bot.ui import pictures
-from bot.ui.answers import Panel, Unclear, answer
+from bot.ui.answers import Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Press, on
 from bot.ui.progress import Progress
 from bot.ui.slash_commands import Commands
@@ -19,13 +22,17 @@ from bot.words import say
 from engine.match import record
 from engine.match.match import Match
 from engine.table.table import Table
-from render import Picture, animate_async
+from engine.work.dear import in_dear_thread
+from render import Picture, animate_async, film_turn_async
 from render.animate import MOST_FRAMES
+from render.replay import turn_in_words
 
 _drawing: "OrderedDict[str, asyncio.Lock]" = OrderedDict()
 MOST_LOCKS = 256
 FRAMES_PER_PICTURE = 6
 """An animation is priced by its frames: so many are as dear as a board."""
+FILM_COST = 3
+"""What a turn costs, in pictures: it has a dozen small frames, or two."""
 
 
 @app_commands.command(name="replay", description=say("replay"))
@@ -56,6 +63,39 @@ async def _replay(interaction: discord.Interaction, table: Table) -> Panel:
     shown = pictures.picture_item(picture, "replay")
     text = say("replay.done", game=match.game.title, names=", ".join(match.names))
     text = "\n".join([text, *older_rules(match)])
+    return Panel(ui.TextDisplay(text), shown.gallery, files=[shown.file])
+
+
+# ── One turn ─────────────────────────────────────────────────────────────────────────────────────
+
+
+@on("film")
+async def film_pressed(press: Press) -> Panel:
+    """The turn that an entry belongs to, or the last one, as whoever presses saw it."""
+    table, n, interaction = await press.table(), press.id.opened, press.interaction
+    match, seat = table.match, table.sees_as(press.person)
+    likes = await press.bot.store.person(press.person)
+    is_drawn = pictures.has_pictures(table.look(press.person)) and not likes.in_words
+    captions = await in_dear_thread(turn_in_words, match, n, seat)
+    if not captions:
+        raise Unclear(say("film.none"))
+    if not is_drawn:
+        return text_panel("\n".join(captions)[:LAYOUT_TEXT])
+    with bot_of(interaction).rate_limit.dear(press.person, interaction.guild_id, FILM_COST):
+        progress = Progress(interaction, "film.progress")
+        try:
+            picture = await film_turn_async(
+                record.write(match),
+                progress=progress.tell,
+                entry=n,
+                seat=seat,
+                theme=pictures.theme_named(likes.theme),
+                turned=likes.turned,
+            )
+        finally:
+            await progress.end()
+    shown = pictures.picture_item(picture, "turn")
+    text = "\n".join([f"**{match.game.title}** · {captions[0]}", *older_rules(match)])
     return Panel(ui.TextDisplay(text), shown.gallery, files=[shown.file])
 
 

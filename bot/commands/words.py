@@ -34,6 +34,9 @@ SENTENCES: dict[str, str] = {
     "replay": "The whole match as an animation",
     "replay.none": "There are no pictures of {game}, but `/history` tells the story in words.",
     "replay.progress": "Drawing the replay: {percent} % …",
+    "film": "Replay this turn",
+    "film.none": "Nobody has moved yet, so there is nothing to show again.",
+    "film.progress": "Drawing the turn: {percent} % …",
     "replay.done": "**{game}**: {names}",
     "history.title": "Entry {n} of {last}",
     # ── Undo, resigning, an automa ──

@@ -132,3 +132,32 @@ async def test_a_board_that_cannot_be_drawn_is_told_in_words(
     assert "To choose from: N49" in words_of(step.message)
     assert "N50" in words_of(step.message)
     assert "two workers in a row" in caplog.text
+
+
+async def test_a_turn_is_watched_again_by_whoever_asks(club: Club) -> None:
+    table = await club.start(club.ada, club.ben, game="eruption")
+    board = (await club.boards(club.ada))[-1]
+    more = await (await club.ada.click(board, "More")).done()
+    assert "Nobody has moved yet" in await club.private(
+        await club.ada.click(more.message, "Replay this turn")
+    )
+    await club.play(table, 6)
+    await club.wait(60)
+    told = await (await club.ben.run("recap", PLACE)).done()
+    answer = await club.ben.click(told.message, "Replay this turn")
+    await club.ben.until(lambda: has_picture(answer.message))
+    assert answer.is_private
+    assert "turn.webp" in str(answer.message["components"])
+    page = await (await club.cleo.run("history", PLACE)).done()
+    answer = await club.cleo.click(page.message, "Replay this turn")
+    await club.cleo.until(lambda: has_picture(answer.message))
+
+
+async def test_whoever_reads_gets_the_turn_in_words(club: Club) -> None:
+    await club.bot.tables.person_settings.save(Preferences(int(club.ada.id), in_words=True))
+    table = await club.start(club.ada, club.ben)
+    await club.play(table, 2)
+    told = await (await club.ada.run("recap", PLACE)).done()
+    text = await club.private(await club.ada.click(told.message, "Replay this turn"))
+    assert "Turn 2: Ben." in text
+    assert "Now it is up to Ben." in text
