@@ -14,7 +14,7 @@ from engine.match.entries import Entry
 from engine.match.match import Match
 
 
-class Moment(NamedTuple):
+class TurnMoment(NamedTuple):
     """The table just after something was told; after all of a move, without an event."""
 
     state: Any
@@ -58,7 +58,7 @@ def turn_with(match: Match, n: int = 0) -> PlayedTurn | None:
     return PlayedTurn(tuple(moves), after) if moves else None
 
 
-def moments(match: Match, turn: PlayedTurn) -> Iterator[Moment]:
+def moments(match: Match, turn: PlayedTurn) -> Iterator[TurnMoment]:
     """Every moment of a turn, from the first thing told."""
     for entry, before in turn.moves:
         state = before.clone()
@@ -67,7 +67,7 @@ def moments(match: Match, turn: PlayedTurn) -> Iterator[Moment]:
         move = match.understand_in(state, decision, entry.text)
         agenda.answer(state, decision.seat, move, dealer)
         yield from dealer.moments
-        yield Moment(state, entry.seat)
+        yield TurnMoment(state, entry.seat)
 
 
 class _NotingDealer(ReplayedDealer):
@@ -76,8 +76,8 @@ class _NotingDealer(ReplayedDealer):
     def __init__(self, entry: Entry, state: State) -> None:
         super().__init__(entry.draws)
         self._state, self._seat = state, entry.seat
-        self.moments: list[Moment] = []
+        self.moments: list[TurnMoment] = []
 
     def tell(self, name: str, to: int | None = None, **facts: Any) -> None:
         super().tell(name, to, **facts)
-        self.moments.append(Moment(self._state.clone(), self._seat, self.events[-1]))
+        self.moments.append(TurnMoment(self._state.clone(), self._seat, self.events[-1]))
