@@ -178,6 +178,8 @@ class Game:
     """What everybody can count of a seat in a view, by the names in `Words.tally`."""
     is_open: bool = False
     """Whether everybody sees the same of the board: nobody has a hand to look at."""
+    first_seat_begins: bool = False
+    """Whether the first seat has the first turn; elsewhere the rules draw who does."""
     lower_wins: bool = False
     """Whether fewer is better in the first of the scores."""
     finite: Mapping[str, str] = field(default_factory=dict)

@@ -54,7 +54,7 @@ def pair(
     seats, out = sizes(len(players), stage.table, stage.minimum, bool(automa))
     if not seats:
         seats, out = [len(players)], 0
-    resting = sorted(players, key=lambda one: (history.byes[one], players.index(one)))[:out]
+    resting = sorted(players, key=lambda one: (history.free[one], players.index(one)))[:out]
     rest = [player for player in players if player not in resting]
     groups: list[list[str]] = [[] for _ in seats]
     for i, player in enumerate(rest):

@@ -83,12 +83,13 @@ def _draw(state: TournamentState) -> Drawn:
         return _bracket_round(state, dealer)
     if rules.format == "knockout":
         return _knockout_round(state, dealer)
-    if begun >= rounds_planned(state) or len(state.active) < 2:
+    left = rounds_planned(state) - begun
+    if left < 1 or len(state.active) < 2:
         return NOTHING
     if rules.format == "robin":
         return _robin_round(state, begun + 1)
     if rules.format == "swiss":
-        return swiss.pair(state.active, History(state), dealer)
+        return swiss.pair(state.active, History(state), dealer, left)
     return pods.pair(state.active, rules, History(state), dealer, state.plan.automa)
 
 

@@ -41,7 +41,7 @@ class PodCosts:
         ]
         least = min(points)
         self._alone = [
-            self.bye_again * history.byes[player] + (points[i] - least) ** 2
+            self.bye_again * history.free[player] + (points[i] - least) ** 2
             for i, player in enumerate(ranked)
         ]
         self.group = lru_cache(maxsize=200_000)(self._group)
@@ -63,5 +63,5 @@ class PodCosts:
 
 def resting(costs: PodCosts, out: int) -> list[int]:
     """Who sits out: whoever has done so least, of these the last in the standings."""
-    ranked, byes = costs.ranked, costs.history.byes
-    return sorted(range(len(ranked)), key=lambda i: (byes[ranked[i]], -i))[:out]
+    ranked, free = costs.ranked, costs.history.free
+    return sorted(range(len(ranked)), key=lambda i: (free[ranked[i]], -i))[:out]

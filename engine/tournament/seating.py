@@ -1,4 +1,4 @@
-"""Who sits first: whoever has had that least, over all rounds so far."""
+"""Who sits first: whoever has had that least over all rounds so far, or longest ago."""
 
 from collections.abc import Collection, Sequence
 from fractions import Fraction
@@ -6,6 +6,11 @@ from functools import lru_cache
 
 from engine.dealer import Dealer
 from engine.tournament.history import History
+
+SEATS_TOO_FAR = Fraction(1)
+"""Nobody should be further than this from their share of first seats: at tables of two, that is
+twice more first than second.
+"""
 
 
 def seated(
@@ -15,11 +20,21 @@ def seated(
     lots = list(players)
     dealer.shuffle(lots)
 
-    def claim(player: str) -> tuple[bool, Fraction, Fraction]:
+    def claim(player: str) -> tuple[bool, Fraction, Fraction, int]:
         back = history.seats[player] - Fraction(history.played[player], 2)
-        return player != first, history.surplus(player), -back
+        return player != first, history.surplus(player), -back, history.last_first[player]
 
     return tuple(sorted(lots, key=claim))
+
+
+def seated_two(one: str, other: str, history: History, dealer: Dealer) -> tuple[str, ...]:
+    """Two in order of seats. Where both have sat first too often, or both too seldom, the first of
+    them gets the better seat: two who keep winning should not be owed the same seat when they meet.
+    """
+    surplus = history.surplus(one)
+    if surplus and surplus == history.surplus(other):
+        return (one, other) if surplus < 0 else (other, one)
+    return seated((one, other), history, dealer)
 
 
 def first_of_each(
@@ -51,16 +66,17 @@ def first_of_each(
     return tuple(chosen)
 
 
-def imbalance(players: Sequence[str], history: History) -> int:
-    """How many at a table would be further than one from their share of first seats, even if
-    the one who has had least sits first; at a table of two, further than a half.
+def imbalance(players: Sequence[str], history: History, bound: Fraction = SEATS_TOO_FAR) -> int:
+    """How many at a table would be further than that from their share of first seats, even if the
+    one who has had least sits first. Nobody is where the rules draw who begins.
     """
-    return _out_of_balance(tuple(history.surplus(player) for player in players))
+    if not history.seats_matter:
+        return 0
+    return _out_of_balance(tuple(history.surplus(player) for player in players), bound)
 
 
 @lru_cache(maxsize=10_000)
-def _out_of_balance(surpluses: tuple[Fraction, ...]) -> int:
-    size = len(surpluses)
-    bound = Fraction(1, 2) if size == 2 else Fraction(1)
+def _out_of_balance(surpluses: tuple[Fraction, ...], bound: Fraction) -> int:
     least, *rest = sorted(surpluses)
-    return sum(abs(value - Fraction(1, size)) > bound for value in (least + 1, *rest))
+    share = Fraction(1, len(surpluses))
+    return sum(abs(value - share) > bound for value in (least + 1, *rest))

@@ -113,4 +113,5 @@ GAME = Game(
     words=words.WORDS,
     course=lessons.COURSE,
     is_open=True,
+    first_seat_begins=True,
 )

@@ -10,6 +10,9 @@ import msgspec
 import pytest
 
 from engine.cli.tournament_simulation import Chances, Simulation
+from engine.games import GAMES
+from engine.match.entries import Seed
+from engine.match.match import Match
 from engine.tournament import apply_acts, next_round
 from engine.tournament.acts import LogLine, Pair
 from engine.tournament.history import History, pair_of
@@ -17,6 +20,8 @@ from engine.tournament.plan import Stage, TournamentPlan
 from engine.tournament.standings import competition_ranks, standings
 from engine.tournament.state import TournamentState, people
 from tests.effort import seeds
+from tests.engine.tournament.fairness import Fairness
+from tests.engine.tournament.worked import tournament
 
 SIZES = (2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 16, 17, 21, 24, 32, 33, 48)
 
@@ -140,8 +145,8 @@ def people_of(act: Pair) -> list[str]:
 def check_byes(state: TournamentState, act: Pair, history: History) -> None:
     """Nobody sits out again while somebody who plays has done so less often."""
     if act.byes and people_of(act):
-        most = max(history.byes[player] for player in act.byes)
-        assert most <= min(history.byes[player] for player in people_of(act))
+        most = max(history.free[player] for player in act.byes)
+        assert most <= min(history.free[player] for player in people_of(act))
 
 
 def check_seats(state: TournamentState, act: Pair) -> None:
@@ -184,16 +189,33 @@ def check_losses(state: TournamentState) -> None:
 
 
 @pytest.mark.parametrize("seed", seeds(1))
-@pytest.mark.parametrize("players", [8, 30, 64, 128])
-def test_first_seats_stay_within_one_when_everybody_plays_on(players: int, seed: int) -> None:
-    plan = TournamentPlan(
-        name="Seats", stages=(Stage("swiss", 5 if players > 8 else 3),), seeding="rating"
-    )
-    state = Simulation(plan, players, f"{seed}").play()
-    history = History(state)
-    for player in state.order:
-        seconds = history.played[player] - history.firsts[player]
-        assert abs(history.firsts[player] - seconds) <= 1
+@pytest.mark.parametrize("players", [8, 13, 30, 61])
+def test_swiss_is_fair_to_everybody(players: int, seed: int) -> None:
+    """Nobody who forfeits, leaves or comes late takes from the others what they are owed."""
+    plan = TournamentPlan(name="Fair", seeding="rating", late=2)
+    chances = Chances(drop=0.03, forfeit=0.03, draw=0.1, late=0.05)
+    found = Fairness().add(Simulation(plan, players, f"{seed}", chances).play())
+    assert found.two_perfect == 0
+    assert found.bye_after_free == 0
+    assert found.met_again == 0
+    assert found.too_far_without_need == 0
+
+
+@pytest.mark.parametrize("seed", seeds(2))
+def test_nobody_but_one_is_unbeaten_in_the_end(seed: int) -> None:
+    plan = TournamentPlan(name="Unbeaten", seeding="rating")
+    found = Fairness().add(Simulation(plan, 16, f"{seed}").play())
+    assert (found.leaders_met, found.two_perfect) == (found.leaders_could_meet, 0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_seats_matter_in_games_that_the_first_seat_begins(game: str) -> None:
+    begin = set()
+    for n in range(12):
+        match = Match(GAMES[game], 2, GAMES[game].complete(2, {}), Seed.fresh(f"{n:064x}"))
+        match.accept(match.propose_start())
+        begin.add(match.state.turn)
+    assert (begin == {0}) == GAMES[game].first_seat_begins
 
 
 @pytest.mark.parametrize("players", [9, 12, 128, 199])
@@ -257,3 +279,32 @@ def test_nobody_meets_again_in_a_large_field(
         for pair in combinations(table_.players, 2)
     )
     assert max(met.values()) == 1
+
+
+def test_a_table_nobody_else_came_to_is_a_free_win_and_no_seat() -> None:
+    plan = TournamentPlan(name="Worked", game="taluva")
+    # A beats B, C beats D, E forfeits to F: F has had a free win, and nobody sat at their table.
+    state = tournament(plan, "ABCDEF", "AB CD F!E")
+    history = History(state)
+    assert [history.firsts[player] for player in "ABCDEF"] == [1, 0, 1, 0, 0, 0]
+    assert [history.played[player] for player in "ABCDEF"] == [1, 1, 1, 1, 0, 0]
+    assert history.free == {"F": 1}
+    # A beats C; F, drawn down to B, wins; D beats E.
+    state = tournament(plan, "ABCDEF", "AB CD F!E", "AC FB DE")
+    assert History(state).floats == {"F": "down", "B": "up"}
+
+
+def test_nobody_sits_out_after_a_free_win() -> None:
+    # E has a bye, D wins because C does not come: then only A, B and C may sit out.
+    plan = TournamentPlan(name="Worked")
+    state = tournament(plan, "ABCDE", "AB D!C E-")
+    act = next_round.next_act(state)
+    assert isinstance(act, Pair)
+    assert set(act.byes) <= set("ABC")
+
+
+def test_seats_do_not_keep_leaders_apart_where_the_rules_draw_who_begins() -> None:
+    assert not History(
+        tournament(TournamentPlan(name="Lots", game="volcanique"), "AB", "AB")
+    ).seats_matter
+    assert History(tournament(TournamentPlan(name="Seats", game="taluva"), "AB", "AB")).seats_matter

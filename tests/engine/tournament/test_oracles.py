@@ -39,7 +39,7 @@ def pairings(players: list[str]) -> list[list[tuple[str, str]]]:
 
 def judged(pairs: list[tuple[str, str]], history: History) -> tuple[int, int]:
     """Byes again, then meetings again."""
-    byes = sum(history.byes[a or b] for a, b in pairs if swiss.BYE in (a, b))
+    byes = sum(history.free[a or b] for a, b in pairs if swiss.BYE in (a, b))
     again = sum(history.times_met(a, b) > 0 for a, b in pairs if swiss.BYE not in (a, b))
     return byes, again
 
@@ -74,6 +74,23 @@ def test_swiss_is_the_best_in_everything_that_counts(players: int, seed: int) ->
     assert cost(found) == min(cost(pairs) for pairs in pairings(ranked))
 
 
+@pytest.mark.parametrize("seed", seeds(1))
+def test_near_opponents_are_enough_in_large_fields(seed: int) -> None:
+    """Down to how close points are, the best among all pairs is no better."""
+    state = halfway("swiss", 80, 4, seed)
+    history = History(state)
+    ranked = sorted(state.active, key=lambda player: -history.points[player])
+    if len(ranked) % 2:
+        ranked.append(swiss.BYE)
+    field = swiss.SwissField(ranked, history)
+
+    def cost(pairs: list[tuple[int, int]]) -> tuple[int, ...]:
+        columns = zip(*(field.cost(*pair) for pair in pairs), strict=True)
+        return tuple(map(sum, columns))[: swiss.Cost._fields.index("float_again")]
+
+    assert cost(field.match()) == cost(field.cheapest(field.costs(len(ranked))))
+
+
 @pytest.mark.parametrize("seed", seeds(3))
 @pytest.mark.parametrize("players", [16, 40])
 def test_swiss_has_as_few_rematches_as_an_integer_program(players: int, seed: int) -> None:
@@ -104,8 +121,8 @@ def test_pods_have_as_few_repeated_opponents_as_an_integer_program(
         repeated = sum(meetings(one.players, history) for one in tables)
         groups = [group for size in set(seats) for group in combinations(active, size)]
         costs = [meetings(group, history) for group in groups]
-        fewest = min(history.byes[player] for player in active)
-        resting = [(player,) for player in active if out and history.byes[player] == fewest]
+        fewest = min(history.free[player] for player in active)
+        resting = [(player,) for player in active if out and history.free[player] == fewest]
         counts = [*seats, *[1] * out]
         assert repeated == cover(active, [*groups, *resting], [*costs, *[0] * len(resting)], counts)
 
