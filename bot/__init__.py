@@ -12,6 +12,7 @@ ui           answers, buttons, forms, pictures: what every other package shows t
 matches      which match is meant, and who plays in it
 turn         making a move: the dialogue, legal moves, misspelt ones, standing answers
 lobby        a table before its match: opening, set-up, places, limits, practice
+learn        lessons: a game learned by playing it, in a private message
 posts        what is told of a match: boards, notices, results, analyses
 tournament   what is told and shown of tournaments
 upkeep       for whoever runs the bot: metrics, alerts, errors, rate limits, rights

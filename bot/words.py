@@ -7,6 +7,7 @@ else; `say` looks a sentence up and fills in names, numbers and links. A table i
 from typing import Any
 
 from bot.commands.words import SENTENCES as COMMANDS
+from bot.learn.words import SENTENCES as LEARN
 from bot.lobby.words import SENTENCES as LOBBY
 from bot.matches.words import SENTENCES as MATCHES
 from bot.posts.words import SENTENCES as POSTS
@@ -17,6 +18,7 @@ from bot.upkeep.words import SENTENCES as UPKEEP
 
 SENTENCES: dict[str, str] = {
     **COMMANDS,
+    **LEARN,
     **LOBBY,
     **MATCHES,
     **POSTS,

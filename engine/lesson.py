@@ -101,6 +101,10 @@ class Lesson:
     """Where to look: marked in the picture."""
     spare: int = 0
     """Answers that are taken beyond the model's, where other ways to the goal are longer."""
+    offers: tuple[str, ...] = ()
+    """How answers begin that are offered by buttons and lists, where that leaves a choice; without
+    any, all are. What the lesson is not about would only be in the way; typed, it is taken.
+    """
 
     @property
     def most_answers(self) -> int:

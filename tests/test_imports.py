@@ -26,7 +26,7 @@ ENGINE = (
 
 BOT = (
     *("limits", "local", "logs", "settings", "words", "services", "ui", "matches", "turn"),
-    *("lobby", "posts", "tournament", "upkeep", "command_services", "wishes", "commands"),
+    *("lobby", "learn", "posts", "tournament", "upkeep", "command_services", "wishes", "commands"),
     *("client", "checkup", "__main__"),
 )
 """The layers of the bot. Every `__main__` is on top. Every `words.py` is among the words, though it

@@ -19,6 +19,7 @@ records                 `/export`, `/import`, `/verify`
 games                   `/games`: lists of matches
 settings_me             `/settings me`
 settings_server         `/settings server`
+learn                   `/learn`, and the buttons of a lesson
 help                    `/help` and `/about`
 tournament              `/tournament`: signing up, standings, pairings
 tournament_organising   `/tournament create`, `start`, `round`, `correct` …

@@ -4,11 +4,12 @@ import discord
 from discord import app_commands, ui
 
 from bot.command_services import bot_of
+from bot.learn.offers import lesson_offer, new_games, to_try
 from bot.lobby import opening, practice
 from bot.matches.people import readable_tables, running_matches_of
 from bot.posts import turn_post
 from bot.ui.answers import Panel, answer, text_panel
-from bot.ui.markup import match_link, moment
+from bot.ui.markup import game_lines, match_link, moment
 from bot.ui.slash_commands import Commands
 from bot.words import say
 from engine.games import GAMES
@@ -30,7 +31,8 @@ async def _help(interaction: discord.Interaction) -> Panel:
     if table.status == "gathering":
         host = f"<@{table.sheet.host}>"
         text = say("help.lobby", link=opening.lobby_link(table), host=host)
-        return Panel(ui.TextDisplay(text), practice.game_buttons())
+        offer = await lesson_offer(bot.store, person, table.draft().game)
+        return Panel(ui.TextDisplay(text), practice.game_buttons(), *offer)
     if any(asked.person == person for asked in table.asked()):
         return await _your_turn(interaction, table)
     return _their_turn(table, person)
@@ -39,23 +41,16 @@ async def _help(interaction: discord.Interaction) -> Panel:
 async def _nowhere(interaction: discord.Interaction) -> Panel:
     """Three sentences for a newcomer; for others what waits for them."""
     bot, person = bot_of(interaction), interaction.user.id
+    new = await new_games(bot.store, person)
     if not await bot.store.sheets(person=person, limit=1):
-        return Panel(ui.TextDisplay(say("help.new", games=_games())), practice.game_buttons())
+        return Panel(ui.TextDisplay(say("help.new", games=game_lines())), *to_try(new))
     waiting = []
     mine = (await running_matches_of(bot.store, person))[:50]
     for table in await readable_tables(bot.tables, mine):
         if any(asked.person == person for asked in table.asked()):
             waiting.append(match_link(table.sheet))
     yours = say("help.waiting", links=", ".join(waiting)) if waiting else say("help.free")
-    return Panel(ui.TextDisplay(f"{yours}\n{say('help.commands')}"), practice.game_buttons())
-
-
-def _games() -> str:
-    """A line on each game, for somebody who knows none of them."""
-    return "\n".join(
-        say("game.line", game=game.title, tagline=game.words.about.tagline)
-        for game in GAMES.values()
-    )
+    return Panel(ui.TextDisplay(f"{yours}\n{say('help.commands')}"), *to_try(new))
 
 
 async def _your_turn(interaction: discord.Interaction, table: Table) -> Panel:

@@ -19,7 +19,8 @@ from discord import ui
 
 from bot import wishes
 from bot.command_services import bot_of
-from bot.lobby import practice
+from bot.learn import by_message
+from bot.learn.offers import new_games, to_try
 from bot.matches.chooser import match_title, open_match_select
 from bot.matches.people import readable_tables, running_matches_of
 from bot.posts import telling, turn_post
@@ -119,6 +120,8 @@ class Messages:
         if not message.content:
             return text_panel(say("mention.role")) if self._may_hint(message.author.id) else None
         meant = await self._meant(message)
+        if await self._is_for_lesson(message, meant, said):
+            return None
         wanted, topic = wishes.read_wish(said)
         if wanted:
             return await self._grant(message, meant, wanted, topic)
@@ -133,6 +136,20 @@ class Messages:
         if len(asked) > 1 and len(fitting) != 1:
             return await _which(asked, message.author.id, said)
         return await self._in_private(message, (fitting or asked)[0], said)
+
+    async def _is_for_lesson(
+        self, message: discord.Message, meant: Sequence[Table], said: str
+    ) -> bool:
+        """Whether a message answers the lesson that is open here, which goes on then. A match that
+        waits for its writer comes first, unless they reply to the lesson.
+        """
+        bot: Any = self._bot
+        found = await by_message.open_lesson_of(bot, message)
+        if found is None or not is_a_move(said, [found.place.game]):
+            return False
+        if not found.is_replied_to and _waiting_for(message.author.id, meant):
+            return False
+        return await by_message.answer_by_message(bot, message, found.place, said)
 
     async def _meant(self, message: discord.Message) -> list[Table]:
         """The matches a message may be about."""
@@ -222,7 +239,7 @@ class Messages:
         """How to move by direct message, or where one is waited for; always answered."""
         asked = _waiting_for(person, meant)
         if not meant:
-            return Panel(ui.TextDisplay(say("direct.none")), practice.game_buttons())
+            return await self._to_try(person)
         if not asked:
             text = "\n".join([say("direct.wait"), say("talk.words")])
             return Panel(ui.TextDisplay(text), open_match_select(meant, person))
@@ -232,6 +249,11 @@ class Messages:
             return Panel(ui.TextDisplay(text), open_match_select(meant, person))
         text = "\n".join([say("direct.help", example=moves[0]), say("talk.words")])
         return Panel(ui.TextDisplay(text), turn_post.match_buttons(asked[0]))
+
+    async def _to_try(self, person: int) -> Panel:
+        """For whoever plays nothing: lessons in games they do not know, and practice games."""
+        new = await new_games(self._bot.store, person)
+        return Panel(ui.TextDisplay(say("direct.none")), *to_try(new))
 
     def _may_hint(self, person: int) -> bool:
         """Whether somebody is told before everybody how to do it: at most once an hour."""

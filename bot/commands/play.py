@@ -6,12 +6,14 @@ from typing import Any
 import discord
 from discord import app_commands, ui
 
+from bot.learn.offers import lesson_offer
 from bot.limits import MODAL_DESCRIPTION, MODAL_LABEL
 from bot.lobby import invitations, limits, opening, panels, places, practice, sealing
 from bot.lobby.permissions import check_may_open
 from bot.lobby.server_rules import NotHere, server_rules_of
 from bot.lobby.thread_opening import parent_of
-from bot.ui.answers import Panel, Unclear, answer, text_panel
+from bot.services import services_of
+from bot.ui.answers import Items, Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Press, Select, on, opens_form, row, select_options
 from bot.ui.forms import Form
 from bot.ui.ids import NO_MATCH, Id
@@ -20,7 +22,7 @@ from bot.ui.markup import match_link
 from bot.ui.slash_commands import Commands, game_choices
 from bot.words import say
 from engine.game import Option
-from engine.games import GAMES
+from engine.games import GAMES, game_named
 from engine.model.time_control import PRESETS
 from engine.table.table import Table
 
@@ -39,7 +41,8 @@ async def play(
             _guests(interaction.user, invite)
             return await invitations.invite(interaction, game, invite)
         if interaction.guild is None:
-            return await practice.begin(interaction, game)
+            offer = await _offer(interaction, game)
+            return Panel(ui.TextDisplay(await practice.begin(interaction, game)), *offer)
         return await _open(interaction, game, invite)
 
     await answer(interaction, work)
@@ -50,7 +53,14 @@ async def _open(
 ) -> Panel:
     invited = () if guest is None else _guests(interaction.user, guest)
     table = await opening.open_lobby(interaction, game, invited)
-    return text_panel(say("lobby.opened", link=opening.lobby_link(table)))
+    text = say("lobby.opened", link=opening.lobby_link(table))
+    return Panel(ui.TextDisplay(text), *await _offer(interaction, game))
+
+
+async def _offer(interaction: discord.Interaction, game: str) -> Items:
+    """A lesson, for whoever has never played the game."""
+    store = services_of(interaction).store
+    return await lesson_offer(store, interaction.user.id, game_named(game))
 
 
 def _guests(host: discord.abc.User, guest: discord.abc.User) -> tuple[int, ...]:
@@ -101,7 +111,8 @@ async def join(press: Press) -> Panel:
     async with opening.shown_after(press.bot, table):
         await table.join(user.id, user.display_name, str(press.interaction.id))
     missing = panels.objection(table) or say("lobby.ready", host=f"<@{table.sheet.host}>")
-    return text_panel(say("lobby.joined", missing=missing))
+    offer = await _offer(press.interaction, table.sheet.game)
+    return Panel(ui.TextDisplay(say("lobby.joined", missing=missing)), *offer)
 
 
 @on("leave")

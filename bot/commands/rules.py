@@ -2,9 +2,6 @@
 “What is this?”: a term, card, power or piece that somebody sees, explained with its rule.
 """
 
-import re
-from collections.abc import Iterator
-
 import discord
 from discord import app_commands, ui
 
@@ -12,11 +9,11 @@ from bot.command_services import bot_of
 from bot.limits import CHOICE_NAME, CHOICES, SELECT_OPTIONS, SELECT_TEXT
 from bot.matches.ask_which import SeveralMatches
 from bot.matches.which import table_meant
-from bot.turn.on_screen import terms_on_screen
+from bot.turn.on_screen import explained, terms_on_screen, terms_panel
 from bot.ui.answers import Panel, Unclear, answer
 from bot.ui.buttons import Press, Select, on, row, select_options
 from bot.ui.ids import NO_MATCH, Id
-from bot.ui.markup import about_line
+from bot.ui.rules_text import chapters, paragraph_titles, paragraphs, topics
 from bot.ui.slash_commands import Commands, game_choices
 from bot.wishes import Wish, on_wish
 from bot.words import say
@@ -24,8 +21,6 @@ from engine.game import Game
 from engine.games import GAMES, game_named
 from engine.table.table import Table
 from engine.trouble import Trouble
-
-MOST_CHARACTERS = 3800
 
 
 @app_commands.command(name="rules", description=say("rules"))
@@ -71,7 +66,7 @@ async def complete_topic(
     wanted = current.strip().lstrip("§").lower()
     found = [title for title in topics(game) if wanted in title.lower()]
     if not found:
-        found = [_title(p) for p in _paragraphs(game) if wanted in p.lower()]
+        found = paragraph_titles(game, wanted)
     short = [title[:CHOICE_NAME] for title in found[:CHOICES]]
     return [app_commands.Choice(name=title, value=title) for title in dict.fromkeys(short)]
 
@@ -136,84 +131,14 @@ async def term(press: Press) -> Panel:
     """One of them explained, and the list again."""
     table, title = await press.table(), press.values[0]
     game = table.match.game
-    about = game.words.glossary.get(title)
-    if about is None:
-        return await _terms(press, table, say("what.which"))
-    rule = paragraphs(game, about.rule)
-    return await _terms(press, table, say("what.term", title=title, text=about.text, rule=rule))
+    return await _terms(press, table, explained(game, title) or say("what.which"))
 
 
 async def _terms(press: Press, table: Table, text: str) -> Panel:
-    said, glossary = press.id.rest, table.match.game.words.glossary
-    titles = await terms_on_screen(table, bot_of(press.interaction).legal_moves, press.person, said)
-    options = [
-        discord.SelectOption(label=title, value=title, description=_begins(glossary[title].text))
-        for title in titles[:SELECT_OPTIONS]
-    ]
-    chooser = Select(press.id._replace(act="term"), say("what.terms"), options)
-    return Panel(ui.TextDisplay(text), row(chooser))
-
-
-def _begins(text: str) -> str:
-    """How an explanation begins."""
-    first = text.partition(". ")[0].rstrip(".")
-    return first if len(first) <= SELECT_TEXT else first[: SELECT_TEXT - 1] + "…"
-
-
-# ── What the rules say ─────────────────────────────────────────────────────────────────────────
-
-
-def chapters(game: Game) -> list[str]:
-    try:
-        return re.split(r"^(?=## )", game.rules, flags=re.MULTILINE)[1:]
-    except OSError:
-        return []
-
-
-def topics(game: Game) -> list[str]:
-    """The titles of all chapters."""
-    return [chapter.splitlines()[0].removeprefix("## ") for chapter in chapters(game)]
-
-
-def _paragraphs(game: Game) -> Iterator[str]:
-    for chapter in chapters(game):
-        for part in chapter.split("\n\n")[1:]:
-            yield " ".join(part.split())
-
-
-def _title(paragraph: str) -> str:
-    return " ".join(paragraph.split()[:12])
-
-
-def paragraphs(game: Game, topic: str) -> str:
-    """The chapters or paragraphs of the rules that a topic names."""
-    wanted = topic.strip().lstrip("§").lower()
-    found = list(_passages(game, wanted)) if wanted else []
-    if found:
-        return _within("\n\n".join(found))
-    if wanted:
-        return say("rules.none", game=game.title)
-    facts = {"sentences": " ".join(game.words.about.sentences), "about": about_line(game)}
-    return _within(say("rules.all", game=game.title, chapters=" · ".join(topics(game)), **facts))
-
-
-def _passages(game: Game, wanted: str) -> Iterator[str]:
-    """The chapter of that name or number, else the paragraph, else all with those words."""
-    number = wanted.split()[0]
-    for chapter in chapters(game):
-        title = chapter.splitlines()[0].removeprefix("## ").lower()
-        if wanted == title or number == title.split()[0]:
-            yield chapter.strip().replace("\n\n", "\0").replace("\n", " ").replace("\0", "\n\n")
-            return
-    exact = [p for p in _paragraphs(game) if p.startswith(f"{number} ")]
-    yield from exact or [p for p in _paragraphs(game) if wanted in p.lower()]
-
-
-def _within(text: str) -> str:
-    """As much as a message holds, cut where a paragraph ends."""
-    if len(text) <= MOST_CHARACTERS:
-        return text
-    return text[: max(text.rfind("\n\n", 0, MOST_CHARACTERS), 1000)] + "\n\n…"
+    titles = await terms_on_screen(
+        table, bot_of(press.interaction).legal_moves, press.person, press.id.rest
+    )
+    return terms_panel(table.match.game, titles, text, press.id._replace(act="term"))
 
 
 COMMANDS: Commands = [rules]

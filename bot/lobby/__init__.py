@@ -10,6 +10,7 @@ server_rules    what a server has chosen: who may open tables, where, clocks, li
 permissions     who may open a table, and who may change the server's rules
 limits          how many matches and lobbies a person and a server may have
 invitations     an invitation to a match by direct message
+private_posts   messages for one person: direct messages, or a private thread
 practice        practice games against an easy automa
 words           what is said at a table that gathers
 """

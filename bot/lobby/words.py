@@ -94,5 +94,5 @@ SENTENCES: dict[str, str] = {
     "practice.started": "Your practice game has begun: {link}",
     "practice.there": "Your practice game is still going on: {link}. `/resign` there ends it.",
     "practice.thread": "Practice: {game}, {name}",
-    "practice.closed": "I can neither send you a direct message nor open a private thread here. Please allow direct messages from members of this server, or try in another channel.",
+    "private.closed": "I can neither send you a direct message nor open a private thread here. Please allow direct messages from members of this server, or try in another channel.",
 }

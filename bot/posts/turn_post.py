@@ -14,6 +14,7 @@ from discord import ui
 from bot.posts import result, telling
 from bot.posts.telling import Meanwhile, ToldLine
 from bot.posts.timing import passes_on
+from bot.turn.advice import is_advised
 from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, row
 from bot.ui.icons import beside_seat
@@ -70,7 +71,8 @@ def _opening(post: Post, table: Table) -> Items:
     hash of the seed.
     """
     if post.first != 1:
-        return []
+        aim = say("post.aim", aim=table.match.game.words.about.aim)
+        return [ui.TextDisplay(aim)] if is_advised(table) else []
     order = " → ".join(f"**{name}**" for name in _in_order(table.match))
     game = table.match.game
     about = "\n".join([about_line(game), " ".join(game.words.about.sentences)])

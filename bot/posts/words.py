@@ -46,6 +46,7 @@ SENTENCES: dict[str, str] = {
     "button.history": "History",
     "button.analysis": "Analysis",
     "post.everybody": "{names} Your match begins.",
+    "post.aim": "-# Aim: {aim}",
     "post.start": "## {game}\n{about}\nOrder of play: {order}\nWhen it is your turn, press **Move**: it leads you step by step, and nothing counts before you confirm. `/help` knows more.",
     # ── Votes ──
     "vote.draw": "{name} offers a draw.",

@@ -11,6 +11,7 @@ legal_moves         all legal moves of a question, and the steps of its answer, 
 submit              making a move that was typed or clicked; what is shown after it
 suggestions         which legal moves fit what somebody typed: completion, "did you mean"
 contact_sheet       a few candidates side by side
+advice              a sentence at the first question of each kind, in a first match
 standing_answers    answers given beforehand, in one match
 standing_settings   the same in all matches, under `/settings me`
 words               what the dialogue and standing answers say

@@ -19,6 +19,7 @@ from msgspec import structs
 
 from bot.limits import BUTTONS_PER_ROW
 from bot.turn import prompts, standing_answers, steps
+from bot.turn.advice import advice
 from bot.turn.contact_sheet import contact_sheet
 from bot.turn.facing import face
 from bot.turn.labels import (
@@ -90,7 +91,7 @@ async def _choice(
     board = await board_to_choose_on(now, table.people.get(person), Highlight(last=before))
     items: Items = [
         *board.items,
-        text_below([note, *_draft_lines(now), *question_lines(now)]),
+        text_below([note, *_draft_lines(now), *question_lines(now), await advice(table, now)]),
     ]
     said = await _kept(table, person, now)
     items += choosers(table.id, opened, now, said)

@@ -140,21 +140,25 @@ def added(said: str, choice: str) -> str:
     return f"{said}{' ' if said and not said.endswith(THEN) else ''}{choice}"
 
 
-def begin(match: Match, seat: int, *, joins: bool = True) -> TurnStep:
-    """The first step of a seat that is asked."""
-    return _settled(chains.begin(match, seat), joins)
+def begin(
+    match: Match, seat: int, *, joins: bool = True, offered: tuple[str, ...] = ()
+) -> TurnStep:
+    """The first step of a seat that is asked; `offered` as in a chain."""
+    return _settled(chains.begin(match, seat, offered=offered), joins)
 
 
-def resolve(match: Match, seat: int, said: str, *, joins: bool = True) -> TurnStep:
+def resolve(
+    match: Match, seat: int, said: str, *, joins: bool = True, offered: tuple[str, ...] = ()
+) -> TurnStep:
     """The step that a text leads to; Unreadable or Illegal if a whole answer of it is none."""
     if not said:
-        return begin(match, seat, joins=joins)
-    return _resolve(chains.begin(match, seat), said, joins)
+        return begin(match, seat, joins=joins, offered=offered)
+    return _resolve(chains.begin(match, seat, offered=offered), said, joins)
 
 
 def back(match: Match, seat: int, now: TurnStep) -> TurnStep:
     """The step from which one choice leads to this one."""
-    here = begin(match, seat, joins=now.joins)
+    here = begin(match, seat, joins=now.joins, offered=now.chain.offered)
     words = prompts.split(now.said.rstrip(THEN))
     while not here.chain.has_ended:
         begun = prompts.split("".join(answer + THEN for answer in here.chain.answers))

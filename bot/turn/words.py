@@ -9,6 +9,7 @@ SENTENCES: dict[str, str] = {
     "step.list": "{words} · {what}",
     "step.then": " · ",
     "step.draft": "**Your turn so far.** Nothing counts before you confirm it.",
+    "step.advice": "-# Advice: {advice}",
     "step.left": "Not possible after that: {moves}.",
     "step.back": "Back",
     "step.what": "What is this?",

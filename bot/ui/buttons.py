@@ -94,13 +94,21 @@ class Press:
 
 Act = Callable[[Press], Awaitable[Panel]]
 _ACTS: dict[str, tuple[Act, bool, int]] = {}
+_ANYWHERE: set[str] = set()
+"""Acts that go on in what was pressed also where Discord lets others see it."""
 
 
-def on(name: str, *, in_place: bool = False, draws: int = 0) -> Callable[[Act], Act]:
-    """Register what a press of this act does, where, and how much it draws for a mere look."""
+def on(
+    name: str, *, in_place: bool = False, anywhere: bool = False, draws: int = 0
+) -> Callable[[Act], Act]:
+    """Register what a press of this act does, where, and how much it draws for a mere look. An act
+    that goes on `anywhere` checks itself that the post belongs to whoever pressed.
+    """
 
     def register(act: Act) -> Act:
         _ACTS[name] = (act, in_place, draws)
+        if anywhere:
+            _ANYWHERE.add(name)
         return act
 
     return register
@@ -146,7 +154,7 @@ async def _answer(interaction: discord.Interaction, custom_id: str, values: Sequ
     act, in_place, draws = _ACTS.get(meant.act, (None, False, 0))
     if act is None:
         return await answer_unknown(interaction)
-    here = in_place and _is_private(interaction)
+    here = in_place and (meant.act in _ANYWHERE or _is_private(interaction))
     return await answer(interaction, lambda: act(press), in_place=here, draws=draws)
 
 

@@ -2,6 +2,7 @@
 
 from bot.words import say
 from engine.game import Game
+from engine.games import GAMES
 from engine.model.sheet import Sheet
 
 SHORT_HASH_DIGITS = 16
@@ -44,3 +45,11 @@ def mention(person: int) -> str:
 def about_line(game: Game) -> str:
     """One sentence on a game: what it is about, how many play, how long it takes."""
     return say("game.about", tagline=game.words.about.tagline, company=game.company)
+
+
+def game_lines() -> str:
+    """A line on each game, for somebody who knows none of them."""
+    return "\n".join(
+        say("game.line", game=game.title, tagline=game.words.about.tagline)
+        for game in GAMES.values()
+    )

@@ -53,6 +53,10 @@ class Chain:
     """Whether the answers have to be made before anything else can be said."""
     before: "Chain | None" = None
     """The same without the last answer."""
+    offered: tuple[str, ...] = ()
+    """How answers begin that are offered, where that leaves a choice; empty: all are. In lessons,
+    what they are not about would be in the way.
+    """
 
     @property
     def answers(self) -> tuple[str, ...]:
@@ -71,8 +75,11 @@ class Chain:
 
     @cached_property
     def choices(self) -> Sequence[Move]:
-        """Every legal answer to it."""
-        return agenda.answers(self.deals[0], self.decision)
+        """Every legal answer to it, or those that are offered."""
+        every = agenda.answers(self.deals[0], self.decision)
+        begins = tuple(f"{one} " for one in self.offered)
+        some = [one for one in every if begins and f"{notation.write(one)} ".startswith(begins)]
+        return some if len(some) > 1 else every
 
     def question(self) -> str:
         """The same as a sentence."""
@@ -85,7 +92,16 @@ class Chain:
         moves, first = (*self.moves, move), sights[0]
         if not _look_alike(self.match.game, self.seat, sights):
             return Chain(
-                self.match, self.seat, (), self.shown, moves, self.events, False, True, self
+                self.match,
+                self.seat,
+                (),
+                self.shown,
+                moves,
+                self.events,
+                False,
+                True,
+                self,
+                self.offered,
             )
         goes_on = all(one.goes_on for one in sights) and _ask_alike(self.seat, sights)
         return Chain(
@@ -98,6 +114,7 @@ class Chain:
             first.is_whole,
             not goes_on,
             self,
+            self.offered,
         )
 
 
@@ -111,7 +128,12 @@ class _Sight:
     goes_on: bool
 
 
-def begin(match: Match, seat: int, deals: Sequence[int] = range(DEAL_COUNT)) -> Chain:
+def begin(
+    match: Match,
+    seat: int,
+    deals: Sequence[int] = range(DEAL_COUNT),
+    offered: tuple[str, ...] = (),
+) -> Chain:
     """No answer yet to the open question of a seat; NotYourTurn if there is none."""
     match.decision(seat)
     states: list[Any] = []
@@ -119,7 +141,7 @@ def begin(match: Match, seat: int, deals: Sequence[int] = range(DEAL_COUNT)) -> 
         state = match.game.redeal(match.state, seat, QuietDealer(deal))
         if state not in states:  # where nothing is hidden, all deals are one
             states.append(state)
-    return Chain(match, seat, tuple(states), states[0])
+    return Chain(match, seat, tuple(states), states[0], offered=offered)
 
 
 def follow(match: Match, seat: int, answers: Sequence[str | Move]) -> Chain:

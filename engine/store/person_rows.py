@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from engine.model.learner import Learner
 from engine.model.seats import Seat
-from engine.model.sheet import Sheet
+from engine.model.sheet import Sheet, Status
 from engine.store.statements import Statement, as_json
 from engine.tournament.acts import LogLine
 from engine.tournament.header import TournamentHeader
@@ -66,6 +66,14 @@ class PersonRows:
             " ON CONFLICT (id) DO UPDATE SET body = excluded.body"
         )
         await self._write(Statement(sql, (learner.id, as_json(learner))))
+
+    async def games_of(self, person: int, status: Sequence[Status]) -> set[str]:
+        marks = ", ".join(f"${n}" for n in range(2, len(status) + 2))
+        sql = (
+            "SELECT DISTINCT m.game FROM seats s JOIN matches m ON m.id = s.match"
+            f" WHERE s.person = $1 AND m.status IN ({marks})"
+        )
+        return {str(row[0]) for row in await self._read(sql, person, *status)}
 
     async def matches_involving(self, person: int) -> list[InvolvedMatch]:
         """The matches that may name a person, the oldest first."""

@@ -223,6 +223,10 @@ class Store(Protocol):
 
     async def save_server(self, server: Server) -> None: ...
 
+    async def games_of(self, person: int, status: Sequence[Status]) -> set[str]:
+        """The games of which a person has matches that stand so."""
+        ...
+
     async def matches_involving(self, person: int) -> "list[InvolvedMatch]":
         """The matches that may name a person, the oldest first."""
 

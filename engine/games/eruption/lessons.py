@@ -105,7 +105,7 @@ BASICS = Chapter(
     (
         Lesson(
             "eruption.place",
-            "The volcano wakes, and the coolest village wins. Lay your tile so that its lava joins a flow.",
+            "You are Orange. The volcano wakes, and the coolest village wins. Lay your tile so that its lava joins a flow.",
             _position(""),
             told("laid"),
             ("lay G7 N",),
@@ -145,6 +145,7 @@ BASICS = Chapter(
             "Both flows still come in. Build the wall on a side of your village that lava touches.",
             "10.3",
             ("E2",),
+            offers=("wall stone", "done"),
         ),
         Lesson(
             "eruption.flow_wall",
@@ -156,6 +157,7 @@ BASICS = Chapter(
             "Not there. Block one of the flows in the north, just before your village.",
             "7.1",
             ("E3",),
+            offers=("wall stone", "done"),
         ),
         Lesson(
             "eruption.break",
@@ -177,6 +179,7 @@ BASICS = Chapter(
             "That's a turn. If lava is in your village, its damage comes first.",
             "Your turn isn't over. Say that you keep your cards, then build one wall.",
             "3.1",
+            offers=("lay", "trade", "done", "wall stone"),
         ),
         Lesson(
             "eruption.rain",
@@ -187,6 +190,7 @@ BASICS = Chapter(
             "30 degrees less. You get new cards by laying lava against villages, any village.",
             "Your village is as hot as before. Choose Rain.",
             "9.6",
+            offers=("rain", "trade", "done"),
         ),
         Lesson(
             "eruption.trade",
@@ -197,6 +201,7 @@ BASICS = Chapter(
             "The wall is in your stock, ready to be built. You keep at most three cards anyway.",
             "That was something else. Trade one of your cards for a wall.",
             "8.3",
+            offers=("rain", "trade", "done"),
         ),
         Lesson(
             "eruption.vent",
@@ -236,6 +241,7 @@ CARDS = Chapter(
             "Just as much lava comes in. Turn the tile before your village.",
             "9.1",
             ("E2",),
+            offers=("aftershock", "trade", "done"),
         ),
         Lesson(
             "eruption.sinkhole",
@@ -247,6 +253,7 @@ CARDS = Chapter(
             "The lava is still there. Take away the tile before your village.",
             "9.4",
             ("E2",),
+            offers=("sinkhole", "trade", "done"),
         ),
         Lesson(
             "eruption.quake",
@@ -258,6 +265,7 @@ CARDS = Chapter(
             "Lava still enters your village. Play Quake, and replace the tile before it.",
             "9.5",
             ("E2",),
+            offers=("quake", "trade", "done"),
         ),
         Lesson(
             "eruption.relocate",
@@ -272,6 +280,7 @@ CARDS = Chapter(
             "No lava is held back yet. The second and third side of your village need the wall.",
             "9.3",
             ("E2",),
+            offers=("relocate", "trade", "done"),
         ),
         Lesson(
             "eruption.reinforce",
@@ -283,6 +292,7 @@ CARDS = Chapter(
             "Lava still enters on both sides. Play Reinforce on one of them.",
             "9.7",
             ("E2",),
+            offers=("reinforce stone", "trade", "done"),
         ),
         Lesson(
             "eruption.bomb",
@@ -294,6 +304,7 @@ CARDS = Chapter(
             "The wall still stands. Choose the Volcanic Bomb.",
             "9.8",
             ("G8",),
+            offers=("bomb", "trade", "done"),
         ),
         Lesson(
             "eruption.flow",
@@ -304,6 +315,7 @@ CARDS = Chapter(
             "Two tiles in one turn can surprise somebody.",
             "Play Lava Flow first, then lay the new tile.",
             "9.2",
+            offers=("flow", "trade", "done"),
         ),
         Lesson(
             "eruption.melt",
@@ -315,8 +327,10 @@ CARDS = Chapter(
             "Blue has no new lava. Trade two cards, then lay the tile at Blue's village.",
             "8.4",
             ("G9",),
+            offers=("melt", "trade", "done"),
         ),
     ),
+    "There are eight kinds, and you try each of them once.",
 )
 
 FINER = Chapter(
@@ -344,6 +358,7 @@ FINER = Chapter(
             "One flow still comes in. Build both walls where lava touches your village.",
             "11.2",
             ("E2",),
+            offers=("wall stone", "wall wood", "done"),
         ),
         Lesson(
             "eruption.pour",
@@ -375,8 +390,10 @@ FINER = Chapter(
             "Only Purple learns which card it was.",
             "Purple got nothing. Choose something to give.",
             "13.3",
+            offers=("give", "trade", "done"),
         ),
     ),
+    "What heat is good for, where walls lie about, and how to play in two teams.",
 )
 
 COURSE = Course(

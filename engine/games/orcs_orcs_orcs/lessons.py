@@ -261,6 +261,16 @@ SPELLS = Chapter(
             "Nobody moved. Cast Switch, and choose what comes where.",
             "11.5",
             spare=2,
+            offers=(
+                "cast",
+                "teleport",
+                "pass",
+                "add",
+                "fetch shaman",
+                "fetch golem",
+                "fetch chief",
+                "swap",
+            ),
         ),
         Lesson(
             "orcs_orcs_orcs.voodoo",
@@ -274,6 +284,7 @@ SPELLS = Chapter(
             spare=2,
         ),
     ),
+    "The stronger spells on display: you cast each of them once.",
 )
 
 MORE = Chapter(
@@ -372,6 +383,7 @@ MORE = Chapter(
             spare=1,
         ),
     ),
+    "What two Chiefs teach you, and what a table can add to the game.",
 )
 
 COURSE = Course(

@@ -48,7 +48,7 @@ BASICS = Chapter(
     (
         Lesson(
             "taluva.place",
-            "Every turn you get a tile of three fields, one a volcano. Lay it anywhere beside the land.",
+            "You are Red. Every turn you get a tile of three fields, one a volcano. Lay it anywhere beside the land.",
             Position(FIRST_SHORE, options=FIRST_STACK),
             told("placed"),
             ("place P51 NW",),
@@ -190,6 +190,7 @@ FINER = Chapter(
             ("L52",),
         ),
     ),
+    "A settlement that lava splits may get a second temple, and the last tile may decide it all.",
 )
 
 COURSE = Course(

@@ -77,7 +77,7 @@ BASICS = Chapter(
     (
         Lesson(
             "volcanic_isle.land",
-            "Mu is going to sink, and whoever has the most points by then wins. Bring your settler ashore.",
+            "You are White. The continent Mu is sinking, and whoever has the most points in the end wins. Bring your settler ashore.",
             Position(start=WHITE_BEGINS),
             told("landed"),
             ("land E3",),
@@ -88,12 +88,12 @@ BASICS = Chapter(
         ),
         Lesson(
             "volcanic_isle.sculpt",
-            "A turn has four action points. Spend one: sculpt a Moai out of the lava where your settler stands.",
+            "A turn has four action points. Spend one: carve a Moai, a stone giant, from the lava under your settler.",
             Position("land E3", WHITE_BEGINS),
             told("sculpted"),
             ("sculpt E3",),
-            "A stone giant. It still lies on its side.",
-            "That was another action. Your settler can sculpt a Moai out of the lava here.",
+            "It still lies on its side.",
+            "That was another action. Your settler can carve a Moai from the lava here.",
             "3.1",
             ("E3",),
         ),
@@ -107,6 +107,7 @@ BASICS = Chapter(
             "Your Moai still lies there. Raise it.",
             "7.1",
             ("E3",),
+            offers=("raise", "walk", "end"),
         ),
         Lesson(
             "volcanic_isle.village",
@@ -129,6 +130,7 @@ BASICS = Chapter(
             "That scored less, or nothing. Carry the Moai into the area of your village, then raise it.",
             "7.3",
             ("E3", "E4"),
+            offers=("carry", "raise", "end"),
         ),
         Lesson(
             "volcanic_isle.settler",
@@ -140,6 +142,7 @@ BASICS = Chapter(
             "No new settler yet. Choose a space of your village's area.",
             "6.1",
             ("E3", "E4"),
+            offers=("settler", "walk", "end"),
         ),
         Lesson(
             "volcanic_isle.prayer",
@@ -150,6 +153,7 @@ BASICS = Chapter(
             "It cost one action point. The next one would cost two.",
             "You have no token yet. Take a prayer token.",
             "9.1",
+            offers=("prayer", "settler", "end"),
         ),
         Lesson(
             "volcanic_isle.pray",
@@ -172,6 +176,7 @@ BASICS = Chapter(
             "Blue's village is still dry. The last fissure is missing between it and your Moai.",
             "10.1",
             ("B2", "C3"),
+            offers=("raise", "carry", "end"),
         ),
         Lesson(
             "volcanic_isle.rescue",
@@ -212,6 +217,7 @@ FINER = Chapter(
             "Nothing has erupted. The die is rolled when you raise a Moai.",
             "8.3",
             ("D4", "E5"),
+            offers=("raise", "walk", "end"),
         ),
         Lesson(
             "volcanic_isle.direct",
@@ -234,6 +240,7 @@ FINER = Chapter(
             "No four points yet. Raise the Moai beside your settler.",
             "7.3",
             ("E4",),
+            offers=("raise", "carry", "end"),
         ),
         Lesson(
             "volcanic_isle.together",
@@ -242,7 +249,7 @@ FINER = Chapter(
             _stands_together,
             ("walk E3 S", "sculpt E4"),
             "Eight points for the two, if they are still there: lying Moai count like raised ones.",
-            "Your Moai is still alone. Walk to a space beside it, and sculpt one there.",
+            "Your Moai is still alone. Walk to a space beside it, and carve one there.",
             "12.3",
             ("E4", "F3"),
         ),
@@ -258,6 +265,7 @@ FINER = Chapter(
             ("I6", "I7"),
         ),
     ),
+    "How to steer lava, what doubles a Moai, and a continent that is new every time.",
 )
 
 COURSE = Course(

@@ -226,8 +226,10 @@ FINER = Chapter(
             "Blue is still dry. Play the wave on one of Blue's tiles.",
             "15.14",
             ("N51", "M52", "N52"),
+            offers=("wave", "stay"),
         ),
     ),
+    "What happens where biomes of two colours meet, and how land rises from the ocean.",
 )
 
 COURSE = Course(

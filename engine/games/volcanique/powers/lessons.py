@@ -108,6 +108,7 @@ POWERS = Chapter(
             "Nobody is in the water. Choose to dive.",
             "16.21",
             ("M50", "M51"),
+            offers=("dive", "claim", "done"),
         ),
         Lesson(
             "volcanique.erosion",
@@ -206,6 +207,7 @@ POWERS = Chapter(
             "No land moved. Choose a tile to split off, then where it drifts.",
             "16.20",
             spare=1,
+            offers=("rift", "drift", "stay"),
         ),
         Lesson(
             "volcanique.converging",
@@ -216,6 +218,7 @@ POWERS = Chapter(
             "All that is on it goes along. You may do it once more, in your last turn.",
             "The islands are where they were. Choose to converge.",
             "16.5",
+            offers=("converge", "stay"),
         ),
         Lesson(
             "volcanique.super",
@@ -241,4 +244,5 @@ POWERS = Chapter(
             spare=1,
         ),
     ),
+    "All that a volcano can unlock for you, each used once.",
 )

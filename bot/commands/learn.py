@@ -1,0 +1,123 @@
+"""`/learn`: a game learned by playing it, and the buttons of a lesson."""
+
+import asyncio
+
+import discord
+from discord import app_commands, ui
+
+from bot.learn import lessons, showing, sitting
+from bot.learn.lessons import CourseLesson
+from bot.learn.offers import learn_buttons
+from bot.services import services_of
+from bot.turn import steps
+from bot.turn.on_screen import explained, terms_in_step, terms_panel
+from bot.ui.answers import Panel, answer
+from bot.ui.buttons import Press, on
+from bot.ui.ids import Id
+from bot.ui.markup import game_lines
+from bot.ui.rules_text import paragraphs
+from bot.ui.slash_commands import Commands, game_choices
+from bot.words import say
+from engine.games import GAMES, game_named
+from engine.lesson import LEARNER
+from engine.model.learner import Learner
+
+
+@app_commands.command(name="learn", description=say("learn"))
+@app_commands.describe(game=say("learn.game"))
+@app_commands.choices(game=game_choices(with_tagline=True))
+async def learn(interaction: discord.Interaction, game: str = "") -> None:
+    async def work() -> Panel:
+        learner = await services_of(interaction).store.learner(interaction.user.id)
+        if place := _left_off(learner, game):
+            return await showing.open_lesson(interaction, place)
+        taught = [one for one in GAMES.values() if one.course is not None]
+        text = say("learn.which", games=game_lines())
+        return Panel(ui.TextDisplay(text), learn_buttons(taught))
+
+    await answer(interaction, work)
+
+
+@on("learn")
+async def begin(press: Press) -> Panel:
+    """The lesson of a game, from wherever it is offered."""
+    learner = await press.bot.store.learner(press.person)
+    place = _left_off(learner, press.id.rest)
+    assert place is not None, "the button names a game"
+    return await showing.open_lesson(press.interaction, place)
+
+
+def _left_off(learner: Learner, game: str) -> CourseLesson | None:
+    """Where somebody goes on: in a game, or in the lesson that was open last; None if neither."""
+    key = learner.places.get(game, "") if game else learner.lesson
+    if (place := lessons.keyed(key)) is not None:
+        return place
+    return lessons.first_lesson(game_named(game)) if game else None
+
+
+# ── In a lesson ──────────────────────────────────────────────────────────────────────────────────
+
+
+@on("lesson", in_place=True, anywhere=True)
+async def choose(press: Press) -> Panel:
+    """Something was chosen, or is taken back: nothing is said then."""
+    return await _choose(press, press.id.rest)
+
+
+@on("lessonpick", in_place=True, anywhere=True)
+async def pick(press: Press) -> Panel:
+    """A choice from a list: what was said before follows the number of the list."""
+    _, _, said = press.id.rest.partition(" ")
+    return await _choose(press, steps.added(said, press.values[0]))
+
+
+async def _choose(press: Press, said: str) -> Panel:
+    place, kept = lessons.meant(press.id.match), press.id.opened
+    return await showing.go_on(press, lambda learner: sitting.go_on(learner, place, kept, said))
+
+
+@on("lessonopen", in_place=True, anywhere=True)
+async def open_another(press: Press) -> Panel:
+    """Next, Skip, Back and chapters: a lesson from its beginning."""
+    place = lessons.meant(press.id.match)
+    return await showing.go_on(press, lambda learner: sitting.begin_anew(learner, place))
+
+
+@on("lessonshow", in_place=True, anywhere=True)
+async def show_me(press: Press) -> Panel:
+    place = lessons.meant(press.id.match)
+    return await showing.go_on(press, lambda learner: sitting.show(learner, place))
+
+
+# ── What is this? ────────────────────────────────────────────────────────────────────────────────
+
+
+@on("lessonwhat")
+async def what(press: Press) -> Panel:
+    """The rule of the lesson, and a list of what else can be explained."""
+    place = lessons.meant(press.id.match)
+    rule = say("learn.rule", rule=paragraphs(place.game, place.lesson.rule))
+    return await _terms(press, place, f"{rule}\n\n{say('what.which')}")
+
+
+@on("lessonterm", in_place=True)
+async def term(press: Press) -> Panel:
+    place = lessons.meant(press.id.match)
+    text = explained(place.game, press.values[0]) or say("what.which")
+    return await _terms(press, place, text)
+
+
+async def _terms(press: Press, place: CourseLesson, text: str) -> Panel:
+    learner = await press.bot.store.learner(press.person)
+    titles = await asyncio.to_thread(_titles, learner, place, press.id)
+    return terms_panel(place.game, titles, text, press.id._replace(act="lessonterm"))
+
+
+def _titles(learner: Learner, place: CourseLesson, id: Id) -> list[str]:
+    """The terms of the step that a button stands in."""
+    now = sitting.go_on(learner, place, id.opened, id.rest)
+    match = now.tried.match
+    return terms_in_step(match, match.game.view(match.state, LEARNER), now.step)
+
+
+COMMANDS: Commands = [learn]

@@ -1,0 +1,142 @@
+"""What a lesson looks like: its position with the choices, a goal that is reached, and the end of a
+chapter with what comes next.
+"""
+
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.learn.lessons import CourseLesson
+from bot.learn.sitting import Sitting
+from bot.lobby import practice
+from bot.turn import steps
+from bot.turn.dialogue import StepActs, board_to_choose_on, choosers, text_below
+from bot.turn.labels import question_lines
+from bot.turn.steps import TurnStep
+from bot.ui.answers import Items, Panel
+from bot.ui.buttons import Button, row
+from bot.ui.ids import Id
+from bot.ui.pictures import draw_board, has_pictures
+from bot.words import say
+from engine.hexes import Cell
+from engine.lesson import LEARNER
+from engine.match.attempt import Attempt
+from engine.model.people import Preferences
+from render import Highlight, painter_of
+
+ACTS = StepActs("lesson", "lessonpick", "lesson")
+
+
+async def panel(sitting: Sitting, likes: Preferences) -> Panel:
+    """A lesson as it stands."""
+    if sitting.step is None:
+        return await _reached(sitting, likes)
+    return await _open(sitting, sitting.step, likes)
+
+
+async def _open(sitting: Sitting, step: TurnStep, likes: Preferences) -> Panel:
+    """What can be chosen next. A lesson begins with its whole position, and arrows in it."""
+    place, tried = sitting.place, sitting.tried
+    is_first = not tried.answers and not step.is_begun
+    before = _view(sitting.before) if sitting.before is not tried else None
+    pointed = pointed_cells(place, step.chain.view) if is_first else ()
+    highlight = Highlight(last=before, pointed=pointed)
+    board = await board_to_choose_on(step, likes, highlight, side_by_side=not is_first)
+    goal = say("learn.goal", goal=place.lesson.goal)
+    lines = [_heading(place), *sitting.notes, goal, *question_lines(step)]
+    return Panel(
+        *board.items,
+        text_below(lines),
+        *choosers(place.id, len(tried.answers), step, step.said, ACTS),
+        ui.Separator(),
+        row(*_beside(sitting, step)),
+        files=board.files,
+    )
+
+
+def _beside(sitting: Sitting, step: TurnStep) -> list[Button]:
+    """What can be pressed besides the choices. Whoever skips the last lesson is shown it: that is
+    where a chapter ends.
+    """
+    place, answers = sitting.place, sitting.tried.answers
+    back = _back(sitting, step)
+    show = Id("lessonshow", place.id)
+    skip = Id("lessonopen", place.after.id) if place.after else show
+    what = Id("lessonwhat", place.id, len(answers), step.said)
+    return [
+        *([Button(back, say("step.back"))] if back is not None else []),
+        Button(show, say("learn.show")),
+        Button(skip._replace(opened=1), say("learn.skip")),
+        Button(what, say("step.what")),
+    ]
+
+
+def _back(sitting: Sitting, step: TurnStep) -> Id | None:
+    """To the choice before, the answer before, or the lesson before; None if there is none."""
+    place, count = sitting.place, len(sitting.tried.answers)
+    if step.is_begun:
+        earlier = steps.back(sitting.tried.match, LEARNER, step)
+        return Id("lesson", place.id, count, earlier.said)
+    if count:
+        return Id("lesson", place.id, count - 1)
+    return Id("lessonopen", place.before.id) if place.before else None
+
+
+async def _reached(sitting: Sitting, likes: Preferences) -> Panel:
+    """The board as the last answers left it, what is said to that, and the way on."""
+    place, match = sitting.place, sitting.tried.match
+    highlight = Highlight(last=_view(sitting.before))
+    board = await draw_board(_view(sitting.tried), match.names, likes, highlight)
+    key = "learn.seen" if sitting.was_shown else "learn.reached"
+    said = say(key, success=place.lesson.success)
+    items: Items = [*board.items, text_below([_heading(place), *sitting.notes, said])]
+    again = Button(Id("lesson", place.id), say("learn.try" if sitting.was_shown else "learn.again"))
+    if place.after is not None:
+        onward = Id("lessonopen", place.after.id)
+        items.append(row(Button(onward, say("learn.next"), discord.ButtonStyle.success), again))
+    else:
+        items += [*_chapter_end(place), ui.Separator(), row(again)]
+    return Panel(*items, files=board.files)
+
+
+def _chapter_end(place: CourseLesson) -> Items:
+    """What comes next: another chapter, or a practice game."""
+    lines = [say("learn.finished", chapter=place.chapter.title)]
+    if place.chapter is place.course.basics:
+        sentences = " ".join(place.game.words.about.sentences)
+        lines.append(say("learn.recap", game=place.game.title, sentences=sentences))
+    lines.append(say("learn.practise"))
+    if (following := place.next_chapter) is not None:
+        lines.append(say("learn.ahead", chapter=following.title, about=following.about))
+    others = [chapter for chapter in place.course.chapters if chapter is not place.chapter]
+    return [
+        ui.TextDisplay("\n".join(lines)),
+        row(
+            practice.button(place.game, discord.ButtonStyle.success),
+            *(Button(Id("lessonopen", place.first_of(one).id), one.title) for one in others),
+        ),
+    ]
+
+
+def _heading(place: CourseLesson) -> str:
+    """Which lesson it is."""
+    return say(
+        "learn.step",
+        game=place.game.title,
+        chapter=place.chapter.title,
+        number=place.number,
+        count=len(place.chapter.lessons),
+    )
+
+
+def _view(tried: Attempt) -> Any:
+    return tried.match.game.view(tried.match.state, LEARNER)
+
+
+def pointed_cells(place: CourseLesson, view: Any) -> tuple[Cell, ...]:
+    """Where the lesson wants its learner to look."""
+    if not has_pictures(view):
+        return ()
+    named = (painter_of(view).places.cell([word]) for word in place.lesson.cells)
+    return tuple(cell for cell in named if cell is not None)

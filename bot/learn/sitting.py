@@ -1,0 +1,141 @@
+"""One person's lesson as it stands, and what an answer makes of it: without Discord.
+
+Everything follows from what is stored (`engine/model/learner.py`): the lesson and the answers so
+far. The same steps are asked as in a match, one question at a time. What is chosen counts at once,
+for it can always be taken back: *Back* leads to any answer before, and whoever misses the goal
+begins again.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from bot.learn.lessons import CourseLesson
+from bot.turn import steps
+from bot.turn.prompts import THEN
+from bot.turn.steps import TurnStep
+from bot.words import say
+from engine.dealer import audible
+from engine.lesson import LEARNER
+from engine.match.attempt import Attempt, attempt
+from engine.model.learner import Learner
+from engine.trouble import Illegal, Trouble, Unreadable
+
+MOST_TOLD = 4
+"""Lines on what an answer led to: a phone shows them with the goal and the choices."""
+
+
+class Sitting(NamedTuple):
+    """A lesson that is open, as its learner sees it now."""
+
+    learner: Learner
+    place: CourseLesson
+    tried: Attempt
+    before: Attempt
+    """The same before the last answers."""
+    step: TurnStep | None
+    """What can be chosen next; None if the goal is reached."""
+    notes: tuple[str, ...] = ()
+    """What happened, and what is said to it."""
+
+    @property
+    def was_shown(self) -> bool:
+        """Whether the learner has only seen it done."""
+        return self.place.lesson.key not in self.learner.reached
+
+
+def sit_down(learner: Learner, place: CourseLesson) -> Sitting:
+    """A lesson where somebody left it, or from its beginning."""
+    answers = learner.answers if learner.lesson == place.lesson.key else ()
+    try:
+        tried = attempt(place.game, place.lesson, answers)
+    except Trouble:  # the lesson has changed since
+        tried = attempt(place.game, place.lesson)
+    return _asked(learner, place, tried, tried)
+
+
+def begin_anew(learner: Learner, place: CourseLesson) -> Sitting:
+    """A lesson from its beginning."""
+    return sit_down(learner.at(place.game.id, place.lesson.key), place)
+
+
+def go_on(learner: Learner, place: CourseLesson, kept: int, said: str) -> Sitting:
+    """After the first `kept` answers something was said, whole or begun; nothing, if what came
+    after them is taken back.
+    """
+    if learner.lesson != place.lesson.key or len(learner.answers) < kept:
+        begun = begin_anew(learner, place)
+        return begun._replace(notes=(say("step.again"),)) if said else begun
+    try:
+        before = attempt(place.game, place.lesson, learner.answers[:kept])
+        step = _step(before, said)
+    except (Illegal, Unreadable):
+        return sit_down(learner, place)._replace(notes=(say("step.again"),))
+    if said and step is not None and step.chain.moves:
+        return _judged(learner, place, before, step.chain.answers)
+    return _at(learner, place, before, before, step)
+
+
+def answer(learner: Learner, place: CourseLesson, said: str) -> Sitting:
+    """Whole answers that were typed; Trouble says why the first wrong one is refused."""
+    before = sit_down(learner, place).tried
+    return _judged(learner, place, before, [*filter(None, map(str.strip, said.split(THEN)))])
+
+
+def show(learner: Learner, place: CourseLesson) -> Sitting:
+    """The lesson as its model does it."""
+    before = attempt(place.game, place.lesson)
+    after = attempt(place.game, place.lesson, place.lesson.shown)
+    notes = (say("learn.shown", moves=_in_words(place)), *_told(before, after))
+    return _at(learner, place, after, before, None)._replace(notes=notes)
+
+
+def _judged(
+    learner: Learner, place: CourseLesson, before: Attempt, answers: Sequence[str]
+) -> Sitting:
+    """After more answers: the goal is reached, missed, or still to be reached."""
+    after = attempt(place.game, place.lesson, (*before.answers, *answers))
+    told = _told(before, after)
+    if after.status == "missed":
+        missed = say("learn.missed", mistake=place.lesson.mistake)
+        return begin_anew(learner, place)._replace(notes=(*told, missed))
+    if after.status == "reached":
+        learner = learner.having_reached(place.lesson.key)
+    return _asked(learner, place, after, before)._replace(notes=told)
+
+
+def _asked(learner: Learner, place: CourseLesson, tried: Attempt, before: Attempt) -> Sitting:
+    return _at(learner, place, tried, before, _step(tried))
+
+
+def _step(tried: Attempt, said: str = "") -> TurnStep | None:
+    """What can be chosen after some words; None where nothing is asked."""
+    if tried.status != "open":
+        return None
+    offered = tried.lesson.offers
+    return steps.resolve(tried.match, LEARNER, said, joins=False, offered=offered)
+
+
+def _at(
+    learner: Learner, place: CourseLesson, tried: Attempt, before: Attempt, step: TurnStep | None
+) -> Sitting:
+    now = learner.at(place.game.id, place.lesson.key, tried.answers)
+    return Sitting(now, place, tried, before, step)
+
+
+def _in_words(place: CourseLesson) -> str:
+    """The model's answers, each as it would be chosen."""
+    found, done = list[str](), list[str]()
+    for said in place.lesson.shown:
+        match = attempt(place.game, place.lesson, done).match
+        label = match.speaker.to(LEARNER).label(match.decision(LEARNER), match.state, (), said)
+        found.append(label.text)
+        done.append(said)
+    return say("step.then").join(found)
+
+
+def _told(before: Attempt, after: Attempt) -> tuple[str, ...]:
+    """What the learner hears of the last answers: the few lines that matter."""
+    speaker = after.match.speaker
+    heard = audible(after.events[len(before.events) :], LEARNER)
+    major = [event for event in heard if event.name not in speaker.words.minor]
+    return tuple(speaker.to(LEARNER).event(event) for event in major[:MOST_TOLD])

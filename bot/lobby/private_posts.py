@@ -1,0 +1,57 @@
+"""A message that only one person sees and that stays: a direct message or, where those are closed,
+a post in a private thread of the channel they are in.
+"""
+
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
+
+import discord
+
+from bot.lobby.thread_opening import NoThread, open_thread, parent_of
+from bot.services import services_of
+from bot.ui.answers import Unclear, is_refusal
+from bot.words import say
+
+Send = Callable[[discord.abc.Messageable], Awaitable[discord.Message]]
+
+
+class PrivatePost(NamedTuple):
+    """A message that was posted, and where."""
+
+    server: int | None
+    channel: int
+    message: int
+
+
+async def post_in_private(
+    interaction: discord.Interaction, title: str, send: Send, known_thread: int = 0
+) -> PrivatePost:
+    """Send something to whoever asked. A thread that is known is used again; a new one gets the
+    title. Unclear if they can be reached nowhere.
+    """
+    user, server = interaction.user, interaction.guild_id
+    try:
+        return _post(None, await send(user))
+    except discord.HTTPException as problem:
+        if not is_refusal(problem):
+            raise
+    if server is None:
+        raise Unclear(say("private.closed"))
+    try:
+        if known_thread:
+            try:
+                place = services_of(interaction).get_partial_messageable(known_thread)
+                return _post(server, await send(place))
+            except discord.NotFound:
+                pass
+        parent = await parent_of(services_of(interaction), interaction.channel)
+        thread = await open_thread(parent, title, private=True)
+        assert isinstance(thread, discord.Thread), "only a post has a thread already"
+        await thread.add_user(user)
+        return _post(server, await send(thread))
+    except (NoThread, discord.HTTPException):
+        raise Unclear(say("private.closed")) from None
+
+
+def _post(server: int | None, message: discord.Message) -> PrivatePost:
+    return PrivatePost(server, message.channel.id, message.id)

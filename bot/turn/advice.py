@@ -1,0 +1,51 @@
+"""Advice in a first match: a sentence at the first question of each kind, as its game has written
+it (`Course.advice`).
+"""
+
+import asyncio
+
+from bot.turn.steps import TurnStep
+from bot.words import say
+from engine.match.chain import Chain
+from engine.match.match import Match
+from engine.table.table import Table
+
+
+async def advice(table: Table, now: TurnStep) -> str:
+    """What is said to a question; empty if the seat has answered one like it before, or is not
+    advised.
+    """
+    course = table.match.game.course
+    if course is None or not is_advised(table):
+        return ""
+    chain = now.begun.chain
+    kind = type(chain.decision).__name__
+    said = course.advice.get(kind, "")
+    if not said or kind in _kinds_in(chain):
+        return ""
+    known = await asyncio.to_thread(kinds_answered, table.match, chain.seat)
+    return "" if kind in known else say("step.advice", advice=said)
+
+
+def is_advised(table: Table) -> bool:
+    """Whether it is the first match of its player, who practises."""
+    return bool(table.sheet.notes.get("advised"))
+
+
+def _kinds_in(chain: Chain) -> set[str]:
+    """The kinds of question that are answered in a draft."""
+    found, before = set[str](), chain.before
+    while before is not None:
+        found.add(type(before.decision).__name__)
+        before = before.before
+    return found
+
+
+def kinds_answered(match: Match, seat: int) -> set[str]:
+    """The kinds of question that a seat has answered."""
+    found, asked = set[str](), dict[int, str]()
+    for entry, past, _ in match.history():
+        if entry.act == "move" and entry.seat in asked and entry.seat == seat:
+            found.add(asked[seat])
+        asked = {at: type(decision).__name__ for at, decision in past.waiting().items()}
+    return found

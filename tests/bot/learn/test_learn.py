@@ -1,0 +1,219 @@
+"""`/learn` on the local Discord: one private message, from the first step to a practice game."""
+
+import pytest
+
+from bot.local import Person
+from engine.games import GAMES
+from engine.lesson import Lesson
+from tests.bot.club import reply_to
+from tests.bot.conftest import Arrive, Host, words_of
+from tests.bot.learn.pupil import begin, changed, follow, lesson_in, read_boards, towards
+from tests.bot.sitting import asked, bot_of, my_turn, parts, press, pressed, said
+
+
+def lesson(key: str) -> Lesson:
+    course = GAMES[key.partition(".")[0]].course
+    assert course is not None
+    return course.lessons[key]
+
+
+@pytest.fixture
+async def ada(host: Host, arrive: Arrive) -> Person:
+    """She reads boards in words."""
+    one = await arrive("Ada")
+    await read_boards(host, one)
+    return one
+
+
+async def test_a_lesson_shows_its_position_and_goes_on_in_one_message(
+    host: Host, arrive: Arrive
+) -> None:
+    ben = await arrive("Ben")
+    message = await begin(ben)
+    text = words_of(message)
+    assert "Taluva · Your first island · step 1 of 10" in text
+    assert f"**{lesson('taluva.place').goal}**" in text
+    assert parts(message, 12), "the board is drawn"
+    done = await follow(ben, message, ("place P51 NW",))
+    assert done["id"] == message["id"]
+    assert "You lay the" in words_of(done)
+    assert lesson("taluva.place").success in words_of(done)
+    following = await changed(ben, done, "Next")
+    assert "step 2 of 10" in words_of(following)
+    assert "Look at P50, K50" in parts(following, 12)[0]["items"][0]["description"]
+
+
+async def test_a_lawful_move_that_misses_the_goal_gets_the_hint_and_another_try(
+    host: Host, ada: Person
+) -> None:
+    message = await changed(ada, await begin(ada), "Skip")
+    way = towards(message, ("expand N50 jungle",))
+    assert way is not None
+    missed = await changed(ada, message, *way)
+    text = words_of(missed)
+    assert lesson("taluva.hut").mistake in text
+    assert "You expand the settlement at N50" in text
+    assert f"**{lesson('taluva.hut').goal}**" in text
+    assert towards(missed, ("hut P50",)), "it begins again"
+
+
+async def test_show_me_shows_it_and_lets_the_learner_try(host: Host, ada: Person) -> None:
+    message = await changed(ada, await begin(ada), "Skip")
+    shown = await changed(ada, message, "Show me")
+    assert "This is how: **Found a settlement on P50" in words_of(shown)
+    assert (await host.store.learner(int(ada.id))).reached == ()
+    again = await changed(ada, shown, "Let me try")
+    done = await follow(ada, again, ("hut K50",))
+    assert lesson("taluva.hut").success in words_of(done)
+    assert (await host.store.learner(int(ada.id))).reached == ("taluva.hut",)
+
+
+async def test_back_leads_to_the_answer_before_and_to_the_lesson_before(
+    host: Host, ada: Person
+) -> None:
+    message = await begin(ada)
+    for _ in range(2):
+        message = await changed(ada, message, "Skip")
+    laid = await follow(ada, message, ("place P51 NW",))
+    assert "You lay the" in words_of(laid)
+    back = await changed(ada, laid, "Back")
+    assert towards(back, ("place P51 NW",)), "the tile is in hand again"
+    assert "step 2 of 10" in words_of(await changed(ada, back, "Back"))
+
+
+async def test_it_goes_on_after_a_restart_and_from_the_command(host: Host, ada: Person) -> None:
+    message = await changed(ada, await begin(ada), "Skip")
+    await host.stop()
+    await host.start()
+    done = await follow(ada, message, ("hut P50",))
+    assert lesson("taluva.hut").success in words_of(done), "old buttons keep working"
+    await changed(ada, done, "Next")
+    other = await begin(ada, "eruption")
+    assert "Eruption · The lava is coming · step 1" in words_of(other)
+    assert message["id"] not in ada.seen[message["channel_id"]], "one message"
+    await asked(ada, "learn", "games", game="taluva")
+    again = await lesson_in(ada, message, lambda m: "Taluva" in words_of(m))
+    assert "step 3 of 10" in words_of(again)
+
+
+async def test_a_private_thread_where_direct_messages_are_closed(
+    host: Host, ada: Person, ben: Person
+) -> None:
+    """Ada runs the server and sees every thread in it."""
+    await read_boards(host, ben)
+    await ben.act("take_direct", allowed=False)
+    assert "Your lesson is here: <#" in await said(ben, "learn", game="taluva")
+    await ben.until(lambda: [c for c in ben.channels() if c["name"] == "Learning Taluva: Ben"])
+    thread = next(c for c in ben.channels() if c["name"] == "Learning Taluva: Ben")
+    assert thread["type"] == 12
+    message = await lesson_in(ben, thread)
+    skipped = await changed(ben, message, "Skip")
+    assert skipped["id"] == message["id"], "in place, though it is a post on a server"
+    await said(ben, "learn", game="eruption")
+    other = await lesson_in(ben, thread, lambda m: "Eruption" in words_of(m))
+    assert other["channel_id"] == thread["id"], "the thread is used again"
+    await ada.look()
+    refused = await pressed(ada, (await ada.history(thread))[-1], "Skip")
+    assert "belong to somebody else" in words_of(refused.message)
+    assert refused.is_private
+
+
+async def test_a_typed_move_is_refused_by_the_game_with_the_hint_or_taken(
+    host: Host, ada: Person
+) -> None:
+    message = await changed(ada, await begin(ada), "Skip")
+    sent = await ada.say(message, "hut N49")
+    refusal = words_of(await reply_to(ada, message, sent))
+    assert "next to your own settlement" in refusal
+    assert lesson("taluva.hut").mistake in refusal
+    sent = await ada.say(message, "hut P50")
+    moved = await reply_to(ada, message, sent)
+    assert lesson("taluva.hut").success in words_of(moved)
+    await ada.until(lambda: message["id"] not in ada.seen[message["channel_id"]])
+    assert "step 3 of 10" in words_of(await changed(ada, moved, "Next"))
+
+
+async def test_what_is_this_explains_the_rule_and_terms(host: Host, ada: Person) -> None:
+    message = await changed(ada, await begin(ada), "Skip")
+    what = await pressed(ada, message, "What is this?")
+    assert "5.1 **Hut.**" in words_of(what.message)
+    await ada.choose(what.message, "On the screen now…", "Settlement")
+    await ada.until(lambda: "### Settlement" in words_of(what.message))
+
+
+async def test_the_basics_end_in_a_practice_game_with_the_aim_and_advice(
+    host: Host, ada: Person
+) -> None:
+    game = GAMES["taluva"]
+    assert game.course is not None
+    message = await begin(ada)
+    for one in game.course.basics.lessons:
+        assert one.goal in words_of(message)
+        message = await follow(ada, message, one.shown)
+        assert one.success in words_of(message)
+        if game.course.after(one) is not None:
+            message = await changed(ada, message, "Next")
+    text = words_of(message)
+    assert game.words.about.aim in text
+    assert game.course.chapters[1].about in text, "what comes next"
+    assert "has begun" in await press(ada, message, "Practise Taluva")
+    board = await my_turn(ada, message)
+    assert game.words.about.aim in words_of(board)
+    panel = await pressed(ada, board, "Move")
+    assert game.course.advice["Build"] in words_of(panel.message)
+    assert "finer rules" in words_of(await changed(ada, message, "The finer rules"))
+
+
+async def test_advice_comes_with_the_first_question_of_a_kind_only(host: Host, ada: Person) -> None:
+    advice = GAMES["taluva"].course.advice  # type: ignore[union-attr]
+    place = await direct_of(host, ada)
+    await asked(ada, "play", place, game="taluva")
+    first = await pressed(ada, await my_turn(ada, place), "Move")
+    assert advice["Build"] in words_of(first.message)
+    await ada.click(first.message, "N49")
+    await ada.until(lambda: "Confirm" in words_of(first.message))
+    await ada.click(first.message, "Confirm")
+    board = await ada.until_message(
+        place, lambda m: "Lay the" in words_of(m) and m["id"] > first.message["id"]
+    )
+    assert f"-# Aim: {GAMES['taluva'].words.about.aim}" in words_of(board)
+    second = await pressed(ada, board, "Move")
+    assert advice["PlaceTile"] in words_of(second.message)
+    while "Where should its volcano go?" in (text := words_of(second.message)):
+        chooser = parts(second.message, 3)[0]
+        await ada.choose(second.message, chooser["custom_id"], chooser["options"][0]["value"])
+        await ada.until(lambda t=text: words_of(second.message) != t)  # type: ignore[misc]
+    assert "Build:" in words_of(second.message)
+    assert advice["Build"] not in words_of(second.message)
+
+
+async def test_play_and_help_offer_lessons_to_whoever_does_not_know_a_game(
+    host: Host, ada: Person, ben: Person
+) -> None:
+    opened = await asked(ada, "play", game="taluva")
+    assert "New to Taluva?" in words_of(opened.message)
+    lobby = await ada.until_message("games", lambda m: "has opened a table" in words_of(m))
+    assert "New to Taluva?" in await press(ben, lobby, "Join")
+    assert "Your lesson is here" in await press(ada, opened.message, "Learn Taluva")
+    await press(ada, lobby, "Start")
+    helped = await said(ada, "help", "welcome")
+    assert "Learn Eruption" in helped
+    assert "Learn Taluva" not in helped
+    assert "New to Taluva?" not in await said(ada, "play", game="taluva")
+
+
+async def test_without_a_game_it_asks_which_or_goes_on(host: Host, ada: Person) -> None:
+    which = await asked(ada, "learn")
+    assert "Which game would you like to learn?" in words_of(which.message)
+    assert "Your lesson is here" in await press(ada, which.message, "Learn Volcanique")
+    assert "Your lesson is here" in await said(ada, "learn")
+    assert (await host.store.learner(int(ada.id))).lesson == "volcanique.move"
+
+
+async def direct_of(host: Host, person: Person) -> str:
+    """The direct messages of somebody with the bot."""
+    bot = bot_of(host).user
+    assert bot is not None
+    opened = await person.act("open_direct", person=str(bot.id))
+    await person.look()
+    return str(opened["channel"])
