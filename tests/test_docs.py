@@ -18,7 +18,9 @@ import pytest
 
 import engine.games
 from engine.game import Game, Term
+from engine.match.attempt import attempt
 from tests.games import test_laws as laws
+from tests.games import test_lessons as lessons
 from tests.games import test_words as words
 from tests.games.walks import Table
 
@@ -213,6 +215,16 @@ def finished(sixth: Game) -> Game:
     lines = re.findall(r"^```\n((?:    \w+=.+,\n)+)```$", text, re.M)
     said, thinking, reasons = (eval(f"dict({some})", known) for some in lines)
     return replace(sixth, words=replace(sixth.words, **said, **reasons), **thinking)
+
+
+def test_the_sixth_game_can_be_learned(sixth: Game) -> None:
+    course = importlib.import_module(f"engine.games.{SIXTH}.lessons").COURSE
+    for lesson in course.lessons.values():
+        assert attempt(sixth, lesson, lesson.shown).status == "reached"
+        assert attempt(sixth, lesson, ("bid 1",)).status == "missed"
+    taught = replace(sixth, course=course)
+    lessons.test_every_chapter_of_the_rules_is_met_or_left_to_be_looked_up(taught)
+    lessons.test_advice_is_for_questions_there_are(taught)
 
 
 def test_the_sixth_game_has_all_its_words(finished: Game) -> None:

@@ -13,7 +13,7 @@ SENTENCES: dict[str, str] = {
     "learn.step": "-# {game} · {chapter} · step {number} of {count}",
     "learn.goal": "**{goal}**",
     "learn.missed": "**Not yet.** {mistake}",
-    "learn.reached": "**Well done.** {success}",
+    "learn.reached": "**{success}**",
     "learn.shown": "This is how: **{moves}**",
     "learn.seen": "{success}",
     "learn.refused": "{why}\n{hint}",

@@ -11,7 +11,8 @@ from engine.contract import Decision
 from engine.game import Game
 from engine.games import GAMES
 from engine.lesson import LEARNER, MOST_GOAL_WORDS, Lesson
-from engine.match.attempt import attempt
+from engine.match import chain
+from engine.match.attempt import Attempt, attempt
 from tests.games.answering import paragraphs
 
 MOST_SENTENCE_CHARACTERS = 200
@@ -30,6 +31,8 @@ def test_every_game_can_be_learned_in_twelve_steps(game: Game) -> None:
     keys = [lesson.key for chapter in game.course.chapters for lesson in chapter.lessons]
     assert len(set(keys)) == len(keys)
     assert all(key.startswith(f"{game.id}.") for key in keys)
+    for chapter in game.course.chapters[1:]:
+        assert chapter.about[-1] in ".!", "what comes next is said where a chapter ends"
 
 
 @pytest.mark.parametrize(("game", "lesson"), LESSONS)
@@ -39,6 +42,33 @@ def test_the_model_reaches_its_goal_and_not_before_its_last_answer(
     for n in range(len(lesson.shown)):
         assert attempt(game, lesson, lesson.shown[:n]).status == "open"
     assert attempt(game, lesson, lesson.shown).status == "reached"
+
+
+@pytest.mark.parametrize(("game", "lesson"), LESSONS)
+def test_no_goal_is_reached_by_doing_nothing(game: Game, lesson: Lesson) -> None:
+    """Unless it is just that: to pass, to be done."""
+    answers: list[str] = []
+    tried = attempt(game, lesson)
+    while tried.status == "open" and (rest := _resting(tried)):
+        answers.append(rest)
+        tried = attempt(game, lesson, answers)
+    assert tried.status != "reached" or tuple(answers) == lesson.shown
+
+
+def _resting(tried: Attempt) -> str:
+    """The answer that does nothing; empty where something has to be done."""
+    rests = tried.match.decision(LEARNER).rests
+    moves = [move for move in tried.match.moves(LEARNER) if rests and isinstance(move, rests)]
+    return notation.write(moves[0]) if moves else ""
+
+
+@pytest.mark.parametrize(("game", "lesson"), LESSONS)
+def test_whatever_the_model_says_is_offered_among_others(game: Game, lesson: Lesson) -> None:
+    for n, said in enumerate(lesson.shown):
+        match = attempt(game, lesson, lesson.shown[:n]).match
+        choices = chain.begin(match, LEARNER, offered=lesson.offers).choices
+        assert len(choices) > 1
+        assert match.understand(LEARNER, said) in choices
 
 
 @pytest.mark.parametrize(("game", "lesson"), LESSONS)

@@ -1,0 +1,99 @@
+"""Every lesson as it is shown, without Discord: what can be pressed fits, and leads to the end."""
+
+import random
+
+import pytest
+
+from bot.learn import lessons, panels, sitting
+from bot.learn.lessons import CourseLesson, first_lesson
+from bot.learn.sitting import Sitting
+from bot.limits import LAYOUT_COMPONENTS
+from bot.turn.dialogue import choosers
+from bot.turn.labels import question_lines
+from engine.game import Game
+from engine.games import GAMES
+from engine.lesson import LEARNER
+from engine.model.learner import Learner
+
+MOST_PRESSES = 40
+MOST_TEXT_CHARACTERS = 700
+"""What a phone shows below the picture without much scrolling."""
+
+
+def test_every_lesson_has_an_id_of_its_own() -> None:
+    every = [one for game in GAMES.values() for one in _lessons(game)]
+    assert len({one.id for one in every}) == len(every)
+    assert all(lessons.meant(one.id) == one == lessons.keyed(one.lesson.key) for one in every)
+
+
+def _lessons(game: Game) -> list[CourseLesson]:
+    assert game.course is not None
+    return [CourseLesson(game, lesson) for lesson in game.course.lessons.values()]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_course_can_be_finished_by_pressing_anything_and_show_me(game: Game) -> None:
+    rng, learner, shown = random.Random(game.id), Learner(1), 0
+    place: CourseLesson | None = first_lesson(game)
+    while place is not None:
+        now = sitting.begin_anew(learner, place)
+        for _ in range(rng.randrange(MOST_PRESSES)):
+            if now.step is None:
+                break
+            _fits(now)
+            choice = rng.choice(now.step.prompt.choices)
+            said = " ".join(filter(None, [now.step.said, choice]))
+            now = sitting.go_on(now.learner, place, len(now.tried.answers), said)
+        if now.step is not None:
+            now, shown = sitting.show(now.learner, place), shown + 1
+        assert now.tried.status == "reached"
+        learner = now.learner
+        following = place.next_chapter
+        place = place.after or (place.first_of(following) if following else None)
+    every = {one.lesson.key for one in _lessons(game)}
+    assert set(learner.reached) <= every
+    assert len(learner.reached) == len(every) - shown > 0
+
+
+def _fits(now: Sitting) -> None:
+    """Into a message, and onto a phone."""
+    assert now.step is not None
+    items = choosers(now.place.id, len(now.tried.answers), now.step, now.step.said, panels.ACTS)
+    parts = sum(1 + len(getattr(item, "children", ())) for item in items)
+    assert parts + 10 <= LAYOUT_COMPONENTS, "with the picture, the text and what is beside"
+    text = [*now.notes, now.place.lesson.goal, *question_lines(now.step)]
+    assert sum(map(len, text)) <= MOST_TEXT_CHARACTERS, text
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_whatever_was_answered_can_be_taken_back(game: Game) -> None:
+    for place in _lessons(game):
+        now = sitting.show(Learner(1), place)
+        for kept in reversed(range(len(place.lesson.shown))):
+            now = sitting.go_on(now.learner, place, kept, "")
+            assert now.learner.answers == place.lesson.shown[:kept]
+            assert now.step is not None
+
+
+def test_a_button_of_another_lesson_opens_that_one() -> None:
+    first, second, *_ = _lessons(GAMES["taluva"])
+    now = sitting.begin_anew(Learner(1), second)
+    later = sitting.go_on(now.learner, first, 0, "place P51 NW")
+    assert later.place == first
+    assert later.learner.lesson == "taluva.place"
+    assert later.learner.answers == ()
+
+
+def test_a_button_of_answers_that_were_taken_back_shows_how_it_stands() -> None:
+    place = _lessons(GAMES["taluva"])[2]
+    now = sitting.begin_anew(Learner(1), place)
+    later = sitting.go_on(now.learner, place, 1, "hut P50")
+    assert later.learner.answers == ()
+    assert "The board has changed" in later.notes[0]
+
+
+def test_answers_that_the_rules_no_longer_take_begin_the_lesson_again() -> None:
+    place = _lessons(GAMES["taluva"])[1]
+    now = sitting.sit_down(Learner(1).at("taluva", "taluva.hut", ("hut A1",)), place)
+    assert now.learner.answers == ()
+    assert LEARNER in now.tried.match.waiting()
