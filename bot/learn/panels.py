@@ -12,6 +12,7 @@ from bot.learn.sitting import Sitting
 from bot.lobby import practice
 from bot.turn import steps
 from bot.turn.dialogue import StepActs, board_to_choose_on, choosers, text_below
+from bot.turn.facing import face
 from bot.turn.labels import question_lines
 from bot.turn.steps import TurnStep
 from bot.ui.answers import Items, Panel
@@ -29,10 +30,10 @@ ACTS = StepActs("lesson", "lessonpick", "lesson")
 
 
 async def panel(sitting: Sitting, likes: Preferences) -> Panel:
-    """A lesson as it stands."""
+    """A lesson as it stands, as somebody likes to see it."""
     if sitting.step is None:
         return await _reached(sitting, likes)
-    return await _open(sitting, sitting.step, likes)
+    return face(await _open(sitting, sitting.step, likes), likes.turned)
 
 
 async def _open(sitting: Sitting, step: TurnStep, likes: Preferences) -> Panel:
