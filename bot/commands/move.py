@@ -8,6 +8,7 @@ from discord import app_commands, ui
 
 from bot.command_services import bot_of
 from bot.limits import CHOICE_NAME
+from bot.matches.time_zone import zone_question
 from bot.matches.which import complete_match, table_meant
 from bot.posts.turn_post import match_button_rows
 from bot.turn import dialogue, steps, suggestions
@@ -134,7 +135,9 @@ async def _submit(
     forced = await submit_forced(table, bot.legal_moves, person)
     await let_others_go_first(interaction)
     made = written(table, post, said)
-    return await after_move(table, bot.legal_moves, person, made, post, *forced)
+    panel = await after_move(table, bot.legal_moves, person, made, post, *forced)
+    is_done = table.sits(person) not in table.match.waiting()
+    return panel.plus(await zone_question(bot, table, person)) if is_done else panel
 
 
 @on("meant")

@@ -12,17 +12,18 @@ from bot.lobby import invitations, limits, opening, panels, places, practice, se
 from bot.lobby.permissions import check_may_open
 from bot.lobby.server_rules import NotHere, server_rules_of
 from bot.lobby.thread_opening import parent_of
+from bot.matches.time_zone import zone_question
 from bot.services import services_of
 from bot.ui.answers import Items, Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Press, Select, on, opens_form, row, select_options
-from bot.ui.forms import Form
+from bot.ui.forms import Form, typed_before
 from bot.ui.ids import NO_MATCH, Id
 from bot.ui.levels import manner
 from bot.ui.markup import match_link
 from bot.ui.slash_commands import Commands, game_choices
 from bot.words import say
 from engine.game import Option
-from engine.games import GAMES, game_named
+from engine.games import GAMES
 from engine.model.time_control import PRESETS
 from engine.table.table import Table
 
@@ -54,13 +55,16 @@ async def _open(
     invited = () if guest is None else _guests(interaction.user, guest)
     table = await opening.open_lobby(interaction, game, invited)
     text = say("lobby.opened", link=opening.lobby_link(table))
-    return Panel(ui.TextDisplay(text), *await _offer(interaction, game))
+    return Panel(ui.TextDisplay(text), *await _offers(interaction, table))
 
 
-async def _offer(interaction: discord.Interaction, game: str) -> Items:
-    """A lesson, for whoever has never played the game."""
-    store = services_of(interaction).store
-    return await lesson_offer(store, interaction.user.id, game_named(game))
+async def _offers(interaction: discord.Interaction, table: Table) -> Items:
+    """What whoever sits down may want to know, or should be asked: a lesson, for whoever has never
+    played the game; a time zone.
+    """
+    bot, person = services_of(interaction), interaction.user.id
+    lesson = await lesson_offer(bot.store, person, table.draft().game)
+    return [*lesson, *await zone_question(bot, table, person)]
 
 
 def _guests(host: discord.abc.User, guest: discord.abc.User) -> tuple[int, ...]:
@@ -111,8 +115,8 @@ async def join(press: Press) -> Panel:
     async with opening.shown_after(press.bot, table):
         await table.join(user.id, user.display_name, str(press.interaction.id))
     missing = panels.objection(table) or say("lobby.ready", host=f"<@{table.sheet.host}>")
-    offer = await _offer(press.interaction, table.sheet.game)
-    return Panel(ui.TextDisplay(say("lobby.joined", missing=missing)), *offer)
+    offers = await _offers(press.interaction, table)
+    return Panel(ui.TextDisplay(say("lobby.joined", missing=missing)), *offers)
 
 
 @on("leave")
@@ -219,12 +223,13 @@ def _option(press: Press, table: Table) -> Option:
     return options[press.id.opened]
 
 
-@opens_form("ownvalue")
+@opens_form("ownvalue", sends="setvalue")
 async def ask_value(press: Press) -> Form:
     """A value that cannot be listed is written into a form."""
     table = await _own(press)
     option = _option(press, table)
-    line = ui.TextInput[Any](custom_id="value", max_length=LONGEST_VALUE_CHARACTERS)
+    typed = typed_before(press.interaction, "value").get("value") or None
+    line = ui.TextInput[Any](custom_id="value", default=typed, max_length=LONGEST_VALUE_CHARACTERS)
     field = ui.Label[Any](
         text=option.title[:MODAL_LABEL],
         description=option.form[:MODAL_DESCRIPTION],

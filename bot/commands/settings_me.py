@@ -2,11 +2,8 @@
 their boards.
 """
 
-import re
-from datetime import date, datetime, time, timedelta
-from difflib import get_close_matches
+from datetime import datetime, time, timedelta
 from typing import Any
-from zoneinfo import available_timezones
 
 import discord
 from discord import app_commands, ui
@@ -19,10 +16,11 @@ from bot.matches.people import readable_tables, running_matches_of
 from bot.turn import standing_settings
 from bot.ui.answers import Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Button, Press, Select, on, opens_form, row
-from bot.ui.forms import Form, text_field
+from bot.ui.forms import Form, text_field, typed_before
 from bot.ui.ids import NO_MATCH, Id
 from bot.ui.markup import day
 from bot.ui.slash_commands import Commands
+from bot.ui.written_times import read_date, read_hours, read_zone, zone_text
 from bot.words import knows, say
 from engine.hexes import WAYS
 from engine.model.people import Asks, Holiday, Preferences, Quiet
@@ -77,7 +75,7 @@ def _lines(person: Preferences, holiday: Holiday | None, at: float) -> list[str]
     if holiday is not None:
         key = "me.holiday.now" if holiday.start <= at else "me.holiday.soon"
         away = say(key, start=day(holiday.start), end=day(holiday.end))
-    return [say("me.title"), say("me.zone", zone=person.zone), hours, away]
+    return [say("me.title"), say("me.zone", zone=zone_text(person.zone)), hours, away]
 
 
 def _holiday(person: Preferences, at: float) -> Holiday | None:
@@ -183,15 +181,17 @@ def _known(value: str, values: Any) -> str:
 # ── Hours ────────────────────────────────────────────────────────────────────────────────────────
 
 
-@opens_form("myhours")
+@opens_form("myhours", sends="sethours")
 async def ask_hours(press: Press) -> Form:
     person = await press.bot.store.person(press.person)
     quiet = hours_text(person.quiet) if person.quiet else ""
+    known = {"zone": zone_text(person.zone), "quiet": quiet}
+    typed = typed_before(press.interaction, *known) or known
     return Form(
         Id("sethours", NO_MATCH),
         say("me.hours.title"),
-        text_field("zone", "me.hours.zone", person.zone),
-        text_field("quiet", "me.hours.quiet", quiet, needed=False),
+        text_field("zone", "me.hours.zone", typed["zone"]),
+        text_field("quiet", "me.hours.quiet", typed["quiet"], needed=False),
     )
 
 
@@ -202,48 +202,19 @@ async def set_hours(press: Press) -> Panel:
     return await _keep(press, zone=read_zone(zone), quiet=quiet)
 
 
-def read_zone(text: str) -> str:
-    """A time zone by its name, whatever its case; a sentence with what could be meant if not."""
-    known = {name.lower(): name for name in available_timezones()}
-    wanted = text.strip().replace(" ", "_").lower()
-    if wanted in known:
-        return known[wanted]
-    near = [known[name] for name in known if wanted and name.endswith(f"/{wanted}")]
-    near += [known[name] for name in get_close_matches(wanted, known, n=3, cutoff=0.5)]
-    if not near:
-        raise Unclear(say("me.zone.wrong", zone=text[:40]))
-    raise Unclear(say("me.zone.near", zone=text[:40], near=", ".join(dict.fromkeys(near[:3]))))
-
-
-def read_hours(text: str) -> Quiet | None:
-    """`22:00-07:00`, `22-7`; nothing for no quiet hours."""
-    if not text.strip():
-        return None
-    one = r"(\d{1,2})(?:[:.](\d{2}))?"
-    found = re.fullmatch(rf"\s*{one}\s*(?:-|–|to|until|\s)\s*{one}\s*", text)
-    if found is None:
-        raise Unclear(say("me.quiet.wrong", text=text[:40]))
-    hours = [int(found[i]) * 60 + int(found[i + 1] or 0) for i in (1, 3)]
-    if any(int(found[i]) > 24 or int(found[i + 1] or 0) > 59 for i in (1, 3)):
-        raise Unclear(say("me.quiet.wrong", text=text[:40]))
-    start, end = (at % 1440 for at in hours)
-    if start == end or (end - start) % 1440 > quiet_hours.MAX_QUIET_MINUTES:
-        raise Unclear(say("me.quiet.long", hours=quiet_hours.MAX_QUIET_MINUTES // 60))
-    return Quiet(start, end)
-
-
 # ── Holiday ──────────────────────────────────────────────────────────────────────────────────────
 
 
-@opens_form("myholiday")
+@opens_form("myholiday", sends="setholiday")
 async def ask_holiday(press: Press) -> Form:
     person = await press.bot.store.person(press.person)
     today = datetime.fromtimestamp(now(press.interaction), quiet_hours.zone(person.zone)).date()
+    typed = typed_before(press.interaction, "start", "end")
     return Form(
         Id("setholiday", NO_MATCH),
         say("me.holiday.title"),
-        text_field("start", "me.holiday.start", today.isoformat()),
-        text_field("end", "me.holiday.end"),
+        text_field("start", "me.holiday.start", typed.get("start") or today.isoformat()),
+        text_field("end", "me.holiday.end", typed.get("end", "")),
     )
 
 
@@ -265,13 +236,6 @@ async def set_holiday(press: Press) -> Panel:
         left = max(0, int(quiet_hours.holiday_left(person, max(start, at))))
         raise Unclear(say("me.holiday.long", days=left)) from None
     return await _again(press, say("me.kept"))
-
-
-def read_date(text: str) -> date:
-    try:
-        return date.fromisoformat(text.strip())
-    except ValueError:
-        raise Unclear(say("me.holiday.wrong", text=text[:20])) from None
 
 
 @on("myreturn", in_place=True)

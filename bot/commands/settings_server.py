@@ -12,7 +12,7 @@ from bot.lobby.permissions import rules_for_manager
 from bot.lobby.server_rules import HIGHEST_LIMITS, PLACES, ServerRules, keep_server_rules
 from bot.ui.answers import Panel, Unclear, answer
 from bot.ui.buttons import Button, Press, Select, on, opens_form, picker, row, select_options
-from bot.ui.forms import Form, text_field
+from bot.ui.forms import Form, text_field, typed_before
 from bot.ui.ids import NO_MATCH, Id
 from bot.ui.slash_commands import ADMIN, Commands
 from bot.words import say
@@ -135,11 +135,13 @@ async def toggle_fallback(press: Press) -> Panel:
 # ── Limits ───────────────────────────────────────────────────────────────────────────────────────
 
 
-@opens_form("svlimits")
+@opens_form("svlimits", sends="setlimits")
 async def ask_limits(press: Press) -> Form:
     rules = await rules_for_manager(press.interaction)
+    typed = typed_before(press.interaction, *HIGHEST_LIMITS)
     fields = [
-        text_field(name, f"server.{name}", str(getattr(rules, name))) for name in HIGHEST_LIMITS
+        text_field(name, f"server.{name}", typed.get(name) or str(getattr(rules, name)))
+        for name in HIGHEST_LIMITS
     ]
     return Form(Id("setlimits", NO_MATCH), say("server.limits.title"), *fields)
 

@@ -5,7 +5,8 @@ first_answer     the first answer: at once if it is ready, else deferred; by one
 line             how quick the line to Discord is, and so how long an answer may take
 priority         who goes first when much comes at once: answers before posts
 buttons          buttons, lists and pickers that survive restarts, and what presses them do
-forms            forms that pop up
+forms            forms that pop up, and what was typed into one that is refused
+written_times    times as people write them: zones, hours, days
 ids              the ids of components: what a press means
 slash_commands   parts that slash commands share: choices, the mark of those not all may use
 icons            icons beside words: emoji of the bot's own, once Discord has them

@@ -135,6 +135,10 @@ class Panel:
         # Presses are found by their ids (buttons.py), so nothing has to be remembered for a panel.
         self.view.stop()
 
+    def plus(self, items: Items) -> "Panel":
+        """The same with more below it."""
+        return Panel(*self.view.children, *items, files=self.files) if items else self
+
 
 def _fit(view: ui.LayoutView) -> None:
     """Cut the longest text where all together are more than a message takes."""
@@ -278,8 +282,8 @@ class RefusalPanel(Panel):
 
     result = "refused"
 
-    def __init__(self, text: str) -> None:
-        super().__init__(ui.TextDisplay(text))
+    def __init__(self, text: str, *items: ui.Item[ui.LayoutView]) -> None:
+        super().__init__(ui.TextDisplay(text), *items)
 
 
 class ApologyPanel(RefusalPanel):

@@ -34,7 +34,7 @@ from bot.ui.first_answer import (
     despite_broken_line,
     leave_to_another,
 )
-from bot.ui.forms import Form
+from bot.ui.forms import Form, typed_lines
 from bot.ui.icons import icon
 from bot.ui.ids import Id
 from bot.ui.private_matches import seen_by
@@ -116,13 +116,17 @@ def on(
 
 Opening = Callable[[Press], Awaitable[Form]]
 _FORMS: dict[str, Opening] = {}
+_OPENERS: dict[str, str] = {}
+"""The act that opens a form, by the act that takes what was typed into it."""
 
 
-def opens_form(name: str) -> Callable[[Opening], Opening]:
-    """Register the form that a press of this act opens: quickly, for a form cannot be deferred."""
+def opens_form(name: str, *, sends: str) -> Callable[[Opening], Opening]:
+    """Register the form that a press of this act opens: quickly, for a form cannot be deferred.
+    What is typed into it is sent to another act.
+    """
 
     def register(opening: Opening) -> Opening:
-        _FORMS[name] = opening
+        _FORMS[name], _OPENERS[sends] = opening, name
         return opening
 
     return register
@@ -202,7 +206,19 @@ async def form_submitted(interaction: discord.Interaction) -> None:
     fields = dict(_fields(data.get("components")))
     press = Press(interaction, meant, ChosenValues(), fields)
     here = in_place and _is_private(interaction)
-    return await answer(interaction, lambda: act(press), in_place=here)
+    return await answer(interaction, lambda: _take_form(act, press), in_place=here)
+
+
+async def _take_form(act: Act, press: Press) -> Panel:
+    """What comes of a form; a refusal keeps what was typed, and leads back to it."""
+    try:
+        return await act(press)
+    except Trouble as trouble:
+        opener = _OPENERS.get(press.id.act)
+        if opener is None:
+            raise
+        again = Button(press.id._replace(act=opener), say("form.again"))
+        return RefusalPanel(str(trouble), *typed_lines(press.fields), row(again))
 
 
 def _fields(parts: Any) -> Iterator[tuple[str, str]]:

@@ -31,6 +31,8 @@ class Preferences(Struct, frozen=True, omit_defaults=True):
     id: int
     locale: str = "en"
     zone: str = "UTC"
+    zone_asked: bool = False
+    """Whether they were asked for their time zone."""
     quiet: Quiet | None = None
     holidays: tuple[Holiday, ...] = ()
     notify: str = "channel"

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from bot.commands.settings_me import read_hours, read_zone
 from bot.lobby.server_rules import ServerRules, read_server_rules, server_rules_of, written
 from bot.local import Person
 from bot.ui.answers import Unclear
 from bot.ui.ids import NO_MATCH
+from bot.ui.written_times import read_hours, read_zone, zone_text
 from engine.model.people import Quiet, Server
 from tests.bot.club import press as unlisted_press
 from tests.bot.conftest import Host, words_of
@@ -56,11 +56,24 @@ async def test_hours_by_a_form(host: Host, ada: Person) -> None:
     await ada.until(lambda: "Europe/Berlin" in words_of(panel.message))
     assert "22:30-07:00" in words_of(panel.message)
     form = await ada.click(panel.message, "Time zone, quiet hours")
-    await ada.submit(form, zone="Berlin", quiet="")
-    await ada.until_message("games", lambda m: "Did you mean Europe/Berlin" in words_of(m))
-    form = await ada.click(panel.message, "Time zone, quiet hours")
     await ada.submit(form, zone="UTC", quiet="")
     await ada.until(lambda: "**Quiet hours:** none" in words_of(panel.message))
+
+
+async def test_a_form_keeps_what_was_typed_when_one_line_is_wrong(host: Host, ada: Person) -> None:
+    panel = await asked(ada, "settings me")
+    form = await ada.click(panel.message, "Time zone, quiet hours")
+    await ada.submit(form, zone="Berlin", quiet="at night")
+    refusal = await ada.until_message("games", lambda m: "I do not understand" in words_of(m))
+    again = await ada.click(refusal, "Correct it")
+    typed = {
+        part["component"]["custom_id"]: part["component"]["value"]
+        for part in again.modal["components"]
+    }
+    assert typed == {"zone": "Berlin", "quiet": "at night"}
+    await ada.submit(again, zone=typed["zone"], quiet="10pm-7am")
+    await ada.until_message("games", lambda m: "22:00-07:00" in words_of(m))
+    assert (await host.store.person(int(ada.id))).zone == "Europe/Berlin"
 
 
 async def test_a_form_opened_before_a_restart_still_counts(host: Host, ada: Person) -> None:
@@ -105,19 +118,40 @@ async def test_a_holiday_is_planned_announced_and_ended(host: Host, ada: Person)
         ("22:15–07.45", Quiet(1335, 465)),
         ("0 to 6", Quiet(0, 360)),
         ("24-8", Quiet(0, 480)),
+        ("10pm-7am", Quiet(1320, 420)),
+        ("10:30 p.m. to 7 a.m.", Quiet(1350, 420)),
+        ("12am - 8", Quiet(0, 480)),
+        ("2200-0700", Quiet(1320, 420)),
     ],
 )
 def test_quiet_hours_are_read_kindly(text: str, quiet: Quiet | None) -> None:
     assert read_hours(text) == quiet
 
 
-@pytest.mark.parametrize("text", ["night", "25-7", "22:70-7", "6-6", "6-5", "1-2-3", "²-7"])
+@pytest.mark.parametrize(
+    "text", ["night", "25-7", "22:70-7", "6-6", "6-5", "1-2-3", "²-7", "13pm-7am", "0am-6"]
+)
 def test_wrong_hours_get_a_sentence(text: str) -> None:
     with pytest.raises(Unclear):
         read_hours(text)
 
 
-@pytest.mark.parametrize("text", ["", "Atlantis", "../../etc/passwd", "🌋" * 40, "New York"])
+@pytest.mark.parametrize(
+    ("text", "zone"),
+    [
+        ("Berlin", "Europe/Berlin"),
+        ("new york", "America/New_York"),
+        ("europe/paris", "Europe/Paris"),
+        ("UTC+2", "Etc/GMT-2"),
+        ("gmt", "GMT"),
+    ],
+)
+def test_a_city_is_a_time_zone(text: str, zone: str) -> None:
+    assert read_zone(text) == zone
+    assert read_zone(zone_text(zone)) == zone
+
+
+@pytest.mark.parametrize("text", ["", "Atlantis", "../../etc/passwd", "🌋" * 40, "Berln", "UTC+99"])
 def test_wrong_zones_get_a_sentence(text: str) -> None:
     with pytest.raises(Unclear):
         read_zone(text)

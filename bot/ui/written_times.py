@@ -1,0 +1,100 @@
+"""Times as people write them: `Berlin`, `10pm-7am`, `22-7`, `8.30`, `2026-07-14`.
+
+Whatever cannot be read is answered with a sentence that says how to write it, or what could be
+meant.
+"""
+
+import re
+from datetime import date
+from difflib import get_close_matches
+from functools import cache
+from zoneinfo import available_timezones
+
+from bot.ui.answers import Unclear
+from bot.words import say
+from engine.model.people import Quiet
+from engine.table import quiet_hours
+
+_TIME = r"(\d{1,2})(?:[:.h]?(\d{2}))?\s*(?:h|uhr|o['’]clock)?\s*([ap])?\.?(?:m\.?)?"
+_OFFSET = re.compile(r"(?:utc|gmt)\s*([+-−–])\s*(\d{1,2})", re.IGNORECASE)
+
+
+@cache
+def _zones() -> dict[str, str]:
+    """Every time zone by its name in small letters."""
+    return {name.lower(): name for name in sorted(available_timezones())}
+
+
+def read_zone(text: str) -> str:
+    """A time zone by its name, by its city alone or by its distance from UTC, whatever the case; a
+    sentence with what could be meant if it is none.
+    """
+    wanted = "_".join(text.lower().split())
+    if found := _OFFSET.fullmatch(text.strip()):
+        sign = "-" if found[1] == "+" else "+"  # these names count the other way round
+        wanted = f"etc/gmt{sign}{int(found[2])}" if int(found[2]) else "utc"
+    if wanted in _zones():
+        return _zones()[wanted]
+    cities = {name.rpartition("/")[2]: name for name in sorted(_zones(), reverse=True)}
+    if wanted in cities:
+        return _zones()[cities[wanted]]
+    near = [cities[city] for city in get_close_matches(wanted, cities, n=2, cutoff=0.7)]
+    near += get_close_matches(wanted, _zones(), n=3, cutoff=0.6)
+    if not near:
+        raise Unclear(say("me.zone.wrong", zone=text[:40]))
+    names = ", ".join(_zones()[name] for name in dict.fromkeys(near[:3]))
+    raise Unclear(say("me.zone.near", zone=text[:40], near=names))
+
+
+def zone_text(name: str) -> str:
+    """A time zone as people read it: `UTC+2` where it has no place."""
+    sign, hours = name[7:8], name[8:]
+    if not name.startswith("Etc/GMT") or sign not in ("+", "-") or not hours.isdecimal():
+        return name
+    return f"UTC{'-' if sign == '+' else '+'}{hours}"
+
+
+def read_hours(text: str) -> Quiet | None:
+    """`22:00-07:00`, `22-7`, `10pm-7am`; nothing for no quiet hours."""
+    if not text.strip():
+        return None
+    found = re.fullmatch(rf"{_TIME}\s*(?:-|−|–|—|to|until|till|bis|\s)\s*{_TIME}", _plain(text))
+    times = [_minutes(*found.groups()[i : i + 3]) for i in (0, 3)] if found else [None]
+    start, end = times[0], times[-1]
+    if start is None or end is None:
+        raise Unclear(say("me.quiet.wrong", text=text[:40]))
+    if start == end or (end - start) % 1440 > quiet_hours.MAX_QUIET_MINUTES:
+        raise Unclear(say("me.quiet.long", hours=quiet_hours.MAX_QUIET_MINUTES // 60))
+    return Quiet(start, end)
+
+
+def read_time(text: str) -> int | None:
+    """A time of day in minutes: `8`, `8:30`, `8pm`; None for nothing."""
+    if not text.strip():
+        return None
+    found = re.fullmatch(_TIME, _plain(text))
+    at = _minutes(*found.groups()) if found else None
+    if at is None:
+        raise Unclear(say("me.digest.wrong", text=text[:40]))
+    return at
+
+
+def _plain(text: str) -> str:
+    return text.strip().lower()
+
+
+def _minutes(hour: str, minute: str | None, half: str | None) -> int | None:
+    """Minutes after midnight; None if there is no such time."""
+    hours, minutes = int(hour), int(minute or 0)
+    if minutes > 59 or hours > (12 if half else 24) or (half and not hours):
+        return None
+    if half:
+        hours = hours % 12 + (12 if half == "p" else 0)
+    return (hours * 60 + minutes) % 1440
+
+
+def read_date(text: str) -> date:
+    try:
+        return date.fromisoformat(text.strip())
+    except ValueError:
+        raise Unclear(say("me.holiday.wrong", text=text[:20])) from None
