@@ -42,7 +42,7 @@ async def play(
             _guests(interaction.user, invite)
             return await invitations.invite(interaction, game, invite)
         if interaction.guild is None:
-            offer = await _offer(interaction, game)
+            offer = await _lesson(interaction, game)
             return Panel(ui.TextDisplay(await practice.begin(interaction, game)), *offer)
         return await _open(interaction, game, invite)
 
@@ -59,12 +59,16 @@ async def _open(
 
 
 async def _offers(interaction: discord.Interaction, table: Table) -> Items:
-    """What whoever sits down may want to know, or should be asked: a lesson, for whoever has never
-    played the game; a time zone.
-    """
-    bot, person = services_of(interaction), interaction.user.id
-    lesson = await lesson_offer(bot.store, person, table.draft().game)
-    return [*lesson, *await zone_question(bot, table, person)]
+    """What whoever sits down may want, or should be asked for."""
+    lesson = await _lesson(interaction, table.sheet.game)
+    zone = await zone_question(services_of(interaction), table, interaction.user.id)
+    return [*lesson, *zone]
+
+
+async def _lesson(interaction: discord.Interaction, game: str) -> Items:
+    """A lesson, for whoever has never played the game."""
+    store = services_of(interaction).store
+    return await lesson_offer(store, interaction.user.id, game_named(game))
 
 
 def _guests(host: discord.abc.User, guest: discord.abc.User) -> tuple[int, ...]:
