@@ -23,7 +23,7 @@ from bot.ui.markup import match_link
 from bot.ui.slash_commands import Commands, game_choices
 from bot.words import say
 from engine.game import Option
-from engine.games import GAMES
+from engine.games import GAMES, game_named
 from engine.model.time_control import PRESETS
 from engine.table.table import Table
 
