@@ -8,6 +8,7 @@ import pytest
 from engine.store.opening import opened
 from engine.store.protocol import Store
 from tests import postgres
+from tests.patience import PATIENCE_SECONDS
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -20,5 +21,5 @@ async def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture
 async def store(url: str) -> AsyncIterator[Store]:
-    async with opened(url, patience=0.3) as store:
+    async with opened(url, patience=PATIENCE_SECONDS) as store:
         yield store

@@ -20,7 +20,7 @@ from engine.games import GAMES
 from engine.match import record
 from engine.match.match import Match
 from engine.trouble import Illegal, NotYourTurn, Unreadable
-from tests.effort import EFFORT, seeds
+from tests.effort import EFFORT
 from tests.games.walks import (
     Table,
     leaving_a_record,
@@ -34,7 +34,7 @@ from tests.toy import EMBERS
 TABLES = tables()
 each_table = pytest.mark.parametrize("table", TABLES, ids=str)
 each_pair = pytest.mark.parametrize("table", TABLES if EFFORT < 2 else paired_tables(), ids=str)
-each_seed = pytest.mark.parametrize("seed", seeds(1))
+each_table_in_turn = pytest.mark.parametrize(("table", "seed"), tables_in_turn(), ids=str)
 TRIED = min(3 * EFFORT, 12)
 """So many legal moves of every list are tried out."""
 LOOKED_AT = min(0.12 * EFFORT, 1.0)
@@ -49,8 +49,7 @@ def _embers_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(GAMES, EMBERS.id, EMBERS)
 
 
-@each_table
-@each_seed
+@each_table_in_turn
 def test_laws_at_every_step(table: Table, seed: int) -> None:
     match, chooser = table.match(seed), random.Random(seed)
     pieces: Any = None
@@ -270,7 +269,7 @@ def test_a_match_of_defaults_ends(table: Table) -> None:
     assert match.result() is not None
 
 
-@pytest.mark.parametrize(("table", "seed"), tables_in_turn(), ids=str)
+@each_table_in_turn
 def test_undo_never_crosses_a_draw_and_gives_the_state_back(table: Table, seed: int) -> None:
     match, chooser = table.match(seed), random.Random(seed)
     states: dict[int, bytes] = {}
