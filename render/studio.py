@@ -7,7 +7,7 @@ animation is made once per match at a time and kept for the next who asks.
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from engine.contract import View
@@ -39,14 +39,19 @@ watchers: list[Callable[[str, float], None]] = []
 """Told of every picture: its kind, and how long it was waited for."""
 
 
-def warm() -> None:
-    """Make what every picture needs, once per worker."""
-    sprites.warm()
+def warm() -> Iterator[None]:
+    """Make what pictures of every game need, piece by piece. A worker's first picture makes what it
+    shows itself, so that nobody waits for what only other games have.
+    """
     line("Aa 山 م 🌋", 44)
+    sprites.warm()
+    yield
     for painter in PAINTERS:
         painter.warm()
+        yield
         for theme in THEMES.values():
             palette(theme, painter.paints)
+            yield
 
 
 class Studio:
@@ -55,7 +60,7 @@ class Studio:
     def __init__(self, workers: int | None = None) -> None:
         count = workers or default_worker_count()
         self._pool = WorkerPool(count, warm, niceness=NICENESS)
-        self._dear_pool = WorkerPool(1, warm, niceness=DEAR_NICENESS)
+        self._dear_pool = WorkerPool(1, niceness=DEAR_NICENESS)
         self._animations: OrderedDict[tuple[Any, ...], asyncio.Task[Picture]] = OrderedDict()
 
     async def _run(

@@ -16,7 +16,7 @@ from engine.automa.budget import ANSWER_SECONDS, Budget
 from engine.automa.hints import Hint, hints
 from engine.contract import Move
 from engine.game import Game
-from engine.games import GAMES, game_named
+from engine.games import game_named
 from engine.match import record
 from engine.match.match import Match
 from engine.work.capacity import default_worker_count
@@ -33,8 +33,8 @@ class AutomaPool:
 
     def __init__(self, workers: int | None = None, *, seconds: float = ANSWER_SECONDS) -> None:
         self._seconds = seconds
-        self._pool = WorkerPool(workers or default_worker_count(), warm, niceness=NICENESS)
-        self._analysts = WorkerPool(1, warm, niceness=ANALYSIS_NICENESS)
+        self._pool = WorkerPool(workers or default_worker_count(), niceness=NICENESS)
+        self._analysts = WorkerPool(1, niceness=ANALYSIS_NICENESS)
 
     async def think(self, game: Game, state: Any, seat: int, level: str) -> Move:
         asked = (game.id, game.encode(state), seat, level, self._seconds)
@@ -71,11 +71,6 @@ class AutomaPool:
     async def __aexit__(self, *_: object) -> None:
         self._pool.close()
         self._analysts.close()
-
-
-def warm() -> None:
-    """Load every game, once per worker."""
-    assert GAMES
 
 
 def answer(game: str, state: bytes, seat: int, level: str, seconds: float) -> str:

@@ -36,7 +36,7 @@ from engine.cli.arguments import (
 )
 from engine.cli.play import bars_on, play_quickly
 from engine.cli.words import HEADINGS, say
-from engine.games import GAMES, game_named
+from engine.games import game_named
 from engine.trouble import BadOption
 from engine.work.workers import WorkerPool
 
@@ -129,7 +129,7 @@ class Arena:
             bars = {
                 tally: progress.add_task(_pair_name(tally), total=self._games) for tally in tallies
             }
-            async with WorkerPool(cores, warm) as pool:
+            async with WorkerPool(cores) as pool:
                 for tally in tallies:
                     await self._pair(pool, cores, tally, progress, bars[tally])
 
@@ -166,11 +166,6 @@ class Arena:
         levels = tuple(tally.one if s in side else tally.other for s in range(seats))
         seed = f"{self._seed} {tally.one} {tally.other} {number // len(self.sides)}"
         return Meeting(game.id, seats, options, levels, seed, self._iterations), side
-
-
-def warm() -> None:
-    """Load every game, once per worker."""
-    assert GAMES
 
 
 def meet(meeting: Meeting) -> MeetingResult:

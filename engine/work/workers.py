@@ -14,7 +14,7 @@ import multiprocessing
 import os
 import pickle
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from multiprocessing.connection import Connection, wait
@@ -24,6 +24,8 @@ from engine.work.lines import Lines
 
 T = TypeVar("T")
 Progress = Callable[[float], None]
+WarmUp = Callable[[], Iterator[object]]
+"""Makes what jobs will need, piece by piece."""
 
 _SPAWN = multiprocessing.get_context("spawn")
 REPORT_KEYWORD = "report"
@@ -46,11 +48,11 @@ class WorkerPool:
     def __init__(
         self,
         count: int,
-        warm: Callable[[], object] | None = None,
+        warm: WarmUp | None = None,
         *,
         niceness: int = 0,
     ) -> None:
-        """`warm` is called in a worker before its first job."""
+        """A worker goes on with `warm` while it has nothing else to do: nobody waits for it."""
         self._options = _WorkerOptions(warm, niceness)
         self._threads = ThreadPoolExecutor(count, "workers")
         self._mine = threading.local()
@@ -127,7 +129,7 @@ class WorkerPool:
 
     async def start(self) -> None:
         """Start one worker and wait until it is warm, so that the first job is quick."""
-        await self.run(_nothing)
+        await self.run(_all_of, self._options.warm)
 
     def close(self) -> None:
         """End all workers; what they are doing is lost."""
@@ -163,7 +165,7 @@ class _Job(NamedTuple):
 class _WorkerOptions(NamedTuple):
     """How a worker works."""
 
-    warm: Callable[[], object] | None
+    warm: WarmUp | None
     niceness: int
 
 
@@ -216,8 +218,10 @@ def _noticed(done: "asyncio.Future[Any]") -> None:
         done.exception()
 
 
-def _nothing() -> None:
-    """A job that only needs a worker."""
+def _all_of(warm: WarmUp | None) -> None:
+    """A job that gets a worker warm."""
+    for _ in warm() if warm else ():
+        pass
 
 
 def _serve(pipe: Connection, options: _WorkerOptions) -> None:
@@ -225,10 +229,11 @@ def _serve(pipe: Connection, options: _WorkerOptions) -> None:
     _watch_parent()
     if options.niceness and hasattr(os, "nice"):  # Windows has none
         os.nice(options.niceness)
-    if options.warm is not None:
-        options.warm()
+    ahead = options.warm() if options.warm else iter(())
     with contextlib.suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
+            while not pipe.poll() and next(ahead, ahead) is not ahead:
+                pass
             job, reports = pipe.recv()
             pipe.send(_result(job, pipe, reports))
 

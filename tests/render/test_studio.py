@@ -15,7 +15,7 @@ from tests.render.positions import NAMES, one_tile, played, stairs, view_of
 
 @pytest.fixture(scope="module")
 def studio() -> Iterator[Studio]:
-    """A studio with one worker, which is slow to get warm: one for several tests."""
+    """A studio with one worker, which is slow to start: one for several tests."""
     one = Studio(1)
     yield one
     one.close()

@@ -8,11 +8,13 @@ import os
 import signal
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 from engine.trouble import Trouble
 from engine.work.workers import WorkerPool
 
+WARM = 3
 _state = {"warm": 0, "count": 0}
 
 
@@ -21,12 +23,19 @@ class Unpicklable(Exception):
         raise TypeError("stays here")
 
 
-def warm() -> None:
-    _state["warm"] = 1
+def warm() -> Iterator[None]:
+    for _ in range(WARM):
+        _state["warm"] += 1
+        yield
 
 
-def is_warm() -> bool:
-    return bool(_state["warm"])
+def warm_for_ever() -> Iterator[None]:
+    while True:
+        yield
+
+
+def warmth() -> int:
+    return _state["warm"]
 
 
 def count() -> int:

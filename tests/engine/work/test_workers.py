@@ -47,9 +47,29 @@ async def test_a_job_is_done_elsewhere() -> None:
         assert await pool.run(os.getpid) == pool.pids[0] != os.getpid()
 
 
-async def test_a_worker_is_kept_and_stays_warm() -> None:
+async def test_a_worker_gets_warm_while_it_has_nothing_to_do() -> None:
     async with WorkerPool(1, jobs.warm) as pool:
-        assert await pool.run(jobs.is_warm)
+
+        async def is_warm() -> bool:
+            return await pool.run(jobs.warmth) == jobs.WARM
+
+        await eventually(is_warm)
+
+
+async def test_no_job_waits_until_a_worker_is_warm() -> None:
+    async with WorkerPool(1, jobs.warm_for_ever) as pool:
+        assert [await pool.run(jobs.count) for _ in range(3)] == [1, 2, 3]
+
+
+async def test_a_worker_can_be_warm_before_its_first_job() -> None:
+    async with WorkerPool(1, jobs.warm) as pool:
+        await pool.start()
+        assert await pool.run(jobs.warmth) >= jobs.WARM
+
+
+async def test_a_worker_is_kept() -> None:
+    async with WorkerPool(1) as pool:
+        await pool.start()
         first = pool.pids
         assert [await pool.run(jobs.count) for _ in range(3)] == [1, 2, 3]
         assert pool.pids == first
