@@ -31,6 +31,7 @@ from bot.posts.listener import DiscordListener
 from bot.posts.live_boards import LiveBoards
 from bot.posts.lost_places import LostPlaces
 from bot.posts.notices import Notices
+from bot.posts.seat_notices import SeatNotices
 from bot.posts.sleeping_threads import SleepingThreads
 from bot.tournament.news import TournamentNews
 from bot.tournament.threads import TournamentThreads
@@ -105,6 +106,7 @@ class Tree(app_commands.CommandTree["Tephra"]):
         underway.add(asyncio.current_task())
         processes = self.client.processes
         if interaction.type is not discord.InteractionType.autocomplete:
+            await self._note_direct(interaction)
             return True
         if self.client.is_closing:
             return False
@@ -112,6 +114,15 @@ class Tree(app_commands.CommandTree["Tephra"]):
             if await processes.has_company(interaction.guild_id):
                 return await processes.once(f"typed {interaction.id}")
         return True
+
+    async def _note_direct(self, interaction: discord.Interaction["Tephra"]) -> None:
+        """Whoever uses a command in direct messages has opened them; of somebody who is being
+        forgotten nothing is noted.
+        """
+        said: Any = interaction.data or {}
+        if interaction.guild_id is None and said.get("name") != "privacy":
+            with suppress(NotStored):
+                await self.client.tables.person_settings.direct_opened(interaction.user.id)
 
 
 class Tephra(commands.AutoShardedBot):
@@ -154,6 +165,7 @@ class Tephra(commands.AutoShardedBot):
         self.delivery = MessageDelivery(self, store, self.direct_tally, self.live_boards)
         self.calls = Calls(self, self.delivery, self.live_boards)
         self.notices = Notices(self, self.delivery, self.calls)
+        self.seat_notices = SeatNotices(self, self.delivery, self.notices)
         self.listener = DiscordListener(self, self.delivery, self.notices, self.calls)
         self.lost_places = LostPlaces(self, self.delivery)
         self.messages = Messages(self)

@@ -76,6 +76,7 @@ SENTENCES: dict[str, str] = {
     "nobody_there": "There is nobody to replace at that seat.",
     "time_not_up": "Their time is not up yet.",
     "not_silent": "They have not been away for seven days yet.",
+    "arbiter_decides": "In a tournament its rules decide about people who are away, not the table.",
     "nothing_to_ask": "That is not something to ask the table.",
     # ── Seats that change hands ──
     "automa_plays": "An automa already plays for you.",

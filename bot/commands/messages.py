@@ -95,6 +95,8 @@ class Messages:
             return
         place = {"server": server} if server is not None else {}
         person = message.author.id
+        if server is None:
+            await self._bot.tables.person_settings.direct_opened(person)
         with about(person=person, channel=message.channel.id, **place), asked_by(person):
             names = [me.id, *own_roles(message, me.id)]
             panel = await self._safely(message, words_of(message.content, *names))

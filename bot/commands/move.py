@@ -35,9 +35,25 @@ COMPLETION_WAIT_SECONDS = 1.5
 
 @on("move")
 async def begin(press: Press) -> Panel:
-    """The first step of a turn, in a private message of its own."""
+    """The first step of a turn, in a private message of its own. Whoever was away is back."""
     table = await press.table()
-    return await dialogue.step(table, bot_of(press.interaction).legal_moves, press.person)
+    note = say("back") if await returned(table, press.person) else ""
+    try:
+        return await dialogue.step(
+            table, bot_of(press.interaction).legal_moves, press.person, note=note
+        )
+    except NotYourTurn as trouble:
+        if not note:
+            raise
+        return text_panel(say("back.later", back=note, why=trouble))
+
+
+async def returned(table: Table, person: int) -> bool:
+    """Take one's seat back where somebody was away from it; whether they were."""
+    if table.status != "playing" or not table.is_away(person):
+        return False
+    await table.take_back(person)
+    return True
 
 
 @on("step", in_place=True)

@@ -19,9 +19,9 @@ from bot.ui.pictures import draw_board_for
 from bot.ui.slash_commands import Commands
 from bot.words import say
 from engine.model.names import plain_name
-from engine.model.votes import Subject
+from engine.model.votes import AwayChoice, Subject
 from engine.sentences import say as engine_say
-from engine.table import calls, voting
+from engine.table import calls
 from engine.table.table import Table
 from engine.trouble import Stale, Trouble
 
@@ -56,13 +56,18 @@ async def _offer(person: int, table: Table, what: str) -> Panel:
 
 @on("vote")
 async def vote(press: Press) -> Panel:
-    """`subject yes|no` about a seat, counted from one (0: none)."""
+    """`subject yes|no` about a seat, counted from one (0: none); about one whose person is away,
+    what becomes of it.
+    """
     table = await press.table()
     subject, _, said = press.id.rest.partition(" ")
-    if subject not in get_args(Subject) or said not in ("yes", "no"):
+    answers = get_args(AwayChoice) if subject == "away" else ("yes", "no")
+    if subject not in get_args(Subject) or said not in answers:
         raise Unclear(say("trouble.old"))
     seat, person = press.id.opened - 1, press.person
-    if subject != "substitute":
+    if subject == "away":
+        await table.choose_for(person, seat, said)
+    elif subject != "substitute":
         await table.vote(person, subject, seat, yes=said == "yes")  # type: ignore[arg-type]
     elif said == "yes":
         await table.accept_seat(person, seat)
@@ -79,7 +84,7 @@ async def open_votes(press: Press) -> Panel:
     votes = calls.open_votes(table.draft(), table.seat_of(press.person))
     if not votes:
         raise Stale(engine_say("closed"))
-    panels = [vote_panel(table, voting.facts_of(vote), names_voters=False)[0] for vote in votes]
+    panels = [vote_panel(table, vote.facts, names_voters=False)[0] for vote in votes]
     return Panel(*(item for panel in panels for item in panel.view.children))
 
 

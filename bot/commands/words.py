@@ -51,6 +51,7 @@ SENTENCES: dict[str, str] = {
     "away.alone": "Nobody else is playing right now, so automa alone would finish the match at once. To end it, press **More**.",
     "away": "An automa will play for you until you are back.",
     "back": "Welcome back: the seat is yours.",
+    "back.later": "{back} {why}",
     "ended": "The match has ended as it stands.",
     # ── Votes ──
     "offer": "Ask the table for a draw, or to abandon the match",

@@ -12,6 +12,7 @@ from discord import ui
 
 from bot.limits import BUTTONS_PER_ROW, LAYOUT_COMPONENTS
 from bot.lobby.server_rules import ServerRules
+from bot.matches.late_rule import late_rule
 from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, Picker, Select, picker, row, select_options
 from bot.ui.icons import beside_seat
@@ -84,6 +85,8 @@ def _rules(table: Table, evenness: float | None) -> list[str]:
     sheet = table.sheet
     lines = [_house_rules(table.draft().game, sheet.options)]
     lines.append(say("lobby.clock", clock=clock_words(sheet.control)))
+    if rule := late_rule(sheet):
+        lines.append(say("lobby.late", rule=rule))
     lines.append(say(f"lobby.kind.{'rated' if sheet.rated else 'friendly'}") + _even(evenness))
     lines.append(objection(table) or say("lobby.ready", host=f"<@{sheet.host}>"))
     lines.append(say("lobby.hash", hash=short_hash(sheet.seed.hash)))

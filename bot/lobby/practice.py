@@ -62,6 +62,8 @@ async def _begin(interaction: discord.Interaction, game: str) -> str:
     await check_matches_of_person(bot.store, user.id, rules)
     found = game_named(game)
     server, channel, _ = await _place(interaction, found)
+    if server is None:
+        await bot.tables.person_settings.direct_opened(user.id)
     table = await bot.tables.gather(game, user.id, server=server, channel=channel, control=NO_CLOCK)
     is_first = game not in await bot.store.games_of(user.id, ("finished",))
     await _sit(table, user, found, str(interaction.id), advised=is_first)

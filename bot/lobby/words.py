@@ -14,6 +14,7 @@ SENTENCES: dict[str, str] = {
     "lobby.except": "**Standard rules, except:**",
     "lobby.option": "- {title}: {meaning}",
     "lobby.clock": "**Clock:** {clock}",
+    "lobby.late": "-# {rule}",
     "lobby.ready": "Ready to start: {host} presses **Start**.",
     "lobby.few": "{game} is for {seats} players, and {count} so far. Wait for others, or add an automa.",
     "lobby.hash": "-# Sealed seed: `{hash}…` (`/verify`)",

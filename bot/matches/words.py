@@ -1,6 +1,18 @@
 """How matches are listed and chosen."""
 
 SENTENCES: dict[str, str] = {
+    # ── When time runs out ──
+    "late.automa": "Out of time, an automa ({level}) plays for you until you are back; {waits}. {then}",
+    "late.waits": "each further turn waits a day for you",
+    "late.waits.live": "each further turn waits a minute for you",
+    "late.then.table": "After three missed turns in a row the others decide: wait, let it play on, or end the match. No seat is lost unless they choose so.",
+    "late.then.newcomers": "After three missed turns in a row the seat is lost.",
+    "late.then.everybody": "The seat stays yours.",
+    "late.default": "Out of time, the plainest answer is given for you. The seat stays yours.",
+    "late.forfeit": "Out of time, the seat is lost.",
+    "late.soon.automa": "When the time is up, an automa plays for you until you are back.",
+    "late.soon.default": "When the time is up, the plainest answer is given for you.",
+    "late.soon.forfeit": "When the time is up, your seat is lost.",
     "match": "Which match, where it is unclear",
     "match.choice": "{game}: {names} ({state})",
     "match.gathering": "open",

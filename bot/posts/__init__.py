@@ -10,6 +10,8 @@ turn_post         the post after a turn: board, what happened, who is to move an
 result            how a match ended: ranks, decisive moments, charts
 calls             calls and reminders: one message per person, taken away once it is answered
 notices           votes, reminders, holidays, pauses: a handler for each name
+seat_notices      what becomes of somebody's own seat, told to them
+away_vote         the question to a table about the seat of somebody who stays away
 lost_places       locked threads, deleted channels, servers the bot was removed from
 sleeping_threads  threads that Discord has archived by age are opened again
 analysis          what an analysis looks like

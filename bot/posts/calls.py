@@ -14,6 +14,7 @@ import discord
 from discord import ui
 
 from bot.limits import BUTTONS_PER_ROW
+from bot.matches.late_rule import late_warning
 from bot.posts.delivery import MessageDelivery, Placed
 from bot.posts.live_boards import LiveBoards
 from bot.services import BotServices
@@ -239,7 +240,14 @@ def call_panel(
         is_mixed = any(one.what != "turn" for one in waiting)
         head = mention + say("call.mixed" if is_mixed else f"call.turns{rest}", count=len(waiting))
         text = "\n".join([head, *(_line(one, spot) for one in waiting)])
-    return Panel(ui.TextDisplay(text), *_buttons(waiting, person, spot))
+    return Panel(ui.TextDisplay(text + _warning(waiting)), *_buttons(waiting, person, spot))
+
+
+def _warning(waiting: Sequence[WaitingMatch]) -> str:
+    """What happens when the time of a turn is up."""
+    turns = [one.table.sheet for one in waiting if one.what == "turn"]
+    found = dict.fromkeys(filter(None, map(late_warning, turns)))
+    return say("call.late", warning=" ".join(found)) if found else ""
 
 
 def _due(one: WaitingMatch) -> str:

@@ -146,7 +146,7 @@ class DiscordListener:
     async def _tell_followers(self, post: Post, table: Table) -> None:
         """How a match ended also reaches those who follow it by direct message."""
         for seat in table.seats:
-            if seat.person is None or seat.left or post.server is None:
+            if seat.person is None or post.server is None:
                 continue
             if (await self._services.store.person(seat.person)).notify == "dm":
                 silent = self._rests(seat.person, table)
@@ -160,7 +160,7 @@ class DiscordListener:
         over = post.status != "playing"
         asked = {a.person for a in post.asked if a.is_new}
         for seat in table.seats:
-            if seat.person is None or seat.left or not (over or seat.person in asked):
+            if seat.person is None or not (over or seat.person in asked):
                 continue
             person = await self._services.store.person(seat.person)
             was_written_to = person.notify == "dm" and not over and post.channel is not None

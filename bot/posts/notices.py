@@ -12,6 +12,7 @@ import discord
 from discord import ui
 
 from bot.lobby import opening, places
+from bot.posts.away_vote import away_panel
 from bot.posts.calls import Calls
 from bot.posts.delivery import MessageDelivery
 from bot.posts.telling import lines_since, shortly
@@ -21,13 +22,14 @@ from bot.ui.answers import Panel, text_panel
 from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
 from bot.ui.markup import day, moment
-from bot.words import say
+from bot.words import knows, say
 from engine.model.notice import Notice
 from engine.table.calls import is_resting
+from engine.table.pausing import AWAY
 from engine.table.table import Table
 
 SENTENCE_NOTICES = (
-    *("vote_carried", "vote_refused", "vote_lapsed"),
+    *("vote_carried", "vote_refused", "vote_lapsed", "away_decided"),
     *("holiday", "holiday_soon", "holiday_over", "paused", "resumed"),
 )
 """Told at the table in one sentence, which has the name of the notice."""
@@ -126,15 +128,32 @@ def _words(table: Table, notice: Notice) -> str:
     seat = facts.get("seat", -1)
     name = table.match.names[seat] if isinstance(seat, int) and seat >= 0 else ""
     times = {key: day(facts[key]) for key in ("since", "until") if key in facts}
-    subject = say(f"vote.about.{facts['subject']}") if "subject" in facts else ""
-    why = say(f"paused.{facts['why']}") if "why" in facts else ""
+    about = f"vote.about.{facts.get('subject')}"
+    subject = say(about) if knows(about) else ""
+    if notice.name == "away_decided":
+        return say(f"away_decided.{facts['choice']}", name=name)
+    why = _why_paused(facts) if "why" in facts else ""
     return say(notice.name, name=name, subject=subject, why=why, **times)
+
+
+def _why_paused(facts: Mapping[str, Any]) -> str:
+    if facts["why"] == AWAY:
+        return say(
+            "paused.away" if "until" in facts else "paused.away.arbiter", until=_until(facts)
+        )
+    return say(f"paused.{facts['why']}")
+
+
+def _until(facts: Mapping[str, Any]) -> str:
+    return moment(facts["until"]) if "until" in facts else ""
 
 
 def vote_panel(
     table: Table, facts: dict[str, Any], title: str = "", *, names_voters: bool = True
 ) -> tuple[Panel, list[int]]:
     """A question to the table with its buttons, and whom it is put to."""
+    if facts["subject"] == "away":
+        return away_panel(table, facts, title, names_voters=names_voters)
     names, seat, subject = table.match.names, int(facts["seat"]), str(facts["subject"])
     newcomer = facts.get("newcomer")
     asked = _voters(table, facts)

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import discord
 from discord import ui
 
+from bot.matches.late_rule import late_rule
 from bot.posts import result, telling
 from bot.posts.telling import Meanwhile, ToldLine
 from bot.posts.timing import passes_on
@@ -77,7 +78,8 @@ def _opening(post: Post, table: Table) -> Items:
     game = table.match.game
     about = "\n".join([about_line(game), " ".join(game.words.about.sentences)])
     text = say("post.start", game=game.title, about=about, order=order)
-    return [ui.TextDisplay("\n".join([text, say("post.hash", hash=short_hash(post.hash))]))]
+    late = [say("post.late", rule=rule)] if (rule := late_rule(table.sheet)) else []
+    return [ui.TextDisplay("\n".join([text, *late, say("post.hash", hash=short_hash(post.hash))]))]
 
 
 def _in_order(match: Match) -> list[str]:
@@ -137,7 +139,8 @@ def _turn_line(asked: Asked, post: Post, table: Table) -> str:
     if asked.person is None:
         return say("post.thinks", name=name)
     if asked.due:
-        due = say("post.due", due=moment(asked.due))
+        is_late = table.seats[asked.seat].late
+        due = say("post.due.late" if is_late else "post.due", due=moment(asked.due))
     if asked.is_new and post.first > 1 and not passes_on(post):
         return say("post.at_it", name=name) + due
     key = "post.turn" if asked.seat == post.turn else "post.question"
@@ -152,6 +155,10 @@ def question(table: Table, seat: int) -> str:
     if decision is None or decision.secret:
         return ""
     return table.match.speaker.prompt(decision, table.match.state)
+
+
+def move_button(table: Table) -> Button:
+    return Button(Id("move", table.id), say("button.move"), discord.ButtonStyle.primary)
 
 
 def match_button_rows(table: Table, *, over: bool = False) -> Items:

@@ -34,6 +34,14 @@ class PersonSettings:
         await self._store.save_person(quiet_hours.check(person))
         await self._tell_tables(person)
 
+    async def direct_opened(self, person: int) -> None:
+        """Somebody has opened direct messages with the bot."""
+        if (await self._store.person(person)).uses_direct:
+            return
+        async with self._processes.lock(f"settings {person}"):
+            known = await self._store.person(person)
+            await self._store.save_person(replace(known, uses_direct=True))
+
     async def take_holiday(self, person: int, days: int) -> Holiday:
         """Days off from now on, announced at every table but live ones."""
         async with self._processes.lock(f"settings {person}"):

@@ -36,6 +36,10 @@ class Preferences(Struct, frozen=True, omit_defaults=True):
     quiet: Quiet | None = None
     holidays: tuple[Holiday, ...] = ()
     notify: str = "channel"
+    uses_direct: bool = False
+    """Whether they have ever opened direct messages with the bot: what they must not miss is told
+    there, too.
+    """
     theme: str = ""
     turned: int = 0
     """By how many sixths of a circle, clockwise, boards are turned."""

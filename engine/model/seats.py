@@ -60,11 +60,19 @@ class Watch(Struct, frozen=True, omit_defaults=True):
     before_left: float = 0
     bank: float = 0
     missed: int = 0
-    """How many turns in a row the clock has ended."""
+    """How many turns in a row the person has missed."""
     covered: int = 0
     """The turn in which an automa acts for somebody who is late."""
     up: float = 0
     """When time last ran out, if the person has done nothing since."""
+    at_once: bool = False
+    """Whether the others have left the seat of somebody late to the stand-in: it plays on without
+    waiting for them.
+    """
+    news: str = ""
+    """What the person has yet to be told about their seat,"""
+    news_at: float = 0
+    """and when they can be."""
     seen: float = 0
     """When the person last did something here."""
     call_for: str = ""

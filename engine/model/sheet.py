@@ -45,6 +45,7 @@ class Sheet(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """For whoever shows the match: ids of posts, threads and the like."""
     paused: str = ""
     """Why nobody can move and all clocks stand; empty while the match goes on."""
+    paused_since: float = 0
     ended: float = 0
     watches: tuple[Watch, ...] = ()
     votes: tuple[Vote, ...] = ()

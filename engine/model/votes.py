@@ -3,19 +3,28 @@
 Consent (undo further back, a draw, to abandon) needs every person; automa always agree. A vote to
 replace somebody needs more than half of the other people, or at two seats the other person and a
 day's patience. A substitute needs only the newcomer; one whom the table has chosen is asked after
-the vote. Who may ask, and what follows when a vote is
-carried, is `voting.py`.
+the vote. What becomes of the seat of somebody who is away is one of three, chosen by more than half
+of those who play themselves; to end the match, all of them must want it. Who may ask, and what
+follows when a vote is carried, is `voting.py`.
 """
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
-from engine.model.time_control import DAY
+from engine.model.time_control import DAY, MINUTE
 
-Subject = Literal["undo", "draw", "abandon", "replace", "substitute"]
+Subject = Literal["undo", "draw", "abandon", "replace", "substitute", "away"]
+AwayChoice = Literal["wait", "automa", "end"]
+"""What becomes of the seat of somebody who is away: it waits for another day, the automa plays on
+without waiting, or the match ends and counts for nobody.
+"""
 
 VOTE_SECONDS = DAY
+LIVE_AWAY_SECONDS = 5 * MINUTE
+"""For the others' choice about somebody who is away in a live match."""
+TABLE = -1
+"""In place of the seat that asked: nobody did, it was time."""
 
 
 class Vote(Struct, frozen=True, omit_defaults=True):
@@ -23,7 +32,7 @@ class Vote(Struct, frozen=True, omit_defaults=True):
 
     subject: Subject
     by: int
-    """The seat that asked."""
+    """The seat that asked; `TABLE` if none did."""
     asked: float
     seat: int = -1
     """The seat it is about."""
@@ -36,10 +45,30 @@ class Vote(Struct, frozen=True, omit_defaults=True):
     name: str = ""
     """The newcomer's name."""
     yes: tuple[int, ...] = ()
+    chosen: dict[AwayChoice, tuple[int, ...]] = {}
+    """Where there is more to choose than yes and no: who has chosen what."""
+    lasts: float = VOTE_SECONDS
+
+    @classmethod
+    def about_absence(cls, seat: int, now: float, *, is_live: bool) -> "Vote":
+        lasts = LIVE_AWAY_SECONDS if is_live else VOTE_SECONDS
+        return cls("away", TABLE, now, seat, lasts=lasts)
 
     @property
     def closes(self) -> float:
-        return self.asked + VOTE_SECONDS
+        return self.asked + self.lasts
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """What there is to tell of it."""
+        return {
+            "subject": self.subject,
+            "by": self.by,
+            "seat": self.seat,
+            "to": self.to,
+            "closes": self.closes,
+            "newcomer": self.newcomer,
+        }
 
     @property
     def key(self) -> tuple[str, int]:
@@ -47,18 +76,38 @@ class Vote(Struct, frozen=True, omit_defaults=True):
         return (self.subject, self.seat)
 
     def is_to_replace(self, seat: int) -> bool:
-        """Whether others want to give this seat away because its person is away."""
-        return self.seat == seat != self.by and self.subject in ("replace", "substitute")
+        """Whether others decide about this seat because its person is away."""
+        return self.seat == seat != self.by and self.subject in ("replace", "substitute", "away")
 
     def is_asked(self, seat: int) -> bool:
         """Whether this seat has a say."""
-        return self.subject != "substitute" and seat != (
-            self.seat if self.subject == "replace" else -1
-        )
+        is_about_somebody = self.subject in ("replace", "away")
+        return self.subject != "substitute" and seat != (self.seat if is_about_somebody else -1)
+
+    def is_answered_by(self, seat: int) -> bool:
+        """Whether this seat has agreed, or chosen something."""
+        return seat in self.yes or any(seat in by for by in self.chosen.values())
+
+    def choosing(self, seat: int, choice: AwayChoice) -> dict[AwayChoice, tuple[int, ...]]:
+        """Who has chosen what once a seat has chosen so."""
+        others = {one: tuple(s for s in by if s != seat) for one, by in self.chosen.items()}
+        return {**others, choice: (*others.get(choice, ()), seat)}
+
+    def decision(self, present: set[int], now: float) -> AwayChoice | None:
+        """What is chosen, given the seats of those who play themselves; None while it is open.
+        Unanswered, the automa plays on.
+        """
+        counts = {choice: len(present & set(by)) for choice, by in self.chosen.items()}
+        if present and counts.get("end", 0) == len(present):
+            return "end"
+        for choice in ("wait", "automa"):
+            if 2 * counts.get(choice, 0) > len(present):
+                return choice
+        return "automa" if now >= self.closes else None
 
     def is_carried(self, people: set[int], seats: int, now: float) -> bool:
         """Whether it is decided, given the seats where people sit."""
-        if self.subject == "substitute":
+        if self.subject in ("substitute", "away"):
             return False
         if self.subject != "replace":
             return people <= set(self.yes)

@@ -8,7 +8,9 @@ moves         answers, undo, standing answers
 leaving       resigning, handing a seat to an automa and taking it back, substitutes
 voting        what the table decides together, and what follows
 clocks        who is on the clock, since when, and what happens when time is up
-absence       somebody who is late: a stand-in plays, and after some turns they have left
+absence       somebody who is late: a stand-in plays, and after some turns the others are asked
+pausing       a match that stands: its place is closed, or everybody is away
+seat_news     what a person must hear about their own seat, never in quiet hours
 calls         who is called at once, and who only when they are up again
 quiet_hours   when a person's clock stands: quiet hours, holidays, weekends
 reminders     when somebody is reminded, and one message for all their matches

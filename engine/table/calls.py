@@ -8,7 +8,6 @@ matches call whoever plays them: people who sit down to one are awake.
 from engine.model.votes import Vote
 from engine.table import clocks
 from engine.table.draft import Draft, sits
-from engine.table.quiet_hours import rest_ends
 
 
 def keep_calls(draft: Draft) -> None:
@@ -18,7 +17,7 @@ def keep_calls(draft: Draft) -> None:
         if waiting == watch.call_for:
             continue
         is_old = set(waiting.split()) & set(watch.call_for.split())
-        call_at = _rest_ends(draft, n) if waiting else 0
+        call_at = draft.rest_ends_of(n) if waiting else 0
         draft.set_watch(n, call_for=waiting, call_at=call_at or (watch.call_at if is_old else 0))
 
 
@@ -27,7 +26,7 @@ def hours_changed(draft: Draft, person: int) -> None:
     n = sits(draft.seats, person)
     if n is None or n >= len(draft.sheet.watches) or not what_waits(draft, n):
         return
-    when = _rest_ends(draft, n)
+    when = draft.rest_ends_of(n)
     if when or draft.watch(n).call_at > draft.now:
         draft.set_watch(n, call_at=when or draft.now)
 
@@ -45,16 +44,9 @@ def open_votes(draft: Draft, n: int) -> list[Vote]:
     """The votes that a person has not agreed to yet and has a say in."""
     if not draft.seats[n].is_person:
         return []
-    return [v for v in draft.sheet.votes if v.is_asked(n) and v.by != n and n not in v.yes]
+    return [v for v in draft.sheet.votes if v.is_asked(n) and v.by != n and not v.is_answered_by(n)]
 
 
 def is_resting(draft: Draft, n: int) -> bool:
     """Whether what waits for a seat's person came up while they rest: they are called later."""
     return draft.watch(n).call_at > 0
-
-
-def _rest_ends(draft: Draft, n: int) -> float:
-    person = draft.seats[n].person
-    if person is None or draft.sheet.control.is_live:
-        return 0
-    return rest_ends(draft.people.get(person), draft.now)

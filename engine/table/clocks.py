@@ -33,8 +33,9 @@ def answerer(draft: Draft, n: int) -> By | None:
         return "standing"
     if not seat.level:
         return None
-    waits = seat.late and not seat.automa and draft.is_on_turn(n)
-    return None if waits and draft.watch(n).covered != draft.match.state.turns else "automa"
+    watch = draft.watch(n)
+    waits = seat.late and not seat.automa and draft.is_on_turn(n) and not watch.at_once
+    return None if waits and watch.covered != draft.match.state.turns else "automa"
 
 
 def standing_answer(draft: Draft, n: int) -> str:
@@ -90,7 +91,7 @@ def _question(draft: Draft, n: int) -> str:
     """What a seat's time runs for; empty if it does not."""
     if not draft.sheet.control.is_timed or draft.sheet.status != "playing" or draft.sheet.paused:
         return ""
-    if n not in draft.match.waiting() or answerer(draft, n):
+    if n not in draft.match.waiting() or answerer(draft, n) or absence.is_in_question(draft, n):
         return ""
     if draft.is_on_turn(n):
         return f"t{draft.match.state.turns}"
@@ -159,20 +160,6 @@ def set_person(draft: Draft, person: Preferences, news: str = "", **facts: Any) 
         draft.note(news, seat=seat, **facts)
 
 
-def pause(draft: Draft, why: str) -> None:
-    """Nobody can move and all clocks stand."""
-    if draft.sheet.status == "playing" and not draft.sheet.paused:
-        draft.set(paused=why)
-        draft.note("paused", why=why)
-
-
-def resume(draft: Draft) -> None:
-    """The match goes on where it stood."""
-    if draft.sheet.paused:
-        draft.set(paused="")
-        draft.note("resumed")
-
-
 # ── What falls due ─────────────────────────────────────────────────────────────────────────────
 
 
@@ -204,14 +191,19 @@ def time_is_up(draft: Draft, n: int) -> None:
     """What happens to a seat whose time has run out; nothing if it has not. Where newcomers are
     waited for, their time begins again.
     """
-    if not draft.watch(n).since or deadline(draft, n) > draft.now:
+    if draft.sheet.status != "playing" or not draft.watch(n).since:
+        return
+    if deadline(draft, n) > draft.now:
         return
     if draft.sheet.control.patience and not has_moved(draft.match.entries, n):
         draft.set_watch(n, since=draft.now, left=draft.watch(n).whole)
         return
     draft.set_watch(n, up=draft.now)
-    if not draft.is_on_turn(n) or draft.sheet.control.consequence == "default":
+    if not draft.is_on_turn(n):
         answer_for(draft, n)
+    elif draft.sheet.control.consequence == "default":
+        if absence.miss(draft, n):
+            answer_for(draft, n)
     elif draft.sheet.control.consequence == "forfeit":
         leaving.leave(draft, n, "time")
     else:

@@ -24,7 +24,17 @@ from engine.model.seats import Seat
 from engine.model.sheet import Sheet
 from engine.sentences import say
 from engine.store.protocol import Change, Conflict, Store, Stored
-from engine.table import absence, calls, clocks, lobby, new_rules, reminders, voting
+from engine.table import (
+    absence,
+    calls,
+    clocks,
+    lobby,
+    new_rules,
+    pausing,
+    reminders,
+    seat_news,
+    voting,
+)
 from engine.table.draft import Draft, NotAllowed
 from engine.table.posts import Post, make_post
 from engine.table.services import Services
@@ -238,7 +248,8 @@ class Books:
 
 def due_rows(draft: Draft) -> tuple[Due, ...]:
     """Everything that is due for this match from now on."""
-    return clocks.due_rows(draft) + reminders.due_rows(draft) + lobby.due_rows(draft)
+    found = clocks.due_rows(draft) + reminders.due_rows(draft) + lobby.due_rows(draft)
+    return found + pausing.due_rows(draft) + seat_news.due_rows(draft)
 
 
 def conclude(draft: Draft) -> None:

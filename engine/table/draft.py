@@ -20,7 +20,7 @@ from engine.model.people import Preferences
 from engine.model.seats import Seat, Watch
 from engine.model.sheet import Sheet
 from engine.sentences import say
-from engine.table.quiet_hours import QuietHours
+from engine.table.quiet_hours import QuietHours, rest_ends
 from engine.trouble import Trouble
 
 
@@ -80,10 +80,24 @@ class Draft:
         known = self.people.get(person) if person is not None else None
         return QuietHours(known, self.sheet.control)
 
+    def rest_ends_of(self, n: int) -> float:
+        """When the person of a seat may be called again; 0 if they may be called now. In live
+        matches they are awake.
+        """
+        person = self.seats[n].person
+        if person is None or self.sheet.control.is_live:
+            return 0
+        return rest_ends(self.people.get(person), self.now)
+
     def late_turn_seconds(self, n: int) -> float:
         """How long a turn of somebody who is late waits for them: a whole day of theirs."""
         control = self.sheet.control
         return control.short if control.is_live else self.quiet_hours_of(n).waking_day
+
+    @property
+    def has_arbiter(self) -> bool:
+        """Whether the rules of a tournament decide about people who are away."""
+        return bool(self.sheet.control.patience)
 
     def is_on_turn(self, n: int) -> bool:
         return int(self.match.state.turn) == n
@@ -130,8 +144,10 @@ class Draft:
 
     def acted(self, n: int) -> None:
         """A person has done something: they are here."""
-        self.set_watch(n, seen=self.now, missed=0, covered=0, up=0)
-        votes = tuple(v for v in self.sheet.votes if not v.is_to_replace(n))
-        if votes != self.sheet.votes:
-            self.set(votes=votes)
+        here = {"missed": 0, "covered": 0, "up": 0, "at_once": False, "news": "", "news_at": 0}
+        self.set_watch(n, seen=self.now, **here)
+        dropped = [v for v in self.sheet.votes if v.is_to_replace(n)]
+        if dropped:
+            self.set(votes=tuple(v for v in self.sheet.votes if v not in dropped))
+        if any(v.subject != "away" for v in dropped):
             self.note("vote_lapsed", subject="replace", seat=n)

@@ -9,6 +9,7 @@ time.
 from engine.automa import level_named
 from engine.match.entries import By
 from engine.sentences import say
+from engine.table import pausing, seat_news
 from engine.table.draft import Draft, NotAllowed
 
 
@@ -19,6 +20,8 @@ def leave(draft: Draft, n: int, why: str) -> None:
     draft.set(votes=tuple(v for v in draft.sheet.votes if v.by != n and v.seat != n))
     by: By = "clock" if why == "time" else "person"
     draft.add(draft.match.propose_act("leave", n, why, by))
+    if why != "resigned":
+        seat_news.tell(draft, n, "lost")
     if not draft.match.is_over and not draft.persons:
         draft.add(draft.match.propose_act("end"))
 
@@ -40,6 +43,7 @@ def hand_over(draft: Draft, n: int, level: str = "") -> None:
         raise NotAllowed(say("automa_plays"))
     draft.set_seat(n, stand_in=level, late=False)
     draft.add(draft.match.propose_act("hand", n, level))
+    draft.acted(n)
 
 
 def take_back(draft: Draft, n: int) -> None:
@@ -56,9 +60,13 @@ def take_back(draft: Draft, n: int) -> None:
 
 
 def come_back(draft: Draft, person: int) -> None:
-    """Somebody takes their seat back, and is here."""
+    """Somebody takes their seat back; or is here again where the match stood without them, or the
+    others decide about their seat.
+    """
     seat = draft.seat_of(person)
-    take_back(draft, seat)
+    missed = pausing.wake(draft, person) or any(v.is_to_replace(seat) for v in draft.sheet.votes)
+    if draft.seats[seat].stand_in or not missed:
+        take_back(draft, seat)
     draft.acted(seat)
 
 
@@ -83,7 +91,8 @@ def end(draft: Draft, n: int) -> None:
 
 
 def arbitrate(draft: Draft, ruling: str, n: int) -> None:
-    """What the rules of a tournament have decided."""
+    """What the rules of a tournament have decided, also while everybody is away."""
+    pausing.wake(draft)
     draft.playing()
     if ruling == "forfeit":
         leave(draft, n, "time")

@@ -19,7 +19,7 @@ from engine.model.time_control import TimeControl
 from engine.model.votes import Subject
 from engine.sentences import say
 from engine.store.protocol import Store, Stored
-from engine.table import calls, clocks, leaving, lobby, moves, voting
+from engine.table import absence, calls, clocks, leaving, lobby, moves, pausing, seat_news, voting
 from engine.table.background import Background
 from engine.table.commit import Books, Work
 from engine.table.draft import Draft, NotAllowed, seat_of, sits
@@ -91,6 +91,16 @@ class Table:
         seat = self.sits(person)
         return None if seat is None or self.seats[seat].left else seat
 
+    def is_away(self, person: int) -> bool:
+        """Whether somebody plays here and is not taken to be here: an automa stands in for them,
+        the others decide about their seat, or everybody is away.
+        """
+        seat = self.sits(person)
+        if seat is None or self.seats[seat].left:
+            return False
+        in_question = any(vote.is_to_replace(seat) for vote in self.sheet.votes)
+        return bool(self.seats[seat].stand_in) or in_question or self.sheet.paused == pausing.AWAY
+
     def look(self, person: int | None = None) -> Any:
         """What a person may see of the board: their seat's view, or a spectator's."""
         return self.match.game.view(self.match.state, self.sees_as(person))
@@ -159,7 +169,7 @@ class Table:
         number of the question it answers. The post is for that person: the channel hears of it by
         the listener.
         """
-        return _made(await self._do(moves.submitting(person, said, opened)))
+        return _made(await self._act(person, moves.submitting(person, said, opened)))
 
     async def keep_unmade(self, person: int, answers: str) -> str:
         """Keep answers that a person has in mind until the match moves on; the key they are
@@ -175,11 +185,13 @@ class Table:
         """Go back to entry `to`, by default to before one's latest answer: at once where nothing
         was revealed, else the table is asked. None while it is being asked.
         """
-        return await self._do(lambda draft: moves.undo(draft, person, to))
+        return await self._act(person, lambda draft: moves.undo(draft, person, to))
 
     async def resign(self, person: int) -> Post:
         return _made(
-            await self._do(lambda draft: leaving.leave(draft, draft.seat_of(person), "resigned"))
+            await self._act(
+                person, lambda draft: leaving.leave(draft, draft.seat_of(person), "resigned")
+            )
         )
 
     async def vanish(self, person: int) -> Post:
@@ -189,23 +201,28 @@ class Table:
     async def hand_over(self, person: int, level: str = "") -> Post:
         """Let an automa play until one returns."""
         return _made(
-            await self._do(lambda draft: leaving.hand_over(draft, draft.seat_of(person), level))
+            await self._act(
+                person, lambda draft: leaving.hand_over(draft, draft.seat_of(person), level)
+            )
         )
 
-    async def take_back(self, person: int) -> Post:
+    async def take_back(self, person: int) -> Post | None:
         """Return to one's seat; answering does so too."""
-        return _made(await self._do(lambda draft: leaving.come_back(draft, person)))
+        return await self._do(lambda draft: leaving.come_back(draft, person))
 
     async def end(self, person: int) -> Post:
         """End a match in which one is the only person left."""
-        return _made(await self._do(lambda draft: leaving.end(draft, draft.seat_of(person))))
+        return _made(
+            await self._act(person, lambda draft: leaving.end(draft, draft.seat_of(person)))
+        )
 
     async def set_standing(
         self, person: int, question: str, name: str | None, *, for_match: bool = True
     ) -> None:
         """Choose (or, with None, withdraw) an answer to a kind of question asked out of turn."""
-        await self._do(
-            lambda draft: moves.set_standing(draft, person, question, name, for_match=for_match)
+        await self._act(
+            person,
+            lambda draft: moves.set_standing(draft, person, question, name, for_match=for_match),
         )
 
     # ── Deciding together ──────────────────────────────────────────────────────────────────────
@@ -214,8 +231,9 @@ class Table:
         """Offer a draw, or to abandon; ask to vote a seat out. None while the table is asked."""
         if subject not in ("draw", "abandon", "replace"):
             raise NotAllowed(say("nothing_to_ask"))
-        return await self._do(
-            lambda draft: voting.ask_for(draft, person, subject, seat, newcomer=None, name="")
+        return await self._act(
+            person,
+            lambda draft: voting.ask_for(draft, person, subject, seat, newcomer=None, name=""),
         )
 
     async def propose_substitute(
@@ -225,20 +243,29 @@ class Table:
         await self.books.meet(newcomer)
         subject: Subject = "substitute" if seat is None else "replace"
         about = self.seat_of(person) if seat is None else seat
-        return await self._do(
-            lambda draft: voting.ask_for(draft, person, subject, about, newcomer, name)
+        return await self._act(
+            person, lambda draft: voting.ask_for(draft, person, subject, about, newcomer, name)
         )
 
     async def vote(
         self, person: int, subject: Subject, seat: int = -1, *, yes: bool
     ) -> Post | None:
         """Answer what the table is asked."""
-        return await self._do(lambda draft: voting.vote(draft, person, subject, seat, yes=yes))
+        return await self._act(
+            person, lambda draft: voting.vote(draft, person, subject, seat, yes=yes)
+        )
+
+    async def choose_for(self, person: int, seat: int, choice: str) -> Post | None:
+        """Answer what becomes of the seat of somebody who is away: `wait`, `automa` or `end`."""
+        wanted = absence.read_choice(choice)
+        return await self._act(person, lambda draft: voting.choose(draft, person, seat, wanted))
 
     async def accept_seat(self, newcomer: int, seat: int) -> Post:
         """Take a seat that was offered."""
         await self.books.meet(newcomer)
-        return _made(await self._do(lambda draft: voting.accept_seat(draft, newcomer, seat)))
+        return _made(
+            await self._act(newcomer, lambda draft: voting.accept_seat(draft, newcomer, seat))
+        )
 
     async def decline_seat(self, newcomer: int, seat: int) -> None:
         """Not take a seat that was offered."""
@@ -261,22 +288,20 @@ class Table:
 
     async def fall_due(self, due: Due) -> None:
         """Something of this match has fallen due."""
-        if due.kind in ("time", "vote", "lobby"):
+        if due.kind in _FALLS_DUE:
             self.books.forget_due()
-            await self._do(lambda draft: _fall_due(draft, due))
+            await self._do(lambda draft: _FALLS_DUE[due.kind](draft, due))
         else:
             await self.store.drop_due(due)
             self.wake()
 
     async def pause(self, why: str) -> bool:
         """Nobody can move and all clocks stand; whether that is new."""
-        if self.status != "playing" or self.sheet.paused:
-            return False
-        return await self._notes("paused", lambda draft: clocks.pause(draft, why))
+        return await self._notes("paused", lambda draft: pausing.pause(draft, why))
 
     async def resume(self) -> bool:
         """The match goes on where it stood; whether it was paused."""
-        return bool(self.sheet.paused) and await self._notes("resumed", clocks.resume)
+        return bool(self.sheet.paused) and await self._notes("resumed", pausing.resume)
 
     async def set_person(self, person: Preferences, news: str = "", **facts: Any) -> None:
         """Somebody's hours have changed; with news, the table is told of it."""
@@ -335,6 +360,15 @@ class Table:
             return None
         return self.books.post(draft.entries[0].n, draft.entries[-1].n)
 
+    async def _act(self, person: int, work: Work) -> Post | None:
+        """What somebody asks for: a match that stood because everybody was away goes on."""
+
+        def act(draft: Draft) -> None:
+            pausing.wake(draft, person)
+            work(draft)
+
+        return await self._do(act)
+
     async def _notes(self, name: str, work: Work) -> bool:
         """One request; whether it left a notice of that name."""
         draft = await self.books.request(work)
@@ -342,12 +376,14 @@ class Table:
         return any(notice.name == name for notice in draft.notices)
 
 
-def _fall_due(draft: Draft, due: Due) -> None:
-    """What the clock of a seat or a lobby leads to; votes are reviewed with every change."""
-    if draft.sheet.status == "playing" and due.kind == "time":
-        clocks.time_is_up(draft, due.seat)
-    elif due.kind == "lobby":
-        lobby.time_is_up(draft)
+_FALLS_DUE = {
+    "time": lambda draft, due: clocks.time_is_up(draft, due.seat),
+    "vote": lambda draft, due: None,  # votes are reviewed with every change
+    "lobby": lambda draft, due: lobby.time_is_up(draft),
+    pausing.DUE_KIND: lambda draft, due: pausing.abandon(draft),
+    seat_news.DUE_KIND: lambda draft, due: seat_news.tell_what_is_due(draft, due.seat),
+}
+"""What rows of a match lead to, by their kind; others only wake it."""
 
 
 def _made(post: Post | None) -> Post:

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from engine.model.names import plain_name
 from engine.model.time_control import DAY
-from engine.model.votes import Subject, Vote
+from engine.model.votes import AwayChoice, Subject, Vote
 from engine.sentences import say
-from engine.table import leaving
+from engine.table import absence, leaving, seat_news
 from engine.table.draft import Draft, NotAllowed
 from engine.trouble import Stale
 
@@ -53,7 +53,9 @@ def ask(draft: Draft, vote: Vote) -> None:
             raise NotAllowed(say("undo_counts"))
         return _carry_out(draft, vote)  # among automa there is nobody to ask
     draft.set(votes=(*draft.sheet.votes, vote))
-    draft.note("vote_opened", **facts_of(vote))
+    draft.note("vote_opened", **vote.facts)
+    if vote.subject == "replace":
+        seat_news.tell(draft, vote.seat, "voted_about")
     review(draft)
     return None
 
@@ -70,6 +72,16 @@ def answer(draft: Draft, n: int, subject: Subject, about: int = -1, *, yes: bool
         _put(draft, vote, replace(vote, yes=said))
     else:
         _drop(draft, vote, "vote_refused")
+    review(draft)
+
+
+def choose(draft: Draft, person: int, about: int, choice: AwayChoice) -> None:
+    """A person chooses what becomes of the seat of somebody who is away."""
+    by, vote = draft.seat_of(person), find(draft, "away", about)
+    if not vote.is_asked(by):
+        raise NotAllowed(say("not_your_vote"))
+    _put(draft, vote, replace(vote, chosen=vote.choosing(by, choice)))
+    draft.acted(by)
     review(draft)
 
 
@@ -107,6 +119,8 @@ def review(draft: Draft) -> None:
             draft.set(votes=())
         elif vote not in draft.sheet.votes:
             continue
+        elif vote.subject == "away":
+            _review_absence(draft, vote)
         elif vote.subject == "undo" and vote.entry != len(draft.match.entries):
             _drop(draft, vote, "vote_lapsed")
         elif vote.is_carried(draft.persons, len(draft.seats), draft.now):
@@ -114,6 +128,13 @@ def review(draft: Draft) -> None:
             _carry_out(draft, vote)
         elif vote.closes <= draft.now:
             _drop(draft, vote, "vote_lapsed")
+
+
+def _review_absence(draft: Draft, vote: Vote) -> None:
+    choice = vote.decision(absence.present(draft, but=vote.seat), draft.now)
+    if choice is not None:
+        _drop(draft, vote, "away_decided", choice=choice)
+        absence.decide(draft, vote.seat, choice)
 
 
 def _carry_out(draft: Draft, vote: Vote) -> None:
@@ -133,7 +154,7 @@ def _offer(draft: Draft, vote: Vote) -> None:
     offer = replace(vote, subject="substitute", asked=draft.now, yes=())
     others = tuple(v for v in draft.sheet.votes if v.key != offer.key)
     draft.set(votes=(*others, offer))
-    draft.note("vote_opened", **facts_of(offer))
+    draft.note("vote_opened", **offer.facts)
 
 
 def _check_replaceable(draft: Draft, n: int) -> None:
@@ -141,6 +162,8 @@ def _check_replaceable(draft: Draft, n: int) -> None:
     if not 0 <= n < len(draft.seats) or not draft.seats[n].is_person:
         raise NotAllowed(say("nobody_there"))
     watch = draft.watch(n)
+    if draft.has_arbiter:
+        raise NotAllowed(say("arbiter_decides"))
     if draft.sheet.control.is_timed:
         if not watch.up:
             raise NotAllowed(say("time_not_up"))
@@ -152,18 +175,6 @@ def _put(draft: Draft, old: Vote, new: Vote) -> None:
     draft.set(votes=tuple(new if vote == old else vote for vote in draft.sheet.votes))
 
 
-def _drop(draft: Draft, vote: Vote, name: str) -> None:
+def _drop(draft: Draft, vote: Vote, name: str, **facts: Any) -> None:
     draft.set(votes=tuple(v for v in draft.sheet.votes if v != vote))
-    draft.note(name, **facts_of(vote))
-
-
-def facts_of(vote: Vote) -> dict[str, Any]:
-    """What is told of a vote."""
-    return {
-        "subject": vote.subject,
-        "by": vote.by,
-        "seat": vote.seat,
-        "to": vote.to,
-        "closes": vote.closes,
-        "newcomer": vote.newcomer,
-    }
+    draft.note(name, **vote.facts, **facts)

@@ -37,7 +37,7 @@ async def test_a_lobby_says_how_even_the_match_would_be(
             point = RatingPoint(BOARD, int(person.id), f"m{n}", float(n), rating)
             await cup.bot.store.add_rated(played, [point])
         post = await open_table(ada)
-        assert "match." not in words_of(post)
+        assert "close match" not in words_of(post)
         await press(ben, post, "Join")
         await lobby_post(ada, says="A close match.")
         await press(ben, post, "Leave")

@@ -15,7 +15,6 @@ from tests.engine.tables_for_tests import (
     any_move,
     open_tables,
     play,
-    play_out,
     sit_down,
 )
 from tests.travel import MONDAY, TravelClock, travel
@@ -243,9 +242,11 @@ async def test_time_up_with_default_plays_the_default(store: Store) -> None:
         await travel(tables, 2 * DAY)
         assert [(e.seat, e.by) for e in table.match.entries[1:]] == [(0, "clock")]
         assert table.asked()[0].person == 2
+        await next_turn(table)
         await travel(tables, 2 * DAY)
-        assert [(e.seat, e.by) for e in table.match.entries[2:]] == [(1, "clock"), (1, "clock")]
-        assert not any(seat.left for seat in table.seats)
+        late = [(e.seat, e.by) for e in table.match.entries if e.by == "clock"]
+        assert late == [(0, "clock"), (0, "clock"), (0, "clock")], "a whole turn, again and again"
+        assert not any(seat.left or seat.stand_in for seat in table.seats)
 
 
 async def test_time_up_with_forfeit_is_leaving(store: Store) -> None:
@@ -304,25 +305,6 @@ async def test_a_turn_of_somebody_late_waits_for_a_waking_day(
         assert table.asked()[0].due - tables.clock.now() == pytest.approx(
             MINUTE if control.is_live else DAY
         )
-
-
-async def test_after_three_turns_of_a_stand_in_the_person_has_left(store: Store) -> None:
-    async with open_tables(store) as tables:
-        table = await sit_down(tables, 3, control=NORMAL)
-        turns = set()
-        while not table.match.left:
-            await travel(tables, 2 * DAY if not turns else 12 * HOUR)
-            turns |= {e.n for e in table.match.entries if e.seat == 0 and e.by == "automa"}
-            while table.asked() and table.asked()[0].person in (2, 3):
-                await play(table, 1)
-        by_automa = [e for e in table.match.entries if e.by == "automa"]
-        assert len(by_automa) == 1 + 2 + 2, "one answer in the first turn, two in the others"
-        leave = next(e for e in table.match.entries if e.act == "leave")
-        assert (leave.seat, leave.text, leave.n) == (0, "time", by_automa[4].n + 1)
-        assert table.status == "playing"
-        await play_out(tables, table)
-        assert table.status == "finished"
-        assert table.match.result().ranks[0] == 3
 
 
 async def test_a_return_in_between_starts_the_count_again(store: Store) -> None:
@@ -461,7 +443,9 @@ async def test_where_an_arbiter_decides_nobody_plays_for_a_newcomer(
         assert [entry.act for entry in table.match.entries] == ["start"]
         await next_turn(table)
         await next_turn(table)
-        await travel(tables, DAY + 1)
-        assert table.seats[0].stand_in
-        await travel(tables, 4 * DAY)
+        for _ in range(3):
+            await to_turn_of(table, 1)
+            await travel(tables, DAY + 1)
+            assert table.seats[0].stand_in or patience == "newcomers"
+            await next_turn(table)
         assert any(seat.left for seat in table.seats) == (patience == "newcomers")

@@ -257,7 +257,7 @@ async def test_whoever_comes_back_in_time_stays(store: Store) -> None:
         assert table.sheet.votes == ()
         await travel(tables, 5 * HOUR)
         assert table.status == "playing"
-        assert [n.name for n in ears.notices if "vote" in n.name] == ["vote_opened", "vote_lapsed"]
+        assert [n.name for n in ears.notices if "vote_" in n.name] == ["vote_opened", "vote_lapsed"]
 
 
 async def test_without_a_clock_it_takes_a_week_of_silence(store: Store) -> None:

@@ -1,0 +1,95 @@
+"""What a person is told about their own seat: that an automa plays for them, that the others are
+asked about it, that it is lost, that everybody is away.
+
+They are called where the match is played, and written to as well if they have chosen direct
+messages or ever opened them; the engine sees to it that it is not at night. Whoever never wants to
+be called is not.
+"""
+
+from discord import ui
+
+from bot.posts.delivery import MessageDelivery
+from bot.posts.notices import Notices
+from bot.posts.turn_post import move_button
+from bot.services import BotServices
+from bot.ui.answers import Items, Panel
+from bot.ui.buttons import row
+from bot.ui.markup import match_link, mention, moment
+from bot.words import say
+from engine.model.notice import Notice
+from engine.table.absence import MAX_MISSED_TURNS
+from engine.table.pausing import ABANDONED_SECONDS
+from engine.table.table import Table
+
+NAMES = ("stood_in", "in_question", "voted_about", "lost", "all_away")
+
+
+class SeatNotices:
+    """Tells people what becomes of their seats."""
+
+    def __init__(self, services: BotServices, delivery: MessageDelivery, notices: Notices) -> None:
+        self._services, self._delivery = services, delivery
+        notices.register(dict.fromkeys(NAMES, self._tell))
+
+    async def _tell(self, notice: Notice) -> None:
+        assert notice.match is not None
+        assert notice.person is not None
+        table = await self._services.tables.table(notice.match)
+        person = await self._services.store.person(notice.person)
+        if person.notify == "none":
+            return
+        text = words(table, notice)
+        is_direct = table.sheet.server is None or table.sheet.channel is None
+        if is_direct or person.notify == "dm" or person.uses_direct:
+            panel = _panel(table, notice, say("seat.where", link=_where(table)), text)
+            is_told = await self._delivery.direct(person.id, panel, notice.nonce)
+            if is_direct:
+                return
+        else:
+            is_told = False
+        public = _panel(table, notice, "", f"{mention(person.id)} {text}")
+        posted = await self._delivery.post(table.sheet.channel, public, notice.nonce, [person.id])
+        if not posted and not is_told:
+            panel = _panel(table, notice, say("seat.where", link=_where(table)), text)
+            await self._delivery.direct(person.id, panel, notice.nonce)
+
+
+def words(table: Table, notice: Notice) -> str:
+    """What the person reads."""
+    control, missed = table.sheet.control, int(notice.facts.get("missed", 0))
+    if notice.name == "stood_in":
+        then = _then(control.patience or "table", MAX_MISSED_TURNS - missed)
+        return say("seat.stood_in" if missed <= 1 else "seat.stood_in.again", then=then)
+    if notice.name == "lost":
+        return say(f"seat.lost.{_why_lost(table, int(notice.facts['seat']))}")
+    if notice.name == "all_away":
+        until = table.sheet.paused_since + ABANDONED_SECONDS
+        ends = say("seat.all_away.ends", until=moment(until)) if not control.patience else ""
+        return say("seat.all_away", ends=ends)
+    return say(f"seat.{notice.name}")
+
+
+def _then(who: str, left: int) -> str:
+    """What comes after so many more missed turns: the table decides, or the rules of a tournament;
+    nothing where the seat is never lost.
+    """
+    if left < 1 or who == "everybody":
+        return ""
+    turns = say("seat.turn" if left == 1 else "seat.turns", count=say(f"number.{left}"))
+    return say(f"seat.then.{who}", turns=turns)
+
+
+def _why_lost(table: Table, seat: int) -> str:
+    left = [entry for entry in table.match.live if entry.act == "leave" and entry.seat == seat]
+    return "vote" if left and left[-1].text == "vote" else "time"
+
+
+def _where(table: Table) -> str:
+    return match_link(table.sheet) if table.sheet.channel else table.match.game.title
+
+
+def _panel(table: Table, notice: Notice, title: str, text: str) -> Panel:
+    items: Items = [ui.TextDisplay("\n".join(filter(None, [title, text])))]
+    if notice.name != "lost" and table.status == "playing":
+        items.append(row(move_button(table)))
+    return Panel(*items)

@@ -1,0 +1,34 @@
+"""What a person must hear about their own seat: that somebody plays it, or that it is lost.
+
+They are told at once or, in their quiet hours and on holiday, when those are over; what has been
+overtaken by then, and what somebody has seen for themself because they were here, is not told.
+"""
+
+from engine.model.due import Due
+from engine.table.draft import Draft
+
+DUE_KIND = "news"
+
+
+def tell(draft: Draft, n: int, news: str) -> None:
+    """Let the person at a seat know."""
+    draft.set_watch(n, news=news, news_at=draft.rest_ends_of(n) or draft.now)
+    tell_what_is_due(draft, n)
+
+
+def due_rows(draft: Draft) -> tuple[Due, ...]:
+    """When somebody is told what they could not be told at once; also after the match."""
+    return tuple(
+        Due(draft.sheet.id, DUE_KIND, n, watch.news_at, draft.seats[n].person)
+        for n, watch in enumerate(draft.sheet.watches)
+        if watch.news
+    )
+
+
+def tell_what_is_due(draft: Draft, n: int) -> None:
+    """Tell the person at a seat what there is to tell by now."""
+    watch, person = draft.watch(n), draft.seats[n].person
+    if watch.news and watch.news_at <= draft.now:
+        draft.set_watch(n, news="", news_at=0)
+        if person is not None:
+            draft.note(watch.news, person, seat=n, missed=watch.missed)

@@ -1,0 +1,209 @@
+"""People who stay away, as Discord shows it: who is called and when, what the others are asked."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.local import Person
+from engine.model.people import Quiet
+from engine.model.time_control import DAY, HOUR, TimeControl
+from engine.table.table import Table
+from tests.bot.conftest import words_of
+from tests.bot.fortnight import Fortnight, Habits, Seen, bot_id, open_fortnight, said
+
+JSON = dict[str, Any]
+NORMAL = TimeControl(per_move=2 * DAY)
+TEN_HOURS = TimeControl(per_move=10 * HOUR)
+PEOPLE = {
+    "Ada": Habits("UTC", (11, 19.5)),
+    "Ben": Habits("UTC", (12,), Quiet(20 * 60, 10 * 60), away=((0, 99),)),
+    "Cleo": Habits("UTC", (11.5, 19.75)),
+    "Dora": Habits("UTC", (12,), notify="dm", away=((0, 99),)),
+    "Emil": Habits("UTC", (12,), notify="none", away=((0, 99),)),
+}
+
+
+@pytest.fixture
+async def weeks(tmp_path: Path) -> AsyncIterator[Fortnight]:
+    async with open_fortnight(tmp_path, PEOPLE) as one:
+        yield one
+
+
+def text(message: Seen) -> str:
+    return "\n".join(said(message.first))
+
+
+def those_saying(weeks: Fortnight, words: str) -> list[Seen]:
+    return [one for one in weeks.posts() if words in text(one)]
+
+
+def places(weeks: Fortnight, found: list[Seen]) -> list[str]:
+    return [weeks.place(one).partition(":")[0] for one in found]
+
+
+async def click(person: Person, message: Seen, label: str) -> str:
+    await person.look()
+    answer = await (await person.click(message.body, label)).done()
+    assert answer.is_private
+    return words_of(answer.message)
+
+
+async def to_question(weeks: Fortnight, *names: str) -> Table:
+    """A table that is asked about its first person, who has missed three turns."""
+    table = await weeks.begin("taluva", *names, clock=NORMAL)
+    while not table.sheet.votes:
+        await weeks.live(0.5)
+    return table
+
+
+# ── Told to the person ───────────────────────────────────────────────────────────────────────────
+
+
+async def test_a_stand_in_is_told_by_ping_with_move_and_never_in_quiet_hours(
+    weeks: Fortnight,
+) -> None:
+    table = await weeks.begin("taluva", "Ben", "Ada", clock=TEN_HOURS)
+    await weeks.live(19.9 / 24)
+    assert not table.seats[0].late
+    await weeks.live(1 / 24)
+    assert table.seats[0].late, "ten quiet hours have stopped the clock, four have not"
+    assert not those_saying(weeks, "an automa plays for you. Press")
+    await weeks.live(2 / 24)
+    (told,) = those_saying(weeks, "an automa plays for you. Press")
+    assert weeks.place(told).startswith("Taluva")
+    assert weeks.reaches(told, "Ben")
+    assert weeks.local_time("Ben", told.at).hour == 10
+    assert "After two more missed turns in a row, the others are asked about your seat." in text(
+        told
+    )
+    assert "[Move]" in text(told)
+
+
+async def test_whoever_has_opened_direct_messages_or_chosen_them_is_told_there_too(
+    weeks: Fortnight,
+) -> None:
+    for name in ("Ben", "Emil"):
+        person = weeks.people[name]
+        direct = await person.act("open_direct", person=str(bot_id(weeks)))
+        await person.say(direct["channel"], "hello")
+        await person.until_message(direct["channel"], lambda m: m["author"].get("bot"))
+    for name in ("Ben", "Dora", "Emil"):
+        await weeks.begin("taluva", name, "Ada", clock=NORMAL)
+    await weeks.live(4)
+    found = those_saying(weeks, "an automa plays for you. Press")
+    assert sorted(places(weeks, found)) == ["@Ben", "@Dora", "Taluva", "Taluva"]
+    assert not any(weeks.reaches(one, "Emil") for one in found), "who never wants to be called"
+
+
+async def test_move_is_the_way_back(weeks: Fortnight) -> None:
+    table = await weeks.begin("taluva", "Ben", "Ada", clock=NORMAL)
+    await weeks.live(5)
+    told = those_saying(weeks, "an automa plays for you. Press")[-1]
+    assert "Welcome back: the seat is yours." in await click(weeks.people["Ben"], told, "Move")
+    assert table.seats[0].stand_in == ""
+
+
+async def test_whoever_lost_a_seat_hears_so_and_how_it_ended(weeks: Fortnight) -> None:
+    control = TimeControl(per_move=2 * DAY, consequence="forfeit")
+    await weeks.begin("taluva", "Dora", "Ada", clock=control)
+    await weeks.live(2.5)
+    assert places(weeks, those_saying(weeks, "your seat is lost: that is the rule")) == [
+        "@Dora",
+        "Taluva",
+    ]
+    assert places(weeks, those_saying(weeks, "the match is over")) == ["@Dora", "Taluva"]
+
+
+# ── The rule ─────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_the_rule_stands_in_lobby_first_post_and_reminders(weeks: Fortnight) -> None:
+    rule = "Out of time, an automa (Easy) plays for you until you are back;"
+    ada = weeks.people["Ada"]
+    await (await ada.run("play", "games", game="taluva")).done()
+    lobby = await ada.until_message("games", lambda m: "has opened a table" in words_of(m))
+    assert rule in words_of(lobby)
+    await weeks.begin("taluva", "Ben", "Ada", clock=NORMAL)
+    (first,) = those_saying(weeks, "Order of play")
+    assert rule in text(first)
+    await weeks.live(2)
+    reminders = those_saying(weeks, "It is your turn. Due")
+    assert reminders
+    for one in reminders:
+        assert "When the time is up, an automa plays for you until you are back." in text(one)
+
+
+# ── What the others choose ───────────────────────────────────────────────────────────────────────
+
+
+async def test_the_others_are_called_and_choose(weeks: Fortnight) -> None:
+    table = await to_question(weeks, "Ben", "Ada", "Cleo")
+    (asked,) = those_saying(weeks, "Ben has missed three turns in a row")
+    assert [weeks.reaches(asked, name) for name in ("Ada", "Cleo", "Ben")] == [True, True, False]
+    assert "[Wait a day] [Automa plays on] [End the match]" in text(asked)
+    assert "not yours" in await click(weeks.people["Ben"], asked, "Wait a day")
+    for name in ("Ada", "Cleo"):
+        assert "counted" in await click(weeks.people[name], asked, "Automa plays on")
+    await weeks.settle()
+    assert those_saying(weeks, "The automa plays on for Ben without waiting.")
+    assert table.sheet.watches[0].at_once
+    assert "over" in await click(weeks.people["Ada"], asked, "End the match")
+
+
+async def test_all_the_others_can_end_the_match(weeks: Fortnight) -> None:
+    table = await to_question(weeks, "Ben", "Ada")
+    (asked,) = those_saying(weeks, "Ben has missed three turns in a row")
+    await click(weeks.people["Ada"], asked, "End the match")
+    await weeks.live(0.1)
+    assert table.status == "abandoned"
+    assert those_saying(weeks, "The others have ended the match: it counts for nobody.")
+
+
+async def test_the_person_hears_that_the_others_are_asked(weeks: Fortnight) -> None:
+    await to_question(weeks, "Dora", "Ada")
+    found = those_saying(weeks, "so the others are asked whether to wait for another day")
+    assert places(weeks, found) == ["@Dora", "Taluva"]
+
+
+async def test_move_ends_a_vote_about_oneself(weeks: Fortnight) -> None:
+    table = await weeks.begin("taluva", "Ben", "Ada", "Cleo", clock="none")
+    await weeks.live(8)
+    await (await weeks.people["Ada"].run("kick", table_place(table), player="Ben")).done()
+    await weeks.settle()
+    (told,) = those_saying(weeks, "The others vote on giving your seat away")
+    assert weeks.reaches(told, "Ben")
+    await click(weeks.people["Ben"], told, "Move")
+    assert not table.sheet.votes
+
+
+def table_place(table: Table) -> str:
+    return str(table.sheet.channel)
+
+
+# ── Everybody away ───────────────────────────────────────────────────────────────────────────────
+
+
+async def test_a_match_without_anybody_stands_says_so_and_is_abandoned(weeks: Fortnight) -> None:
+    table = await weeks.begin("taluva", "Ben", "Dora", clock=NORMAL)
+    await weeks.live(6.5)
+    assert table.sheet.paused == "away"
+    (paused,) = those_saying(weeks, "The match is paused and its clocks have stopped: everybody")
+    told = those_saying(weeks, "Everybody is away, so the match is paused.")
+    assert sorted(places(weeks, told)) == ["@Dora", "Taluva", "Taluva"]
+    await weeks.live(7)
+    assert table.status == "abandoned"
+    assert those_saying(weeks, "Nobody came back for a week, so the match is abandoned")
+    assert paused.at < weeks.clock.now() - 6 * DAY
+
+
+async def test_move_lets_it_go_on(weeks: Fortnight) -> None:
+    table = await weeks.begin("taluva", "Ben", "Dora", clock=NORMAL)
+    await weeks.live(6.5)
+    told = those_saying(weeks, "Everybody is away, so the match is paused.")[0]
+    person = weeks.people["Ben" if weeks.reaches(told, "Ben") else "Dora"]
+    await click(person, told, "Move")
+    await weeks.settle()
+    assert not table.sheet.paused
+    assert those_saying(weeks, "The match goes on, and so do its clocks.")
