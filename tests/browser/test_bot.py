@@ -8,6 +8,7 @@ from pathlib import Path
 
 from playwright.async_api import Locator, Page, expect
 
+from engine.games import GAMES
 from tests.browser.conftest import Visit
 from tests.browser.page import (
     SLOW,
@@ -74,6 +75,8 @@ async def go_back(panel: Locator, text: str) -> None:
 
 async def test_a_newcomers_first_minute(home: str, visit: Visit) -> None:
     page = await visit(home)
+    await button(page, "Learn a game").click()
+    await expect(private(page).last.get_by_role("button", name="Learn ")).to_have_count(len(GAMES))
     await bar(page).press_sequentially("/")
     await expect(page.get_by_role("listbox", name="Suggestions")).to_contain_text("/play")
     await begin(page)

@@ -10,6 +10,7 @@ import { optionsOf } from "./picker.js";
 import { channels, guildOf, nameOf, open, state, titleOf } from "./state.js";
 
 const FILE = 11;
+const FIRST_STEPS = { learn: "Learn a game", play: "Open a table", help: "What can I do here?" }; // by command
 const MOST_TITLE = 18; // characters of a channel's name, so that the hint fits on a phone
 let leaves = []; // every command and subcommand of the open channel
 let picked = new Map(); // "option label" → the value it stands for
@@ -28,6 +29,15 @@ export async function loadCommands() {
   const found = await act("commands", { channel }).catch(() => []);
   if (channel === state.channel) leaves = found.filter((one) => one.type === 1).flatMap((one) => leavesOf(one, one, []));
   suggest();
+  $("log").querySelector(".beginning .first")?.replaceChildren(...firstSteps());
+}
+
+/** Commands to begin with where nothing has been said yet, as buttons. */
+export function firstSteps() {
+  const known = Object.entries(FIRST_STEPS).filter(([name]) => leaves.some((one) => one.name === name));
+  return known.map(([name, words], index) => el("button", {
+    type: "button", class: `button ${index ? "secondary" : "primary"}`, onclick: () => sendCommand(`/${name} `),
+  }, words));
 }
 
 function leavesOf(command, node, path) {

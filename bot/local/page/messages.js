@@ -4,7 +4,7 @@ import { act, interact } from "./door.js";
 import { components, outcome } from "./components.js";
 import { $, ask, el, icon, menu, notice } from "./dom.js";
 import { fileCard, picture } from "./pictures.js";
-import { answerTo } from "./bar.js";
+import { answerTo, firstSteps } from "./bar.js";
 import { channelOf, nameOf, open, pingsMe, state } from "./state.js";
 import { blocks, time } from "./text.js";
 
@@ -31,7 +31,7 @@ function beginning() {
   const channel = open();
   const words = channel?.type === 1 ? "Nothing has been said between you yet." : "Nothing has been said here yet.";
   return el("div", { class: "beginning" }, icon("thread"), el("p", {}, words),
-    el("p", { class: "small" }, "Type / to see what the bot can do."));
+    el("div", { class: "first" }, ...firstSteps()), el("p", { class: "small" }, "Or type / to see all that the bot can do."));
 }
 
 async function fetchOlder() {
