@@ -149,6 +149,10 @@ class Course:
     def chapter_of(self, lesson: Lesson) -> Chapter:
         return next(chapter for chapter in self.chapters if lesson in chapter.lessons)
 
+    def following(self, chapter: Chapter) -> Chapter | None:
+        """The next chapter."""
+        return next(iter(self.chapters[self.chapters.index(chapter) + 1 :]), None)
+
     def after(self, lesson: Lesson) -> Lesson | None:
         """The next lesson of the same chapter."""
         lessons = self.chapter_of(lesson).lessons

@@ -224,7 +224,7 @@ def test_the_sixth_game_can_be_learned(sixth: Game) -> None:
         assert attempt(sixth, lesson, ("bid 1",)).status == "missed"
     taught = replace(sixth, course=course)
     lessons.test_every_chapter_of_the_rules_is_met_or_left_to_be_looked_up(taught)
-    lessons.test_advice_is_for_questions_there_are(taught)
+    lessons.test_there_is_advice_for_every_kind_of_question(taught)
 
 
 def test_the_sixth_game_has_all_its_words(finished: Game) -> None:

@@ -27,32 +27,26 @@ from engine.model.learner import Learner
 @app_commands.describe(game=say("learn.game"))
 @app_commands.choices(game=game_choices(with_tagline=True))
 async def learn(interaction: discord.Interaction, game: str = "") -> None:
-    async def work() -> Panel:
-        learner = await services_of(interaction).store.learner(interaction.user.id)
-        if place := _left_off(learner, game):
-            return await showing.open_lesson(interaction, place)
-        taught = [one for one in GAMES.values() if one.course is not None]
-        text = say("learn.which", games=game_lines())
-        return Panel(ui.TextDisplay(text), learn_buttons(taught))
-
-    await answer(interaction, work)
+    await answer(interaction, lambda: _learn(interaction, game))
 
 
 @on("learn")
 async def begin(press: Press) -> Panel:
     """The lesson of a game, from wherever it is offered."""
-    learner = await press.bot.store.learner(press.person)
-    place = _left_off(learner, press.id.rest)
-    assert place is not None, "the button names a game"
-    return await showing.open_lesson(press.interaction, place)
+    return await _learn(press.interaction, press.id.rest)
 
 
-def _left_off(learner: Learner, game: str) -> CourseLesson | None:
-    """Where somebody goes on: in a game, or in the lesson that was open last; None if neither."""
-    key = learner.places.get(game, "") if game else learner.lesson
-    if (place := lessons.keyed(key)) is not None:
-        return place
-    return lessons.first_lesson(game_named(game)) if game else None
+async def _learn(interaction: discord.Interaction, game: str) -> Panel:
+    """A lesson where somebody left off: in a game, or in the one that was open last; without
+    either, a list of games.
+    """
+    learner = await services_of(interaction).store.learner(interaction.user.id)
+    place = lessons.keyed(learner.places.get(game, "") if game else learner.lesson)
+    if place is not None or game:
+        found = place or lessons.first_lesson(game_named(game))
+        return await showing.open_lesson(interaction, found)
+    taught = [one for one in GAMES.values() if one.course is not None]
+    return Panel(ui.TextDisplay(say("learn.which", games=game_lines())), learn_buttons(taught))
 
 
 # ── In a lesson ──────────────────────────────────────────────────────────────────────────────────

@@ -9,9 +9,7 @@ minute, since every word of ours in a channel stands before the next board there
 """
 
 import logging
-import re
-from collections.abc import Iterator, Sequence
-from difflib import get_close_matches
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 import discord
@@ -28,6 +26,7 @@ from bot.services import Matches
 from bot.turn import dialogue
 from bot.turn.legal_moves import LegalMoves
 from bot.turn.prompts import THEN
+from bot.turn.reading import is_a_move, is_meant_for, match_of, own_roles, words_of
 from bot.turn.submit import (
     Misspelt,
     after_move,
@@ -37,7 +36,6 @@ from bot.turn.submit import (
     submit_in_public,
     written,
 )
-from bot.ui import ids
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, Panel, apology_for, text_panel
 from bot.ui.buttons import Button, Press, on, row
 from bot.ui.ids import Id
@@ -46,7 +44,6 @@ from bot.ui.pictures import draw_view
 from bot.upkeep.metrics import Metrics
 from bot.wishes import Wish
 from bot.words import say
-from engine.game import Game
 from engine.model.time_control import MINUTE
 from engine.notation import MOST_MOVE_CHARACTERS
 from engine.table.posts import Post
@@ -290,66 +287,6 @@ async def _done(legal_moves: LegalMoves, table: Table, person: int, said: str, p
 def _next(table: Table) -> str:
     names = ", ".join(table.match.names[asked.seat] for asked in table.asked())
     return say("step.next", names=names) if names else ""
-
-
-# ── Reading a message ──────────────────────────────────────────────────────────────────────────
-
-
-def is_meant_for(message: discord.Message, me: int) -> bool:
-    """Whether it is said to us: directly, by our name, or by that of our own role, which people
-    take for it; in that case also if Discord keeps from us what it says.
-    """
-    if message.guild is not None and own_roles(message, me):
-        return True
-    is_named = message.guild is None or me in [user.id for user in message.mentions]
-    return is_named and bool(message.content.strip())
-
-
-def own_roles(message: discord.Message, me: int) -> list[int]:
-    """The role Discord has made for us alone, where a message mentions it."""
-    return [role.id for role in message.role_mentions if role.tags and role.tags.bot_id == me]
-
-
-def words_of(content: str, *names: int) -> str:
-    """What was said, without our name and without the marks people put around code."""
-    text = re.sub(rf"<@[!&]?(?:{'|'.join(map(str, names))})>", " ", content)
-    return " ".join(text.replace("`", " ").split())
-
-
-def is_a_move(said: str, games: Sequence[Game]) -> bool:
-    """Whether the first word is, but for a slip, a word of the notation."""
-    first = said.lower().replace(THEN, " ").split(" ")[0] if said else ""
-    known = [verb for game in games for verb in verbs(game)]
-    return len(said) <= 4 * MOST_MOVE_CHARACTERS and bool(
-        get_close_matches(first, known, n=1, cutoff=0.75)
-    )
-
-
-def verbs(game: Game) -> list[str]:
-    """The first words of all moves of a game."""
-    kinds = [kind for item in game.items for kind in getattr(item, "accepts", ())]
-    return [str(kind.__struct_config__.tag) for kind in kinds]
-
-
-def match_of(message: discord.Message, me: discord.abc.User | None) -> str:
-    """The match of the post a message replies to; empty if it replies to none of ours: the buttons
-    of other bots may bear any id.
-    """
-    replied = message.reference.resolved if message.reference else None
-    if not isinstance(replied, discord.Message) or me is None or replied.author.id != me.id:
-        return ""
-    for custom_id in _custom_ids(replied.components):
-        meant = ids.read(custom_id.lstrip("="))
-        if meant is not None and meant.match != ids.NO_MATCH:
-            return meant.match
-    return ""
-
-
-def _custom_ids(parts: Sequence[Any]) -> Iterator[str]:
-    for part in parts:
-        if custom_id := getattr(part, "custom_id", None):
-            yield str(custom_id)
-        yield from _custom_ids(getattr(part, "children", None) or ())
 
 
 # ── Which match ────────────────────────────────────────────────────────────────────────────────

@@ -49,8 +49,7 @@ class CourseLesson(NamedTuple):
 
     @property
     def next_chapter(self) -> Chapter | None:
-        chapters = self.course.chapters
-        return next(iter(chapters[chapters.index(self.chapter) + 1 :]), None)
+        return self.course.following(self.chapter)
 
     def first_of(self, chapter: Chapter) -> "CourseLesson":
         return self._replace(lesson=chapter.lessons[0])

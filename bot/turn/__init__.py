@@ -9,6 +9,7 @@ on_screen           which terms somebody sees in a step: "What is this?"
 prompts             how what can be said becomes lists and buttons, without Discord
 legal_moves         all legal moves of a question, and the steps of its answer, made once and kept
 submit              making a move that was typed or clicked; what is shown after it
+reading             what a message says: whether it is meant for us, whether it is a move
 suggestions         which legal moves fit what somebody typed: completion, "did you mean"
 contact_sheet       a few candidates side by side
 advice              a sentence at the first question of each kind, in a first match

@@ -55,6 +55,9 @@ class TerminalLessons:
                 return
             at = max(0, at + step)
         self._say(say("learn_finished", title=self.chapter.title, game=self.game.id))
+        course = self.game.course
+        if course is not None and (ahead := course.following(self.chapter)) is not None:
+            self._say(say("learn_ahead", title=ahead.title, about=ahead.about, key=ahead.key))
 
     def _lesson(self, lesson: Lesson, number: int) -> int | None:
         """How many lessons to go on (or back); None if the person leaves."""
@@ -83,6 +86,8 @@ class TerminalLessons:
         match = tried.match
         self._say(self.game.sketch(self.game.view(match.state, LEARNER)))
         self._say(tried.lesson.goal)
+        if tried.lesson.cells and not tried.answers:
+            self._say(say("learn_look", cells=", ".join(tried.lesson.cells)))
         self._say(match.speaker.prompt(match.decision(LEARNER), match.state))
 
     def _answer(self, tried: Attempt, text: str) -> Attempt:
@@ -90,7 +95,7 @@ class TerminalLessons:
         try:
             after = attempt(self.game, tried.lesson, (*tried.answers, text))
         except Trouble as trouble:
-            self._say(str(trouble))
+            self._say(f"{trouble} {tried.lesson.mistake}")
             return tried
         for event in audible(after.events[len(tried.events) :], LEARNER):
             self._say(after.match.speaker.event(event))

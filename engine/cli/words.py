@@ -90,7 +90,9 @@ agrees with itself.""",
     "no_chapter": "There is no chapter “{key}”. There is {chapters}.",
     "learn_help": "Type moves as in a match. Besides: show, skip, back, again, quit.",
     "learn_step": "── Step {number} of {count} ──",
+    "learn_look": "Look at {cells}.",
     "learn_finished": "That was “{title}”. Now a match: python -m engine play {game} --me 1",
+    "learn_ahead": "Or go on with “{title}”. {about} (--chapter {key})",
 }
 
 HEADINGS: dict[str, tuple[str, ...]] = {

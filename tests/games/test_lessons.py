@@ -16,6 +16,7 @@ from engine.match.attempt import Attempt, attempt
 from tests.games.answering import paragraphs
 
 MOST_SENTENCE_CHARACTERS = 200
+MOST_ADVICE_CHARACTERS = 100
 TAUGHT = [game for game in GAMES.values() if game.course is not None]
 LESSONS = [
     pytest.param(game, lesson, id=lesson.key)
@@ -115,8 +116,9 @@ def test_every_chapter_of_the_rules_is_met_or_left_to_be_looked_up(game: Game) -
 
 
 @pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.id)
-def test_advice_is_for_questions_there_are(game: Game) -> None:
+def test_there_is_advice_for_every_kind_of_question(game: Game) -> None:
     assert game.course is not None
     decisions = {item.__name__ for item in game.items if issubclass(item, Decision)}
-    assert set(game.course.advice) <= decisions
-    assert game.course.advice
+    assert set(game.course.advice) == decisions
+    assert all(said[-1] in ".!" for said in game.course.advice.values())
+    assert all(len(said) <= MOST_ADVICE_CHARACTERS for said in game.course.advice.values())

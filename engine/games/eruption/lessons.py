@@ -145,7 +145,7 @@ BASICS = Chapter(
             "Both flows still come in. Build the wall on a side of your village that lava touches.",
             "10.3",
             ("E2",),
-            offers=("wall stone", "done"),
+            offers=("wall stone D1", "wall stone E2", "wall stone F2", "wall stone G2", "done"),
         ),
         Lesson(
             "eruption.flow_wall",
@@ -157,7 +157,7 @@ BASICS = Chapter(
             "Not there. Block one of the flows in the north, just before your village.",
             "7.1",
             ("E3",),
-            offers=("wall stone", "done"),
+            offers=("wall stone E2", "wall stone E3", "wall stone E6", "wall stone G8", "done"),
         ),
         Lesson(
             "eruption.break",
@@ -292,7 +292,13 @@ CARDS = Chapter(
             "Lava still enters on both sides. Play Reinforce on one of them.",
             "9.7",
             ("E2",),
-            offers=("reinforce stone", "trade", "done"),
+            offers=(
+                "reinforce stone E2",
+                "reinforce stone E3",
+                "reinforce stone F2",
+                "trade",
+                "done",
+            ),
         ),
         Lesson(
             "eruption.bomb",
@@ -358,7 +364,7 @@ FINER = Chapter(
             "One flow still comes in. Build both walls where lava touches your village.",
             "11.2",
             ("E2",),
-            offers=("wall stone", "wall wood", "done"),
+            offers=("wall stone E2", "wall wood E2", "wall stone F2", "wall wood F2", "done"),
         ),
         Lesson(
             "eruption.pour",
@@ -406,6 +412,7 @@ COURSE = Course(
         "BuildWall": "Stone belongs where lava already comes in. Straw can block a flow far off.",
         "ReplaceTile": "Replace the tile that brings you the most lava.",
         "ExtraTile": "One more tile is one more flow for somebody else. Take it if you can aim it.",
+        "PlaceOn": "Go on: you can still decide who else gets hot.",
         "TakeTop": "Take the tile that helps you, or the one your neighbour is waiting for.",
     },
 )

@@ -394,6 +394,10 @@ COURSE = Course(
         "Act": "What stands nearest to the tower goes first: soon it is gone, and its kind worth less.",
         "Enhance": "Add just enough cards to defeat it. Damage that is left over is wasted.",
         "LearnSpell": "Learn early. A Fireball in your second hand is worth more than one in your last.",
+        "KeepMission": "Keep the one whose creatures or spells you would go for anyway.",
+        "UseEffect": "Draw before you teleport: what you draw may tell you where to go.",
+        "SwapWith": "Bring near what you can defeat now, and send far away what you cannot.",
+        "UseBonus": "Use it at once, unless nothing is left that it could help with.",
         "DiscardCard": "Discard what fits none of your other cards.",
     },
 )

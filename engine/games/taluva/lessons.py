@@ -1,15 +1,27 @@
 """Taluva learned by playing it: from the first tile to a small win, then the finer rules."""
 
-from engine.games.taluva.box import Piece
-from engine.lesson import Chapter, Course, Lesson, LessonPlay, Position, told
+from engine.games.taluva import board
+from engine.games.taluva.box import BAG, Piece, tile_letters
+from engine.games.taluva.scoring import outcome
+from engine.lesson import LEARNER, Chapter, Course, Lesson, LessonPlay, Position, told
+
+
+def _stack(on_top: str) -> dict[str, str]:
+    """These tiles, then all others: a whole stack, so that no match is about to end."""
+    first = on_top.split(",")
+    every = [tile_letters(kind) for kind, count in enumerate(BAG) for _ in range(count)]
+    for tile in first:
+        every.remove(tile)
+    return {"stack": ",".join([*first, *every])}
+
 
 FIRST_SHORE = "hut N50; place L50 NW; hut L49"
-FIRST_STACK = {"stack": "SJ,SL,RG,LS,SR,LJ,JG,GG"}
+FIRST_STACK = _stack("SJ,SL,RG,LS,SR,LJ,JG,GG")
 HEIGHTS = (
     "hut N49; place K50 N; hut K49; place L51 N; expand N49 jungle; erupt M50 S; place O50 N;"
     " expand N49 lake; place J49 NW; expand K49 sand; place P47 S"
 )
-HEIGHTS_STACK = {"stack": "JS,SJ,JS,SL,SJ,GJ,SG,SJ,JG,JJ"}
+HEIGHTS_STACK = _stack("JS,SJ,JS,SL,SJ,GJ,SG,SJ,JG,JJ")
 LATE = (
     "hut N49; place P49 S; hut O50; place L48 SE; expand N49 jungle; erupt M50 N; expand O50 sand;"
     " place K48 N; hut L49; place Q51 NE; temple M49; place L50 SW; expand L49 rock; place L51 NE;"
@@ -21,10 +33,9 @@ LATE = (
     " place O52 SW; expand K43 clearing; place H47 NE; expand L45 jungle; erupt I46 N; temple N51;"
     " place P46 S; hut H45; place I42 S; temple J45"
 )
-LATE_STACK = {
-    "stack": "JG,GS,RJ,SR,SL,GJ,RG,GR,JG,GG,JG,LS,LR,JL,JL,RJ,JS,JS,JS,GJ,SG,LL,JR,LJ,SJ,RR,SR,JG,"
-    "SJ,JJ"
-}
+LATE_STACK = _stack(
+    "JG,GS,RJ,SR,SL,GJ,RG,GR,JG,GG,JG,LS,LR,JL,JL,RJ,JS,JS,JS,GJ,SG,LL,JR,LJ,SJ,RR,SR,JG,SJ,JJ"
+)
 
 
 def _expands_wide(played: LessonPlay) -> bool:
@@ -40,6 +51,16 @@ def _expands_high(played: LessonPlay) -> bool:
         event.name == "expanded" and event.facts["huts"] > len(event.facts["cells"])
         for event in played.events
     )
+
+
+def _joins(played: LessonPlay) -> bool:
+    """Two settlements have become one."""
+    before, after = (board.settlements(state, LEARNER) for state in (played.before, played.after))
+    return len(after) < len(before)
+
+
+def _wins(played: LessonPlay) -> bool:
+    return not played.after.agenda and outcome(played.after).winners == (LEARNER,)
 
 
 BASICS = Chapter(
@@ -82,7 +103,7 @@ BASICS = Chapter(
             "Expand: your settlement takes every free field of one terrain beside it. Put down two huts at once.",
             Position(
                 "hut N49; place P48 SW; hut O48; place M48 S",
-                options={"stack": "LS,LG,JG,SJ,RG,GG"},
+                options=_stack("LS,LG,JG,SJ,RG,GG"),
             ),
             _expands_wide,
             ("expand N49 clearing",),
@@ -93,13 +114,14 @@ BASICS = Chapter(
         Lesson(
             "taluva.erupt",
             "Let a volcano erupt: lay your tile on top, volcano on volcano, turned another way.",
-            Position("hut N50; place L48 NE; hut M48", options={"stack": "RG,RG,GS,SJ,LJ,JG"}),
+            Position("hut N50; place L48 NE; hut M48", options=_stack("RG,RG,GS,SJ,LJ,JG")),
             told("erupted"),
             ("erupt M50 N",),
             "The land rises to level 2. All three fields must lie on land of one height.",
             "That is beside the land. Cover a volcano this time.",
             "4.1",
             ("M50",),
+            offers=("erupt", "place O50", "place L49"),
         ),
         Lesson(
             "taluva.bury",
@@ -107,7 +129,7 @@ BASICS = Chapter(
             Position(
                 "hut N49; place O48 S; hut O49; place M47 NE; expand N49 jungle; place Q50 NW;"
                 " expand O49 sand",
-                options={"stack": "JR,SJ,GJ,SG,SG,JG,JJ"},
+                options=_stack("JR,SJ,GJ,SG,SG,JG,JJ"),
             ),
             lambda played: played.told("buried", seat=1),
             ("erupt O48 SW",),
@@ -115,6 +137,7 @@ BASICS = Chapter(
             "Blue still has both huts. Lay your tile over the volcano beside them.",
             "4.2",
             ("O48",),
+            offers=("erupt", "place O50", "place P48"),
         ),
         Lesson(
             "taluva.height",
@@ -146,7 +169,7 @@ BASICS = Chapter(
             Position(
                 "hut N50; place O48 SE; hut P48; place N51 NE; expand N50 clearing; erupt N51 N;"
                 " hut O52; place M51 SW; hut L51; erupt M50 S; expand P48 lake; erupt M50 SE",
-                options={"stack": "LG,LS,RR,JG,SJ,GJ,GR,GG"},
+                options=_stack("LG,LS,RR,JG,SJ,GJ,GR,GG"),
             ),
             told("built", piece=Piece.TOWER),
             ("tower N50",),
@@ -174,13 +197,45 @@ FINER = Chapter(
     "The finer rules",
     (
         Lesson(
+            "taluva.peak",
+            "Eruptions can go on top of eruptions. Raise land to level 3, where towers can stand.",
+            Position(
+                "hut N50; place M49 N; hut N49; place N51 SW; hut N48; place L52 SW; hut M48;"
+                " place N52 S; expand N50 clearing; place M54 SW; hut K53; erupt N52 NW;"
+                " expand N50 sand; erupt M54 N; expand K53 rock",
+                options=_stack("JG,RG,GJ,RJ,JG,RS,JS,JG,SL"),
+            ),
+            told("erupted", level=3),
+            ("erupt N52 S",),
+            "A mountain. Now a settlement beside it may build a tower up there.",
+            "That is not high enough. Cover the volcano that is on level 2 already.",
+            "4.3",
+            ("N52",),
+            offers=("erupt",),
+        ),
+        Lesson(
+            "taluva.join",
+            "Settlements that touch become one. Join your two: together they are large enough for a temple.",
+            Position(
+                "hut N50; place L50 SE; hut M51; place O52 N; hut P51; place R50 S;"
+                " expand M51 clearing; place S53 SW",
+                options=_stack("SJ,GR,GR,JS,GS,JS,SG,RG"),
+            ),
+            _joins,
+            ("expand N50 rock",),
+            "One settlement of three fields. Two that have a temple each may be joined, too.",
+            "They are still two. Expand into the terrain that lies between them.",
+            "5.5",
+            ("N50", "P51"),
+        ),
+        Lesson(
             "taluva.split",
             "This settlement has its temple. Split it with an eruption, then give its other part one too.",
             Position(
                 "hut N49; place M51 SE; hut N50; place L52 NW; hut M52; place P51 SW; hut K52;"
                 " place Q50 SE; hut O52; place M53 S; hut R50; place S49 SW; expand O52 jungle;"
                 " place N48 NE; expand R50 jungle; place T50 NW; temple L51; place N55 SW; hut R48",
-                options={"stack": "GJ,SJ,RR,JS,JS,JG,JG,JJ,JR,SJ,LL,GG"},
+                options=_stack("GJ,SJ,RR,JS,JS,JG,JG,JJ,JR,SJ,LL,GG"),
             ),
             told("built", piece=Piece.TEMPLE),
             ("erupt L52 NE", "temple M52"),
@@ -188,9 +243,27 @@ FINER = Chapter(
             "No second temple yet. Erupt through your own huts, then look what remains.",
             "4.4",
             ("L52",),
+            offers=("erupt",),
+        ),
+        Lesson(
+            "taluva.last",
+            "The last tile lies, and nobody has two kinds: temples count first, then towers, then huts. Blue has more huts. Win!",
+            Position(
+                "hut N50; place P50 NW; hut O50; place M49 N; hut P49; place L48 NW; hut M48;"
+                " erupt M49 NE; expand N50 sand; place O52 SW; expand M48 clearing; erupt L48 N;"
+                " expand N49 rock; erupt M49 NW; expand N48 sand; place N47 NW;"
+                " expand N49 clearing; place N53 NE; hut K48; place K50 NE",
+                options={"stack": "GS,JR,LG,JG,SG,RG,RG,SJ,JS,RS,RL"},
+            ),
+            _wins,
+            ("temple O53",),
+            "You've won, by a single temple. Keep an eye on the stack.",
+            "Blue wins by huts. One temple would have been worth more than all of them.",
+            "7.2",
+            ("O53",),
         ),
     ),
-    "A settlement that lava splits may get a second temple, and the last tile may decide it all.",
+    "How mountains grow, how settlements join and split, and what counts after the last tile.",
 )
 
 COURSE = Course(

@@ -35,13 +35,13 @@ BASICS = Chapter(
             Position(FIRST, START),
             lambda played: steps(played) > 0,
             ("move L48 medium M49 medium",),
-            "Critters walk anywhere within their biome, or onto a free one of the same tile.",
+            "Critters walk anywhere within their biome, or onto a free one of the same tile. The colours are light, medium and dark.",
             "Nobody moved. Choose a critter and where it goes.",
             "3.2",
         ),
         Lesson(
             "volcanique.buy",
-            "Then you buy a tile. A Trio costs two resources. Stack it on any land, so that one edge matches a neighbour.",
+            "Then you buy a tile. A Trio, with all three colours, costs two resources. Stack it on land, so that one edge matches a neighbour.",
             Position(BUYING, START),
             told("stacked"),
             ("buy trio-lmd", "pay 1 1 0", "lay L48 N"),
@@ -49,6 +49,7 @@ BASICS = Chapter(
             "No tile was stacked. Buy a Trio, pay, and choose where it goes.",
             "5.3",
             spare=2,
+            offers=("buy trio-lmd", "buy trio-ldm", "pay", "lay"),
         ),
         Lesson(
             "volcanique.claim",
@@ -83,6 +84,7 @@ BASICS = Chapter(
             "13.3",
             ("L49",),
             spare=2,
+            offers=("buy trio-lmd", "buy trio-ldm", "pay", "lay L48", "lay L49", "lay M49"),
         ),
         Lesson(
             "volcanique.squash",
@@ -95,6 +97,7 @@ BASICS = Chapter(
             "4.5",
             ("M52",),
             spare=1,
+            offers=("buy trio-lmd", "buy trio-ldm", "pay", "lay M52", "lay N51", "lay N52"),
         ),
         Lesson(
             "volcanique.volcano",
@@ -144,6 +147,7 @@ BASICS = Chapter(
             "5.8",
             ("M50", "M51"),
             spare=2,
+            offers=("buy trio-lmd", "buy trio-ldm", "pay", "lay", "done"),
         ),
         Lesson(
             "volcanique.sacrifice",
@@ -183,6 +187,7 @@ FINER = Chapter(
             "4.9",
             ("L49",),
             spare=2,
+            offers=("buy trio-lmd", "buy trio-ldm", "pay", "lay"),
         ),
         Lesson(
             "volcanique.card",
@@ -232,18 +237,44 @@ FINER = Chapter(
     "What happens where biomes of two colours meet, and how land rises from the ocean.",
 )
 
+ADVICE = {
+    "PickStart": "Take tiles whose colours fit together: matching edges are points.",
+    "LayStart": "Let as many edges match as you can: each is a point.",
+    "StartCritters": "Choose the colour you lack, so that you collect all three kinds.",
+    "FirstBonus": "Take the kinds you have least of: a card and most tiles need a mix.",
+    "KeepGoods": "Keep a mix, or many of one kind: most things cost one less if you pay in one kind.",
+    "PayPrice": "Pay with what you have most of. In one kind, most things cost one less.",
+    "MoveCritter": "Move a critter off a tile that is about to be covered or flooded, or just stay.",
+    "BuyTile": "A cheap Trio often opens a new biome to claim. Save up when a volcano is near.",
+    "LayTile": "Land where your critter can move aside, or where a rival's cannot.",
+    "PickIslandTile": "Many colours give you many biomes to claim, and each of them pays you.",
+    "LayIslandTile": "Away from lava, and near enough for your next critters.",
+    "MigrateCritter": "Send your own where it is safe, and a rival's where it is in the way.",
+    "ChooseCasualty": "Give up the one whose place is worth least to you.",
+    "ClaimTiles": "Claim a kind of biome that you lack: it pays you every turn.",
+    "FinaleClaims": "Claim all you can: every critter on land is a point.",
+    "Sacrifice": "Mostly you are simply done here. Sacrifice a critter that lava would take anyway.",
+    "LastSacrifice": "Sacrifice a critter that lava may still reach: in the crater it keeps its point.",
+    "AimVolcano": "Strike the tile that hurts the leader most, and mind which way lava can flow.",
+    "UnlockPower": "Take a power that you will use every turn.",
+    "EvacuateCritter": "Two resources are worth a critter whose biome pays you.",
+    "SpendGoods": "What is left over is worth nothing: spend all you can.",
+    "SpendRest": "Three resources are a point now, and nothing afterwards. Buy.",
+    "PlaceCrown": "It is a point, and costs nothing.",
+    "FleeVolcano": "Three resources are a lot. Flee if that biome pays you every turn.",
+    "LimpAway": "Choose the tile that lava is least likely to reach.",
+    "SlideTile": "Let it slide onto a rival, or leave everything as it is.",
+    "EruptSideways": "Begin with the direction after which most neighbours belong to others.",
+    "TurnTarget": "It matters only once the volcano is gone. Leave it, if in doubt.",
+    "SendBomb": "Send it if most tiles around the volcano belong to others.",
+    "DivertLava": "Roll if the lava comes for you: it can hardly get worse.",
+    "GrowPart": "Take along what is yours, and leave your rivals behind.",
+    "BeginWinter": "Begin far away from your own land: ice stops all that pays you.",
+}
+"""For a first match."""
+
 COURSE = Course(
     (BASICS, FINER, POWERS),
     reference=("1", "2", "11"),
-    advice={
-        "FirstBonus": "Take the kinds you have least of: a card and most tiles need a mix.",
-        "MoveCritter": "Move a critter off a tile that is about to be covered or flooded, or just stay.",
-        "BuyTile": "A cheap Trio often opens a new biome to claim. Save up when a volcano is near.",
-        "LayTile": "Land where your critter can move aside, or where a rival's cannot.",
-        "ClaimTiles": "Claim a kind of biome that you lack: it pays you every turn.",
-        "Sacrifice": "Mostly you are simply done here. Sacrifice a critter that lava would take anyway.",
-        "AimVolcano": "Strike the tile that hurts the leader most, and mind which way lava can flow.",
-        "UnlockPower": "Take a power that you will use every turn.",
-        "EvacuateCritter": "Two resources are worth a critter whose biome pays you.",
-    },
+    advice=ADVICE,
 )

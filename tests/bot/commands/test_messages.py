@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from bot.commands.messages import MOST_REFUSALS_A_MINUTE
-from bot.commands.messages import words_of as said_to
 from bot.local import Person
+from bot.turn.reading import words_of as said_to
 from engine.games.eruption.words import CARDS
 from engine.model.people import Preferences
 from tests.bot.club import (

@@ -5,7 +5,7 @@ from copy import copy
 
 import pytest
 
-from bot.commands.messages import verbs
+from bot.turn.reading import verbs
 from bot.turn.submit import Misspelt, public_refusal
 from engine import agenda, notation
 from engine.dealer import QuietDealer
