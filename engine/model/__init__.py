@@ -7,6 +7,7 @@ votes          what a table decides together, and how it is counted
 people         what persons and servers have chosen
 learner        how far somebody has come in learning games
 due            a row of the schedule
+personal       what a person keeps to themself about one match
 call           somebody was told that a match waits for them
 notice         something to tell that is no entry
 names          what people are called at a table: plain text

@@ -5,6 +5,7 @@ opening           the store at an address: SQLite by default, PostgreSQL by `pos
 sqlite            the default: one file, one machine
 postgres          for more than one process, or more than one machine
 rows              the SQL of matches, once for both databases
+personal_rows     the SQL of what people keep to themselves about matches
 call_rows         the SQL of calls that are not answered yet
 tournament_rows   the SQL of tournaments and ratings
 person_rows       the SQL of everything stored about one person

@@ -129,6 +129,7 @@ _GONE = (
     "DELETE FROM learners WHERE id = $1",
     "DELETE FROM notices WHERE person = $1",
     "DELETE FROM calls WHERE person = $1",
+    "DELETE FROM personal WHERE person = $1",
     "DELETE FROM schedule WHERE person = $1 AND kind IN ('remind', 'lull')",
     "UPDATE schedule SET person = NULL WHERE person = $1",
 )

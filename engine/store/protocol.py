@@ -16,6 +16,7 @@ from engine.model.due import Due
 from engine.model.learner import Learner
 from engine.model.notice import Notice
 from engine.model.people import Preferences, Server
+from engine.model.personal import Attention, Personal
 from engine.model.seats import Seat
 from engine.model.sheet import Sheet, Status
 from engine.trouble import Trouble
@@ -226,6 +227,21 @@ class Store(Protocol):
     async def games_of(self, person: int, status: Sequence[Status]) -> set[str]:
         """The games of which a person has matches that stand so."""
         ...
+
+    async def personal(self, person: int, match: str) -> Personal:
+        """What a person keeps to themself about a match."""
+
+    async def personal_of(self, person: int) -> list[Personal]: ...
+
+    async def people_who(self, attention: Attention, match: str) -> set[int]:
+        """Who has muted a match, or follows it."""
+
+    async def set_attention(self, person: int, match: str, attention: Attention) -> None: ...
+
+    async def set_note(self, person: int, match: str, note: str) -> None: ...
+
+    async def note_hint(self, person: int, match: str, hint: str) -> None:
+        """A hint was given."""
 
     async def matches_involving(self, person: int) -> "list[InvolvedMatch]":
         """The matches that may name a person, the oldest first."""

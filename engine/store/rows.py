@@ -25,6 +25,7 @@ from engine.model.seats import Seat
 from engine.model.sheet import Sheet, Status
 from engine.store.call_rows import CallRows, insert_call
 from engine.store.person_rows import PersonRows
+from engine.store.personal_rows import PersonalRows
 from engine.store.process_rows import ProcessRows, free
 from engine.store.protocol import Change, Conflict, NotStored, Stored, StoreObserver
 from engine.store.statements import NEWEST, Statement, as_json, insert_due, insert_notice
@@ -44,7 +45,7 @@ _DIGEST_BYTES = 8
 _KEY_CHARACTERS = 12
 
 
-class RowStore(TournamentRows, PersonRows, ProcessRows, CallRows):
+class RowStore(TournamentRows, PersonRows, PersonalRows, ProcessRows, CallRows):
     """A store over two verbs: read and write."""
 
     url: str

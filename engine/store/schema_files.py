@@ -25,6 +25,7 @@ KEYS = {
     "notices": ("nonce",),
     "deliveries": ("news", "nonce"),
     "calls": ("news", "match"),
+    "personal": ("person", "match"),
     "tournaments": ("id",),
     "ratings": ("person", "server", "game", "size"),
     "acts": ("tournament", "n"),

@@ -21,6 +21,7 @@ from engine.model.due import Due
 from engine.model.learner import Learner
 from engine.model.notice import Notice
 from engine.model.people import Preferences, Quiet, Server
+from engine.model.personal import Personal
 from engine.model.seats import Seat
 from engine.model.sheet import Sheet
 from engine.model.time_control import DAY, PRESETS
@@ -289,6 +290,24 @@ async def test_calls_stand_until_they_are_answered(store: Store) -> None:
     assert await store.calls_to(8) == []
     await store.drop_call("r-1", one)
     assert await store.all_calls() == [there[1]]
+
+
+async def test_what_somebody_keeps_to_themself(store: Store) -> None:
+    async with open_tables(store) as tables:
+        match = (await sit_down(tables)).id
+    assert await store.personal(7, match) == Personal(7, match)
+    await store.set_note(7, match, "watch the lake")
+    await store.set_attention(7, match, "mute")
+    await store.note_hint(7, match, "standing")
+    await store.note_hint(7, match, "standing")
+    await store.set_attention(8, match, "follow")
+    mine = Personal(7, match, "mute", "watch the lake", "standing")
+    assert await store.personal(7, match) == mine
+    assert await store.personal_of(7) == [mine]
+    assert await store.people_who("mute", match) == {7}
+    assert await store.people_who("follow", match) == {8}
+    await store.set_attention(8, match, "")
+    assert await store.personal_of(8) == []
 
 
 # ── When it cannot ─────────────────────────────────────────────────────────────────────────────

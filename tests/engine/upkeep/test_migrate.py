@@ -66,6 +66,7 @@ async def fill(url: str) -> None:
             await tables.settle()
             running = next(one for one in await store.sheets(status=("playing",)))
             await store.keep_unmade(running.id, 0, "hut N49")
+            await store.set_note(1, running.id, "watch the lake")
             await store.turn_into_notice(
                 [], None, calls=[OpenCall("news", running.id, 1, 0, 9, 1.0)]
             )

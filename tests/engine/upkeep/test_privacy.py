@@ -117,6 +117,8 @@ async def live_in(world: World) -> dict[str, Table]:
     imported = await archive.import_match(store, guest, ANN, tables.clock.now())
     found["imported"] = await tables.table(imported.id)
     await store.set_due(Due(found["three"].id, "remind", 2, 9e12, ANN))
+    await store.set_note(ANN, found["three"].id, "Bob always builds towers")
+    await store.set_attention(ANN, found["others"].id, "follow")
     called = OpenCall("r-1", found["three"].id, ANN, 2, 9, 1.0, 8, 4_444_444_444_445)
     notice = Notice("r-1", "reminder", {"matches": []}, None, ANN, 1)
     lull = Due(f"person {ANN}", "lull", 0, 9e12, ANN)
@@ -253,6 +255,7 @@ async def test_everything_is_shown_and_no_secret(store: Store) -> None:
     assert {one["seats"] for one in shown["ratings"]} == {"two", "more"}
     assert [one["name"] for one in shown["notices"]] == ["reminder"]
     assert [one["match"] for one in shown["calls"]] == [found["three"].id]
+    assert {one.get("note") for one in shown["personal"]} == {"Bob always builds towers", None}
     for table in found.values():
         assert table.sheet.seed.secret not in text
     assert str(BOB) not in text, "what is stored about others is theirs"
