@@ -19,6 +19,7 @@ from bot.words import say
 from engine.dealer import Event, audible
 from engine.match import record
 from engine.match.match import Match
+from engine.sentences import any_of
 from engine.table.posts import Post
 from engine.table.table import Table
 
@@ -42,6 +43,9 @@ async def result(post: Post, table: Table) -> tuple[Items, list[discord.File | N
     """What the last post says below the board."""
     match = table.match
     lines = [say("post.over", game=match.game.title), *_ranks(post, match)]
+    if table.sheet.rated and table.sheet.absent:
+        names = any_of([match.names[n] for n in table.sheet.absent], "and")
+        lines.append(say("post.absent", names=names))
     found = await asyncio.to_thread(moments, match)
     if found:
         lines += [say("end.moments"), *(say("end.moment", n=m.n, words=m.words) for m in found)]

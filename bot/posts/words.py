@@ -15,6 +15,7 @@ SENTENCES: dict[str, str] = {
     "post.rank": "**{rank}.** {name}: {scores}",
     "post.unranked": "{name}: {scores}",
     "post.no_victory": "It was ended as it stands, so nobody has won.",
+    "post.absent": "-# An automa played the last third for {names}: for ratings that is the last place.",
     "post.secret": "-# The seed was `{secret}`: `/verify` checks every draw.",
     "post.left": "{name} has left the match ({why}).",
     "post.hand.person": "{name} is back.",

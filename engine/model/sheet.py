@@ -47,6 +47,8 @@ class Sheet(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Why nobody can move and all clocks stand; empty while the match goes on."""
     paused_since: float = 0
     ended: float = 0
+    absent: tuple[int, ...] = ()
+    """The people's seats that others played to the end: for ratings they are last."""
     watches: tuple[Watch, ...] = ()
     votes: tuple[Vote, ...] = ()
     revision: int = 0

@@ -108,15 +108,17 @@ class TournamentRows:
 
     async def _played(self, more: str) -> list[PlayedMatch]:
         sql = (
-            "SELECT m.id, m.game, m.server, m.ended, m.entries, m.status FROM matches m"
+            "SELECT m.id, m.game, m.server, m.ended, m.entries, m.status, m.sheet FROM matches m"
             " WHERE m.status IN ('finished', 'abandoned') AND m.sheet LIKE '%\"rated\":true%'"
             f" {more} ORDER BY m.ended, m.id"
         )
         found = []
-        for match, game, server, ended, entries, status in await self._read(sql):
+        for match, game, server, ended, entries, status, sheet in await self._read(sql):
             sql = "SELECT person, rank FROM seats WHERE match = $1 ORDER BY seat"
             seats = await self._read(sql, match)
-            found.append(_played(match, game, server, ended, entries, status, seats))
+            absent = msgspec.json.decode(sheet, type=_Absent).absent
+            played = _played(match, game, server, ended, entries, status, seats)
+            found.append(replace(played, absent=absent))
         return found
 
     async def last_rated(self) -> tuple[float, str]:
@@ -208,6 +210,12 @@ def _point(point: RatingPoint) -> Iterable[Statement]:
         " ON CONFLICT (person, server, game, size) DO UPDATE SET body = excluded.body"
     )
     yield Statement(sql, (point.person, *where, body))
+
+
+class _Absent(msgspec.Struct):
+    """Of the sheet of a match, the seats that others played to the end."""
+
+    absent: tuple[int, ...] = ()
 
 
 def _played(

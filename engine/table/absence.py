@@ -8,7 +8,7 @@ is away, the match stands (`pausing.py`).
 
 from typing import get_args
 
-from engine.match.entries import has_moved
+from engine.match.entries import has_moved, is_ended_by_others
 from engine.model.votes import AwayChoice, Vote
 from engine.sentences import say
 from engine.table import leaving, pausing, seat_news
@@ -96,6 +96,12 @@ def decide(draft: Draft, n: int, choice: AwayChoice) -> None:
         draft.set_watch(n, at_once=True)
     else:
         draft.add(draft.match.propose_act("abandon", text="absence"))
+
+
+def absent_at_the_end(draft: Draft) -> tuple[int, ...]:
+    """The people's seats that others have played to the end."""
+    live = draft.match.live
+    return tuple(n for n in sorted(draft.persons) if is_ended_by_others(live, n))
 
 
 # ── Where an arbiter decides ───────────────────────────────────────────────────────────────────

@@ -263,6 +263,7 @@ def conclude(draft: Draft) -> None:
         ending = draft.match.ending
         abandoned = ending is not None and ending.act == "abandon"
         draft.set(status="abandoned" if abandoned else "finished", ended=draft.now, votes=())
+        draft.set(absent=absence.absent_at_the_end(draft))
     clocks.keep_time(draft)
     calls.keep_calls(draft)
 

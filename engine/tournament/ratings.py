@@ -54,6 +54,8 @@ class PlayedMatch(Struct, frozen=True):
     ranks: tuple[int, ...]
     entries: int = 1_000
     abandoned: bool = False
+    absent: tuple[int, ...] = ()
+    """The seats that an automa played to the end: they gain nothing, and lose as if last."""
 
     @property
     def seats_class(self) -> SeatsClass:
@@ -61,15 +63,26 @@ class PlayedMatch(Struct, frozen=True):
 
     @property
     def counts(self) -> bool:
-        """Whether it says anything about two people or more."""
+        """Whether it says anything about two people or more, one of whom played to the end."""
         is_long = self.entries >= FEWEST_ENTRIES_PER_SEAT * len(self.people)
-        return not self.abandoned and is_long and len(self.placed) > 1
+        is_played = len(self.absentees) < len(self.placed)
+        return not self.abandoned and is_long and len(self.placed) > 1 and is_played
 
     @property
     def placed(self) -> list[tuple[int, int]]:
-        """The people with their ranks; partners share one, and count as equals."""
-        pairs = zip(self.people, self.ranks, strict=True)
+        """The people with their ranks; partners share one, and count as equals. Whoever did not
+        play to the end is last.
+        """
+        last = max(self.ranks) + 1
+        ranks = [last if n in self.absent else rank for n, rank in enumerate(self.ranks)]
+        pairs = zip(self.people, ranks, strict=True)
         return [(person, rank) for person, rank in pairs if person is not None]
+
+    @property
+    def absentees(self) -> set[int]:
+        """The people who did not play to the end."""
+        people = [self.people[n] for n in self.absent]
+        return {person for person in people if person is not None}
 
 
 class RatingBoard(NamedTuple):
@@ -108,10 +121,19 @@ def rated(played: PlayedMatch, before: Mapping[int, Rating]) -> dict[int, Rating
     known = {person: before.get(person, Rating()) for person, _ in played.placed}
     sides = [[model().rating(rating.mu, rating.sigma)] for rating in known.values()]
     moved = model().rate(sides, ranks=[float(rank) for _, rank in played.placed])
-    return {
+    found = {
         person: Rating(side[0].mu, side[0].sigma, known[person].games + 1)
         for person, side in zip(known, moved, strict=True)
     }
+    absent = {person: _lowered(known[person], found[person]) for person in played.absentees}
+    return found | absent
+
+
+def _lowered(before: Rating, after: Rating) -> Rating:
+    """What somebody has after a match that an automa played for them to its end: never more, and
+    nothing was learnt about how well they play.
+    """
+    return Rating(min(before.mu, after.mu), before.sigma, after.games)
 
 
 def fold(results: Iterable[PlayedMatch]) -> list[RatingPoint]:

@@ -116,6 +116,17 @@ async def test_whoever_lost_a_seat_hears_so_and_how_it_ended(weeks: Fortnight) -
     assert places(weeks, those_saying(weeks, "the match is over")) == ["@Dora", "Taluva"]
 
 
+async def test_the_result_says_who_left_the_end_to_an_automa(weeks: Fortnight) -> None:
+    table = await weeks.begin("taluva", "Ben", "Ada", clock=NORMAL, stack="short")
+    await table.books.request(lambda draft: draft.set(rated=True))
+    await weeks.live(30)
+    assert table.status == "finished"
+    (over,) = those_saying(weeks, "the match is over")
+    assert "An automa played the last third for Ben: for ratings that is the last place." in text(
+        over
+    )
+
+
 # ── The rule ─────────────────────────────────────────────────────────────────────────────────────
 
 

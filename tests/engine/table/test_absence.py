@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from engine.host.tables import Tables
+from engine.match.entries import By, Entry, is_ended_by_others
 from engine.model.people import Preferences, Quiet
 from engine.model.time_control import DAY, HOUR, MINUTE, PRESETS, TimeControl
 from engine.store.protocol import Store
@@ -368,3 +369,53 @@ async def test_an_open_question_and_a_pause_survive_a_restart(store: Store) -> N
         again = await tables.table(asked.id)
         assert not again.sheet.votes
         assert again.sheet.watches[0].at_once
+
+
+# ── How it counts ────────────────────────────────────────────────────────────────────────────────
+
+
+async def played_out(tables: Tables, *, away_from: int, back_at: int = 1000) -> Table:
+    """A rated match of two in which an automa plays for person 1 from one answer to another."""
+    table = await sit_down(tables, 2, rated=True, options={"stack": "short"})
+    for n in range(1000):
+        if table.status != "playing":
+            break
+        if n == away_from:
+            await table.hand_over(1)
+        if n == back_at and table.seats[0].stand_in:
+            await table.take_back(1)
+        await tables.settle()
+        await play(table, 1)
+    return table
+
+
+async def test_a_seat_whose_last_third_was_played_by_an_automa_is_last_for_ratings(
+    store: Store,
+) -> None:
+    async with open_tables(store) as tables:
+        early = await played_out(tables, away_from=6)
+        returned = await played_out(tables, away_from=2, back_at=6)
+        assert (early.sheet.absent, returned.sheet.absent) == ((0,), ())
+        found = {one.match: one.absent for one in await store.unrated()}
+        assert found == {early.id: (0,), returned.id: ()}
+
+
+@pytest.mark.parametrize(
+    ("by", "absent"),
+    [
+        ("pppppp", False),
+        ("pppppa", False),
+        ("ppppaa", True),
+        ("ppppac", True),
+        ("ppppss", False),
+        ("aaaapp", False),
+        ("ppppaaap", True),
+        ("a", True),
+        ("", False),
+    ],
+)
+def test_the_last_third_counts_and_what_most_of_it_was(by: str, absent: bool) -> None:
+    names: dict[str, By] = {"p": "person", "a": "automa", "c": "clock", "s": "standing"}
+    entries = [Entry(n, seat=0, by=names[one]) for n, one in enumerate(by, 1)]
+    others = [Entry(99, seat=1, by="automa"), Entry(100, "hand", 0, "easy")]
+    assert is_ended_by_others([*entries, *others], 0) == absent

@@ -76,6 +76,30 @@ def test_automa_move_nobody() -> None:
     assert [p.rating for p in alone] == [p.rating for p in beside]
 
 
+def after(played: PlayedMatch) -> dict[int, Rating]:
+    return {p.person: p.rating for p in fold([played]) if p.board.server is None}
+
+
+@pytest.mark.parametrize("ranks", [(1, 2, 3), (2, 1, 3), (3, 1, 2), (1, 1, 1)])
+def test_whoever_left_the_end_to_an_automa_gains_nothing_and_loses_as_if_last(
+    ranks: tuple[int, ...],
+) -> None:
+    three = replace(PLAYED, people=(1, 2, 3), ranks=ranks)
+    found = after(replace(three, absent=(0,)))
+    assert found[1].mu < 25
+    assert found[1].sigma == Rating().sigma, "nothing was learnt about how well they play"
+    assert found[1].shown < Rating().shown
+    behind = [rank - (rank > ranks[0]) for rank in ranks[1:]]
+    last = after(replace(three, ranks=(9, *behind)))
+    assert found[1].mu == last[1].mu
+    assert (found[2], found[3]) == (last[2], last[3])
+
+
+def test_of_two_who_left_the_end_to_automa_nobody_moves() -> None:
+    assert fold([replace(PLAYED, absent=(0, 1))]) == []
+    assert fold([replace(PLAYED, people=(1, None, 2), ranks=(1, 2, 3), absent=(0, 2))]) == []
+
+
 def test_abandoned_and_short_matches_do_not_count() -> None:
     assert fold([replace(PLAYED, abandoned=True)]) == []
     assert fold([replace(PLAYED, entries=7)]) == []
