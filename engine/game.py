@@ -107,6 +107,8 @@ class Words:
     """What answers that are given beforehand are called, by their name in `Decision.standing`, or
     by "Decision.name" where it means something else there.
     """
+    standing_when: Mapping[str, str] = field(default_factory=dict)
+    """When a question that can be answered beforehand is asked, by its decision."""
     glossary: Mapping[str, Term] = field(default_factory=dict)
     """What people may ask about, by its name: "What is this?" """
     terms: Mapping[str, str] = field(default_factory=dict)
@@ -121,6 +123,14 @@ class Words:
     """What the game is about."""
     minor: Set[str] = frozenset()
     """Events that a post leaves out first where there is more to tell than fits."""
+    trivial: Set[str] = frozenset()
+    """Events that no post tells: the board, the question or the result says the same."""
+    echoes: Mapping[str, str] = field(default_factory=dict)
+    """Events that a post leaves out if it tells the other one, of the same facts."""
+    counted: Set[str] = frozenset()
+    """Events of a seat that `tally` sums up where a post leads with it."""
+    together: Mapping[str, str] = field(default_factory=dict)
+    """How several events of a name in a row read as one: a fact `cell` of each is `cells` then."""
     yours: Mapping[str, str] = field(default_factory=dict)
     """What happened to somebody meanwhile, in a few words that lead the post that calls them: by
     the event, whose `seat` it concerns, or by event and fact: "poisoned.victim".

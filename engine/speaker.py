@@ -8,9 +8,10 @@ replaces the tables and nothing else.
 
 import re
 import string
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cache, reduce
+from itertools import groupby
 from typing import Any, NamedTuple
 
 import msgspec
@@ -85,7 +86,8 @@ class Speaker:
     def _spelled(self, value: Any, spec: str) -> str:
         if "|" in spec:
             one, many = spec.split("|")
-            return f"{value} {one if value == 1 else many}"
+            number = f"−{-value}" if value < 0 else value
+            return f"{number} {one if value == 1 else many}"
         spell = self._specs.get(spec)
         return spell(value) if spell else format(value, spec)
 
@@ -112,6 +114,23 @@ class Speaker:
 
     def event(self, event: Event) -> str:
         return self.format(self.words.events[event.name], **event.facts)
+
+    def told(self, events: Iterable[Event]) -> Iterator[tuple[Sequence[Event], str]]:
+        """What happened, sentence by sentence, each with the events that it tells: several of one
+        name in a row may be one sentence.
+        """
+        for _, some in groupby(events, _besides_cell):
+            alike = tuple(some)
+            sentence = self.words.together.get(alike[0].name) if len(alike) > 1 else None
+            if sentence is None:
+                yield from (((event,), self.event(event)) for event in alike)
+            else:
+                cells = [event.facts["cell"] for event in alike]
+                yield alike, self.format(sentence, **alike[0].facts, cells=cells)
+
+    def sentences(self, events: Iterable[Event]) -> list[str]:
+        """The sentences alone."""
+        return [sentence for _, sentence in self.told(events)]
 
     def cells(self, event: Event) -> list[Cell]:
         """The cells that the sentence of an event names."""
@@ -210,6 +229,11 @@ class Speaker:
     def outcome(self, outcome: Outcome) -> str:
         sentence = ENDINGS.get(outcome.why) or self.words.events[outcome.why]
         return self.format(sentence, winners=outcome.winners, **outcome.facts)
+
+
+def _besides_cell(event: Event) -> tuple[str, dict[str, Any]]:
+    """An event but for where it happened."""
+    return event.name, {name: value for name, value in event.facts.items() if name != "cell"}
 
 
 class _Piece(NamedTuple):

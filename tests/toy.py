@@ -327,6 +327,7 @@ EMBERS = Game(
             "peek": "Peek: swap your lowest card",
         },
         standing={"never": "Never"},
+        standing_when={"MayDouse": "when an ember can be doused"},
         spell={"answer": lambda answer: answer.value.capitalize()},
     ),
 )

@@ -298,30 +298,33 @@ async def page(table: Table, person: int, n: int) -> Panel:
     seat, match = table.sees_as(person), table.match
     last = len(match.course) - 1
     n = max(0, min(n, last))
-    lines, before, view = await in_dear_thread(_leaf, match, seat, n)
+    turn, lines, before, view = await in_dear_thread(_leaf, match, seat, n)
     highlight = Highlight(last=before, told=tuple(lines), candidates=())
     likes = await table.store.person(person)
     shown = await draw_board(view, match.names, likes, highlight)
     ways = (("⏮", 0, 1), ("◀", max(0, n - 1), 2), ("▶", min(last, n + 1), 3), ("⏭", last, 4))
     arrows = [Button(Id("page", table.id, to, str(k)), sign) for sign, to, k in ways]
     arrows.append(Button(Id("film", table.id, match.course[n].n), say("film")))
-    title = say("history.title", n=n + 1, last=last + 1)
+    title = say("history.title", turn=turn, n=n + 1, last=last + 1)
     text = "\n".join([title, *lines, *older_rules(match)])[:MOST_CHARACTERS]
     return Panel(ui.TextDisplay(text), *shown.items, row(*arrows), files=shown.files)
 
 
-def _leaf(match: Match, seat: int | None, n: int) -> tuple[list[str], Any, Any]:
-    """What entry number n of the unstruck ones told, what was seen before it and after it."""
-    before = view = None
+def _leaf(match: Match, seat: int | None, n: int) -> tuple[int, list[str], Any, Any]:
+    """What entry number n of the unstruck ones told, in which turn, and what was seen before it and
+    after it.
+    """
+    before, view, turn = None, None, 1
     lines: list[str] = []
     for i, (entry, past, told) in enumerate(match.history()):
         if i >= n - 1:
             before, view = view, match.game.view(past.state, seat)
         if i == n:
             heard = happening(entry, audible(told, seat))
-            lines = [line.text for line in lines_of(match, heard)]
+            lines = [line.text for line in lines_of(match, heard, seat)]
             break
-    return lines, before, view
+        turn = max(1, past.state.turns)
+    return turn, lines, before, view
 
 
 COMMANDS: Commands = [board, recap, history]

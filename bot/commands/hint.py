@@ -6,19 +6,19 @@ Found in a worker process from what the seat may know. Not in rated matches: the
 from collections.abc import Mapping
 
 import discord
-from discord import app_commands
+from discord import app_commands, ui
 
 from bot.command_services import bot_of
 from bot.matches.which import complete_match, table_meant
-from bot.ui.answers import Panel, answer, text_panel
-from bot.ui.buttons import Press, on
+from bot.turn import dialogue
+from bot.turn.labels import move_in_words
+from bot.ui.answers import Items, Panel, answer
+from bot.ui.buttons import Button, Press, on, section
+from bot.ui.ids import Id
 from bot.ui.slash_commands import Commands
 from bot.wishes import Wish, on_wish
 from bot.words import say
-from engine import notation
 from engine.automa.hints import Hint
-from engine.contract import Decision
-from engine.match.match import Match
 from engine.sentences import any_of
 from engine.table.draft import NotAllowed
 from engine.table.services import Advise
@@ -55,20 +55,23 @@ async def hint_wished(wish: Wish) -> Panel:
 
 async def advice(table: Table, person: int, advise: Advise) -> Panel:
     """What an automa would do at a person's place; Stale if the question is gone by then."""
-    match, seat, decision = table.match, table.seat_of(person), table.decision(person)
+    match, seat = table.match, table.seat_of(person)
+    table.decision(person)
     if table.sheet.rated:
         raise NotAllowed(say("hint.rated"))
     opened = match.opened[seat]
     found = await advise(match.game, match.state, seat)
     if table.match.opened.get(seat) != opened:
         raise Stale(say("trouble.old"))
-    lines = [_line(match, decision, one) for one in found]
-    return text_panel("\n".join([say("hint.title"), *lines]))
-
-
-def _line(match: Match, decision: Decision, hint: Hint) -> str:
-    does = match.speaker.move(decision, notation.read(decision.accepts, hint.move))
-    return say("hint.line", move=hint.move, does=does, why=_why(match.game.words.terms, hint))
+    items: Items = [ui.TextDisplay(say("hint.title"))]
+    for one in found:
+        move = move_in_words(match, seat, one.move)
+        text = say("hint.line", move=move, why=_why(match.game.words.terms, one))
+        said = await dialogue.kept(table, person, one.move)
+        makes_it = dialogue.asks(table, person) == "never"
+        label = say("hint.play" if makes_it else "hint.show")
+        items.append(section(text, Button(Id("step", table.id, opened, said), label)))
+    return Panel(*items)
 
 
 def _why(names: Mapping[str, str], hint: Hint) -> str:

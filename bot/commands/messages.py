@@ -30,11 +30,13 @@ from bot.turn.reading import is_a_move, is_meant_for, match_of, own_roles, words
 from bot.turn.submit import (
     Misspelt,
     after_move,
+    answer_in_words,
     ask_in_public,
     did_you_mean,
+    done_line,
+    next_line,
     submit,
     submit_in_public,
-    written,
 )
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, Panel, apology_for, text_panel
 from bot.ui.buttons import Button, Press, on, row
@@ -46,7 +48,6 @@ from bot.wishes import Wish
 from bot.words import say
 from engine.model.time_control import MINUTE
 from engine.notation import MOST_MOVE_CHARACTERS
-from engine.table.posts import Post
 from engine.table.table import Table
 from engine.trouble import Trouble
 from engine.work.lines import asked_by
@@ -211,11 +212,10 @@ class Messages:
         except Misspelt as trouble:
             return ask_in_public(table, person, trouble) if self._may_refuse(person) else None
         seat, match = table.seat_of(person), table.match
-        lines = [say("step.done", move=written(table, post, said))]
         if seat not in match.waiting():
-            return text_panel("\n".join(filter(None, [*lines, _next(table)])))
-        told = telling.post_lines(post, match)
-        lines += [telling.in_short(told, told), turn_post.question(table, seat)]
+            return text_panel(" ".join(filter(None, [done_line(), next_line(table)])))
+        told = [line.text for line in telling.post_lines(post, match)]
+        lines = [done_line("", told), turn_post.question(table, seat)]
         picture = await draw_view(table.look(None), match.names)
         text = ui.TextDisplay[ui.LayoutView]("\n".join(filter(None, lines)))
         return Panel(
@@ -225,14 +225,16 @@ class Messages:
     async def _in_private(self, message: discord.Message, table: Table, said: str) -> Panel:
         """The answer with the board; but where the match is played, its next post has that."""
         person = message.author.id
+        answered = answer_in_words(table, person, said)
         try:
             post = await submit(table, self._bot.legal_moves, person, said)
         except Misspelt as trouble:
             return await did_you_mean(table, self._bot.legal_moves, person, trouble)
         at_home = table.sheet.channel == message.channel.id
         if at_home and table.seat_of(person) not in table.match.waiting():
-            return text_panel(say("step.done", move=written(table, post, said)))
-        return await _done(self._bot.legal_moves, table, person, said, post)
+            lines = [done_line(answered, post.lines(table.seat_of(person))), next_line(table)]
+            return text_panel("\n".join(filter(None, lines)))
+        return await after_move(table, self._bot.legal_moves, person, answered, post)
 
     async def _guide(self, person: int, meant: Sequence[Table]) -> Panel:
         """How to move by direct message, or where one is waited for; always answered."""
@@ -277,16 +279,6 @@ class Messages:
         if not moves:
             return text_panel(say("talk.secret"))
         return text_panel("\n".join([say("mention.help", example=moves[0]), say("talk.words")]))
-
-
-async def _done(legal_moves: LegalMoves, table: Table, person: int, said: str, post: Post) -> Panel:
-    move = written(table, post, said)
-    return await after_move(table, legal_moves, person, move, post)
-
-
-def _next(table: Table) -> str:
-    names = ", ".join(table.match.names[asked.seat] for asked in table.asked())
-    return say("step.next", names=names) if names else ""
 
 
 # ── Which match ────────────────────────────────────────────────────────────────────────────────
@@ -338,11 +330,12 @@ async def say_there(press: Press) -> Panel:
     if wanted and wanted != wishes.HELP:
         wish = Wish(bot_of(press.interaction), table, press.person, topic, is_public=False)
         return await wishes.fulfil(wanted, wish)
+    answered = answer_in_words(table, press.person, said)
     try:
         post = await submit(table, moves, press.person, said, opened)
     except Misspelt as trouble:
         return await did_you_mean(table, moves, press.person, trouble)
-    return await _done(moves, table, press.person, said, post)
+    return await after_move(table, moves, press.person, answered, post)
 
 
 async def _reply(message: discord.Message, panel: Panel) -> None:

@@ -12,9 +12,18 @@ from bot.matches.time_zone import zone_question
 from bot.matches.which import complete_match, table_meant
 from bot.posts.turn_post import match_button_rows
 from bot.turn import dialogue, steps, suggestions
+from bot.turn.labels import choice_in_words
 from bot.turn.legal_moves import LegalMoves
 from bot.turn.prompts import THEN
-from bot.turn.submit import Misspelt, after_move, did_you_mean, submit, submit_forced, written
+from bot.turn.several import is_end
+from bot.turn.submit import (
+    Misspelt,
+    after_move,
+    answer_in_words,
+    did_you_mean,
+    submit,
+    submit_forced,
+)
 from bot.ui.answers import Panel, answer, let_others_go_first, text_panel
 from bot.ui.buttons import Press, on
 from bot.ui.pictures import draw_board_for, has_pictures
@@ -22,6 +31,7 @@ from bot.ui.slash_commands import Commands
 from bot.wishes import Wish, on_wish
 from bot.words import say
 from engine import notation
+from engine.sentences import any_of
 from engine.table.draft import NotAllowed
 from engine.table.table import Table
 from engine.trouble import Illegal, NotYourTurn, Stale, Trouble, Unreadable
@@ -93,11 +103,14 @@ async def _chosen(
     table: Table, moves: LegalMoves, person: int, said: str, values: Sequence[str]
 ) -> tuple[str, str]:
     """What is said with what was chosen from a list, and a note of what did not fit any more."""
-    if len(values) == 1:
+    if len(values) == 1 and not is_end(values[0]):
         return steps.added(said, values[0]), ""
     now = await dialogue.look(table, moves, person, said)
     after, left = await asyncio.to_thread(now.after, *values)
-    return after.said, say("step.left", moves=", ".join(left)) if left else ""
+    if after is now:
+        return said, say("step.lone_end")
+    names = [choice_in_words(now, choice) for choice in left]
+    return after.said, say("step.left", moves=any_of(names, "and")) if names else ""
 
 
 def _own(table: Table, person: int) -> None:
@@ -141,6 +154,7 @@ async def _submit(
     interaction: discord.Interaction, table: Table, said: str, opened: int | None = None
 ) -> Panel:
     bot, person = bot_of(interaction), interaction.user.id
+    answered = answer_in_words(table, person, said)
     try:
         post = await submit(table, bot.legal_moves, person, said, opened)
     except Stale:
@@ -150,8 +164,7 @@ async def _submit(
         return await did_you_mean(table, bot.legal_moves, person, trouble)
     forced = await submit_forced(table, bot.legal_moves, person)
     await let_others_go_first(interaction)
-    made = written(table, post, said)
-    panel = await after_move(table, bot.legal_moves, person, made, post, *forced)
+    panel = await after_move(table, bot.legal_moves, person, answered, post, *forced)
     is_done = table.sits(person) not in table.match.waiting()
     return panel.plus(await zone_question(bot, table, person)) if is_done else panel
 

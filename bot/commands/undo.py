@@ -5,6 +5,7 @@ from discord import app_commands
 
 from bot.command_services import bot_of
 from bot.matches.which import complete_match, table_meant
+from bot.posts.telling import undone
 from bot.turn import dialogue
 from bot.turn.legal_moves import LegalMoves
 from bot.ui.answers import Panel, answer, text_panel
@@ -12,6 +13,7 @@ from bot.ui.buttons import Press, on
 from bot.ui.slash_commands import Commands
 from bot.wishes import Wish, on_wish
 from bot.words import say
+from engine.table.posts import Post
 from engine.table.table import Table
 
 
@@ -25,7 +27,7 @@ async def undo_wished(wish: Wish) -> Panel:
     if not wish.is_public:
         return await _undo(wish.table, wish.bot.legal_moves, wish.person)
     post = await wish.table.undo(wish.person)
-    return text_panel(say("undo.asked" if post is None else "undo.done"))
+    return text_panel(say("undo.asked") if post is None else _taken_back(wish.table, post))
 
 
 @app_commands.command(name="undo", description=say("undo"))
@@ -44,9 +46,17 @@ async def _undo(table: Table, legal_moves: LegalMoves, person: int) -> Panel:
     post = await table.undo(person)
     if post is None:
         return text_panel(say("undo.asked"))
+    note = _taken_back(table, post, table.seat_of(person))
     if table.seat_of(person) in table.match.waiting():
-        return await dialogue.step(table, legal_moves, person, note=say("undo.done"))
-    return text_panel(say("undo.done"))
+        return await dialogue.step(table, legal_moves, person, note=note)
+    return text_panel(note)
+
+
+def _taken_back(table: Table, post: Post, reader: int | None = None) -> str:
+    """What was taken back, in words."""
+    (to,) = [int(one.words) for one in post.happenings() if one.act == "undo"]
+    what = undone(table.match, to, post.first - 1, reader)
+    return say("undo.done", what=what) if what else say("undo.quiet")
 
 
 COMMANDS: Commands = [undo]

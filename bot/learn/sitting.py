@@ -112,7 +112,7 @@ def _step(tried: Attempt, said: str = "") -> TurnStep | None:
     if tried.status != "open":
         return None
     offered = tried.lesson.offers
-    return steps.resolve(tried.match, LEARNER, said, joins=False, offered=offered)
+    return steps.resolve(tried.match, LEARNER, said, steps.EACH, offered)
 
 
 def _at(

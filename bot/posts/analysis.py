@@ -9,12 +9,12 @@ import discord
 from discord import ui
 
 from bot.limits import BUTTONS_PER_ROW
+from bot.turn.labels import move_in_words
 from bot.ui import pictures
 from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
 from bot.words import say
-from engine import notation
 from engine.automa.analysis import Analysis, Mistake
 from engine.automa.turning_points import TurningPoint
 from engine.match.match import Match
@@ -113,18 +113,16 @@ def _mistake(match: Match, one: Mistake, number: int, *, most: bool) -> str:
         turn=one.turn,
         by=say(f"by.{one.by}") if one.by in ("clock", "standing") else "",
         name=match.names[one.seat],
-        move=one.move,
-        better=one.better,
-        does=_does(match, one),
+        move=_called(match, one, one.move),
+        better=_called(match, one, one.better),
         cost=percent(one.cost),
         why=_why(match, one),
     )
 
 
-def _does(match: Match, one: Mistake) -> str:
-    """What the better move would have done."""
-    decision = match.at(one.n - 1).waiting()[one.seat]
-    return match.speaker.move(decision, notation.read(decision.accepts, one.better))
+def _called(match: Match, one: Mistake, move: str) -> str:
+    """What a move was called where it could be chosen."""
+    return move_in_words(match.at(one.n - 1), one.seat, move)
 
 
 def _why(match: Match, one: Mistake) -> str:

@@ -34,7 +34,8 @@ class Moment(NamedTuple):
     """An answer that changed much."""
 
     n: int
-    """Where the history shows it."""
+    """Its step in the history."""
+    turn: int
     swing: float
     words: str
 
@@ -48,7 +49,10 @@ async def result(post: Post, table: Table) -> tuple[Items, list[discord.File | N
         lines.append(say("post.absent", names=names))
     found = await asyncio.to_thread(moments, match)
     if found:
-        lines += [say("end.moments"), *(say("end.moment", n=m.n, words=m.words) for m in found)]
+        lines += [
+            say("end.moments"),
+            *(say("end.moment", turn=m.turn, words=m.words) for m in found),
+        ]
     if post.secret:
         lines.append(say("post.secret", secret=post.secret))
     items: Items = [ui.TextDisplay("\n".join(lines)[:2000])]
@@ -64,8 +68,9 @@ def _ranks(post: Post, match: Match) -> list[str]:
     ended_early, colours = is_ended_early(post, match), match.game.colours_of(match.seats)
     lines = [say("post.no_victory") if ended_early else match.speaker.outcome(post.result)]
     for seat in sorted(range(match.seats), key=post.result.ranks.__getitem__):
-        scores = zip(match.game.scores, post.result.scores[seat], strict=False)
-        text = ", ".join(match.speaker.score(what, count) for what, count in scores)
+        scores = list(zip(match.game.scores, post.result.scores[seat], strict=False))
+        counted = [scores[0], *(one for one in scores[1:] if one[1])]
+        text = ", ".join(match.speaker.score(what, count) for what, count in counted)
         rank, name = post.result.ranks[seat], beside_seat(colours[seat], match.names[seat])
         key = "post.unranked" if ended_early else "post.rank"
         lines.append(say(key, rank=rank, name=name, scores=text))
@@ -90,7 +95,7 @@ def moments(match: Match) -> list[Moment]:
             swing = judge(state, entry.seat) - judge(before, entry.seat)
             words = _deed(match, entry.seat, told)
             if words and 0 < abs(swing) < SETTLED_JUDGEMENT:
-                found.append(Moment(n, abs(swing), words))
+                found.append(Moment(n, max(1, before.turns), abs(swing), words))
         before = state
     best = sorted(found, key=lambda m: (-m.swing, m.n))[:DECISIVE_MOMENTS]
     return sorted(best)

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from bot.ui.levels import level_name, manner
 from bot.words import say
 from engine.dealer import Event, audible
+from engine.game import Words
 from engine.hexes import Cell
 from engine.match.entries import Entry
 from engine.match.match import Match
@@ -33,27 +34,37 @@ class ToldLine(NamedTuple):
     """Whether it can be left out where there is more to tell."""
     cells: tuple[Cell, ...] = ()
     """Those it names."""
+    events: Sequence[Event] = ()
+    """What it tells."""
 
 
 # ── Line by line ─────────────────────────────────────────────────────────────────────────────────
 
 
-def lines_of(match: Match, happening: Happening) -> list[ToldLine]:
-    """What one entry told, or what the table did, in words."""
-    speaker = match.speaker
+def lines_of(match: Match, happening: Happening, reader: int | None = None) -> list[ToldLine]:
+    """What one entry told, or what the table did, in words. What somebody else did for the reader
+    was not done by *you*.
+    """
+    mark = _by(match, happening)
+    speaker = match.speaker.to(None if mark else reader)
     if happening.act in ("start", "move"):
-        minor, mark = speaker.words.minor, _by(match, happening)
-        return [
-            ToldLine(
-                ("" if _is_about_another(event, happening) else mark) + speaker.event(event),
-                event.name in minor,
-                tuple(speaker.cells(event)),
-            )
-            for event in happening.events
-        ]
+        return event_lines(speaker, happening, mark)
     if happening.act == "rules":
         return [ToldLine(text) for text in new_rules(speaker, happening.words)]
-    return [ToldLine(_by(match, happening) + _deed_of_the_table(happening, match.names))]
+    return [ToldLine(mark + _deed_of_the_table(happening, match.names))]
+
+
+def event_lines(speaker: Speaker, happening: Happening, mark: str = "") -> list[ToldLine]:
+    """What one entry told; the mark is for what its own seat did."""
+    return [
+        ToldLine(
+            ("" if _is_about_another(events[0], happening) else mark) + sentence,
+            events[0].name in speaker.words.minor,
+            tuple(cell for event in events for cell in speaker.cells(event)),
+            events,
+        )
+        for events, sentence in speaker.told(happening.events)
+    ]
 
 
 def _is_about_another(event: Event, happening: Happening) -> bool:
@@ -173,9 +184,9 @@ def meanwhile(match: Match, n: int, seat: int | None) -> Meanwhile:
 
 
 def lines_since(match: Match, n: int, seat: int | None) -> tuple[list[ToldLine], Any]:
-    """The same, line by line."""
+    """The same, line by line, said to that seat alone."""
     found = meanwhile(match, n, seat)
-    return lines_of_all(match, found.happenings), found.view
+    return lines_of_all(match, found.happenings, seat), found.view
 
 
 class Recap(NamedTuple):
@@ -196,8 +207,11 @@ def recap(match: Match, seat: int | None, hears: int | None, since: int | None =
     return Recap(since, *lines_since(match, since, hears))
 
 
-def lines_of_all(match: Match, happenings: Iterable[Happening]) -> list[ToldLine]:
-    return [line for h in happenings for line in lines_of(match, h)]
+def lines_of_all(
+    match: Match, happenings: Iterable[Happening], reader: int | None = None
+) -> list[ToldLine]:
+    """A seat that alone reads them is called *you*."""
+    return [line for h in happenings for line in lines_of(match, h, reader)]
 
 
 def post_lines(post: Post, match: Match, seat: int | None = None) -> list[ToldLine]:
@@ -214,11 +228,15 @@ def post_lines(post: Post, match: Match, seat: int | None = None) -> list[ToldLi
 def _post_lines_of(one: Happening, post: Post, match: Match) -> list[ToldLine]:
     if one.act != "undo":
         return lines_of(match, one)
-    first, last = int(one.words) + 1, post.first - 1
-    events, _ = told_by(match, first, last)
-    moves = [entry for entry in match.entries[first - 1 : last] if entry.act == "move"]
-    heard = (happening(entry, audible(events[entry.n], None)) for entry in moves)
-    return [ToldLine(say("post.undo", what=shortly(lines_of_all(match, heard))))]
+    return [ToldLine(say("post.undo", what=undone(match, int(one.words), post.first - 1)))]
+
+
+def undone(match: Match, to: int, last: int, reader: int | None = None) -> str:
+    """What was told of the entries after one, up to the last that is taken back."""
+    events, _ = told_by(match, to + 1, last)
+    moves = [entry for entry in match.entries[to:last] if entry.act == "move"]
+    heard = (happening(entry, audible(events[entry.n], reader)) for entry in moves)
+    return shortly(lines_of_all(match, heard, reader))
 
 
 # ── In short ─────────────────────────────────────────────────────────────────────────────────────
@@ -228,6 +246,33 @@ def shortly(lines: Sequence[ToldLine]) -> str:
     """The first few lines of what is taken back."""
     more = [say("vote.undo.more")] if len(lines) > MOST_UNDONE_LINES else []
     return " ".join([*(line.text for line in lines[:MOST_UNDONE_LINES]), *more])
+
+
+def worth_posting(
+    words: Words, lines: Sequence[ToldLine], lead: "Lead | None" = None
+) -> list[ToldLine]:
+    """The lines that say something which neither another one nor the lead of the post says."""
+    told = [event for line in lines for event in line.events]
+    return [
+        line
+        for line in lines
+        if not line.events
+        or any(
+            event.name not in words.trivial
+            and not _is_echo(words, event, told)
+            and (lead is None or not lead.says(event))
+            for event in line.events
+        )
+    ]
+
+
+def _is_echo(words: Words, event: Event, told: Sequence[Event]) -> bool:
+    """Whether another event that is told says the same."""
+    return any(
+        other.name == words.echoes.get(event.name)
+        and all(event.facts.get(name, value) == value for name, value in other.facts.items())
+        for other in told
+    )
 
 
 def that_matter(lines: Sequence[ToldLine], turns: int = 1) -> list[ToldLine]:
@@ -270,8 +315,26 @@ def pages(lines: Sequence[ToldLine]) -> list[str]:
 # ── For the person called ────────────────────────────────────────────────────────────────────────
 
 
-def for_seat(match: Match, seat: int, since: Meanwhile) -> str:
-    """What everybody could see happen to a seat meanwhile, in a few words; empty if nothing did."""
+class Lead(NamedTuple):
+    """What happened to the person called, in a few words; empty if nothing did."""
+
+    text: str
+    seat: int
+    speaker: Speaker
+    has_counts: bool
+
+    def says(self, event: Event) -> bool:
+        """Whether it says what an event says."""
+        if not self.text:
+            return False
+        is_counted = self.has_counts and event.name in self.speaker.words.counted
+        return bool(self.speaker.yours(event, self.seat)) or (
+            is_counted and event.facts.get("seat") == self.seat
+        )
+
+
+def lead_for(match: Match, seat: int, since: Meanwhile) -> Lead:
+    """What everybody could see happen to a seat meanwhile."""
     speaker, told = match.speaker, []
     if since.view is not None:
         now = match.game.view(match.state, None)
@@ -281,6 +344,8 @@ def for_seat(match: Match, seat: int, since: Meanwhile) -> str:
             for name, text in ((name, speaker.tally(name, after[name])) for name in after)
             if after[name] != before[name]
         ]
+    has_counts = bool(told)
     for one in since.happenings:
         told += [speaker.yours(event, seat) for event in audible(one.events, None)]
-    return " · ".join(dict.fromkeys(filter(None, told)))
+    text = " · ".join(dict.fromkeys(filter(None, told)))
+    return Lead(text, seat, speaker, has_counts)

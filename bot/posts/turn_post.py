@@ -105,16 +105,19 @@ async def _news(post: Post, table: Table, reader: int | None) -> News:
     called = seat if reader is not None else _called(post)
     since = None if called is None else await _since_answer(post, match, called)
     if seat is not None and since is not None:
-        lines, view = telling.lines_of_all(match, since.happenings), since.view
+        lines, view = telling.lines_of_all(match, since.happenings, seat), since.view
     else:
         lines, view = telling.post_lines(post, match), post.look_before()
     turns = post.turns - post.turns_before if seat is None else len(match.names)
+    lead = None
+    if called is not None and since is not None and post.status == "playing":
+        lead = telling.lead_for(match, called, since)
+    lines = telling.worth_posting(match.game.words, lines, lead)
     shown = telling.that_matter(lines, turns)
     text = telling.in_short(lines, shown)
-    if called is not None and since is not None and post.status == "playing":
-        name = say("post.you") if reader is not None else match.names[called]
-        if what := telling.for_seat(match, called, since):
-            text = "\n".join(filter(None, [say("post.yours", name=name, what=what), text]))
+    if lead is not None and lead.text:
+        name = say("post.you") if reader is not None else match.names[lead.seat]
+        text = "\n".join(filter(None, [say("post.yours", name=name, what=lead.text), text]))
     return News(text, shown, view)
 
 
@@ -143,10 +146,17 @@ def _turn_line(asked: Asked, post: Post, table: Table) -> str:
         due = say("post.due.late" if is_late else "post.due", due=moment(asked.due))
     if asked.is_new and post.first > 1 and not passes_on(post):
         return say("post.at_it", name=name) + due
-    key = "post.turn" if asked.seat == post.turn else "post.question"
+    key = _called_to(asked, post)
     colour = table.match.game.colours_of(table.match.seats)[asked.seat]
     mention, prompt = beside_seat(colour, f"<@{asked.person}>"), question(table, asked.seat)
     return say(key, mention=mention, prompt=prompt).rstrip() + due
+
+
+def _called_to(asked: Asked, post: Post) -> str:
+    """What somebody is called for: their turn, the rest of it, or a question out of turn."""
+    if asked.seat != post.turn:
+        return "post.question"
+    return "post.again" if post.turns == post.turns_before else "post.turn"
 
 
 def question(table: Table, seat: int) -> str:

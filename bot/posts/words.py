@@ -3,6 +3,7 @@
 SENTENCES: dict[str, str] = {
     # ── The board ──
     "post.turn": "{mention}, it is your turn. {prompt}",
+    "post.again": "{mention}, on with your turn. {prompt}",
     "post.question": "{mention}, a question for you. {prompt}",
     "post.at_it": "{name} has begun a turn and goes on.",
     "post.you": "You",
@@ -135,7 +136,7 @@ SENTENCES: dict[str, str] = {
     "direct.instead": "I cannot post where this match is played, so I write to you here.",
     # ── The end ──
     "end.moments": "**Decisive moments**",
-    "end.moment": "- Entry {n}: {words}",
+    "end.moment": "- Turn {turn}: {words}",
     # ── Analysis ──
     "analysis.title": "### {game}: the match in review\n{names}",
     "analysis.progress": "Reviewing the match: {percent} % …",
@@ -149,8 +150,8 @@ SENTENCES: dict[str, str] = {
     "analysis.steady": "Nobody was overtaken for a whole round: {names} kept the lead.",
     "analysis.even": "Nobody was overtaken for a whole round.",
     "analysis.mistakes": "**What cost the most**",
-    "analysis.worst": "**{number}.** Turn {turn}: {by}{name}’s `{move}` lost the most (−{cost} %); `{better}` was better: {does}.\n-# {why}.",
-    "analysis.mistake": "**{number}.** Turn {turn}: {by}{name}’s `{move}` lost {cost} %; `{better}` was better: {does}.\n-# {why}.",
+    "analysis.worst": "**{number}.** Turn {turn}: {by}{name} chose “{move}” and lost the most ({cost} %); “{better}” was better.\n-# {why}.",
+    "analysis.mistake": "**{number}.** Turn {turn}: {by}{name} chose “{move}” and lost {cost} %; “{better}” was better.\n-# {why}.",
     "analysis.later": "It would have paid off later",
     "analysis.ends": "It would have ended the match",
     "analysis.none": "In {count} decisions nobody made a clear mistake.",

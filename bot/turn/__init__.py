@@ -7,6 +7,7 @@ labels              what the choices of a step are called, and whether they fit 
 every_label         all labels met in random play, to be read
 on_screen           which terms somebody sees in a step: "What is this?"
 prompts             how what can be said becomes lists and buttons, without Discord
+several             lists in which several lines make one answer
 legal_moves         all legal moves of a question, and the steps of its answer, made once and kept
 submit              making a move that was typed or clicked; what is shown after it
 reading             what a message says: whether it is meant for us, whether it is a move

@@ -24,6 +24,7 @@ from bot.turn.contact_sheet import contact_sheet
 from bot.turn.facing import face
 from bot.turn.labels import (
     answers_in_words,
+    ends_of,
     fits_on_button,
     heading_of,
     is_idle,
@@ -33,6 +34,7 @@ from bot.turn.labels import (
 )
 from bot.turn.legal_moves import LegalMoves
 from bot.turn.prompts import THEN, Group
+from bot.turn.several import END
 from bot.turn.steps import TurnStep
 from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, Select, row
@@ -63,8 +65,8 @@ def asks(table: Table, person: int) -> Asks:
 
 async def look(table: Table, legal_moves: LegalMoves, person: int, said: str = "") -> TurnStep:
     """Where what somebody has said so far leads."""
-    joins = asks(table, person) != "each"
-    return await legal_moves.step(table, table.seat_of(person), said, joins=joins)
+    pace = steps.PACES[asks(table, person)]
+    return await legal_moves.step(table, table.seat_of(person), said, pace)
 
 
 async def step(
@@ -137,7 +139,7 @@ def _draft_lines(now: TurnStep) -> list[str]:
 def _told(chain: Chain) -> list[str]:
     """What the seat would hear, said to it."""
     speaker = chain.match.speaker.to(chain.seat)
-    return [speaker.event(event) for event in chain.events]
+    return speaker.sentences(chain.events)
 
 
 def _cells(now: TurnStep) -> tuple[Cell, ...]:
@@ -258,13 +260,17 @@ def _list(
         )
         for phrase, label in labels.items()
     ]
+    options += [
+        discord.SelectOption(label=text, value=END + end) for end, text in ends_of(group).items()
+    ]
     id = start._replace(act=acts.pick, rest=f"{i} {start.rest}".rstrip())
     return row(Select(id, _hint(now, group), options, group.most))
 
 
 def _hint(now: TurnStep, group: Group) -> str:
     """What a list is for."""
-    key = "step.several" if group.most > 1 else "step.cells" if group.label else "step.pick"
+    key = "step.cells" if group.label else "step.several" if group.most > 1 else "step.pick"
+    key = "step.ends" if group.ends else key
     text, begin = say(key, span=group.label), heading_of(now, group)
     return say("step.list", words=begin, what=text) if begin else text
 

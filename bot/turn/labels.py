@@ -9,15 +9,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from bot.turn import prompts
+from bot.turn import prompts, several
 from bot.turn.prompts import Group
 from bot.turn.steps import Part, TurnStep
 from bot.ui.icons import beside
 from bot.words import say
-from engine import notation
+from engine import agenda, notation
 from engine.contract import Decision
+from engine.dealer import QuietDealer
+from engine.hexes import ARROWS, Way
 from engine.labels import ChoiceLabel
 from engine.match.chain import Chain
+from engine.match.match import Match
+from engine.sentences import say as engine_say
 from engine.speaker import Speaker
 from render import text
 
@@ -48,6 +52,13 @@ class OpenQuestion(NamedTuple):
     def chosen(self, said: Sequence[str]) -> str:
         """What has been chosen so far."""
         return self.label((), said).text if said else ""
+
+
+def move_in_words(match: Match, seat: int, move: str) -> str:
+    """What a whole answer to a seat's open question is called, as far as the seat can know."""
+    state = match.game.redeal(match.state, seat, QuietDealer(0))
+    decision = next(one for one in agenda.waiting(state) if one.seat == seat)
+    return OpenQuestion(match.speaker.to(seat), decision, state).chosen(move.split())
 
 
 def question_in(chain: Chain) -> OpenQuestion:
@@ -102,9 +113,19 @@ def labels_of(now: TurnStep, group: Group) -> Mapping[str, ChoiceLabel]:
     known = len(prompts.spoken(now.prompt.path)) + (len(group.begin) if group.is_list else 0)
     labels = {phrase: _label(now, group.said(phrase), known) for phrase in group.words}
     return {
-        phrase: ChoiceLabel(_capital(text), _capital(description), icon)
-        for phrase, (text, description, icon) in labels.items()
+        phrase: ChoiceLabel(_capital(text), "" if group.base else _capital(below), icon)
+        for phrase, (text, below, icon) in labels.items()
     }
+
+
+def ends_of(group: Group) -> Mapping[str, str]:
+    """What those lines of a list are called that follow one of its cells."""
+    return {end: say("step.end", way=_way(end)) for end in group.ends}
+
+
+def _way(end: str) -> str:
+    way = Way[end]
+    return f"{ARROWS[way]} {engine_say(end)}"
 
 
 def _capital(line: str) -> str:
@@ -129,6 +150,13 @@ def _label(now: TurnStep, choice: str, known: int) -> ChoiceLabel:
 def _label_of_part(part: Part, known: int) -> ChoiceLabel:
     said = max(0, known - part.start)
     return question_in(part.chain).label(part.words[:said], part.words[said:])
+
+
+def choice_in_words(now: TurnStep, choice: str) -> str:
+    """What a line of a list is called by itself."""
+    if several.is_end(choice):
+        return say("step.end", way=_way(choice.removeprefix(several.END)))
+    return _label(now, choice, 0).text
 
 
 def heading_of(now: TurnStep, group: Group) -> str:

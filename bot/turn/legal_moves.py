@@ -9,7 +9,7 @@ import asyncio
 from collections import OrderedDict
 
 from bot.turn import steps
-from bot.turn.steps import TurnStep
+from bot.turn.steps import ONCE, Pace, TurnStep
 from engine import agenda, notation
 from engine.match.match import Match
 from engine.table.table import Table
@@ -38,7 +38,7 @@ class LegalMoves:
 
     def __init__(self) -> None:
         self._made: OrderedDict[tuple[str, int], _MoveList] = OrderedDict()
-        self._steps: OrderedDict[tuple[str, int, int, str, bool], TurnStep] = OrderedDict()
+        self._steps: OrderedDict[tuple[str, int, int, str, Pace], TurnStep] = OrderedDict()
         self._kept_moves = 0
         """Those in all lists that are whole: counted once, for there may be thousands of lists."""
 
@@ -60,16 +60,14 @@ class LegalMoves:
         await asyncio.wait([listing.whole], timeout=seconds)
         return list(listing.moves)
 
-    async def step(
-        self, table: Table, seat: int, said: str = "", *, joins: bool = True
-    ) -> TurnStep:
+    async def step(self, table: Table, seat: int, said: str = "", pace: Pace = ONCE) -> TurnStep:
         """What can be chosen after what a seat has said so far (`steps.py`)."""
         match = table.match
         match.decision(seat)
-        key = (table.id, seat, match.opened[seat], said, joins)
+        key = (table.id, seat, match.opened[seat], said, pace)
         found = self._steps.get(key)
         if found is None:
-            found = await asyncio.to_thread(_look, match, seat, said, joins)
+            found = await asyncio.to_thread(_look, match, seat, said, pace)
             self._steps[key] = found
         self._steps.move_to_end(key)
         while len(self._steps) > MOST_KEPT_STEPS:
@@ -106,9 +104,9 @@ class LegalMoves:
             self._kept_moves -= listing.counted
 
 
-def _look(match: Match, seat: int, said: str, joins: bool) -> TurnStep:
+def _look(match: Match, seat: int, said: str, pace: Pace) -> TurnStep:
     """A step with everything that it shows, made beside the event loop."""
-    step = steps.resolve(match, seat, said, joins=joins)
+    step = steps.resolve(match, seat, said, pace)
     if not step.chain.has_ended:
         assert step.prompt.groups
     assert step.chain.view

@@ -58,11 +58,20 @@ class Group(NamedTuple):
     """The words that all of them begin with, after the path."""
     is_list: bool = False
     most: int = 1
-    """So many of them can be chosen at once, as several moves in a row."""
+    """So many of them can be chosen at once: as several moves in a row, or see `several.py`."""
+    ends: Words = ()
+    """What may be chosen with one of them, to follow it."""
+    base: str = ""
+    """What is said where none of them is chosen, if any of them together are one answer."""
 
     def said(self, phrase: str) -> str:
         """All words that a choice adds to the path."""
         return joined([*self.begin, *split(phrase)])
+
+    @property
+    def lines(self) -> Words:
+        """What each line of a list says."""
+        return (*map(self.said, self.words), *(f"+{end}" for end in self.ends))
 
 
 class Prompt(NamedTuple):
@@ -276,7 +285,7 @@ def _shown_groups(clusters: Sequence[_Cluster]) -> tuple[Group, ...]:
     )
     others = [Group("", words)] if words else []
     if len(words) > GLANCE_CHOICES:
-        others = [Group("", part, (), True) for part in _evenly(words, SELECT_OPTIONS)]
+        others = [Group("", part, (), True) for part in evenly(words, SELECT_OPTIONS)]
     spare = MOST_LISTS - sum(cluster.lists for cluster in listed)
     spare -= sum(group.is_list for group in others)
     groups = []
@@ -308,7 +317,7 @@ def _parts_of(cluster: _Cluster, most: int) -> list[Group]:
     needed = sum(-(-len(some) // SELECT_OPTIONS) for some in by_word.values())
     if needed > most or len(phrases) < LEAST_PER_LIST * needed:
         whole = [joined(phrase) for phrase in phrases]
-        return [Group("", part, cluster.begin, True) for part in _evenly(whole, SELECT_OPTIONS)]
+        return [Group("", part, cluster.begin, True) for part in evenly(whole, SELECT_OPTIONS)]
     return [group for some in by_word.values() for group in _word_lists(cluster.begin, some)]
 
 
@@ -318,7 +327,7 @@ def _word_lists(begin: Words, phrases: Sequence[Words]) -> list[Group]:
     rest = [joined(phrase[len(common) :]) for phrase in phrases]
     if all(is_cell(split(one)[0]) for one in rest):
         return _cell_lists((*begin, *common), rest)
-    return [Group("", part, (*begin, *common), True) for part in _evenly(rest, SELECT_OPTIONS)]
+    return [Group("", part, (*begin, *common), True) for part in evenly(rest, SELECT_OPTIONS)]
 
 
 # ── Cells ────────────────────────────────────────────────────────────────────────────────────────
@@ -339,8 +348,8 @@ def _parts(cell: str) -> tuple[str, str]:
 
 
 def _cell_lists(begin: Words, phrases: Sequence[str]) -> list[Group]:
-    parts = _evenly(sorted(phrases, key=_place), SELECT_OPTIONS)
-    return [Group(_span(part), part, begin, True) for part in parts]
+    parts = evenly(sorted(phrases, key=_place), SELECT_OPTIONS)
+    return [Group(span(part), part, begin, True) for part in parts]
 
 
 def _cell_groups(path: Words, rests: Sequence[Words]) -> tuple[Group, ...]:
@@ -349,7 +358,7 @@ def _cell_groups(path: Words, rests: Sequence[Words]) -> tuple[Group, ...]:
     while (level := cluster.next_level()) is not None:
         cluster.level = level
     cluster.level = cluster.level or 1
-    parts = _evenly(sorted(map(joined, cluster.phrases), key=_place), SELECT_OPTIONS)
+    parts = evenly(sorted(map(joined, cluster.phrases), key=_place), SELECT_OPTIONS)
     if path and path[-1].startswith(_REGION):
         region = path[-1].removeprefix(_REGION)
         if not region.isdecimal() or int(region) >= len(_regions(parts)):
@@ -359,15 +368,15 @@ def _cell_groups(path: Words, rests: Sequence[Words]) -> tuple[Group, ...]:
         return (Group("", tuple(f"{_REGION}{i}" for i in range(len(_regions(parts))))),)
     if len(parts) == 1 and len(parts[0]) <= GLANCE_CHOICES:
         return (Group("", parts[0]),)
-    return tuple(Group(_span(part), part, (), True) for part in parts)
+    return tuple(Group(span(part), part, (), True) for part in parts)
 
 
 def _regions(parts: list[tuple[str, ...]]) -> list[list[tuple[str, ...]]]:
     """Lists that lie side by side, put together so that one message holds them."""
-    return [list(some) for some in _evenly(parts, MOST_LISTS)]
+    return [list(some) for some in evenly(parts, MOST_LISTS)]
 
 
-def _span(cells: Sequence[str]) -> str:
+def span(cells: Sequence[str]) -> str:
     """From the first cell to the last, so that no two lists are called the same."""
     return cells[0] if len(cells) == 1 else f"{cells[0]} – {cells[-1]}"
 
@@ -376,10 +385,10 @@ def region_name(prompt_of_regions: Prompt, moves: Sequence[str], word: str) -> s
     """What a region's button says: from which cell to which it goes."""
     inside = prompt(moves, (*prompt_of_regions.path, word))
     assert inside is not None
-    return _span([*inside.groups[0].words, *inside.groups[-1].words])
+    return span([*inside.groups[0].words, *inside.groups[-1].words])
 
 
-def _evenly(items: Sequence[T], most: int) -> list[tuple[T, ...]]:
+def evenly(items: Sequence[T], most: int) -> list[tuple[T, ...]]:
     """Cut into as few parts as possible of at most so many, all about as long."""
     count = -(-len(items) // most)
     bounds = [i * len(items) // count for i in range(count + 1)]

@@ -5,8 +5,6 @@ turn, for the match, or for all matches (those are also under `/settings me`, se
 `turn/standing_settings.py`). Everything here is private.
 """
 
-import re
-
 import discord
 from msgspec.structs import replace
 
@@ -61,9 +59,9 @@ async def choose(press: Press) -> Panel:
     await table.set_standing(
         press.person, kind, None if span == "all" else name, for_match=span == "match"
     )
-    asked = question(table.match.game, kind)
+    when = occasion(table.match.game, kind)
     answer = called(table.match.game, kind, name)
-    return text_panel(say(f"standing.done.{span}", name=answer, question=asked))
+    return text_panel(say(f"standing.done.{span}", name=answer, when=when))
 
 
 def called(game: Game, kind: str, name: str) -> str:
@@ -89,9 +87,9 @@ def chosen(table: Table, person: int) -> Items:
     """What holds in this match, each answer with a button to withdraw it here."""
     items: Items = []
     for kind, (name, span) in list(_in_force(table, person).items())[:MOST_LISTED_ANSWERS]:
-        asked = question(table.match.game, kind)
+        when = occasion(table.match.game, kind)
         answer = called(table.match.game, kind, name)
-        text = say(f"standing.line.{span}", question=asked, name=answer)
+        text = say(f"standing.line.{span}", when=when[:1].upper() + when[1:], name=answer)
         button = Button(Id("withdraw", table.id, 0, kind), say("standing.withdraw"))
         items.append(section(text, button))
     return items
@@ -109,7 +107,8 @@ def _in_force(table: Table, person: int) -> dict[str, tuple[str, str]]:
     for kind, answer in table.seats[table.seat_of(person)].standing.items():
         if answer.turn in (0, turns):
             found[kind] = (answer.name, "turn" if answer.turn else "match")
-    return {kind: held for kind, held in found.items() if held[0]}
+    known = table.match.game.words.standing_when
+    return {kind: held for kind, held in found.items() if held[0] and kind in known}
 
 
 @on("withdraw", in_place=True)
@@ -122,10 +121,10 @@ async def withdraw(press: Press) -> Panel:
     await table.set_standing(press.person, kind, None)
     if kind in _in_force(table, press.person):
         await table.set_standing(press.person, kind, "")
-    asked = question(table.match.game, kind)
-    return text_panel(say("standing.withdrawn", question=asked))
+    when = occasion(table.match.game, kind)
+    return text_panel(say("standing.withdrawn", when=when))
 
 
-def question(game: Game, kind: str) -> str:
-    """A kind of question as its sentence; what depends on the position is left out."""
-    return re.sub(r"\{[^}]*\}", "…", game.words.prompts.get(kind, "…"))
+def occasion(game: Game, kind: str) -> str:
+    """When a kind of question is asked."""
+    return game.words.standing_when[kind]

@@ -10,7 +10,7 @@ import discord
 from discord import ui
 
 from bot.limits import SELECT_OPTIONS, SELECT_TEXT
-from bot.turn.standing_answers import called, keep_standing_answer, question
+from bot.turn.standing_answers import called, keep_standing_answer, occasion
 from bot.ui.answers import Items, Panel, Unclear
 from bot.ui.buttons import Button, Press, Select, on, row
 from bot.ui.ids import NO_MATCH, Id
@@ -33,7 +33,7 @@ class StandingQuestion(NamedTuple):
 
     @property
     def words(self) -> str:
-        return question(self.game, self.decision.__name__)
+        return occasion(self.game, self.decision.__name__)
 
 
 def standing_questions() -> list[StandingQuestion]:
@@ -50,7 +50,7 @@ def chooser(person: Preferences) -> Items:
     """A list of the kinds of question, each with what was chosen; nothing where there is none."""
     options = [
         discord.SelectOption(
-            label=say("beforehand.kind", game=kind.game.title, question=kind.words)[:SELECT_TEXT],
+            label=say("beforehand.kind", game=kind.game.title, when=kind.words)[:SELECT_TEXT],
             value=kind.key,
             description=_now(person, kind)[:SELECT_TEXT],
         )
@@ -76,7 +76,7 @@ async def choose_kind(press: Press) -> Panel:
 async def _panel(press: Press, kind: StandingQuestion) -> Panel:
     """The question with its answers; what holds now is marked."""
     person = await press.bot.store.person(press.person)
-    title = say("beforehand.title", game=kind.game.title, question=kind.words)
+    title = say("beforehand.title", game=kind.game.title, when=kind.words)
     now = person.standing.get(kind.key, "")
     buttons = [
         _button(kind, name, now) for name in ("", *kind.decision.standing_names[:SELECT_OPTIONS])

@@ -14,13 +14,14 @@ from functools import cached_property
 from typing import NamedTuple
 
 from bot.limits import SELECT_OPTIONS
-from bot.turn import prompts
+from bot.turn import prompts, several
 from bot.turn.prompts import MOST_LISTS, THEN, Prompt
 from engine import notation
 from engine.contract import Move
 from engine.match import chain as chains
 from engine.match.chain import Chain
 from engine.match.match import Match
+from engine.model.people import Asks
 from engine.trouble import Illegal, Unreadable
 
 MOST_ROW_CHARACTERS = 60
@@ -51,18 +52,33 @@ class Part(NamedTuple):
     """How many words stand before it, semicolons included."""
 
 
+class Pace(NamedTuple):
+    """How much somebody says at once."""
+
+    joins: bool = True
+    """Whether answers that lead on are offered together with what follows."""
+    has_ends: bool = False
+    """Whether lists of cells have the directions, too."""
+
+
+EACH, ONCE, NEVER = Pace(joins=False), Pace(), Pace(has_ends=True)
+PACES: Mapping[Asks, Pace] = {"each": EACH, "once": ONCE, "never": NEVER}
+"""By when somebody wants to see moves before they count: without pictures of the candidates, cell
+and direction are chosen together.
+"""
+
+
 class TurnStep:
     """A chain with the first words of the next answer."""
 
-    def __init__(self, chain: Chain, path: Sequence[str] = (), *, joins: bool = True) -> None:
+    def __init__(self, chain: Chain, path: Sequence[str] = (), pace: Pace = ONCE) -> None:
         self.chain = chain
-        self.joins = joins
-        """Whether answers that lead on are offered together with what follows."""
+        self.pace = pace
         self._path = tuple(path)
 
     @cached_property
     def offer(self) -> Sayable:
-        return offer(self.chain, joins=self.joins)
+        return offer(self.chain, joins=self.pace.joins)
 
     @cached_property
     def prompt(self) -> Prompt:
@@ -70,7 +86,7 @@ class TurnStep:
         texts, sets = self.offer.texts, self.offer.sets
         found = prompts.prompt(texts, self._path, sets) or prompts.prompt(texts, (), sets)
         assert found is not None, "an open question has an answer"
-        return found
+        return several.combined(found, texts, with_ends=self.pace.has_ends)
 
     @property
     def said(self) -> str:
@@ -91,16 +107,18 @@ class TurnStep:
         """What a choice leads to, or several from a list in a row; and those of them that are not
         possible any more after the others.
         """
-        first, *others = choices
-        step = _resolve(self.chain, self._whole(first), self.joins)
-        left = []
-        for answer in map(self.answer, others):
+        made, left = several.chosen(self.prompt, self.offer.texts, choices)
+        if not made:
+            return self, left
+        first, *others = made
+        step = _resolve(self.chain, self._whole(first), self.pace)
+        for choice in others:
             try:
                 assert not step.chain.has_ended
-                step = _settled(step.chain.then(answer), self.joins)
+                step = _settled(step.chain.then(self.answer(choice)), self.pace)
             except (AssertionError, Illegal, Unreadable):
-                left.append(answer)
-        return step, tuple(left)
+                left = (*left, choice)
+        return step, left
 
     def answer(self, choice: str) -> str:
         """The last answer that a choice says, whole or begun."""
@@ -140,25 +158,23 @@ def added(said: str, choice: str) -> str:
     return f"{said}{' ' if said and not said.endswith(THEN) else ''}{choice}"
 
 
-def begin(
-    match: Match, seat: int, *, joins: bool = True, offered: tuple[str, ...] = ()
-) -> TurnStep:
+def begin(match: Match, seat: int, pace: Pace = ONCE, offered: tuple[str, ...] = ()) -> TurnStep:
     """The first step of a seat that is asked; `offered` as in a chain."""
-    return _settled(chains.begin(match, seat, offered=offered), joins)
+    return _settled(chains.begin(match, seat, offered=offered), pace)
 
 
 def resolve(
-    match: Match, seat: int, said: str, *, joins: bool = True, offered: tuple[str, ...] = ()
+    match: Match, seat: int, said: str, pace: Pace = ONCE, offered: tuple[str, ...] = ()
 ) -> TurnStep:
     """The step that a text leads to; Unreadable or Illegal if a whole answer of it is none."""
     if not said:
-        return begin(match, seat, joins=joins, offered=offered)
-    return _resolve(chains.begin(match, seat, offered=offered), said, joins)
+        return begin(match, seat, pace, offered)
+    return _resolve(chains.begin(match, seat, offered=offered), said, pace)
 
 
 def back(match: Match, seat: int, now: TurnStep) -> TurnStep:
     """The step from which one choice leads to this one."""
-    here = begin(match, seat, joins=now.joins, offered=now.chain.offered)
+    here = begin(match, seat, now.pace, now.chain.offered)
     words = prompts.split(now.said.rstrip(THEN))
     while not here.chain.has_ended:
         begun = prompts.split("".join(answer + THEN for answer in here.chain.answers))
@@ -172,24 +188,24 @@ def back(match: Match, seat: int, now: TurnStep) -> TurnStep:
     return here
 
 
-def _resolve(chain: Chain, said: str, joins: bool) -> TurnStep:
+def _resolve(chain: Chain, said: str, pace: Pace) -> TurnStep:
     *whole, last = said.split(THEN)
     for answer in whole:
         if not chain.has_ended:
             chain = chain.then(answer)
     if not last or chain.has_ended:
-        return _settled(chain, joins)
+        return _settled(chain, pace)
     if last in map(notation.write, chain.choices):
-        return _settled(chain.then(last), joins)
-    step = TurnStep(chain, last.split(), joins=joins)
+        return _settled(chain.then(last), pace)
+    step = TurnStep(chain, last.split(), pace)
     if step.prompt.move is None:
         return step
-    return _resolve(chain, step.prompt.move, joins)
+    return _resolve(chain, step.prompt.move, pace)
 
 
-def _settled(chain: Chain, joins: bool) -> TurnStep:
+def _settled(chain: Chain, pace: Pace) -> TurnStep:
     """With every answer taken that is the only one."""
-    return TurnStep(settled(chain), joins=joins)
+    return TurnStep(settled(chain), pace=pace)
 
 
 def settled(chain: Chain) -> Chain:

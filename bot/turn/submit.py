@@ -5,13 +5,16 @@ Where everybody reads the answer, it is made of what everybody sees: moves with 
 hidden are neither named nor judged there.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from discord import ui
 
 from bot.turn import dialogue, suggestions
+from bot.turn.labels import move_in_words, question_in
 from bot.turn.legal_moves import LegalMoves
 from bot.turn.prompts import THEN
+from bot.turn.steps import EACH
 from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
@@ -21,6 +24,7 @@ from engine import notation
 from engine.contract import Move
 from engine.match.chain import Chain
 from engine.match.match import Match
+from engine.sentences import any_of
 from engine.sentences import say as engine_say
 from engine.table.draft import NotAllowed
 from engine.table.moves import own_undo
@@ -53,7 +57,7 @@ async def submit(
         return await table.submit(person, said, opened)
     except (Illegal, Unreadable) as trouble:
         moves = await legal_moves.of(table, seat)
-        raise _refusal(str(trouble), moves, said) from None
+        raise _refusal(str(trouble), moves, said, _namer(table.match, seat)) from None
 
 
 async def submit_in_public(table: Table, legal_moves: LegalMoves, person: int, said: str) -> Post:
@@ -76,7 +80,7 @@ async def _understood(
     """
     done = ""
     for answer in filter(None, map(str.strip, said.split(THEN))):
-        chain = (await legal_moves.step(table, seat, done, joins=False)).chain
+        chain = (await legal_moves.step(table, seat, done, EACH)).chain
         if chain.has_ended:
             raise NotAllowed(engine_say("not_in_a_row", move=chain.answers[-1]))
         try:
@@ -96,7 +100,8 @@ def _row_refusal(chain: Chain, answer: str, trouble: Trouble, in_public: bool) -
     if isinstance(trouble, Illegal) and not is_open(notation.read(asked.accepts, answer)):
         return Trouble(say("trouble.hidden"))
     moves = [notation.write(move) for move in chain.choices if is_open(move)]
-    refusal = _refusal(str(trouble), moves, answer)
+    asking = question_in(chain)
+    refusal = _refusal(str(trouble), moves, answer, lambda move: asking.chosen(move.split()))
     if isinstance(refusal, Misspelt):
         refusal.move = "".join(one + THEN for one in chain.answers) + refusal.move
     return refusal
@@ -110,14 +115,24 @@ def public_refusal(
         move = notation.read(match.decision(seat).accepts, said)
         if not match.is_open(seat, move):
             return Trouble(say("trouble.hidden"))
-    return _refusal(str(trouble), open_moves, said)
+    return _refusal(str(trouble), open_moves, said, _namer(match, seat))
 
 
-def _refusal(why: str, moves: Sequence[str], said: str) -> Trouble:
+Namer = Callable[[str], str]
+"""Says what a move is called."""
+
+
+def _namer(match: Match, seat: int) -> Namer:
+    return partial(move_in_words, match, seat)
+
+
+def _refusal(why: str, moves: Sequence[str], said: str, name: Namer) -> Trouble:
     """Why not, and the move that was meant or those that are nearest."""
     if meant := suggestions.slip(moves, said):
         return Misspelt(say("trouble.slip", why=why[:600], move=meant), meant)
-    some = ", ".join(f"`{move}`" for move in suggestions.nearest(moves, said))
+    near = suggestions.nearest(moves, said)
+    lines = [say("trouble.nearest.move", move=move, does=name(move)) for move in near]
+    some = "\n".join(lines)
     return Trouble(say("trouble.nearest", why=why[:600], moves=some) if some else why[:600])
 
 
@@ -126,7 +141,7 @@ async def submit_forced(table: Table, legal_moves: LegalMoves, person: int) -> l
     seat, posts = table.seat_of(person), list[Post]()
     while seat in table.match.waiting() and len(posts) < MOST_FORCED:
         opened = table.match.opened[seat]
-        step = await legal_moves.step(table, seat, joins=False)
+        step = await legal_moves.step(table, seat, pace=EACH)
         if not step.chain.moves:
             break
         posts.append(await table.submit(person, THEN.join(step.chain.answers), opened))
@@ -134,23 +149,35 @@ async def submit_forced(table: Table, legal_moves: LegalMoves, person: int) -> l
 
 
 async def after_move(
-    table: Table, legal_moves: LegalMoves, person: int, move: str, *posts: Post
+    table: Table, legal_moves: LegalMoves, person: int, answer: str, *posts: Post
 ) -> Panel:
     """After an answer: the next question of the same turn, or who is next."""
     seat = table.seat_of(person)
-    said = "\n".join(
-        [say("step.done", move=move), *(x for post in posts for x in post.lines(seat))]
-    )
+    said = done_line(answer, [line for post in posts for line in post.lines(seat)])
     if seat in table.match.waiting():
         return await dialogue.step(table, legal_moves, person, note=said)
-    names = [table.match.names[asked.seat] for asked in table.asked()]
-    if names:
-        said += "\n" + say("step.next", names=", ".join(names))
     board = await draw_board_for(table, person)
-    items: Items = [*board.items, dialogue.text_below([said])]
+    items: Items = [*board.items, dialogue.text_below([said, next_line(table)])]
     if own_undo(table.match, seat):
         items.append(row(Button(Id("undo", table.id), say("undo.button"))))
     return Panel(*items, files=board.files)
+
+
+def done_line(answer: str = "", told: Sequence[str] = ()) -> str:
+    """That a move was made: what it did or, if nothing is told of it, what was answered."""
+    answered = [say("step.answer", answer=answer)] if answer and not told else []
+    return " ".join([say("step.done"), "\n".join([*answered, *told])]).rstrip()
+
+
+def next_line(table: Table) -> str:
+    """Who is next; empty if nobody is."""
+    asked, match = table.asked(), table.match
+    if not asked:
+        return ""
+    names = any_of([match.names[one.seat] for one in asked], "and")
+    if [one.seat for one in asked] != [match.state.turn]:
+        return say("step.asked", names=names)
+    return say("post.thinks" if asked[0].person is None else "step.next", name=names)
 
 
 async def did_you_mean(
@@ -164,11 +191,18 @@ def ask_in_public(table: Table, person: int, trouble: Misspelt) -> Panel:
     """The same where everybody reads it: a button that shows its own person the preview."""
     seat = table.seat_of(person)
     id = Id("meant", table.id, table.match.opened[seat], f"{seat} {trouble.move}")
-    return Panel(ui.TextDisplay(str(trouble)), row(Button(id, trouble.move)))
+    return Panel(ui.TextDisplay(str(trouble)), row(Button(id, say("trouble.slip.yes"))))
 
 
-def written(table: Table, post: Post, said: str) -> str:
-    """A move as the match has written it down, however it was said; or several in a row."""
-    made = table.match.entries[post.first - 1 : post.last]
-    own = [entry.text for entry in made if entry.act == "move" and entry.text]
-    return say("step.then").join(own) if own else " ".join(said.split())
+def answer_in_words(table: Table, person: int, said: str) -> str:
+    """What an answer that is not made yet is called on its button; empty for one that does nothing
+    but go on, for several in a row, and for what is none.
+    """
+    match, seat = table.match, table.seat_of(person)
+    try:
+        decision, move = match.decision(seat), match.understand(seat, said)
+    except Trouble:
+        return ""
+    if decision.rests is not None and isinstance(move, decision.rests):
+        return ""
+    return move_in_words(match, seat, notation.write(move))

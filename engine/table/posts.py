@@ -77,7 +77,7 @@ class Post:
     def lines(self, seat: int | None = None) -> list[str]:
         """The same events as sentences; a seat that reads them alone is called *you*."""
         speaker = self._speaker.to(seat)
-        return [speaker.event(e) for h in self.happenings(seat) for e in h.events]
+        return [line for h in self.happenings(seat) for line in speaker.sentences(h.events)]
 
     def look(self, seat: int | None = None) -> Any:
         """The view of a seat or, with None, of a spectator."""

@@ -132,7 +132,7 @@ async def moves(one: Side, load: int, n: int, *, in_words: bool) -> Row:
     """A move each in as many matches; with or without a picture in the answer."""
     uses = await prepare_moves(one, n, in_words=in_words)
     await one.crowd.measure([("about", {})] * load * 2, load, "unofficial")
-    return await measure(one, uses, load, "Played")
+    return await measure(one, uses, load, "Done.")
 
 
 async def prepare_moves(one: Side, n: int, *, in_words: bool) -> list[tuple[str, Line]]:
@@ -189,7 +189,7 @@ async def wires(bare: Side, tephra: Side) -> dict[str, Wired]:
         # A first picture is deferred: whether uploads are quick is not known before.
         await moves(tephra, 1, 2, in_words=in_words)
         made = await prepare_moves(tephra, WIRED, in_words=in_words)
-        found[name] = await over_wire(tephra, partial(measure, tephra, made, 1, "Played"), WIRED)
+        found[name] = await over_wire(tephra, partial(measure, tephra, made, 1, "Done."), WIRED)
     return found
 
 

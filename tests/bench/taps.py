@@ -16,6 +16,7 @@ from rich.table import Table
 
 from bot.turn import prompts, steps
 from bot.turn.prompts import THEN
+from bot.turn.several import END
 from bot.turn.steps import TurnStep
 from engine.automa import choose, level_named
 from engine.dealer import QuietDealer
@@ -76,7 +77,7 @@ def taps(turn: Turn, asks: Asks) -> int:
     while done < len(turn):
         match, seat, _, is_after_others = turn[done]
         count += is_after_others
-        step = steps.begin(match, seat, joins=asks != "each")
+        step = steps.begin(match, seat, steps.PACES[asks])
         while not _is_made(step, asks):
             rest = [answered.text for answered in turn[done + len(step.chain.moves) :]]
             if not rest:
@@ -99,9 +100,13 @@ def _is_made(step: TurnStep, asks: Asks) -> bool:
 def choices(step: TurnStep, rest: Sequence[str]) -> list[str]:
     """What somebody chooses who wants to give these answers: as many at once as one list has."""
     found = prompts.press_towards(step.offer.texts, step.prompt, prompts.split(THEN.join(rest)))
-    assert found is not None, f"{rest} cannot be chosen"
+    if found is None:
+        return ticked(step, rest[0])
     chosen = [found.choice]
     for group in step.prompt.groups:
+        if group.ends and found.choice in group.lines:
+            word = rest[found.choice.count(THEN)].split()[-1]
+            return [*chosen, *(END + end for end in group.ends if end == word)]
         listed = {step.answer(choice): choice for choice in map(group.said, group.words)}
         if group.most == 1 or found.choice not in listed.values():
             continue
@@ -110,6 +115,15 @@ def choices(step: TurnStep, rest: Sequence[str]) -> list[str]:
                 break
             chosen.append(listed[text])
     return chosen
+
+
+def ticked(step: TurnStep, answer: str) -> list[str]:
+    """The lines of a list that make one answer together."""
+    (group,) = [one for one in step.prompt.groups if one.base]
+    said = len(prompts.spoken(step.prompt.path))
+    own, base = prompts.split(answer)[said:], prompts.split(group.base)
+    lines = [prompts.joined([*base[:i], own[i], *base[i + 1 :]]) for i in range(len(base))]
+    return [line for line in lines if line != group.base]
 
 
 def some_of(played: list[Turn]) -> list[Turn]:

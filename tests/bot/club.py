@@ -21,7 +21,9 @@ from tests.travel import TravelClock, travel
 
 JSON = dict[str, Any]
 PLACE = "games"
-WAITS = re.compile("it is your turn|a question for you|has begun a turn|is thinking|^Move$", re.M)
+WAITS = re.compile(
+    "(it is|on with) your turn|a question for you|has begun a turn|is thinking|^Move$", re.M
+)
 """What every post of a running match says."""
 
 
@@ -164,7 +166,7 @@ async def by_clicks(person: Person, board: JSON) -> None:
         text = words_of(panel.message)
         if "would look like" in text:
             await person.click(panel.message, "Confirm")
-            await person.until(lambda: "Played: **" in words_of(panel.message))
+            await person.until(lambda: "**Done.**" in words_of(panel.message))
             return
         row = next(c for c in panel.message["components"] if c["type"] == 1)
         part = row["components"][0]
@@ -179,7 +181,7 @@ async def by_clicks(person: Person, board: JSON) -> None:
 async def by_command(club: Club, person: Person, thread: JSON) -> None:
     choices = await person.complete("move", thread, "text", "")
     answer = await person.run("move", thread, text=choices[0]["value"])
-    assert "Played: **" in await club.private(answer)
+    assert "**Done.**" in await club.private(answer)
 
 
 async def finished(club: Club) -> Table:

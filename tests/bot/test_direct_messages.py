@@ -103,7 +103,7 @@ async def test_a_command_asks_which_match_and_is_carried_out_for_it(club: Club) 
     await club.host.stop()
     await club.host.start()
     moved = await club.private(await club.ada.choose(asked.message, "Choose a match…", mine.id))
-    assert "Played: **hut N49**" in moved
+    assert "You build a hut on N49." in moved
     refused = await club.ada.choose(asked.message, "Choose a match…", waiting.id)
     assert "Ben must move" in await club.private(refused)
     board = await (await club.ada.run("board", place, **{"as": "text"})).done()
@@ -151,7 +151,7 @@ async def test_a_move_in_a_practice_game_is_answered_with_one_board(club: Club) 
     before = [m for m in await club.ada.history(place) if has_picture(m)]
     sent = await club.ada.say(place, "hut N49")
     reply = await reply_to(club.ada, place, sent)
-    assert "Played: **hut N49**" in words_of(reply)
+    assert "You build a hut on N49." in words_of(reply)
     await club.wait(60)
     after = [m for m in await club.ada.history(place) if has_picture(m)]
     assert len(after) == len(before) + 1

@@ -18,7 +18,7 @@ async def test_a_newcomer_places_a_tile(host: Host, ada: Person) -> None:
     await ada.click(panel.message, "N49")
     await ada.until(lambda: "would look like" in words_of(panel.message))
     await ada.click(panel.message, "Confirm")
-    await ada.until(lambda: "Played: **hut N49**" in words_of(panel.message))
+    await ada.until(lambda: "You build a hut on N49." in words_of(panel.message))
     mine = await ada.until_message(thread, lambda m: "Lay the" in words_of(m) and m != board)
     text = words_of(mine)
     assert "Ada builds a hut on N49." in text

@@ -230,7 +230,13 @@ class Fuzz:
         assert pinged <= players
         text = words_of(message)
         if pinged:
-            told = ("it is your turn", "a question for you", "Voting ends", "has opened a table")
+            told = (
+                "it is your turn",
+                "on with your turn",
+                "a question for you",
+                "Voting ends",
+                "has opened a table",
+            )
             assert any(words in text for words in told), text
         private = bool(message["flags"] & 64)
         hidden = re.findall(r"\*\*hand:\*\* ([\d, ]+)|You draw a (\d)", text)

@@ -51,7 +51,7 @@ async def test_a_killed_bot_tells_after_the_restart(local: LocalDiscord, tmp_pat
         try:
             await ada.until_message("games", lambda m: "Order of play" in words_of(m))
             answer = await (await ada.run("move", "games", text="hut N49")).done()
-            assert "Played" in words_of(answer.message)
+            assert "Done." in words_of(answer.message)
             assert child.stdout is not None
             await asyncio.wait_for(child.stdout.readline(), PATIENCE_SECONDS)
         finally:

@@ -79,7 +79,7 @@ async def _goes_on(club: Club, table: Table, gate: Gate) -> None:
     place = await direct(club, club.ben)
     move = notation.write(table.match.moves(1)[0])
     moved = await (await club.ben.run("move", place, text=move, match=table.id)).done()
-    assert "Played" in words_of(moved.message)
+    assert "Done." in words_of(moved.message)
     board = await (await club.ben.run("board", place, match=table.id)).done()
     assert has_picture(board.message)
     assert gate.was_shut

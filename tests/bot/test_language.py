@@ -63,6 +63,8 @@ def _game(game: Game) -> Game:
         moves=_all(said.moves),
         parts=_all(said.parts),
         standing=_all(said.standing),
+        standing_when=_all(said.standing_when),
+        together=_all(said.together),
         labels={key: "\n".join(map(marked, text.split("\n"))) for key, text in said.labels.items()},
         glossary={
             marked(title): replace(term, text=marked(term.text), names=(title, *term.names))

@@ -130,7 +130,7 @@ class Game:
         answer = await person.run("move", place, text=text, match=self.match)
         with suppress(TimeoutError):
             return not answer.failed and await person.until(
-                lambda: "Played: **" in words_of(answer.message), patience
+                lambda: "**Done.**" in words_of(answer.message), patience
             )
         return False
 

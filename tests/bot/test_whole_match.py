@@ -27,7 +27,7 @@ async def by_direct_message(club: Club, table: Table, person: Person) -> None:
     place = await direct(club, person)
     move = (await club.bot.legal_moves.of(table, table.seat_of(int(person.id))))[-1]
     reply = await reply_to(person, place, await person.say(place, move))
-    assert "Played: **" in words_of(reply)
+    assert "**Done.**" in words_of(reply)
 
 
 async def test_a_whole_match(local: LocalDiscord, tmp_path: Any) -> None:

@@ -49,7 +49,7 @@ async def build(panel: Locator) -> None:
     """A hut, the first time around."""
     await button(panel, "N49").click()
     await button(panel, "Confirm").click()
-    await expect(panel).to_contain_text("Played: hut N49")
+    await expect(panel).to_contain_text("You build a hut on N49.")
 
 
 async def lay(page: Page) -> Locator:

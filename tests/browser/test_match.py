@@ -57,7 +57,7 @@ async def finish_turn(page: Page, panel: Locator) -> None:
     for _ in range(ANSWERS):
         await tap_to_preview(page, panel)
         await button(panel, "Confirm").click()
-        await expect(panel).to_contain_text("Played: ")
+        await expect(panel).to_contain_text("Done.")
         await expect(panel).not_to_contain_text("would look like")
         if "Build:" not in await panel.inner_text():
             return

@@ -117,6 +117,18 @@ def test_every_answer_given_beforehand_has_a_label(game: Game) -> None:
             known |= {name, f"{item.__name__}.{name}"}
             assert table.get(f"{item.__name__}.{name}") or table[name]
     assert set(table) <= known
+    asked = {item.__name__ for item in game.items if getattr(item, "standing_names", ())}
+    assert set(game.words.standing_when) == asked
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_what_posts_leave_out_or_put_together_is_told(game: Game) -> None:
+    words = game.words
+    for name in (*words.minor, *words.trivial, *words.counted, *words.together):
+        assert name in words.events
+    for name, other in words.echoes.items():
+        assert {name, other} <= set(words.events)
+    assert not words.minor & words.trivial
 
 
 # ── What is this? ────────────────────────────────────────────────────────────────────────────────

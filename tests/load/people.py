@@ -5,13 +5,13 @@ matches and an hour do not fill the memory of whoever drives them. What a player
 `crowd.py`; here is how they press, type and wait, and what they make of the answer.
 """
 
-import re
 import time
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from bot.local.checks.components import walk
 from bot.local.people import LOADING, Person, Refused
+from bot.words import say
 from tests.bot.conftest import words_of
 from tests.load.tally import GREEDY, Tally, Use
 
@@ -20,7 +20,7 @@ KEPT = 8
 """So many private messages and replies of a channel somebody remembers."""
 KEPT_STATES = 50
 EPHEMERAL = 1 << 6
-DONE = re.compile(r"Played: \*\*(.+?)\*\*")
+DONE = say("step.done")
 TROUBLE = "The log knows it as"
 
 

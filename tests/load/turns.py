@@ -11,7 +11,8 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from bot.words import say
+from bot.turn.dialogue import KEPT
+from bot.turn.prompts import THEN
 from tests.load.people import DONE, JSON, Player, parts_of
 from tests.load.tally import Promise, Tally, Use
 
@@ -56,6 +57,8 @@ class Turn:
     ) -> None:
         self.player, self.sitting, self._may_stop = player, sitting, may_stop
         self._random, self._think = chooser, think
+        self._said = ""
+        """What was said last, if it is a whole answer."""
         self._way = chooser.choices(list(WAYS), list(WAYS.values()))[0]
 
     async def play(self) -> bool:
@@ -80,7 +83,7 @@ class Turn:
     def _is_asked_again(self, use: Use) -> bool:
         """A public reply leads on by its Move button; where words were of no use, press."""
         was_said = use.kind in ("mention", "direct")
-        made = DONE.search(use.words) is not None
+        made = DONE in use.words
         self._way = "press"
         return was_said and (bool(parts_of(use.message, "move")) or not made)
 
@@ -94,7 +97,7 @@ class Turn:
         return await self._say(text)
 
     async def _say(self, text: str) -> Use:
-        player, match = self.player, self.sitting.match
+        player, match, self._said = self.player, self.sitting.match, text
         if self._way == "command":
             use = await player.type_in("move", self.sitting.channel, text=text, match=match)
         elif self._way == "mention":
@@ -118,6 +121,7 @@ class Turn:
         steps = [p for p in parts_of(panel, "step", "pick") if p.get("label") != "Back"]
         part = confirm[0] if confirm else self._random.choice(steps or parts_of(panel, *CHOOSERS))
         values = [self._random.choice(part["options"])["value"]] if "options" in part else []
+        self._said = part["custom_id"].split(":", 3)[-1] if confirm else ""
         await self._think(0.3)
         return self._noted(await self.player.press(panel, part["custom_id"], *values))
 
@@ -125,10 +129,13 @@ class Turn:
         return await self.player.press(message, parts_of(message, act)[0]["custom_id"])
 
     def _noted(self, use: Use) -> Use:
-        """Remember what the player was promised."""
-        if use.outcome == "answered" and (made := DONE.search(use.words)):
+        """Remember what the player was promised: the answers that were said, unless they are so
+        many that an id has only a key for them.
+        """
+        if use.outcome == "answered" and DONE in use.words:
             player, sitting = self.player, self.sitting
-            for move in made[1].split(say("step.then")):
+            is_known = self._said and not self._said.startswith(KEPT)
+            for move in self._said.split(THEN) if is_known else ():
                 promise = Promise(time.time(), sitting.match, int(player.id), move)
                 player.tally.promises.append(promise)
             sitting.left[player.id] -= 1

@@ -133,7 +133,7 @@ class Story:
                 return n
             text = self.chance.choice(await self.choices(who, self.rooms[name]))
             said = await self.run(who, "move", self.rooms[name], text=text)
-            assert "Played: **" in words_of(said), words_of(said)
+            assert "**Done.**" in words_of(said), words_of(said)
             if self.chance.random() < 0.1:
                 self.keep_if_alive(said)
             await self.scene.wait()
@@ -143,7 +143,7 @@ class Story:
         """Answers that were thought out beforehand."""
         for who, text in way:
             said = await self.run(who, "move", room, text=text)
-            assert "Played: **" in words_of(said), words_of(said)
+            assert "**Done.**" in words_of(said), words_of(said)
             await self.scene.wait(0)
 
     def keep_if_alive(self, message: JSON) -> None:

@@ -169,12 +169,14 @@ WORDS = Words(
         minutes=60,
     ),
     minor={
-        *("drew", "drew_cards", "misfit", "top", "tops_back", "recycled", "held", "tile_back"),
-        *("flows_in", "got_wall", "no_wall_left", "rolled"),
+        *("misfit", "top", "tops_back", "recycled", "held", "tile_back"),
+        *("flows_in", "got_wall", "no_wall_left"),
     },
+    trivial={"drew", "drew_cards"},
+    echoes={"wall_gone": "rolled"},
+    counted={"heated", "cooled"},
     yours={
         "flows_in": "{flows:open flow runs|open flows run} into the village",
-        "owes": "eruption tile {zone} to be placed",
         "burned_up": "the village is burned up",
         "gave_card.partner": "a card from {seat:seat}",
         "gave_wall.partner": "a {material:material} wall from {seat:seat}",
@@ -306,8 +308,8 @@ WORDS = Words(
         "wall": "walls in stock",
         "card": "cards in hand",
         "vent": "an eruption tile to place",
-        "lava": "lava kept away",
-        "rivals": "rivals in trouble",
+        "lava": "keeping lava away",
+        "rivals": "trouble for rivals",
     },
     parts={
         "cell": "Where?",

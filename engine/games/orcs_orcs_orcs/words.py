@@ -252,9 +252,10 @@ WORDS = Words(
         minutes=60,
     ),
     minor={
-        *("drew", "reshuffled", "display", "displayed", "discarded", "no_effect"),
+        *("display", "displayed", "discarded", "no_effect"),
         *("added", "added_in_vain", "walks_on", "wounded", "toadling", "revealed"),
     },
+    trivial={"drew", "reshuffled"},
     yours={
         "lost_trophy": "a defeated {creature:creature} lost",
         "poisoned.victim": "a poison card from {seat:seat}",
@@ -280,7 +281,7 @@ WORDS = Words(
         "added": "{seat:seat} adds {card:card}: spell power {power}.",
         "added_in_vain": "{seat:seat} adds {card:card}, which is other magic: spell power stays {power}.",
         "teleported": "{seat:seat} teleports to path {path}.",
-        "blasted": "{seat:seat} hits all of {spots:spots}.",
+        "blasted": "{seat:seat} hits everything on {spots:spots}.",
         "wounded": "The {creature:creature} on {spot:spot} takes {damage} damage.",
         "defeated": "{seat:seat} defeats the {creature:creature} on {spot:spot}.",
         "gained_skill": "{seat:seat} gains a skill: {skill:skill}.",
@@ -393,13 +394,14 @@ WORDS = Words(
     labels=LABELS,
     icons=ICONS,
     glossary=GLOSSARY,
+    standing_when={"DiscardCard": "when you must discard a card"},
     standing={"weakest": "Discard my weakest card"},
     terms={
         "possessions": "trophies and cards",
         "danger": "safety on your path",
-        "prospects": "what the hand can do",
-        "mission": "the mission",
-        "rivals": "rivals held back",
+        "prospects": "what your hand can do",
+        "mission": "your mission",
+        "rivals": "holding rivals back",
     },
     parts={
         "mission.mission": "Which mission do you keep?",
@@ -439,7 +441,7 @@ WORDS = Words(
         " actions and toadlings that could do nothing any more are not asked about.",
         3: "A bonus card that is won by a toadling within your last spell can be drawn and added to it.",
     },
-    scores={"points": "point|points"},
+    scores={"points": "point|points", "for support": "for support spells|for support spells"},
     spell={
         **ICON_PARTS,
         "creature": lambda face: CREATURES[Creature(face)],

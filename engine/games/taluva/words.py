@@ -87,14 +87,14 @@ BAD_OPTIONS = {
 WORDS = Words(
     about=About(
         tagline="Raise an island of volcanoes, and build huts, towers and temples on it before others do.",
-        aim="Be the first to build all your pieces of two kinds: your 20 huts, 2 towers or 3 temples.",
+        aim="Be the first to build all your pieces of two types: your 20 huts, 2 towers or 3 temples.",
         turn="On your turn you lay a tile, beside the island or as an eruption on top of it, and then"
         " build a hut, a tower or a temple, or let a settlement grow.",
-        end="It ends at once when somebody has built two kinds, or with the last tile: then the most"
+        end="It ends at once when somebody has built two types, or with the last tile: then the most"
         " temples win.",
         minutes=45,
     ),
-    minor={"drew"},
+    trivial={"drew", "finished"},
     yours={"buried": "{huts:hut|huts} buried on {cell:cell}"},
     tally={"temples": "temple|temples", "towers": "tower|towers", "huts": "hut|huts"},
     events={
@@ -159,11 +159,11 @@ WORDS = Words(
         "temple": "temples",
         "tower": "towers",
         "hut": "huts",
-        "type_complete": "pieces of a kind all built",
+        "type_complete": "completing a type",
         "last_huts": "the last huts before the end",
-        "few_huts": "huts to spare",
-        "settlements": "settlements with a future",
-        "rivals": "rivals held back",
+        "few_huts": "saving huts",
+        "settlements": "settlements that can grow",
+        "rivals": "holding rivals back",
     },
     parts={
         "place.cell": "Where should its volcano go?",

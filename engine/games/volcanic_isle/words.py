@@ -124,6 +124,8 @@ WORDS = Words(
         *("landed", "walked", "carried", "created", "sculpted", "obtained"),
         *("quiet", "no_volcano", "token_decides", "lots_decide", "lava"),
     },
+    echoes={"doomed": "sank"},
+    together={"lava": "Lava runs to {cells:cells}."},
     yours={
         "destroyed": "the {village:village} on {cell:cell} destroyed",
         "loose_destroyed": "{pieces:loose Moai|loose Moai} destroyed on {cell:cell}",
@@ -166,7 +168,7 @@ WORDS = Words(
         "prayed_for_loose": "{seat:seat} prays: {pieces:loose Moai is|loose Moai are} saved on {cell:cell}.",
         "destroyed": "{seat:seat} loses the {village:village} on {cell:cell}.",
         "loose_destroyed": "{seat:seat} loses {pieces:loose Moai|loose Moai} on {cell:cell}.",
-        "final": "{seat:seat}: {score} in play, {villages:village|villages}, {settlers:settler|settlers},"
+        "final": "{seat:seat}: {score:point|points} in play, {villages:village|villages}, {settlers:settler|settlers},"
         " {prayers:prayer|prayers}, {moai:Moai|Moai} ({together} of them together): {total} points.",
         "standstill": "All Moai stand, nothing can sink any more: this round is the last one.",
         "round_limit": "That was the last of {rounds} rounds.",
@@ -232,6 +234,10 @@ WORDS = Words(
     labels=LABELS,
     icons=ICONS,
     glossary=GLOSSARY,
+    standing_when={
+        "SavePieces": "when lava threatens your pieces",
+        "SaveSettlers": "when land with settlers of yours sinks",
+    },
     standing={
         "all": "Save all I can, villages first",
         "villages": "Save villages only",
@@ -244,7 +250,7 @@ WORDS = Words(
         "people": "settlers near their work",
         "ways": "Moai near geysers",
         "areas": "areas that promise much and risk little",
-        "rivals": "rivals held back",
+        "rivals": "holding rivals back",
         "end": "the end coming nearer",
     },
     parts={

@@ -240,7 +240,7 @@ class LayTile(Choice, frozen=True):
 
     def take(self, state: State, move: Lay, dealer: Dealer) -> None:
         on_soil = board.is_soil(board.top(state, move.cell))
-        items: list[Any] = stack(state, move.cell, tile(self.kind, move.way))
+        items: list[Any] = stack(state, move.cell, tile(self.kind, move.way), dealer)
         if not self.extra:
             soils = self.soils and on_soil
             items.append(BuyTile(self.seat, self.count + 1, soils, self.card))

@@ -225,12 +225,12 @@ class PourLava(Step, frozen=True):
             dealer.tell("lava_stopped", seat=giant[1] >> 3, cell=to)
             self._end(state)
         else:
+            dealer.tell("lava_flows", cell=self.cell, there=to)
             self._burn(state, to, dealer)
             if board.has_lava(state, to):
                 self._end(state)
             else:
                 self._move(state, to)
-            dealer.tell("lava_flows", cell=self.cell, there=to)
         board.reindex(state)
 
     def _end(self, state: State) -> None:

@@ -9,7 +9,6 @@ from typing import Any, ClassVar
 from engine.contract import Move, Refusal, Step, refuse, then
 from engine.dealer import Dealer
 from engine.games.volcanique import board, critters
-from engine.games.volcanique.box import VOLCANO
 from engine.games.volcanique.choices import Choice
 from engine.games.volcanique.moves import Lose, Migrate
 from engine.games.volcanique.state import (
@@ -25,8 +24,12 @@ from engine.games.volcanique.state import (
 from engine.hexes import Cell
 
 
-def stack(state: State, cell: Cell, packed: int) -> list[Any]:
-    """§4.1 What happens when a tile is stacked on a cell, in order."""
+def stack(state: State, cell: Cell, packed: int, dealer: Dealer) -> list[Any]:
+    """§4.1 What happens when a tile is stacked on a cell, in order. It is told first: it is why
+    critters migrate.
+    """
+    kind, height = kind_of(packed), state.height(cell) + 1
+    dealer.tell("stacked", seat=state.turn, kind=kind, cell=cell, height=height)
     return [*migrations(state, cell), PutTile(cell, packed), Contests()]
 
 
@@ -100,12 +103,8 @@ class PutTile(Step, frozen=True):
     packed: int
 
     def run(self, state: State, dealer: Dealer) -> None:
-        kind = kind_of(self.packed)
-        state.stock[kind] -= 1
+        state.stock[kind_of(self.packed)] -= 1
         board.put(state, self.cell, self.packed)
-        if kind != VOLCANO:
-            height = state.height(self.cell)
-            dealer.tell("stacked", seat=state.turn, kind=kind, cell=self.cell, height=height)
 
 
 # ── Contested biomes ──────────────────────────────────────────────────────────────────────────────

@@ -148,7 +148,8 @@ class Collect(Step, frozen=True):
         for root, size in _harvest(state, self.seat):
             amount = max(p.income(state, self.seat, size) for p in powers) if powers else 1
             found[biome_of(root)] += state.gain(self.seat, biome_of(root), amount)
-        dealer.tell("collected", seat=self.seat, goods=found)
+        if any(found):
+            dealer.tell("collected", seat=self.seat, goods=found)
         limit = occasions.best(state, self.seat, "limit")
         if sum(state.purse(self.seat)) > limit:
             then(state, KeepGoods(self.seat, limit))

@@ -52,10 +52,10 @@ async def test_paging_through_the_match(club: Club) -> None:
     table = await club.start(club.ada, club.ben)
     await club.play(table, 5)
     page = await (await club.ada.run("history", PLACE)).done()
-    assert "Entry 6 of 6" in words_of(page.message)
+    assert "step 6 of 6" in words_of(page.message)
     for sign, title in (("◀", "5"), ("⏮", "1"), ("▶", "2"), ("⏭", "6"), ("▶", "6")):
         await club.ada.click(page.message, sign)
-        await club.ada.until(lambda t=title: f"Entry {t} of 6" in words_of(page.message))  # type: ignore[misc]
+        await club.ada.until(lambda t=title: f"step {t} of 6" in words_of(page.message))  # type: ignore[misc]
     assert has_picture(page.message)
 
 

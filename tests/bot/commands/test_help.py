@@ -132,7 +132,7 @@ async def test_a_whole_match_in_direct_messages(host: Host, ada: Person) -> None
 
 async def _one_move(person: Person, panel: Answer, chooser: random.Random) -> None:
     """Press anything that leads on until a move is made."""
-    while "Played:" not in words_of(panel.message) or _steps(panel):
+    while "Done." not in words_of(panel.message) or _steps(panel):
         before = words_of(panel.message)
         if "Confirm" in before:
             await person.click(panel.message, "Confirm")
@@ -143,7 +143,7 @@ async def _one_move(person: Person, panel: Answer, chooser: random.Random) -> No
         else:
             await person.click(panel.message, chooser.choice(_steps(panel))["custom_id"])
         await person.until(lambda b=before: words_of(panel.message) != b)
-        if "Played:" in words_of(panel.message):
+        if "Done." in words_of(panel.message):
             return
 
 

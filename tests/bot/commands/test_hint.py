@@ -6,10 +6,12 @@ from typing import Any
 import pytest
 
 from bot.commands.hint import advice
+from bot.turn.labels import move_in_words
 from engine import notation
 from engine.table.draft import NotAllowed
 from engine.trouble import Stale
 from tests.bot.club import PLACE, Club
+from tests.bot.conftest import words_of
 
 
 async def test_three_good_moves_for_whoever_is_asked(club: Club) -> None:
@@ -21,13 +23,17 @@ async def test_three_good_moves_for_whoever_is_asked(club: Club) -> None:
     (other,) = people.values()
     answer = await (await asked.run("hint", PLACE)).done()
     assert answer.is_private
-    text = await club.private(await asked.run("hint", PLACE))
-    legal = {notation.write(move) for move in table.match.moves(seat)}
-    moves = re.findall(r"^`([^`]+)`", text, re.MULTILINE)
+    text = words_of(answer.message)
+    legal = [notation.write(move) for move in table.match.moves(seat)]
+    named = {move_in_words(table.match, seat, move) for move in legal}
+    moves = re.findall(r"^\*\*(.+)\*\*$", text, re.MULTILINE)
     assert len(set(moves)) == min(3, len(legal))
-    assert set(moves) <= legal
+    assert set(moves) <= named
     assert text.count("-# ") == len(moves)
     assert "not your turn" in await club.private(await other.run("hint", PLACE))
+    await asked.click(answer.message, "Show me")
+    await asked.until(lambda: "Back" in words_of(answer.message))
+    assert "would look like" in words_of(answer.message) or "so far" in words_of(answer.message)
 
 
 async def test_advice_that_comes_too_late_is_not_given(club: Club) -> None:

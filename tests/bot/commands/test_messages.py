@@ -31,8 +31,7 @@ async def test_a_mention_moves(club: Club) -> None:
     table = await club.start(club.ada, club.ben)
     sent = await club.ada.say(PLACE, f"{me(club)} HUT   n49")
     reply = await reply_to(club.ada, PLACE, sent)
-    assert "Played: **hut N49**" in words_of(reply)
-    assert "Now Ben." in words_of(reply)
+    assert "**Done.** Now it is Ben’s turn." in words_of(reply)
     assert reply["mentions"] == []
     assert table.match.entries[-1].text == "hut N49"
 
@@ -47,7 +46,7 @@ async def test_a_mention_of_the_bots_own_role_moves(club: Club) -> None:
     """People take it for the bot: it has the same name."""
     table = await club.start(club.ada, club.ben)
     sent = await club.ada.say(PLACE, f"{my_role(club)} hut N49")
-    assert "Played: **hut N49**" in words_of(await reply_to(club.ada, PLACE, sent))
+    assert "Done." in words_of(await reply_to(club.ada, PLACE, sent))
     assert table.match.entries[-1].text == "hut N49"
 
 
@@ -59,7 +58,7 @@ async def test_who_mentions_the_role_hears_if_it_could_not_be_read(club: Club) -
     assert "mentioned my role" in words_of(await reply_to(club.ada, PLACE, sent))
     await club.ada.say(PLACE, f"{my_role(club)} hut N49")
     sent = await club.ada.say(PLACE, f"{me(club)} hut N49")
-    assert "Played: **hut N49**" in words_of(await reply_to(club.ada, PLACE, sent))
+    assert "Done." in words_of(await reply_to(club.ada, PLACE, sent))
     said = [m for m in await club.ada.history(PLACE) if "mentioned my role" in words_of(m)]
     assert len(said) == 1
     assert len(table.match.entries) == 2
@@ -71,14 +70,14 @@ async def test_a_misspelt_move_is_offered_to_its_player_alone(club: Club) -> Non
     reply = await reply_to(club.ada, PLACE, sent)
     assert "Did you mean `hut N49`?" in words_of(reply)
     assert not has_picture(reply)
-    refused = await club.private(await club.ben.click(reply, "hut N49"))
+    refused = await club.private(await club.ben.click(reply, "Yes, show me"))
     assert "belong to somebody else" in refused
-    panel = await (await club.ada.click(reply, "hut N49")).done()
+    panel = await (await club.ada.click(reply, "Yes, show me")).done()
     assert "would look like" in words_of(panel.message)
     assert len(table.match.entries) == 1
     await club.ada.click(panel.message, "Confirm")
-    await club.ada.until(lambda: "Played: **hut N49**" in words_of(panel.message))
-    stale = await (await club.ada.click(reply, "hut N49")).done()
+    await club.ada.until(lambda: "You build a hut on N49." in words_of(panel.message))
+    stale = await (await club.ada.click(reply, "Yes, show me")).done()
     assert "The board has changed" in words_of(stale.message)
 
 
@@ -99,7 +98,7 @@ async def test_a_reply_whose_receipt_is_lost_is_read_once(
     sent = await club.ada.say(PLACE, f"{me(club)} hut n49")
     await reply_to(club.ada, PLACE, sent)
     await club.wait(60)
-    said = [m for m in await club.ada.history(PLACE) if "Played: **hut N49**" in words_of(m)]
+    said = [m for m in await club.ada.history(PLACE) if "**Done.**" in words_of(m)]
     assert len(said) == 1
     assert not [r for r in caplog.records if r.levelname == "ERROR"]
 
@@ -160,7 +159,7 @@ async def test_whoever_says_the_wrong_thing_again_and_again_is_answered_a_few_ti
         await club.ada.say(PLACE, f"{me(club)} {wrong}")
         await club.cleo.say(PLACE, f"{me(club)} hut N49")
     sent = await club.ada.say(PLACE, f"{me(club)} hut N49")
-    assert "Played: **hut N49**" in words_of(await reply_to(club.ada, PLACE, sent)), "moves count"
+    assert "Done." in words_of(await reply_to(club.ada, PLACE, sent)), "moves count"
     assert table.match.entries[-1].text == "hut N49"
     said = await club.ada.history(PLACE)
     replies = [m for m in said if m["author"].get("bot") and m.get("message_reference")]
@@ -214,7 +213,7 @@ async def test_a_whole_turn_by_direct_message(club: Club) -> None:
     panel = await (await club.ben.click(notice, "Move")).done()
     assert panel.is_private
     await club.ben.say(place, hut)
-    await club.ben.until_message(place, lambda m: f"Played: **{hut}**" in words_of(m))
+    await club.ben.until_message(place, lambda m: f"You build a hut on {hut[4:]}." in words_of(m))
     assert list(table.match.waiting()) == [0]
 
 
@@ -228,7 +227,7 @@ async def test_unclear_which_match_is_asked(club: Club) -> None:
     reply = await reply_to(club.ada, place, sent)
     assert "In which match" in words_of(reply)
     await club.ada.click(reply, "Taluva: Ada, Cleo")
-    await club.ada.until(lambda: "Played" in words_of(club.ada.seen[place][reply["id"]]))
+    await club.ada.until(lambda: "Done." in words_of(club.ada.seen[place][reply["id"]]))
     assert len(one.match.entries) == 1
     assert other.match.entries[-1].text == "hut N49"
     sent = await club.ada.say(place, "hut N50")
@@ -252,7 +251,7 @@ async def test_a_secret_answer_is_not_taken_in_public(
     sent = await club.ada.say(place, f"bid {missing}")
     assert "do not hold" in words_of(await reply_to(club.ada, place, sent))
     sent = await club.ada.say(place, f"bid {hand[0]}")
-    assert "Played" in words_of(await reply_to(club.ada, place, sent))
+    assert "Done." in words_of(await reply_to(club.ada, place, sent))
 
 
 async def test_without_a_match_a_mention_is_told_so(club: Club) -> None:
@@ -304,7 +303,7 @@ async def test_words_are_understood_in_direct_messages(club: Club) -> None:
         ("rules 4", "Fate"),
         ("What happened?", "So far:"),
         ("undo", "You have not moved yet."),
-        ("hint", "`"),
+        ("hint", "Show me"),
     ):
         assert found in words_of(await answered(club, who, place, said)), said
     for said in ("board", "my hand"):
@@ -350,5 +349,5 @@ async def test_a_pass_is_no_secret(club: Club) -> None:
     reply = words_of(await answered(club, who, PLACE, f"{me(club)} cast smash"))
     assert "secret" in reply
     reply = words_of(await answered(club, who, PLACE, f"{me(club)} pass"))
-    assert "Played" in reply
+    assert "Done." in reply
     assert table.match.entries[-1].text == "pass"

@@ -164,7 +164,7 @@ async def test_without_preview_the_last_word_is_the_move(host: Host, ada: Person
     board = await start_match(ada)
     step = await pressed(ada, board, "Move")
     await ada.click(step.message, "N49")
-    await ada.until(lambda: "Played: **hut N49**" in words_of(step.message))
+    await ada.until(lambda: "You build a hut on N49." in words_of(step.message))
 
 
 async def test_boards_in_words(host: Host, ada: Person) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.turn.labels import move_in_words
 from engine.automa import analysis
 from engine.automa.budget import Budget
 from engine.match.match import Match
@@ -54,19 +55,19 @@ async def test_the_button_of_a_finished_match(club: Club) -> None:
     assert "analysis.png" in picture["media"]["url"]
     assert "Chance to win after each turn" in picture["description"]
     assert "Ada: from 50 % to" in picture["description"]
-    found = re.findall(r"Turn \d+: \w+’s `([^`]+)` lost .*; `([^`]+)` was better: (.+)\.", text)
+    found = re.findall(r"Turn \d+: \w+ chose “(.+)” and lost .*; “(.+)” was better\.", text)
     assert found
-    for made, better, does in found:
-        assert made in [entry.text for entry in table.match.entries]
-        assert better != made
-        assert does
+    assert all(made != better for made, better in found)
     button = parts(answer.message, 2)[0]["label"]
     leaf = await (await club.cleo.click(answer.message, button)).done()
     assert leaf.message["id"] != answer.message["id"], "the analysis stays"
     assert has_picture(leaf.message)
-    page = re.search(r"Entry (\d+) of", words_of(leaf.message))
+    page = re.search(r"step (\d+) of", words_of(leaf.message))
     assert page is not None
-    assert table.match.live[int(page[1]) - 1].text == found[0][0]
+    entry = table.match.live[int(page[1]) - 1]
+    assert entry.seat is not None
+    before = table.match.at(entry.n - 1)
+    assert move_in_words(before, entry.seat, entry.text) == found[0][0]
 
 
 async def test_the_command_is_about_finished_matches(club: Club) -> None:

@@ -150,7 +150,7 @@ async def test_a_question_to_everybody_calls_those_who_are_not_on_turn_by_that_n
     post = words_of((await club.boards(club.ada))[-1])
     assert "Ada peeks." in post
     assert "You draw" not in post
-    assert f"<@{club.ada.id}>, it is your turn" in post
+    assert f"<@{club.ada.id}>, on with your turn" in post
     assert f"<@{club.ben.id}>, a question for you" in post
 
 

@@ -107,7 +107,7 @@ async def test_a_deleted_board_does_no_harm(club: Club) -> None:
     board = (await club.boards(club.ada))[0]
     await club.ada.act("delete", channel=board["channel_id"], message=board["id"])
     text = await club.private(await club.ada.run("move", PLACE, text="hut N49"))
-    assert "Played" in text
+    assert "Done." in text
     await club.wait(60)
     assert table.sheet.told == table.sheet.entries
 
@@ -135,7 +135,7 @@ async def test_closed_everywhere_the_match_goes_on(club: Club) -> None:
     await club.wait(60)
     assert table.sheet.told == table.sheet.entries
     move = (await club.bot.legal_moves.of(table, 1))[0]
-    assert "Played" in await club.private(await club.ben.run("move", PLACE, text=move))
+    assert "Done." in await club.private(await club.ben.run("move", PLACE, text=move))
 
 
 async def test_a_player_who_left_the_server(club: Club) -> None:
@@ -163,7 +163,7 @@ async def test_the_bot_is_removed_and_invited_again(club: Club) -> None:
     await happens(club, lambda: not table.sheet.paused)
     await club.wait(10)
     assert any("goes on" in words_of(m) for m in await club.ada.history(PLACE))
-    assert "Played" in await club.private(await club.ada.run("move", PLACE, text="hut N49"))
+    assert "Done." in await club.private(await club.ada.run("move", PLACE, text="hut N49"))
 
 
 async def test_a_command_that_is_no_longer_there(club: Club) -> None:

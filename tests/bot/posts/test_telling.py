@@ -1,9 +1,24 @@
 """Which lines of what happened a post tells, and where *What happened* begins."""
 
-from bot.posts.telling import MOST_LINES, ToldLine, in_short, pages, recap, that_matter
+from bot.posts.telling import (
+    MOST_LINES,
+    Lead,
+    ToldLine,
+    event_lines,
+    in_short,
+    pages,
+    recap,
+    that_matter,
+    worth_posting,
+)
+from engine import notation
+from engine.dealer import Event
+from engine.game import Words
 from engine.games import game_named
 from engine.match.entries import By
 from engine.match.match import Match
+from engine.speaker import Speaker
+from engine.table.posts import Happening
 from tests.engine.tables_for_tests import seed
 
 
@@ -138,3 +153,68 @@ def test_an_automa_of_the_table_is_not_marked() -> None:
     turn(match, by="automa")
     turn(match)
     assert not any("🤖" in line for line in recapped(match, ANN) + recapped(match, BOB))
+
+
+# ── What a post leaves out ───────────────────────────────────────────────────────────────────────
+
+WORDS = Words(
+    events={
+        "drew": "{seat:seat} draws.",
+        "rolled": "The wall on {cell:cell} falls to a {dice}.",
+        "gone": "The wall on {cell:cell} is gone.",
+        "heated": "{seat:seat} heats up.",
+        "lava": "Lava runs to {cell:cell}.",
+    },
+    prompts={},
+    refusals={},
+    moves={},
+    trivial={"drew"},
+    echoes={"gone": "rolled"},
+    counted={"heated"},
+    yours={"lava": "lava on {cell:cell}"},
+    together={"lava": "Lava runs to {cells:cells}."},
+)
+SPEAKER = Speaker(WORDS, ["Ada", "Ben"])
+D4, E5 = notation.cell_named("D4"), notation.cell_named("E5")
+
+
+def posted(*events: Event, lead: Lead | None = None) -> list[str]:
+    happened = Happening(1, "move", 0, "person", "", events)
+    lines = event_lines(SPEAKER, happened)
+    return [line.text for line in worth_posting(WORDS, lines, lead)]
+
+
+def test_what_is_trivial_is_not_posted() -> None:
+    assert posted(Event("drew", {"seat": 0})) == []
+
+
+def test_what_another_line_says_of_the_same_is_not_posted() -> None:
+    rolled = Event("rolled", {"cell": D4, "dice": 5})
+    gone, other = Event("gone", {"cell": D4}), Event("gone", {"cell": E5})
+    assert posted(rolled, gone, other) == [
+        "The wall on D4 falls to a 5.",
+        "The wall on E5 is gone.",
+    ]
+    assert posted(gone) == ["The wall on D4 is gone."]
+
+
+def test_what_the_lead_says_is_not_posted_again() -> None:
+    heated = Event("heated", {"seat": 1})
+    assert posted(heated, lead=Lead("+10", 1, SPEAKER, has_counts=True)) == []
+    for lead in (Lead("+10", 0, SPEAKER, True), Lead("", 1, SPEAKER, False), None):
+        assert posted(heated, lead=lead) == ["Ben heats up."]
+
+
+def test_events_of_a_kind_in_a_row_are_one_line_that_names_all_cells() -> None:
+    lava = [Event("lava", {"cell": cell}) for cell in (D4, E5)]
+    happened = Happening(1, "move", 0, "person", "", tuple(lava))
+    (line,) = event_lines(SPEAKER, happened)
+    assert line.text == "Lava runs to D4 and E5."
+    assert line.cells == (D4, E5)
+    assert posted(lava[0]) == ["Lava runs to D4."]
+
+
+def test_whoever_alone_reads_it_is_called_you() -> None:
+    happened = Happening(1, "move", 0, "person", "", (Event("drew", {"seat": 0}),))
+    (line,) = event_lines(SPEAKER.to(0), happened)
+    assert line.text == "You draw."

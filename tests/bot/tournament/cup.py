@@ -100,7 +100,7 @@ class Cup:
         moves = table.match.moves(asked.seat)
         text = notation.write(self.chooser.choice(moves))
         answer = await (await who.run("move", str(table.sheet.channel), text=text)).done()
-        assert "Played" in words_of(answer.message), words_of(answer.message)
+        assert "Done." in words_of(answer.message), words_of(answer.message)
 
     async def posts(self) -> list[str]:
         return [words_of(m) for m in await self.ada.history("games")]

@@ -49,7 +49,7 @@ async def test_answers_in_a_row_are_confirmed_once(club: Club) -> None:
     assert "would look like" in words_of(panel.message)
     assert made(table) == before
     await press(club.ben, panel, "Confirm")
-    assert "Played: **place" in words_of(panel.message)
+    assert "You lay the" in words_of(panel.message)
     added = made(table)[len(before) :]
     assert [text.split()[0] for text in added] == ["place", "hut"]
     assert table.sheet.confirmed == (3, 4)
@@ -76,7 +76,7 @@ async def test_a_draft_survives_a_restart(club: Club) -> None:
     await choose(club.ben, panel, first_choice(panel))
     assert "would look like" in words_of(panel.message)
     await press(club.ben, panel, "Confirm")
-    assert "Played: **place" in words_of(panel.message)
+    assert "You lay the" in words_of(panel.message)
     again = await club.bot.tables.table(table.id)
     assert len(made(again)) == 3
 
@@ -161,7 +161,7 @@ async def test_whoever_wants_it_is_never_asked(club: Club) -> None:
     await likes(club, club.ben, "never")
     table, panel = await to_place(club)
     await choose(club.ben, panel, first_choice(panel))
-    assert "Played: **place" in words_of(panel.message)
+    assert "You lay the" in words_of(panel.message)
     assert len(made(table)) == 2
     await choose(club.ben, panel, first_choice(panel))
     assert len(made(table)) == 3
@@ -174,12 +174,12 @@ async def test_several_answers_by_command(club: Club) -> None:
     hut = next(text for text in offers(panel) if text[0].isupper() or "hut" in text)
     hut = hut.split(";")[-1] if "hut" in hut else f"hut {hut}"
     refused = await club.private(await club.ben.run("move", PLACE, text=f"{place}; hut A1"))
-    assert "You could play `hut" in refused
+    assert "You could play:\n- `hut" in refused
     assert len(made(table)) == 1, "all of it or nothing"
     asked = await (await club.ben.run("move", PLACE, text=f"{place}; hutt {hut[4:]}")).done()
     assert "Did you mean" in words_of(asked.message)
     done = await club.private(await club.ben.run("move", PLACE, text=f"{place}; {hut.lower()}"))
-    assert f"Played: **{place} · {hut}**" in done
+    assert f"You build a hut on {hut[4:]}." in done
     assert made(table)[1:] == [place, hut]
     await press(club.ben, asked, "Confirm")
     assert "The board has changed" in words_of(asked.message)
@@ -227,7 +227,7 @@ async def test_ending_the_turn_confirms_the_draft(club: Club) -> None:
     assert made(table) == []
     await press(person, panel, "Confirm · End turn")
     assert [text.split()[0] for text in made(table)] == ["land", "end"]
-    assert "Played: **land" in words_of(panel.message)
+    assert "You land on" in words_of(panel.message)
     await press(person, panel, "Undo")
     assert table.match.entries[-1].act == "undo", "nothing was drawn: all of it is taken back"
     assert table.match.entries[-1].text == "1"
@@ -237,7 +237,8 @@ async def test_what_does_not_fit_after_another_choice_is_said(club: Club) -> Non
     table, person, panel = await to_walk(club)
     walks = [text for text in offers(panel) if text.startswith("walk")]
     await choose(person, panel, *walks[:2])
-    assert f"Not possible after that: {walks[1]}." in words_of(panel.message)
+    cell = walks[1].split()[1]
+    assert f"Not possible after that: Walk from {cell} " in words_of(panel.message)
     assert "You land on" in words_of(panel.message), "the first was taken, and the next is asked"
     assert made(table) == []
     assert f";{walks[0]};" in str(panel.message["components"])

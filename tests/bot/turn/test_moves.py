@@ -112,7 +112,7 @@ async def test_of_many_moves_those_looked_at_last_are_kept(
 async def test_a_move_by_command(club: Club) -> None:
     table = await club.start(club.ada, club.ben)
     text = await club.private(await club.ada.run("move", PLACE, text="hut n49"))
-    assert "Played: **hut N49**" in text
+    assert "You build a hut on N49." in text
     assert table.match.entries[-1].text == "hut N49"
 
 
@@ -120,7 +120,8 @@ async def test_a_move_by_command(club: Club) -> None:
 async def test_an_illegal_move_is_explained(club: Club, said: str) -> None:
     table = await club.start(club.ada, club.ben)
     text = await club.private(await club.ada.run("move", PLACE, text=said))
-    assert "You could play `hut N" in text
+    assert "You could play:\n- `hut N" in text
+    assert ": Found a settlement on N" in text
     assert ("§5" in text) == (said in ("hut M50", "hut Z9", "tower N49"))
     assert len(table.match.entries) == 1
 
@@ -150,7 +151,7 @@ async def test_a_misspelt_move_is_offered_and_not_made(club: Club) -> None:
     assert "Did you mean `hut N49`?" in words_of(panel.message)
     assert len(table.match.entries) == 1
     await club.ada.click(panel.message, "Confirm")
-    await club.ada.until(lambda: "Played: **hut N49**" in words_of(panel.message))
+    await club.ada.until(lambda: "You build a hut on N49." in words_of(panel.message))
     assert table.match.entries[-1].text == "hut N49"
 
 
@@ -180,7 +181,7 @@ async def test_an_old_button_shows_the_new_board(club: Club) -> None:
     await club.ada.click(one.message, "N49")
     await club.ada.until(lambda: "would look like" in words_of(one.message))
     await club.ada.click(one.message, "Confirm")
-    await club.ada.until(lambda: "Played: **hut N49**" in words_of(one.message))
+    await club.ada.until(lambda: "You build a hut on N49." in words_of(one.message))
     await club.ada.click(other.message, "N50")
     await club.ada.until(lambda: "The board has changed" in words_of(other.message))
     assert has_picture(other.message)
@@ -253,15 +254,15 @@ async def test_a_standing_answer_from_the_question_itself(
     board = (await club.boards(club.ben))[-1]
     panel = await (await club.ben.click(board, "Move")).done()
     await club.ben.choose(panel.message, "Do this from now on…", f"{span} never")
-    await club.ben.until(lambda: "your answer is **Never**" in words_of(panel.message))
+    await club.ben.until(lambda: ": **Never**." in words_of(panel.message))
     await club.wait(60)
     assert table.match.entries[-1].by == "standing"
     more = await (await club.ben.click(board, "More")).done()
     if span == "turn":
         assert "Withdraw" not in words_of(more.message)
         return
-    assert "Douse the ember? **Never**" in words_of(more.message)
-    assert ("in all your matches" in words_of(more.message)) == (span == "all")
+    assert "When an ember can be doused: **Never**" in words_of(more.message)
+    assert ("all your matches" in words_of(more.message)) == (span == "all")
     await club.ben.click(more.message, "Withdraw")
     await club.ben.until(lambda: "you will be asked again" in words_of(more.message))
     more = await (await club.ben.click(board, "More")).done()

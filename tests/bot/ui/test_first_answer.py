@@ -94,7 +94,7 @@ async def test_a_move_is_answered_by_one_request(club: Club, requests: Requests)
     ada = await club.bot.store.person(int(club.ada.id))
     await club.bot.tables.person_settings.save(replace(ada, in_words=True))
     answer = await club.ada.run("move", PLACE, text="hut N49")
-    assert "Played" in words_of(answer.message)
+    assert "Done." in words_of(answer.message)
     assert requests.made == [SAY]
 
 

@@ -92,7 +92,7 @@ async def _look_too_often(ada: Person, board: Any, monkeypatch: pytest.MonkeyPat
         assert "please wait" in await press(ada, board, "What happened")
         assert "please wait" not in await said(ada, "board", thread, **{"as": "text"})
         choices = await ada.complete("move", thread, "text", "")
-        assert "Played: **" in await said(ada, "move", thread, text=choices[0]["value"])
+        assert "**Done.**" in await said(ada, "move", thread, text=choices[0]["value"])
 
 
 async def test_what_is_no_more_is_counted_as_nothing(

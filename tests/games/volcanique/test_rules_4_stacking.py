@@ -19,10 +19,10 @@ def claiming(state: State) -> State:
     return state
 
 
-def test_4_1_critters_leave_then_the_tile_is_laid() -> None:
+def test_4_1_the_tile_is_told_before_the_critters_that_leave() -> None:
     state = position(who={"M53": "1M"}, ask="buy", goods=RICH)
     after = buy(state, "trio-lmd", "M53 S")
-    assert after.names()[-2:] == ["migrated", "stacked"]
+    assert after.names()[-2:] == ["stacked", "migrated"]
     assert top(after.state, "M53") == "trio-lmd S"
     assert who(after.state) == {"M52": "1M"}
 

@@ -144,6 +144,7 @@ class GrowPart(Choice, frozen=True):
     cells: tuple[Cell, ...]
 
     accepts: ClassVar[tuple[type[Move], ...]] = (With, Drift, Done)
+    several: ClassVar[tuple[type[Move], ...]] = (With,)
 
     def moves(self, state: State) -> Sequence[Move]:
         ways = [way for way in WAYS if drift(state, self.cells, way)]
