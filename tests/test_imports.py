@@ -45,7 +45,7 @@ SEEN_BY_PICTURES = {
 }
 READ_MATCHES = {"render.replay", "render.__main__"}
 """What turns matches and records into views, for the command line and for replays."""
-SEEN_BY_PAINTERS = {"box", "view", "words"}
+SEEN_BY_PAINTERS = {"box", "view", "names", "words"}
 """What a painter may know of its game: tables, views, and what things are called."""
 
 SEEN_BY_GAMES = {

@@ -18,7 +18,7 @@ END = "+"
 """Begins a line that says what may follow any cell of its list."""
 
 
-class Chosen(NamedTuple):
+class ChosenLines(NamedTuple):
     """What several lines of a list come to."""
 
     choices: tuple[str, ...]
@@ -46,14 +46,14 @@ def _rests(found: Prompt, texts: Sequence[str]) -> list[Words]:
     return [tuple(words[len(said) :]) for words in split if words[: len(said)] == said]
 
 
-def chosen(found: Prompt, texts: Sequence[str], lines: Sequence[str]) -> Chosen:
+def chosen(found: Prompt, texts: Sequence[str], lines: Sequence[str]) -> ChosenLines:
     """What the chosen lines of one list come to."""
     group = next((one for one in found.groups if lines[0] in one.lines), None)
     if group is not None and group.ends:
         return _turned(group, _rests(found, texts), lines)
     if group is not None and group.base:
         return _ticked(group, _rests(found, texts), lines)
-    return Chosen(tuple(lines))
+    return ChosenLines(tuple(lines))
 
 
 # ── A cell and a direction ───────────────────────────────────────────────────────────────────────
@@ -91,17 +91,17 @@ def _cut(groups: Sequence[Group], ends: tuple[str, ...]) -> list[Group]:
     ]
 
 
-def _turned(group: Group, rests: Sequence[Words], lines: Sequence[str]) -> Chosen:
+def _turned(group: Group, rests: Sequence[Words], lines: Sequence[str]) -> ChosenLines:
     """A cell, with the direction if it is possible there."""
     cells = [line for line in lines if not is_end(line)]
     ends = [line for line in lines if is_end(line)]
     if not cells:
-        return Chosen((), ())
+        return ChosenLines((), ())
     begun, end = prompts.split(cells[0]), ends[0].removeprefix(END) if ends else ""
     whole = (*begun[: len(group.begin) + 1], end)
     if whole in rests:
-        return Chosen((prompts.joined(whole),), tuple(cells[1:]))
-    return Chosen((cells[0],), (*cells[1:], *ends))
+        return ChosenLines((prompts.joined(whole),), tuple(cells[1:]))
+    return ChosenLines((cells[0],), (*cells[1:], *ends))
 
 
 # ── Each of several pieces ───────────────────────────────────────────────────────────────────────
@@ -132,7 +132,7 @@ def _differences(rest: Words, base: Words) -> int:
     return sum(word != other for word, other in zip(rest, base, strict=True))
 
 
-def _ticked(group: Group, rests: Sequence[Words], lines: Sequence[str]) -> Chosen:
+def _ticked(group: Group, rests: Sequence[Words], lines: Sequence[str]) -> ChosenLines:
     """All lines together, as far as they go together."""
     base, every = tuple(prompts.split(group.base)), set(rests)
     words, left = base, list[str]()
@@ -145,4 +145,4 @@ def _ticked(group: Group, rests: Sequence[Words], lines: Sequence[str]) -> Chose
             words = more
         else:
             left.append(line)
-    return Chosen((prompts.joined(words),), tuple(left))
+    return ChosenLines((prompts.joined(words),), tuple(left))

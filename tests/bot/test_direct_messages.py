@@ -5,7 +5,7 @@ import pytest
 from bot.local import Person
 from engine import notation
 from engine.games.orcs_orcs_orcs.box import Card
-from engine.games.orcs_orcs_orcs.words import CARDS as ORC_CARDS
+from engine.games.orcs_orcs_orcs.names import CARDS as ORC_CARDS
 from engine.model.people import Preferences
 from tests.bot.club import PLACE, Club, direct, has_picture, pinged, press, reply_to
 from tests.bot.conftest import words_of

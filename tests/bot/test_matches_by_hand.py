@@ -16,9 +16,9 @@ from bot.posts.telling import lines_since, pages
 from engine.games import eruption, orcs_orcs_orcs, volcanic_isle, volcanique
 from engine.games.eruption.words import CARDS as ERUPTION_CARDS
 from engine.games.orcs_orcs_orcs.box import Card
-from engine.games.orcs_orcs_orcs.words import CARDS as ORC_CARDS
-from engine.games.orcs_orcs_orcs.words import MISSIONS
-from engine.games.volcanique.words import CARDS as VOLCANIQUE_CARDS
+from engine.games.orcs_orcs_orcs.names import CARDS as ORC_CARDS
+from engine.games.orcs_orcs_orcs.names import MISSIONS
+from engine.games.volcanique.names import CARDS as VOLCANIQUE_CARDS
 from tests.bot.by_hand import alt_of, answer, begin, hand_of, last_post, play_on, posts_of
 from tests.bot.club import JSON, open_club
 from tests.bot.conftest import words_of

@@ -11,6 +11,7 @@ from playwright.async_api import Locator, Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.page import (
     SLOW,
+    bar,
     button,
     log,
     press_move,
@@ -69,7 +70,7 @@ async def sees_the_end(page: Page) -> None:
     last = log(page).get_by_role("article").filter(has_text="the match is over")
     await expect(last).to_have_count(1, timeout=SLOW)
     await expect(last).to_contain_text(re.compile("[Vv]ictory for "))
-    await expect(last).to_contain_text(re.compile(r"1\. (Ada|Ben): \d+ temples?, \d+ towers?"))
+    await expect(last).to_contain_text(re.compile(r"1\. (Ada|Ben): \d+ temples?"))
     await expect(last).to_contain_text("/verify checks every draw")
     await expect(button(last, "Rematch")).to_be_visible()
 
@@ -84,3 +85,39 @@ async def test_a_whole_match_in_two_tabs(home: str, visit: Visit) -> None:
         await sees_the_end(page)
     await button(ada, "Rematch").click()
     await expect(private(ada).last).to_contain_text("The table is open")
+
+
+async def write(page: Page, text: str) -> Locator:
+    """Say something to the bot in its direct messages; the newest message after that."""
+    before = await log(page).get_by_role("article").count()
+    await bar(page).fill(text)
+    await page.keyboard.press("Enter")
+    answer = log(page).get_by_role("article").nth(before + 1)
+    await answer.wait_for()
+    return answer
+
+
+async def test_the_match_goes_on_by_direct_message(home: str, visit: Visit) -> None:
+    ada, ben = await visit(home), await visit(home, "Ben")
+    await sit_down(ada, ben)
+    await take_turn(ada, "Ada", 1)
+    await run(ada, "/settings me")
+    await ada.get_by_role("combobox", name="Where you are called").click()
+    await ada.get_by_role("option", name="Play by direct message").click()
+    await expect(private(ada).last).to_contain_text("your turns come by direct message")
+    await take_turn(ben, "Ben", 1)
+    await ada.get_by_role("button", name="Direct messages, 2 pings").click(timeout=SLOW)
+    await settled(ada)
+    await expect(calls(ada, "Ada")).to_have_count(1)
+    await expect(log(ada)).to_contain_text("Ben builds")
+    refused = await write(ada, "place Z9 N")
+    await expect(refused).to_contain_text("You could play:")
+    nearest = re.search(r"(place \w+ \w+): ", await refused.inner_text())
+    assert nearest is not None
+    answer = await write(ada, nearest[1])
+    await expect(answer).to_contain_text("Done. You lay the ")
+    await finish_turn(ada, answer)
+    await expect(answer).to_contain_text("Now it is Ben’s turn.")
+    await take_turn(ben, "Ben", 2)
+    await sees_the_end(ben)
+    await sees_the_end(ada)

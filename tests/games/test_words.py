@@ -14,10 +14,10 @@ from engine.contract import Decision
 from engine.game import Game
 from engine.games import GAMES
 from engine.games.eruption import words as eruption
-from engine.games.orcs_orcs_orcs import words as orcs
+from engine.games.orcs_orcs_orcs import names as orcs
 from engine.games.taluva import words as taluva
 from engine.games.volcanic_isle import words as volcanic_isle
-from engine.games.volcanique import words as volcanique
+from engine.games.volcanique import names as volcanique
 from engine.games.volcanique.box import KIND_NAMES
 from engine.glossary import terms_in
 from engine.labels import Chosen

@@ -23,8 +23,8 @@ from engine.games.orcs_orcs_orcs.box import (
     Special,
     Terrain,
 )
+from engine.games.orcs_orcs_orcs.names import CARDS, CREATURES, MISSIONS
 from engine.games.orcs_orcs_orcs.view import FateCard, Foe, Ground, Nest, View
-from engine.games.orcs_orcs_orcs.words import CARDS, CREATURES, MISSIONS
 from engine.match.match import Match
 from render import NOTHING, Highlight, draw, painter_of, theme
 from render.canvas import Sprite

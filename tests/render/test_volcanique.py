@@ -11,8 +11,8 @@ import pytest
 from engine import notation
 from engine.games.volcanique import GAME
 from engine.games.volcanique.box import KIND_EDGES, SLOT_LEVELS, Biome, Card
+from engine.games.volcanique.names import CARD_NAMES
 from engine.games.volcanique.view import Lava, View
-from engine.games.volcanique.words import CARD_NAMES
 from engine.hexes import neighbours
 from render import Highlight, draw, painter_of, theme
 from render.games.volcanique import critters, land, marks, strip

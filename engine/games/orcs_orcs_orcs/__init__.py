@@ -20,6 +20,7 @@ toadlings   what toadlings do for the seat that took them (§18): asides of its 
 turn        a game, item by item, in the order of rules.md: set-up, round, turn
 view        what each seat may see: everything but others' hands and missions
 words       how events, questions and refusals read
+names       what cards, creatures, missions and skills are called
 labels      how choices read on buttons and in lists
 icons       which icons may stand beside choices
 glossary    what can be asked about, explained
@@ -51,6 +52,7 @@ from engine.games.orcs_orcs_orcs.box import (
     Bonus,
     Creature,
 )
+from engine.games.orcs_orcs_orcs.names import CREATURES
 from engine.games.orcs_orcs_orcs.state import State
 
 TILES = {"off": 0, "on": PATHS, "three": 3, "all": len(TERRAIN_TILES)}
@@ -60,9 +62,9 @@ TILES = {"off": 0, "on": PATHS, "three": 3, "all": len(TERRAIN_TILES)}
 def _stand_in(creature: Creature) -> Option:
     """Whether a creature of the Reinforcement module plays, and for which other one."""
     said = words.REINFORCEMENT
-    title = said["title"].format(creature=words.CREATURES[creature])
+    title = said["title"].format(creature=CREATURES[creature])
     choices = {
-        old.name.lower(): said["instead"].format(creature=words.CREATURES[old])
+        old.name.lower(): said["instead"].format(creature=CREATURES[old])
         for old in REPLACES[creature]
     }
     return Option(creature.name.lower(), title, {"off": said["off"], **choices})

@@ -1,8 +1,7 @@
 """A view of Orcs Orcs Orcs as plain text: the paths as a table, then the seats and the own hand."""
 
 from engine.games.orcs_orcs_orcs.box import Card, Section, Terrain
-from engine.games.orcs_orcs_orcs.view import FateCard, Foe, Mage, View
-from engine.games.orcs_orcs_orcs.words import (
+from engine.games.orcs_orcs_orcs.names import (
     CARDS,
     CATEGORIES,
     CREATURES,
@@ -12,6 +11,7 @@ from engine.games.orcs_orcs_orcs.words import (
     SPECIALS,
     TOADLINGS,
 )
+from engine.games.orcs_orcs_orcs.view import FateCard, Foe, Mage, View
 
 SHORT_TERRAIN = {Terrain.TENDRILS: "~tendrils~", Terrain.STONE: "~stone~", Terrain.ROAD: "~road~"}
 

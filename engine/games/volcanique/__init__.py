@@ -32,7 +32,9 @@ targets      §11 Whose tiles a player may cover or strike, with three seats and
 turn         a turn, item by item, in the order of rules.md
 view         what each seat may see: not others' cards, nor what is left in the deck
 volcano      §6 A volcano, item by item, in the order in which things happen (§6.3)
-words        how its events, questions and refusals read
+words        how its events and questions read
+refusals     why an answer is refused
+names        what tiles, powers, cards, resources and prices are called
 labels       how choices read on buttons and in lists
 icons        which icons may stand beside choices
 glossary     what can be asked about, explained

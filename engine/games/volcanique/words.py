@@ -1,161 +1,33 @@
 """How Volcanique's events, questions and refusals read."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
-
 from engine import notation
 from engine.game import About, Words
 from engine.games.volcanique.box import (
-    BOLT_CARDS,
-    CARD_POINTS,
     KIND_NAMES,
     Biome,
     Card,
     Land,
     Power,
-    Ware,
 )
 from engine.games.volcanique.glossary import GLOSSARY
 from engine.games.volcanique.icons import ICON_PARTS, ICONS
 from engine.games.volcanique.labels import LABELS
+from engine.games.volcanique.names import (
+    BIOMES,
+    CARDS,
+    POWERS,
+    a_kind,
+    goods,
+    kind,
+    on_sale,
+    price,
+    resources,
+    short_price,
+    ware,
+)
+from engine.games.volcanique.refusals import REFUSALS, instead
 from engine.hexes import ARROWS, WAYS
 from engine.sentences import any_of, say
-
-POWERS = {
-    Power.AGILE: "Agile Critters",
-    Power.BOUNTIFUL: "Bountiful Resources",
-    Power.BURROWING: "Burrowing Critters",
-    Power.COLOSSAL: "Colossal Critter",
-    Power.CONVERGING: "Converging Tectonic Plates",
-    Power.COOPERATIVE: "Cooperative Critters",
-    Power.CRAFTY: "Crafty Critters",
-    Power.EROSION: "Erosion",
-    Power.EXALTED: "Exalted Sacrifices",
-    Power.FLYING: "Flying Critters",
-    Power.FRUGAL: "Frugal Ritual",
-    Power.HERDING: "Herding Critters",
-    Power.FORGER: "Island Forger",
-    Power.LANDSLIDE: "Landslide",
-    Power.LATERAL: "Lateral Eruption",
-    Power.DIVERSION: "Lava Diversion",
-    Power.BOMB: "Magma Bomb",
-    Power.SIPHON: "Magma Siphon",
-    Power.PACK: "Pack Critters",
-    Power.RIFT: "Rift",
-    Power.SEA: "Sea Critters",
-    Power.SLEIGHT: "Sleight of Land",
-    Power.SUPER: "Super Volcanic Eruption",
-    Power.MIGRATION: "Volcanic Migration",
-    Power.WINTER: "Volcanic Winter",
-}
-CARD_NAMES = {
-    Card.PAWS: "Quick Paws",
-    Card.UPDRAFT: "Updraft",
-    Card.MUDSLIP: "Mudslip",
-    Card.CINDER: "Falling Cinder",
-    Card.LEVEE: "Basalt Levee",
-    Card.RITE: "Cheap Rite",
-    Card.BUMPER: "Bumper Season",
-    Card.BARTER: "Barter Winds",
-    Card.BOLTHOLE: "Bolthole",
-    Card.TURNSTONE: "Turnstone",
-    Card.STOWAWAY: "Stowaway",
-    Card.BARGAIN: "Hot Bargain",
-    Card.GROWTH: "Second Growth",
-    Card.WAVE: "Rogue Wave",
-    Card.VENT: "Vent Burst",
-    Card.IDOL: "Obsidian Idol",
-    Card.SPIRIT: "Dreaming Spirit",
-    Card.SONGLINE: "First Songline",
-    Card.REEF: "Fossil Reef",
-    Card.AMBER: "Amber Nest",
-    Card.TEMPLE: "Sunken Temple",
-}
-CARDS = {
-    card: f"{name} ({CARD_POINTS[card]} points)" if card >= BOLT_CARDS else name
-    for card, name in CARD_NAMES.items()
-}
-"""Cards by name, and what those that do nothing else are worth."""
-BIOMES = {Biome.LIGHT: "light", Biome.MEDIUM: "medium", Biome.DARK: "dark"}
-
-
-def goods(counts: Sequence[int]) -> str:
-    """`2 light, 1 dark`."""
-    named = [f"{n} {BIOMES[biome]}" for biome, n in zip(Biome, counts, strict=True) if n]
-    return ", ".join(named) or "nothing"
-
-
-LETTERS = {"l": "light", "m": "medium", "d": "dark"}
-
-
-def resources(counts: Sequence[int]) -> str:
-    """`2 light and 1 dark resource`, `2 medium resources`, `no resources`."""
-    named = [(n, BIOMES[biome]) for biome, n in zip(Biome, counts, strict=True) if n]
-    if not named:
-        return "no resources"
-    last = named[-1][0]
-    return f"{any_of([f'{n} {biome}' for n, biome in named], 'and')} resource{'s' * (last > 1)}"
-
-
-def kind(number: int) -> str:
-    """`Trio light-medium-dark`."""
-    family, *biomes = KIND_NAMES[number].split("-")
-    return " ".join([family.capitalize(), *("-".join(LETTERS[b] for b in s) for s in biomes)])
-
-
-def a_kind(number: int) -> str:
-    """`a Trio light-medium-dark`, `an Uno dark`."""
-    return f"{'an' if KIND_NAMES[number].startswith('uno') else 'a'} {kind(number)}"
-
-
-def ware(name: str) -> str:
-    """`a Duo light-medium`, `a volcano`, `a card`."""
-    return a_kind(KIND_NAMES.index(name)) if "-" in name else f"a{'n' * (name == 'island')} {name}"
-
-
-def price(counts: Sequence[int]) -> str:
-    """`3 of any kind, or 2 alike`."""
-    any_kind, alike, different = counts
-    also = [f"{alike} alike"] * bool(alike) + [f"{different} different ones"] * bool(different)
-    return ", or ".join([f"{any_kind} of any kind", *also])
-
-
-def on_sale(ware_: Ware | Land) -> str:
-    """`Duo, light and medium`, `Trio light–medium–dark`, `Volcano`."""
-    if ware_ is Ware.CARD:
-        return "Caldera card"
-    family, *letters = ware_.value.split("-")
-    biomes = [LETTERS[letter] for letter in "".join(letters)]
-    if len(biomes) == 3:  # two kinds of Trio differ in their order
-        return f"{family.capitalize()} {'–'.join(biomes)}"
-    named = " and ".join(biomes)
-    return f"{family.capitalize()}, {named}" if named else family.capitalize()
-
-
-def short_price(counts: Sequence[int]) -> str:
-    """`6 of any kind or 5 alike`, `one of each kind`, `free`."""
-    any_kind, alike, different = counts
-    ways = [f"{any_kind} of any kind"] * bool(any_kind) + [f"{alike} alike"] * bool(alike)
-    if different:
-        ways.append("one of each kind" if different == 3 else f"{different} different")
-    return " or ".join(ways) or "free"
-
-
-MOST_WORDS = 12
-"""Of those that are listed when an answer is refused."""
-
-
-def instead(found: Mapping[str, Any]) -> str:
-    """` You may say lay M50 NE or lay M50 S.`"""
-    words = found["words"]
-    if not words:
-        return ""
-    if len(words) > MOST_WORDS:
-        words = [*words[:MOST_WORDS], f"{len(words) - MOST_WORDS} others"]
-    after = f" After {found['after']} you" if found["after"] else " You"
-    *some, last = words
-    return f"{after} may say {', '.join(some)}{' or ' if some else ''}{last}."
-
 
 OPTIONS: dict[str, tuple[str, dict[str, str]]] = {
     "style": (
@@ -200,82 +72,6 @@ BAD_OPTIONS = {
     "left": "To the Left is for three seats and more.",
 }
 """Why options do not fit the match."""
-
-REFUSALS = {
-    "taken": "there is land on {cell:cell} already.",
-    "not_beside": "{cell:cell} does not touch your island.",
-    "too_near": "{cell:cell} is less than two ocean spaces from somebody else.",
-    "no_such_start": "no {land:land} can be taken now: an Uno comes first, then a Duo, then a Trio that can connect.",
-    "not_free_on_trio": "the critter goes onto a biome of the Trio on {cell:cell} that connects with nothing.",
-    "take_so_many": "take {count:resource|resources} altogether.",
-    "no_critter": "you have no critter on the {biome:biome} biome of {cell:cell} that could do that.",
-    "no_critter_there": "you have no critter on {cell:cell} in that biome.",
-    "no_biome": "{cell:cell} shows no {biome:biome} biome.",
-    "section_taken": "somebody is on the {biome:biome} biome of {cell:cell} already.",
-    "controlled": "the {biome:biome} biome of {cell:cell} is controlled already.",
-    "out_of_reach": "the {biome:biome} biome of {cell:cell} is neither in the critter’s biome nor on its tile.",
-    "needs_power": "that takes {power:power}, which you have not unlocked.",
-    "used_up": "{power:power} may be used once in the main game and once in the last turn; you have used it.",
-    "given_up": "you have given up {power:power} for this turn.",
-    "once": "that may be done only once a turn, and before anything else in its step if it says so.",
-    "not_connected": "{cell:cell} is not connected with its {biome:biome} biome.",
-    "no_room": "there is no room on the {biome:biome} biome of {cell:cell}.",
-    "frozen": "{cell:cell}, or where it starts, is frozen.",
-    "must_buy": "you can pay and place a tile, so you must buy one.",
-    "one_card": "only one card may be bought in a turn, and not with Second Growth.",
-    "no_cards_left": "the Caldera is empty.",
-    "card_price": "a card costs one light, one medium and one dark resource.",
-    "one_volcano": "a volcano is the only tile of a turn.",
-    "enough_tiles": "another tile may only follow one that was laid on volcanic soil.",
-    "sold_out": "there is no tile left for {ware:ware}.",
-    "too_dear": "{ware:ware} costs {price:price}, and you do not have that.",
-    "fits_nowhere": "there is no legal place for {ware:ware}.",
-    "not_so_many": "you have only {goods:goods}.",
-    "price": "pay {price:resource|resources}.",
-    "price_alike": "pay {price:resource|resources} of any kind, or {alike} alike.",
-    "frugal_price": "pay {price:resource|resources}, or {different} different ones.",
-    "ocean": "{cell:cell} is ocean; tiles are stacked on land.",
-    "on_volcano": "{cell:cell} is a volcano; nothing is stacked on it.",
-    "on_lava": "there is lava on {cell:cell}.",
-    "no_target": "the tile on {cell:cell} is not yours to strike now; you may strike {seats:seats}.",
-    "no_match": "no edge of the tile would match a neighbour on {cell:cell} that way.",
-    "island_first": "an island is summoned instead of a tile.",
-    "crater_not_full": "an island needs three sacrifices; your crater has {crater}.",
-    "no_site": "there is no room for an island.",
-    "island_too_near": "one ocean space must lie between {cell:cell} and other land.",
-    "island_not_there": "{cell:cell} is not one ocean space from the nearest land, or something is in the way.",
-    "no_super": "a super volcano needs its power, two tiles, and no end that has begun.",
-    "not_in_grid": "{power:power} is not in the grid.",
-    "unlocked_already": "you have {power:power} already.",
-    "no_shared_edge": "{power:power} shares no edge with a power of yours; the first one is that of level 1.",
-    "cannot_pay": "that costs {price:resource|resources}, and you do not have them.",
-    "empty_hand": "you have no critter in hand.",
-    "inhabited": "somebody is on {cell:cell} already.",
-    "crater_full": "your crater is full; summon an island first.",
-    "keep_so_many": "keep {limit:resource|resources} of {goods:goods}.",
-    "only_volcanoes": "in the last turn only volcanoes are bought.",
-    "no_volcano_now": "you cannot pay a volcano, or there is no place for it.",
-    "so_many_points": "your resources are enough for {points:point|points}.",
-    "no_such_card": "you do not hold that card.",
-    "card_useless": "the card cannot be played like that now.",
-    "no_tile": "no tile of {cell:cell} lies open: it is ocean or under lava.",
-    "super_stays": "the super volcano on {cell:cell} is about to erupt; it does not erode.",
-    "controlled_uno": "the Uno on {cell:cell} belongs to a controlled biome.",
-    "already_colossal": "the critter on {cell:cell} is colossal already, burrowed or frozen.",
-    "not_burrowed": "you have no burrowed critter there that could come up now.",
-    "no_shore": "{cell:cell} is not a free ocean space: the ocean ends two spaces beyond the outermost land.",
-    "no_swimmer": "you have no critter in the ocean at {cell:cell}.",
-    "not_ashore": "the {biome:biome} biome of {cell:cell} is controlled, or does not face that space.",
-    "no_converging": "the island at {cell:cell} cannot shift that far in that direction.",
-    "no_rift_there": "no part of the island with {cell:cell} can be split off.",
-    "no_such_part": "{cell:cell} does not touch the part, or the rest would fall apart.",
-    "no_drift": "the part cannot drift {way:way}.",
-    "no_slide": "no tile can slide from {cell:cell} {way:way}.",
-    "no_lateral": "there is nothing to erupt that way.",
-    "no_spot": "the winter begins on a tile of the board; {cell:cell} is none, or frozen already.",
-    "same_way": "the tile on {cell:cell} looks the same that way.",
-}
-"""Why an answer is refused; what would have been right is added to each."""
 
 WORDS = Words(
     about=About(

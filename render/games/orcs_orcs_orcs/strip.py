@@ -4,8 +4,8 @@ and, only for the seat whose view it is, its hand and its mission.
 """
 
 from engine.games.orcs_orcs_orcs.box import Card, Category
+from engine.games.orcs_orcs_orcs.names import CREATURES
 from engine.games.orcs_orcs_orcs.view import Portrait, View
-from engine.games.orcs_orcs_orcs.words import CREATURES
 from render import theme as themes
 from render.canvas import Canvas
 from render.games.orcs_orcs_orcs import creatures, icons, spells

@@ -20,8 +20,7 @@ from engine.games.orcs_orcs_orcs.box import (
     Skill,
     Special,
 )
-from engine.games.orcs_orcs_orcs.view import FateCard, Foe, Mage, View, points
-from engine.games.orcs_orcs_orcs.words import (
+from engine.games.orcs_orcs_orcs.names import (
     BONUSES,
     CARDS,
     CATEGORIES,
@@ -33,6 +32,7 @@ from engine.games.orcs_orcs_orcs.words import (
     TERRAINS,
     TOADLINGS,
 )
+from engine.games.orcs_orcs_orcs.view import FateCard, Foe, Mage, View, points
 
 SHORT = {c: "Spell Book" if name.startswith("Book of ") else name for c, name in CARDS.items()}
 """A card's name where its magic is shown beside it."""

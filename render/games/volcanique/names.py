@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.games.volcanique.box import Biome, Power
-from engine.games.volcanique.words import BIOMES
+from engine.games.volcanique.names import BIOMES
 
 SHORT: dict[Power, str] = {
     Power.AGILE: "Agile",

@@ -19,8 +19,8 @@ from engine.games.volcanique.box import (
     Biome,
     Card,
 )
+from engine.games.volcanique.names import CARD_NAMES
 from engine.games.volcanique.view import Place, View
-from engine.games.volcanique.words import CARD_NAMES
 from engine.hexes import WAYS
 from render import sprites
 from render import theme as themes

@@ -14,8 +14,8 @@ from engine.games.volcanique.box import (
     VOLCANO,
     Biome,
 )
+from engine.games.volcanique.names import BIOMES, CARD_NAMES, POWERS, kind
 from engine.games.volcanique.view import Critter, Place, Player, Tile, View
-from engine.games.volcanique.words import BIOMES, CARD_NAMES, POWERS, kind
 from engine.hexes import Cell
 from render.games.volcanique.names import SHORT, count, goods
 from render.hexgrid import place

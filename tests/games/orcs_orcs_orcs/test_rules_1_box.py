@@ -8,9 +8,9 @@ from engine import agenda, notation
 from engine.dealer import QuietDealer, ScriptedDealer
 from engine.games.orcs_orcs_orcs import GAME, box
 from engine.games.orcs_orcs_orcs.box import Card, Special
+from engine.games.orcs_orcs_orcs.names import CARDS, CREATURES
 from engine.games.orcs_orcs_orcs.state import State
 from engine.games.orcs_orcs_orcs.turn import SetUp
-from engine.games.orcs_orcs_orcs.words import CARDS, CREATURES
 from engine.trouble import Illegal
 from tests.games.orcs_orcs_orcs.positions import (
     asked,
