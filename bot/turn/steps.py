@@ -291,8 +291,9 @@ def _rested(chain: Chain, move: Move, most: int) -> Sayable | None:
         return None
     following, known = offer(after), dict[str, Chain]()
     before = _before(chain, after, known)
-    # What may be done at any question is offered for this one already.
-    asides = {notation.write(move) for move in after.choices if move.is_aside}
+    # What may be done at either question is offered for this one already.
+    now = {notation.write(move) for move in chain.choices if move.is_aside}
+    asides = {text for move in after.choices if (text := notation.write(move)) in now}
     texts = tuple(f"{before}{THEN}{text}" for text in following.texts if text not in asides)
     if not 0 < len(texts) <= most or not _are_short(texts):
         return None

@@ -9,6 +9,7 @@ apart. Whoever is asked again in their own turn, after somebody else was, presse
 import random
 import statistics
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import NamedTuple, get_args
 
 from rich.console import Console
@@ -71,18 +72,26 @@ def turns(game: Game, level: str, seats: int) -> Iterator[tuple[bool, Turn]]:
         yield True, turn
 
 
+class OtherOrder(Exception):
+    """Of two questions at which a card can be played, people are offered it at the first; an automa
+    played it at the second.
+    """
+
+
 def taps(turn: Turn, asks: Asks) -> int:
     """How many taps these answers take with a setting."""
-    count, done = 1, 0
+    count, done, texts = 1, 0, [answered.text for answered in turn]
     while done < len(turn):
         match, seat, _, is_after_others = turn[done]
         count += is_after_others
         step = steps.begin(match, seat, steps.PACES[asks])
         while not _is_made(step, asks):
-            rest = [answered.text for answered in turn[done + len(step.chain.moves) :]]
-            if not rest:
+            at = done + len(step.chain.moves)
+            if at == len(turn):
                 break  # the answer out of turn that comes next is counted apart
-            chosen = choices(step, rest)
+            chosen = choices(step, texts[at:])
+            if not chosen:
+                raise OtherOrder
             count += 1
             is_confirmed = asks == "once" and step.chain.moves and step.ends_with(chosen[0])
             step, _ = step.after(*chosen)
@@ -98,7 +107,9 @@ def _is_made(step: TurnStep, asks: Asks) -> bool:
 
 
 def choices(step: TurnStep, rest: Sequence[str]) -> list[str]:
-    """What somebody chooses who wants to give these answers: as many at once as one list has."""
+    """What somebody chooses who wants to give these answers: as many at once as one list has.
+    Nothing if that cannot be said now.
+    """
     found = prompts.press_towards(step.offer.texts, step.prompt, prompts.split(THEN.join(rest)))
     if found is None:
         return ticked(step, rest[0])
@@ -119,7 +130,9 @@ def choices(step: TurnStep, rest: Sequence[str]) -> list[str]:
 
 def ticked(step: TurnStep, answer: str) -> list[str]:
     """The lines of a list that make one answer together."""
-    (group,) = [one for one in step.prompt.groups if one.base]
+    group = next((one for one in step.prompt.groups if one.base), None)
+    if group is None:
+        return []
     said = len(prompts.spoken(step.prompt.path))
     own, base = prompts.split(answer)[said:], prompts.split(group.base)
     lines = [prompts.joined([*base[:i], own[i], *base[i + 1 :]]) for i in range(len(base))]
@@ -135,6 +148,13 @@ def percentile(values: Sequence[int], share: float) -> int:
     return sorted(values)[min(len(values) - 1, int(share * len(values)))]
 
 
+def counts(some: Sequence[Turn], asks: Asks) -> Iterator[int]:
+    """The taps of each turn that people would play in that order."""
+    for turn in some:
+        with suppress(OtherOrder):
+            yield taps(turn, asks)
+
+
 def main() -> None:
     table = Table("game", "turns", *(f"{asks}: median, p90, worst" for asks in SETTINGS))
     table.add_column("out of turn: median, worst")
@@ -147,11 +167,11 @@ def main() -> None:
             for one in turns(game, level, seats)
         ]
         own = some_of([turn for is_own, turn in played if is_own])
-        counted = [[taps(turn, asks) for turn in own] for asks in SETTINGS]
+        counted = [list(counts(own, asks)) for asks in SETTINGS]
         columns = [
             f"{statistics.median(some):g}, {percentile(some, 0.9)}, {max(some)}" for some in counted
         ]
-        others = [taps(turn, "once") for turn in some_of([t for is_own, t in played if not is_own])]
+        others = list(counts(some_of([turn for is_own, turn in played if not is_own]), "once"))
         apart = f"{statistics.median(others):g}, {max(others)}" if others else "–"
         table.add_row(game.title, str(len(own)), *columns, apart)
     Console(width=140).print(table)
