@@ -25,7 +25,7 @@ from engine.store.protocol import Store
 from engine.tournament import export
 from engine.tournament.acts import CheckIn, Drop, Join
 from engine.tournament.export import number
-from engine.tournament.ratings import RatingBoard
+from engine.tournament.ratings import Rating, RatingBoard
 from engine.tournament.standings import standings
 from engine.tournament.state import TournamentState
 from engine.work.dear import in_dear_thread
@@ -75,11 +75,13 @@ async def _join(interaction: discord.Interaction, found: Tournament) -> Panel:
 
 
 async def rating_for(store: Store, state: TournamentState, person: int) -> float:
-    """What somebody is seeded by: their rating everywhere in this game at such tables."""
+    """What somebody is seeded by: their rating everywhere in this game at such tables, the number
+    that `/rating` shows.
+    """
     plan = state.plan
     board = RatingBoard(None, plan.game, "two" if plan.stages[0].is_of_two else "more")
     found = (await store.ratings_of(person)).get(board)
-    return found.mu if found else 25.0
+    return float((found or Rating()).shown)
 
 
 @app_commands.command(name="drop", description=say("tournament.drop"))

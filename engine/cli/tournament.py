@@ -94,9 +94,8 @@ def plan_of(arguments: argparse.Namespace) -> TournamentPlan:
         stages.append(Stage(**{**_fields(second), "size": arguments.cut, "rounds": 0}))
     tiebreaks = tuple(name.strip() for name in arguments.tiebreaks.split(",") if name.strip())
     name = FORMATS[form]
-    return TournamentPlan(
-        name=name, stages=tuple(stages), seeding="rating", tiebreaks=tiebreaks
-    ).check()
+    plan = TournamentPlan(name=name, stages=tuple(stages), seeding="rating", tiebreaks=tiebreaks)
+    return plan.settled().check()
 
 
 def _fields(stage: Stage) -> dict[str, Any]:

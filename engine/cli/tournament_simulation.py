@@ -69,7 +69,7 @@ class Simulation:
         yield self._add(CreateTournament(self.plan, self.seed))
         for n, name in enumerate(names):
             if name not in late:
-                yield self._add(Join(name, name, float(len(names) - n)))
+                yield self._add(Join(name, name, float(1000 + len(names) - n)))
         yield self._add(next_round.begin(self.now))
         while (act := next_round.next_act(self.now)) is not None:
             yield self._add(act)

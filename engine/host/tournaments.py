@@ -105,6 +105,7 @@ class Tournaments(TournamentStorage):
         channel: int | None = None,
     ) -> Tournament:
         """Open the sign-up. The seed is public from now on."""
+        plan = plan.settled()
         check_game(plan, self.tables)
         while True:
             header = TournamentHeader(

@@ -13,6 +13,7 @@ from fractions import Fraction
 from typing import Any
 
 from engine.tournament.acts import TablePairing
+from engine.tournament.next_round import rounds_in_all
 from engine.tournament.plan import TournamentPlan
 from engine.tournament.standings import StandingsRow, standings
 from engine.tournament.state import TournamentState, is_automa
@@ -119,7 +120,10 @@ def can_be_trf(plan: TournamentPlan) -> bool:
 
 
 def as_trf(state: TournamentState, start: float = 0.0, end: float = 0.0) -> str:
-    """The report of a two-seat event: a block of facts, then a line per player."""
+    """The report of a two-seat event: a block of facts, then a line per player. How many rounds are
+    planned and what points are worth is not part of TRF16: pairing programs have codes of their own
+    for it, and the later TRF26 has others. Whoever does not know a code passes it over.
+    """
     numbers, rows = numbers_of(state), {row.player: row for row in standings(state)}
     format_names = ", ".join(FORMATS[stage.format] for stage in state.plan.stages)
     head = [
@@ -128,11 +132,29 @@ def as_trf(state: TournamentState, start: float = 0.0, end: float = 0.0) -> str:
         ("052", _day(end)),
         ("062", str(len(numbers))),
         ("092", format_names),
-        ("XXR", str(len(state.rounds))),
+        ("142", str(rounds_in_all(state))),
+        ("XXR", str(rounds_in_all(state))),
+        *_point_codes(state.plan),
     ]
     lines = [f"{code} {text}" for code, text in head]
     lines += [_trf_line(state, numbers, player, rows[player]) for player in numbers]
     return "\r\n".join(lines) + "\r\n"
+
+
+def _point_codes(plan: TournamentPlan) -> list[tuple[str, str]]:
+    """What a win, a draw and a bye are worth, if not 1, ½ and 1: as TRF26, JaVaFo and bbpPairings
+    write it.
+    """
+    win, draw, bye = plan.win, plan.draw, float(plan.bye_points(plan.stages[0])) or plan.win
+    if (win, draw, bye) == (1, 0.5, 1):
+        return []
+    letters = {"W": win, "D": draw, "L": 0.0, "A": 0.0, "P": bye}
+    codes = [("BBW", win), ("BBD", draw), ("BBL", 0.0), ("BBZ", 0.0), ("BBF", 0.0), ("BBU", bye)]
+    return [
+        ("162", " " + "    ".join(f"{at}{points:4.1f}" for at, points in letters.items())),
+        ("XXS", f"W={win:.1f} D={draw:.1f} PAB={bye:.1f}"),
+        *((code, f"{points:4.1f}") for code, points in codes),
+    ]
 
 
 def _day(at: float) -> str:
@@ -160,7 +182,8 @@ def trf_result(state: TournamentState, numbers: dict[str, int], player: str, n: 
     """
     round = state.rounds[n]
     if player in round.byes:
-        return "0000 - U"
+        is_worth = state.plan.bye_points(state.plan.stages[round.stage])
+        return "0000 - U" if is_worth else "0000 - Z"
     at = round.table_of(player)
     if not at:
         return "0000 - Z"

@@ -14,6 +14,7 @@ from engine.tournament import bracket, elimination_pods, pods, round_robin, swis
 from engine.tournament.acts import Enter, Finish, Pair, TablePairing
 from engine.tournament.history import History
 from engine.tournament.plan import BRACKET_FORMATS, Stage
+from engine.tournament.ratings import seeding_value
 from engine.tournament.seating import seated
 from engine.tournament.standings import bracket_of, matches_of, stage_rows
 from engine.tournament.state import TournamentState
@@ -43,7 +44,7 @@ def begin(state: TournamentState, by_hand: Sequence[str] = ()) -> Enter:
     lots = sorted(field)
     dealer_of(state, "seeding", 0).shuffle(lots)
     if state.plan.seeding == "rating":
-        lots.sort(key=lambda player: -state.entrants[player].rating)
+        lots.sort(key=lambda player: -seeding_value(state.entrants[player].rating))
     return Enter(0, tuple(lots if state.plan.seeding != "hand" else field))
 
 
@@ -69,6 +70,27 @@ def rounds_planned(state: TournamentState) -> int:
     if rules.format not in ("swiss", "pods"):
         return 0
     return rules.rounds or usual_rounds(rules, count)
+
+
+def rounds_in_all(state: TournamentState) -> int:
+    """How many rounds there will be, as far as that is known: at least those that have begun."""
+    if not state.orders:
+        return 0
+    begun = len(state.rounds) - len(state.rounds_of(state.stage))
+    here = rounds_planned(state)
+    if state.rules.format in BRACKET_FORMATS:
+        here = len({match.column for match in matches_of(state, state.stage)} - {"3", "F2"})
+    later = state.plan.stages[state.stage + 1 :]
+    return max(begun + here, len(state.rounds)) + sum(_rounds_to_come(stage) for stage in later)
+
+
+def _rounds_to_come(stage: Stage) -> int:
+    """Of a stage that has not begun."""
+    if stage.format in BRACKET_FORMATS:
+        found = bracket.double(stage.size) if stage.format == "double" else None
+        columns = {match.column for match in found or bracket.single(stage.size, False)}
+        return len(columns - {"F2"})
+    return stage.rounds or usual_rounds(stage, stage.size)
 
 
 def usual_rounds(rules: Stage, count: int) -> int:

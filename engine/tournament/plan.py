@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.tournament.words import refused
 
@@ -32,6 +33,7 @@ BRACKET_FORMATS = ("single", "double")
 LATE_ENTRY_FORMATS = ("swiss", "pods")
 TIEBREAKS_OF_TWO = ("points", "buchholz_cut1", "buchholz", "sonneborn_berger", "wins")
 TIEBREAKS_OF_MORE = ("points", "wins", "opponents", "buchholz", "progressive")
+TIEBREAKS_OF_ROBIN = ("points", "head_to_head", "wins", "sonneborn_berger")
 
 
 class Stage(Struct, frozen=True, omit_defaults=True):
@@ -84,9 +86,9 @@ class TournamentPlan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     draw: float = 0.5
     places: tuple[float, ...] = PLACE_POINTS
     bye: float | None = None
-    """For a round without a table; None is a win, or second place."""
+    """For a round without a table; None is a win, or second place; nothing in a round robin."""
     tiebreaks: tuple[str, ...] = ()
-    """In order; empty is what is usual for the format."""
+    """In order, after points; empty is what was usual when plans did not say it yet."""
     floor: float = 1 / 3
     """Nobody counts for less than this in opponents' win rate."""
     lower_wins: bool = False
@@ -110,9 +112,17 @@ class TournamentPlan(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def order(self) -> tuple[str, ...]:
-        """The tie-breaks that count."""
+        """What people are ranked by: points first, then the tie-breaks."""
         usual = TIEBREAKS_OF_TWO if self.stages[0].is_of_two else TIEBREAKS_OF_MORE
-        return self.tiebreaks or usual
+        return tuple(dict.fromkeys(("points", *(self.tiebreaks or usual))))
+
+    def settled(self) -> "TournamentPlan":
+        """The plan with everything written down that is usual today, so that it stays with the
+        tournament, whatever is usual later.
+        """
+        is_robin = self.stages[0].format == "robin"
+        ties = self.tiebreaks or (TIEBREAKS_OF_ROBIN if is_robin else self.order)
+        return replace(self, tiebreaks=ties)
 
     def fewest(self, stage: int) -> int:
         """How many a stage needs at least."""
@@ -122,7 +132,15 @@ class TournamentPlan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     def bye_points(self, stage: Stage) -> Fraction:
         if self.bye is not None:
             return exact(self.bye)
+        if stage.format == "robin":
+            return Fraction(0)
         return exact(self.win) if stage.is_of_two else self.place_points(1)
+
+    def draw_points(self, stage: Stage) -> Fraction:
+        """For a round that ended with everybody equal."""
+        if stage.is_of_two:
+            return exact(self.draw)
+        return sum((self.place_points(n) for n in range(stage.table)), Fraction(0)) / stage.table
 
     def place_points(self, index: int) -> Fraction:
         """For the place with this index, the first being 0."""

@@ -25,6 +25,10 @@ SHOWN_ZERO, SHOWN_SCALE = 1000, 40
 """How a rating is shown: a new person has 1000."""
 
 
+OLD_SIGN_UPS_BELOW = 200.0
+"""Sign-ups of older versions noted the middle of a rating, 25 for somebody new."""
+
+
 class Rating(Struct, frozen=True):
     """What is known of a person's strength: the middle, how unsure it is, and from how much."""
 
@@ -158,6 +162,13 @@ def rating_step(
             ratings[person] = rating
             points.append(RatingPoint(board, person, played.match, played.ended, rating))
     return points
+
+
+def seeding_value(noted: float) -> float:
+    """What somebody is seeded by: the number shown to people when they signed up."""
+    if noted >= OLD_SIGN_UPS_BELOW:
+        return noted
+    return SHOWN_ZERO + SHOWN_SCALE * (noted - Rating().mu)
 
 
 def automa_rating(level: str) -> Rating:

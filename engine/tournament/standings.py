@@ -1,8 +1,8 @@
 """Standings: everybody by rank. Equal stays equal, and shares a rank.
 
-Swiss, pods and round robin go by the tie-breaks in the organiser's order; groups by the place in
-the group first. Eliminations go by how far somebody came. After a second stage those who played it
-come first, and the others as they stood after the first.
+Swiss, pods and round robin go by points and then by the tie-breaks in the organiser's order; groups
+by the place in the group first. Eliminations go by how far somebody came. After a second stage
+those who played it come first, and the others as they stood after the first.
 """
 
 from collections.abc import Hashable, Iterable, Sequence
@@ -75,20 +75,22 @@ Keyed = list[tuple[list[Fraction], str]]
 
 
 def _order(state: TournamentState, everybody: dict[str, PlayerRecord], players: list[str]) -> Keyed:
-    """Players with their tie-breaks, the best first."""
+    """Players with what they are ranked by, the best first."""
     keys: dict[str, list[Fraction]] = {player: [] for player in players}
     for name in state.plan.order:
         for equals in _equal(keys).values():
-            for player in equals:
-                record = everybody[player]
-                value = (
-                    OWN_RECORD_TIEBREAKS[name](record)
-                    if name in OWN_RECORD_TIEBREAKS
-                    else head_to_head(record, equals)
-                )
+            for player, value in _values(name, everybody, equals).items():
                 keys[player].append(value)
     ordered = sorted(players, key=lambda player: [-value for value in keys[player]])
     return [(keys[player], player) for player in ordered]
+
+
+def _values(
+    name: str, everybody: dict[str, PlayerRecord], equals: list[str]
+) -> dict[str, Fraction]:
+    if name == "head_to_head":
+        return {player: Fraction(n) for player, n in head_to_head(everybody, equals).items()}
+    return {player: OWN_RECORD_TIEBREAKS[name](everybody[player]) for player in equals}
 
 
 def _equal(keys: dict[str, list[Fraction]]) -> dict[tuple[Fraction, ...], list[str]]:
@@ -132,8 +134,8 @@ def _by_groups(state: TournamentState, stage: int) -> list[StandingsRow]:
     ]
 
     def key(row: StandingsRow) -> tuple[Any, ...]:
-        values = [row.tiebreaks.get(name, row.points) for name in state.plan.order]
-        return row.rank, *(-value for value in values)
+        names = [name for name in state.plan.order if name != "head_to_head"]
+        return row.rank, *(-row.tiebreaks.get(name, row.points) for name in names)
 
     rows.sort(key=key)
     ranks = competition_ranks([key(row) for row in rows])

@@ -7,7 +7,14 @@ from msgspec.structs import replace
 from openskill.models import PlackettLuce
 
 from engine.tournament import ratings
-from engine.tournament.ratings import PlayedMatch, Rating, RatingBoard, evenness, fold
+from engine.tournament.ratings import (
+    PlayedMatch,
+    Rating,
+    RatingBoard,
+    evenness,
+    fold,
+    seeding_value,
+)
 from tests.effort import seeds
 
 PLAYED = PlayedMatch("m1", "taluva", 5, 10.0, (1, 2), (1, 2))
@@ -150,3 +157,10 @@ def test_evenness_falls_as_strengths_part() -> None:
     assert evenness([Rating()] * 4) == pytest.approx(1)
     strong, weak = ratings.automa_rating("hard"), ratings.automa_rating("random")
     assert evenness([strong, weak]) < 0.2
+
+
+def test_people_are_seeded_by_the_number_they_see() -> None:
+    sure, unsure = Rating(mu=28.0, sigma=1.0, games=40), Rating(mu=29.0, sigma=6.0, games=3)
+    assert seeding_value(sure.shown) > seeding_value(unsure.shown)
+    # Sign-ups of older versions noted the middle: 25 is somebody new, as is 1000.
+    assert seeding_value(25.0) == seeding_value(float(Rating().shown))

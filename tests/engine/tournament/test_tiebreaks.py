@@ -84,6 +84,41 @@ def test_head_to_head_leaves_equals_who_did_not_meet_equal() -> None:
     assert [(row.player, row.rank) for row in rows] == [("A", 1), ("C", 1), ("B", 3), ("D", 3)]
 
 
+def test_head_to_head_is_applied_again_to_those_who_are_still_equal() -> None:
+    # A, B, C and D have three points each. Among them A and B have two, C and D one; and A beat B,
+    # C beat D.
+    rounds = ("AB CD FE", "AC EB DF", "DA BF CE", "EA BD CF", "AF BC DE")
+    plan = TournamentPlan(name="Again", stages=(Stage("robin"),), tiebreaks=("head_to_head",))
+    rows = standings(tournament(plan, "ABCDEF", *rounds))
+    assert [(row.player, row.points, row.rank) for row in rows[:4]] == [
+        ("A", 3, 1),
+        ("B", 3, 2),
+        ("C", 3, 3),
+        ("D", 3, 4),
+    ]
+
+
+def test_whoever_is_first_whatever_the_others_did_is_first() -> None:
+    # A beats B and C, who have not met: A is ahead of both, and they stay equal.
+    plan = TournamentPlan(name="Certain", tiebreaks=("head_to_head",))
+    rounds = ("AB CD EF", "AC BD FE", "BE CF DA")
+    rows = standings(tournament(plan, "ABCDEF", *rounds))
+    assert [(row.player, row.rank) for row in rows[:3]] == [("A", 1), ("B", 2), ("C", 2)]
+
+
+def test_points_come_first_whatever_is_chosen() -> None:
+    # A wins once and draws twice, B wins once and loses twice, C and D the rest.
+    plan = TournamentPlan(name="First", tiebreaks=("wins",))
+    assert plan.order == ("points", "wins")
+    rows = standings(tournament(plan, "ABCD", "A=C BD", "A=D CB"))
+    assert [(row.player, row.points) for row in rows] == [
+        ("C", Fraction(3, 2)),
+        ("B", 1),
+        ("A", 1),
+        ("D", Fraction(1, 2)),
+    ]
+
+
 def test_a_bye_counts_as_an_opponent_with_the_own_points() -> None:
     # A beats B, C has a bye; A beats C, B has a bye. A 2, B 1, C 1.
     rounds = ("AB C-", "AC B-")
@@ -93,13 +128,46 @@ def test_a_bye_counts_as_an_opponent_with_the_own_points() -> None:
     assert list(values("wins", *rounds, players="ABC").values()) == [2, 0, 0]
 
 
+def test_a_bye_is_no_stronger_than_draws_would_have_been() -> None:
+    # A has a bye and wins twice: 3 points, of which the bye counts as 1½, three draws.
+    rounds = ("BC A-", "AB C-", "AC B-")
+    # A met B (2) and C (1).
+    assert values("buchholz", *rounds, players="ABC")["A"] == Fraction(9, 2)
+
+
 def test_a_forfeit_is_a_win_without_an_opponent() -> None:
-    # B does not come; then A draws with C. A 1½, C ½ + 1 (bye), B 0 (absent).
+    # B does not come; then A draws with C. A 1½, C ½ + 1 (bye), B 1 (bye, after being absent).
     rounds = ("A!B C-", "A=C B-")
     found = values("buchholz", *rounds, players="ABC")
-    # A: round one as if against its own 1½, then C with 1½.
-    assert found["A"] == 3
+    # A: round one as against its own 1½, but no more than the 1 of B; then C with 1½.
+    assert found["A"] == Fraction(5, 2)
     assert values("opponents", *rounds, players="ABC")["A"] == Fraction(1, 2)
+    assert values("wins", *rounds, players="ABC")["A"] == 0
+
+
+def test_the_rounds_after_somebody_has_left_are_draws_for_their_opponents() -> None:
+    # A beats D, who leaves: two rounds as draws make D worth 1. B beats C, A beats B, A draws C.
+    rounds = ("AD BC", "D/ AB C-", "A=C B-")
+    found = values("buchholz", *rounds)
+    # A met D (0 + 1), B (2) and C (1½). D met A (2½), and twice itself with nothing.
+    assert found["A"] == Fraction(9, 2)
+    assert found["D"] == Fraction(5, 2)
+
+
+def test_what_was_not_played_is_cut_first() -> None:
+    # C forfeits to A, and that round is cut rather than the weaker B.
+    rounds = ("A!C BD", "AB DC", "AD CB")
+    # C 1, A 3, B 1, D 1. C met D (1) and B (1); the forfeit is min(1, A's 3) = 1.
+    assert values("buchholz_cut1", *rounds)["C"] == 2
+    assert values("progressive", *rounds)["C"] == 1
+
+
+def test_the_free_round_of_a_round_robin_is_worth_nothing() -> None:
+    plan = TournamentPlan(name="Robin", stages=(Stage("robin"),)).settled()
+    assert plan.tiebreaks == ("points", "head_to_head", "wins", "sonneborn_berger")
+    rows = standings(tournament(plan, "ABC", "AB C-", "BC A-", "CA B-"))
+    assert [(row.points, row.rank) for row in rows] == [(1, 1), (1, 1), (1, 1)]
+    assert rows[0].tiebreaks["sonneborn_berger"] == 1
 
 
 def test_score_share_is_the_mean_share_at_the_own_tables() -> None:

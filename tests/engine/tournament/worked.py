@@ -3,6 +3,7 @@
 from engine.tournament import apply_acts
 from engine.tournament.acts import (
     CreateTournament,
+    Drop,
     Enter,
     Join,
     LogLine,
@@ -18,12 +19,13 @@ from engine.tournament.state import TournamentState
 def tournament(plan: TournamentPlan, players: str, *rounds: str) -> TournamentState:
     """Players are letters. A round is tables separated by spaces: `AB` is a win of A over B at a
     table where A sat first, `A=B` a draw, `BA.` (a dot) a win of A who sat second; `A-` a bye;
-    `A!B` B forfeits; longer tables list the players by place.
+    `A!B` B forfeits; `A/` A has left before; longer tables list the players by place.
     """
     acts: list[TournamentAct] = [CreateTournament(plan, "worked"), *(Join(p, p) for p in players)]
     acts.append(Enter(0, tuple(players)))
     for n, text in enumerate(rounds, 1):
-        words = text.split()
+        acts.extend(Drop(word[0]) for word in text.split() if word.endswith("/"))
+        words = [word for word in text.split() if not word.endswith("/")]
         results = [_result(word) for word in words if not word.endswith("-")]
         byes = tuple(word[0] for word in words if word.endswith("-"))
         tables = tuple(TablePairing(players) for players, _, _ in results)
