@@ -87,7 +87,7 @@ def _back(sitting: Sitting, step: TurnStep) -> Id | None:
 async def _reached(sitting: Sitting, likes: Preferences) -> Panel:
     """The board as the last answers left it, what is said to that, and the way on."""
     place, match = sitting.place, sitting.tried.match
-    highlight = Highlight(last=_view(sitting.before))
+    highlight = Highlight(last=_view(sitting.before), candidates=())
     board = await draw_board(_view(sitting.tried), match.names, likes, highlight)
     key = "learn.seen" if sitting.was_shown else "learn.reached"
     said = say(key, success=place.lesson.success)

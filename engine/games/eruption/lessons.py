@@ -134,6 +134,7 @@ BASICS = Chapter(
             "The flow can still run north. Lay the tile where it goes next.",
             "6.4",
             ("E3",),
+            offers=("lay E3", "lay G8", "lay D5"),
         ),
         Lesson(
             "eruption.village_wall",
@@ -157,7 +158,7 @@ BASICS = Chapter(
             "Not there. Block one of the flows in the north, just before your village.",
             "7.1",
             ("E3",),
-            offers=("wall stone E2", "wall stone E3", "wall stone E6", "wall stone G8", "done"),
+            offers=("wall stone E3", "wall stone E6", "wall stone G8", "done"),
         ),
         Lesson(
             "eruption.break",
@@ -253,7 +254,7 @@ CARDS = Chapter(
             "The lava is still there. Take away the tile before your village.",
             "9.4",
             ("E2",),
-            offers=("sinkhole", "trade", "done"),
+            offers=("sinkhole", "done"),
         ),
         Lesson(
             "eruption.quake",
@@ -280,7 +281,7 @@ CARDS = Chapter(
             "No lava is held back yet. The second and third side of your village need the wall.",
             "9.3",
             ("E2",),
-            offers=("relocate", "trade", "done"),
+            offers=("relocate", "done"),
         ),
         Lesson(
             "eruption.reinforce",
@@ -364,7 +365,7 @@ FINER = Chapter(
             "One flow still comes in. Build both walls where lava touches your village.",
             "11.2",
             ("E2",),
-            offers=("wall stone E2", "wall wood E2", "wall stone F2", "wall wood F2", "done"),
+            offers=("wall stone E2", "wall wood E2", "done"),
         ),
         Lesson(
             "eruption.pour",

@@ -76,6 +76,14 @@ BASICS = Chapter(
             "The island has grown. It only has to touch the land with one side.",
             "That went on top of the land. For now, lay it beside.",
             "3.2",
+            offers=(
+                "place J49 NW",
+                "place L48 N",
+                "place N48 NE",
+                "place O50 SE",
+                "place P51 NW",
+                "place M51 S",
+            ),
         ),
         Lesson(
             "taluva.hut",
@@ -151,6 +159,7 @@ BASICS = Chapter(
             "Those fields were low. Look for a field with a 2 beside your settlement.",
             "5.4",
             ("K49", "J49", "N50"),
+            offers=("expand", "hut O48"),
         ),
         Lesson(
             "taluva.temple",
@@ -162,6 +171,7 @@ BASICS = Chapter(
             "No temple yet. Choose the temple, beside your settlement of three.",
             "5.3",
             ("O49",),
+            offers=("temple", "expand", "hut O48", "hut J48"),
         ),
         Lesson(
             "taluva.tower",

@@ -119,6 +119,7 @@ BASICS = Chapter(
             "No village yet. Take one step to a space with lava, then build.",
             "5.1",
             ("E4", "F3"),
+            offers=("walk", "village", "end"),
         ),
         Lesson(
             "volcanic_isle.carry",
@@ -130,7 +131,7 @@ BASICS = Chapter(
             "That scored less, or nothing. Carry the Moai into the area of your village, then raise it.",
             "7.3",
             ("E3", "E4"),
-            offers=("carry", "raise", "end"),
+            offers=("carry F3 SW", "carry F3 S", "raise", "end"),
         ),
         Lesson(
             "volcanic_isle.settler",
@@ -176,7 +177,7 @@ BASICS = Chapter(
             "Blue's village is still dry. The last fissure is missing between it and your Moai.",
             "10.1",
             ("B2", "C3"),
-            offers=("raise", "carry", "end"),
+            offers=("raise", "end"),
         ),
         Lesson(
             "volcanic_isle.rescue",
@@ -199,6 +200,7 @@ BASICS = Chapter(
             "Not enough. A new settler costs one action point and brings four points; then you need two more.",
             "13.3",
             ("E3", "E4"),
+            offers=("settler", "walk E4", "walk F3", "walk F4", "sculpt", "end"),
         ),
     ),
 )
@@ -252,6 +254,7 @@ FINER = Chapter(
             "Your Moai is still alone. Walk to a space beside it, and carve one there.",
             "12.3",
             ("E4", "F3"),
+            offers=("walk", "sculpt", "end"),
         ),
         Lesson(
             "volcanic_isle.advanced",

@@ -84,7 +84,7 @@ BASICS = Chapter(
             "13.3",
             ("L49",),
             spare=2,
-            offers=("buy trio-lmd", "buy trio-ldm", "pay", "lay L48", "lay L49", "lay M49"),
+            offers=("buy trio-lmd", "buy trio-ldm", "pay", "lay L48", "lay L49"),
         ),
         Lesson(
             "volcanique.squash",
@@ -97,7 +97,7 @@ BASICS = Chapter(
             "4.5",
             ("M52",),
             spare=1,
-            offers=("buy trio-lmd", "buy trio-ldm", "pay", "lay M52", "lay N51", "lay N52"),
+            offers=("buy trio-lmd", "buy trio-ldm", "pay", "lay M52", "lay N51"),
         ),
         Lesson(
             "volcanique.volcano",
@@ -210,6 +210,7 @@ FINER = Chapter(
             "No island yet. Choose the island instead of a tile.",
             "14.1",
             spare=1,
+            offers=("buy", "tile uno-l", "tile uno-m", "tile uno-d", "tile duo-lm", "lay"),
         ),
         Lesson(
             "volcanique.bumper",

@@ -16,6 +16,7 @@ from engine.lesson import LEARNER
 from engine.model.learner import Learner
 
 MOST_PRESSES = 40
+MOST_CHOOSERS = 7
 MOST_TEXT_CHARACTERS = 700
 """What a phone shows below the picture without much scrolling."""
 
@@ -63,6 +64,19 @@ def _fits(now: Sitting) -> None:
     assert parts + 10 <= LAYOUT_COMPONENTS, "with the picture, the text and what is beside"
     text = [*now.notes, now.place.lesson.goal, *question_lines(now.step)]
     assert sum(map(len, text)) <= MOST_TEXT_CHARACTERS, text
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_few_things_can_be_pressed_on_the_way_to_a_goal(game: Game) -> None:
+    """So that a phone shows them with the goal and some of the picture."""
+    for place in _lessons(game):
+        for kept in range(len(place.lesson.shown)):
+            learner = Learner(1).at(game.id, place.lesson.key, place.lesson.shown[:kept])
+            now = sitting.sit_down(learner, place)
+            assert now.step is not None
+            items = choosers(place.id, kept, now.step, now.step.said, panels.ACTS)
+            count = sum(len(getattr(item, "children", ())) for item in items)
+            assert count <= MOST_CHOOSERS, place.lesson.key
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

@@ -44,6 +44,7 @@ POWERS = Chapter(
             "Quick feet bring your critters out of the lava's way.",
             "That was one move. Make another.",
             "16.1",
+            offers=("move L48", "move N51", "stay"),
         ),
         Lesson(
             "volcanique.herding",
@@ -87,6 +88,7 @@ POWERS = Chapter(
             "It collects nothing down there. In a later turn it may come up.",
             "Everybody is still above ground. Choose to burrow.",
             "16.3",
+            offers=("burrow", "done"),
         ),
         Lesson(
             "volcanique.colossal",
@@ -179,7 +181,7 @@ POWERS = Chapter(
                 further="erupt M49 {4}",
             ),
             lambda played: played.told("diverted") or played.told("not_diverted"),
-            ("divert {5}",),
+            ("divert {0}",),
             "One or two turn it left, five or six right. Nothing is lost by trying.",
             "The lava took its course. Divert it.",
             "16.16",
