@@ -6,6 +6,7 @@ from typing import Protocol, cast
 import discord
 
 from bot.posts.analysis_cache import AnalysisCache
+from bot.posts.calls import Calls
 from bot.posts.delivery import MessageDelivery
 from bot.posts.direct_tally import DirectTally
 from bot.services import AnsweringServices
@@ -23,6 +24,7 @@ class CommandServices(AnsweringServices, Protocol):
 
     advise: Advise
     analysis_cache: AnalysisCache
+    calls: Calls
     delivery: MessageDelivery
     direct_tally: DirectTally
     incidents: Incidents

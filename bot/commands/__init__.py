@@ -16,6 +16,7 @@ analyse                 `/analyse`
 hint                    `/hint`
 rules                   `/rules`, and the button What is this?
 records                 `/export`, `/import`, `/verify`
+note                    `/note`: private notes; mute and follow
 games                   `/games`: lists of matches
 settings_me             `/settings me`
 settings_server         `/settings server`

@@ -8,6 +8,7 @@ from discord import app_commands, ui
 from msgspec.structs import replace
 
 from bot.limits import CHOICES
+from bot.matches.notes import note_items
 from bot.matches.which import complete_match, table_meant
 from bot.posts import telling
 from bot.posts.telling import ToldLine, lines_of, older_rules, pages
@@ -252,7 +253,9 @@ async def _recap(
     number = [say("recap.page", n=n + 1, last=last + 1)] if last else []
     text = ui.TextDisplay[ui.LayoutView]("\n".join(filter(None, [title, texts[n], *number])))
     buttons = [*_recap_arrows(table.id, own, n, last), Button(Id("film", table.id), say("film"))]
-    return Panel(*shown.items, text, *([row(*buttons)] if lines else []), files=shown.files)
+    note = await note_items(table.store, person, table.id)
+    ways = [row(*buttons)] if lines else []
+    return Panel(*shown.items, text, *note, *ways, files=shown.files)
 
 
 def _recap_arrows(match: str, own: int, n: int, last: int) -> list[Button]:

@@ -23,19 +23,23 @@ async def more(press: Press) -> Panel:
     """The acts that are seldom needed."""
     table, person = await press.table(), press.person
     flip = _flip(table, await press.bot.store.person(person))
+    attention = (await press.bot.store.personal(person, table.id)).attention
     if table.status != "playing":
         buttons = _row(table, ["rematch", "replay", "history", "words", "verify"])
         return Panel(ui.TextDisplay(say("more.over")), buttons, row(flip, _film(table)))
     if table.sits(person) is None:
         looking = _row(table, ["board", "words", "history", "rules"])
-        return Panel(ui.TextDisplay(say("more.spectator")), looking, row(flip, _film(table)))
+        own = _row(table, ["note"], _attend(table, "follow", attention), flip, _film(table))
+        return Panel(ui.TextDisplay(say("more.spectator")), looking, own)
     seat = table.seats[table.seat_of(person)]
     items: Items = [ui.TextDisplay(say("more.title"))]
     automa = ["back"] if seat.stand_in else ["away"] if has_human_company(table, person) else []
     items.append(_row(table, [*_advice(table, person), "board", "words", "history", "rules"]))
-    items.append(_row(table, ["undo", *automa], flip, _film(table)))
+    items.append(_row(table, ["undo", *automa, "note"], flip, _film(table)))
     alone = table.draft().persons == {table.seat_of(person)}
-    items.append(_row(table, ["end", "resign"] if alone else ["draw", "abandon", "resign"]))
+    mute = [] if alone else [_attend(table, "mute", attention)]
+    ends = ["end", "resign"] if alone else ["draw", "abandon", "resign"]
+    items.append(_row(table, ends, *mute))
     items += _kickable(table, person)
     items += _modes(table, person)
     chosen = standing_answers.chosen(table, person)
@@ -54,6 +58,12 @@ def _advice(table: Table, person: int) -> list[str]:
 def _flip(table: Table, likes: Preferences) -> Button:
     """The board a sixth further than it lies for somebody now."""
     return Button(Id("flip", table.id, (likes.turned + 1) % len(WAYS)), say("more.flip"))
+
+
+def _attend(table: Table, wish: str, now: str) -> Button:
+    """Mute or follow a match, or do so no more."""
+    is_on = now == wish
+    return Button(Id(wish, table.id, int(not is_on)), say(f"more.{'un' if is_on else ''}{wish}"))
 
 
 def _film(table: Table) -> Button:

@@ -8,6 +8,7 @@ from discord import app_commands, ui
 
 from bot.command_services import bot_of
 from bot.limits import CHOICE_NAME
+from bot.matches.notes import note_items
 from bot.matches.time_zone import zone_question
 from bot.matches.which import complete_match, table_meant
 from bot.posts.turn_post import match_button_rows
@@ -253,10 +254,11 @@ async def _hand(table: Table, person: int) -> Panel:
     own, public = table.look(person), table.look(None)
     fields = [f for f in own.__struct_fields__ if f != "seat"]
     hidden = [f for f in fields if getattr(own, f) != getattr(public, f)]
+    note = await note_items(table.store, person, table.id)
     if not hidden:
-        return text_panel(say("hand.none"))
+        return text_panel(say("hand.none")).plus(note)
     board = await draw_board_for(table, person)
-    items = board.items
+    items = [*board.items, *note]
     if not has_pictures(own):
         items.append(
             ui.TextDisplay("\n".join(_hidden_line(f, getattr(own, f)) for f in hidden)[:1500])

@@ -30,6 +30,8 @@ SENTENCES: dict[str, str] = {
     "games.you": "**your turn**",
     "games.other": "{name}’s turn",
     "games.until": ", due {due}",
+    # ── Notes ──
+    "note.shown": "**Your note:** {note}",
     # ── A time zone ──
     "zone.ask": "I do not know your time zone yet, so I may call you in the middle of the night. Tell me, and when you would like to be left in peace.",
     "zone.button": "Time zone, quiet hours",

@@ -79,10 +79,12 @@ class Calls:
         await self._replace_older(notice, waiting)
 
     async def _waiting(self, match: str, person: int) -> WaitingMatch | None:
-        """What a match waits for now; None if it does not wait any more."""
+        """What a match waits for now; None if it does not wait any more, or is not to call."""
         table = await self._services.tables.table(match)
         seat = table.sits(person)
         if table.status != "playing" or seat is None:
+            return None
+        if (await self._services.store.personal(person, match)).attention == "mute":
             return None
         for asked in table.asked():
             if asked.person == person:

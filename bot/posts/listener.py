@@ -101,7 +101,7 @@ class DiscordListener:
             if seat.person is None:
                 continue
             known = await self._known(seat.person, table)
-            if known.notify == "channel" and not self._rests(seat.person, table):
+            if known.notify == "channel" and not await self._rests(seat.person, table):
                 mentioned.append(seat.person)
             else:
                 await add_to_thread(place, seat.person, table.id)
@@ -113,8 +113,9 @@ class DiscordListener:
             return []
         pinged = []
         was_called = "tournament" in table.sheet.notes and post.first <= 1
+        muted = await self._services.store.people_who("mute", table.id)
         for asked in post.asked:
-            if asked.person is None or not asked.is_new:
+            if asked.person is None or not asked.is_new or asked.person in muted:
                 continue
             wish = (await self._known(asked.person, table)).notify
             wants_direct = wish == "dm" and post.server is not None and post.channel is not None
@@ -144,13 +145,15 @@ class DiscordListener:
         )
 
     async def _tell_followers(self, post: Post, table: Table) -> None:
-        """How a match ended also reaches those who follow it by direct message."""
-        for seat in table.seats:
-            if seat.person is None or post.server is None:
-                continue
-            if (await self._services.store.person(seat.person)).notify == "dm":
-                silent = self._rests(seat.person, table)
-                await self._tell_one(post, table, seat.person, silent=silent)
+        """How a match ended also reaches those who play by direct message, and whoever follows."""
+        if post.server is None:
+            return
+        players = [seat.person for seat in table.seats if seat.person is not None]
+        direct = [one for one in players if (await self._known(one, table)).notify == "dm"]
+        followers = await self._services.store.people_who("follow", table.id)
+        for person in [*direct, *sorted(followers - set(players))]:
+            silent = await self._rests(person, table)
+            await self._tell_one(post, table, person, silent=silent)
 
     async def _tell_each(self, post: Post, table: Table) -> None:
         """The channel takes no posts: tell everybody who is newly asked, or all at the end,
@@ -166,13 +169,14 @@ class DiscordListener:
             was_written_to = person.notify == "dm" and not over and post.channel is not None
             if person.notify != "none" and not was_written_to:
                 note = say("direct.instead") if post.channel else ""
-                silent = self._rests(seat.person, table)
+                silent = await self._rests(seat.person, table)
                 await self._tell_one(post, table, seat.person, note, silent=silent)
 
-    def _rests(self, person: int, table: Table) -> bool:
+    async def _rests(self, person: int, table: Table) -> bool:
         """Whether somebody is left in peace just now."""
         now = self._services.tables.clock.now()
-        return not table.sheet.control.is_live and rest_ends(table.people.get(person), now) > 0
+        known = await self._known(person, table)
+        return not table.sheet.control.is_live and rest_ends(known, now) > 0
 
     # ── While an automa thinks ─────────────────────────────────────────────────────────────────
 

@@ -86,6 +86,8 @@ class Notices:
         panel, voters = vote_panel(table, notice.facts)
         if notice.facts["subject"] == "substitute":
             await self._show_in(table, int(notice.facts["newcomer"]))
+        muted = await self._services.store.people_who("mute", table.id)
+        voters = [one for one in voters if one not in muted]
         resting = [one for one in voters if await self._rests(table, one)]
         others = [
             one for one in voters if not await self._ask_directly(notice, table, one, resting)

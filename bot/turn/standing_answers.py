@@ -19,7 +19,7 @@ from engine.table.table import Table
 from engine.trouble import Stale
 
 RANGES = ("turn", "match", "all")
-MOST_LISTED_ANSWERS = 5
+MOST_LISTED_ANSWERS = 4
 
 
 def offers(table: Table, person: int) -> Items:
