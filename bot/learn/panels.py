@@ -27,13 +27,17 @@ from engine.model.people import Preferences
 from render import Highlight, painter_of
 
 ACTS = StepActs("lesson", "lessonpick", "lesson")
+ANOTHER_ID = 1
+"""Makes the id of a second button that does the same: Discord wants them different."""
 
 
 async def panel(sitting: Sitting, likes: Preferences) -> Panel:
     """A lesson as it stands, as somebody likes to see it."""
     if sitting.step is None:
-        return await _reached(sitting, likes)
-    return face(await _open(sitting, sitting.step, likes), likes.turned)
+        shown = await _reached(sitting, likes)
+    else:
+        shown = await _open(sitting, sitting.step, likes)
+    return face(shown, likes.turned)
 
 
 async def _open(sitting: Sitting, step: TurnStep, likes: Preferences) -> Panel:
@@ -63,12 +67,12 @@ def _beside(sitting: Sitting, step: TurnStep) -> list[Button]:
     place, answers = sitting.place, sitting.tried.answers
     back = _back(sitting, step)
     show = Id("lessonshow", place.id)
-    skip = Id("lessonopen", place.after.id) if place.after else show
+    skip = Id("lessonopen", place.after.id) if place.after else show._replace(opened=ANOTHER_ID)
     what = Id("lessonwhat", place.id, len(answers), step.said)
     return [
         *([Button(back, say("step.back"))] if back is not None else []),
         Button(show, say("learn.show")),
-        Button(skip._replace(opened=1), say("learn.skip")),
+        Button(skip, say("learn.skip")),
         Button(what, say("step.what")),
     ]
 

@@ -5,7 +5,6 @@ goes. Old buttons keep working as long as there are any.
 """
 
 import asyncio
-import logging
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -24,8 +23,6 @@ from bot.words import say
 from engine.model.learner import Learner
 from engine.model.names import plain_name
 
-log = logging.getLogger(__name__)
-
 Sit = Callable[[Learner], Sitting]
 """What somebody's lesson becomes, in a thread."""
 
@@ -36,8 +33,8 @@ async def open_lesson(interaction: discord.Interaction, place: CourseLesson) -> 
     name = plain_name(user.display_name, 1)
     title = say("learn.thread", game=place.game.title, name=name)
     async with bot.processes.lock(f"learn {user.id}"):
-        sitting, shown = await _sitting(bot, user.id, lambda learner: sit_down(learner, place))
-        old = sitting.learner
+        old = await bot.store.learner(user.id)
+        sitting, shown = await _shown(bot, old, lambda learner: sit_down(learner, place))
         thread = old.channel if old.server == interaction.guild_id and old.server else 0
         post = await post_in_private(interaction, title, lambda to: send(to, shown), thread)
         await keep(bot, sitting, post)
@@ -51,7 +48,7 @@ async def go_on(press: Press, sit: Sit) -> Panel:
     async with bot.processes.lock(f"learn {press.person}"):
         learner = await bot.store.learner(press.person)
         check_own(press, learner)
-        sitting, shown = await _sitting(bot, press.person, sit)
+        sitting, shown = await _shown(bot, learner, sit)
         if pressed is not None:
             server = press.interaction.guild_id
             await keep(bot, sitting, PrivatePost(server, pressed.channel.id, pressed.id))
@@ -68,10 +65,10 @@ def check_own(press: Press, learner: Learner) -> None:
     raise Unclear(say("learn.elsewhere", link=channel_link(learner.server, learner.channel)))
 
 
-async def _sitting(bot: BotServices, person: int, sit: Sit) -> tuple[Sitting, Panel]:
-    """What somebody is shown now; nothing is stored yet."""
-    likes = await bot.store.person(person)
-    sitting = await asyncio.to_thread(sit, await bot.store.learner(person))
+async def _shown(bot: BotServices, learner: Learner, sit: Sit) -> tuple[Sitting, Panel]:
+    """What somebody's lesson becomes and looks like; nothing is stored yet."""
+    likes = await bot.store.person(learner.id)
+    sitting = await asyncio.to_thread(sit, learner)
     return sitting, await panels.panel(sitting, likes)
 
 

@@ -190,11 +190,11 @@ BASICS = Chapter(
         ),
         Lesson(
             "taluva.win",
-            "Build all pieces of two kinds and you win. Your huts are gone: build your last temple!",
+            "Build all pieces of two types and you win. Your huts are gone: build your last temple!",
             Position(f"{LATE}; place M44 S", options=LATE_STACK),
             told("finished"),
             ("temple L48",),
-            "You've won! Huts and temples, towers and huts: any two kinds will do.",
+            "You've won! Huts and temples, towers and huts: any two types will do.",
             "Not yet. One temple is left to build, beside a settlement of three fields.",
             "7.1",
             ("L44", "M45", "L48"),
@@ -257,7 +257,7 @@ FINER = Chapter(
         ),
         Lesson(
             "taluva.last",
-            "The last tile lies, and nobody has two kinds: temples count first, then towers, then huts. Blue has more huts. Win!",
+            "The last tile lies, and nobody has two types: temples count first, then towers, then huts. Blue has more huts. Win!",
             Position(
                 "hut N50; place P50 NW; hut O50; place M49 N; hut P49; place L48 NW; hut M48;"
                 " erupt M49 NE; expand N50 sand; place O52 SW; expand M48 clearing; erupt L48 N;"
