@@ -77,6 +77,10 @@ SENTENCES: dict[str, str] = {
     "time_not_up": "Their time is not up yet.",
     "not_silent": "They have not been away for seven days yet.",
     "arbiter_decides": "In a tournament its rules decide about people who are away, not the table.",
+    "stand_in_plays": "An automa plays for them already.",
+    "not_on_holiday": "They are not on holiday.",
+    "stand_in_soon": "They are on holiday; you can ask for a stand-in after three days.",
+    "replace_holiday": "They are on holiday. After three days you can ask for a stand-in.",
     "nothing_to_ask": "That is not something to ask the table.",
     # ── Seats that change hands ──
     "automa_plays": "An automa already plays for you.",

@@ -6,10 +6,11 @@ from discord import app_commands, ui
 from bot.command_services import bot_of
 from bot.learn.offers import lesson_offer, new_games, to_try
 from bot.lobby import opening, practice
+from bot.matches.due_words import due_words
 from bot.matches.people import readable_tables, running_matches_of
 from bot.posts import turn_post
 from bot.ui.answers import Panel, answer, text_panel
-from bot.ui.markup import game_lines, match_link, moment
+from bot.ui.markup import game_lines, match_link
 from bot.ui.slash_commands import Commands
 from bot.words import say
 from engine.games import GAMES
@@ -70,8 +71,8 @@ def _their_turn(table: Table, person: int) -> Panel:
 
 
 def _due(asked: tuple[Asked, ...]) -> str:
-    dues = [one.due for one in asked if one.due]
-    return say("post.due", due=moment(min(dues))) if dues else ""
+    dues = sorted((one.due, due_words(one.due, one.delay)) for one in asked if one.due)
+    return say("post.due", due=dues[0][1]) if dues else ""
 
 
 @app_commands.command(name="about", description=say("about"))

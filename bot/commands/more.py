@@ -3,6 +3,7 @@
 import discord
 from discord import ui
 
+from bot.limits import BUTTONS_PER_ROW
 from bot.matches.people import has_human_company
 from bot.posts import turn_post
 from bot.turn import standing_answers
@@ -13,6 +14,7 @@ from bot.words import say
 from engine.hexes import WAYS
 from engine.model.people import Preferences
 from engine.table.draft import NotAllowed
+from engine.table.holidays import holiday_of
 from engine.table.table import Table
 
 MODES = ("turns", "every", "text")
@@ -40,6 +42,7 @@ async def more(press: Press) -> Panel:
     mute = [] if alone else [_attend(table, "mute", attention)]
     ends = ["end", "resign"] if alone else ["draw", "abandon", "resign"]
     items.append(_row(table, ends, *mute))
+    items += _on_holiday(table, person)
     items += _kickable(table, person)
     items += _modes(table, person)
     chosen = standing_answers.chosen(table, person)
@@ -77,6 +80,21 @@ def _row(table: Table, acts: list[str], *more: Button) -> ui.ActionRow[ui.Layout
         *(Button(Id(act, table.id), say(f"more.{act}"), styles.get(act, plain)) for act in acts),
         *more,
     )
+
+
+def _on_holiday(table: Table, person: int) -> Items:
+    """A button for each other person on holiday: to ask for a stand-in."""
+    draft = table.draft()
+    away = [
+        n
+        for n, seat in enumerate(table.seats)
+        if seat.person != person and not seat.stand_in and holiday_of(draft, n)
+    ]
+    ways = [
+        Button(Id("standin", table.id, n), say("more.stand_in", name=table.seats[n].name))
+        for n in away[:BUTTONS_PER_ROW]
+    ]
+    return [row(*ways)] if ways else []
 
 
 def _kickable(table: Table, person: int) -> Items:

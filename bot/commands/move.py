@@ -8,6 +8,7 @@ from discord import app_commands, ui
 
 from bot.command_services import bot_of
 from bot.limits import CHOICE_NAME
+from bot.matches.due_words import naming_holidays
 from bot.matches.notes import note_items
 from bot.matches.time_zone import zone_question
 from bot.matches.which import complete_match, table_meant
@@ -49,10 +50,10 @@ async def begin(press: Press) -> Panel:
     """The first step of a turn, in a private message of its own. Whoever was away is back."""
     table = await press.table()
     note = say("back") if await returned(table, press.person) else ""
+    moves = bot_of(press.interaction).legal_moves
     try:
-        return await dialogue.step(
-            table, bot_of(press.interaction).legal_moves, press.person, note=note
-        )
+        with naming_holidays(table):
+            return await dialogue.step(table, moves, press.person, note=note)
     except NotYourTurn as trouble:
         if not note:
             raise
@@ -194,7 +195,8 @@ async def meant(press: Press) -> Panel:
 async def move(interaction: discord.Interaction, text: str, match: str | None = None) -> None:
     async def work() -> Panel:
         table = await table_meant(interaction, match)
-        return await _submit(interaction, table, text)
+        with naming_holidays(table):
+            return await _submit(interaction, table, text)
 
     await answer(interaction, work)
 

@@ -55,6 +55,7 @@ def panel(person: Preferences, at: float, note: str = "") -> Panel:
         Button(Id("myholiday", NO_MATCH), say("me.holiday")),
     ]
     if holiday is not None:
+        forms.append(_holiday_automa(holiday))
         forms.append(Button(Id("myreturn", NO_MATCH), say("me.return"), style.success))
     return Panel(
         ui.TextDisplay("\n".join(filter(None, [note, *_lines(person, holiday, at)]))),
@@ -76,6 +77,14 @@ def _lines(person: Preferences, holiday: Holiday | None, at: float) -> list[str]
         key = "me.holiday.now" if holiday.start <= at else "me.holiday.soon"
         away = say(key, start=day(holiday.start), end=day(holiday.end))
     return [say("me.title"), say("me.zone", zone=zone_text(person.zone)), hours, away]
+
+
+def _holiday_automa(holiday: Holiday) -> Button:
+    style, state = discord.ButtonStyle.secondary, "state.off"
+    if holiday.stand_in:
+        style, state = discord.ButtonStyle.success, "state.on"
+    label = say("me.holiday.automa", state=say(state))
+    return Button(Id("myautoma", NO_MATCH, int(holiday.stand_in)), label, style)
 
 
 def _holiday(person: Preferences, at: float) -> Holiday | None:
@@ -235,7 +244,15 @@ async def set_holiday(press: Press) -> Panel:
     except BadOption:
         left = max(0, int(quiet_hours.holiday_left(person, max(start, at))))
         raise Unclear(say("me.holiday.long", days=left)) from None
-    return await _again(press, say("me.kept"))
+    return await _again(press, say("me.holiday.taken", end=day(end)))
+
+
+@on("myautoma", in_place=True)
+async def let_automa_play(press: Press) -> Panel:
+    """Whether an automa plays one's seats during the holiday."""
+    wanted = not press.id.opened
+    await press.bot.tables.person_settings.let_automa_play(press.person, wanted=wanted)
+    return await _again(press, say("me.holiday.played" if wanted else "me.holiday.waits"))
 
 
 @on("myreturn", in_place=True)

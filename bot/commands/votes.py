@@ -4,6 +4,8 @@ The question is public and says who asks; how somebody answers is counted privat
 hears the result only.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import get_args
 
 import discord
@@ -15,6 +17,7 @@ from bot.posts.notices import vote_panel
 from bot.posts.turn_post import match_button_rows
 from bot.ui.answers import Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Press, on
+from bot.ui.markup import day
 from bot.ui.pictures import draw_board_for
 from bot.ui.slash_commands import Commands
 from bot.words import say
@@ -22,6 +25,7 @@ from engine.model.names import plain_name
 from engine.model.votes import AwayChoice, Subject
 from engine.sentences import say as engine_say
 from engine.table import calls
+from engine.table.holidays import OnHoliday
 from engine.table.table import Table
 from engine.trouble import Stale, Trouble
 
@@ -149,14 +153,34 @@ async def _kick(
         seat = int(player)
     else:
         raise Unclear(say("kick.nobody"))
-    if newcomer is None:
-        post = await table.ask(person, "replace", seat)
-    elif newcomer.bot:
+    if newcomer is not None and newcomer.bot:
         raise Unclear(say("substitute.bot"))
-    else:
-        name = newcomer.display_name
-        post = await table.propose_substitute(person, newcomer.id, name, seat)
+    with _naming_holidays(table):
+        if newcomer is None:
+            post = await table.ask(person, "replace", seat)
+        else:
+            name = newcomer.display_name
+            post = await table.propose_substitute(person, newcomer.id, name, seat)
     return text_panel(say("offer.made" if post is None else "offer.agreed"))
+
+
+@on("standin", in_place=True)
+async def ask_for_stand_in(press: Press) -> Panel:
+    """An automa for somebody on holiday, if the others agree."""
+    table = await press.table()
+    with _naming_holidays(table):
+        post = await table.ask(press.person, "stand_in", press.id.opened)
+    return text_panel(say("offer.made" if post is None else "offer.agreed"))
+
+
+@contextmanager
+def _naming_holidays(table: Table) -> Iterator[None]:
+    """Say of a refusal because somebody is on holiday who it is, and until when."""
+    try:
+        yield
+    except OnHoliday as why:
+        name = table.match.names[why.seat]
+        raise Unclear(say(f"kick.{why.sentence}", name=name, until=day(why.until))) from None
 
 
 @kick.autocomplete("player")

@@ -69,6 +69,8 @@ SENTENCES: dict[str, str] = {
     "kick": "Ask the table to replace somebody who has been away too long",
     "kick.player": "Who is away",
     "kick.newcomer": "Who should take the seat; they will be asked, too",
+    "kick.replace_holiday": "{name} is on holiday until {until}, and their time stands still. When the match has waited for them for three days, **More** lets you ask for a stand-in.",
+    "kick.stand_in_soon": "{name} is on holiday until {until}. When the match has waited for them for three days, you can ask for a stand-in.",
     "kick.nobody": "Nobody by that name is at this table.",
     # ── /hint ──
     "hint": "Three good moves and why, for your eyes only",
@@ -161,6 +163,7 @@ SENTENCES: dict[str, str] = {
     "more.board": "Board",
     "more.rules": "Rules",
     "more.flip": "Turn the board",
+    "more.stand_in": "Ask for a stand-in for {name}",
     "more.kick": "Ask to replace somebody…",
     "more.mode": "Posts in the channel…",
     "more.commands": "-# `/substitute` offers your seat to somebody; `/export` and `/replay` keep a match.",
@@ -294,6 +297,10 @@ SENTENCES: dict[str, str] = {
     "me.holiday.order": "A holiday must end after it begins, and not in the past.",
     "me.holiday.one": "One holiday at a time: come back from this one first.",
     "me.holiday.long": "That is too long: you have {days} days of holiday left this year.",
+    "me.holiday.taken": "Saved. Until {end} your clocks stand still and the others wait for you. Or shall an automa play your seats meanwhile?",
+    "me.holiday.automa": "An automa plays my seats meanwhile: {state}",
+    "me.holiday.played": "Saved. An automa plays your seats during your holiday, where others play with you, and you have them back afterwards.",
+    "me.holiday.waits": "Saved. Your seats wait for you, and their clocks stand still.",
     "me.return": "I am back",
     "me.back": "Welcome back!",
     # ── /settings server ──

@@ -6,9 +6,10 @@ import discord
 from discord import ui
 
 from bot.limits import SELECT_OPTIONS, SELECT_TEXT
+from bot.matches.due_words import due_words
 from bot.ui.buttons import Select, row
 from bot.ui.ids import NO_MATCH, Id
-from bot.ui.markup import moment
+from bot.ui.markup import day
 from bot.words import say
 from engine.table.table import Table
 
@@ -52,7 +53,11 @@ def turn_state(table: Table, person: int) -> tuple[int, float, str]:
     mine = [one for one in asked if one.person == person]
     first = (mine or list(asked))[0]
     due = first.due or float("inf")
-    until = say("games.until", due=moment(first.due)) if first.due else ""
+    until = ""
+    if first.due:
+        until = say("games.until", due=due_words(first.due, first.delay))
+    elif first.delay:
+        until = say("games.on_holiday", until=day(first.delay.until))
     if mine:
         return 0, due, say("games.you") + until
     return 1, due, say("games.other", name=table.match.names[first.seat]) + until

@@ -1,6 +1,11 @@
 """How matches are listed and chosen."""
 
 SENTENCES: dict[str, str] = {
+    # ── Until when ──
+    "due.holiday": "{due} (on holiday until {until})",
+    "due.away": "{name} is on holiday until {until}.",
+    "due.weekends": "{due} (weekends do not count)",
+    "due.nights": "{due} (quiet hours do not count)",
     # ── When time runs out ──
     "late.automa": "Out of time, an automa ({level}) plays for you until you are back; {waits}. {then}",
     "late.waits": "each further turn waits a day for you",
@@ -30,6 +35,7 @@ SENTENCES: dict[str, str] = {
     "games.you": "**your turn**",
     "games.other": "{name}’s turn",
     "games.until": ", due {due}",
+    "games.on_holiday": ", on holiday until {until}",
     # ── Notes ──
     "note.shown": "**Your note:** {note}",
     # ── A time zone ──

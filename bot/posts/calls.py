@@ -14,6 +14,7 @@ import discord
 from discord import ui
 
 from bot.limits import BUTTONS_PER_ROW
+from bot.matches.due_words import due_words
 from bot.matches.late_rule import late_warning
 from bot.posts.delivery import MessageDelivery, Placed
 from bot.posts.live_boards import LiveBoards
@@ -30,7 +31,7 @@ from engine.model.notice import Notice
 from engine.model.people import Preferences
 from engine.store.protocol import NotStored
 from engine.table.calls import open_votes
-from engine.table.quiet_hours import rest_ends
+from engine.table.quiet_hours import Delay, rest_ends
 from engine.table.table import Table
 from engine.trouble import Trouble
 
@@ -49,6 +50,7 @@ class WaitingMatch(NamedTuple):
     what: str
     """`turn`, `question` or `vote`."""
     due: float | None
+    delay: Delay | None = None
 
 
 class Calls:
@@ -89,7 +91,8 @@ class Calls:
         for asked in table.asked():
             if asked.person == person:
                 is_turn = seat == table.match.state.turn
-                return WaitingMatch(table, "turn" if is_turn else "question", asked.due)
+                what = "turn" if is_turn else "question"
+                return WaitingMatch(table, what, asked.due, asked.delay)
         for vote in open_votes(table.draft(), seat):
             return WaitingMatch(table, "vote", vote.closes)
         return None
@@ -253,7 +256,7 @@ def _warning(waiting: Sequence[WaitingMatch]) -> str:
 
 
 def _due(one: WaitingMatch) -> str:
-    return say("call.due", due=moment(one.due)) if one.due else ""
+    return say("call.due", due=due_words(one.due, one.delay)) if one.due else ""
 
 
 def _line(one: WaitingMatch, spot: PublicPlace | None) -> str:

@@ -25,6 +25,7 @@ from bot.ui.markup import day, moment
 from bot.words import knows, say
 from engine.model.notice import Notice
 from engine.table.calls import is_resting
+from engine.table.holidays import holiday_of
 from engine.table.pausing import AWAY
 from engine.table.table import Table
 
@@ -165,6 +166,7 @@ def vote_panel(
         about=names[seat] if seat >= 0 else "",
         what=_undone(table, int(facts["to"])) if subject == "undo" else "",
         newcomer=f"<@{newcomer}>" if newcomer else say("vote.nobody"),
+        until=_holiday_ends(table, seat) if subject == "stand_in" else "",
     )
     named = [person for person in asked if person != newcomer] if names_voters else []
     mentions = " ".join(f"<@{person}>" for person in named)
@@ -177,6 +179,11 @@ def vote_panel(
     )
     said = " ".join(filter(None, [mentions, text + closes]))
     return Panel(ui.TextDisplay("\n".join(filter(None, [title, said]))), buttons_row), asked
+
+
+def _holiday_ends(table: Table, seat: int) -> str:
+    holiday = holiday_of(table.draft(), seat)
+    return day(holiday.end) if holiday else "…"
 
 
 def _undone(table: Table, to: int) -> str:
@@ -199,7 +206,8 @@ def _voters(table: Table, facts: dict[str, Any]) -> list[int]:
     """Who is asked: the newcomer for a seat that is offered, else everybody with a say."""
     if facts["subject"] == "substitute":
         return [facts["newcomer"]]
-    silent = {facts["by"], facts["seat"] if facts["subject"] == "replace" else -1}
+    is_about_somebody = facts["subject"] in ("replace", "stand_in")
+    silent = {facts["by"], facts["seat"] if is_about_somebody else -1}
     return [
         seat.person
         for n, seat in enumerate(table.seats)

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import discord
 from discord import ui
 
+from bot.matches.due_words import due_words
 from bot.matches.late_rule import late_rule
 from bot.posts import result, telling
 from bot.posts.telling import Meanwhile, ToldLine
@@ -20,7 +21,7 @@ from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, row
 from bot.ui.icons import beside_seat
 from bot.ui.ids import Id
-from bot.ui.markup import about_line, moment, short_hash
+from bot.ui.markup import about_line, day, short_hash
 from bot.ui.pictures import draw_board
 from bot.words import say
 from engine.match.match import Match
@@ -143,7 +144,10 @@ def _turn_line(asked: Asked, post: Post, table: Table) -> str:
         return say("post.thinks", name=name)
     if asked.due:
         is_late = table.seats[asked.seat].late
-        due = say("post.due.late" if is_late else "post.due", due=moment(asked.due))
+        until = due_words(asked.due, asked.delay)
+        due = say("post.due.late" if is_late else "post.due", due=until)
+    elif asked.delay:
+        due = say("post.on_holiday", until=day(asked.delay.until))
     if asked.is_new and post.first > 1 and not passes_on(post):
         return say("post.at_it", name=name) + due
     key = _called_to(asked, post)

@@ -62,6 +62,18 @@ class PersonSettings:
         await self._tell_tables(person, news, since=holiday.start, until=holiday.end)
         return holiday
 
+    async def let_automa_play(self, person: int, *, wanted: bool) -> None:
+        """Whether an automa plays somebody's seats during the holiday that they are on, or have
+        planned.
+        """
+        async with self._processes.lock(f"settings {person}"):
+            known, now = await self._store.person(person), self._clock.now()
+            holidays = tuple(
+                replace(one, stand_in=wanted) if one.end > now else one for one in known.holidays
+            )
+            await self._store.save_person(replace(known, holidays=holidays))
+            await self._tell_tables(replace(known, holidays=holidays))
+
     async def end_holiday(self, person: int) -> None:
         """Back before the holiday is over; the days not used are not lost."""
         async with self._processes.lock(f"settings {person}"):

@@ -23,6 +23,8 @@ class Holiday(Struct, frozen=True):
 
     start: float
     end: float
+    stand_in: bool = False
+    """Whether an automa plays their seats meanwhile."""
 
 
 class Preferences(Struct, frozen=True, omit_defaults=True):

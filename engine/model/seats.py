@@ -27,6 +27,10 @@ class Seat(Struct, frozen=True, omit_defaults=True):
     """The level of the automa that plays until the person returns."""
     late: bool = False
     """Whether the stand-in came because time ran out, not because the person asked for it."""
+    holiday: float = 0
+    """The end of the holiday for which the seat was handed to an automa last,"""
+    asked_for: bool = False
+    """and whether the others have asked for it."""
     left: bool = False
     token: str = ""
     """The number Discord gave to this joining: it goes into the salt."""
@@ -75,6 +79,8 @@ class Watch(Struct, frozen=True, omit_defaults=True):
     """and when they can be."""
     seen: float = 0
     """When the person last did something here."""
+    waited: float = 0
+    """Since when the person is waited for, whatever the clock; 0 if they are not."""
     call_for: str = ""
     """What waits for the person, if anything does (`table/calls.py`),"""
     call_at: float = 0

@@ -2,10 +2,11 @@
 
 Consent (undo further back, a draw, to abandon) needs every person; automa always agree. A vote to
 replace somebody needs more than half of the other people, or at two seats the other person and a
-day's patience. A substitute needs only the newcomer; one whom the table has chosen is asked after
-the vote. What becomes of the seat of somebody who is away is one of three, chosen by more than half
-of those who play themselves; to end the match, all of them must want it. Who may ask, and what
-follows when a vote is carried, is `voting.py`.
+day's patience; for a stand-in during a holiday more than half of the others are enough. A
+substitute needs only the newcomer; one whom the table has chosen is asked after the vote. What
+becomes of the seat of somebody who is away is one of three, chosen by more than half of those who
+play themselves; to end the match, all of them must want it. Who may ask, and what follows when a
+vote is carried, is `voting.py`.
 """
 
 from typing import Any, Literal
@@ -14,7 +15,7 @@ from msgspec import Struct
 
 from engine.model.time_control import DAY, MINUTE
 
-Subject = Literal["undo", "draw", "abandon", "replace", "substitute", "away"]
+Subject = Literal["undo", "draw", "abandon", "replace", "substitute", "away", "stand_in"]
 AwayChoice = Literal["wait", "automa", "end"]
 """What becomes of the seat of somebody who is away: it waits for another day, the automa plays on
 without waiting, or the match ends and counts for nobody.
@@ -77,11 +78,12 @@ class Vote(Struct, frozen=True, omit_defaults=True):
 
     def is_to_replace(self, seat: int) -> bool:
         """Whether others decide about this seat because its person is away."""
-        return self.seat == seat != self.by and self.subject in ("replace", "substitute", "away")
+        about = ("replace", "substitute", "away", "stand_in")
+        return self.seat == seat != self.by and self.subject in about
 
     def is_asked(self, seat: int) -> bool:
         """Whether this seat has a say."""
-        is_about_somebody = self.subject in ("replace", "away")
+        is_about_somebody = self.subject in ("replace", "away", "stand_in")
         return self.subject != "substitute" and seat != (self.seat if is_about_somebody else -1)
 
     def is_answered_by(self, seat: int) -> bool:
@@ -109,9 +111,9 @@ class Vote(Struct, frozen=True, omit_defaults=True):
         """Whether it is decided, given the seats where people sit."""
         if self.subject in ("substitute", "away"):
             return False
-        if self.subject != "replace":
+        if self.subject not in ("replace", "stand_in"):
             return people <= set(self.yes)
         others = people - {self.seat}
-        if seats == 2:
+        if seats == 2 and self.subject == "replace":
             return now >= self.closes and others <= set(self.yes)
         return 2 * len(others & set(self.yes)) > len(others)

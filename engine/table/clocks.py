@@ -19,7 +19,7 @@ from engine.model.due import Due
 from engine.model.people import Preferences, standing_key
 from engine.model.seats import Watch
 from engine.model.time_control import MINUTE
-from engine.table import absence, leaving
+from engine.table import absence, holidays, leaving
 from engine.table.draft import Draft, sits
 
 AUTOMA_NUDGE_SECONDS = MINUTE
@@ -70,9 +70,18 @@ def answered_at_once(draft: Draft) -> Iterator[tuple[int, By]]:
 
 def keep_time(draft: Draft) -> None:
     """Start, stop and change watches by who is asked now."""
-    watches = tuple(_set(draft, n, watch) for n, watch in enumerate(draft.sheet.watches))
+    watches = tuple(
+        _set(draft, n, _wait(draft, n, watch)) for n, watch in enumerate(draft.sheet.watches)
+    )
     if watches != draft.sheet.watches:
         draft.set(watches=watches)
+
+
+def _wait(draft: Draft, n: int, watch: Watch) -> Watch:
+    """Note since when somebody is waited for."""
+    is_asked = n in draft.match.waiting() and answerer(draft, n) is None
+    waited = (watch.waited or draft.now) if is_asked and draft.sheet.status == "playing" else 0
+    return watch if waited == watch.waited else replace(watch, waited=waited)
 
 
 def _set(draft: Draft, n: int, watch: Watch) -> Watch:
@@ -156,8 +165,11 @@ def set_person(draft: Draft, person: Preferences, news: str = "", **facts: Any) 
             left = time_left(before, n, watch)
             draft.set_watch(n, left=left, since=draft.now)
     seat = sits(draft.seats, person.id)
-    if news and seat in draft.persons and not draft.sheet.control.is_live:
+    if seat not in draft.persons:
+        return
+    if news and not draft.sheet.control.is_live:
         draft.note(news, seat=seat, **facts)
+    holidays.follow(draft, seat)
 
 
 # ── What falls due ─────────────────────────────────────────────────────────────────────────────

@@ -28,6 +28,7 @@ from engine.table import (
     absence,
     calls,
     clocks,
+    holidays,
     lobby,
     new_rules,
     pausing,
@@ -249,7 +250,8 @@ class Books:
 def due_rows(draft: Draft) -> tuple[Due, ...]:
     """Everything that is due for this match from now on."""
     found = clocks.due_rows(draft) + reminders.due_rows(draft) + lobby.due_rows(draft)
-    return found + pausing.due_rows(draft) + seat_news.due_rows(draft)
+    found += pausing.due_rows(draft) + seat_news.due_rows(draft)
+    return found + holidays.due_rows(draft)
 
 
 def conclude(draft: Draft) -> None:

@@ -149,5 +149,5 @@ class Draft:
         dropped = [v for v in self.sheet.votes if v.is_to_replace(n)]
         if dropped:
             self.set(votes=tuple(v for v in self.sheet.votes if v not in dropped))
-        if any(v.subject != "away" for v in dropped):
+        if any(v.subject not in ("away", "stand_in") for v in dropped):
             self.note("vote_lapsed", subject="replace", seat=n)

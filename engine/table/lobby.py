@@ -16,7 +16,7 @@ from engine.model.names import plain_name
 from engine.model.seats import Seat
 from engine.model.time_control import DAY, TimeControl
 from engine.sentences import say
-from engine.table import clocks
+from engine.table import clocks, holidays
 from engine.table.draft import Draft, NotAllowed
 
 LOBBY_SECONDS = 6 * DAY
@@ -151,6 +151,8 @@ def start(draft: Draft, person: int, token: str) -> None:
     draft.started = set_up(draft)
     clocks.start_watches(draft)
     draft.add(draft.started.propose_start())
+    for n in range(len(draft.seats)):
+        holidays.follow(draft, n)
 
 
 def join_tokens(seats: Sequence[Seat]) -> list[str]:

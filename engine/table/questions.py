@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
-from engine.table import calls, clocks
+from engine.table import calls, clocks, holidays
 from engine.table.draft import Draft
+from engine.table.quiet_hours import Delay
 
 
 @dataclass(frozen=True)
@@ -20,6 +21,8 @@ class Asked:
     """Whether nobody has been told of this question before."""
     rests: bool = False
     """Whether it came up while its person rests: they are called when they are up again."""
+    delay: Delay | None = None
+    """Why there is so much time, or none runs."""
 
 
 def asked_at(draft: Draft, first: int = 1) -> tuple[Asked, ...]:
@@ -33,4 +36,13 @@ def _asked(draft: Draft, n: int, first: int) -> Asked:
     seat, opened = draft.seats[n], draft.match.opened[n]
     due = clocks.deadline(draft, n) if draft.watch(n).since else None
     person = seat.person if clocks.answerer(draft, n) is None else None
-    return Asked(n, person, opened, due, opened >= first, calls.is_resting(draft, n))
+    rests = calls.is_resting(draft, n)
+    return Asked(n, person, opened, due, opened >= first, rests, _delay(draft, n))
+
+
+def _delay(draft: Draft, n: int) -> Delay | None:
+    watch = draft.watch(n)
+    if watch.since:
+        return draft.quiet_hours_of(n).delay(watch.since, watch.left)
+    holiday = holidays.holiday_of(draft, n)
+    return Delay("holiday", holiday.end) if holiday else None

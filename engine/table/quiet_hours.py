@@ -6,7 +6,8 @@ a match or refills anything.
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta, tzinfo
-from typing import NamedTuple
+from itertools import islice
+from typing import Literal, NamedTuple
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from engine.model.people import Holiday, Preferences, Quiet
@@ -27,8 +28,18 @@ BEFORE_NIGHT_SECONDS = MINUTE
 """Before quiet hours begin, the last moment to remind somebody."""
 MORNING_HOUR = 8
 """Of the person's own day: whoever is back from a holiday is not called before."""
+NOTABLE_DELAY_SECONDS = DAY
+"""By which a deadline is later than usual where it is said why."""
 DAYS_AHEAD = 400
 """In which rest is looked for; beyond them everything runs."""
+
+
+class Delay(NamedTuple):
+    """Why somebody has until much later than their time alone would say."""
+
+    why: Literal["holiday", "weekends", "nights"]
+    until: float = 0
+    """The end of a holiday."""
 
 
 class Stretch(NamedTuple):
@@ -92,6 +103,18 @@ class QuietHours:
             ran += max(0.0, rest.start - at)
             at = max(at, rest.end)
         return ran + max(0.0, end - at)
+
+    def delay(self, start: float, seconds: float) -> Delay | None:
+        """Why so many running seconds after `start` last so much longer; None if they do not."""
+        end = self.run(start, seconds)
+        if end - start - seconds < NOTABLE_DELAY_SECONDS:
+            return None
+        holidays = [h.end for h in self._holidays if h.start < end and h.end > start]
+        if holidays:
+            return Delay("holiday", max(holidays))
+        weekends = _weekends(self._zone, start) if self._weekends else iter(())
+        is_over_weekend = any(one.start < end for one in islice(weekends, 1))
+        return Delay("weekends" if is_over_weekend else "nights")
 
     def awake(self, when: float, since: float, before: float) -> float | None:
         """A moment to remind somebody who should hear it at `when`: moved out of quiet hours,

@@ -19,7 +19,18 @@ from engine.model.time_control import TimeControl
 from engine.model.votes import Subject
 from engine.sentences import say
 from engine.store.protocol import Store, Stored
-from engine.table import absence, calls, clocks, leaving, lobby, moves, pausing, seat_news, voting
+from engine.table import (
+    absence,
+    calls,
+    clocks,
+    holidays,
+    leaving,
+    lobby,
+    moves,
+    pausing,
+    seat_news,
+    voting,
+)
 from engine.table.background import Background
 from engine.table.commit import Books, Work
 from engine.table.draft import Draft, NotAllowed, seat_of, sits
@@ -228,8 +239,10 @@ class Table:
     # ── Deciding together ──────────────────────────────────────────────────────────────────────
 
     async def ask(self, person: int, subject: Subject, seat: int = -1) -> Post | None:
-        """Offer a draw, or to abandon; ask to vote a seat out. None while the table is asked."""
-        if subject not in ("draw", "abandon", "replace"):
+        """Offer a draw, or to abandon; ask to vote a seat out, or for a stand-in for somebody on
+        holiday. None while the table is asked.
+        """
+        if subject not in ("draw", "abandon", "replace", "stand_in"):
             raise NotAllowed(say("nothing_to_ask"))
         return await self._act(
             person,
@@ -381,6 +394,7 @@ _FALLS_DUE = {
     "vote": lambda draft, due: None,  # votes are reviewed with every change
     "lobby": lambda draft, due: lobby.time_is_up(draft),
     pausing.DUE_KIND: lambda draft, due: pausing.abandon(draft),
+    holidays.DUE_KIND: lambda draft, due: holidays.follow(draft, due.seat),
     seat_news.DUE_KIND: lambda draft, due: seat_news.tell_what_is_due(draft, due.seat),
 }
 """What rows of a match lead to, by their kind; others only wake it."""

@@ -12,8 +12,9 @@ from engine.model.names import plain_name
 from engine.model.time_control import DAY
 from engine.model.votes import AwayChoice, Subject, Vote
 from engine.sentences import say
-from engine.table import absence, leaving, seat_news
+from engine.table import absence, holidays, leaving, seat_news
 from engine.table.draft import Draft, NotAllowed
+from engine.table.holidays import OnHoliday
 from engine.trouble import Stale
 
 SILENCE_SECONDS = 7 * DAY
@@ -45,10 +46,14 @@ def ask(draft: Draft, vote: Vote) -> None:
         return answer(draft, vote.by, vote.subject, vote.seat, yes=True)
     if vote.subject == "replace":
         _check_replaceable(draft, vote.seat)
+    if vote.subject == "stand_in":
+        holidays.check_stand_in(draft, vote.seat)
     if vote.newcomer is not None and vote.newcomer in [seat.person for seat in draft.seats]:
         raise NotAllowed(say("they_sit"))
     vote = replace(vote, entry=len(draft.match.entries), yes=(vote.by,))
-    if vote.subject != "replace" and vote.is_carried(draft.persons, len(draft.seats), draft.now):
+    if vote.subject not in ("replace", "stand_in") and vote.is_carried(
+        draft.persons, len(draft.seats), draft.now
+    ):
         if vote.subject == "undo" and draft.sheet.counts:
             raise NotAllowed(say("undo_counts"))
         return _carry_out(draft, vote)  # among automa there is nobody to ask
@@ -68,7 +73,7 @@ def answer(draft: Draft, n: int, subject: Subject, about: int = -1, *, yes: bool
     said = tuple(s for s in vote.yes if s != n)
     if yes:
         _put(draft, vote, replace(vote, yes=(*said, n)))
-    elif subject == "replace":
+    elif subject in ("replace", "stand_in"):
         _put(draft, vote, replace(vote, yes=said))
     else:
         _drop(draft, vote, "vote_refused")
@@ -143,6 +148,9 @@ def _carry_out(draft: Draft, vote: Vote) -> None:
         draft.add(match.propose_undo(vote.to))
     elif vote.subject in ("draw", "abandon"):
         draft.add(match.propose_act("draw" if vote.subject == "draw" else "abandon"))
+    elif vote.subject == "stand_in":
+        if (holiday := holidays.holiday_of(draft, vote.seat)) is not None:
+            holidays.hand_over(draft, vote.seat, holiday, asked_for=True)
     elif vote.newcomer is not None:
         _offer(draft, vote)
     else:
@@ -164,6 +172,8 @@ def _check_replaceable(draft: Draft, n: int) -> None:
     watch = draft.watch(n)
     if draft.has_arbiter:
         raise NotAllowed(say("arbiter_decides"))
+    if (holiday := holidays.holiday_of(draft, n)) is not None:
+        raise OnHoliday(n, holiday.end, "replace_holiday")
     if draft.sheet.control.is_timed:
         if not watch.up:
             raise NotAllowed(say("time_not_up"))

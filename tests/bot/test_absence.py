@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.local import Person
+from bot.local import Answer, Person
 from engine.model.people import Quiet
 from engine.model.time_control import DAY, HOUR, TimeControl
 from engine.table.table import Table
@@ -218,3 +218,73 @@ async def test_move_lets_it_go_on(weeks: Fortnight) -> None:
     await weeks.settle()
     assert not table.sheet.paused
     assert those_saying(weeks, "The match goes on, and so do its clocks.")
+
+
+# ── Holidays ─────────────────────────────────────────────────────────────────────────────────────
+
+
+async def take_holiday(weeks: Fortnight, name: str, last: str) -> Answer:
+    """From the first day on; the settings as they look then."""
+    person = weeks.people[name]
+    panel = await (await person.run("settings me", "games")).done()
+    form = await person.click(panel.message, "Holiday")
+    await person.submit(form, start="2026-01-05", end=last)
+    await person.until(lambda: "Or shall an automa play your seats" in words_of(panel.message))
+    await weeks.settle()
+    return panel
+
+
+async def test_a_holiday_offers_an_automa_for_ones_seats(weeks: Fortnight) -> None:
+    table = await weeks.begin("taluva", "Dora", "Emil", clock=NORMAL)
+    panel = await take_holiday(weeks, "Dora", "2026-01-06")
+    dora = weeks.people["Dora"]
+    await dora.click(panel.message, "An automa plays my seats meanwhile: off")
+    await dora.until(lambda: "you have them back afterwards" in words_of(panel.message))
+    await weeks.live(0.1)
+    assert table.seats[0].stand_in
+    assert those_saying(weeks, "An automa plays for Dora")
+    assert table.asked()[0].person == int(weeks.people["Emil"].id)
+    await weeks.live(1.5)
+    assert those_saying(weeks, "Dora’s holiday is over, and the seat is theirs again.")
+
+
+async def test_deadlines_and_refusals_name_the_holiday(weeks: Fortnight) -> None:
+    table = await weeks.begin("taluva", "Ada", "Dora", clock=NORMAL)
+    await take_holiday(weeks, "Dora", "2026-01-11")
+    await weeks.live(1)
+    called = those_saying(weeks, "it is your turn")[-1]
+    assert "(on holiday until <t:1768176000:D>)." in text(called)
+    ada, place = weeks.people["Ada"], table_place(table)
+    refused = await (await ada.run("kick", place, player="Dora")).done()
+    assert "Dora is on holiday until <t:1768176000:D>, and their time stands still." in words_of(
+        refused.message
+    )
+    moved = await (await ada.run("move", place, text="pass")).done()
+    assert "Dora is on holiday until <t:1768176000:D>." in words_of(moved.message)
+    listed = await (await ada.run("games", "games")).done()
+    assert "(on holiday until <t:1768176000:D>)" in words_of(listed.message)
+
+
+async def test_after_three_days_the_table_may_ask_for_a_stand_in(weeks: Fortnight) -> None:
+    table = await weeks.begin("taluva", "Dora", "Ada", "Cleo", clock=NORMAL)
+    await take_holiday(weeks, "Dora", "2026-01-18")
+    ada, cleo = weeks.people["Ada"], weeks.people["Cleo"]
+    board = those_saying(weeks, "Order of play")[-1]
+    more = await (await ada.click(board.body, "More")).done()
+    await ada.click(more.message, "Ask for a stand-in for Dora")
+    early = "When the match has waited for them for three days, you can ask for a stand-in."
+    await ada.until_message(more.message, lambda m: early in words_of(m))
+    await weeks.live(3.1)
+    more = await (await ada.click(board.body, "More")).done()
+    await ada.click(more.message, "Ask for a stand-in for Dora")
+    await ada.until(lambda: "I have asked the table" in words_of(more.message))
+    await weeks.settle()
+    (vote,) = those_saying(weeks, "Ada asks to let an automa play for Dora, who is on holiday")
+    assert weeks.reaches(vote, "Cleo")
+    assert not weeks.reaches(vote, "Dora")
+    await click(cleo, vote, "Agree")
+    await weeks.settle()
+    assert table.seats[0].stand_in
+    assert those_saying(
+        weeks, "The table has agreed to let an automa play for somebody on holiday."
+    )
