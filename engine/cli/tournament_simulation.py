@@ -1,12 +1,14 @@
 """A tournament with random results, from sign-up to the last round: for the command line, the laws
 and anybody who wants to see how a plan works out.
 
-Results are drawn evenly; people drop out between rounds, come late and forfeit as often as asked.
+Results are drawn evenly, or after people's skill; people drop out between rounds, come late and
+forfeit as often as asked.
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from math import log
 
 from engine.tournament import apply_acts, next_round
 from engine.tournament.acts import (
@@ -37,6 +39,8 @@ class Chances:
     """Per seat."""
     draw: float = 0.0
     """Per table of two."""
+    skill: float = 0.0
+    """How far the first seed is ahead of the last; 0 is not at all, 4 that nobody is surprised."""
 
 
 @dataclass
@@ -47,6 +51,8 @@ class Simulation:
     players: int
     seed: str
     chances: Chances = field(default_factory=Chances)
+    next_act: Callable[[TournamentState], Pair | Enter | Finish | None] = next_round.next_act
+    """Who pairs: another engine may, to be compared."""
     log: list[LogLine] = field(default_factory=list)
     state: TournamentState | None = None
 
@@ -71,7 +77,7 @@ class Simulation:
             if name not in late:
                 yield self._add(Join(name, name, float(1000 + len(names) - n)))
         yield self._add(next_round.begin(self.now))
-        while (act := next_round.next_act(self.now)) is not None:
+        while (act := self.next_act(self.now)) is not None:
             yield self._add(act)
             if isinstance(act, Finish):
                 return
@@ -95,12 +101,27 @@ class Simulation:
     def _result(self, round: int, n: int, table: TablePairing, chance: random.Random) -> Result:
         count = len(table.players)
         places = list(range(1, count + 1))
-        chance.shuffle(places)
+        if self.chances.skill:
+            places = self._by_skill(table.players, chance)
+        else:
+            chance.shuffle(places)
         if count == 2 and chance.random() < self.chances.draw:
             places = [1, 1]
         absent = tuple(p for p in table.players if chance.random() < self.chances.forfeit)
         scores = tuple(float(60 - 7 * place + chance.randrange(5)) for place in places)
         return Result(round, n, tuple(places), scores, absent)
+
+    def _by_skill(self, players: Sequence[str], chance: random.Random) -> list[int]:
+        """Places by what everybody can and how well they do it today."""
+        order = self.now.orders[0]
+
+        def form(player: str) -> float:
+            seed = order.index(player) if player in order else len(order)
+            today = -log(-log(chance.random() or 0.5))
+            return today - self.chances.skill * seed / len(order)
+
+        shown = [form(player) for player in players]
+        return [1 + sum(other > one for other in shown) for one in shown]
 
     def _come_and_go(self, chance: random.Random, late: set[str]) -> Iterator[LogLine]:
         state = self.now
