@@ -216,7 +216,7 @@ POWERS = Chapter(
             "Converging Plates shift a whole island one or two spaces, at any of your questions. Move an island.",
             Position(FIRST, START, arrange=unlocked(Power.CONVERGING)),
             told("converged"),
-            ("converge L49 SE 2",),
+            ("converge L48 SE 2",),
             "All that is on it goes along. You may do it once more, in your last turn.",
             "The islands are where they were. Choose to converge.",
             "16.5",
