@@ -4,6 +4,7 @@ protocol          what a database must do for Tephra, and the values that go in 
 opening           the store at an address: SQLite by default, PostgreSQL by `postgresql://`
 sqlite            the default: one file, one machine
 postgres          for more than one process, or more than one machine
+servers           which of several PostgreSQL servers takes writes; those that fall silent
 rows              the SQL of matches, once for both databases
 personal_rows     the SQL of what people keep to themselves about matches
 call_rows         the SQL of calls that are not answered yet

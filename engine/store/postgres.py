@@ -2,19 +2,18 @@
 
 A pool of connections; every step is a transaction of its own and the server decides who was first.
 A backup is a SQLite file here too: one snapshot of the server, read table by table. An address may
-name several servers, of which the one that takes writes is used, and says `pgbouncer=true` where
-connections are shared transaction by transaction: nothing is then kept in a connection.
+name several servers (`servers.py`), and says `pgbouncer=true` where connections are shared
+transaction by transaction: nothing is then kept in a connection.
 """
 
 import asyncio
 import os
 import sqlite3
 import time
-from collections.abc import Sequence
-from contextlib import nullcontext
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 
 import aiosqlite
 import asyncpg  # type: ignore[import-untyped]
@@ -23,6 +22,7 @@ from engine.store import schema_files
 from engine.store.protocol import BadDatabase, Conflict
 from engine.store.rows import RowStore
 from engine.store.schema_files import SCHEMA
+from engine.store.servers import Servers, Watch
 from engine.store.sqlite import SqliteStore, partial_file, sync_file
 from engine.store.statements import Statement
 
@@ -39,27 +39,34 @@ class PostgresStore(RowStore):
     is_for_many = True
     SKIP_LOCKED = " FOR UPDATE SKIP LOCKED"
 
-    def __init__(self, url: str, pool: Any, lock_timeout: str | None = None) -> None:
-        """`lock_timeout` is said in each transaction where the connection does not keep it."""
+    def __init__(
+        self, url: str, pool: Any, silence: float, lock_timeout: str | None = None
+    ) -> None:
+        """After `silence` seconds a connection that says nothing is let go; `lock_timeout` is said
+        in each transaction where the connection does not keep it.
+        """
         self.url = url
         self._pool = pool
+        self._silence = silence
         self._lock_timeout = lock_timeout
 
     @classmethod
     async def open(cls, url: str, patience: float, schema: Path = SCHEMA) -> "PostgresStore":
-        address, is_bounced = _address(url)
-        lock_timeout = str(int(patience * 1000))
-        kept = {"statement_cache_size": 0} if is_bounced else {}
-        settings = {} if is_bounced else {"lock_timeout": lock_timeout}
+        lock_timeout, silence = str(int(patience * 1000)), 4 * patience
         try:
+            servers = Servers(url, patience)
+            is_bounced = servers.is_bounced
+            kept = {"statement_cache_size": 0} if is_bounced else {}
+            # None is held open for nobody: the pool would log each vain attempt at length.
             pool = await asyncpg.create_pool(
-                address,
-                min_size=1,
+                min_size=0,
                 max_size=MAX_CONNECTIONS,
-                command_timeout=4 * patience,
-                server_settings=settings,
+                command_timeout=silence,
+                server_settings={} if is_bounced else {"lock_timeout": lock_timeout},
+                connect=servers.connect,
                 **kept,
             )
+            await pool.release(await pool.acquire())
         except (*_FAILURES, ValueError) as problem:
             where = url.split("@")[-1].split("?")[0]
             hint = BOUNCER_HINT if "startup parameter" in str(problem) else ""
@@ -73,14 +80,15 @@ class PostgresStore(RowStore):
             if isinstance(problem, asyncpg.PostgresError):
                 raise BadDatabase(f"The database cannot be used: {problem}.") from None
             raise
-        return cls(url, pool, lock_timeout if is_bounced else None)
+        return cls(url, pool, silence, lock_timeout if is_bounced else None)
 
     async def close(self) -> None:
         await self._pool.close()
 
     async def _read(self, sql: str, *args: Any) -> Sequence[Sequence[Any]]:
         try:
-            return [tuple(row) for row in await self._pool.fetch(sql, *args)]
+            async with self._watched() as (connection, _):
+                return [tuple(row) for row in await connection.fetch(sql, *args)]
         except _FAILURES as problem:
             raise self._failed("reading", problem) from problem
 
@@ -90,7 +98,7 @@ class PostgresStore(RowStore):
 
     async def _transact(self, statements: Sequence[Statement]) -> None:
         try:
-            async with self._pool.acquire() as connection:
+            async with self._watched() as (connection, watch):
                 # A single statement is a transaction by itself, and two journeys less.
                 alone = len(statements) == 1 and self._lock_timeout is None
                 async with nullcontext() if alone else connection.transaction():
@@ -98,10 +106,21 @@ class PostgresStore(RowStore):
                         await connection.execute(f"SET LOCAL lock_timeout = {self._lock_timeout}")
                     for statement in statements:
                         await _execute(connection, statement)
+                        watch.heard()
         except (asyncpg.IntegrityConstraintViolationError, asyncpg.DeadlockDetectedError) as clash:
             raise Conflict(str(clash)) from None
         except _FAILURES as problem:
             raise self._failed("writing", problem) from problem
+
+    @asynccontextmanager
+    async def _watched(self) -> AsyncIterator[tuple[Any, Watch]]:
+        """A connection that is let go when it falls silent, also while it is given back."""
+        connection = await self._pool.acquire()
+        try:
+            with Watch(connection, self._silence) as watch:
+                yield connection, watch
+        finally:
+            await self._pool.release(connection, timeout=self._silence)
 
     async def backup(self, file: Path) -> None:
         with partial_file(file) as part:
@@ -119,15 +138,6 @@ class PostgresStore(RowStore):
                 for table in schema_files.KEYS:
                     await _copy(connection, copy, table)
             await copy.commit()
-
-
-def _address(url: str) -> tuple[str, bool]:
-    """An address as the server takes it, and whether PgBouncer is in front of it."""
-    parts = urlsplit(url)
-    said = parse_qsl(parts.query, keep_blank_values=True)
-    is_bounced = ("pgbouncer", "true") in said
-    query = urlencode([pair for pair in said if pair[0] != "pgbouncer"])
-    return urlunsplit(parts._replace(query=query)), is_bounced
 
 
 async def _execute(connection: Any, statement: Statement) -> None:

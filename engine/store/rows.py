@@ -289,7 +289,7 @@ class RowStore(TournamentRows, PersonRows, PersonalRows, ProcessRows, CallRows):
 
     def _failed(self, doing: str, problem: BaseException) -> NotStored:
         """Log what went wrong with the database; what to raise instead."""
-        log.warning("%s failed: %s", doing, problem)
+        log.warning("%s failed: %s", doing, str(problem) or type(problem).__name__)
         self.observer.failed(problem)
         if is_damage(problem):
             log.error("the database is damaged: %s", problem)

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from tests import postgres
 from tests.load.crowd import Plan
-from tests.load.faults import Weather
+from tests.load.faults import FAULTS, Weather
 from tests.load.report import Report, show
 from tests.load.run import run
 from tests.load.town import SETTINGS
@@ -33,6 +33,7 @@ def arguments(argv: list[str] | None = None) -> argparse.Namespace:
     plan = Plan()
     add = parser.add_argument
     add("--faults", action="store_true", help="let everything go wrong, one after the other")
+    add("--only", default="", help="let only these accidents happen, with commas between them")
     add("--soak", action="store_true", help="an hour on SQLite: does memory grow?")
     add("--settings", help=f"some of {','.join(SETTINGS)}; all of them unless --soak")
     add("--seconds", type=float, help="of each run")
@@ -47,6 +48,8 @@ def arguments(argv: list[str] | None = None) -> argparse.Namespace:
     options = parser.parse_args(argv)
     if unknown := set((options.settings or "").split(",")) - {*SETTINGS, ""}:
         parser.error(f"--settings: there is no {', '.join(unknown)}, only {', '.join(SETTINGS)}")
+    if unknown := set(options.only.split(",")) - {"", *(fault.name for fault in FAULTS)}:
+        parser.error(f"--only: there is no accident called {', '.join(unknown)}")
     return options
 
 
@@ -65,7 +68,8 @@ def plan_of(options: argparse.Namespace) -> Plan:
 
 async def run_all(options: argparse.Namespace) -> list[Report]:
     named = (options.settings or ("sqlite" if options.soak else ",".join(SETTINGS))).split(",")
-    weather = Weather() if options.faults else None
+    only = tuple(filter(None, options.only.split(",")))
+    weather = Weather(only=only) if options.faults else None
     reports = []
     for name in named:
         folder = options.keep / name if options.keep else None

@@ -19,8 +19,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tests.load.town import Bot, Town
+from tests.servers import Pair
 
 HOUR = 3600.0
+SILENCE = 30.0
+"""After so many seconds everybody has noticed that a database server says nothing."""
 AFTERMATH = 45.0
 """So long after an accident the log may still speak of it: what failed is tried again later."""
 
@@ -38,6 +41,11 @@ class Scene:
 
     def any_bot(self) -> Bot:
         return self.random.choice(self.town.bots)
+
+    @property
+    def servers(self) -> Pair:
+        assert self.town.servers is not None
+        return self.town.servers
 
 
 Happen = Callable[[Scene], Awaitable[None]]
@@ -98,17 +106,42 @@ async def slow_discord(scene: Scene) -> None:
 
 
 async def slow_wire(scene: Scene) -> None:
-    assert scene.town.wire is not None
-    scene.town.wire.delay = 0.2
+    for wire in scene.town.wires:
+        wire.delay = 0.2
     await scene.wait()
-    scene.town.wire.mend()
+    for wire in scene.town.wires:
+        wire.mend()
 
 
 async def cut_wire(scene: Scene) -> None:
-    assert scene.town.wire is not None
-    scene.town.wire.cut()
+    for wire in scene.town.wires:
+        wire.cut()
     await scene.wait()
-    scene.town.wire.mend()
+    for wire in scene.town.wires:
+        wire.mend()
+
+
+async def kill_primary(scene: Scene) -> None:
+    """All its processes at once; a moment later the standby is promoted, then gets its own."""
+    servers = scene.servers
+    await asyncio.to_thread(servers.primary.kill)
+    await scene.wait()
+    await asyncio.to_thread(servers.promote)
+    await scene.wait()
+    await asyncio.to_thread(servers.add_standby)
+
+
+async def hang_primary(scene: Scene) -> None:
+    """It takes connections and says nothing, as if its machine had lost its network; whoever waits
+    for it must notice that, and find the other one.
+    """
+    servers = scene.servers
+    servers.primary.signal(signal.SIGSTOP)
+    await scene.wait()
+    await asyncio.to_thread(servers.promote)
+    await asyncio.sleep(SILENCE)
+    await asyncio.to_thread(servers.standby.kill)
+    await asyncio.to_thread(servers.add_standby)
 
 
 async def slow_file(scene: Scene) -> None:
@@ -198,6 +231,8 @@ FAULTS = (
     Fault("failing database", locked_file, STORE, "sqlite"),
     Fault("slow database", slow_wire, STORE, "postgres"),
     Fault("failing database", cut_wire, STORE, "postgres"),
+    Fault("primary killed", kill_primary, STORE, "postgres"),
+    Fault("primary hangs", hang_primary, STORE, "postgres"),
     Fault("full disk", full_disk, STORE, "sqlite"),
     Fault("picture workers killed", kill_pictures, ("WorkerDied",)),
     Fault("automa workers killed", kill_automa, ("WorkerDied",)),
@@ -218,6 +253,8 @@ class Weather(NamedTuple):
     most: int = 10_000
     patience: float = 15.0
     """After so many seconds somebody gives up on an answer while it lasts."""
+    only: tuple[str, ...] = ()
+    """The names of the accidents that can happen; none for all."""
 
 
 class Strike(NamedTuple):
@@ -234,12 +271,16 @@ class Storm:
     def __init__(self, town: Town, seed: int, weather: Weather) -> None:
         self._weather = weather
         self._scene = Scene(town, random.Random(seed), weather.hold)
-        database = town.setting.database
-        self.bag = [one for one in FAULTS if one.database in ("", database)]
+        database, only = town.setting.database, weather.only
+        self.bag = [
+            one
+            for one in FAULTS
+            if one.database in ("", database) and (not only or one.name in only)
+        ]
         self.struck: list[Strike] = []
 
     async def rage(self, seconds: float) -> None:
-        """For so long at most; the last thing that happens is that the bot is killed."""
+        """For so long at most; the last thing that happens is that the bot is killed, if it may."""
         tally = self._scene.town.tally
         usual, tally.patience = tally.patience, self._weather.patience
         end, most = time.monotonic() + seconds, self._weather.most
@@ -249,7 +290,8 @@ class Storm:
                 bag = self._scene.random.sample(self.bag, len(self.bag))
             await self._strike(bag.pop())
             await asyncio.sleep(self._scene.random.uniform(0.5, 1.5) * self._weather.every)
-        await self._strike(FAULTS[-1])
+        if FAULTS[-1] in self.bag:
+            await self._strike(FAULTS[-1])
         tally.patience = usual
 
     async def _strike(self, fault: Fault) -> None:

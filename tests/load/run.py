@@ -3,8 +3,9 @@
 import asyncio
 import tempfile
 import time
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from pathlib import Path
+from typing import Any
 
 from engine.host.tables import IDLE_SECONDS
 from engine.store.opening import opened
@@ -16,6 +17,7 @@ from tests.load.report import Report
 from tests.load.tally import PATIENCE, Tally
 from tests.load.town import Setting, Town
 from tests.patience import PATIENCE_SECONDS
+from tests.servers import Pair, pair
 
 SAMPLE = 1.0
 """Memory is looked at every so many seconds."""
@@ -27,15 +29,22 @@ async def run(
     setting: Setting, plan: Plan, weather: Weather | None = None, folder: Path | None = None
 ) -> Report:
     """Play, in fair weather or in foul; what it came to."""
-    with tempfile.TemporaryDirectory(prefix="load-") as spare:
-        return await _run(setting, plan, weather, Path(folder or spare))
+    has_standby = weather is not None and setting.database == "postgres"
+    with (
+        tempfile.TemporaryDirectory(prefix="load-") as spare,
+        pair() if has_standby else nullcontext() as servers,
+    ):
+        return await _run(setting, plan, weather, Path(folder or spare), servers)
 
 
-async def _run(setting: Setting, plan: Plan, weather: Weather | None, folder: Path) -> Report:
+async def _run(
+    setting: Setting, plan: Plan, weather: Weather | None, folder: Path, servers: Pair | None
+) -> Report:
     tally, storm = Tally(PATIENCE_SECONDS if plan.patient else PATIENCE), None
     idle = min(IDLE_SECONDS, plan.seconds / 6)
     pace = {"idle": idle, "spacing": plan.spacing}
-    async with Town(setting, folder, tally, **pace, patient=plan.patient) as town:
+    how: dict[str, Any] = {**pace, "patient": plan.patient, "servers": servers}
+    async with Town(setting, folder, tally, **how) as town:
         async with Crowd(town.address, plan, tally, town.shards) as crowd:
             watching = asyncio.create_task(_watch(town))
             begun = time.monotonic()

@@ -58,6 +58,14 @@ async def test_a_storm_loses_nothing(setting: str, tmp_path: Path) -> None:
     assert found.restarts
 
 
+async def test_a_bot_goes_on_with_the_standby_when_the_primary_is_killed(tmp_path: Path) -> None:
+    weather = Weather(every=0.3, hold=0.3, most=EFFORT, patience=4.0, only=("primary killed",))
+    found = await run(SETTINGS["postgres"], plan(4), weather, tmp_path)
+    assert not found.problems
+    assert found.faults["primary killed"].times == EFFORT
+    assert found.moves >= 4
+
+
 # ── The wire, the slope, the check ─────────────────────────────────────────────────────────────
 
 

@@ -24,6 +24,7 @@ from tests.load.subject import CLOCK, IDLE, SPACING, WARM
 from tests.load.tally import JSON, Memory, Tally
 from tests.load.wire import Wire
 from tests.patience import PATIENCE_SECONDS
+from tests.servers import Pair, url_of
 
 SUBJECT = "tests.load.subject"
 START = PATIENCE_SECONDS
@@ -138,13 +139,18 @@ class Town:
         idle: float,
         spacing: float,
         patient: bool = False,
+        servers: Pair | None = None,
     ) -> None:
+        """`servers` are a primary and its standby, which can fail; without them PostgreSQL is the
+        one of the whole run.
+        """
         self.setting, self.folder, self.tally = setting, folder, tally
         self._is_patient = patient
         self._pace = {IDLE: str(idle), SPACING: str(spacing)}
         self.world = folder / "world.db"
         self.bots: list[Bot] = []
-        self.wire: Wire | None = None
+        self.servers = servers
+        self.wires: list[Wire] = []
         self.codes: list[int] = []
         """With what the bots have ended."""
 
@@ -173,8 +179,8 @@ class Town:
         await self.end_bots()
         self._discord.terminate()
         await self._discord.wait()
-        if self.wire is not None:
-            await self.wire.close()
+        for wire in self.wires:
+            await wire.close()
         await self._session.close()
 
     async def end_bots(self) -> None:
@@ -202,9 +208,15 @@ class Town:
         if self.setting.database == "sqlite":
             self.store_url = f"sqlite:///{self.folder}/tephra.db"
             return self.store_url
-        self.store_url = await postgres.fresh_url()
-        self.wire = Wire(self.store_url)
-        return await self.wire.open()
+        if self.servers is None:
+            self.store_url = await postgres.fresh_url()
+            self.wires = [Wire(self.store_url)]
+            return await self.wires[0].open()
+        self.store_url = self.servers.url
+        self.wires = [Wire(url_of(server.address)) for server in self.servers.servers]
+        for wire in self.wires:
+            await wire.open()
+        return f"{url_of(*(wire.address for wire in self.wires))}&sslmode=disable"
 
     async def control(self, do: str, **words: Any) -> None:
         """Something goes wrong at Discord (`bot/local/controls.py`)."""
