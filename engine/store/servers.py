@@ -62,18 +62,24 @@ class Watch:
 
     def __init__(self, connection: Any, seconds: float) -> None:
         self._connection, self._seconds = connection, seconds
+        self._is_over = False
 
     def __enter__(self) -> Self:
         self._start()
         return self
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         self._end.cancel()
+        if self._is_over and kind is not None and issubclass(kind, Exception):
+            raise TimeoutError(f"it has said nothing for {self._seconds:.0f} seconds") from None
 
     def heard(self) -> None:
         self._end.cancel()
         self._start()
 
     def _start(self) -> None:
-        loop = asyncio.get_running_loop()
-        self._end = loop.call_later(self._seconds, self._connection.terminate)
+        self._end = asyncio.get_running_loop().call_later(self._seconds, self._let_go)
+
+    def _let_go(self) -> None:
+        self._is_over = True
+        self._connection.terminate()

@@ -79,7 +79,7 @@ class SqliteStore(RowStore):
 
     async def _read(self, sql: str, *args: Any) -> Sequence[Sequence[Any]]:
         try:
-            return list(await self._reader.execute_fetchall(_marks(sql), args))
+            return list(await self._reader.execute_fetchall(sql, _numbered(args)))
         except (sqlite3.Error, ValueError) as problem:
             raise self._failed("reading", problem) from problem
 
@@ -143,7 +143,7 @@ class _Writer(sqlite3.Connection):
         cursor.execute("BEGIN IMMEDIATE")
         try:
             for line in script:
-                cursor.execute(_marks(line.sql), line.args)
+                cursor.execute(line.sql, _numbered(line.args))
                 if line.rows is not None and cursor.rowcount != line.rows:
                     raise Conflict
             cursor.execute("COMMIT")
@@ -183,9 +183,9 @@ def sync_file(file: Path) -> None:
         os.fsync(written.fileno())
 
 
-def _marks(sql: str) -> str:
-    """The same statement with SQLite's numbered placeholders."""
-    return sql.replace("$", "?")
+def _numbered(args: Sequence[Any]) -> dict[str, Any]:
+    """What stands for $1, $2, …: to SQLite these are names."""
+    return {str(number): value for number, value in enumerate(args, 1)}
 
 
 async def _connect(path: Path, patience: float) -> aiosqlite.Connection:
@@ -224,8 +224,8 @@ async def _migrate(writer: aiosqlite.Connection, schema: Path) -> None:
         for file in schema_files.missing([row[0] for row in rows], schema):
             for statement in file.statements:
                 await writer.execute(statement)
-            note = _marks(schema_files.NOTE)
-            await writer.execute(note, (file.number, file.name, time.time()))
+            note = file.number, file.name, time.time()
+            await writer.execute(schema_files.NOTE, _numbered(note))
         await writer.execute("COMMIT")
     except BaseException:
         with suppress(sqlite3.Error):  # a full disk has rolled it back already
