@@ -1,6 +1,8 @@
 # Two commands matter: `make play` and `make test`. Both set up whatever they need.
-# Whichever Python from 3.11 on there is, the one most tested first.
-PYTHON ?= $(firstword $(foreach v,3.11 3.12 3.13 3.14,$(shell command -v python$(v))) python3)
+# Whichever Python from 3.11 on there is and runs (pyenv's may be there and not run), the one most
+# tested first.
+PYTHON ?= $(or $(firstword $(foreach v,3.11 3.12 3.13 3.14,$(shell python$(v) -c \
+  'import sys; print(sys.executable)' 2>/dev/null))),python3)
 VENV   := .venv
 BIN    := $(VENV)/bin
 EFFORT ?= 1
@@ -9,15 +11,23 @@ export EFFORT
 WORKERS ?= $(shell expr $$(nproc) + 1)
 PYTEST = $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal tests
 
-.PHONY: play setup test conform fuzz lint container bench load faults soak lock clean
+.PHONY: play check setup test versions conform fuzz lint container bench load faults soak lock clean
 
 play: $(VENV)/run
 	@$(BIN)/python -m bot
+
+# Whether everything works, with the token in `.env`; installs only what runs the bot.
+check: $(VENV)/run
+	@$(BIN)/python -m bot --check
 
 setup: $(VENV)/test
 
 test: $(VENV)/test $(VENV)/debian
 	$(PYTEST)
+
+# Imports, rules and the bot on a second Python, if this machine has one.
+versions: $(VENV)/test
+	$(BIN)/python -m tests.versions
 
 # Clients that nobody here wrote, against the local Discord.
 conform: $(VENV)/conform/installed
@@ -63,7 +73,9 @@ lock: $(VENV)/uv
 INSTALL = $(BIN)/uv pip install --python $(BIN)/python --quiet --require-hashes -c requirements.lock
 
 $(VENV)/uv: requirements.lock
-	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(PYTHON) -c "import sys; sys.version_info < (3, 11) and sys.exit('Tephra needs Python 3.11 or' \
+	  ' newer, and finds only %d.%d: set PYTHON to another one.' % sys.version_info[:2])"
+	@test -x $(BIN)/pip || $(PYTHON) -m venv $(VENV)
 	@awk '/^[a-z]/ {uv = /^uv==/} uv' requirements.lock > $(VENV)/uv.txt
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $(VENV)/uv.txt
 	@touch $@

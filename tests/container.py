@@ -47,9 +47,12 @@ def carry_out(dockerfile: str, top: Path) -> None:
 
 
 def interpreter() -> str:
-    """A Python that a user without rights can run, too: this one may be in root's own folder."""
+    """A Python that a user without rights can run, too: this one may be in root's own folder. If
+    there is no other, it must do.
+    """
     usual = [shutil.which(f"python3.{minor}", path="/usr/bin") for minor in range(11, 15)]
-    return next(path for path in [sys.executable, *filter(None, usual)] if _is_for_all(path))
+    for_all = filter(_is_for_all, [sys.executable, *filter(None, usual)])
+    return next(for_all, sys.executable)
 
 
 def _is_for_all(path: str) -> bool:
@@ -67,18 +70,19 @@ def _copy(file: Path, to: Path) -> None:
 def run_as_nobody(top: Path, *command: str) -> None:
     data = top / "data"
     data.mkdir(exist_ok=True)
-    is_root = os.getuid() == 0
-    if is_root:
+    may_change = os.getuid() == 0 and _is_for_all(interpreter())
+    if may_change:
         os.chown(data, USER, USER)
     name, *arguments = command
-    print(f"— {' '.join(command)}", flush=True)
+    note = "" if may_change or os.getuid() else " (as root: nobody else may run this Python)"
+    print(f"— {' '.join(command)}{note}", flush=True)
     subprocess.run(
         [str(top / "opt/tephra/bin" / name), *arguments],
         cwd=data,
         env={"PATH": os.environ["PATH"], "HOME": str(data), "DATABASE_URL": "sqlite:///tephra.db"},
         check=True,
-        user=USER if is_root else None,
-        group=USER if is_root else None,
+        user=USER if may_change else None,
+        group=USER if may_change else None,
     )
 
 
