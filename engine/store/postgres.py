@@ -22,7 +22,7 @@ from engine.store import schema_files
 from engine.store.protocol import BadDatabase, Conflict
 from engine.store.rows import RowStore
 from engine.store.schema_files import SCHEMA
-from engine.store.servers import Servers, Watch
+from engine.store.servers import Servers, SilenceWatch
 from engine.store.sqlite import SqliteStore, partial_file, sync_file
 from engine.store.statements import Statement
 
@@ -113,11 +113,11 @@ class PostgresStore(RowStore):
             raise self._failed("writing", problem) from problem
 
     @asynccontextmanager
-    async def _watched(self) -> AsyncIterator[tuple[Any, Watch]]:
+    async def _watched(self) -> AsyncIterator[tuple[Any, SilenceWatch]]:
         """A connection that is let go when it falls silent, also while it is given back."""
         connection = await self._pool.acquire()
         try:
-            with Watch(connection, self._silence) as watch:
+            with SilenceWatch(connection, self._silence) as watch:
                 yield connection, watch
         finally:
             await self._pool.release(connection, timeout=self._silence)

@@ -55,9 +55,9 @@ class Servers:
         raise problem
 
 
-class Watch:
-    """`with Watch(connection, seconds) as watch:` lets go of a connection that says nothing for so
-    long since the last `watch.heard()`; whoever waits for it then fails at once.
+class SilenceWatch:
+    """`with SilenceWatch(connection, seconds) as watch:` lets go of a connection that says nothing
+    for so long since the last `watch.heard()`; whoever waits for it then fails at once.
     """
 
     def __init__(self, connection: Any, seconds: float) -> None:
