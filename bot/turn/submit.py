@@ -156,8 +156,9 @@ async def after_move(
     said = done_line(answer, [line for post in posts for line in post.lines(seat)])
     if seat in table.match.waiting():
         return await dialogue.step(table, legal_moves, person, note=said)
+    following = next_line(table)  # before an automa moves on while the board is drawn
     board = await draw_board_for(table, person)
-    items: Items = [*board.items, dialogue.text_below([said, next_line(table)])]
+    items: Items = [*board.items, dialogue.text_below([said, following])]
     if own_undo(table.match, seat):
         items.append(row(Button(Id("undo", table.id), say("undo.button"))))
     return Panel(*items, files=board.files)

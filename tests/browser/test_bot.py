@@ -86,7 +86,7 @@ async def test_a_newcomers_first_minute(home: str, visit: Visit) -> None:
     panel = await lay(page)
     await tap_to_preview(page, panel)
     await button(panel, "Confirm").click()
-    await expect(panel).to_contain_text("Now Random automa.")
+    await expect(panel).to_contain_text("Random automa is thinking.")
     answers = log(page).get_by_text(re.compile("Random automa (lays|erupts)"))
     await expect(answers).to_have_count(2)
 
@@ -108,7 +108,7 @@ async def test_a_refusal_and_the_way_back(home: str, visit: Visit) -> None:
     await run(page, "/move text:hut M50 ")
     refusal = private(page).last
     await expect(refusal).to_contain_text("§5")
-    await expect(refusal).to_contain_text("You could play hut N")
+    await expect(refusal).to_contain_text("Found a settlement on N")
     await build(await press_move(page))
     await expect(log(page)).to_contain_text("Lay the")
     panel = await lay(page)

@@ -56,7 +56,7 @@ async def test_a_record_goes_out_and_comes_back(club: Club) -> None:
     assert "follow from the seed" in checked
     assert "nothing shows when its hash was known" in checked
     page = await club.private(await club.cleo.run("history", PLACE, match=key))
-    assert "Entry" in page
+    assert "step 1" in page
 
 
 async def test_names_in_a_record_are_text(club: Club) -> None:

@@ -28,7 +28,7 @@ async def test_undo_at_once_where_nothing_was_shown(club: Club) -> None:
     table = await club.start(club.ada, club.ben)
     await club.play(table, 2)
     text = await club.private(await club.ben.run("undo", PLACE))
-    assert "taken back" in text
+    assert "Taken back" in text
     assert table.match.entries[-1].act == "undo"
 
 
