@@ -26,6 +26,7 @@ from bot.posts import calls
 from bot.posts.analysis_cache import AnalysisCache
 from bot.posts.calls import Calls
 from bot.posts.delivery import MessageDelivery
+from bot.posts.digest import Digests
 from bot.posts.direct_tally import DirectTally
 from bot.posts.listener import DiscordListener
 from bot.posts.live_boards import LiveBoards
@@ -166,6 +167,7 @@ class Tephra(commands.AutoShardedBot):
         self.calls = Calls(self, self.delivery, self.live_boards)
         self.notices = Notices(self, self.delivery, self.calls)
         self.seat_notices = SeatNotices(self, self.delivery, self.notices)
+        self.notices.register({"digest": Digests(self, self.delivery).send})
         self.listener = DiscordListener(self, self.delivery, self.notices, self.calls)
         self.lost_places = LostPlaces(self, self.delivery)
         self.messages = Messages(self)

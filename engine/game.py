@@ -184,6 +184,8 @@ class Game:
     """
     seating: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     """Which of the colours play, by the number of seats; the first ones where nothing is said."""
+    next_seat: Callable[[Any], int] = field(default=lambda state: (state.turn + 1) % state.seats)
+    """Whose turn comes after the present one, as far as that can be said now."""
     tally: Callable[[Any, int], Mapping[str, int]] = field(default=lambda view, seat: {})
     """What everybody can count of a seat in a view, by the names in `Words.tally`."""
     is_open: bool = False

@@ -20,10 +20,18 @@ from bot.ui.forms import Form, text_field, typed_before
 from bot.ui.ids import NO_MATCH, Id
 from bot.ui.markup import day
 from bot.ui.slash_commands import Commands
-from bot.ui.written_times import read_date, read_hours, read_zone, zone_text
+from bot.ui.written_times import (
+    hours_text,
+    read_date,
+    read_hours,
+    read_time,
+    read_zone,
+    time_text,
+    zone_text,
+)
 from bot.words import knows, say
 from engine.hexes import WAYS
-from engine.model.people import Asks, Holiday, Preferences, Quiet
+from engine.model.people import Asks, Holiday, Preferences
 from engine.table import quiet_hours
 from engine.trouble import BadOption
 from render import DEFAULT_THEME, THEMES
@@ -31,7 +39,7 @@ from render import DEFAULT_THEME, THEMES
 NOTIFY = ("channel", "dm", "none")
 ASKS: tuple[Asks, ...] = ("each", "once", "never")
 TURNED = tuple(map(str, range(len(WAYS))))
-TOGGLES = ("in_words",)
+TOGGLES = ("in_words", "next_up")
 
 
 @app_commands.command(name="me", description=say("settings.me"))
@@ -76,7 +84,10 @@ def _lines(person: Preferences, holiday: Holiday | None, at: float) -> list[str]
     if holiday is not None:
         key = "me.holiday.now" if holiday.start <= at else "me.holiday.soon"
         away = say(key, start=day(holiday.start), end=day(holiday.end))
-    return [say("me.title"), say("me.zone", zone=zone_text(person.zone)), hours, away]
+    digest = say("me.digest.none")
+    if person.digest is not None:
+        digest = say("me.digest", time=time_text(person.digest))
+    return [say("me.title"), say("me.zone", zone=zone_text(person.zone)), hours, digest, away]
 
 
 def _holiday_automa(holiday: Holiday) -> Button:
@@ -89,11 +100,6 @@ def _holiday_automa(holiday: Holiday) -> Button:
 
 def _holiday(person: Preferences, at: float) -> Holiday | None:
     return next((one for one in person.holidays if one.end > at), None)
-
-
-def hours_text(quiet: Quiet) -> str:
-    """`22:00-07:00`."""
-    return "-".join(f"{at // 60:02}:{at % 60:02}" for at in (quiet.start, quiet.end))
 
 
 def _chooser(act: str, words: str, values: Any, chosen: str) -> Select:
@@ -194,21 +200,35 @@ def _known(value: str, values: Any) -> str:
 async def ask_hours(press: Press) -> Form:
     person = await press.bot.store.person(press.person)
     quiet = hours_text(person.quiet) if person.quiet else ""
-    known = {"zone": zone_text(person.zone), "quiet": quiet}
+    digest = time_text(person.digest) if person.digest is not None else ""
+    known = {"zone": zone_text(person.zone), "quiet": quiet, "digest": digest}
     typed = typed_before(press.interaction, *known) or known
     return Form(
         Id("sethours", NO_MATCH),
         say("me.hours.title"),
         text_field("zone", "me.hours.zone", typed["zone"]),
         text_field("quiet", "me.hours.quiet", typed["quiet"], needed=False),
+        text_field("digest", "me.hours.digest", typed["digest"], needed=False),
     )
 
 
 @on("sethours", in_place=True)
 async def set_hours(press: Press) -> Panel:
-    zone = press.fields.get("zone", "").strip()
-    quiet = read_hours(press.fields.get("quiet", ""))
-    return await _keep(press, zone=read_zone(zone), quiet=quiet)
+    """Zone, quiet hours and digest; a form of an earlier version has no line for the last."""
+    changes: dict[str, Any] = {
+        "zone": read_zone(press.fields.get("zone", "").strip()),
+        "quiet": read_hours(press.fields.get("quiet", "")),
+    }
+    before = (await press.bot.store.person(press.person)).digest
+    changes["digest"] = read_time(press.fields["digest"]) if "digest" in press.fields else before
+    panel = await _keep(press, **changes)
+    if changes["digest"] in (None, before):
+        return panel
+    hello = say("digest.hello", time=time_text(changes["digest"]))
+    nonce = f"digest-{press.interaction.id}"
+    if await bot_of(press.interaction).delivery.write(press.person, text_panel(hello), nonce):
+        return panel
+    return await _again(press, say("me.digest.closed"))
 
 
 # ── Holiday ──────────────────────────────────────────────────────────────────────────────────────

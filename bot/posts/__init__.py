@@ -9,6 +9,7 @@ telling           what happened, in words: the lines that matter, and all of the
 turn_post         the post after a turn: board, what happened, who is to move and until when
 result            how a match ended: ranks, decisive moments, charts
 calls             calls and reminders: one message per person, taken away once it is answered
+digest            once a day, by direct message: how somebody's matches stand
 notices           votes, reminders, holidays, pauses: a handler for each name
 seat_notices      what becomes of somebody's own seat, told to them
 away_vote         the question to a table about the seat of somebody who stays away

@@ -19,9 +19,9 @@ from bot.posts import turn_post
 from bot.posts.calls import Calls
 from bot.posts.delivery import MessageDelivery
 from bot.posts.notices import Notices
-from bot.posts.timing import PostTiming, is_silent, passes_on
+from bot.posts.timing import PostTiming, is_silent, next_up, passes_on
 from bot.services import BotServices
-from bot.ui.answers import SEND_ERRORS, Panel
+from bot.ui.answers import SEND_ERRORS, Panel, text_panel
 from bot.words import say
 from engine.model.notice import Notice
 from engine.model.people import Preferences
@@ -69,7 +69,9 @@ class DiscordListener:
     async def _tell(self, post: Post, table: Table) -> None:
         """First the direct messages: whoever gets none is pinged in the channel."""
         pinged = await self._pinged(post, table)
-        panel = await turn_post.turn_post(post, table, _only_reader(post, table))
+        upcoming = await self._upcoming(post, table)
+        panel = await turn_post.turn_post(post, table, _only_reader(post, table), upcoming)
+        pinged += [upcoming] if upcoming is not None else []
         is_first, is_over = post.first == 1, post.status != "playing"
         if is_first and (everybody := await self._bring_in(post, table)):
             pinged = list({*pinged, *everybody})
@@ -126,6 +128,24 @@ class DiscordListener:
             if not asked.rests:
                 pinged.append(asked.person)
         return [] if was_called else pinged
+
+    async def _upcoming(self, post: Post, table: Table) -> int | None:
+        """Who is to be told in the channel that they are next: it is not their turn yet, and they
+        want to know. Whoever plays by direct message is told there.
+        """
+        person = next_up(post, table)
+        if person is None or await self._rests(person, table):
+            return None
+        known = await self._known(person, table)
+        muted = await self._services.store.people_who("mute", table.id)
+        if not known.next_up or known.notify == "none" or person in muted:
+            return None
+        if known.notify == "dm" and post.channel is not None and post.server is not None:
+            name = table.match.names[post.turn]
+            text = say("direct.next_up", link=f"<#{post.channel}>", name=name)
+            if await self._delivery.direct(person, text_panel(text), post.nonce):
+                return None
+        return person
 
     async def _known(self, person: int, table: Table) -> Preferences:
         """What somebody has chosen; a table that is played knows it of all who sit there."""

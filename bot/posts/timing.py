@@ -10,6 +10,7 @@ from collections import OrderedDict
 from bot.posts.telling import new_rules
 from engine.model.time_control import DAY
 from engine.table.posts import Happening, Post
+from engine.table.table import Table
 
 HALF_FINISHED_TURN_WAIT_SECONDS = 600.0
 POST_SPACING_SECONDS = 5.0
@@ -71,6 +72,21 @@ def passes_on(post: Post) -> bool:
         return bool(asked)
     is_same_turn = post.turns == post.turns_before
     return not is_same_turn and any(h.seat != answered[-1] for h in moves)
+
+
+def next_up(post: Post, table: Table) -> int | None:
+    """The person whose turn comes after the one that begins with this post; None if none begins,
+    or where two take turns: then it is always the other.
+    """
+    begins = post.first == 1 or post.turns != post.turns_before
+    called = [a for a in post.asked if a.seat == post.turn and a.is_new and a.person is not None]
+    people = [n for n, seat in enumerate(table.seats) if seat.is_person and not seat.stand_in]
+    if not begins or not called or len(people) < 3 or not passes_on(post):
+        return None
+    following = table.match.game.next_seat(table.match.state)
+    order = [(following + n) % len(table.seats) for n in range(len(table.seats))]
+    upcoming = next(n for n in order if n in people)
+    return table.seats[upcoming].person if upcoming != post.turn else None
 
 
 def undoes_what_was_told(post: Post) -> bool:

@@ -34,9 +34,12 @@ BUTTONS_WHILE_PLAYING = ("move", "hand", "happened", "more")
 BUTTONS_AFTER_END = ("rematch", "analysis", "replay", "history", "happened")
 
 
-async def turn_post(post: Post, table: Table, reader: int | None = None) -> Panel:
+async def turn_post(
+    post: Post, table: Table, reader: int | None = None, upcoming: int | None = None
+) -> Panel:
     """News of a match with its board. A reader of their own hears everything since their last
-    answer and sees the board as they like it, with their own hand.
+    answer and sees the board as they like it, with their own hand. Somebody may be told that they
+    are next.
     """
     names, is_over = table.match.names, post.status != "playing"
     items: Items = _opening(post, table)
@@ -59,7 +62,9 @@ async def turn_post(post: Post, table: Table, reader: int | None = None) -> Pane
         items += more
         files += charts
     elif post.asked:
-        items.append(ui.TextDisplay("\n".join(_turn_line(a, post, table) for a in post.asked)))
+        lines = [_turn_line(asked, post, table) for asked in post.asked]
+        lines += [say("post.next_up", mention=f"<@{upcoming}>")] if upcoming is not None else []
+        items.append(ui.TextDisplay("\n".join(lines)))
     return Panel(*items, *match_button_rows(table, over=is_over), files=files)
 
 

@@ -79,6 +79,16 @@ def read_time(text: str) -> int | None:
     return at
 
 
+def time_text(at: int) -> str:
+    """`07:00`."""
+    return f"{at // 60:02}:{at % 60:02}"
+
+
+def hours_text(quiet: Quiet) -> str:
+    """`22:00-07:00`."""
+    return f"{time_text(quiet.start)}-{time_text(quiet.end)}"
+
+
 def _plain(text: str) -> str:
     return text.strip().lower()
 

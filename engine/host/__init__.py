@@ -5,6 +5,7 @@ schedule               the one task that sleeps until the next thing falls due
 delivery               notices, handed to the listener one by one
 processes              who else shares the database; locks, leases and claims among them
 person_settings        hours and holidays of people, at every table they sit at
+digests                once a day somebody is told how their matches stand
 archive                matches in and out as records, and the check that all still fit the rules
 rating_updates         each match that ends moves ratings once
 tournaments            every tournament: what organisers and players ask for, and results

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 
 from msgspec.structs import replace
 
+from engine.host import digests
 from engine.host.processes import Processes
 from engine.model.people import Holiday, Preferences
 from engine.store.protocol import Store
@@ -31,8 +32,15 @@ class PersonSettings:
 
     async def save(self, person: Preferences) -> None:
         """Keep somebody's settings; their clocks go by them from now on."""
-        await self._store.save_person(quiet_hours.check(person))
+        await self._save(quiet_hours.check(person))
         await self._tell_tables(person)
+
+    async def _save(self, person: Preferences) -> None:
+        """The row of the next digest first: one that nobody wants any more does nothing, one that
+        is missing would never come.
+        """
+        await digests.plan(self._store, person, self._clock.now())
+        await self._store.save_person(person)
 
     async def direct_opened(self, person: int) -> None:
         """Somebody has opened direct messages with the bot."""

@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from engine.automa import level_named
 from engine.game import Game
 from engine.games import game_named
+from engine.host import digests
 from engine.host.delivery import Delivery
 from engine.host.person_settings import PersonSettings
 from engine.host.processes import Processes
@@ -345,6 +346,9 @@ class Tables:
             self.deliver_notices()
         elif row.kind == "lull":
             await self.store.drop_due(row)
+        elif row.kind == digests.KIND:
+            if await digests.fall_due(row, self.clock.now(), self.store):
+                self.deliver_notices()
         elif row.kind == "remind":
             if await reminders.remind(row, self.clock.now(), self.store, self._draft):
                 self.deliver_notices()

@@ -38,6 +38,10 @@ class Preferences(Struct, frozen=True, omit_defaults=True):
     quiet: Quiet | None = None
     holidays: tuple[Holiday, ...] = ()
     notify: str = "channel"
+    digest: int | None = None
+    """When they are told once a day how their matches stand, in minutes after local midnight."""
+    next_up: bool = False
+    """Whether they are told that they are next, when the turn before theirs begins."""
     uses_direct: bool = False
     """Whether they have ever opened direct messages with the bot: what they must not miss is told
     there, too.

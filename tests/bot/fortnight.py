@@ -399,7 +399,7 @@ async def open_fortnight(
         for name, one in habits.items():
             person = await stack.enter_async_context(Person(local.address, name))
             weeks.people[name] = person
-            await weeks.bot.store.save_person(one.preferences(int(person.id)))
+            await weeks.bot.tables.person_settings.save(one.preferences(int(person.id)))
         yield weeks
     assert local.unknown == [], "operations the local Discord does not know"
     assert local.crashes == [], "operations that broke"

@@ -25,7 +25,7 @@ async def test_whoever_opens_or_joins_a_table_is_asked_once(
 
 async def test_who_has_told_it_is_not_asked(host: Host, ada: Person) -> None:
     panel = await (await ada.run("settings me", "games")).done()
-    form = await ada.click(panel.message, "Time zone, quiet hours")
+    form = await ada.click(panel.message, "Time zone, quiet hours, digest")
     await ada.submit(form, zone="Tokyo", quiet="")
     await ada.until(lambda: "Asia/Tokyo" in words_of(panel.message))
     opened = await (await ada.run("play", "games", game="taluva")).done()

@@ -100,6 +100,7 @@ GAME = Game(
     state=State,
     items=turn.ITEMS,
     set_up=set_up,
+    next_seat=turn.next_seat,
     view=view.view,
     tally=view.tally,
     redeal=view.redeal,

@@ -51,34 +51,47 @@ async def test_the_button_of_earlier_messages_still_says_never(host: Host, ada: 
 
 async def test_hours_by_a_form(host: Host, ada: Person) -> None:
     panel = await asked(ada, "settings me")
-    form = await ada.click(panel.message, "Time zone, quiet hours")
+    form = await ada.click(panel.message, "Time zone, quiet hours, digest")
     await ada.submit(form, zone="europe/berlin", quiet="22:30 - 7")
     await ada.until(lambda: "Europe/Berlin" in words_of(panel.message))
     assert "22:30-07:00" in words_of(panel.message)
-    form = await ada.click(panel.message, "Time zone, quiet hours")
+    form = await ada.click(panel.message, "Time zone, quiet hours, digest")
     await ada.submit(form, zone="UTC", quiet="")
     await ada.until(lambda: "**Quiet hours:** none" in words_of(panel.message))
 
 
 async def test_a_form_keeps_what_was_typed_when_one_line_is_wrong(host: Host, ada: Person) -> None:
     panel = await asked(ada, "settings me")
-    form = await ada.click(panel.message, "Time zone, quiet hours")
+    form = await ada.click(panel.message, "Time zone, quiet hours, digest")
     await ada.submit(form, zone="Berlin", quiet="at night")
     refusal = await ada.until_message("games", lambda m: "I do not understand" in words_of(m))
     again = await ada.click(refusal, "Correct it")
     typed = {
-        part["component"]["custom_id"]: part["component"]["value"]
+        part["component"]["custom_id"]: part["component"].get("value", "")
         for part in again.modal["components"]
     }
-    assert typed == {"zone": "Berlin", "quiet": "at night"}
+    assert typed == {"zone": "Berlin", "quiet": "at night", "digest": ""}
     await ada.submit(again, zone=typed["zone"], quiet="10pm-7am")
     await ada.until_message("games", lambda m: "22:00-07:00" in words_of(m))
     assert (await host.store.person(int(ada.id))).zone == "Europe/Berlin"
 
 
+async def test_a_digest_shows_at_once_where_it_will_come(host: Host, ada: Person) -> None:
+    panel = await asked(ada, "settings me")
+    form = await ada.click(panel.message, "Time zone, quiet hours, digest")
+    await ada.submit(form, zone="Berlin", quiet="", digest="7:30pm")
+    await ada.until(lambda: "every day at 19:30" in words_of(panel.message))
+    messages = [m for place in ada.seen.values() for m in place.values()]
+    assert any("Here your digest will come" in words_of(m) for m in messages)
+    await ada.act("take_direct", allowed=False)
+    form = await ada.click(panel.message, "Time zone, quiet hours, digest")
+    await ada.submit(form, zone="Berlin", quiet="", digest="8")
+    await ada.until(lambda: "the digest would not reach you" in words_of(panel.message))
+
+
 async def test_a_form_opened_before_a_restart_still_counts(host: Host, ada: Person) -> None:
     panel = await asked(ada, "settings me")
-    form = await ada.click(panel.message, "Time zone, quiet hours")
+    form = await ada.click(panel.message, "Time zone, quiet hours, digest")
     await host.stop()
     await host.start()
     await ada.submit(form, zone="Asia/Tokyo", quiet="")

@@ -266,6 +266,6 @@ async def test_a_form_that_breaks_has_an_id_too(
         raise RuntimeError("a secret of the house")
 
     monkeypatch.setattr(club.bot.store, "person", fail)
-    text = await club.private(await club.ada.click(panel.message, "Time zone, quiet hours"))
+    text = await club.private(await club.ada.click(panel.message, "Time zone, quiet hours, digest"))
     assert "secret" not in text
     assert any(getattr(r, "error", "") and r.error in text for r in caplog.records)  # type: ignore[attr-defined]

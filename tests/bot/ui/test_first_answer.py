@@ -274,7 +274,7 @@ async def test_a_form_that_is_lost_on_the_way_is_sent_again(club: Club) -> None:
     mine = await (await club.ada.run("settings me", PLACE)).done()
     club.host.local.faults.fail(on=CALLBACK)
     club.host.local.faults.lose_answer(on=CALLBACK)
-    answer = await club.ada.click(mine.message, "Time zone, quiet hours")
+    answer = await club.ada.click(mine.message, "Time zone, quiet hours, digest")
     assert answer.modal["components"]
 
 
@@ -288,7 +288,7 @@ async def test_a_form_that_comes_too_late_is_no_error(
         "use",
         channel=mine.message["channel_id"],
         message=mine.message["id"],
-        custom_id=custom_id_of(mine.message, "Time zone, quiet hours"),
+        custom_id=custom_id_of(mine.message, "Time zone, quiet hours, digest"),
     )
     await eventually(lambda: "a form was not taken" in caplog.text)
     assert not [r for r in caplog.records if r.levelno >= logging.ERROR]

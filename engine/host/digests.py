@@ -1,0 +1,66 @@
+"""Digests: once a day, at an hour of their own, whoever wants it is told how their matches stand.
+
+The next one of a person is a row of the schedule, which their settings write. When it falls due it
+becomes a notice, and the row of the next day takes its place in the same step. On holiday there is
+none.
+"""
+
+import hashlib
+from datetime import datetime, timedelta
+
+from engine.model.due import Due
+from engine.model.notice import Notice
+from engine.model.people import Preferences
+from engine.model.time_control import DAY
+from engine.store.protocol import Store
+from engine.table.quiet_hours import zone
+
+KIND = "digest"
+
+
+def next_time(person: Preferences, after: float) -> float | None:
+    """When somebody's next digest is due; None if they want none."""
+    if person.digest is None:
+        return None
+    where = zone(person.zone)
+    day = datetime.fromtimestamp(after, where).replace(hour=0, minute=0, second=0, microsecond=0)
+    times = ((day + timedelta(days=n, minutes=person.digest)).timestamp() for n in range(3))
+    return next(at for at in times if at > after)
+
+
+async def plan(store: Store, person: Preferences, now: float) -> float | None:
+    """Write the row of somebody's next digest, or take it away; when it is."""
+    when = next_time(person, now)
+    known = await store.due_row(_owner(person.id), KIND)
+    if when is not None and (known is None or known.due != when):
+        await store.set_due(_row(person.id, when))
+    elif when is None and known is not None:
+        await store.drop_due(known)
+    return when
+
+
+async def fall_due(row: Due, now: float, store: Store) -> bool:
+    """A digest is due: whether there is a notice to deliver."""
+    person = await store.person(row.person) if row.person is not None else None
+    when = next_time(person, now) if person is not None else None
+    if person is None or when is None:
+        await store.drop_due(row)
+        return False
+    is_away = any(holiday.start <= now < holiday.end for holiday in person.holidays)
+    notice = None if is_away else _notice(person.id, row.due, now)
+    made = await store.turn_into_notice([row], notice, [_row(person.id, when)])
+    return made and notice is not None
+
+
+def _owner(person: int) -> str:
+    return f"person {person}"
+
+
+def _row(person: int, when: float) -> Due:
+    return Due(_owner(person), KIND, 0, when, person)
+
+
+def _notice(person: int, due: float, now: float) -> Notice:
+    """It tells of the day before."""
+    nonce = "d-" + hashlib.blake2b(f"{person} {due}".encode(), digest_size=10).hexdigest()
+    return Notice(nonce, "digest", {"since": due - DAY}, None, person, now)
