@@ -9,7 +9,7 @@ from engine.contract import Outcome, View
 from engine.hexes import Cell
 from render.alt import within
 from render.games import painter_of
-from render.page import WIDTH, draw_page
+from render.page import SIZE, draw_page
 from render.painter import Painter
 from render.picture import NOTHING, Highlight, Picture, encode
 from render.theme import DEFAULT, THEMES
@@ -22,7 +22,7 @@ def draw(
     names: Sequence[str] = (),
     highlight: Highlight = NOTHING,
     theme: str = DEFAULT,
-    size: int = WIDTH,
+    size: int = SIZE,
     result: Outcome | None = None,
     region: Sequence[Cell] = (),
     turned: int = 0,

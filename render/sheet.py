@@ -21,7 +21,7 @@ from render.draw import seat_names
 from render.facing import ROSE, draw_rose, has_rose, turns
 from render.games import painter_of
 from render.hexgrid import Bounds, Box
-from render.page import WIDTH, add, draw_board, part
+from render.page import SIZE, WIDTH, add, draw_board, part
 from render.painter import Painter
 from render.picture import Highlight, Picture, encode
 from render.text import REGULAR, fitted
@@ -29,8 +29,6 @@ from render.theme import DEFAULT, THEMES, Theme
 from render.words import say
 
 MOST_CHOICES = 4
-SHEET_WIDTH = 1200
-"""Three pixels to each point of a phone: more would not be seen."""
 GAP = 14
 CAPTION = 84
 AROUND_CELLS = 2.2
@@ -57,7 +55,7 @@ def contact_sheet(
     *,
     names: Sequence[str] = (),
     theme: str = DEFAULT,
-    size: int = SHEET_WIDTH,
+    size: int = SIZE,
     turned: int = 0,
 ) -> Picture:
     """Previews of up to four choices in a position, each turned clockwise by so many sixths of a

@@ -8,7 +8,7 @@ their upper face. Nothing here knows a game.
 
 from collections.abc import Callable
 from functools import lru_cache
-from math import ceil, cos, pi, sin
+from math import ceil, cos, floor, pi, sin
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
@@ -38,18 +38,33 @@ _BRIGHTNESS = (0.98, 0.98, 1.0, 1.02, 1.04)
 
 
 def shrunk(large: Image.Image, anchor: Point, size: float) -> Sprite:
-    """A large picture made small for cells of a size, exactly around its anchor."""
+    """A large picture made small for cells of a size, exactly around its anchor; what is empty of
+    it is left alone.
+    """
     scale = MASTER / size
-    left, up = int(anchor[0] / scale), int(anchor[1] / scale)
-    right, down = int((large.width - anchor[0]) / scale), int((large.height - anchor[1]) / scale)
+    (left, right), (up, down) = (
+        (max(first, -int(at / scale)), min(last, int((room - at) / scale)))
+        for at, room, first, last in _used(large, anchor, scale)
+    )
     box = (
-        anchor[0] - left * scale,
-        anchor[1] - up * scale,
+        anchor[0] + left * scale,
+        anchor[1] + up * scale,
         anchor[0] + right * scale,
         anchor[1] + down * scale,
     )
-    small = large.resize((left + right, up + down), Image.Resampling.BOX, box)
-    return Sprite.of(small, -left, -up)
+    small = large.resize((right - left, down - up), Image.Resampling.BOX, box)
+    return Sprite.of(small, left, up)
+
+
+def _used(large: Image.Image, anchor: Point, scale: float) -> list[tuple[float, int, int, int]]:
+    """Of both axes where the anchor is, how long it is, and between which small pixels from the
+    anchor there is anything.
+    """
+    box = large.getbbox() or (0, 0, 1, 1)
+    return [
+        (at, room, floor((first - at) / scale), ceil((last - at) / scale))
+        for at, room, first, last in zip(anchor, large.size, box[:2], box[2:], strict=True)
+    ]
 
 
 def corner(way: int, scale: float = 1.0) -> Point:
@@ -103,7 +118,7 @@ def _ground(land: str, variant: int) -> Image.Image:
     return painted(land, variant)
 
 
-@kept
+@lru_cache(maxsize=12)
 def _patched(lands: Ground, variant: int) -> Image.Image:
     """The ground of a face: of one land, or cut into parts that meet in the middle."""
     if isinstance(lands, str):

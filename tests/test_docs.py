@@ -36,7 +36,7 @@ LOAD = re.compile(r'make (?:load|faults|soak) ARGS="([^"]*)"')
 MAKE = re.compile(r"(?:^|`)make ([a-z]+)", re.MULTILINE)
 WITH_ARGUMENTS = {
     *("engine", "render", "bot", "bot.local", "bot.turn.every_label"),
-    *("tests.load", "tests.bench.bot", "tests.browser.shots"),
+    *("tests.load", "tests.bench.bot", "tests.bench.pictures", "tests.browser.shots"),
 }
 """What reads its arguments with argparse; whatever else the guide names is run without any."""
 OUTSIDE = {"pytest"}

@@ -1,27 +1,29 @@
 """How long pictures take and how large they are, beside python-chess's SVG board rasterised by
-cairosvg, in the same run on one core: `python -m tests.bench.pictures`.
+cairosvg, in the same run on one core: `python -m tests.bench.pictures`. Then what boards cost in
+mixed play, which is what a worker does all day: `python -m tests.bench.pictures mixed`.
 """
 
+import argparse
 import gc
 import os
 import statistics
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-import cairosvg
-import chess
-import chess.svg
 from rich.console import Console
 from rich.table import Table
 
 from engine import notation
 from engine.games import GAMES
 from engine.games.taluva import GAME
+from engine.match.match import Match
 from engine.match.preview import preview
-from render import SheetChoice, contact_sheet, draw, picture
+from render import Highlight, SheetChoice, contact_sheet, draw, painter_of, picture
 from render.animate import animated
+from render.page import SIZE
 from render.replay import scenes
+from render.studio import warm
 from tests.render import every
 from tests.render.positions import NAMES, finished, one_tile, played, view_of
 
@@ -134,13 +136,115 @@ def _replay(media_type: str) -> Callable[[], tuple[bytes, tuple[int, int]]]:
 
 
 def _chess() -> tuple[bytes, tuple[int, int]]:
+    import cairosvg
+    import chess
+    import chess.svg
+
     board = chess.Board("r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2QK2R w KQ - 0 8")
-    svg = chess.svg.board(board, size=1600, lastmove=chess.Move.from_uci("e8g8"))
-    return cairosvg.svg2png(svg.encode()), (1600, 1600)
+    svg = chess.svg.board(board, size=SIZE, lastmove=chess.Move.from_uci("e8g8"))
+    return cairosvg.svg2png(svg.encode()), (SIZE, SIZE)
 
 
-def main() -> None:
+# ── Mixed play ────────────────────────────────────────────────────────────────────────────────────
+
+STEPS = 10
+"""How often each match is looked at, from its beginning to its end."""
+
+
+class Board(NamedTuple):
+    """A picture that somebody asks for in the course of a match."""
+
+    game: str
+    view: Any
+    highlight: Highlight
+
+
+class Cost(NamedTuple):
+    """What one picture cost: milliseconds of processor time, and how many KiB it has."""
+
+    drawing: float
+    encoding: float
+    kib: float
+
+
+def _asked_for() -> list[Board]:
+    """Ten matches of all games, each with the fewest and the most seats, in turns: what everybody
+    is shown, what can be chosen, and a move under preview.
+    """
+    found: dict[tuple[int, int], list[Board]] = {}
+    matches = [(game, seats) for game in every.painted_games() for seats in _fewest_and_most(game)]
+    for i, (game, seats) in enumerate(matches):
+        match = every.whole(game, seats, seats)
+        states = [past.state for _, past, _ in match.history()]
+        for step in range(STEPS):
+            at = max(1, round((step + 1) / STEPS * len(states)) - 1)
+            found[step, i] = list(_looks(match, states, at))
+    return [board for key in sorted(found) for board in found[key]]
+
+
+def _fewest_and_most(game: str) -> tuple[int, int]:
+    return min(GAMES[game].seats), max(GAMES[game].seats)
+
+
+def _looks(match: Match, states: list[Any], at: int) -> Iterator[Board]:
+    look, game = match.game.view, match.game.id
+    now = look(states[at], None)
+    yield Board(game, now, Highlight(since=look(states[max(0, at - 4)], None)))
+    if now.waiting:
+        seat = now.waiting[0]
+        own = look(states[at], seat)
+        yield Board(game, own, Highlight(candidates=painter_of(own).named(own)))
+        after = look(states[min(at + 1, len(states) - 1)], seat)
+        yield Board(game, own, Highlight(ghost=after))
+
+
+def _costs(boards: list[Board]) -> list[Cost]:
+    found = []
+    for board in boards:
+        _encoding.clear()
+        worked = time.process_time()
+        drawn = draw(board.view, names=every.NAMES, highlight=board.highlight)
+        spent, encoding = time.process_time() - worked, sum(_encoding)
+        found.append(Cost(1000 * (spent - encoding), 1000 * encoding, len(drawn.data) / 1024))
+    return found
+
+
+def mixed() -> None:
+    """A worker that has just started, and the same again, when it knows the usual sizes."""
+    boards = _asked_for()
+    warm()
+    table = Table(title=f"{len(boards)} boards in mixed play, ms of processor time each")
+    columns = ("boards of", "drawing", "encoding", "both", "again", "KiB", "largest")
+    for column in columns:
+        table.add_column(column, justify="left" if column == "boards of" else "right")
+    first, again = _costs(boards), _costs(boards)
+    for game in (*every.painted_games(), ""):
+        rows = [i for i, board in enumerate(boards) if not game or board.game == game]
+        drawing, encoding, kib = (
+            statistics.mean(first[i][part] for i in rows) for part in (0, 1, 2)
+        )
+        later = statistics.mean(again[i].drawing + again[i].encoding for i in rows)
+        table.add_row(
+            GAMES[game].title if game else "all",
+            f"{drawing:.1f}",
+            f"{encoding:.1f}",
+            f"{drawing + encoding:.1f}",
+            f"{later:.1f}",
+            f"{kib:.0f}",
+            f"{max(first[i].kib for i in rows):.0f}",
+        )
+    Console(width=110).print(table)
+
+
+def main(part: str = "") -> None:
+    """All of it, or the part of that name."""
     _watch_encoding()
+    if part != "mixed":
+        _each_kind()
+    mixed()
+
+
+def _each_kind() -> None:
     if hasattr(os, "sched_setaffinity"):
         before = os.sched_getaffinity(0)
         os.sched_setaffinity(0, {max(before)})
@@ -176,4 +280,6 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    parser = argparse.ArgumentParser(prog="python -m tests.bench.pictures", description=__doc__)
+    parser.add_argument("part", nargs="?", choices=["mixed"], help="boards in mixed play alone")
+    main(parser.parse_args().part)

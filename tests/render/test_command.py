@@ -25,7 +25,7 @@ def test_a_board(kept: Path, tmp_path: Path) -> None:
     assert main([str(kept), "--out", str(out)]) == 0
     with Image.open(out) as image:
         assert image.format == "PNG"
-        assert image.width == 1600
+        assert image.width == 1200
 
 
 def test_any_entry_seat_and_theme(kept: Path, tmp_path: Path) -> None:
@@ -39,7 +39,7 @@ def test_any_entry_seat_and_theme(kept: Path, tmp_path: Path) -> None:
 def test_words_and_charts(kept: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([str(kept), "--text", "--charts", str(tmp_path / "c.png")]) == 0
     assert "Taluva, turn 5" in capsys.readouterr().out
-    assert Image.open(tmp_path / "c.png").width == 1600
+    assert Image.open(tmp_path / "c.png").width == 1200
 
 
 @pytest.mark.parametrize("name", ["replay.webp", "replay.gif"])

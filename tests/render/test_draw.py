@@ -102,7 +102,7 @@ def test_a_picture_says_what_it_is() -> None:
     assert picture.data.startswith(b"\x89PNG")
     assert picture.media_type == "image/png"
     assert picture.suffix == ".png"
-    assert picture.size[0] == 1600
+    assert picture.size[0] == 1200
 
 
 def test_the_same_view_gives_the_same_bytes() -> None:

@@ -17,11 +17,12 @@ from engine.games.orcs_orcs_orcs.box import PATHS, SECTIONS, SPOTS, Section, Ter
 from engine.games.orcs_orcs_orcs.view import Foe, View
 from engine.hexes import Cell
 from render import theme as themes
-from render.canvas import Canvas, Sprite
+from render.canvas import Canvas, Sprite, stroke_mask
 from render.games.orcs_orcs_orcs import creatures, icons
 from render.games.orcs_orcs_orcs.ground import (
     CELLS,
     LOOKS,
+    Patch,
     along,
     at,
     cover,
@@ -32,6 +33,7 @@ from render.games.orcs_orcs_orcs.ground import (
     space_of,
     spot_of,
     thickness,
+    tint,
     turned,
     turned_path,
 )
@@ -41,6 +43,7 @@ from render.picture import Highlight
 from render.sprites import plate
 from render.text import NARROW, line
 from render.theme import Theme
+from render.thrift import kept
 
 LANDS = {Terrain.TENDRILS: "jungle", Terrain.STONE: "rock", Terrain.ROAD: "sand"}
 LABEL_SHARE = 0.62
@@ -204,9 +207,15 @@ def _marks(
 def _paint_edge(
     canvas: Canvas, grid: Grid, cell: Cell, colour: themes.Colour, scale: float
 ) -> None:
-    edge = outline(grid, cell, 0.0, scale)
-    canvas.lines([edge], themes.OUTLINE, 0.13 * grid.size)
-    canvas.lines([edge], colour, 0.08 * grid.size)
+    for tone, width in ((themes.OUTLINE, 0.13), (colour, 0.08)):
+        tint(canvas.image, tone, _edge(cell, scale, width, grid.size), grid)
+
+
+@kept
+def _edge(cell: Cell, scale: float, width: float, size: float) -> Patch:
+    """A line along the edge of a cell, from the middle of the board."""
+    mask, at = stroke_mask([outline(Grid(size, 0.0, 0.0), cell, 0.0, scale)], 1.0, width * size)
+    return Patch(mask, *at)
 
 
 def _pile(path: int) -> Point:

@@ -220,7 +220,7 @@ def _printed(size: tuple[int, int], theme: Theme, grid: Grid) -> Image.Image:
         cover(image, "clearing", part, grid, SOFT)
         if section != Section.MIDDLE:
             dark = part.mask.point([round(i * 0.14) for i in range(256)])
-            _tint(image, themes.LAND["clearing"].dark, part._replace(mask=dark), grid)
+            tint(image, themes.LAND["clearing"].dark, part._replace(mask=dark), grid)
     _paint_tower(image, grid)
     return image
 
@@ -230,7 +230,8 @@ def table(size: tuple[int, int], theme: Theme, grid: Grid) -> Image.Image:
     return _printed(size, theme, grid._replace(turned=0)).copy()
 
 
-def _tint(image: Image.Image, colour: themes.Colour, part: Patch, grid: Grid) -> None:
+def tint(image: Image.Image, colour: themes.Colour, part: Patch, grid: Grid) -> None:
+    """Colour a part of the board."""
     where = (round(grid.x) + part.x, round(grid.y) + part.y)
     image.paste(
         colour, (*where, where[0] + part.mask.width, where[1] + part.mask.height), part.mask
@@ -239,7 +240,7 @@ def _tint(image: Image.Image, colour: themes.Colour, part: Patch, grid: Grid) ->
 
 def _shade(image: Image.Image, part: Patch, grid: Grid, colour: themes.Colour) -> None:
     wide = part.mask.filter(ImageFilter.MaxFilter(2 * max(1, round(0.02 * grid.size)) + 1))
-    _tint(image, colour, part._replace(mask=wide), grid)
+    tint(image, colour, part._replace(mask=wide), grid)
 
 
 def _round(far: float) -> list[Point]:
@@ -251,25 +252,25 @@ def _paint_tower(image: Image.Image, grid: Grid) -> None:
     size = grid.size
     shadow = mask_of([[(x + 0.1, y + 0.2) for x, y in _round(TOWER + 0.012)]], size)
     soft = shadow.mask.filter(ImageFilter.GaussianBlur(0.06 * size))
-    _tint(image, themes.SHADOW, shadow._replace(mask=soft), grid)
-    _tint(image, themes.OUTLINE, mask_of([_round(TOWER + 0.006)], size), grid)
-    _tint(image, themes.STONE_SHADE, mask_of([_round(TOWER)], size), grid)
+    tint(image, themes.SHADOW, shadow._replace(mask=soft), grid)
+    tint(image, themes.OUTLINE, mask_of([_round(TOWER + 0.006)], size), grid)
+    tint(image, themes.STONE_SHADE, mask_of([_round(TOWER)], size), grid)
     corners = ((0.1, TOWER), (0.9, TOWER), (0.9, 0.88 * TOWER), (0.1, 0.88 * TOWER))
     teeth = [[point((i + turn) * pi / 18, far) for turn, far in corners] for i in range(36)]
-    _tint(image, themes.STONE, mask_of(teeth, size), grid)
+    tint(image, themes.STONE, mask_of(teeth, size), grid)
     floor = mask_of([_round(TOWER * 0.87)], size)
-    _tint(image, themes.OUTLINE, mask_of([_round(TOWER * 0.88)], size), grid)
+    tint(image, themes.OUTLINE, mask_of([_round(TOWER * 0.88)], size), grid)
     cover(image, "cobbles", floor, grid, 0.3)
     corners = ((-0.012, 0.1), (0.012, 0.1), (0.006, 0.87 * TOWER), (-0.006, 0.87 * TOWER))
     joints = [
         [point((path + 0.5) * SECTOR + turn, far) for turn, far in corners] for path in range(PATHS)
     ]
-    _tint(image, themes.STONE_SHADE, mask_of(joints, size), grid)
-    _tint(image, themes.OUTLINE, mask_of([_round(0.092)], size), grid)
-    _tint(image, themes.STONE, mask_of([_round(0.087)], size), grid)
-    _tint(image, themes.LAND["volcano"].ground, mask_of([_round(0.068)], size), grid)
-    _tint(image, themes.MAGIC[1], mask_of([_round(0.052)], size), grid)
-    _tint(image, themes.LIGHT, mask_of([_round(0.02)], size), grid)
+    tint(image, themes.STONE_SHADE, mask_of(joints, size), grid)
+    tint(image, themes.OUTLINE, mask_of([_round(0.092)], size), grid)
+    tint(image, themes.STONE, mask_of([_round(0.087)], size), grid)
+    tint(image, themes.LAND["volcano"].ground, mask_of([_round(0.068)], size), grid)
+    tint(image, themes.MAGIC[1], mask_of([_round(0.052)], size), grid)
+    tint(image, themes.LIGHT, mask_of([_round(0.02)], size), grid)
 
 
 PLACES_OF_THE_BOARD = Places(name, cell_named, outline, table)
