@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, Page, async_playwright, expect
+from playwright.async_api import Browser, BrowserContext, Page, async_playwright, expect
 
 from bot.local import LocalDiscord
 from tests.browser.page import SLOW, settled
@@ -54,7 +54,15 @@ def chromium(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     process.wait(10)
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
+def _function_scoped_runner(_session_scoped_runner: asyncio.Runner) -> asyncio.Runner:
+    """One event loop for all tests here (the names are pytest-asyncio's): whatever steers the
+    browser belongs to one, and takes longer to start than most of these tests do.
+    """
+    return _session_scoped_runner
+
+
+@pytest.fixture(scope="session")
 async def browser(chromium: str) -> AsyncIterator[Browser]:
     async with async_playwright() as playwright:
         yield await playwright.chromium.connect_over_cdp(chromium)
@@ -63,11 +71,12 @@ async def browser(chromium: str) -> AsyncIterator[Browser]:
 @pytest.fixture
 async def tab(browser: Browser) -> AsyncIterator[Tab]:
     """Opens the page as somebody; the test fails on any error in the page's scripts."""
-    errors: list[str] = []
+    errors, opened = list[str](), list[BrowserContext]()
 
     async def open_tab(local: LocalDiscord, who: str, channel: str = "games", **how: Any) -> Page:
         how.setdefault("viewport", {"width": 1200, "height": 800})
         context = await browser.new_context(**how)
+        opened.append(context)
         page = await context.new_page()
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: errors.append(str(error)))
@@ -79,7 +88,7 @@ async def tab(browser: Browser) -> AsyncIterator[Tab]:
         return page
 
     yield open_tab
-    for context in browser.contexts:
+    for context in opened:
         await context.close()
     assert errors == []
 
@@ -87,10 +96,11 @@ async def tab(browser: Browser) -> AsyncIterator[Tab]:
 @pytest.fixture
 async def visit(browser: Browser) -> AsyncIterator[Visit]:
     """Opens the page as somebody who goes to #games and sees the bot there."""
-    errors: list[str] = []
+    errors, opened = list[str](), list[BrowserContext]()
 
     async def come(address: str, who: str = "Ada") -> Page:
         context = await browser.new_context(viewport={"width": 1100, "height": 900})
+        opened.append(context)
         page = await context.new_page()
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: errors.append(str(error)))
@@ -102,7 +112,7 @@ async def visit(browser: Browser) -> AsyncIterator[Visit]:
         return page
 
     yield come
-    for context in browser.contexts:
+    for context in opened:
         await context.close()
     assert errors == []
 
