@@ -5,13 +5,18 @@ The fixtures of `tests/discord` come along: any test can ask for a `local` Disco
 """
 
 import os
+import random
 import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+import engine.automa.hints
+import engine.match.entries
+from engine.dealer import QuietDealer
 from tests import postgres
 from tests.discord.fixtures import ada, arrive, ben, local, start_local, validator
 from tests.effort import EFFORT, fresh_seed
@@ -50,6 +55,24 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_unconfigure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):
         postgres.stop_server()
+
+
+@pytest.fixture(autouse=True)
+def _chance_is_the_same_each_time(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing depends on luck: seeds of matches that nobody chose, and what automa make of chance,
+    follow from the name of the test.
+    """
+    chance = random.Random(request.node.nodeid)
+
+    def dealer(seed: int | str | None = None) -> QuietDealer:
+        return QuietDealer(chance.getrandbits(64) if seed is None else seed)
+
+    seeds = SimpleNamespace(token_hex=lambda count: chance.randbytes(count).hex())
+    monkeypatch.setattr(engine.match.entries, "secrets", seeds)
+    for module in (engine.automa, engine.automa.hints):
+        monkeypatch.setattr(module, "QuietDealer", dealer)
 
 
 @pytest.fixture(autouse=True)

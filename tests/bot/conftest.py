@@ -11,6 +11,7 @@ import pytest
 from bot.client import Tephra
 from bot.local import LocalDiscord, Person
 from bot.ui import late_edits
+from engine.dealer import LiveDealer
 from engine.store.opening import open_store
 from engine.work.clock import Clock
 from tests.patience import PATIENCE_SECONDS
@@ -22,6 +23,19 @@ Arrive = Callable[[str], Awaitable[Person]]
 def _edits_come_soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits here for posts that are edited every few seconds."""
     monkeypatch.setattr(late_edits, "EDIT_EVERY_SECONDS", 0.05)
+
+
+@pytest.fixture(autouse=True)
+def _no_chance_is_made_of_ids(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discord's ids are made of the time, and the salt of a match of Discord's ids: here draws
+    follow from its secret alone.
+    """
+    begin = LiveDealer.__init__
+
+    def begin_without_salt(self: LiveDealer, secret: bytes, salt: str, entry: int) -> None:
+        begin(self, secret, "", entry)
+
+    monkeypatch.setattr(LiveDealer, "__init__", begin_without_salt)
 
 
 class Host:
