@@ -1,7 +1,5 @@
 """Bot processes for tests: real ones, each with its part of the gateway and one common database.
 
-    python -m tests.bot.fleet ADDRESS TOKEN URL [SHARDS]    one of them
-
 They show boards as sketches, so that what is tested is the processes and not the drawing.
 """
 
@@ -12,7 +10,7 @@ import sys
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from bot import logs, settings
 from bot.__main__ import run_until_stopped, sharding
@@ -20,12 +18,15 @@ from bot.client import Tephra
 from bot.local import LocalDiscord
 from bot.local.connect import use_local
 from bot.ui import pictures
+from engine.contract import View
 from engine.store.opening import opened
 from engine.store.protocol import Store
 from tests.patience import PATIENCE_SECONDS
 
 PATIENCE = PATIENCE_SECONDS
 ROOT = Path(__file__).parents[2]
+PROGRAM = "from tests.bot.fleet import main; main()"
+"""With address, token, database and shards. Not a module: workers would load it once more."""
 
 
 class Ship:
@@ -72,7 +73,7 @@ class Fleet:
         log = self._folder / f"ship{len(self.ships)}.log"
         with log.open("wb") as stderr:
             process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "tests.bot.fleet"),
+                *(sys.executable, "-c", PROGRAM),
                 *(self._local.address, self._local.token, self._url, shards),
                 stderr=stderr,
                 cwd=ROOT,
@@ -118,7 +119,7 @@ async def open_fleet(local: LocalDiscord, url: str, folder: Path) -> AsyncIterat
 
 async def sail(address: str, token: str, url: str, shards: str = "") -> None:
     logs.begin("warning")
-    pictures.has_pictures = lambda view: False
+    pictures.painter_of = _no_painter
     use_local(address)
     given = {"DISCORD_TOKEN": token, "DATABASE_URL": url, "SHARDS": shards}
     chosen = settings.read(given)
@@ -127,5 +128,9 @@ async def sail(address: str, token: str, url: str, shards: str = "") -> None:
         await run_until_stopped(bot, token)
 
 
-if __name__ == "__main__":
+def _no_painter(view: View) -> NoReturn:
+    raise TypeError("nothing is drawn here")
+
+
+def main() -> None:
     asyncio.run(sail(*sys.argv[1:]))

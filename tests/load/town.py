@@ -27,6 +27,7 @@ from tests.patience import PATIENCE_SECONDS
 from tests.servers import Pair, url_of
 
 SUBJECT = "tests.load.subject"
+PROGRAM = "import runpy; runpy.run_module({!r}, run_name='__main__')"
 START = PATIENCE_SECONDS
 """So many seconds a process has to be there, on a busy machine."""
 END = PATIENCE_SECONDS
@@ -227,10 +228,12 @@ class Town:
 async def _process(
     module: str, folder: Path, environment: dict[str, str], *options: str, stderr: bool = False
 ) -> asyncio.subprocess.Process:
-    """A module of ours as a process, away from any `.env` that lies about."""
+    """A module of ours as a process, away from any `.env` that lies about; its workers, if it has
+    any, do not load it once more.
+    """
     pipe, nothing = asyncio.subprocess.PIPE, asyncio.subprocess.DEVNULL
     return await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", module, *options),
+        *(sys.executable, "-c", PROGRAM.format(module), *options),
         stdin=pipe,
         stdout=pipe,
         stderr=pipe if stderr else nothing,
