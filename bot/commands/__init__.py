@@ -3,6 +3,7 @@ what they share is in the packages below.
 
 registry                all commands, and the groups `/settings` and `/tournament`
 play                    `/play`, the buttons of a lobby, a challenge, a rematch
+clocks                  the panel about time, for a table and for a server
 move                    `/move`, the buttons of a turn, `/hand`
 messages                moves by message: mentions, replies, direct messages
 undo                    `/undo`

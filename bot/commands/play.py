@@ -9,7 +9,8 @@ from discord import app_commands, ui
 from bot.learn.offers import lesson_offer
 from bot.limits import MODAL_DESCRIPTION, MODAL_LABEL
 from bot.lobby import invitations, limits, opening, panels, places, practice, sealing
-from bot.lobby.permissions import check_may_open
+from bot.lobby.clock_choice import ClockChoice
+from bot.lobby.permissions import check_may_open, own_lobby
 from bot.lobby.server_rules import NotHere, server_rules_of
 from bot.lobby.thread_opening import parent_of
 from bot.matches.time_zone import zone_question
@@ -178,17 +179,7 @@ async def _start(press: Press, table: Table) -> None:
 @on("setup", in_place=True)
 async def set_up(press: Press) -> Panel:
     """The host's private panel, or another page of it."""
-    return await _panel(press, await _own(press), shown=press.id.opened)
-
-
-async def _own(press: Press) -> Table:
-    """The lobby, if the presser opened it and it has not started."""
-    table = await press.table()
-    if press.person != table.sheet.host:
-        raise Unclear(say("setup.host", host=f"<@{table.sheet.host}>"))
-    if table.status != "gathering":
-        raise Unclear(say("setup.late"))
-    return table
+    return await _panel(press, await own_lobby(press), shown=press.id.opened)
 
 
 async def _panel(press: Press, table: Table, note: str = "", shown: int = 0) -> Panel:
@@ -200,7 +191,7 @@ async def _change(
     press: Press, change: Callable[[Table], Awaitable[None]], shown: int = 0
 ) -> Panel:
     """Change one's lobby, and show it: the page with the option of this number."""
-    table = await _own(press)
+    table = await own_lobby(press)
     async with opening.shown_after(press.bot, table):
         await change(table)
     return await _panel(press, table, say("setup.done"), shown)
@@ -230,7 +221,7 @@ def _option(press: Press, table: Table) -> Option:
 @opens_form("ownvalue", sends="setvalue")
 async def ask_value(press: Press) -> Form:
     """A value that cannot be listed is written into a form."""
-    table = await _own(press)
+    table = await own_lobby(press)
     option = _option(press, table)
     typed = typed_before(press.interaction, "value").get("value") or None
     line = ui.TextInput[Any](custom_id="value", default=typed, max_length=LONGEST_VALUE_CHARACTERS)
@@ -251,7 +242,12 @@ async def set_value(press: Press) -> Panel:
 async def choose_clock(press: Press) -> Panel:
     if press.values[0] not in PRESETS:
         raise Unclear(say("trouble.old"))
-    return await _change(press, lambda it: it.set_clock(press.person, PRESETS[press.values[0]]))
+
+    async def set_clock(table: Table) -> None:
+        choice = ClockChoice(table.sheet.control, table.sheet.stand_in)
+        await table.set_clock(press.person, *choice.with_preset(press.values[0]))
+
+    return await _change(press, set_clock)
 
 
 @on("invite", in_place=True)
@@ -295,7 +291,7 @@ async def choose_rated(press: Press) -> Panel:
 async def call(press: Press) -> Panel:
     """The server's players are pinged, once."""
     async with press.bot.processes.lock(f"call {press.person}"):
-        table = await _own(press)
+        table = await own_lobby(press)
         rules = await server_rules_of(press.bot.store, table.sheet.server)
         if not panels.can_call(table, rules):
             raise Unclear(say("setup.called"))

@@ -6,6 +6,7 @@ from bot.commands import (
     analyse,
     automa,
     board,
+    clocks,
     games,
     help,
     hint,
@@ -32,7 +33,7 @@ from bot.commands import (
 from bot.ui.slash_commands import Commands
 from bot.words import say
 
-BUTTONS_ONLY = (more, messages)
+BUTTONS_ONLY = (more, messages, clocks)
 """Files without a command of their own."""
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import discord
 from discord import app_commands, ui
 
+from bot.lobby.clock_panel import clock_words, presets
 from bot.lobby.permissions import rules_for_manager
 from bot.lobby.server_rules import HIGHEST_LIMITS, PLACES, ServerRules, keep_server_rules
 from bot.ui.answers import Panel, Unclear, answer
@@ -32,7 +33,7 @@ async def server(interaction: discord.Interaction) -> None:
 def panel(rules: ServerRules, note: str = "") -> Panel:
     """Everything that is chosen, and the way to change it."""
     places = {name: say(f"server.place.{name}") for name in PLACES}
-    clocks = {name: say("server.clock", clock=say(f"clock.{name}")) for name in PRESETS}
+    clocks = {name: say("server.clock", clock=words) for name, words in presets().items()}
     return Panel(
         ui.TextDisplay("\n".join(filter(None, [note, *_lines(rules)]))),
         row(picker("&", _id("svroles"), say("server.creators"), rules.creators, MOST_ROLES)),
@@ -41,7 +42,11 @@ def panel(rules: ServerRules, note: str = "") -> Panel:
         row(Select(_id("svclock"), say("server.clocks"), select_options(clocks, rules.clock))),
         row(picker("&", _id("svcall"), say("server.role"), [rules.role] if rules.role else [])),
         row(picker("&", _id("svhosts"), say("server.organisers"), rules.organisers, MOST_ROLES)),
-        row(_fallback(rules.fallback), Button(_id("svlimits"), say("server.limits"))),
+        row(
+            _fallback(rules.fallback),
+            Button(_id("clocks"), say("setup.clocks")),
+            Button(_id("svlimits"), say("server.limits")),
+        ),
     )
 
 
@@ -64,6 +69,7 @@ def _lines(rules: ServerRules) -> list[str]:
     return [
         say("server.title"),
         say("server.who", creators=creators, channels=channels),
+        say("server.time", clock=clock_words(rules.clock_choice.control)),
         say("server.called", role=role),
         say("server.organise", roles=_also(organisers)),
         say("server.most", **limits),
@@ -72,6 +78,12 @@ def _lines(rules: ServerRules) -> list[str]:
 
 def _also(roles: str) -> str:
     return say("server.organise.roles", roles=roles) if roles else ""
+
+
+@on("svshow", in_place=True)
+async def show(press: Press) -> Panel:
+    """Back from the panel about time."""
+    return panel(await rules_for_manager(press.interaction))
 
 
 # ── Choosing ─────────────────────────────────────────────────────────────────────────────────────
@@ -113,7 +125,7 @@ async def choose_clock(press: Press) -> Panel:
     await rules_for_manager(press.interaction)
     if press.values[0] not in PRESETS:
         raise Unclear(say("trouble.old"))
-    return await _keep(press, clock=press.values[0])
+    return await _keep(press, clock=press.values[0], per_move=0, bank=0, increment=0)
 
 
 @on("svcall", in_place=True)

@@ -318,6 +318,7 @@ SENTENCES: dict[str, str] = {
     "server.who": "**Tables are opened** by {creators}, in {channels}",
     "server.everybody": "everybody",
     "server.everywhere": "every channel",
+    "server.time": "**New tables have** this clock: {clock}",
     "server.called": "**A lobby may call** (once): {role}",
     "server.nobody": "nobody",
     "server.most": "**At most** {per_person} running matches and {lobbies} open tables per person, {per_server} running matches and {open_tables} open tables on this server",

@@ -29,7 +29,7 @@ async def invite(interaction: discord.Interaction, game: str, guest: discord.abc
     await check_lobbies(bot.store, host.id, None, rules)
     notes = {"private": "yes", "lobby": "0"}
     table = await bot.tables.gather(
-        game, host.id, control=rules.control, invited=(guest.id,), notes=notes
+        game, host.id, control=rules.clock_choice.control, invited=(guest.id,), notes=notes
     )
     await table.join(host.id, host.display_name, str(interaction.id))
     name = plain_name(guest.display_name, 1)

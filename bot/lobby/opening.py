@@ -64,7 +64,8 @@ async def open_lobby(
         host.id,
         server=server,
         channel=channel.id,
-        control=rules.control,
+        control=rules.clock_choice.control,
+        stand_in=rules.stand_in,
         invited=invited,
         notes={"private": "yes"} if invited else {},
     )

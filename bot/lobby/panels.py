@@ -11,6 +11,8 @@ import discord
 from discord import ui
 
 from bot.limits import BUTTONS_PER_ROW, LAYOUT_COMPONENTS
+from bot.lobby.clock_choice import preset_of
+from bot.lobby.clock_panel import clock_words, presets
 from bot.lobby.server_rules import ServerRules
 from bot.matches.late_rule import late_rule
 from bot.ui.answers import Items, Panel
@@ -23,7 +25,6 @@ from bot.words import say
 from engine.automa import LEVELS
 from engine.game import Game, Option
 from engine.model.seats import Seat
-from engine.model.time_control import PRESETS, TimeControl
 from engine.table.table import Table
 from engine.trouble import BadOption
 
@@ -85,7 +86,7 @@ def _rules(table: Table, evenness: float | None) -> list[str]:
     sheet = table.sheet
     lines = [_house_rules(table.draft().game, sheet.options)]
     lines.append(say("lobby.clock", clock=clock_words(sheet.control)))
-    if rule := late_rule(sheet):
+    if rule := late_rule(sheet.control, sheet.stand_in):
         lines.append(say("lobby.late", rule=rule))
     lines.append(say(f"lobby.kind.{'rated' if sheet.rated else 'friendly'}") + _even(evenness))
     lines.append(objection(table) or say("lobby.ready", host=f"<@{sheet.host}>"))
@@ -142,11 +143,6 @@ def _house_rules(game: Game, options: Mapping[str, str]) -> str:
 def _chosen(option: Option, options: Mapping[str, str]) -> str:
     value = options[option.name]
     return say("lobby.option", title=option.title, meaning=option.choices.get(value, value))
-
-
-def clock_words(control: TimeControl) -> str:
-    named = [name for name, preset in PRESETS.items() if preset == control]
-    return say(f"clock.{named[0] if named else 'own'}")
 
 
 def _buttons(table: Table) -> Items:
@@ -237,11 +233,10 @@ def _rows(buttons: Sequence[Button]) -> Items:
 def _others(table: Table) -> Items:
     """What can be changed besides the options: the clock, and who sits where."""
     sheet, match = table.sheet, table.id
-    clocks = {name: say(f"clock.{name}") for name in PRESETS}
-    now = next((name for name, preset in PRESETS.items() if preset == sheet.control), "")
+    clocks = select_options(presets(), preset_of(sheet.control))
     items: Items = [
-        ui.TextDisplay(say("setup.clock")),
-        row(Select(Id("clock", match), say("lobby.clocks"), select_options(clocks, now))),
+        ui.TextDisplay(say("setup.clock", clock=clock_words(sheet.control))),
+        row(Select(Id("clock", match), say("lobby.clocks"), clocks)),
         ui.TextDisplay(say("setup.invited")),
         row(_invited(table)),
     ]
@@ -277,6 +272,7 @@ def _acts(table: Table, rules: ServerRules) -> Sequence[Button]:
         for n, option in enumerate(table.draft().game.options)
         if option.form
     ]
+    own.append(Button(Id("clocks", table.id), say("setup.clocks")))
     own.append(Button(Id("rated", table.id, int(is_rated)), label, style))
     close = Button(Id("close", table.id), say("setup.close"), discord.ButtonStyle.danger)
     if can_call(table, rules):

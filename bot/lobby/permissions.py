@@ -1,4 +1,4 @@
-"""Who may open a table on a server, and who may change its rules."""
+"""Who may open a table on a server, who may set it up, and who may change the server's rules."""
 
 from typing import Any
 
@@ -7,7 +7,9 @@ import discord
 from bot.lobby.server_rules import NotHere, ServerRules, server_rules_of
 from bot.services import services_of
 from bot.ui.answers import Unclear
+from bot.ui.buttons import Press
 from bot.words import say
+from engine.table.table import Table
 
 
 def check_may_open(rules: ServerRules, user: Any, channel: Any) -> None:
@@ -21,6 +23,16 @@ def check_may_open(rules: ServerRules, user: Any, channel: Any) -> None:
     if rules.channels and not {hall, channel.id} & set(rules.channels):
         named = ", ".join(f"<#{one}>" for one in rules.channels)
         raise NotHere(say("limit.channels", channels=named))
+
+
+async def own_lobby(press: Press) -> Table:
+    """The lobby, if the presser opened it and it has not started."""
+    table = await press.table()
+    if press.person != table.sheet.host:
+        raise Unclear(say("setup.host", host=f"<@{table.sheet.host}>"))
+    if table.status != "gathering":
+        raise Unclear(say("setup.late"))
+    return table
 
 
 async def rules_for_manager(interaction: discord.Interaction) -> ServerRules:

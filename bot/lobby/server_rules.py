@@ -4,14 +4,25 @@ Kept as words in the store (`Server.settings`), so that an old bot and a new one
 whatever cannot be read is as if it had not been chosen. Nothing here knows Discord.
 """
 
-from dataclasses import asdict, dataclass, fields
+from collections.abc import Container
+from dataclasses import asdict, dataclass, fields, replace
 
+from bot.lobby.clock_choice import CONSEQUENCES, ClockChoice, preset_of
+from engine.automa import LEVELS
 from engine.model.people import Server
-from engine.model.time_control import PRESETS, TimeControl
+from engine.model.time_control import PRESETS, Consequence, TimeControl
 from engine.store.protocol import Store
-from engine.trouble import Trouble
+from engine.trouble import BadOption, Trouble
 
 PLACES = ("thread", "channel")
+OWN_CLOCK = "own"
+CHOICES: dict[str, Container[str]] = {
+    "place": PLACES,
+    "clock": (*PRESETS, OWN_CLOCK),
+    "consequence": CONSEQUENCES,
+    "stand_in": LEVELS,
+}
+"""What can be chosen where there is a choice between names."""
 HIGHEST_LIMITS = {"per_person": 100, "per_server": 1000, "lobbies": 20, "open_tables": 500}
 """The limits a server can set, and how high."""
 
@@ -33,6 +44,16 @@ class ServerRules:
     fallback: bool = True
     """Whether the channel is used where there is no right to make a thread."""
     clock: str = "normal"
+    """One of the usual clocks, or `own`: then its time is in the three below, in seconds."""
+    per_move: int = 0
+    bank: int = 0
+    increment: int = 0
+    weekends: bool = False
+    """Whether clocks stand still at weekends."""
+    consequence: Consequence = "automa"
+    """What happens out of time."""
+    stand_in: str = "easy"
+    """The automa that plays for whoever is late or has left."""
     per_person: int = 20
     per_server: int = 200
     lobbies: int = 5
@@ -45,8 +66,32 @@ class ServerRules:
     """The roles that may organise tournaments, besides whoever may manage events."""
 
     @property
-    def control(self) -> TimeControl:
-        return PRESETS[self.clock]
+    def clock_choice(self) -> ClockChoice:
+        """The clock of new tables; the usual one where a stored one makes no sense."""
+        own = TimeControl(self.per_move, self.bank, self.increment)
+        is_own = self.clock == OWN_CLOCK
+        time = PRESETS["normal"] if is_own and not own.is_timed else PRESETS.get(self.clock, own)
+        rest = TimeControl(weekends=self.weekends, consequence=self.consequence)
+        try:
+            return ClockChoice(rest, self.stand_in).with_time(time.check())
+        except BadOption:
+            return ClockChoice(stand_in=self.stand_in)
+
+    def with_clock(self, choice: ClockChoice) -> "ServerRules":
+        """The same rules with another clock of new tables."""
+        control, name = choice.control, preset_of(choice.control)
+        times = (0, 0, 0) if name else (control.per_move, control.bank, control.increment)
+        per_move, bank, increment = map(int, times)
+        return replace(
+            self,
+            clock=name or OWN_CLOCK,
+            per_move=per_move,
+            bank=bank,
+            increment=increment,
+            weekends=control.weekends,
+            consequence=control.consequence,
+            stand_in=choice.stand_in,
+        )
 
 
 def read_server_rules(server: Server) -> ServerRules:
@@ -60,10 +105,10 @@ def read_server_rules(server: Server) -> ServerRules:
 def _value(name: str, text: str) -> object:
     if name in ("creators", "channels", "organisers"):
         return tuple(int(word) for word in text.split() if word.isdecimal())
-    if name == "fallback":
+    if name in ("fallback", "weekends"):
         return text == "yes"
-    if name in ("place", "clock"):
-        return text if text in (PLACES if name == "place" else PRESETS) else None
+    if name in CHOICES:
+        return text if text in CHOICES[name] else None
     return int(text) if text.isdecimal() else None
 
 

@@ -5,18 +5,18 @@ reminder.
 from bot.ui.levels import level_name
 from bot.words import say
 from engine.model.sheet import Sheet
+from engine.model.time_control import TimeControl
 
 
-def late_rule(sheet: Sheet) -> str:
+def late_rule(control: TimeControl, stand_in: str) -> str:
     """All of it; empty where there is no clock."""
-    control = sheet.control
     if not control.is_timed:
         return ""
     if control.consequence != "automa":
         return say(f"late.{control.consequence}")
     waits = say("late.waits.live" if control.is_live else "late.waits")
     then = say(f"late.then.{control.patience or 'table'}")
-    return say("late.automa", level=level_name(sheet.stand_in), waits=waits, then=then)
+    return say("late.automa", level=level_name(stand_in), waits=waits, then=then)
 
 
 def late_warning(sheet: Sheet) -> str:

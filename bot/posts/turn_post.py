@@ -84,7 +84,8 @@ def _opening(post: Post, table: Table) -> Items:
     game = table.match.game
     about = "\n".join([about_line(game), " ".join(game.words.about.sentences)])
     text = say("post.start", game=game.title, about=about, order=order)
-    late = [say("post.late", rule=rule)] if (rule := late_rule(table.sheet)) else []
+    rule = late_rule(table.sheet.control, table.sheet.stand_in)
+    late = [say("post.late", rule=rule)] if rule else []
     return [ui.TextDisplay("\n".join([text, *late, say("post.hash", hash=short_hash(post.hash))]))]
 
 

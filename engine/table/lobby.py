@@ -96,9 +96,11 @@ def invite(draft: Draft, person: int, invited: tuple[int, ...]) -> None:
     draft.set(invited=invited)
 
 
-def set_clock(draft: Draft, person: int, control: TimeControl) -> None:
+def set_clock(draft: Draft, person: int, control: TimeControl, stand_in: str = "") -> None:
+    """The clock, and the level that plays for whoever is away."""
     _host_only(draft, person)
-    draft.set(control=control.check())
+    level = level_named(stand_in or draft.sheet.stand_in).name
+    draft.set(control=control.check(), stand_in=level)
 
 
 def move_to(

@@ -157,8 +157,9 @@ class Table:
     async def invite(self, host: int, invited: Sequence[int]) -> None:
         await self._do(lambda draft: lobby.invite(draft, host, tuple(invited)))
 
-    async def set_clock(self, host: int, control: TimeControl) -> None:
-        await self._do(lambda draft: lobby.set_clock(draft, host, control))
+    async def set_clock(self, host: int, control: TimeControl, stand_in: str = "") -> None:
+        """The clock, and the level that plays for whoever is away."""
+        await self._do(lambda draft: lobby.set_clock(draft, host, control, stand_in))
 
     async def set_rated(self, host: int, rated: bool) -> None:
         await self._do(lambda draft: lobby.set_rated(draft, host, rated))

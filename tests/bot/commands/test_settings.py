@@ -244,7 +244,8 @@ async def test_only_managers_change_a_server(host: Host, ben: Person) -> None:
 
 
 def test_customs_round_trip_and_forgive() -> None:
-    every = ServerRules((1, 2), (3,), "channel", False, "slow", 1, 2, 3, 4)
+    limits = {"per_person": 1, "per_server": 2, "lobbies": 3, "open_tables": 4}
+    every = ServerRules((1, 2), (3,), "channel", False, "slow", **limits)
     assert read_server_rules(Server(1, written(every))) == every
     assert written(ServerRules()) == {}
     odd = {"place": "moon", "clock": "hourglass", "per_person": "x", "new": "1", "creators": "a 7"}
