@@ -15,6 +15,7 @@ from bot.lobby.server_rules import NotHere, server_rules_of
 from bot.lobby.thread_opening import parent_of
 from bot.matches.time_zone import zone_question
 from bot.services import services_of
+from bot.turn import standing_settings
 from bot.ui.answers import Items, Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Press, Select, on, opens_form, row, select_options
 from bot.ui.forms import Form, typed_before
@@ -61,9 +62,10 @@ async def _open(
 
 async def _offers(interaction: discord.Interaction, table: Table) -> Items:
     """What whoever sits down may want, or should be asked for."""
+    bot, person = services_of(interaction), interaction.user.id
     lesson = await _lesson(interaction, table.sheet.game)
-    zone = await zone_question(services_of(interaction), table, interaction.user.id)
-    return [*lesson, *zone]
+    beforehand = standing_settings.lobby_offer(await bot.store.person(person), table.draft().game)
+    return [*lesson, *beforehand, *await zone_question(bot, table, person)]
 
 
 async def _lesson(interaction: discord.Interaction, game: str) -> Items:

@@ -98,7 +98,7 @@ async def _choice(
     said = await _kept(table, person, now)
     items += choosers(table.id, opened, now, said)
     if not chain.moves:
-        items += standing_answers.offers(table, person)
+        items += await standing_answers.offers(table, person)
     last = [back] if (back := await _back(table, legal_moves, person, now)) else []
     if table.match.game.words.glossary:
         last.append(Button(Id("what", table.id, opened, said), say("step.what")))

@@ -6,6 +6,7 @@ turn, for the match, or for all matches (those are also under `/settings me`, se
 """
 
 import discord
+from discord import ui
 from msgspec.structs import replace
 
 from bot.limits import SELECT_OPTIONS, SELECT_TEXT
@@ -19,11 +20,15 @@ from engine.table.table import Table
 from engine.trouble import Stale
 
 RANGES = ("turn", "match", "all")
+HINT = "standing."
+"""The hint that such answers can be given, and after it the number of the question."""
 MOST_LISTED_ANSWERS = 4
 
 
-def offers(table: Table, person: int) -> Items:
-    """A list of "do this from now on", below a question that allows it."""
+async def offers(table: Table, person: int) -> Items:
+    """A list of "do this from now on", below a question that allows it; below the first one of a
+    match it is explained.
+    """
     seat = table.seat_of(person)
     decision = table.match.waiting().get(seat)
     if decision is None or table.match.state.turn == seat:
@@ -40,8 +45,22 @@ def offers(table: Table, person: int) -> Items:
         for span in RANGES
     ]
     id = Id("always", table.id, table.match.opened[seat], kind)
-    chooser = Select(id, say("standing.set"), options[:SELECT_OPTIONS]) if options else None
-    return [row(chooser)] if chooser else []
+    if not options:
+        return []
+    chooser = row(Select(id, say("standing.set"), options[:SELECT_OPTIONS]))
+    is_first = await _is_first(table, person, table.match.opened[seat])
+    return [ui.TextDisplay(say("standing.first")), chooser] if is_first else [chooser]
+
+
+async def _is_first(table: Table, person: int, opened: int) -> bool:
+    """Whether nobody has explained standing answers to this person in this match, or only with this
+    very question.
+    """
+    given = (await table.store.personal(person, table.id)).hints.split()
+    known = [hint for hint in given if hint.startswith(HINT)]
+    if not known:
+        await table.store.note_hint(person, table.id, f"{HINT}{opened}")
+    return known in ([], [f"{HINT}{opened}"])
 
 
 @on("always", in_place=True)

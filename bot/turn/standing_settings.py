@@ -4,6 +4,7 @@ Which answers a kind of question has, its game says (`Decision.standing_names`).
 match alone is chosen from the question itself: `bot/turn/standing_answers.py`.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import discord
@@ -48,17 +49,35 @@ def standing_questions() -> list[StandingQuestion]:
 
 def chooser(person: Preferences) -> Items:
     """A list of the kinds of question, each with what was chosen; nothing where there is none."""
-    options = [
-        discord.SelectOption(
-            label=say("beforehand.kind", game=kind.game.title, when=kind.words)[:SELECT_TEXT],
-            value=kind.key,
-            description=_now(person, kind)[:SELECT_TEXT],
-        )
+    named = [
+        (kind, say("beforehand.kind", game=kind.game.title, when=kind.words))
         for kind in standing_questions()
     ]
-    if not options:
+    return [_select(person, named)] if named else []
+
+
+def _select(
+    person: Preferences, named: Sequence[tuple[StandingQuestion, str]]
+) -> ui.ActionRow[ui.LayoutView]:
+    options = [
+        discord.SelectOption(
+            label=text[:SELECT_TEXT], value=kind.key, description=_now(person, kind)[:SELECT_TEXT]
+        )
+        for kind, text in named
+    ]
+    return row(Select(Id("mystanding", NO_MATCH), say("beforehand"), options[:SELECT_OPTIONS]))
+
+
+def lobby_offer(person: Preferences, game: Game) -> Items:
+    """For whoever sits down: what can be answered once and for all. Nothing where the game asks
+    nobody out of turn, or somebody has chosen already.
+    """
+    kinds = [kind for kind in standing_questions() if kind.game == game]
+    if not kinds or any(kind.key in person.standing for kind in kinds):
         return []
-    return [row(Select(Id("mystanding", NO_MATCH), say("beforehand"), options[:25]))]
+    text = say("beforehand.offer", game=game.title)
+    named = [(kind, kind.words[:1].upper() + kind.words[1:]) for kind in kinds]
+    return [ui.TextDisplay(text), _select(person, named)]
 
 
 def _now(person: Preferences, kind: StandingQuestion) -> str:

@@ -36,6 +36,7 @@ SENTENCES: dict[str, str] = {
     "trouble.nearest.move": "- `{move}`: {does}",
     # ── Standing answers ──
     "standing.title": "**Your standing answers**",
+    "standing.first": "This is asked in the turns of others, and may be asked often. Choose below what I should answer for you from now on, and nobody has to wait for you.",
     "standing.set": "Do this from now on…",
     "standing.for.turn": "{name} (this turn)",
     "standing.for.match": "{name} (this match)",
@@ -47,6 +48,7 @@ SENTENCES: dict[str, str] = {
     "standing.line.match": "{when}: **{name}** (this match)",
     "standing.line.all": "{when}: **{name}** (all your matches)",
     "beforehand": "Standing answers…",
+    "beforehand.offer": "{game} asks you things in the turns of others, too. If you like, tell me beforehand what to answer, and nobody has to wait for you:",
     "beforehand.kind": "{game}: {when}",
     "beforehand.title": "### {game}: {when}",
     "beforehand.now": "In all your matches: {name}",

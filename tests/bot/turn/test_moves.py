@@ -269,6 +269,33 @@ async def test_a_standing_answer_from_the_question_itself(
     assert "Withdraw" not in words_of(more.message)
 
 
+async def test_standing_answers_are_explained_with_the_first_question_of_a_match(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await to_douse(club, monkeypatch)
+    board = (await club.boards(club.ben))[-1]
+    for _ in range(2):
+        panel = await (await club.ben.click(board, "Move")).done()
+        assert "may be asked often" in words_of(panel.message), "the same question again"
+    await club.bot.store.note_hint(int(club.ben.id), table.id, "standing.1")
+    panel = await (await club.ben.click(board, "Move")).done()
+    assert "may be asked often" not in words_of(panel.message), "an earlier one was the first"
+
+
+async def test_a_standing_answer_can_be_chosen_in_the_lobby(club: Club) -> None:
+    async def sit_down(game: str) -> Answer:
+        return await (await club.ada.run("play", PLACE, game=game)).done()
+
+    offer, kind = "asks you things in the turns of others", "volcanic_isle.SavePieces"
+    opened = await sit_down("volcanic_isle")
+    assert offer in words_of(opened.message)
+    panel = await (await club.ada.choose(opened.message, "Standing answers…", kind)).done()
+    await club.ada.click(panel.message, "Never pray")
+    await club.ada.until(lambda: "In all your matches: Never pray" in words_of(panel.message))
+    for game in ("volcanic_isle", "taluva"):
+        assert offer not in words_of((await sit_down(game)).message), "chosen, or nothing to ask"
+
+
 async def test_a_standing_answer_for_all_matches_is_a_setting(
     club: Club, monkeypatch: pytest.MonkeyPatch
 ) -> None:
