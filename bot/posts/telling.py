@@ -51,7 +51,7 @@ def lines_of(match: Match, happening: Happening, reader: int | None = None) -> l
         return event_lines(speaker, happening, mark)
     if happening.act == "rules":
         return [ToldLine(text) for text in new_rules(speaker, happening.words)]
-    return [ToldLine(mark + _deed_of_the_table(happening, match.names))]
+    return [ToldLine(mark + _deed_of_the_table(happening, match))]
 
 
 def event_lines(speaker: Speaker, happening: Happening, mark: str = "") -> list[ToldLine]:
@@ -72,13 +72,16 @@ def _is_about_another(event: Event, happening: Happening) -> bool:
     return event.facts.get("seat", happening.seat) != happening.seat
 
 
-def _deed_of_the_table(happening: Happening, names: Sequence[str]) -> str:
-    name = "" if happening.seat is None else names[happening.seat]
+def _deed_of_the_table(happening: Happening, match: Match) -> str:
+    seat, n = happening.seat, happening.n
+    name = "" if seat is None else match.name_at(seat, n)
     if happening.act == "leave":
         return say("post.left", name=name, why=say(f"left.{happening.words}"))
     if happening.act == "hand":
         kind = happening.words if happening.words in ("person", "substitute") else "automa"
         late = ".late" if happening.by == "clock" else ""
+        if kind == "substitute" and seat is not None and match.name_at(seat, n - 1) != name:
+            return say("post.hand.instead", name=name, former=match.name_at(seat, n - 1))
         level = {"level": level_name(happening.words), "manner": manner(happening.words)}
         return say(f"post.hand.{kind}{late}", name=name, **level)
     why = f".{happening.words}" if happening.act == "abandon" and happening.words else ""

@@ -27,6 +27,7 @@ SENTENCES: dict[str, str] = {
     "post.hand.automa": "An automa plays for {name} ({level}: {manner}).",
     "post.hand.automa.late": "{name}’s time is up: an automa ({level}) plays until they are back.",
     "post.hand.substitute": "{name} takes over a seat.",
+    "post.hand.instead": "{name} takes over {former}’s seat.",
     "post.undo": "Taken back: {what}",
     "post.draw": "The match is a draw by agreement.",
     "post.end": "The match has ended as it stands.",

@@ -50,6 +50,8 @@ class Match(Log):
         self.options = game.complete(seats, options)
         self.seed = seed
         self.names = tuple(names) or game.colours_of(seats)
+        self.former_names: tuple[tuple[int, int, str], ...] = ()
+        """Who sat there before somebody took a seat over: seat, number of that entry, name."""
         self.state: Any = game.set_up_by(self.rules, seats, self.options)
         self.opened: dict[int, int] = {}
         """For each seat that is asked, the number of the entry that opened its decision."""
@@ -241,6 +243,11 @@ class Match(Log):
         match = self._copy()
         match.names = tuple(names)
         return match
+
+    def name_at(self, seat: int, n: int) -> str:
+        """What the player of a seat was called when entry n had been made."""
+        later = [name for at, entry, name in self.former_names if at == seat and entry > n]
+        return later[0] if later else self.names[seat]
 
     def _copy(self) -> "Match":
         """States and entries are shared, since nobody changes them; the lists of them are not."""

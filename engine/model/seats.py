@@ -48,6 +48,17 @@ class Seat(Struct, frozen=True, omit_defaults=True):
         return self.automa or self.stand_in
 
 
+class FormerPlayer(Struct, frozen=True, omit_defaults=True):
+    """Somebody whose seat another person has taken over."""
+
+    seat: int
+    entry: int
+    """The number of the entry with which that happened."""
+    name: str
+    person: int = 0
+    """0 for whoever was forgotten."""
+
+
 class Watch(Struct, frozen=True, omit_defaults=True):
     """The clock of one seat."""
 

@@ -10,7 +10,7 @@ from typing import Literal
 from msgspec import Struct
 
 from engine.match.entries import Seed
-from engine.model.seats import Watch
+from engine.model.seats import FormerPlayer, Watch
 from engine.model.time_control import TimeControl
 from engine.model.votes import Vote
 
@@ -49,6 +49,8 @@ class Sheet(Struct, frozen=True, kw_only=True, omit_defaults=True):
     ended: float = 0
     absent: tuple[int, ...] = ()
     """The people's seats that others played to the end: for ratings they are last."""
+    former: tuple[FormerPlayer, ...] = ()
+    """Whoever gave a seat to somebody else, in that order."""
     watches: tuple[Watch, ...] = ()
     votes: tuple[Vote, ...] = ()
     revision: int = 0
@@ -70,6 +72,11 @@ class Sheet(Struct, frozen=True, kw_only=True, omit_defaults=True):
         """
         place = self.notes.get("sealed", "")
         return f"{self.server or '@me'}/{place}" if place else ""
+
+    @property
+    def former_names(self) -> tuple[tuple[int, int, str], ...]:
+        """Who sat where until which entry: seat, its number, name."""
+        return tuple((one.seat, one.entry, one.name) for one in self.former)
 
     @property
     def is_live(self) -> bool:

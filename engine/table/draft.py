@@ -127,6 +127,7 @@ class Draft:
         self.seats = (*self.seats[:n], changed, *self.seats[n + 1 :])
         if self.started is not None and "name" in changes:
             self.started = self.started.renamed([seat.name for seat in self.seats])
+            self.started.former_names = self.sheet.former_names
 
     def set_watch(self, n: int, **changes: Any) -> None:
         watches = list(self.sheet.watches)

@@ -8,6 +8,7 @@ time.
 
 from engine.automa import level_named
 from engine.match.entries import By
+from engine.model.seats import FormerPlayer
 from engine.sentences import say
 from engine.table import pausing, seat_news
 from engine.table.draft import Draft, NotAllowed
@@ -75,6 +76,9 @@ def replace_person(draft: Draft, n: int, person: int, name: str) -> None:
     draft.playing()
     if any(seat.person == person for seat in draft.seats):
         raise NotAllowed(say("they_sit"))
+    before, entry = draft.seats[n], len(draft.match.entries) + 1
+    former = FormerPlayer(n, entry, before.name, before.person or 0)
+    draft.set(former=(*draft.sheet.former, former))
     draft.set_seat(n, person=person, name=name, stand_in="", late=False, standing={})
     draft.set_watch(n, question="", before="", since=0, left=0)
     draft.set(votes=tuple(v for v in draft.sheet.votes if v.by != n and v.seat != n))

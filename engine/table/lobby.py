@@ -165,4 +165,6 @@ def join_tokens(seats: Sequence[Seat]) -> list[str]:
 def set_up(draft: Draft) -> Match:
     """The match before its first entry."""
     sheet, names = draft.sheet, [seat.name for seat in draft.seats]
-    return Match(draft.game, len(names), sheet.options, sheet.seed, names, sheet.rules)
+    match = Match(draft.game, len(names), sheet.options, sheet.seed, names, sheet.rules)
+    match.former_names = sheet.former_names
+    return match

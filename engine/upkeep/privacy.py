@@ -91,6 +91,7 @@ def _match(one: InvolvedMatch, person: int) -> dict[str, Any]:
         "invited": person in sheet.invited,
         "offered_a_seat": any(vote.newcomer == person for vote in sheet.votes),
         "imported": sheet.notes.get("imported") == str(person),
+        "gave_a_seat_away": any(one.person == person for one in sheet.former),
         "seats": seats,
     }
 
@@ -170,6 +171,7 @@ def _is_in(one: InvolvedMatch, person: int) -> bool:
     return (
         person in (sheet.host, *sheet.invited, *(vote.newcomer for vote in sheet.votes))
         or str(person) in sheet.notes.values()
+        or any(one.person == person for one in sheet.former)
         or any(seat.person == person for seat in one.seats)
     )
 
@@ -279,6 +281,10 @@ def _sheet(sheet: Sheet, person: int) -> Sheet:
         host=0 if sheet.host == person else sheet.host,
         invited=tuple(0 if one == person else one for one in sheet.invited),
         votes=tuple(vote for vote in sheet.votes if vote.newcomer != person),
+        former=tuple(
+            replace(one, name=say("somebody"), person=0) if one.person == person else one
+            for one in sheet.former
+        ),
         channel=None if direct else sheet.channel,
         notes={k: v for k, v in notes.items() if k not in ("hall", "lobby")} if direct else notes,
     )

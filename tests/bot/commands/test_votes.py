@@ -79,7 +79,7 @@ async def test_a_seat_is_offered_and_taken(club: Club) -> None:
     assert table.seats[0].person == int(club.cleo.id)
     await club.wait(10)
     assert pinged((await club.boards(club.ada))[-1]) == []
-    await said(club, "Cleo takes over a seat")
+    await said(club, "Cleo takes over Ada’s seat.")
 
 
 async def test_a_seat_is_offered_and_declined(club: Club) -> None:

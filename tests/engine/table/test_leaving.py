@@ -313,6 +313,10 @@ async def test_a_person_gives_their_seat_to_a_substitute(store: Store) -> None:
         await table.submit(9, "hut N50" if "hut N50" in texts(table) else texts(table)[0])
         again = await stored_match(store, table.id)
         assert [e.text for e in again.entries if e.act == "hand"] == ["substitute"]
+        (given,) = [e.n for e in again.entries if e.act == "hand"]
+    async with open_tables(store) as tables:
+        match = (await tables.table(table.id)).match
+        assert [match.name_at(0, n) for n in (given - 1, given)] == ["Ann", "Eve"]
 
 
 def texts(table: Table) -> list[str]:

@@ -106,6 +106,9 @@ async def live_in(world: World) -> dict[str, Table]:
         "paused": await world.match(CLEO, ANN, server=5, channel=9),
         "offered": await world.match(BOB, CLEO, server=5, channel=10),
     }
+    found["given"] = await world.match(ANN, BOB, server=5, channel=13)
+    await found["given"].propose_substitute(ANN, CLEO, "Cleo")
+    await found["given"].accept_seat(CLEO, 0)
     await found["paused"].pause("locked")
     await found["offered"].propose_substitute(BOB, ANN, NAMES[ANN])
     hosted = await tables.gather("embers", ANN, server=5, channel=11, invited=[BOB])
@@ -251,6 +254,7 @@ async def test_everything_is_shown_and_no_secret(store: Store) -> None:
     assert matches[found["hosted"].id]["host"]
     assert matches[found["offered"].id]["offered_a_seat"]
     assert matches[found["imported"].id]["imported"]
+    assert matches[found["given"].id]["gave_a_seat_away"]
     assert len(shown["tournaments"]) == 3
     assert {one["seats"] for one in shown["ratings"]} == {"two", "more"}
     assert [one["name"] for one in shown["notices"]] == ["reminder"]
