@@ -134,11 +134,11 @@ class WorkerPool:
     def close(self) -> None:
         """End all workers; what they are doing is lost."""
         self._is_closed = True
+        while job := self._waiting.take():  # before a worker that ends makes room for it
+            job.done.cancel()
         for worker in list(self._all):
             worker.end()
         self._threads.shutdown(wait=False, cancel_futures=True)
-        while job := self._waiting.take():
-            job.done.cancel()
 
     async def __aenter__(self) -> "WorkerPool":
         return self

@@ -65,7 +65,7 @@ def _function_scoped_runner(_session_scoped_runner: asyncio.Runner) -> asyncio.R
 @pytest.fixture(scope="session")
 async def browser(chromium: str) -> AsyncIterator[Browser]:
     async with async_playwright() as playwright:
-        yield await playwright.chromium.connect_over_cdp(chromium)
+        yield await playwright.chromium.connect_over_cdp(chromium, timeout=PATIENCE)
 
 
 @pytest.fixture
