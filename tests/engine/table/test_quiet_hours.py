@@ -181,7 +181,8 @@ def test_clocks_nobody_could_play_by_are_refused(control: TimeControl) -> None:
 
 def test_presets_and_short_clocks() -> None:
     days = {name: control.check().per_move / DAY for name, control in PRESETS.items()}
-    assert days == {"none": 0, "live": 5 / 1440, "quick": 1 / 3, "normal": 2, "slow": 7}
+    by_move = {"live": 5 / 1440, "quick": 1 / 3, "day": 1, "normal": 2, "three": 3, "five": 5}
+    assert days == {**by_move, "slow": 7, "none": 0, "bank": 0, "blitz": 0}
     short = {name: control.short for name, control in PRESETS.items()}
     assert short["live"] == MINUTE
     assert (short["quick"], short["normal"], short["slow"]) == (2 * HOUR, 12 * HOUR, DAY)
