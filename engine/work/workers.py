@@ -174,6 +174,7 @@ class _Worker:
 
     def __init__(self, options: _WorkerOptions) -> None:
         self._pipe, theirs = _SPAWN.Pipe()
+        self._closing = threading.Lock()
         self._process = _SPAWN.Process(target=_serve, args=(theirs, options), daemon=True)
         self._process.start()
         theirs.close()
@@ -199,8 +200,12 @@ class _Worker:
                 tell(value)
 
     def end(self) -> None:
+        """The pool and the worker's own thread may both come here at once: a pipe closed twice
+        could be somebody else's by then.
+        """
         self._process.kill()
-        self._pipe.close()
+        with self._closing:
+            self._pipe.close()
 
 
 def _from_thread(loop: asyncio.AbstractEventLoop, progress: Progress) -> Progress:
