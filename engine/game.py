@@ -192,6 +192,8 @@ class Game:
     """Whether everybody sees the same of the board: nobody has a hand to look at."""
     first_seat_begins: bool = False
     """Whether the first seat has the first turn; elsewhere the rules draw who does."""
+    usual_turns: Mapping[int, int] = field(default_factory=dict)
+    """How many turns a match usually has, by the number of seats: clocks that fit go by it."""
     lower_wins: bool = False
     """Whether fewer is better in the first of the scores."""
     finite: Mapping[str, str] = field(default_factory=dict)

@@ -272,8 +272,9 @@ async def judge(press: Press) -> Panel:
     match, _, ruling = press.id.rest.partition(" ")
     if ruling not in ("forfeit", "automa", "wait"):
         raise Unclear(say("trouble.old"))
-    await press.bot.tournaments.deadlines.judge(press.id.match, match, press.id.opened, ruling)
-    return text_panel(say("tournament.absent.done"))
+    deadlines, seat = press.bot.tournaments.deadlines, press.id.opened
+    is_absent = await deadlines.judge(press.id.match, match, seat, ruling)
+    return text_panel(say("tournament.absent.done" if is_absent else "tournament.absent.came"))
 
 
 COMMANDS: Commands = [

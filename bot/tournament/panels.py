@@ -27,7 +27,7 @@ from engine.tournament.crosstable import cross_table
 from engine.tournament.export import number
 from engine.tournament.header import TournamentHeader
 from engine.tournament.plan import BRACKET_FORMATS, LATE_ENTRY_FORMATS, TournamentPlan
-from engine.tournament.standings import bracket_of, matches_of, standings
+from engine.tournament.standings import bracket_of, games_of, matches_of, standings
 from engine.tournament.state import TournamentState
 from engine.tournament.timing import deadline
 from render.bracket import Bracket, Column, Pairing, pages_of, told_bracket
@@ -167,20 +167,31 @@ def result_words(state: TournamentState, table: TablePairing) -> str:
     """`1. Ada, 2. Ben`, or that it was a draw."""
     if len(set(table.places)) == 1 and not table.forfeits:
         names = ", ".join(escaped(state.name(player)) for player in table.players)
-        winner = goes_on(state, table)
-        if winner:
-            return say("tournament.draw_settled", players=names, player=escaped(winner))
-        return say("tournament.draw", players=names)
+        after = after_draw(state, table)
+        player = escaped(goes_on(state, table)) if after else ""
+        return say(f"tournament.draw{after}", players=names, player=player)
     ranked = sorted(zip(table.places, table.players, strict=True), key=lambda pair: pair[0])
     return ", ".join(_place(state, table, place, player) for place, player in ranked)
 
 
-def goes_on(state: TournamentState, table: TablePairing) -> str:
-    """Who goes on after a draw: in a bracket, the higher seed."""
-    stage = next(round.stage for round in state.rounds if table in round.tables)
-    if state.plan.stages[stage].format not in BRACKET_FORMATS:
+def after_draw(state: TournamentState, table: TablePairing) -> str:
+    """What follows a draw: in a bracket another game, or the higher seed goes on."""
+    if state.plan.stages[_stage_of(state, table)].format not in BRACKET_FORMATS:
         return ""
-    return state.name(brackets.decided(table, state.orders[stage])[0])
+    return "_settled" if goes_on(state, table) else "_replayed"
+
+
+def goes_on(state: TournamentState, table: TablePairing) -> str:
+    """Who goes on after a game of a bracket, if it has decided the match."""
+    stage = _stage_of(state, table)
+    rules, games = state.plan.stages[stage], games_of(state, stage).get(table.slot, [table])
+    games = games[: games.index(table) + 1]
+    ends = brackets.decided(games, state.orders[stage], rules.best_of, rules.replays)
+    return state.name(ends[0]) if ends else ""
+
+
+def _stage_of(state: TournamentState, table: TablePairing) -> int:
+    return next(round.stage for round in state.rounds if table in round.tables)
 
 
 def _place(state: TournamentState, table: TablePairing, place: int, player: str) -> str:

@@ -10,6 +10,7 @@ from typing import Any
 import discord
 
 from bot.limits import ACTIVE_THREADS, THREAD_NAME
+from bot.lobby.clock_panel import clock_words
 from bot.lobby.sealing import post_sealed
 from bot.lobby.thread_opening import SPARE_THREADS, NoThread, open_thread, parent_of
 from bot.posts.delivery import MessageDelivery, pings, who_may_be_pinged
@@ -18,7 +19,6 @@ from bot.ui.answers import SEND_ERRORS, text_panel
 from bot.ui.markup import mention, moment
 from bot.words import say
 from engine.host.tournament_tables import TablePlace
-from engine.model.time_control import HOUR
 from engine.store.protocol import Store
 from engine.table.table import Table
 from engine.tournament.header import TableOpening, TournamentHeader
@@ -106,7 +106,7 @@ class TournamentThreads:
             table=opening.number,
             players=" – ".join(map(mention, people)),
             until=moment(deadline(header, state)),
-            hours=control_of(state.plan).per_move / HOUR,
+            clock=clock_words(control_of(state.plan, len(paired.players))),
         )
         called = await who_may_be_pinged(self._store, [one for one in people if one > 0])
         return await post_sealed(thread, table, text, pings(called))

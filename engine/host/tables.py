@@ -95,6 +95,8 @@ class Tables:
             give_way=give_way,
         )
         self.person_settings = PersonSettings(store, self.clock, self.processes, self.table)
+        self.on_time_up: Callable[[Table], Awaitable[None]] = _nothing_more
+        """Somebody's time at a table has run out, and what follows there has happened."""
         self._idle = idle
         self._recent: OrderedDict[str, Table] = OrderedDict()
         self._known: WeakValueDictionary[str, Table] = WeakValueDictionary()
@@ -353,7 +355,14 @@ class Tables:
             if await reminders.remind(row, self.clock.now(), self.store, self._draft):
                 self.deliver_notices()
         else:
-            await (await self.table(row.owner)).fall_due(row)
+            table = await self.table(row.owner)
+            await table.fall_due(row)
+            if row.kind == "time":
+                await self.on_time_up(table)
 
     async def _draft(self, match: str) -> Draft:
         return (await self.table(match)).draft()
+
+
+async def _nothing_more(table: Table) -> None:
+    """What follows outside a table when somebody's time there has run out."""

@@ -1,7 +1,8 @@
 """The deadlines of tournaments: what happens when time is up, and about people who do not come.
 
-Rows of the schedule fall due: a round's end, the question who has come, an answer to it that nobody
-has given, a reminder, the next round.
+Rows of the schedule fall due: a round's end, a question about somebody who has not come that nobody
+has answered, a reminder, the next round. The question itself is asked when the clock at the table
+has run out: nobody is asked about before.
 """
 
 import logging
@@ -9,11 +10,12 @@ from collections.abc import Awaitable, Callable
 
 from engine.host.tournament_draft import TournamentDraft
 from engine.host.tournament_storing import TournamentStorage
-from engine.match.entries import has_moved
 from engine.model.due import Due
 from engine.store.protocol import NotStored
+from engine.table import absence, clocks, holidays
 from engine.table.table import Table
-from engine.tournament.timing import ABSENCE_RULING_SECONDS, DUE_PREFIX
+from engine.tournament.header import TableOpening
+from engine.tournament.timing import DUE_PREFIX
 from engine.tournament.words import TournamentRefused
 from engine.trouble import Trouble
 
@@ -29,6 +31,7 @@ class TournamentDeadlines:
         self._storage, self._go_on = storage, go_on
         self._tables = storage.tables
         storage.tables.handle_due(DUE_PREFIX, self.fall_due)
+        storage.tables.on_time_up = self._time_up
 
     async def fall_due(self, row: Due) -> None:
         """Something of a tournament has fallen due."""
@@ -39,8 +42,6 @@ class TournamentDeadlines:
                     await self._go_on(row.owner)
                 case "end":
                     await self._adjudicate(row)
-                case "shows":
-                    await self._look_for_absent(row)
                 case "absent":
                     await self._judge_absent(row)
                 case "soon":
@@ -72,38 +73,55 @@ class TournamentDeadlines:
                 log.error("match %s cannot be ended: %s", table.id, problem)
         await self._storage.request(row.owner, remember)
 
-    async def _look_for_absent(self, row: Due) -> None:
-        """Seats that are waited for and have never moved: the organiser is asked."""
-        absent = [
-            (opening, seat)
-            for opening, table in await self._storage.open_matches(row.owner, row.seat)
-            for seat in absentees(table)
-        ]
+    async def look_for_absent(self, id: str) -> None:
+        """After a start: whoever was not asked about yet."""
+        round = len((await self._storage.find(id)).state.rounds)
+        for opening, table in await self._storage.open_matches(id, round):
+            await self._ask_about_absent(opening, table)
+
+    async def _time_up(self, table: Table) -> None:
+        """Somebody's time at a table has run out."""
+        opening = await self._storage.store.opening_of(table.id)
+        if opening is not None and opening.state == "open":
+            await self._ask_about_absent(opening, table)
+
+    async def _ask_about_absent(self, opening: TableOpening, table: Table) -> None:
+        """The organiser is asked, once, about whoever has let all their time pass without a first
+        move.
+        """
+        absent = absentees(table)
 
         def work(draft: TournamentDraft) -> None:
-            draft.remember(f"shows:{row.seat}", "yes")
-            for opening, seat in absent:
-                due = draft.now + ABSENCE_RULING_SECONDS
-                draft.remember(f"absent:{opening.match}:{seat}", str(due))
-                draft.note("absent", match=opening.match, seat=seat, until=due)
+            for seat, until in absent.items():
+                name = f"absent:{opening.match}:{seat}"
+                if draft.live.phase == "playing" and name not in draft.header.notes:
+                    draft.remember(name, str(until))
+                    draft.note("absent", match=opening.match, seat=seat, until=until)
 
-        await self._storage.request(row.owner, work)
+        if absent:
+            await self._storage.request(opening.tournament, work)
 
     async def _judge_absent(self, row: Due) -> None:
+        """Nobody has decided about somebody: the rule applies, unless their clock has stood."""
         found = await self._storage.find(row.owner)
         for name, until in found.header.notes.items():
             if name.startswith("absent:") and float(until) <= self._tables.clock.now():
                 _, match, seat = name.split(":")
-                await self.judge(row.owner, match, int(seat), found.state.plan.no_show)
+                later = still_has(await self._tables.table(match), int(seat), float(until))
+                if later > float(until):
+                    await self._storage.request(row.owner, _remembering(name, str(later)))
+                else:
+                    await self.judge(row.owner, match, int(seat), found.state.plan.no_show)
 
-    async def judge(self, id: str, match: str, seat: int, ruling: str) -> None:
-        """Decide about somebody who has not come: `forfeit`, `automa`, or `wait` for them. The
-        question is forgotten last, so that one who is interrupted decides again.
+    async def judge(self, id: str, match: str, seat: int, ruling: str) -> bool:
+        """Decide about somebody who has not come: `forfeit`, `automa`, or `wait` for them, with all
+        their time again. The question is forgotten last, so that one who is interrupted decides
+        again. Whether there was anything to decide: they may have come, or be on holiday.
         """
         table = await self._tables.table(match)
-        is_absent = table.status == "playing" and seat in absentees(table)
-        if ruling != "wait" and is_absent:
-            await table.arbitrate("forfeit" if ruling == "forfeit" else "automa", seat)
+        is_absent = seat in absentees(table)
+        if is_absent:
+            await table.arbitrate(ruling, seat)
 
         def work(draft: TournamentDraft) -> None:
             draft.forget(f"absent:{match}:{seat}")
@@ -111,6 +129,7 @@ class TournamentDeadlines:
                 draft.note("judged", match=match, seat=seat, ruling=ruling)
 
         await self._storage.request(id, work)
+        return is_absent
 
     async def _remind(self, row: Due) -> None:
         def work(draft: TournamentDraft) -> None:
@@ -120,12 +139,26 @@ class TournamentDeadlines:
         await self._storage.request(row.owner, work)
 
 
-def absentees(table: Table) -> list[int]:
-    """The seats that are or were waited for, and whose people have never moved."""
-    asked = {one.seat for one in table.asked() if one.person is not None}
-    return [
-        n
-        for n, seat in enumerate(table.seats)
-        if seat.is_person and not seat.automa and (seat.late or n in asked)
-        if not has_moved(table.match.entries, n)
-    ]
+def _remembering(name: str, text: str) -> Callable[[TournamentDraft], None]:
+    return lambda draft: draft.remember(name, text)
+
+
+def absentees(table: Table) -> dict[int, float]:
+    """The seats of those who have not come in all their time, and until when they still can; nobody
+    who is on holiday.
+    """
+    draft = table.draft()
+    return {
+        n: clocks.deadline(draft, n)
+        for n in absence.newcomers_out_of_time(draft)
+        if holidays.holiday_of(draft, n) is None
+    }
+
+
+def still_has(table: Table, n: int, until: float) -> float:
+    """Until when somebody can still come who should have by `until`: later, if their clock has
+    stood.
+    """
+    draft = table.draft()
+    is_out = n in absence.newcomers_out_of_time(draft) and draft.watch(n).up < until
+    return clocks.deadline(draft, n) if is_out else until

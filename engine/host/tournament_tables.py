@@ -189,7 +189,7 @@ class TournamentTables:
             state.plan.game,
             header.host,
             options=dict(state.plan.options),
-            control=control_of(state.plan),
+            control=control_of(state.plan, len(players)),
             server=header.server,
             rated=state.plan.rated,
             id=row.match,

@@ -80,6 +80,7 @@ class Tournaments(TournamentStorage):
         for header in await self.store.tournaments(status=("playing",), limit=1000):
             with kept_apart(log, "a tournament waits", tournament=header.id):
                 await self._go_on_if_done(header.id)
+                await self.deadlines.look_for_absent(header.id)
                 await self.round_tables.announce_if_open(header.id)
 
     async def sleep(self) -> None:

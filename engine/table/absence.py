@@ -9,6 +9,7 @@ is away, the match stands (`pausing.py`).
 from typing import get_args
 
 from engine.match.entries import has_moved, is_ended_by_others
+from engine.model.time_control import HOUR
 from engine.model.votes import AwayChoice, Vote
 from engine.sentences import say
 from engine.table import leaving, pausing, seat_news
@@ -16,6 +17,8 @@ from engine.table.draft import Draft, NotAllowed
 
 MAX_MISSED_TURNS = 3
 """In a row, by somebody who is late; then the others are asked about the seat."""
+MOST_GRACE_SECONDS = 12 * HOUR
+"""In which an arbiter decides about somebody who has not come, and in which they can still come."""
 
 
 def stand_in(draft: Draft, n: int) -> None:
@@ -105,6 +108,23 @@ def absent_at_the_end(draft: Draft) -> tuple[int, ...]:
 
 
 # ── Where an arbiter decides ───────────────────────────────────────────────────────────────────
+
+
+def seconds_of_grace(whole: float) -> float:
+    """How long somebody who has let all their time pass without a first move can still come."""
+    return min(MOST_GRACE_SECONDS, whole / 2)
+
+
+def newcomers_out_of_time(draft: Draft) -> list[int]:
+    """The seats of people who have never moved, although all their time for it has run out."""
+    if draft.sheet.status != "playing":
+        return []
+    return [
+        n
+        for n in sorted(draft.persons & set(draft.match.waiting()))
+        if draft.watch(n).up and not draft.seats[n].automa
+        if not has_moved(draft.match.entries, n)
+    ]
 
 
 def gone(draft: Draft) -> list[int]:

@@ -200,16 +200,16 @@ def deadline(draft: Draft, n: int) -> float:
 
 
 def time_is_up(draft: Draft, n: int) -> None:
-    """What happens to a seat whose time has run out; nothing if it has not. Where newcomers are
-    waited for, their time begins again.
+    """What happens to a seat whose time has run out; nothing if it has not. Where an arbiter
+    decides about newcomers, they have a little more: that long they can still come.
     """
     if draft.sheet.status != "playing" or not draft.watch(n).since:
-        return
+        return None
     if deadline(draft, n) > draft.now:
-        return
-    if draft.sheet.control.patience and not has_moved(draft.match.entries, n):
-        draft.set_watch(n, since=draft.now, left=draft.watch(n).whole)
-        return
+        return None
+    if draft.has_arbiter and not has_moved(draft.match.entries, n):
+        left = absence.seconds_of_grace(draft.watch(n).whole)
+        return draft.set_watch(n, up=draft.now, since=draft.now, left=left)
     draft.set_watch(n, up=draft.now)
     if not draft.is_on_turn(n):
         answer_for(draft, n)
@@ -220,6 +220,7 @@ def time_is_up(draft: Draft, n: int) -> None:
         leaving.leave(draft, n, "time")
     else:
         absence.stand_in(draft, n)
+    return None
 
 
 def answer_for(draft: Draft, n: int) -> None:

@@ -90,9 +90,15 @@ class Draft:
         return rest_ends(self.people.get(person), self.now)
 
     def late_turn_seconds(self, n: int) -> float:
-        """How long a turn of somebody who is late waits for them: a whole day of theirs."""
+        """How long a turn of somebody who is late waits for them: a whole day of theirs; where an
+        arbiter sees to it that a bank is all there is, no longer than it grows.
+        """
         control = self.sheet.control
-        return control.short if control.is_live else self.quiet_hours_of(n).waking_day
+        if control.is_live:
+            return control.short
+        if self.has_arbiter and control.bank:
+            return max(control.increment, control.short)
+        return self.quiet_hours_of(n).waking_day
 
     @property
     def has_arbiter(self) -> bool:

@@ -100,6 +100,8 @@ def arbitrate(draft: Draft, ruling: str, n: int) -> None:
     draft.playing()
     if ruling == "forfeit":
         leave(draft, n, "time")
+    elif ruling == "wait":
+        draft.set_watch(n, up=0, since=draft.now, left=draft.watch(n).whole)
     elif ruling == "automa":
         for seat in [n] if n >= 0 else sorted(draft.persons):
             level = draft.sheet.stand_in

@@ -289,7 +289,8 @@ class Table:
 
     async def arbitrate(self, ruling: str, seat: int = -1) -> None:
         """End a match as it stands (`board`) or for nothing (`lose`); let automa play a seat, or
-        all of them, to the end (`automa`); or take a seat out of it (`forfeit`).
+        all of them, to the end (`automa`); or take a seat out of it (`forfeit`), or give it all its
+        time again (`wait`).
         """
         await self._do(lambda draft: leaving.arbitrate(draft, ruling, seat))
 

@@ -1,8 +1,9 @@
 """Elimination brackets for two at a table: one loss and out, or two.
 
 A bracket is a list of matches whose two players come from somewhere: a seed, the winner or the
-loser of an earlier match. A round plays every match whose players are known. Seeds that the field
-does not have are nobody: their opponents go on without playing.
+loser of an earlier match. A round plays one game of every match whose players are known and which
+is not decided: after a draw, and in a best of three or five, there is another one with seats
+changed. Seeds that the field does not have are nobody: their opponents go on without playing.
 """
 
 from collections.abc import Mapping, Sequence
@@ -151,16 +152,34 @@ def _column(
     return sources
 
 
-def decided(table: TablePairing, order: Sequence[str]) -> tuple[str, str]:
-    """Winner and loser; the higher seed where the game knows no better."""
-    ranked = sorted(table.players, key=lambda one: (table.place(one), order.index(one)))
-    return ranked[0], ranked[1]
+def decided(
+    games: Sequence[TablePairing], order: Sequence[str], best_of: int = 1, replays: int = 0
+) -> tuple[str, str] | None:
+    """Winner and loser of a match; None while it takes more games. Whoever forfeits a game has lost
+    it all; where the games know no better, the higher seed goes on.
+    """
+    absent = games[-1].forfeits
+    wins = {player: wins_of(games, player) for player in games[0].players}
+    is_over = absent or max(wins.values()) > best_of // 2 or len(games) >= best_of + replays
+    if not is_over:
+        return None
+    winner, loser = sorted(wins, key=lambda one: (one in absent, -wins[one], order.index(one)))
+    return winner, loser
+
+
+def wins_of(games: Sequence[TablePairing], player: str) -> int:
+    """How many games of a match somebody has won."""
+    return sum(game.place(player) == 1 and len(set(game.places)) > 1 for game in games)
 
 
 def stand(
-    matches: Sequence[BracketMatch], order: Sequence[str], done: Mapping[str, TablePairing]
+    matches: Sequence[BracketMatch],
+    order: Sequence[str],
+    done: Mapping[str, Sequence[TablePairing]],
+    best_of: int = 1,
+    replays: int = 0,
 ) -> dict[str, BracketStanding]:
-    """Every match as it stands, given the tables that are done."""
+    """Every match as it stands, given its games that are done."""
     found: dict[str, BracketStanding] = {}
 
     def player(source: PlayerSource) -> str | None:
@@ -175,9 +194,8 @@ def stand(
             found[match.slot] = BracketStanding(
                 one, other, one, None if one != UNKNOWN else UNKNOWN
             )
-        elif match.slot in done:
-            winner, loser = decided(done[match.slot], order)
-            found[match.slot] = BracketStanding(one, other, winner, loser)
+        elif ends := match.slot in done and decided(done[match.slot], order, best_of, replays):
+            found[match.slot] = BracketStanding(one, other, *ends)
         elif UNKNOWN in (one, other):
             found[match.slot] = BracketStanding(one, other, UNKNOWN, UNKNOWN)
         elif one is None or other is None:

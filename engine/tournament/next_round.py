@@ -16,7 +16,7 @@ from engine.tournament.history import History
 from engine.tournament.plan import BRACKET_FORMATS, Stage
 from engine.tournament.ratings import seeding_value
 from engine.tournament.seating import seated
-from engine.tournament.standings import bracket_of, matches_of, stage_rows
+from engine.tournament.standings import bracket_of, games_of, matches_of, stage_rows
 from engine.tournament.state import TournamentState
 from engine.tournament.words import refused
 
@@ -79,7 +79,8 @@ def rounds_in_all(state: TournamentState) -> int:
     begun = len(state.rounds) - len(state.rounds_of(state.stage))
     here = rounds_planned(state)
     if state.rules.format in BRACKET_FORMATS:
-        here = len({match.column for match in matches_of(state, state.stage)} - {"3", "F2"})
+        columns = {match.column for match in matches_of(state, state.stage)} - {"3", "F2"}
+        here = len(columns) * state.rules.best_of
     later = state.plan.stages[state.stage + 1 :]
     return max(begun + here, len(state.rounds)) + sum(_rounds_to_come(stage) for stage in later)
 
@@ -89,7 +90,7 @@ def _rounds_to_come(stage: Stage) -> int:
     if stage.format in BRACKET_FORMATS:
         found = bracket.double(stage.size) if stage.format == "double" else None
         columns = {match.column for match in found or bracket.single(stage.size, False)}
-        return len(columns - {"F2"})
+        return len(columns - {"F2"}) * stage.best_of
     return stage.rounds or usual_rounds(stage, stage.size)
 
 
@@ -136,14 +137,16 @@ def _robin_round(state: TournamentState, n: int) -> Drawn:
 
 def _bracket_round(state: TournamentState, dealer: Dealer) -> Drawn:
     matches, found = matches_of(state, state.stage), bracket_of(state, state.stage)
+    games = games_of(state, state.stage)
     history, is_first = History(state), not state.rounds_of(state.stage)
     tables = []
     for match in matches:
         standing = found[match.slot]
         if standing.is_playable and (match.column == "W1" or not is_first):
             players = (str(standing.one), str(standing.other))
-            table = TablePairing(seated(players, history, dealer), match.slot)
-            tables.append(walkover(state, table))
+            before = games.get(match.slot)
+            seats = before[-1].players[::-1] if before else seated(players, history, dealer)
+            tables.append(walkover(state, TablePairing(seats, match.slot)))
     return tuple(tables), _first_byes(state, matches, found)
 
 

@@ -19,6 +19,7 @@ Adjudication = Literal["board", "automa", "lose"]
 """What becomes of a match that is not over when its round is: as the board stands, automa play it
 to the end, or everybody loses.
 """
+ClockKind = Literal["", "bank"]
 Pace = Literal["done", "deadline"]
 """When the next round begins: as soon as all tables are done, or at the deadline."""
 
@@ -30,6 +31,8 @@ SHORTEST_ROUND_DAYS = 10 / (24 * 60)
 SHORTEST_MOVE_HOURS = 1 / 60
 FORMATS_OF_TWO = ("swiss", "robin", "single", "double")
 BRACKET_FORMATS = ("single", "double")
+BEST_OF = (1, 3, 5)
+DRAWS_REPLAYED = 2
 LATE_ENTRY_FORMATS = ("swiss", "pods")
 TIEBREAKS_OF_TWO = ("points", "buchholz_cut1", "buchholz", "sonneborn_berger", "wins")
 TIEBREAKS_OF_MORE = ("points", "wins", "opponents", "buchholz", "progressive")
@@ -53,6 +56,17 @@ class Stage(Struct, frozen=True, omit_defaults=True):
     """Elimination pods: how many of each table go on."""
     size: int = 0
     """How many enter the stage; 0 is everybody."""
+    best_of: int = 1
+    """Single and double elimination: so many games decide a match."""
+    replays: int = 0
+    """Single and double elimination: so many games are added to a match for draws; then the higher
+    seed goes on.
+    """
+
+    def settled(self) -> "Stage":
+        """With what is usual today where nothing was said."""
+        is_bracket = self.format in BRACKET_FORMATS
+        return replace(self, replays=self.replays or DRAWS_REPLAYED) if is_bracket else self
 
     @property
     def is_of_two(self) -> bool:
@@ -67,6 +81,8 @@ class Stage(Struct, frozen=True, omit_defaults=True):
             raise refused("table_size", table=self.table, minimum=self.minimum)
         if self.format == "knockout" and not 1 <= self.advance < self.minimum:
             raise refused("advance", advance=self.advance, minimum=self.minimum)
+        if self.best_of not in BEST_OF or (self.best_of > 1 and self.format not in BRACKET_FORMATS):
+            raise refused("best_of")
         if not 0 <= self.rounds <= MOST_ROUNDS:
             raise refused("rounds", most=MOST_ROUNDS)
         if self.groups < 1 or (self.groups > 1 and self.format != "robin"):
@@ -103,6 +119,10 @@ class TournamentPlan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """For a round."""
     hours: float = 0.0
     """For a move; 0 is what fits the round."""
+    clock: ClockKind = ""
+    """What fits the round if no hours are chosen: a bank with an increment; or, as was usual when
+    plans did not say it yet, a part of the round for each move.
+    """
     pace: Pace = "done"
     no_show: Absence = "forfeit"
     adjudication: Adjudication = "board"
@@ -122,7 +142,8 @@ class TournamentPlan(Struct, frozen=True, kw_only=True, omit_defaults=True):
         """
         is_robin = self.stages[0].format == "robin"
         ties = self.tiebreaks or (TIEBREAKS_OF_ROBIN if is_robin else self.order)
-        return replace(self, tiebreaks=ties)
+        stages = tuple(stage.settled() for stage in self.stages)
+        return replace(self, tiebreaks=ties, stages=stages, clock="bank")
 
     def fewest(self, stage: int) -> int:
         """How many a stage needs at least."""

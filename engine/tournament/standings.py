@@ -12,6 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.tournament import bracket, elimination_pods, round_robin
+from engine.tournament.acts import TablePairing
 from engine.tournament.plan import BRACKET_FORMATS
 from engine.tournament.scoring import totals
 from engine.tournament.state import TournamentState, people
@@ -168,13 +169,19 @@ def matches_of(state: TournamentState, stage: int) -> list[bracket.BracketMatch]
 
 def bracket_of(state: TournamentState, stage: int) -> dict[str, bracket.BracketStanding]:
     """The matches of a stage's bracket as they stand."""
-    done = {
-        table.slot: table
-        for round in state.rounds_of(stage)
-        for table in round.tables
-        if table.is_done
-    }
-    return bracket.stand(matches_of(state, stage), state.orders[stage], done)
+    rules, games = state.plan.stages[stage], games_of(state, stage)
+    matches, order = matches_of(state, stage), state.orders[stage]
+    return bracket.stand(matches, order, games, rules.best_of, rules.replays)
+
+
+def games_of(state: TournamentState, stage: int) -> dict[str, list[TablePairing]]:
+    """The games of each match of a stage's bracket that are done."""
+    games: dict[str, list[TablePairing]] = {}
+    for round in state.rounds_of(stage):
+        for table in round.tables:
+            if table.is_done:
+                games.setdefault(table.slot, []).append(table)
+    return games
 
 
 def reach(state: TournamentState, stage: int) -> dict[str, Fraction]:

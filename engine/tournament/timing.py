@@ -3,8 +3,19 @@
 When something is due follows from when the round began. Nothing here knows what time it is.
 """
 
+from msgspec.structs import replace
+
+from engine.games import GAMES
 from engine.model.due import Due
-from engine.model.time_control import DAY, HOUR, LONGEST_SECONDS, MINUTE, Patience, TimeControl
+from engine.model.time_control import (
+    DAY,
+    HOUR,
+    LONGEST_SECONDS,
+    MINUTE,
+    SHORTEST_SECONDS,
+    Patience,
+    TimeControl,
+)
 from engine.tournament.header import TournamentHeader
 from engine.tournament.plan import TournamentPlan
 from engine.tournament.state import TournamentState
@@ -12,21 +23,49 @@ from engine.tournament.state import TournamentState
 DUE_PREFIX = "contest."
 """The kinds of rows in the schedule that are a tournament's. They are stored: the word is old."""
 MOVES_PER_ROUND = 8
-"""A match's time per move is the round's time divided by this."""
-ABSENCE_RULING_SECONDS = 12 * HOUR
-"""How long an organiser has to decide about somebody who has not come."""
-ABSENCE_CHECK_SHARE = 1 / 3
-"""At this part of a round's time the organiser is asked about those who have not come."""
+"""In plans that do not say which clock: a move's time is the round's divided by this."""
+SHARE_OF_ROUND = 0.75
+"""What everybody at a table may use of the round's time together; the rest is for their nights."""
+BANK_SHARE = 0.5
+"""How much of a seat's time is in the bank from the first; the rest comes turn by turn."""
+USUAL_TURNS_OF_A_SEAT = 15
+"""Where a game does not say how long its matches are."""
 REMINDER_SHARE = 0.85
 """At this part of a round's time everybody whose table is open is reminded."""
 
 
-def control_of(plan: TournamentPlan) -> TimeControl:
-    """The clock per move that was chosen, else one that fits the round."""
-    wanted = plan.hours * HOUR or plan.days * DAY / MOVES_PER_ROUND
-    per_move = min(max(wanted, MINUTE), LONGEST_SECONDS)
+def control_of(plan: TournamentPlan, seats: int) -> TimeControl:
+    """The clock at a table of so many: a time per move that was chosen, else one that fits the
+    round.
+    """
     patience: Patience = "newcomers" if plan.no_show == "forfeit" else "everybody"
-    return TimeControl(per_move=per_move, patience=patience)
+    if plan.clock == "bank" and not plan.hours:
+        return replace(fitting_clock(plan, seats), patience=patience)
+    wanted = plan.hours * HOUR or plan.days * DAY / MOVES_PER_ROUND
+    return TimeControl(per_move=_possible(wanted), patience=patience)
+
+
+def fitting_clock(plan: TournamentPlan, seats: int) -> TimeControl:
+    """A bank and an increment with which a match of the usual length ends within its round, even if
+    everybody uses up all they have.
+    """
+    game = GAMES.get(plan.game)
+    turns = game.usual_turns.get(seats, 0) / seats if game else 0
+    whole = plan.days * DAY * SHARE_OF_ROUND / seats
+    increment = whole * (1 - BANK_SHARE) / (turns or USUAL_TURNS_OF_A_SEAT)
+    return TimeControl(bank=_possible(_even(whole * BANK_SHARE)), increment=_even(increment))
+
+
+def _possible(seconds: float) -> float:
+    """A time that a clock can have."""
+    return min(max(seconds, SHORTEST_SECONDS), LONGEST_SECONDS)
+
+
+def _even(seconds: float) -> float:
+    """As people would say it: in hours, five or single minutes, or five seconds."""
+    units = ((12 * HOUR, HOUR), (HOUR, 5 * MINUTE), (10 * MINUTE, MINUTE), (0.0, 5.0))
+    unit = next(unit for least, unit in units if seconds >= least)
+    return seconds // unit * unit
 
 
 def deadline(header: TournamentHeader, state: TournamentState) -> float:
@@ -45,7 +84,6 @@ def due_rows(header: TournamentHeader, state: TournamentState) -> tuple[Due, ...
     length = state.plan.days * DAY
     rows = []
     for kind, part in (
-        ("shows", ABSENCE_CHECK_SHARE),
         ("soon", REMINDER_SHARE),
         ("end", 1.0),
     ):

@@ -25,6 +25,7 @@ def refused(kind: str, /, **facts: Any) -> TournamentRefused:
 
 REFUSALS = {
     "advance": "Of each table {advance} cannot go on when {minimum} may sit there: at least one must, and not all.",
+    "best_of": "Best of 3 or of 5 is for single and double elimination.",
     "checked_in": "{name} has checked in already.",
     "clock": "A move has from a minute to the whole round.",
     "cut": "The second stage needs a number of players that the groups can share evenly, and enough for a table.",

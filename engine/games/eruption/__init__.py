@@ -82,6 +82,7 @@ GAME = Game(
     seating=SEATING,
     options=OPTIONS,
     version=2,
+    usual_turns={2: 30, 3: 26, 4: 30, 5: 35, 6: 42},
     bound=MOST_ROUNDS * 6 * 3 * MOST_PLAYS,
     folder=Path(__file__).parent,
     scores=("degrees", "wall points"),

@@ -149,6 +149,7 @@ GAME = Game(
     colours=COLOURS,
     options=OPTIONS,
     version=3,
+    usual_turns={2: 26, 3: 40, 4: 53},
     bound=TURNS * ANSWERS,
     folder=Path(__file__).parent,
     scores=scoring.SCORES,

@@ -94,6 +94,7 @@ GAME = Game(
     colours=COLOURS,
     options=OPTIONS,
     version=2,
+    usual_turns={2: 34, 3: 47, 4: 48},
     bound=2 * TILES + 1,
     folder=Path(__file__).parent,
     scores=("temples", "towers", "huts"),

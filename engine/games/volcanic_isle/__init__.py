@@ -91,6 +91,7 @@ GAME = Game(
     colours=COLOURS,
     options=OPTIONS,
     version=2,
+    usual_turns={2: 40, 3: 60, 4: 77},
     bound=FINITE_ROUNDS * len(COLOURS) * ACTION_POINTS * ENTRIES_PER_ACTION,
     folder=Path(__file__).parent,
     scores=("points", "settlers", "villages", "Moai"),

@@ -96,6 +96,7 @@ GAME = Game(
     colours=COLOURS,
     options=OPTIONS,
     version=3,
+    usual_turns={2: 47, 3: 41, 4: 41, 5: 36},
     bound=40_000,
     folder=Path(__file__).parent,
     scores=scoring.SCORES,

@@ -53,7 +53,7 @@ async def test_a_swiss_of_eight(local: LocalDiscord, tmp_path: Path) -> None:
         absent = await first_asked(cup)
         await cup.play(absent)
         assert len(await cup.tables()) == 1
-        await cup.wait(2 * DAY + 1)
+        await cup.wait(27 * HOUR + 1)
         question = await asked_about(cup)
         assert absent in words_of(question)
         answer = await (await cup.ada.click(question, "Forfeit")).done()
@@ -94,10 +94,10 @@ async def test_pods_of_nine(local: LocalDiscord, tmp_path: Path) -> None:
         absent = await first_asked(cup)
         await cup.play(absent)
         await cup.restart()
-        # Nobody decides about whoever never came: after twelve hours the rule applies.
-        await cup.wait(2 * DAY + 1)
+        # Nobody decides about whoever never came: after half their time the rule applies.
+        await cup.wait(18 * HOUR + 1)
         await cup.play(absent)
-        await cup.wait(12 * HOUR + 1)
+        await cup.wait(9 * HOUR + 1)
         assert any("did not come and forfeits" in text for text in await cup.posts())
         await cup.play()
         found = await cup.find()

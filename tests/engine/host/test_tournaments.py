@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from engine.game import Game
 from engine.games import GAMES
 from engine.host.tournament_tables import TABLE_PAUSE_SECONDS
+from engine.model.people import Preferences, Quiet
 from engine.model.time_control import DAY, HOUR
 from engine.store.protocol import NotStored, Store
 from engine.table.table import Table as EngineTable
@@ -22,6 +23,9 @@ from engine.tournament.words import TournamentRefused
 from engine.trouble import BadOption, BadRecord
 from tests.engine.host.hall import PLAN, Hall, open_hall
 from tests.engine.tables_for_tests import play
+
+BANK = 27 * HOUR
+"""Of everybody in a round of six days, at a table of two."""
 
 
 async def test_from_sign_up_to_the_end(store: Store) -> None:
@@ -41,7 +45,7 @@ async def test_from_sign_up_to_the_end(store: Store) -> None:
         assert names.count("tournament.over") == 1
         sheets = await store.sheets(server=5)
         assert len(sheets) == 4
-        assert all(sheet.rated and sheet.control.per_move == 7 * DAY / 8 for sheet in sheets)
+        assert all(sheet.rated and sheet.control.bank == 31 * HOUR for sheet in sheets)
 
 
 async def test_tables_are_opened_two_a_second_and_slower_when_that_takes_long(
@@ -104,7 +108,7 @@ async def test_who_does_not_come_forfeits_when_nobody_decides(store: Store) -> N
         plan = replace(PLAN, game="taluva", days=6.0, stages=(Stage("swiss", 1),))
         id = await hall.begin(plan, people=2)
         await hall.open_with(id)
-        await hall.wait(2 * DAY + 1)
+        await hall.wait(BANK + 1)
         [asked] = hall.ears.named("tournament.absent")
         assert (await hall.find(id)).state.open_tables == (1,)
         await hall.wait(12 * HOUR)
@@ -120,18 +124,85 @@ async def test_an_organiser_may_wait_or_let_an_automa_play(store: Store) -> None
         plan = replace(plan, stages=(Stage("swiss", 1),))
         id = await hall.begin(plan, people=2)
         await hall.open_with(id)
-        await hall.wait(2 * DAY + 1)
+        await hall.wait(BANK + 1)
         [asked] = hall.ears.named("tournament.absent")
         match, seat = asked.facts["match"], asked.facts["seat"]
         await hall.tournaments.deadlines.judge(id, match, seat, "wait")
-        await hall.wait(12 * HOUR)
+        await hall.wait(BANK - 2)
         assert (await hall.find(id)).state.open_tables == (1,)
+        assert len(hall.ears.named("tournament.absent")) == 1, "they have all their time again"
+        await hall.wait(2)
+        assert len(hall.ears.named("tournament.absent")) == 2
         await hall.tournaments.deadlines.judge(
             id, asked.facts["match"], asked.facts["seat"], "automa"
         )
         await hall.settle()
         table = await hall.tables.table(asked.facts["match"])
         assert table.seats[asked.facts["seat"]].automa
+
+
+async def asked_after(hall: Hall, seconds: float) -> list[int]:
+    """The seats the organiser has been asked about by then."""
+    await hall.wait(seconds)
+    return [notice.facts["seat"] for notice in hall.ears.named("tournament.absent")]
+
+
+async def test_nobody_is_reported_whose_turn_has_only_begun(store: Store) -> None:
+    """The first player takes nearly all their time; the second is not asked about for it."""
+    async with open_hall(store) as hall:
+        plan = replace(PLAN, game="taluva", days=6.0, stages=(Stage("swiss", 1),))
+        id = await hall.begin(plan, people=2)
+        assert await asked_after(hall, BANK - 1) == []
+        await hall.open_with(id)
+        assert await asked_after(hall, BANK - 1) == []
+        assert await asked_after(hall, 2) == [1]
+
+
+async def test_nobody_is_reported_or_forfeited_while_on_holiday(store: Store) -> None:
+    async with open_hall(store) as hall:
+        plan = replace(PLAN, game="taluva", days=30.0, stages=(Stage("swiss", 1),))
+        id = await hall.begin(plan, people=2)
+        await hall.open_with(id)
+        [opening] = await store.openings(tournament=id)
+        table = await hall.tables.table(opening.match)
+        away, bank = table.asked()[0].person or 0, table.sheet.control.bank
+        await hall.tables.person_settings.take_holiday(away, 5)
+        assert await asked_after(hall, 5 * DAY + bank - 1) == []
+        assert await asked_after(hall, 2) == [1]
+        await hall.tables.person_settings.take_holiday(away, 3)
+        assert not await hall.tournaments.deadlines.judge(id, opening.match, 1, "forfeit")
+        await hall.wait(3 * DAY)
+        assert (await hall.find(id)).state.open_tables == (1,)
+        assert await asked_after(hall, 12 * HOUR) == [1, 1], "their time is up once more"
+        await hall.wait(12 * HOUR)
+        assert (await hall.find(id)).state.rounds[0].tables[0].forfeits
+
+
+async def test_a_holiday_after_the_question_puts_the_ruling_off(store: Store) -> None:
+    async with open_hall(store) as hall:
+        plan = replace(PLAN, game="taluva", days=30.0, stages=(Stage("swiss", 1),))
+        id = await hall.begin(plan, people=2)
+        await hall.open_with(id)
+        [opening] = await store.openings(tournament=id)
+        table = await hall.tables.table(opening.match)
+        await hall.wait(table.sheet.control.bank + 1)
+        now, away = hall.tables.clock.now(), table.asked()[0].person or 0
+        await hall.tables.person_settings.plan_holiday(away, now + HOUR, now + DAY)
+        await hall.wait(DAY)
+        assert (await hall.find(id)).state.open_tables == (1,)
+        await hall.wait(12 * HOUR)
+        assert (await hall.find(id)).state.rounds[0].tables[0].forfeits
+
+
+async def test_the_usual_clock_stands_still_in_quiet_hours(store: Store) -> None:
+    async with open_hall(store) as hall:
+        await store.save_person(Preferences(1, quiet=Quiet(0, 8 * 60)))
+        await store.save_person(Preferences(2, quiet=Quiet(0, 8 * 60)))
+        plan = replace(PLAN, game="taluva", days=6.0, stages=(Stage("swiss", 1),))
+        id = await hall.begin(plan, people=2)
+        [opening] = await store.openings(tournament=id)
+        due = (await hall.tables.table(opening.match)).asked()[0].due or 0
+        assert due - hall.tables.clock.now() == BANK + 2 * 8 * HOUR
 
 
 @pytest.mark.parametrize("rule", ["board", "automa", "lose"])
@@ -176,7 +247,8 @@ async def test_a_drop_and_a_correction_are_in_the_log(store: Store) -> None:
 async def test_the_final_standings_are_told_again_once_they_are_corrected(store: Store) -> None:
     async with open_hall(store) as hall:
         id = await hall.begin(replace(PLAN, stages=(Stage("single"),)), people=2)
-        await hall.play_round(id)
+        await hall.tournaments.act(id, Result(1, 1, (1, 2)))
+        await hall.settle()
         assert len(hall.ears.named("tournament.over")) == 1
         one, other = (await hall.find(id)).state.rounds[0].tables[0].places
         await hall.tournaments.correct(id, Correct(1, 1, (other, one), why="swapped"), 99)
@@ -214,7 +286,8 @@ async def test_a_round_is_drawn_from_what_holds_when_it_begins(store: Store) -> 
                 await hall.tournaments.request(id, lambda draft: draft.add(act, "99"))
 
         hall.places.room = room  # type: ignore[method-assign]
-        await hall.play_round(id)
+        for number in (1, 2):
+            await hall.tournaments.act(id, Result(1, number, (1, 2)))
         found = await hall.find(id)
         assert len(found.state.rounds) == 2
         assert corrected[0] in found.state.rounds[1].tables[0].players
@@ -311,10 +384,8 @@ async def test_a_judgement_that_was_cut_short_is_made_again(
 ) -> None:
     async with open_hall(store) as hall:
         plan = replace(PLAN, game="taluva", days=6.0, stages=(Stage("swiss", 1),))
-        id = await hall.begin(plan, people=2)
+        id = await hall.begin(replace(plan, hours=144.0) if days == 6.0 else plan, people=2)
         await hall.open_with(id)
-        if days == 6.0:
-            await hall.tournaments.request(id, lambda draft: draft.remember("shows:1", "yes"))
 
         async def fails(*_: Any) -> None:
             raise NotStored("The power is gone.")

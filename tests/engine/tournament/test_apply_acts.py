@@ -322,6 +322,8 @@ def test_what_is_over_is_over(story: Story) -> None:
         ("table_size", {"stages": (Stage("pods", table=3, minimum=4),)}),
         ("advance", {"stages": (Stage("knockout", table=4, minimum=3, advance=3),)}),
         ("rounds", {"stages": (Stage("swiss", 99),)}),
+        ("best_of", {"stages": (Stage("swiss", best_of=3),)}),
+        ("best_of", {"stages": (Stage("single", best_of=4),)}),
         ("groups", {"stages": (Stage("swiss", groups=2),)}),
         ("tiebreak", {"tiebreaks": ("beauty",)}),
         ("numbers", {"days": 0}),
@@ -342,7 +344,7 @@ def test_a_plan_that_cannot_be_played_is_refused(kind: str, changes: dict[str, o
 def test_every_refusal_is_met() -> None:
     met = {kind for kind, _ in (*AGAIN, *DURING)}
     elsewhere = {
-        "advance", "checked_in", "clock", "cut", "dropped", "full", "groups", "name", "numbers",
+        "advance", "best_of", "checked_in", "clock", "cut", "dropped", "full", "groups", "name", "numbers",
         "over", "pairing", "points", "round", "result_there", "rounds", "settled", "stages",
         "table_size", "tiebreak", "two_seats",
     }  # fmt: skip

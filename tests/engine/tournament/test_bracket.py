@@ -1,12 +1,13 @@
 """Brackets and round robin: who meets whom, for every size."""
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
-from engine.cli.tournament_simulation import Simulation
+from engine.cli.tournament_simulation import Chances, Simulation
 from engine.tournament import bracket, next_round, round_robin
-from engine.tournament.acts import Pair
+from engine.tournament.acts import Finish, Pair, Result
 from engine.tournament.plan import Format, Stage, TournamentPlan
 from engine.tournament.standings import exits, matches_of, standings
 from tests.effort import seeds
@@ -161,3 +162,67 @@ def test_groups_are_dealt_back_and_forth() -> None:
 def test_rounds_that_a_field_needs() -> None:
     assert [next_round.usual_rounds(Stage("swiss"), n) for n in (2, 8, 9, 128)] == [1, 3, 4, 7]
     assert next_round.usual_rounds(Stage("pods", table=4, minimum=3), 9) == 3
+
+
+def bracket_with(*results: str, best_of: int = 1) -> Simulation:
+    """A final of A and B, with one game after the other: who won, or `=` for a draw."""
+    stage = Stage("single", best_of=best_of).settled()
+    made = Simulation(TournamentPlan(name="Cup", stages=(stage,)), 2, "x")
+    steps = made.steps()
+    while not made.state or not made.now.orders:
+        next(steps)
+    for n, result in enumerate(results, 1):
+        act = next_round.next_act(made.now)
+        assert isinstance(act, Pair), f"no game {n}"
+        made._add(act)
+        [table] = act.tables
+        winner = {"A": "P001", "B": "P002"}.get(result, "")
+        places = tuple(1 if winner in (player, "") else 2 for player in table.players)
+        made._add(Result(n, 1, places))
+    return made
+
+
+def test_a_draw_is_played_again_with_seats_changed() -> None:
+    state = bracket_with("=", "B").now
+    first, second = (round.tables[0] for round in state.rounds)
+    assert second.players == first.players[::-1]
+    assert isinstance(next_round.next_act(state), Finish)
+    assert standings(state)[0].player == "P002"
+
+
+def test_after_three_draws_the_higher_seed_goes_on() -> None:
+    state = bracket_with("=", "=", "=").now
+    assert isinstance(next_round.next_act(state), Finish)
+    assert standings(state)[0].player == "P001"
+
+
+@pytest.mark.parametrize(
+    ("results", "best_of", "winner"),
+    [("BB", 3, "P002"), ("ABA", 3, "P001"), ("A=BB", 3, "P002"), ("AABBB", 5, "P002")],
+)
+def test_the_best_of_several_games(results: str, best_of: int, winner: str) -> None:
+    state = bracket_with(*results, best_of=best_of).now
+    seats = [round.tables[0].players[0] for round in state.rounds]
+    assert all(one != other for one, other in pairwise(seats)), "seats change every game"
+    assert isinstance(next_round.next_act(state), Finish)
+    assert standings(state)[0].player == winner
+
+
+def test_who_forfeits_a_game_has_lost_the_match() -> None:
+    made = bracket_with("A", best_of=5)
+    act = next_round.next_act(made.now)
+    assert isinstance(act, Pair)
+    made._add(act)
+    made._add(Result(2, 1, (1, 1), forfeits=("P001",)))
+    assert isinstance(next_round.next_act(made.now), Finish)
+    assert standings(made.now)[0].player == "P002"
+
+
+@pytest.mark.parametrize("form", ["single", "double"])
+@pytest.mark.parametrize("seed", seeds(3))
+def test_brackets_of_several_games_come_to_an_end(form: Format, seed: int) -> None:
+    stage = Stage(form, best_of=3, third=form == "single").settled()
+    plan = TournamentPlan(name="Cup", stages=(stage,))
+    state = Simulation(plan, 11, f"{seed}", Chances(draw=0.2, drop=0.05)).play()
+    assert state.phase == "over"
+    assert [row.rank for row in standings(state)][:2] == [1, 2]
