@@ -15,7 +15,7 @@ from engine.store.protocol import NotStored
 from engine.table import absence, clocks, holidays
 from engine.table.table import Table
 from engine.tournament.header import TableOpening
-from engine.tournament.timing import DUE_PREFIX
+from engine.tournament.timing import DUE_PREFIX, deadline
 from engine.tournament.words import TournamentRefused
 from engine.trouble import Trouble
 
@@ -52,7 +52,7 @@ class TournamentDeadlines:
 
     async def _adjudicate(self, row: Due) -> None:
         """The round's time is up: what is not over is ended by the rule that was chosen."""
-        plan = (await self._storage.find(row.owner)).state.plan
+        found, now = await self._storage.find(row.owner), self._tables.clock.now()
 
         def tell(draft: TournamentDraft) -> None:
             if f"time:{row.seat}" not in draft.header.notes:
@@ -61,12 +61,14 @@ class TournamentDeadlines:
 
         def remember(draft: TournamentDraft) -> None:
             if len(draft.live.rounds) == row.seat:
-                draft.remember(f"end:{row.seat}", "yes")
+                draft.remember(f"end:{row.seat}", str(now))
 
         await self._storage.request(row.owner, tell)
-        for _, table in await self._storage.open_matches(row.owner, row.seat):
+        for opening, table in await self._storage.open_matches(row.owner, row.seat):
+            if deadline(found.header, found.state, opening.number) > now:
+                continue  # this table was given more time
             try:
-                await table.arbitrate(plan.adjudication)
+                await table.arbitrate(found.state.plan.adjudication)
             except NotStored:
                 raise  # the row stays, and all of it is done again
             except Trouble as problem:

@@ -38,7 +38,7 @@ class TournamentDraft:
         line = LogLine(1 if self.state is None else self.state.lines + 1, act, self.now, by)
         self.state = apply_acts.after(self.state, line)
         self.lines.append(line)
-        self.header = replace(self.header, status=self.state.phase)
+        self.header = replace(self.header, status=self.state.phase, name=self.state.plan.name)
         if isinstance(act, Pair):
             self._begin_round(act)
 

@@ -23,16 +23,22 @@ from engine.host.tournament_tables import (
 )
 from engine.model.ids import new_id
 from engine.model.sheet import Sheet
+from engine.model.time_control import HOUR
 from engine.sentences import say
 from engine.store.protocol import Conflict
 from engine.table.table import Table
 from engine.tournament import apply_acts, next_round
 from engine.tournament.acts import (
+    Cancel,
+    ChangePlan,
     Correct,
     CreateTournament,
     Drop,
+    Extend,
     Finish,
+    Join,
     Pair,
+    Reinstate,
     ReplacePlayer,
     Result,
     TournamentAct,
@@ -209,6 +215,39 @@ class Tournaments(TournamentStorage):
         await self._go_on_if_done(id)
         return await self.find(id)
 
+    async def add(self, id: str, act: Join, by: int) -> Tournament:
+        """An organiser lets somebody in, late as it may be."""
+        return await self._act_and_tell(id, act, by, "added")
+
+    async def reinstate(self, id: str, player: str, by: int) -> Tournament:
+        """Somebody who has left plays on from the next round."""
+        return await self._act_and_tell(id, Reinstate(player), by, "reinstated")
+
+    async def extend(self, id: str, act: Extend, by: int) -> Tournament:
+        """A round has more time, or one table of it: on the clocks there, too."""
+        await self._act_and_tell(id, act, by, "extended")
+        await self._seat_all_again(id)
+        return await self.find(id)
+
+    async def change(self, id: str, plan: TournamentPlan, by: int) -> Tournament:
+        """Change what is not yet played."""
+        check_game(plan, self.tables)
+        return await self._act_and_tell(id, ChangePlan(plan), by, "changed")
+
+    async def cancel(self, id: str, act: Cancel, by: int) -> Tournament:
+        """Call a tournament off; its matches play on for themselves, or end for nobody."""
+        found = await self._act_and_tell(id, act, by, "cancelled")
+        await self._seat_all_again(id)
+        self.opens()
+        return found
+
+    async def _act_and_tell(self, id: str, act: TournamentAct, by: int, news: str) -> Tournament:
+        def work(draft: TournamentDraft) -> None:
+            draft.add(act, str(by))
+            draft.note(news, line=draft.lines[-1].n)
+
+        return await self.request(id, work)
+
     async def replace(self, id: str, player: str, person: int, name: str, by: int) -> Tournament:
         """Somebody else plays on for a player, at the table they sit at as well."""
         await self.act(id, ReplacePlayer(player, str(person), name), by, "replaced")
@@ -227,11 +266,17 @@ class Tournaments(TournamentStorage):
         table = await self.tables.table(opening.match)
         drawn = state.rounds[opening.round - 1].tables[opening.number - 1]
         with suppress(Trouble):
+            if table.status == "playing" and state.ends_matches:
+                return await table.arbitrate("lose")
             if table.status == "playing" and drawn.is_done:
                 await table.arbitrate("board")
+            extra = state.rounds[opening.round - 1].extra + drawn.extra
+            if table.status == "playing" and extra:
+                await table.extend(extra * HOUR)
             for n, player in enumerate(drawn.players):
                 if table.status == "playing" and not is_automa(player):
                     await _seat(table, n, state.entrants[player])
+        return None
 
     # ── Results ────────────────────────────────────────────────────────────────────────────────
 

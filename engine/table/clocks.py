@@ -154,6 +154,15 @@ def start_watches(draft: Draft) -> None:
     draft.set(watches=tuple(Watch(bank=bank, seen=draft.now) for _ in draft.seats))
 
 
+def add_time(draft: Draft, seconds: float) -> None:
+    """Everybody has more time, in all: an arbiter has given it to their table."""
+    for n, watch in enumerate(draft.sheet.watches):
+        if watch.question.startswith("t"):
+            draft.set_watch(n, left=watch.left + seconds, whole=watch.whole + seconds)
+        elif draft.sheet.control.bank:
+            draft.set_watch(n, bank=watch.bank + seconds)
+
+
 def set_person(draft: Draft, person: Preferences, news: str = "", **facts: Any) -> None:
     """A person's hours have changed: what ran so far is counted the old way. With news, the table
     is told of it, unless the match is live.

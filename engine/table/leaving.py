@@ -80,7 +80,8 @@ def replace_person(draft: Draft, n: int, person: int, name: str) -> None:
     former = FormerPlayer(n, entry, before.name, before.person or 0)
     draft.set(former=(*draft.sheet.former, former))
     draft.set_seat(n, person=person, name=name, stand_in="", late=False, standing={})
-    draft.set_watch(n, question="", before="", since=0, left=0)
+    bank = draft.sheet.control.bank if draft.has_arbiter else draft.watch(n).bank
+    draft.set_watch(n, question="", before="", since=0, left=0, bank=bank)
     draft.set(votes=tuple(v for v in draft.sheet.votes if v.by != n and v.seat != n))
     draft.add(draft.match.propose_act("hand", n, "substitute"))
     draft.acted(n)

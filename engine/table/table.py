@@ -294,6 +294,19 @@ class Table:
         """
         await self._do(lambda draft: leaving.arbitrate(draft, ruling, seat))
 
+    async def extend(self, seconds: float) -> None:
+        """Give the table so many seconds in all, everybody their share; what it has had already
+        counts.
+        """
+
+        def work(draft: Draft) -> None:
+            more = seconds - float(draft.sheet.notes.get("extended", "0"))
+            if draft.sheet.status == "playing" and more > 0:
+                clocks.add_time(draft, more / len(draft.seats))
+                draft.set(notes={**draft.sheet.notes, "extended": str(seconds)})
+
+        await self._do(work)
+
     async def substitute(self, seat: int, person: int, name: str) -> None:
         """Somebody else plays a seat from now on, nobody being asked."""
         await self.books.meet(person)

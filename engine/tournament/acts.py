@@ -24,6 +24,8 @@ class Join(Struct, frozen=True, tag="join", omit_defaults=True):
     player: str
     name: str
     rating: float = 0.0
+    added: bool = False
+    """Whether an organiser has added them: also where newcomers come too late."""
 
 
 class OpenCheckIn(Struct, frozen=True, tag="open_check_in"):
@@ -36,6 +38,12 @@ class CheckIn(Struct, frozen=True, tag="check_in"):
 
 class Drop(Struct, frozen=True, tag="drop"):
     """Somebody leaves: past results stay."""
+
+    player: str
+
+
+class Reinstate(Struct, frozen=True, tag="reinstate"):
+    """Somebody who has left plays on from the next round."""
 
     player: str
 
@@ -66,6 +74,8 @@ class TablePairing(Struct, frozen=True, omit_defaults=True):
     scores: tuple[float, ...] = ()
     """What the game counted, per seat; empty if unknown."""
     forfeits: tuple[str, ...] = ()
+    extra: float = 0.0
+    """Hours it has more than its round."""
 
     @property
     def is_done(self) -> bool:
@@ -105,12 +115,30 @@ class Correct(Struct, frozen=True, tag="correct", omit_defaults=True):
     why: str = ""
 
 
+class Extend(Struct, frozen=True, tag="extend", omit_defaults=True):
+    """An organiser gives a round more hours, or one table of it."""
+
+    round: int
+    hours: float
+    table: int = 0
+    """0 is all of them."""
+
+
+class ChangePlan(Struct, frozen=True, tag="change"):
+    """An organiser changes what is not yet played: this is the plan from now on."""
+
+    plan: TournamentPlan
+
+
 class Finish(Struct, frozen=True, tag="finish"):
     """The last round is over: the standings are final."""
 
 
 class Cancel(Struct, frozen=True, tag="cancel", omit_defaults=True):
+    """A tournament is called off; its matches play on for themselves, or end for nobody."""
+
     why: str = ""
+    ends_matches: bool = False
 
 
 TournamentAct: TypeAlias = (
@@ -119,11 +147,14 @@ TournamentAct: TypeAlias = (
     | OpenCheckIn
     | CheckIn
     | Drop
+    | Reinstate
     | ReplacePlayer
     | Enter
     | Pair
     | Result
     | Correct
+    | Extend
+    | ChangePlan
     | Finish
     | Cancel
 )

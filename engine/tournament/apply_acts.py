@@ -4,7 +4,7 @@
 log. Nothing here decides who meets whom: that is `next_round.py`, whose answers come in as acts.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import singledispatch
 from typing import Any
 
@@ -12,10 +12,18 @@ from msgspec.structs import replace
 
 from engine.tournament import acts
 from engine.tournament.acts import LogLine, TablePairing
-from engine.tournament.plan import BRACKET_FORMATS, LATE_ENTRY_FORMATS
+from engine.tournament.plan import BRACKET_FORMATS, LATE_ENTRY_FORMATS, Stage, TournamentPlan
 from engine.tournament.standings import bracket_of
 from engine.tournament.state import Entrant, TournamentState, as_round, is_automa
 from engine.tournament.words import PAIRING_FAULTS, refused
+
+MOST_HOURS_MORE = 60 * 24
+FIELDS_OF_PLAN = TournamentPlan.__struct_fields__
+CHANGEABLE_FIELDS = {
+    *("name", "stages", "days", "hours", "clock", "pace", "no_show", "adjudication", "late"),
+    *("limit", "automa", "rated"),
+}
+"""Of a plan, once it has begun."""
 
 
 def fold(lines: Iterable[LogLine]) -> TournamentState:
@@ -72,9 +80,9 @@ def _join(act: acts.Join, state: TournamentState, line: LogLine) -> TournamentSt
     entrant = Entrant(act.player, act.name, act.player, act.rating)
     if state.phase != "playing":
         return _with(state, entrant)
-    if not is_open(state):
+    if not (can_be_added(state) if act.added else is_open(state)):
         raise refused("late")
-    if len(state.active) >= state.places:
+    if len(state.active) >= state.places and not act.added:
         raise refused("full", places=state.places)
     order = (*state.order, act.player)
     state = _with(state, replace(entrant, since=len(state.rounds) + 1))
@@ -87,6 +95,11 @@ def is_open(state: TournamentState) -> bool:
         return state.phase in ("signup", "check_in")
     has_time = len(state.rounds) < state.plan.late
     return has_time and state.stage == 0 and state.rules.format in LATE_ENTRY_FORMATS
+
+
+def can_be_added(state: TournamentState) -> bool:
+    """Whether an organiser can still let somebody in, late as it may be."""
+    return state.stage == 0 and state.rules.format in LATE_ENTRY_FORMATS
 
 
 def is_gone(state: TournamentState, player: str) -> bool:
@@ -122,6 +135,23 @@ def _drop(act: acts.Drop, state: TournamentState, line: LogLine) -> TournamentSt
 
 
 @_apply.register
+def _reinstate(act: acts.Reinstate, state: TournamentState, line: LogLine) -> TournamentState:
+    entrant = state.entrants.get(act.player)
+    if entrant is None or state.phase != "playing" or act.player not in state.order:
+        raise refused("not_here", name=state.name(act.player))
+    if not entrant.dropped:
+        raise refused("joined", name=entrant.name)
+    return _with(state, replace(entrant, dropped=0))
+
+
+def may_return(state: TournamentState, player: str) -> bool:
+    """Whether somebody has left and no round has begun since: they can think better of it."""
+    entrant = state.entrants.get(player)
+    has_left = entrant is not None and entrant.dropped >= max(1, len(state.rounds))
+    return has_left and state.phase == "playing" and player in state.order
+
+
+@_apply.register
 def _replace(act: acts.ReplacePlayer, state: TournamentState, line: LogLine) -> TournamentState:
     entrant = _entrant(state, act.player)
     others = [other for other in state.entrants.values() if other.id != act.player]
@@ -129,7 +159,15 @@ def _replace(act: acts.ReplacePlayer, state: TournamentState, line: LogLine) -> 
     if act.person in taken:
         raise refused("joined", name=act.name)
     former = (*entrant.former, entrant.person)
-    return _with(state, replace(entrant, person=act.person, name=act.name, former=former))
+    names = (*entrant.names, (_last_played(state, act.player), entrant.name))
+    changes = {"person": act.person, "name": act.name, "former": former, "names": names}
+    return _with(state, replace(entrant, **changes))
+
+
+def _last_played(state: TournamentState, player: str) -> int:
+    """The last round that is over for somebody."""
+    n = len(state.rounds)
+    return n - 1 if n and state.rounds[-1].table_of(player) in state.open_tables else n
 
 
 # ── Stages and rounds ──────────────────────────────────────────────────────────────────────────
@@ -213,6 +251,46 @@ def _correct(act: acts.Correct, state: TournamentState, line: LogLine) -> Tourna
 
 
 @_apply.register
+def _extend(act: acts.Extend, state: TournamentState, line: LogLine) -> TournamentState:
+    if act.round != len(state.rounds) or not state.open_tables:
+        raise refused("no_table", round=act.round, table=act.table or 1)
+    if not 0 < act.hours <= MOST_HOURS_MORE:
+        raise refused("hours", days=MOST_HOURS_MORE // 24)
+    last = state.rounds[-1]
+    if not act.table:
+        last = replace(last, extra=last.extra + act.hours)
+        return replace(state, rounds=(*state.rounds[:-1], last))
+    before = table_at(state, act.round, act.table)
+    if before.is_done:
+        raise refused("result_there", round=act.round, table=act.table)
+    return _set_table(state, act, replace(before, extra=before.extra + act.hours))
+
+
+@_apply.register
+def _change_plan(act: acts.ChangePlan, state: TournamentState, line: LogLine) -> TournamentState:
+    plan = act.plan.check()
+    if state.orders:
+        before = state.plan
+        changed = {name for name in FIELDS_OF_PLAN if getattr(plan, name) != getattr(before, name)}
+        if changed - CHANGEABLE_FIELDS or not _leaves_what_is_played(plan.stages, state):
+            raise refused("played")
+    return replace(state, plan=plan)
+
+
+def _leaves_what_is_played(stages: tuple[Stage, ...], state: TournamentState) -> bool:
+    """Whether stages that have begun stay as they are, but for rounds that are still to come."""
+    begun = state.plan.stages[: len(state.orders)]
+    if len(stages) < len(begun):
+        return False
+    for n, (now, before) in enumerate(zip(stages, begun, strict=False)):
+        is_last, played = n == state.stage, len(state.rounds_of(n))
+        fits = now.rounds == before.rounds or (is_last and (now.rounds or played) >= played)
+        if not fits or replace(now, rounds=before.rounds) != before:
+            return False
+    return True
+
+
+@_apply.register
 def _finish(act: acts.Finish, state: TournamentState, line: LogLine) -> TournamentState:
     if state.phase != "playing":
         raise refused("not_begun")
@@ -223,7 +301,7 @@ def _finish(act: acts.Finish, state: TournamentState, line: LogLine) -> Tourname
 
 @_apply.register
 def _cancel(act: acts.Cancel, state: TournamentState, line: LogLine) -> TournamentState:
-    return replace(state, phase="cancelled")
+    return replace(state, phase="cancelled", ends_matches=act.ends_matches)
 
 
 # ── Results ────────────────────────────────────────────────────────────────────────────────────
@@ -247,14 +325,20 @@ def _set_result(state: TournamentState, act: acts.Result | acts.Correct) -> Tour
     if act.forfeits:
         places = with_forfeits(before.players, places, act.forfeits)
     done = replace(before, places=places, scores=act.scores, forfeits=act.forfeits)
+    return _set_table(state, act, done)
 
-    def swap(items: tuple[Any, ...], n: int, change: Callable[[Any], Any]) -> tuple[Any, ...]:
-        return (*items[:n], change(items[n]), *items[n + 1 :])
 
-    def settle(round: Any) -> Any:
-        return replace(round, tables=swap(round.tables, act.table - 1, lambda _: done))
+def _set_table(
+    state: TournamentState, act: acts.Result | acts.Correct | acts.Extend, table: TablePairing
+) -> TournamentState:
+    """The state with one table as it is now."""
 
-    return replace(state, rounds=swap(state.rounds, act.round - 1, settle))
+    def swap(items: tuple[Any, ...], n: int, item: Any) -> tuple[Any, ...]:
+        return (*items[:n], item, *items[n + 1 :])
+
+    round = state.rounds[act.round - 1]
+    round = replace(round, tables=swap(round.tables, act.table - 1, table))
+    return replace(state, rounds=swap(state.rounds, act.round - 1, round))
 
 
 def are_places(places: tuple[int, ...]) -> bool:

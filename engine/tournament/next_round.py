@@ -37,7 +37,9 @@ def begin(state: TournamentState, by_hand: Sequence[str] = ()) -> Enter:
     if state.phase == "check_in":
         came = [player for player, entrant in state.entrants.items() if entrant.is_checked_in]
         field = came[: state.places]
-    if state.plan.seeding == "hand" and by_hand:
+    if by_hand and state.plan.seeding != "hand":
+        raise refused("no_seeds")
+    if by_hand:
         if sorted(by_hand) != sorted(field):
             raise refused("seeds")
         return Enter(0, tuple(by_hand))

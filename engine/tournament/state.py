@@ -40,6 +40,8 @@ class Entrant(Struct, frozen=True, omit_defaults=True):
     """The number of rounds that had begun when they left; 0 if they have not."""
     former: tuple[str, ...] = ()
     """Who has played in this place before."""
+    names: tuple[tuple[int, str], ...] = ()
+    """What they were called, each with the last round they played."""
 
 
 class Round(Struct, frozen=True):
@@ -48,6 +50,8 @@ class Round(Struct, frozen=True):
     stage: int
     tables: tuple[TablePairing, ...]
     byes: tuple[str, ...] = ()
+    extra: float = 0.0
+    """Hours it has more than was planned."""
 
     @property
     def is_done(self) -> bool:
@@ -73,6 +77,8 @@ class TournamentState(Struct, frozen=True):
     """Of each stage that has begun, its players by seed."""
     rounds: tuple[Round, ...] = ()
     corrections: tuple[LogLine, ...] = ()
+    ends_matches: bool = False
+    """Whether the matches of what was called off end with it."""
     lines: int = 0
 
     @property
@@ -124,6 +130,11 @@ class TournamentState(Struct, frozen=True):
     def name(self, player: str) -> str:
         entrant = self.entrants.get(player)
         return entrant.name if entrant else player.lstrip(AUTOMA_PREFIX)
+
+    def name_in(self, player: str, round: int) -> str:
+        """What whoever played a round in this place was called."""
+        names = self.entrants[player].names if player in self.entrants else ()
+        return next((name for last, name in names if round <= last), self.name(player))
 
 
 def as_round(act: Pair) -> Round:

@@ -3,6 +3,8 @@
 When something is due follows from when the round began. Nothing here knows what time it is.
 """
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from engine.games import GAMES
@@ -68,9 +70,11 @@ def _even(seconds: float) -> float:
     return seconds // unit * unit
 
 
-def deadline(header: TournamentHeader, state: TournamentState) -> float:
-    """When the round's time is up."""
-    return header.round_began + state.plan.days * DAY
+def deadline(header: TournamentHeader, state: TournamentState, number: int = 0) -> float:
+    """When the round's time is up, or that of one of its tables."""
+    last = state.rounds[-1] if state.rounds else None
+    extra = last.extra + (last.tables[number - 1].extra if number else 0) if last else 0
+    return header.round_began + state.plan.days * DAY + extra * HOUR
 
 
 def due_rows(header: TournamentHeader, state: TournamentState) -> tuple[Due, ...]:
@@ -81,17 +85,27 @@ def due_rows(header: TournamentHeader, state: TournamentState) -> tuple[Due, ...
     if not state.open_tables:
         waits = state.plan.pace == "deadline"
         return (Due(header.id, f"{DUE_PREFIX}next", n, end),) if waits else ()
-    length = state.plan.days * DAY
-    rows = []
-    for kind, part in (
-        ("soon", REMINDER_SHARE),
-        ("end", 1.0),
-    ):
-        if f"{kind}:{n}" not in header.notes:
-            rows.append(
-                Due(header.id, f"{DUE_PREFIX}{kind}", n, header.round_began + length * part)
-            )
-    absent = [float(text) for name, text in header.notes.items() if name.startswith("absent:")]
-    if absent:
-        rows.append(Due(header.id, f"{DUE_PREFIX}absent", n, min(absent)))
-    return tuple(rows)
+    times: dict[str, list[float]] = {
+        "soon": [] if f"soon:{n}" in header.notes else [soon(header, state)],
+        "end": list(ends_to_come(header, state)),
+        "absent": [float(t) for name, t in header.notes.items() if name.startswith("absent:")],
+    }
+    return tuple(
+        Due(header.id, f"{DUE_PREFIX}{kind}", n, min(some)) for kind, some in times.items() if some
+    )
+
+
+def soon(header: TournamentHeader, state: TournamentState) -> float:
+    """When those are reminded whose tables are still open."""
+    whole = deadline(header, state) - header.round_began
+    return header.round_began + whole * REMINDER_SHARE
+
+
+def ends_to_come(header: TournamentHeader, state: TournamentState) -> Iterator[float]:
+    """When the time is up of each open table that has not been ended yet; `end:3` says up to when
+    they have been in the third round (`yes` in what was stored before there were extensions).
+    """
+    noted = header.notes.get(f"end:{len(state.rounds)}", "0")
+    ended = float("inf") if noted == "yes" else float(noted)
+    ends = (deadline(header, state, number) for number in state.open_tables)
+    return (end for end in ends if end > ended)

@@ -14,7 +14,7 @@ from engine.model.time_control import DAY, HOUR
 from engine.store.protocol import NotStored, Store
 from engine.table.table import Table as EngineTable
 from engine.tournament import apply_acts
-from engine.tournament.acts import Cancel, Correct, Drop, Join, ReplacePlayer, Result
+from engine.tournament.acts import Cancel, Correct, Drop, Extend, Join, ReplacePlayer, Result
 from engine.tournament.header import TournamentHeader
 from engine.tournament.plan import Stage
 from engine.tournament.standings import standings
@@ -488,3 +488,64 @@ async def test_a_game_that_does_not_fit_the_tables_is_refused(store: Store) -> N
         plan = replace(PLAN, game="taluva", stages=(Stage("pods", 3, 6, 3),))
         with pytest.raises(BadOption):
             await hall.tournaments.create(plan, 99)
+
+
+# ── The organiser's hand ───────────────────────────────────────────────────────────────────────
+
+LONG = replace(PLAN, game="taluva", days=6.0, hours=144.0, stages=(Stage("swiss", 1),))
+"""Nobody runs out of time before the round does."""
+
+
+async def test_a_table_that_was_given_more_time_ends_later(store: Store) -> None:
+    async with open_hall(store) as hall:
+        id = await hall.begin(LONG)
+        await hall.tournaments.extend(id, Extend(1, 24.0, 1), 99)
+        await hall.wait(6 * DAY + 1)
+        assert (await hall.find(id)).state.open_tables == (1,)
+        await hall.wait(1 * DAY)
+        assert (await hall.find(id)).state.phase == "over"
+        assert len(hall.ears.named("tournament.extended")) == 1
+
+
+async def test_a_round_that_was_given_more_time_ends_later(store: Store) -> None:
+    async with open_hall(store) as hall:
+        id = await hall.begin(LONG)
+        await hall.tournaments.extend(id, Extend(1, 24.0), 99)
+        await hall.wait(6 * DAY + 1)
+        assert (await hall.find(id)).state.open_tables == (1, 2)
+        await hall.wait(1 * DAY)
+        assert (await hall.find(id)).state.phase == "over"
+
+
+async def test_more_time_is_on_the_clock_once(store: Store) -> None:
+    async with open_hall(store) as hall:
+        id = await hall.begin(replace(LONG, hours=0.0), people=2)
+        [opening] = await store.openings(tournament=id)
+        before = (await hall.tables.table(opening.match)).asked()[0].due or 0
+        await hall.tournaments.extend(id, Extend(1, 24.0), 99)
+    async with open_hall(store) as hall:
+        await hall.settle()
+        after = (await hall.tables.table(opening.match)).asked()[0].due or 0
+        assert after - before == 12 * HOUR
+
+
+async def test_the_matches_of_what_is_called_off_can_end_with_it(store: Store) -> None:
+    async with open_hall(store) as hall:
+        id = await hall.begin(LONG)
+        await hall.tournaments.cancel(id, Cancel(ends_matches=True), 99)
+        await hall.settle()
+        assert [sheet.status for sheet in await store.sheets(server=5)] == ["abandoned"] * 2
+        assert len(hall.ears.named("tournament.cancelled")) == 1
+
+
+async def test_a_replacement_has_a_fresh_clock(store: Store) -> None:
+    async with open_hall(store) as hall:
+        id = await hall.begin(replace(LONG, hours=0.0), people=2)
+        await hall.open_with(id)
+        await hall.wait(20 * HOUR)
+        [opening] = await store.openings(tournament=id)
+        table = await hall.tables.table(opening.match)
+        player = table.asked()[0].person or 0
+        await hall.tournaments.replace(id, str(player), 7, "Seven", 99)
+        [asked] = (await hall.tables.table(opening.match)).asked()
+        assert (asked.person, asked.due) == (7, hall.tables.clock.now() + BANK)

@@ -9,16 +9,19 @@ from msgspec.structs import replace
 from engine.tournament import apply_acts, next_round
 from engine.tournament.acts import (
     Cancel,
+    ChangePlan,
     CheckIn,
     Correct,
     CreateTournament,
     Drop,
     Enter,
+    Extend,
     Finish,
     Join,
     LogLine,
     OpenCheckIn,
     Pair,
+    Reinstate,
     ReplacePlayer,
     Result,
     TablePairing,
@@ -264,6 +267,14 @@ def test_refusals_before_the_start(
 
 
 DURING: list[tuple[str, TournamentAct]] = [
+    ("no_table", Extend(2, 5.0)),
+    ("no_table", Extend(1, 5.0, 9)),
+    ("hours", Extend(1, 0.0)),
+    ("hours", Extend(1, 9999.0)),
+    ("joined", Reinstate("A")),
+    ("not_here", Reinstate("Z")),
+    ("played", ChangePlan(TournamentPlan(name="Other", game="eruption"))),
+    ("played", ChangePlan(TournamentPlan(name="Other", stages=(Stage("single"),)))),
     ("late", Join("Z", "Zoe")),
     ("started", OpenCheckIn()),
     ("no_table", Result(1, 3, (1, 2))),
@@ -344,9 +355,9 @@ def test_a_plan_that_cannot_be_played_is_refused(kind: str, changes: dict[str, o
 def test_every_refusal_is_met() -> None:
     met = {kind for kind, _ in (*AGAIN, *DURING)}
     elsewhere = {
-        "advance", "best_of", "checked_in", "clock", "cut", "dropped", "full", "groups", "name", "numbers",
+        "advance", "best_of", "checked_in", "clock", "cut", "dropped", "full", "groups", "name",
         "over", "pairing", "points", "round", "result_there", "rounds", "settled", "stages",
-        "table_size", "tiebreak", "two_seats",
+        "no_seeds", "numbers", "table_size", "tiebreak", "two_seats",
     }  # fmt: skip
     assert met | elsewhere == set(REFUSALS)
 
@@ -389,3 +400,59 @@ def test_the_higher_seed_goes_on_after_a_draw() -> None:
     plan = replace(PLAN, stages=(Stage("single"),), seeding="hand")
     story = Story(plan).join("AB").start().add(Result(1, 1, (1, 1))).go_on()
     assert [(row.player, row.rank) for row in standings(story.state)] == [("A", 1), ("B", 2)]
+
+
+# ── The organiser's hand ───────────────────────────────────────────────────────────────────────
+
+
+def test_seeds_are_refused_where_they_do_not_apply(story: Story) -> None:
+    story.join("AB")
+    with pytest.raises(TournamentRefused) as caught:
+        next_round.begin(story.state, ("B", "A"))
+    assert caught.value.kind == "no_seeds"
+
+
+def test_who_is_reinstated_is_drawn_again(story: Story) -> None:
+    story.join("ABCD").start().play().add(Drop("A"))
+    assert apply_acts.may_return(story.state, "A")
+    story.add(Reinstate("A")).go_on()
+    assert story.state.rounds[1].table_of("A")
+    story.play().add(Drop("A")).go_on()
+    assert not apply_acts.may_return(story.state, "A"), "a round has begun since"
+    story.add(Reinstate("A")).play()
+    assert "A" in story.state.active
+
+
+def test_an_organiser_may_add_somebody_late(story: Story) -> None:
+    story.join("ABCD").start().add(Join("E", "Eve", added=True)).play().go_on()
+    assert "E" in story.state.rounds[1].byes or story.state.rounds[1].table_of("E")
+
+
+def test_past_rounds_keep_the_name_of_whoever_played_them(story: Story) -> None:
+    story.join("ABCD").start().play().go_on()
+    story.add(ReplacePlayer("A", "9", "Nina"))
+    assert [story.state.name_in("A", n) for n in (1, 2, 3)] == ["A", "Nina", "Nina"]
+    story.play().add(ReplacePlayer("A", "8", "Otto"))
+    assert [story.state.name_in("A", n) for n in (1, 2, 3)] == ["A", "Nina", "Otto"]
+
+
+def test_what_is_not_yet_played_can_be_changed(story: Story) -> None:
+    story.join("ABCD").start().play()
+    more = replace(PLAN, days=3.0, stages=(Stage("swiss", 1), Stage("single", size=2)))
+    story.add(ChangePlan(more)).go_on()
+    assert (story.state.stage, story.state.plan.days) == (1, 3.0)
+    story.refuses("played", ChangePlan(replace(more, win=3.0)))
+    story.refuses("played", ChangePlan(replace(more, stages=more.stages[:1])))
+    story.refuses("played", ChangePlan(replace(more, stages=(Stage("swiss", 2), more.stages[1]))))
+
+
+def test_fewer_rounds_than_were_played_are_refused(story: Story) -> None:
+    story.join("ABCD").start().play().go_on()
+    story.refuses("played", ChangePlan(replace(PLAN, stages=(Stage("swiss", 1),))))
+
+
+def test_a_double_loss_is_worth_nothing_to_either(story: Story) -> None:
+    story.join("AB").start().play()
+    one, other = story.state.rounds[0].tables[0].players
+    story.add(Correct(1, 1, (1, 1), forfeits=(one, other)))
+    assert [row.points for row in standings(story.state)] == [0, 0]
