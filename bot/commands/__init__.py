@@ -24,7 +24,9 @@ settings_server         `/settings server`
 learn                   `/learn`, and the buttons of a lesson
 help                    `/help` and `/about`
 tournament              `/tournament`: signing up, standings, pairings
-tournament_organising   `/tournament create`, `start`, `round`, `correct` …
+tournament_organising   `/tournament create`, `start`, `round`
+tournament_people       `/tournament add`, `remove`, `reinstate`, `replace`
+tournament_changes      `/tournament correct`, `extend`, `change`, `cancel`
 ratings                 `/rating` and `/leaderboard`
 status                  `/status`
 privacy                 `/privacy export` and `forget`

@@ -26,7 +26,9 @@ from bot.commands import (
     settings_server,
     status,
     tournament,
+    tournament_changes,
     tournament_organising,
+    tournament_people,
     undo,
     votes,
 )
@@ -44,6 +46,13 @@ def _group(name: str, commands: Commands, *, guild_only: bool = False) -> app_co
         group.add_command(command)
     return group
 
+
+TOURNAMENT: Commands = [
+    *tournament.COMMANDS,
+    *tournament_organising.COMMANDS,
+    *tournament_people.COMMANDS,
+    *tournament_changes.COMMANDS,
+]
 
 COMMANDS: Commands = [
     *play.COMMANDS,
@@ -63,7 +72,7 @@ COMMANDS: Commands = [
     *help.COMMANDS,
     *learn.COMMANDS,
     *hint.COMMANDS,
-    _group("tournament", [*tournament.COMMANDS, *tournament_organising.COMMANDS], guild_only=True),
+    _group("tournament", TOURNAMENT, guild_only=True),
     *ratings.COMMANDS,
     *status.COMMANDS,
     *privacy.COMMANDS,

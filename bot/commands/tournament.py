@@ -8,6 +8,7 @@ from discord import app_commands, ui
 
 from bot.command_services import bot_of
 from bot.tournament import panels
+from bot.tournament.ratings import rating_for
 from bot.tournament.which import (
     check_organiser,
     complete_tournament,
@@ -15,21 +16,21 @@ from bot.tournament.which import (
     tournament_meant,
 )
 from bot.ui.answers import Panel, Unclear, answer, text_panel
-from bot.ui.buttons import Press, on
+from bot.ui.buttons import Button, Press, on, row
+from bot.ui.ids import Id
 from bot.ui.slash_commands import Commands, choices_of
 from bot.ui.upload import Upload
 from bot.words import say
 from engine.host.tournament_storing import Tournament
 from engine.model.names import plain_name
-from engine.store.protocol import Store
 from engine.tournament import export
 from engine.tournament.acts import CheckIn, Drop, Join
+from engine.tournament.apply_acts import is_gone, may_return
 from engine.tournament.export import number
-from engine.tournament.ratings import Rating, RatingBoard
 from engine.tournament.standings import standings
-from engine.tournament.state import TournamentState
 from engine.work.dear import in_dear_thread
 
+DANGER = discord.ButtonStyle.danger
 FORMS = ("picture", "words", "cross")
 
 
@@ -55,6 +56,8 @@ async def _join(interaction: discord.Interaction, found: Tournament) -> Panel:
     """Sign up; whoever has, checks in when that is open."""
     bot, user, id = bot_of(interaction), interaction.user, found.header.id
     player = player_id_of(found, user.id)
+    if player is not None and may_return(found.state, player):
+        return await _come_back(interaction, found)
     if found.state.phase == "check_in" and player is not None:
         await bot.tournaments.act(id, CheckIn(player), by=user.id)
         bot.tournament_news.refresh(id)
@@ -74,16 +77,6 @@ async def _join(interaction: discord.Interaction, found: Tournament) -> Panel:
     return text_panel(say("tournament.joined", name=title, count=len(state.field)))
 
 
-async def rating_for(store: Store, state: TournamentState, person: int) -> float:
-    """What somebody is seeded by: their rating everywhere in this game at such tables, the number
-    that `/rating` shows.
-    """
-    plan = state.plan
-    board = RatingBoard(None, plan.game, "two" if plan.stages[0].is_of_two else "more")
-    found = (await store.ratings_of(person)).get(board)
-    return float((found or Rating()).shown)
-
-
 @app_commands.command(name="drop", description=say("tournament.drop"))
 @app_commands.describe(which=say("tournament.which"))
 @app_commands.autocomplete(which=complete_tournament)
@@ -100,15 +93,56 @@ async def drop_pressed(press: Press) -> Panel:
 
 
 async def _drop(interaction: discord.Interaction, found: Tournament) -> Panel:
-    """Leave; a match that is being played there is resigned."""
-    bot, id = bot_of(interaction), found.header.id
+    """Asked once more, with what would become of them."""
     player = player_id_of(found, interaction.user.id)
     if player is None:
         raise Unclear(say("tournament.me.none", name=found.header.name))
-    await bot.tournaments.drop(id, Drop(player), interaction.user.id)
-    bot.tournament_news.refresh(id)
+    if is_gone(found.state, player):
+        return _gone(found, player)
+    sits = bool(found.state.rounds) and found.state.rounds[-1].table_of(player)
+    is_playing = sits in found.state.open_tables
+    key = "table" if is_playing else "begun" if found.state.orders else "signed"
+    sure = Button(Id("tdropyes", found.header.id), say("tournament.drop.yes"), DANGER)
+    text = say(f"tournament.drop.{key}", name=found.header.name)
+    return Panel(ui.TextDisplay(text), row(sure))
+
+
+@on("tdropyes", in_place=True)
+async def drop_surely(press: Press) -> Panel:
+    """Leave; a match that is being played there is resigned."""
+    tournaments, id = press.bot.tournaments, press.id.match
+    found = await tournaments.find(id)
+    player = player_id_of(found, press.person)
+    if player is None:
+        raise Unclear(say("tournament.me.none", name=found.header.name))
+    if not is_gone(found.state, player):
+        found = await tournaments.drop(id, Drop(player), press.person)
+        bot_of(press.interaction).tournament_news.refresh(id)
+    return _gone(found, player)
+
+
+def _gone(found: Tournament, player: str) -> Panel:
+    """Whoever has left can think better of it until the next round begins."""
     key = "tournament.left" if found.state.rounds else "tournament.gone"
-    return text_panel(say(key, name=found.header.name))
+    if not may_return(found.state, player):
+        return text_panel(say(key, name=found.header.name))
+    text = say("tournament.left.back", name=found.header.name)
+    back = Button(Id("tback", found.header.id), say("tournament.button.back"))
+    return Panel(ui.TextDisplay(text), row(back))
+
+
+@on("tback", in_place=True)
+async def come_back(press: Press) -> Panel:
+    return await _come_back(press.interaction, await press.bot.tournaments.find(press.id.match))
+
+
+async def _come_back(interaction: discord.Interaction, found: Tournament) -> Panel:
+    bot, user = bot_of(interaction), interaction.user.id
+    player = player_id_of(found, user)
+    if player is None or not may_return(found.state, player):
+        raise Unclear(say("tournament.back.late"))
+    await bot.tournaments.reinstate(found.header.id, player, user)
+    return text_panel(say("tournament.back.done", name=found.header.name))
 
 
 # ── Looking ──────────────────────────────────────────────────────────────────────────────────────

@@ -1,4 +1,4 @@
-"""What organisers do: `/tournament create`, `start`, `round`, `correct`, `replace`, `cancel`."""
+"""What organisers do to hold a tournament: `/tournament create`, `start`, `round`."""
 
 from typing import Any, get_args
 
@@ -11,11 +11,9 @@ from bot.tournament.which import (
     check_organiser,
     complete_tournament,
     options_of,
-    places_of,
-    player_id_of,
+    own_tournament,
     points_of,
     seeds_of,
-    tournament_meant,
 )
 from bot.ui.answers import Panel, Unclear, answer, text_panel
 from bot.ui.slash_commands import ADMIN, Commands, choices_of, game_choices
@@ -23,8 +21,7 @@ from bot.words import say
 from engine.games import game_named
 from engine.host.tournament_storing import Tournament
 from engine.model.names import plain_name
-from engine.tournament.acts import Cancel, Correct, OpenCheckIn
-from engine.tournament.apply_acts import table_at
+from engine.tournament.acts import OpenCheckIn
 from engine.tournament.plan import (
     Absence,
     Adjudication,
@@ -150,12 +147,6 @@ def _stage(form: Format, chosen: dict[str, Any], rounds: int, groups: int, size:
     return Stage(form, rounds, twice=twice, third=third, groups=groups, size=size)
 
 
-async def _own(interaction: discord.Interaction, which: str | None) -> Tournament:
-    found = await tournament_meant(interaction, which)
-    await check_organiser(interaction, found.header)
-    return found
-
-
 @app_commands.command(name="start", description=say("tournament.start"), extras=ADMIN)
 @app_commands.describe(seeds=say("tournament.start.seeds"), which=say("tournament.which"))
 @app_commands.autocomplete(which=complete_tournament)
@@ -163,10 +154,12 @@ async def start(
     interaction: discord.Interaction, seeds: str | None = None, which: str | None = None
 ) -> None:
     async def work() -> Panel:
-        bot, found = bot_of(interaction), await _own(interaction, which)
+        bot, found = bot_of(interaction), await own_tournament(interaction, which)
         by_hand = seeds_of(seeds, found)
         id, by = found.header.id, interaction.user.id
         if found.state.plan.check_in and found.state.phase == "signup":
+            if seeds:
+                raise Unclear(say("tournament.start.seeds_later"))
             await bot.tournaments.act(id, OpenCheckIn(), by=by, note="checking")
             bot.tournament_news.refresh(id)
             return text_panel(say("tournament.start.checking"))
@@ -190,85 +183,11 @@ def _news(found: Tournament) -> str:
 @app_commands.autocomplete(which=complete_tournament)
 async def next_round(interaction: discord.Interaction, which: str | None = None) -> None:
     async def work() -> Panel:
-        found = await _own(interaction, which)
+        found = await own_tournament(interaction, which)
         return text_panel(_news(await bot_of(interaction).tournaments.go_on(found.header.id)))
 
     await answer(interaction, work)
 
 
-@app_commands.command(name="correct", description=say("tournament.correct"), extras=ADMIN)
-@app_commands.describe(
-    round=say("tournament.pairings.round"),
-    table=say("tournament.correct.table"),
-    places=say("tournament.correct.places"),
-    why=say("tournament.correct.why"),
-    which=say("tournament.which"),
-)
-@app_commands.autocomplete(which=complete_tournament)
-async def correct(
-    interaction: discord.Interaction,
-    round: app_commands.Range[int, 1, 60],
-    table: app_commands.Range[int, 1, 300],
-    places: str,
-    why: app_commands.Range[str, 1, 200],
-    which: str | None = None,
-) -> None:
-    async def work() -> Panel:
-        found = await _own(interaction, which)
-        chosen = places_of(places, table_at(found.state, round, table))
-        act = Correct(round, table, chosen, why=why)
-        by = interaction.user.id
-        await bot_of(interaction).tournaments.correct(found.header.id, act, by)
-        return text_panel(say("tournament.correct.done", table=table, round=round))
-
-    await answer(interaction, work)
-
-
-@app_commands.command(name="replace", description=say("tournament.replace"), extras=ADMIN)
-@app_commands.describe(
-    player=say("tournament.replace.player"),
-    by=say("tournament.replace.by"),
-    which=say("tournament.which"),
-)
-@app_commands.autocomplete(which=complete_tournament)
-async def replace(
-    interaction: discord.Interaction,
-    player: discord.Member,
-    by: discord.Member,
-    which: str | None = None,
-) -> None:
-    async def work() -> Panel:
-        found = await _own(interaction, which)
-        id = player_id_of(found, player.id)
-        if id is None:
-            raise Unclear(say("tournament.not_in", player=player.mention, name=found.header.name))
-        if by.bot:
-            raise Unclear(say("tournament.replace.bot"))
-        await bot_of(interaction).tournaments.replace(
-            found.header.id,
-            id,
-            by.id,
-            plain_name(by.display_name, len(found.state.entrants) + 1),
-            interaction.user.id,
-        )
-        return text_panel(say("tournament.replace.done", new=by.mention, old=player.mention))
-
-    await answer(interaction, work)
-
-
-@app_commands.command(name="cancel", description=say("tournament.cancel"), extras=ADMIN)
-@app_commands.describe(which=say("tournament.which"))
-@app_commands.autocomplete(which=complete_tournament)
-async def cancel(interaction: discord.Interaction, which: str | None = None) -> None:
-    async def work() -> Panel:
-        found = await _own(interaction, which)
-        bot = bot_of(interaction)
-        await bot.tournaments.act(found.header.id, Cancel(), by=interaction.user.id)
-        bot.tournament_news.refresh(found.header.id)
-        return text_panel(say("tournament.called_off", name=found.header.name))
-
-    await answer(interaction, work)
-
-
-COMMANDS: Commands = [create, start, next_round, correct, replace, cancel]
+COMMANDS: Commands = [create, start, next_round]
 """All in the group `/tournament`."""

@@ -25,9 +25,19 @@ from engine.host.tournament_storing import Tournament
 from engine.host.tournament_tables import TablePlace
 from engine.host.tournaments import Tournaments
 from engine.model.notice import Notice
-from engine.tournament.acts import Correct, Drop, LogLine, ReplacePlayer
+from engine.tournament.acts import (
+    Cancel,
+    ChangePlan,
+    Correct,
+    Drop,
+    Extend,
+    Join,
+    LogLine,
+    Reinstate,
+    ReplacePlayer,
+)
+from engine.tournament.apply_acts import fold
 from engine.tournament.header import TableOpening
-from engine.tournament.state import is_automa
 from engine.tournament.timing import deadline
 from engine.work.dear import in_dear_thread
 
@@ -57,6 +67,11 @@ class TournamentNews:
             "dropped": self._tell_dropped,
             "replaced": self._tell_replaced,
             "corrected": self._tell_corrected,
+            "added": self._tell_player,
+            "reinstated": self._tell_player,
+            "extended": self._tell_extended,
+            "changed": self._tell_changed,
+            "cancelled": self._tell_cancelled,
             "soon": self._tell_soon,
             "time": self._tell_time,
             "absent": self._tell_absent,
@@ -172,10 +187,61 @@ class TournamentNews:
     async def _tell_dropped(self, found: Tournament, notice: Notice) -> None:
         """Somebody has left a tournament that has begun."""
         line = await self._act(found, notice)
-        if found.state.orders and isinstance(line.act, Drop):
+        if not found.state.orders or not isinstance(line.act, Drop):
+            return
+        entrant = found.state.entrants[line.act.player]
+        is_own = line.by in ("", entrant.id, entrant.person, *entrant.former)
+        facts = {"player": panels.escaped(entrant.name), "name": found.header.name}
+        if is_own:
+            text = say("tournament.dropped.post", **facts)
+        else:
+            text = say("tournament.removed.post", by=mention(int(line.by)), **facts)
+        await self._post(found, notice, text_panel(text))
+
+    async def _tell_player(self, found: Tournament, notice: Notice) -> None:
+        """Somebody was let in after the start, or plays on."""
+        line = await self._act(found, notice)
+        if found.state.orders and isinstance(line.act, Join | Reinstate):
             player = panels.escaped(found.state.name(line.act.player))
-            text = say("tournament.dropped.post", name=found.header.name, player=player)
+            text = say(f"{notice.name}.post", name=found.header.name, player=player)
             await self._post(found, notice, text_panel(text))
+
+    async def _tell_extended(self, found: Tournament, notice: Notice) -> None:
+        line = await self._act(found, notice)
+        act, state = line.act, found.state
+        if not isinstance(act, Extend) or act.round != len(state.rounds):
+            return
+        until = moment(deadline(found.header, state, act.table))
+        facts = {"round": act.round, "table": act.table, "hours": act.hours, "until": until}
+        key = "tournament.extended.table" if act.table else "tournament.extended.round"
+        text = say(key, name=found.header.name, **facts)
+        tables = [act.table] if act.table else state.open_tables
+        people = panels.people_at(state, tables)
+        await self._post(found, notice, text_panel(text), people[:MOST_PINGED])
+
+    async def _tell_changed(self, found: Tournament, notice: Notice) -> None:
+        """What is different now, and who has changed it."""
+        stored = await self._store.load_tournament(found.header.id)
+        assert stored is not None
+        n = int(notice.facts["line"])
+        line, before = stored[1][n - 1], await in_dear_thread(fold, stored[1][: n - 1])
+        if isinstance(line.act, ChangePlan):
+            what = "; ".join(panels.changes(before.plan, line.act.plan))
+            facts = {"name": found.header.name, "by": mention(int(line.by)), "what": what}
+            await self._post(found, notice, text_panel(say("tournament.changed.post", **facts)))
+
+    async def _tell_cancelled(self, found: Tournament, notice: Notice) -> None:
+        """It is called off: everybody who plays hears it, and what becomes of their matches."""
+        line = await self._act(found, notice)
+        if not isinstance(line.act, Cancel):
+            return
+        way = "end" if line.act.ends_matches else "play"
+        tables = say(f"tournament.cancelled.{way}") if found.state.open_tables else ""
+        facts = {"name": found.header.name, "by": mention(int(line.by)), "tables": tables}
+        people = panels.people_at(found.state, found.state.open_tables)
+        text = say("tournament.cancelled.post", **facts)
+        await self._post(found, notice, text_panel(text), people[:MOST_PINGED])
+        self.refresh(found.header.id)
 
     async def _tell_moved_up(self, found: Tournament, notice: Notice) -> None:
         """Whoever waited has a place."""
@@ -186,12 +252,33 @@ class TournamentNews:
             await self._post(found, notice, text_panel(text), [int(entrant.person)])
 
     async def _tell_replaced(self, found: Tournament, notice: Notice) -> None:
+        """Whoever plays on for somebody is called, with the way to their table."""
         line = await self._act(found, notice)
-        if isinstance(line.act, ReplacePlayer):
-            facts = {"new": mention(int(line.act.person)), "old": mention(int(line.act.player))}
-            what = say("tournament.replace.done", **facts)
-            text = say("tournament.replaced.post", name=found.header.name, what=what)
-            await self._post(found, notice, text_panel(text))
+        if not isinstance(line.act, ReplacePlayer):
+            return
+        person, old = int(line.act.person), await self._former(found, line.act)
+        what = say("tournament.replace.done", new=mention(person), old=old)
+        what += await self._way_to_table(found, line.act.player)
+        panel = text_panel(say("tournament.replaced.post", name=found.header.name, what=what))
+        likes = await self._store.person(person)
+        if likes.notify == "dm" or likes.uses_direct:
+            await self._delivery.direct(person, panel, f"{notice.nonce}-direct")
+        await self._post(found, notice, panel, [person] if likes.notify != "none" else [])
+
+    async def _former(self, found: Tournament, act: ReplacePlayer) -> str:
+        """Who played before."""
+        former = found.state.entrants[act.player].former
+        at = former.index(act.person) - 1 if act.person in former else -1
+        return mention(int(former[at]))
+
+    async def _way_to_table(self, found: Tournament, player: str) -> str:
+        state = found.state
+        at = state.rounds[-1].table_of(player) if state.rounds else 0
+        if at not in state.open_tables:
+            return say("tournament.replaced.no_table") if state.orders else ""
+        place = (await self.places(found, len(state.rounds))).get(at)
+        link = f"<#{place.channel}>" if place and place.channel else f"{at}"
+        return say("tournament.replaced.table", link=link)
 
     async def _tell_corrected(self, found: Tournament, notice: Notice) -> None:
         """A correction is public: what holds now, who made it, and why."""
@@ -220,12 +307,7 @@ class TournamentNews:
         state, n = found.state, int(notice.facts["round"])
         if n != len(state.rounds) or not state.open_tables:
             return
-        people = [
-            int(state.entrants[player].person)
-            for number in state.open_tables
-            for player in state.rounds[-1].tables[number - 1].players
-            if not is_automa(player) and not state.entrants[player].dropped
-        ]
+        people = panels.people_at(state, state.open_tables)
         until = moment(deadline(found.header, state))
         await self._call(found, notice, people, round=n, until=until)
 

@@ -3,7 +3,7 @@
 Made from its header and state alone. Pictures are drawn beside the event loop; each has its text.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import discord
 from discord import ui
@@ -28,7 +28,7 @@ from engine.tournament.export import number
 from engine.tournament.header import TournamentHeader
 from engine.tournament.plan import BRACKET_FORMATS, LATE_ENTRY_FORMATS, TournamentPlan
 from engine.tournament.standings import bracket_of, games_of, matches_of, standings
-from engine.tournament.state import TournamentState
+from engine.tournament.state import TournamentState, is_automa
 from engine.tournament.timing import deadline
 from render.bracket import Bracket, Column, Pairing, pages_of, told_bracket
 from render.noticeboard import PlayerList, grid_text
@@ -145,7 +145,7 @@ def pairings(
     for k, table in enumerate(round.tables, 1):
         lines.append(table_line(state, k, table, places[k].channel if k in places else None))
     if round.byes:
-        names = ", ".join(escaped(state.name(player)) for player in round.byes)
+        names = ", ".join(escaped(state.name_in(player, n)) for player in round.byes)
         lines.append(say("tournament.byes", names=names))
     for why in dict.fromkeys(place.why_none for place in places.values() if place.why_none):
         tables = ", ".join(str(k) for k, place in places.items() if place.why_none == why)
@@ -154,7 +154,7 @@ def pairings(
 
 
 def table_line(state: TournamentState, n: int, table: TablePairing, channel: int | None) -> str:
-    players = " – ".join(escaped(state.name(player)) for player in table.players)
+    players = " – ".join(name_at(state, table, player) for player in table.players)
     result, link = "", ""
     if table.is_done:
         result = f" · {result_words(state, table)}"
@@ -163,15 +163,47 @@ def table_line(state: TournamentState, n: int, table: TablePairing, channel: int
     return say("tournament.table", n=n, players=players, result=result, link=link)
 
 
+def people_at(state: TournamentState, tables: Iterable[int]) -> list[int]:
+    """Who sits at tables of the last round, without those who have dropped out."""
+    return [
+        int(state.entrants[player].person)
+        for number in tables
+        for player in state.rounds[-1].tables[number - 1].players
+        if not is_automa(player) and not state.entrants[player].dropped
+    ]
+
+
+def changes(before: TournamentPlan, now: TournamentPlan) -> list[str]:
+    """What is different in a plan, in words."""
+    said = []
+    if now.stages[0].rounds != before.stages[0].rounds:
+        said.append(say("tournament.changed.rounds", value=now.stages[0].rounds))
+    if now.stages[1:] != before.stages[1:]:
+        said.append(say("tournament.changed.cut", value=now.stages[-1].size))
+    for name in ("name", "days", "hours", "limit", "late", "prizes"):
+        if (value := getattr(now, name)) != getattr(before, name):
+            shown = escaped(value) if isinstance(value, str) else value
+            said.append(say(f"tournament.changed.{name}", value=shown))
+    for name in ("pace", "no_show", "adjudication"):
+        if (value := getattr(now, name)) != getattr(before, name):
+            said.append(say(f"tournament.changed.{name}", value=say(f"{name}.{value}")))
+    return said
+
+
 def result_words(state: TournamentState, table: TablePairing) -> str:
     """`1. Ada, 2. Ben`, or that it was a draw."""
     if len(set(table.places)) == 1 and not table.forfeits:
-        names = ", ".join(escaped(state.name(player)) for player in table.players)
+        names = ", ".join(name_at(state, table, player) for player in table.players)
         after = after_draw(state, table)
         player = escaped(goes_on(state, table)) if after else ""
         return say(f"tournament.draw{after}", players=names, player=player)
     ranked = sorted(zip(table.places, table.players, strict=True), key=lambda pair: pair[0])
     return ", ".join(_place(state, table, place, player) for place, player in ranked)
+
+
+def name_at(state: TournamentState, table: TablePairing, player: str) -> str:
+    """What whoever sat at a table was called."""
+    return escaped(state.name_in(player, _round_of(state, table)))
 
 
 def after_draw(state: TournamentState, table: TablePairing) -> str:
@@ -185,17 +217,23 @@ def goes_on(state: TournamentState, table: TablePairing) -> str:
     """Who goes on after a game of a bracket, if it has decided the match."""
     stage = _stage_of(state, table)
     rules, games = state.plan.stages[stage], games_of(state, stage).get(table.slot, [table])
-    games = games[: games.index(table) + 1]
+    games = games[: 1 + next(n for n, game in enumerate(games) if game is table)]
     ends = brackets.decided(games, state.orders[stage], rules.best_of, rules.replays)
     return state.name(ends[0]) if ends else ""
 
 
 def _stage_of(state: TournamentState, table: TablePairing) -> int:
-    return next(round.stage for round in state.rounds if table in round.tables)
+    return state.rounds[_round_of(state, table) - 1].stage
+
+
+def _round_of(state: TournamentState, table: TablePairing) -> int:
+    """The number of the round a table belongs to: games of one match can be equal."""
+    rounds = enumerate(state.rounds, 1)
+    return next(n for n, round in rounds if any(one is table for one in round.tables))
 
 
 def _place(state: TournamentState, table: TablePairing, place: int, player: str) -> str:
-    name = escaped(state.name(player))
+    name = name_at(state, table, player)
     if player in table.forfeits:
         name = say("tournament.forfeit", player=name)
     return say("tournament.place", place=place, player=name)

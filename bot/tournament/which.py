@@ -12,9 +12,24 @@ from bot.ui.answers import Unclear
 from bot.words import say
 from engine.host.tournament_storing import Tournament
 from engine.tournament.acts import TablePairing
+from engine.tournament.apply_acts import table_at
 from engine.tournament.header import TournamentHeader
+from engine.tournament.results import ranked
+from engine.tournament.state import TournamentState
+from engine.trouble import Trouble
 
 LIVE_PHASES = ("signup", "check_in", "playing")
+LOST = ("-", "–", "−", "0", "x")
+"""Written for a seat that has lost, whatever the others did."""
+RESULTS = {
+    "1 2": "first",
+    "2 1": "second",
+    "1 1": "draw",
+    "- -": "both_lose",
+    "1 -": "second_forfeits",
+    "- 1": "first_forfeits",
+}
+"""How a table of two can end, as it is written and as it reads."""
 
 
 async def tournament_meant(interaction: discord.Interaction, named: str | None) -> Tournament:
@@ -35,6 +50,13 @@ async def tournament_meant(interaction: discord.Interaction, named: str | None) 
     if not last:
         raise Unclear(say("tournament.none"))
     return await bot.tournaments.find(last[0].id)
+
+
+async def own_tournament(interaction: discord.Interaction, named: str | None) -> Tournament:
+    """The one that is meant, if the person may organise it."""
+    found = await tournament_meant(interaction, named)
+    await check_organiser(interaction, found.header)
+    return found
 
 
 def player_id_of(found: Tournament, person: int) -> str | None:
@@ -83,14 +105,42 @@ async def check_organiser(
     raise Unclear(say("tournament.organisers", roles=said))
 
 
-def places_of(text: str, table: TablePairing) -> tuple[int, ...]:
-    """The places somebody wrote, one per seat."""
+def result_of(text: str, table: TablePairing) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    """The places somebody wrote, one per seat, and who has lost without one: `1 2`, `- -`."""
     words = text.replace(",", " ").replace(".", " ").split()
-    if not words or not all(word.isdecimal() for word in words):
+    fits = len(words) == len(table.players)
+    if not fits or not all(word.isdecimal() or word in LOST for word in words):
         raise Unclear(say("tournament.places", text=text[:40]))
-    if len(words) != len(table.players):
-        raise Unclear(say("tournament.places", text=text[:40]))
-    return tuple(int(word) for word in words)
+    lost = tuple(p for p, word in zip(table.players, words, strict=True) if word in LOST)
+    places = tuple(len(words) + 1 if word in LOST else int(word) for word in words)
+    return (ranked(places) if lost else places), lost
+
+
+async def complete_result(
+    interaction: discord.Interaction, current: str
+) -> list[app_commands.Choice[str]]:
+    """How the table that is named could have ended, where two sit there."""
+    chosen = interaction.namespace
+    try:
+        found = await tournament_meant(interaction, getattr(chosen, "which", None))
+        words = results_offered(found.state, int(chosen.round), int(chosen.table), current)
+    except (Trouble, AttributeError, TypeError, ValueError):
+        return []
+    return [app_commands.Choice(name=name[:100], value=text) for text, name in words.items()]
+
+
+def results_offered(state: TournamentState, n: int, number: int, typed: str) -> dict[str, str]:
+    """How a table of two could have ended, as it is written and as it reads."""
+    table, wanted = table_at(state, n, number), typed.lower()
+    if len(table.players) != 2:
+        return {}
+    one, other = (state.name_in(player, n) for player in table.players)
+    words = {text: say(f"result.{key}", one=one, other=other) for text, key in RESULTS.items()}
+    return {
+        text: name
+        for text, name in words.items()
+        if wanted in name.lower() or text.startswith(wanted)
+    }
 
 
 def options_of(text: str | None) -> dict[str, str]:

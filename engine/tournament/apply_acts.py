@@ -21,7 +21,7 @@ MOST_HOURS_MORE = 60 * 24
 FIELDS_OF_PLAN = TournamentPlan.__struct_fields__
 CHANGEABLE_FIELDS = {
     *("name", "stages", "days", "hours", "clock", "pace", "no_show", "adjudication", "late"),
-    *("limit", "automa", "rated"),
+    *("limit", "automa", "rated", "prizes"),
 }
 """Of a plan, once it has begun."""
 

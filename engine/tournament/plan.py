@@ -27,6 +27,7 @@ PLACE_POINTS = (6.0, 4.0, 3.0, 2.0, 1.0, 0.0)
 """Points for the places at a table of three or more, whatever its size."""
 MOST_PLAYERS = 512
 MOST_ROUNDS = 30
+MOST_PRIZE_CHARACTERS = 300
 SHORTEST_ROUND_DAYS = 10 / (24 * 60)
 SHORTEST_MOVE_HOURS = 1 / 60
 FORMATS_OF_TWO = ("swiss", "robin", "single", "double")
@@ -129,6 +130,12 @@ class TournamentPlan(Struct, frozen=True, kw_only=True, omit_defaults=True):
     automa: str = ""
     """The level that fills tables up to their minimum; empty if none does."""
     rated: bool = True
+    prizes: str = ""
+    """In the organiser's words."""
+    start: float = 0.0
+    """When it begins by itself; 0 is when the organiser says so."""
+    role: str = ""
+    """Whom the sign-up calls, once."""
 
     @property
     def order(self) -> tuple[str, ...]:
@@ -190,6 +197,8 @@ class TournamentPlan(Struct, frozen=True, kw_only=True, omit_defaults=True):
             raise refused("numbers", most=MOST_PLAYERS)
         if self.hours and not SHORTEST_MOVE_HOURS <= self.hours <= 24 * self.days:
             raise refused("clock")
+        if len(self.prizes) > MOST_PRIZE_CHARACTERS:
+            raise refused("prizes", most=MOST_PRIZE_CHARACTERS)
         self._check_points()
         return self
 

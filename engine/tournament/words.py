@@ -48,6 +48,7 @@ REFUSALS = {
     "played": "That cannot be changed any more: it has begun, or is played already.",
     "places": "{places} are not the places of {count} players.",
     "points": "Points are numbers from 0 to 1000: a win is worth at least a draw, and a better place at least as much as a worse one.",
+    "prizes": "Prizes are said in at most {most} characters.",
     "results": "Round {round} still has open tables: {tables}.",
     "result_there": "Table {table} of round {round} has a result; an organiser can correct it.",
     "result_later": "Table {table} of round {round} has no result yet.",

@@ -62,6 +62,14 @@ class Cup:
         self.id = header.id
         return post
 
+    async def leave(self, name: str) -> JSON:
+        """`/tournament drop`, and yes, surely."""
+        asked = await (await self.people[name].run("tournament drop", "games")).done()
+        assert "Leave **" in words_of(asked.message), words_of(asked.message)
+        answer = await (await self.people[name].click(asked.message, "Yes, drop out")).done()
+        assert "You have left" in words_of(answer.message), words_of(answer.message)
+        return answer.message
+
     async def find(self) -> Tournament:
         return await self.bot.tournaments.find(self.id)
 

@@ -9,13 +9,13 @@ import pytest
 from bot import limits
 from bot.local import LocalDiscord
 from bot.local.observing import Exchange
-from bot.tournament import panels, threads
+from bot.tournament import panels, threads, which
 from engine.model.time_control import DAY, HOUR
 from engine.tournament.plan import Stage, TournamentPlan
 from engine.tournament.standings import standings
 from tests.bot.club import has_picture, pinged
 from tests.bot.conftest import words_of
-from tests.bot.sitting import parts, said
+from tests.bot.sitting import parts, press, said
 from tests.bot.tournament.cup import JSON, NAMES, Cup, open_cup
 from tests.engine.tournament.worked import tournament
 
@@ -43,7 +43,7 @@ async def test_a_swiss_of_eight(local: LocalDiscord, tmp_path: Path) -> None:
         await cup.play()
         # Round 2: Hal drops out, and the bot is restarted while matches are under way.
         assert len((await cup.find()).state.rounds) == 2
-        assert "You have left" in await said(cup.people["Hal"], "tournament drop")
+        await cup.leave("Hal")
         await cup.restart()
         await cup.play()
         # Round 3: seven are left; one has no table, one never comes.
@@ -103,7 +103,7 @@ async def test_pods_of_nine(local: LocalDiscord, tmp_path: Path) -> None:
         found = await cup.find()
         assert len(found.state.rounds) == 2
         leaver = next(name for name in NAMES[1:] if name != absent)
-        assert "You have left" in await said(cup.people[leaver], "tournament drop")
+        await cup.leave(leaver)
         await cup.play(absent)
         await cup.wait(6 * DAY)
         await check_end(cup, 9)
@@ -144,8 +144,7 @@ async def test_only_organisers_organise(local: LocalDiscord, tmp_path: Path) -> 
         bot, ada = str(cup.host.bot.user.id), cup.ada.id
         words = await said(cup.ada, "tournament replace", player=ada, by=bot)
         assert "A bot cannot play" in words
-        words = await said(cup.people["Ben"], "tournament drop")
-        assert "You have left" in words
+        words = words_of(await cup.leave("Ben"))
         assert "results stay" not in words, "there are none yet"
         found = await cup.find()
         assert [found.state.name(player) for player in found.state.field] == ["Ada", "Cleo"]
@@ -224,9 +223,109 @@ async def test_seeds_points_and_corrections_of_the_organiser(
         )
         points = sorted(float(row.points) for row in standings((await cup.find()).state))
         assert points == [1.0, 1.0, 2.0]
-        new = cup.people["Ben"]
-        assert "You have left" in await said(new, "tournament drop")
-        assert "is called off" in await said(cup.ada, "tournament cancel")
+        await cup.leave("Ben")
+        assert "is called off" in await called_off(cup, "Yes, call it off")
+
+
+async def called_off(cup: Cup, label: str) -> str:
+    asked = await (await cup.ada.run("tournament cancel", "games")).done()
+    assert "cannot be undone" in words_of(asked.message)
+    return await press(cup.ada, asked.message, label)
+
+
+async def test_an_organiser_puts_people_in_and_out(local: LocalDiscord, tmp_path: Path) -> None:
+    async with open_cup(local, tmp_path, 4) as cup:
+        await join_all_but_last(cup, await cup.create(rounds=3, hours=100.0))
+        ben, cleo, dan = (cup.people[name] for name in ("Ben", "Cleo", "Dan"))
+        assert "for organisers" in await said(ben, "tournament remove", player=cleo.id)
+        refused = await said(cup.ada, "tournament start", seeds=f"<@{ben.id}>")
+        assert "only where the tournament was created with seeds by hand" in refused
+        await cup.start()
+        assert "plays in" in await said(cup.ada, "tournament add", player=dan.id)
+        assert "is out of" in await said(cup.ada, "tournament remove", player=cleo.id)
+        assert "plays on" in await said(cup.ada, "tournament reinstate", player=cleo.id)
+        await cup.wait()
+        posts = "\n".join(await cup.posts())
+        assert "Dan joins" in posts
+        assert f"Cleo was taken out by <@{cup.ada.id}>" in posts
+        assert "Cleo plays on from the next round" in posts
+        state = (await cup.find()).state
+        assert sorted(state.name(player) for player in state.active) == [
+            "Ada",
+            "Ben",
+            "Cleo",
+            "Dan",
+        ]
+
+
+async def test_who_drops_out_can_think_better_of_it(local: LocalDiscord, tmp_path: Path) -> None:
+    async with open_cup(local, tmp_path, 4) as cup:
+        await join_all(cup, await cup.create(rounds=2, options=TILES))
+        await cup.start()
+        left = await cup.leave("Ben")
+        assert "You are back" in await press(cup.people["Ben"], left, "Come back")
+        assert not (await cup.find()).state.entrants[cup.people["Ben"].id].dropped
+        await cup.leave("Ben")
+        assert "You are back" in await said(cup.people["Ben"], "tournament join")
+        left = await cup.leave("Ben")
+        await cup.play()
+        assert len((await cup.find()).state.rounds) == 2
+        assert "has begun without you" in await press(cup.people["Ben"], left, "Come back")
+
+
+async def test_a_round_is_extended_changed_and_called_off(
+    local: LocalDiscord, tmp_path: Path
+) -> None:
+    async with open_cup(local, tmp_path, 4) as cup:
+        await join_all(cup, await cup.create(rounds=2, days=6.0))
+        await cup.start()
+        assert "Table 2 has 12 hours" in await said(cup.ada, "tournament extend", hours=12, table=2)
+        assert "The round has 24 hours" in await said(cup.ada, "tournament extend", hours=24)
+        assert "Name at least one" in await said(cup.ada, "tournament change")
+        assert "no second stage" in await said(cup.ada, "tournament change", cut=4)
+        changed = await said(
+            cup.ada, "tournament change", rounds=3, days=4, prizes="A cake", name="Winter Cup"
+        )
+        assert "Changed: **Winter Cup**" in changed
+        words = await called_off(cup, "Call it off, end the matches")
+        assert "Everybody is told" in words
+        await cup.wait()
+        posts = "\n".join(await cup.posts())
+        assert "table 2 of round 1 has 12 hours more" in posts
+        assert "rounds: 3; it is called so now; 4 days for a round; prizes: A cake" in posts
+        assert "have ended without a result" in posts
+        assert {sheet.status for sheet in await cup.bot.store.sheets()} == {"abandoned"}
+        assert "over already" in await said(cup.ada, "tournament cancel")
+
+
+async def test_a_replacement_is_called_and_past_rounds_keep_the_name(
+    local: LocalDiscord, tmp_path: Path
+) -> None:
+    async with open_cup(local, tmp_path, 3) as cup:
+        await join_all_but_last(cup, await cup.create(rounds=2, options=TILES))
+        await cup.start()
+        await cup.play()
+        ben, cleo = cup.people["Ben"], cup.people["Cleo"]
+        await said(cup.ada, "tournament replace", player=ben.id, by=cleo.id)
+        told = await cup.ada.until_message("games", lambda m: "Your table" in words_of(m))
+        assert pinged(told) == ["Cleo"]
+        [table] = await cup.tables()
+        assert f"<#{table.sheet.channel}>" in words_of(told)
+        assert "Ben" in await said(cup.ada, "tournament pairings", round=1)
+        assert "Cleo" in await said(cup.ada, "tournament pairings", round=2)
+
+
+async def test_both_can_lose_by_a_correction(local: LocalDiscord, tmp_path: Path) -> None:
+    async with open_cup(local, tmp_path, 2) as cup:
+        await join_all(cup, await cup.create(rounds=1, options=TILES))
+        await cup.start()
+        named = {"round": 1, "table": 1}
+        offered = which.results_offered((await cup.find()).state, 1, 1, "")
+        assert offered["- -"] == "Both lose"
+        assert len(which.results_offered((await cup.find()).state, 1, 1, "ada")) == 3
+        words = await said(cup.ada, "tournament correct", **named, places="- -", why="collusion")
+        assert "Corrected" in words
+        assert [row.points for row in standings((await cup.find()).state)] == [0, 0]
 
 
 @pytest.mark.parametrize("game", ["taluva", "eruption", "volcanique"])
@@ -267,7 +366,7 @@ async def test_whoever_moves_up_is_called(local: LocalDiscord, tmp_path: Path) -
     async with open_cup(local, tmp_path, 3) as cup:
         await join_all_but_last(cup, await cup.create(limit=2))
         assert "you wait" in await said(cup.people["Cleo"], "tournament join")
-        await said(cup.people["Ben"], "tournament drop")
+        await cup.leave("Ben")
         told = await cup.ada.until_message("games", lambda m: "you have a place" in words_of(m))
         assert pinged(told) == ["Cleo"]
 
@@ -288,7 +387,7 @@ async def test_who_has_dropped_out_is_not_reminded(local: LocalDiscord, tmp_path
         [table] = await cup.tables()
         for _ in range(9):
             await cup.answer(table, table.asked()[0])
-        assert "You have left" in await said(cup.people["Ben"], "tournament drop")
+        await cup.leave("Ben")
         await cup.wait(6 * DAY)
         told = await cup.ada.until_message("games", lambda m: "still open" in words_of(m))
         assert sorted(pinged(told)) == ["Ada", "Cleo"]
@@ -371,7 +470,7 @@ async def test_a_sign_up_post_is_edited_once_for_many(local: LocalDiscord, tmp_p
         assert edits.count == at_once + 1
         found = await cup.ada.until_message("games", lambda m: m["id"] == post["id"])
         assert "**4** signed up" in words_of(found)
-        await said(cup.people["Ben"], "tournament drop")
+        await cup.leave("Ben")
         await cup.host.stop()
         assert edits.count == at_once + 2
 

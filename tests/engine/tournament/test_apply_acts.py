@@ -343,6 +343,7 @@ def test_what_is_over_is_over(story: Story) -> None:
         ("points", {"places": (float("inf"), 2.0)}),
         ("points", {"win": float("nan")}),
         ("points", {"bye": -1.0}),
+        ("prizes", {"prizes": "gold " * 99}),
     ],
 )
 def test_a_plan_that_cannot_be_played_is_refused(kind: str, changes: dict[str, object]) -> None:
@@ -357,7 +358,7 @@ def test_every_refusal_is_met() -> None:
     elsewhere = {
         "advance", "best_of", "checked_in", "clock", "cut", "dropped", "full", "groups", "name",
         "over", "pairing", "points", "round", "result_there", "rounds", "settled", "stages",
-        "no_seeds", "numbers", "table_size", "tiebreak", "two_seats",
+        "no_seeds", "numbers", "prizes", "table_size", "tiebreak", "two_seats",
     }  # fmt: skip
     assert met | elsewhere == set(REFUSALS)
 

@@ -1,0 +1,115 @@
+"""Whom organisers let in, take out and put in somebody's place: `/tournament add`, `remove`,
+`reinstate`, `replace`.
+"""
+
+import discord
+from discord import app_commands
+
+from bot.command_services import bot_of
+from bot.tournament.ratings import rating_for
+from bot.tournament.which import complete_tournament, own_tournament, player_id_of
+from bot.ui.answers import Panel, Unclear, answer, text_panel
+from bot.ui.markup import mention
+from bot.ui.slash_commands import ADMIN, Commands
+from bot.words import say
+from engine.host.tournament_storing import Tournament
+from engine.model.names import plain_name
+from engine.tournament.acts import Drop, Join
+
+
+def _player(found: Tournament, person: discord.Member) -> str:
+    """The id under which a person plays, or has played."""
+    id = player_id_of(found, person.id)
+    if id is None:
+        raise Unclear(say("tournament.not_in", player=person.mention, name=found.header.name))
+    return id
+
+
+def _check_person(person: discord.Member) -> None:
+    if person.bot:
+        raise Unclear(say("tournament.replace.bot"))
+
+
+def _name(found: Tournament, person: discord.Member) -> str:
+    return plain_name(person.display_name, len(found.state.entrants) + 1)
+
+
+@app_commands.command(name="add", description=say("tournament.add"), extras=ADMIN)
+@app_commands.describe(player=say("tournament.add.player"), which=say("tournament.which"))
+@app_commands.autocomplete(which=complete_tournament)
+async def add(
+    interaction: discord.Interaction, player: discord.Member, which: str | None = None
+) -> None:
+    async def work() -> Panel:
+        bot, found = bot_of(interaction), await own_tournament(interaction, which)
+        _check_person(player)
+        rating = await rating_for(bot.store, found.state, player.id)
+        act = Join(str(player.id), _name(found, player), rating, added=True)
+        found = await bot.tournaments.add(found.header.id, act, interaction.user.id)
+        bot.tournament_news.refresh(found.header.id)
+        key = "tournament.add.waits" if act.player in found.state.waiting else "tournament.add.done"
+        return text_panel(say(key, player=player.mention, name=found.header.name))
+
+    await answer(interaction, work)
+
+
+@app_commands.command(name="remove", description=say("tournament.remove"), extras=ADMIN)
+@app_commands.describe(player=say("tournament.remove.player"), which=say("tournament.which"))
+@app_commands.autocomplete(which=complete_tournament)
+async def remove(
+    interaction: discord.Interaction, player: discord.Member, which: str | None = None
+) -> None:
+    async def work() -> Panel:
+        bot, found = bot_of(interaction), await own_tournament(interaction, which)
+        act, by = Drop(_player(found, player)), interaction.user.id
+        await bot.tournaments.drop(found.header.id, act, by)
+        bot.tournament_news.refresh(found.header.id)
+        key = "tournament.remove.done" if found.state.orders else "tournament.remove.signed"
+        return text_panel(say(key, player=player.mention, name=found.header.name))
+
+    await answer(interaction, work)
+
+
+@app_commands.command(name="reinstate", description=say("tournament.reinstate"), extras=ADMIN)
+@app_commands.describe(player=say("tournament.reinstate.player"), which=say("tournament.which"))
+@app_commands.autocomplete(which=complete_tournament)
+async def reinstate(
+    interaction: discord.Interaction, player: discord.Member, which: str | None = None
+) -> None:
+    async def work() -> Panel:
+        bot, found = bot_of(interaction), await own_tournament(interaction, which)
+        id = found.header.id
+        await bot.tournaments.reinstate(id, _player(found, player), interaction.user.id)
+        return text_panel(say("tournament.reinstate.done", player=player.mention))
+
+    await answer(interaction, work)
+
+
+@app_commands.command(name="replace", description=say("tournament.replace"), extras=ADMIN)
+@app_commands.describe(
+    player=say("tournament.replace.player"),
+    by=say("tournament.replace.by"),
+    which=say("tournament.which"),
+)
+@app_commands.autocomplete(which=complete_tournament)
+async def replace(
+    interaction: discord.Interaction,
+    player: discord.Member,
+    by: discord.Member,
+    which: str | None = None,
+) -> None:
+    async def work() -> Panel:
+        bot, found = bot_of(interaction), await own_tournament(interaction, which)
+        id = _player(found, player)
+        _check_person(by)
+        await bot.tournaments.replace(
+            found.header.id, id, by.id, _name(found, by), interaction.user.id
+        )
+        facts = {"new": mention(by.id), "old": mention(player.id)}
+        return text_panel(say("tournament.replace.done", **facts))
+
+    await answer(interaction, work)
+
+
+COMMANDS: Commands = [add, remove, reinstate, replace]
+"""All in the group `/tournament`."""
