@@ -8,6 +8,7 @@ from discord import app_commands, ui
 
 from bot.command_services import bot_of
 from bot.tournament import panels
+from bot.tournament.marks import escaped
 from bot.tournament.ratings import rating_for
 from bot.tournament.which import (
     check_organiser,
@@ -256,7 +257,7 @@ async def _about(interaction: discord.Interaction, found: Tournament) -> list[st
     if at:
         place = (await bot_of(interaction).tournament_news.places(found, n)).get(at)
         table = state.rounds[-1].tables[at - 1]
-        players = " – ".join(panels.escaped(state.name(one)) for one in table.players)
+        players = " – ".join(escaped(state.name(one)) for one in table.players)
         link = say("tournament.link", link=f"<#{place.channel}>") if place and place.channel else ""
         lines.append(say("tournament.me.table", round=n, table=at, players=players, link=link))
     elif n and player in state.rounds[-1].byes:

@@ -1,6 +1,9 @@
 """Tournaments in Discord. How they are run is the engine's.
 
-panels     what they look like: the sign-up, pairings, standings, brackets
+sign_up    the post with which people sign up
+panels     what they look like: pairings, standings, brackets
+rounds     what rounds are called, and what is told between them
+marks      how names are written
 threads    where their tables are played
 news       what is told of them
 ratings    what people who sign up are seeded by

@@ -13,7 +13,9 @@ from discord import ui
 
 from bot.posts.delivery import MessageDelivery
 from bot.posts.notices import Notices
-from bot.tournament import panels
+from bot.tournament import panels, sign_up
+from bot.tournament.marks import escaped
+from bot.tournament.rounds import cut_words, round_words
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, Panel, is_refusal, text_panel
 from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
@@ -64,6 +66,8 @@ class TournamentNews:
             "moved_up": self._tell_moved_up,
             "round": self._tell_round,
             "result": self._tell_result,
+            "results": self._tell_results,
+            "cut": self._tell_cut,
             "dropped": self._tell_dropped,
             "replaced": self._tell_replaced,
             "corrected": self._tell_corrected,
@@ -104,7 +108,7 @@ class TournamentNews:
         hall = await self._delivery.channel(found.header.channel)
         if hall is None or "post" in found.header.notes:
             return
-        panel = panels.sign_up(found.header, found.state)
+        panel = sign_up.sign_up(found.header, found.state)
         send: dict[str, Any] = {"view": panel.view, "allowed_mentions": NO_PINGS}
         try:
             message = await send_once(hall, notice.nonce, **send)
@@ -135,7 +139,7 @@ class TournamentNews:
             return
         post = hall.get_partial_message(int(found.header.notes["post"]))
         try:
-            view = panels.sign_up(found.header, found.state).view
+            view = sign_up.sign_up(found.header, found.state).view
             await post.edit(view=view, allowed_mentions=NO_PINGS)
         except SEND_ERRORS as problem:
             log.warning("the sign-up of %s stays as it was: %s", id, problem)
@@ -143,10 +147,25 @@ class TournamentNews:
     async def _tell_round(self, found: Tournament, notice: Notice) -> None:
         n = int(notice.facts["round"])
         places = await self.places(found, n)
-        for k, text in enumerate(panels.pairings(found.header, found.state, n, places)):
+        await self._post_all(found, notice, panels.pairings(found.header, found.state, n, places))
+        self.refresh(found.header.id)
+
+    async def _post_all(self, found: Tournament, notice: Notice, texts: list[str]) -> None:
+        """A long text, in as many posts as it takes."""
+        for k, text in enumerate(texts):
             nonce = f"{notice.nonce}-{k}"
             await self._delivery.post(found.header.channel, text_panel(text), nonce)
-        self.refresh(found.header.id)
+
+    async def _tell_results(self, found: Tournament, notice: Notice) -> None:
+        """All results of a large round together."""
+        n = int(notice.facts["round"])
+        await self._post_all(found, notice, panels.results(found.header, found.state, n))
+
+    async def _tell_cut(self, found: Tournament, notice: Notice) -> None:
+        """Who is through to the next stage."""
+        stage = int(notice.facts["stage"])
+        text = await in_dear_thread(cut_words, found.header.name, found.state, stage)
+        await self._post_all(found, notice, panels.chunks(text.splitlines()))
 
     async def places(self, found: Tournament, n: int) -> dict[int, TablePlace]:
         """Where the tables of a round are played, or why nowhere."""
@@ -165,7 +184,7 @@ class TournamentNews:
         text = say(
             "tournament.result.post",
             name=found.header.name,
-            round=n,
+            round=round_words(found.state, n),
             table=number,
             result=panels.result_words(found.state, table),
         )
@@ -191,7 +210,7 @@ class TournamentNews:
             return
         entrant = found.state.entrants[line.act.player]
         is_own = line.by in ("", entrant.id, entrant.person, *entrant.former)
-        facts = {"player": panels.escaped(entrant.name), "name": found.header.name}
+        facts = {"player": escaped(entrant.name), "name": found.header.name}
         if is_own:
             text = say("tournament.dropped.post", **facts)
         else:
@@ -202,7 +221,7 @@ class TournamentNews:
         """Somebody was let in after the start, or plays on."""
         line = await self._act(found, notice)
         if found.state.orders and isinstance(line.act, Join | Reinstate):
-            player = panels.escaped(found.state.name(line.act.player))
+            player = escaped(found.state.name(line.act.player))
             text = say(f"{notice.name}.post", name=found.header.name, player=player)
             await self._post(found, notice, text_panel(text))
 
@@ -212,7 +231,8 @@ class TournamentNews:
         if not isinstance(act, Extend) or act.round != len(state.rounds):
             return
         until = moment(deadline(found.header, state, act.table))
-        facts = {"round": act.round, "table": act.table, "hours": act.hours, "until": until}
+        round = round_words(state, act.round)
+        facts = {"round": round, "table": act.table, "hours": act.hours, "until": until}
         key = "tournament.extended.table" if act.table else "tournament.extended.round"
         text = say(key, name=found.header.name, **facts)
         tables = [act.table] if act.table else state.open_tables
@@ -290,7 +310,7 @@ class TournamentNews:
                 "tournament.corrected.post",
                 name=found.header.name,
                 table=act.table,
-                round=act.round,
+                round=round_words(found.state, act.round),
                 result=panels.result_words(found.state, table),
                 by=mention(int(line.by)),
                 why=act.why,
@@ -299,7 +319,8 @@ class TournamentNews:
 
     async def _tell_time(self, found: Tournament, notice: Notice) -> None:
         rule = say(f"adjudication.{found.state.plan.adjudication}")
-        facts = {"name": found.header.name, "round": notice.facts["round"], "rule": rule}
+        round = round_words(found.state, int(notice.facts["round"]))
+        facts = {"name": found.header.name, "round": round, "rule": rule}
         await self._post(found, notice, text_panel(say("tournament.time.post", **facts)))
 
     async def _tell_soon(self, found: Tournament, notice: Notice) -> None:
@@ -309,7 +330,7 @@ class TournamentNews:
             return
         people = panels.people_at(state, state.open_tables)
         until = moment(deadline(found.header, state))
-        await self._call(found, notice, people, round=n, until=until)
+        await self._call(found, notice, people, round=round_words(state, n), until=until)
 
     async def _tell_checking(self, found: Tournament, notice: Notice) -> None:
         """Whoever has signed up is called, as only those who check in will play."""
@@ -335,7 +356,7 @@ class TournamentNews:
         table = found.state.rounds[opening.round - 1].tables[opening.number - 1]
         player = table.players[int(notice.facts["seat"])]
         match = await self._tables.table(opening.match)
-        return panels.escaped(found.state.name(player)), opening, match
+        return escaped(found.state.name(player)), opening, match
 
     async def _tell_absent(self, found: Tournament, notice: Notice) -> None:
         """The organiser is asked what becomes of somebody who has not come."""
@@ -345,7 +366,7 @@ class TournamentNews:
             "tournament.absent.post",
             host=mention(header.host),
             player=player,
-            round=opening.round,
+            round=round_words(found.state, opening.round),
             name=header.name,
             link=f"<#{match.sheet.channel}>",
             until=moment(float(notice.facts["until"])),
@@ -370,5 +391,7 @@ class TournamentNews:
     async def _tell_judged(self, found: Tournament, notice: Notice) -> None:
         player, opening, _ = await self._who(found, notice)
         key = f"tournament.judged.{notice.facts['ruling']}"
-        text = say(key, player=player, table=opening.number, round=opening.round)
+        text = say(
+            key, player=player, table=opening.number, round=round_words(found.state, opening.round)
+        )
         await self._post(found, notice, text_panel(text))

@@ -1,32 +1,29 @@
-"""What a tournament looks like: the sign-up post, pairings, standings, cross-table, bracket.
+"""What a tournament looks like: pairings, standings, cross-table, bracket.
 
 Made from its header and state alone. Pictures are drawn beside the event loop; each has its text.
 """
 
 from collections.abc import Iterable, Mapping
 
-import discord
 from discord import ui
 
 from bot.limits import GALLERY_ITEMS, LAYOUT_TEXT
-from bot.lobby.panels import ACCENT
+from bot.tournament.marks import escaped
+from bot.tournament.rounds import column_title, round_words
+from bot.tournament.sign_up import format_words
 from bot.ui import pictures
 from bot.ui.answers import Items, Panel
-from bot.ui.buttons import Button, row
-from bot.ui.ids import Id
-from bot.ui.markup import mention, moment
+from bot.ui.markup import moment
 from bot.ui.upload import Upload
 from bot.words import say
-from engine.games import game_named
 from engine.host.tournament_tables import TablePlace
 from engine.tournament import bracket as brackets
 from engine.tournament import next_round
 from engine.tournament.acts import TablePairing
-from engine.tournament.apply_acts import is_open
 from engine.tournament.crosstable import cross_table
 from engine.tournament.export import number
 from engine.tournament.header import TournamentHeader
-from engine.tournament.plan import BRACKET_FORMATS, LATE_ENTRY_FORMATS, TournamentPlan
+from engine.tournament.plan import BRACKET_FORMATS, TournamentPlan
 from engine.tournament.standings import bracket_of, games_of, matches_of, standings
 from engine.tournament.state import TournamentState, is_automa
 from engine.tournament.timing import deadline
@@ -35,97 +32,8 @@ from render.noticeboard import PlayerList, grid_text
 from render.studio import bracket_async, grid_async
 
 MEDALS = ("🥇", "🥈", "🥉")
-NAMES_SHOWN = 40
-"""In the sign-up."""
 TIEBREAKS_SHOWN = 3
-ROUNDS_SHOWN = 7
-
-
-def format_words(plan: TournamentPlan) -> str:
-    return " → ".join(say(f"format.{stage.format}") for stage in plan.stages)
-
-
-# ── The sign-up ──────────────────────────────────────────────────────────────────────────────────
-
-
-def sign_up(header: TournamentHeader, state: TournamentState) -> Panel:
-    """The post everybody sees, with its buttons."""
-    plan = state.plan
-    game = game_named(plan.game).title
-    head = say(
-        "tournament.title", name=header.name, game=game, format=format_words(plan), days=plan.days
-    )
-    lines = [head, _field(state), *_status(state)]
-    rules = say(
-        "tournament.rules",
-        pace=say(f"pace.{plan.pace}"),
-        no_show=say(f"no_show.{plan.no_show}"),
-        adjudication=say(f"adjudication.{plan.adjudication}"),
-        rated=say("tournament.rated" if plan.rated else "tournament.friendly"),
-    )
-    rules = "\n".join([rules, *_details(plan)])
-    seed = say("tournament.seed", seed=state.seed, host=mention(header.host), id=header.id)
-    texts: Items = [ui.TextDisplay("\n".join(lines)[:3000]), ui.TextDisplay(f"{rules}\n{seed}")]
-    box = ui.Container[ui.LayoutView](texts[0], ui.Separator(), texts[1], accent_colour=ACCENT)
-    return Panel(box, *([_row(header, state)] if header.is_live else []))
-
-
-def _details(plan: TournamentPlan) -> list[str]:
-    """What else somebody may want to know before they sign up."""
-    first, said = plan.stages[0], []
-    if not first.is_of_two:
-        said.append(say("tournament.tables", table=first.table, minimum=first.minimum))
-    if first.format in (*LATE_ENTRY_FORMATS, "robin"):
-        names = ", ".join(say(f"tiebreak.{name}") for name in plan.order)
-        said.append(say("tournament.tiebreaks", names=names))
-    if plan.hours:
-        said.append(say("tournament.clock", hours=plan.hours))
-    if plan.late > 1 and first.format in LATE_ENTRY_FORMATS:
-        said.append(say("tournament.late", round=plan.late))
-    if plan.options:
-        names = ", ".join(f"{name}={value}" for name, value in plan.options.items())
-        said.append(say("tournament.chosen", names=escaped(names)))
-    return said
-
-
-def _field(state: TournamentState) -> str:
-    limit = say("tournament.limit", limit=state.plan.limit) if state.plan.limit else ""
-    waiting = say("tournament.waiting", count=len(state.waiting)) if state.waiting else ""
-    text = say("tournament.field", count=len(state.field), limit=limit, waiting=waiting)
-    names = [escaped(state.name(player)) for player in state.field[:NAMES_SHOWN]]
-    more = " …" if len(state.field) > NAMES_SHOWN else ""
-    people = say("tournament.people", names=", ".join(names) + more) if names else ""
-    return "\n".join(filter(None, [text, people]))
-
-
-def escaped(name: str) -> str:
-    return discord.utils.escape_markdown(name)
-
-
-def _status(state: TournamentState) -> list[str]:
-    if state.phase == "check_in":
-        count = sum(entrant.is_checked_in for entrant in state.entrants.values())
-        return [say("tournament.check_in", count=count)]
-    texts = {
-        "playing": "tournament.status.begun",
-        "over": "tournament.status.over",
-        "cancelled": "tournament.status.cancelled",
-    }
-    return [say(texts[state.phase])] if state.phase in texts else []
-
-
-def _row(header: TournamentHeader, state: TournamentState) -> ui.ActionRow[ui.LayoutView]:
-    style = discord.ButtonStyle
-    join = "check" if state.phase == "check_in" else "join"
-    items = []
-    if is_open(state):
-        items.append(
-            Button(Id("tjoin", header.id), say(f"tournament.button.{join}"), style.primary)
-        )
-    items.append(Button(Id("tdrop", header.id), say("tournament.button.drop")))
-    if state.orders:
-        items.append(Button(Id("tstand", header.id), say("tournament.button.standings")))
-    return row(*items)
+ROUNDS_SHOWN = 5
 
 
 # ── Pairings ─────────────────────────────────────────────────────────────────────────────────────
@@ -139,7 +47,7 @@ def pairings(
 ) -> list[str]:
     """A round as texts that each fit into a message; `places` are those of its open tables."""
     round = state.rounds[n - 1]
-    lines = [say("tournament.round.post", name=header.name, round=n)]
+    lines = [say("tournament.round.post", name=header.name, round=round_words(state, n))]
     if n == len(state.rounds) and state.phase == "playing":
         lines.append(say("tournament.round.until", until=moment(deadline(header, state))))
     for k, table in enumerate(round.tables, 1):
@@ -151,6 +59,13 @@ def pairings(
         tables = ", ".join(str(k) for k, place in places.items() if place.why_none == why)
         lines.append(say("tournament.unplaced", tables=tables, why=why))
     return chunks(lines)
+
+
+def results(header: TournamentHeader, state: TournamentState, n: int) -> list[str]:
+    """How a round has ended, as texts that each fit into a message."""
+    title = say("tournament.results.post", name=header.name, round=round_words(state, n))
+    tables = enumerate(state.rounds[n - 1].tables, 1)
+    return chunks([title, *(table_line(state, k, table, None) for k, table in tables)])
 
 
 def table_line(state: TournamentState, n: int, table: TablePairing, channel: int | None) -> str:
@@ -327,11 +242,16 @@ def has_bracket(state: TournamentState) -> bool:
 
 def bracket_picture(header: TournamentHeader, state: TournamentState) -> Bracket:
     matches, found = matches_of(state, state.stage), bracket_of(state, state.stage)
+    games = games_of(state, state.stage)
     titles = list(dict.fromkeys(match.column for match in matches))
     columns = [
         Column(
             column_title(title, titles),
-            tuple(_pairing(state, found[match.slot]) for match in matches if match.column == title),
+            tuple(
+                _pairing(state, found[match.slot], games.get(match.slot, []))
+                for match in matches
+                if match.column == title
+            ),
             title[0],
         )
         for title in titles
@@ -341,27 +261,37 @@ def bracket_picture(header: TournamentHeader, state: TournamentState) -> Bracket
     return Bracket(header.name, note, tuple(columns))
 
 
-def column_title(title: str, titles: list[str]) -> str:
-    last = max(int(one[1:]) for one in titles if one.startswith("W"))
-    if title in ("F", "F2", "3"):
-        names = {"F": "final", "F2": "again", "3": "third"}
-        return say(f"tournament.column.{names[title]}")
-    if title == f"W{last}" and "F" not in titles:
-        return say("tournament.column.final")
-    return say(
-        "tournament.column.first" if title[0] == "W" else "tournament.column.second", n=title[1:]
-    )
+def _pairing(
+    state: TournamentState, standing: brackets.BracketStanding, games: list[TablePairing]
+) -> Pairing:
+    """A match with seeds and results: of one game what it counted, of several the games won."""
+    order = state.order
 
-
-def _pairing(state: TournamentState, standing: brackets.BracketStanding) -> Pairing:
     def name(player: str | None) -> str:
         if player is None:
             return say("tournament.nobody")
-        return say("tournament.open") if player == brackets.UNKNOWN else state.name(player)
+        if player == brackets.UNKNOWN:
+            return say("tournament.open")
+        return say("tournament.seeded", seed=order.index(player) + 1, name=state.name(player))
 
     known = standing.winner not in (None, brackets.UNKNOWN)
     winner = (0 if standing.winner == standing.one else 1) if known else -1
-    return Pairing((name(standing.one), name(standing.other)), winner=winner)
+    marks = (_mark(games, standing.one), _mark(games, standing.other))
+    return Pairing((name(standing.one), name(standing.other)), marks, winner)
+
+
+def _mark(games: list[TablePairing], player: str | None) -> str:
+    """What stands beside a player of a match."""
+    if not games or player is None or player not in games[0].players:
+        return ""
+    last = games[-1]
+    if last.forfeits:
+        return "−" if player in last.forfeits else "+"
+    if len(games) == 1 and last.scores:
+        return f"{last.scores[last.players.index(player)]:g}"
+    if len(games) == 1 and len(set(last.places)) == 1:
+        return "½"
+    return str(brackets.wins_of(games, player))
 
 
 async def bracket_panel(

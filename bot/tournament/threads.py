@@ -15,6 +15,7 @@ from bot.lobby.sealing import post_sealed
 from bot.lobby.thread_opening import SPARE_THREADS, NoThread, open_thread, parent_of
 from bot.posts.delivery import MessageDelivery, pings, who_may_be_pinged
 from bot.services import Directory
+from bot.tournament.rounds import round_words
 from bot.ui.answers import SEND_ERRORS, text_panel
 from bot.ui.markup import mention, moment
 from bot.words import say
@@ -102,7 +103,7 @@ class TournamentThreads:
         text = say(
             "tournament.welcome",
             name=header.name,
-            round=opening.round,
+            round=round_words(state, opening.round),
             table=opening.number,
             players=" – ".join(map(mention, people)),
             until=moment(deadline(header, state)),

@@ -34,6 +34,7 @@ from engine.tournament.acts import (
     Correct,
     CreateTournament,
     Drop,
+    Enter,
     Extend,
     Finish,
     Join,
@@ -46,13 +47,16 @@ from engine.tournament.acts import (
 from engine.tournament.header import TableOpening, TournamentHeader
 from engine.tournament.plan import TournamentPlan
 from engine.tournament.results import result_of
-from engine.tournament.state import Entrant, is_automa
+from engine.tournament.state import Entrant, TournamentState, is_automa
 from engine.tournament.timing import deadline
 from engine.tournament.words import TournamentRefused, refused
 from engine.trouble import Stale, Trouble, kept_apart
 from engine.work.dear import in_dear_thread
 
 log = logging.getLogger(__name__)
+
+MOST_RESULTS_TOLD = 6
+"""Of a round, one by one as they come in: where there are more tables, all are told at the end."""
 
 
 class Tournaments(TournamentStorage):
@@ -192,6 +196,7 @@ class Tournaments(TournamentStorage):
                 draft.add(Result(*told), str(by))
             draft.add(act, str(by))
             draft.note("corrected", line=draft.lines[-1].n)
+            tell_results(draft)
             if draft.live.phase == "over":
                 draft.note("over")  # the final standings that were told no longer hold
 
@@ -307,7 +312,9 @@ class Tournaments(TournamentStorage):
                 where = (opening.round, opening.number)
                 rule = draft.live.plan.no_show
                 draft.add(result_of(*where, drawn, table.match, table.seats, rule))
-                draft.note("result", round=opening.round, number=opening.number)
+                if not has_digest(draft.live, opening.round):
+                    draft.note("result", round=opening.round, number=opening.number)
+                tell_results(draft)
 
         await self.request(opening.tournament, work)
         for before in ("waiting", "open"):
@@ -320,11 +327,28 @@ def _advance(draft: TournamentDraft, act: TournamentAct, seen: int) -> None:
     """`seen` is the line up to which the act takes the log into account."""
     if draft.live.lines != seen:
         raise Stale(say("tournament_changed"))
+    tell_results(draft)
     draft.add(act)
     if isinstance(act, Finish):
         draft.note("over")
+    elif isinstance(act, Enter) and act.stage:
+        draft.note("cut", stage=act.stage)
     elif isinstance(act, Pair) and not draft.openings:
         announce(draft)
+
+
+def has_digest(state: TournamentState, n: int) -> bool:
+    """Whether the results of a round are told together: there are too many tables to tell each."""
+    return len(state.rounds[n - 1].tables) > MOST_RESULTS_TOLD
+
+
+def tell_results(draft: TournamentDraft) -> None:
+    """Tell the results of a large round together, once all are in."""
+    n = len(draft.live.rounds)
+    is_told = f"results:{n}" in draft.header.notes
+    if n and not draft.live.open_tables and has_digest(draft.live, n) and not is_told:
+        draft.remember(f"results:{n}", "yes")
+        draft.note("results", round=n)
 
 
 async def _seat(table: Table, n: int, entrant: Entrant) -> None:

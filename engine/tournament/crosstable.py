@@ -1,6 +1,6 @@
 """The cross-table: everybody's rounds in a line, the best first, as on a noticeboard.
 
-`4w1` is a win against the fourth of the standings, sitting first; `2/4` second of four.
+`1 Ben` is a win against Ben, `½ Ben` a draw; `2/4` second of four.
 """
 
 from engine.tournament.acts import TablePairing
@@ -10,32 +10,36 @@ from engine.tournament.state import Round, TournamentState
 from engine.tournament.words import CELLS
 
 MARKS = {"1": "1", "=": "½", "0": "0", "+": "+", "-": "−"}
-FIRST, SECOND = "w", "b"
+LONGEST_NAME_CHARACTERS = 9
+"""Of an opponent: so many rounds stand beside each other."""
 
 
 def cross_table(state: TournamentState) -> list[list[str]]:
     """A row per player of the standings, a cell per round."""
-    rows = standings(state)
-    ranks = {row.player: row.rank for row in rows}
-    return [[_cell(round, ranks, row.player) for round in state.rounds] for row in rows]
+    rounds = list(enumerate(state.rounds, 1))
+    return [[_cell(state, n, round, row.player) for n, round in rounds] for row in standings(state)]
 
 
-def _cell(round: Round, ranks: dict[str, int], player: str) -> str:
+def _cell(state: TournamentState, n: int, round: Round, player: str) -> str:
     if player in round.byes:
         return CELLS["bye"]
     at = round.table_of(player)
     if not at:
         return CELLS["absent"]
     table = round.tables[at - 1]
-    if not table.is_done:
-        return CELLS["playing"]
-    return _of_two(table, ranks, player) if len(table.players) == 2 else _of_more(table, player)
-
-
-def _of_two(table: TablePairing, ranks: dict[str, int], player: str) -> str:
+    if len(table.players) > 2:
+        return _of_more(table, player) if table.is_done else CELLS["playing"]
     other = table.players[1 - table.players.index(player)]
-    seat = FIRST if table.players[0] == player else SECOND
-    return f"{ranks.get(other, '?')}{seat}{MARKS[mark_of(table, player, other)]}"
+    mark = MARKS[mark_of(table, player, other)] if table.is_done else CELLS["playing"]
+    return f"{mark} {_short(state.name_in(other, n))}"
+
+
+def _short(name: str) -> str:
+    """A name as far as it finds room: its first word, or a part of it."""
+    first = name.split()[0] if len(name) > LONGEST_NAME_CHARACTERS else name
+    if len(first) <= LONGEST_NAME_CHARACTERS:
+        return first
+    return f"{first[: LONGEST_NAME_CHARACTERS - 1]}…"
 
 
 def _of_more(table: TablePairing, player: str) -> str:

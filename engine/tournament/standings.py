@@ -38,10 +38,14 @@ def standings(state: TournamentState) -> list[StandingsRow]:
         later = stage_rows(state, 1)
         through = {row.player for row in later}
         rest = [row for row in rows if row.player not in through]
+        first = {row.player: row.tiebreaks for row in rows}
         rows = [*later, *_ranked_again(rest, len(later))]
         points = totals(state)
         rows = [
-            StandingsRow(r.player, r.rank, points[r.player], r.tiebreaks, r.group) for r in rows
+            StandingsRow(
+                r.player, r.rank, points[r.player], {**first[r.player], **r.tiebreaks}, r.group
+            )
+            for r in rows
         ]
     return rows
 

@@ -10,6 +10,7 @@ from bot import limits
 from bot.local import LocalDiscord
 from bot.local.observing import Exchange
 from bot.tournament import panels, threads, which
+from engine.host import tournaments
 from engine.model.time_control import DAY, HOUR
 from engine.tournament.plan import Stage, TournamentPlan
 from engine.tournament.standings import standings
@@ -202,7 +203,7 @@ async def test_seeds_points_and_corrections_of_the_organiser(
             extra="both",
             hours=6.0,
         )
-        assert "Each move has 6 hours." in words_of(post)
+        assert "Clock: 6 hours a turn" in words_of(post)
         await join_all(cup, post)
         order = [cup.people[name] for name in ("Cleo", "Ada", "Ben")]
         mentions = " ".join(f"<@{person.id}>" for person in order)
@@ -225,6 +226,29 @@ async def test_seeds_points_and_corrections_of_the_organiser(
         assert points == [1.0, 1.0, 2.0]
         await cup.leave("Ben")
         assert "is called off" in await called_off(cup, "Yes, call it off")
+
+
+async def test_the_results_of_a_large_round_come_together(
+    local: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tournaments, "MOST_RESULTS_TOLD", 1)
+    async with open_cup(local, tmp_path, 4) as cup:
+        create = {"format": "swiss", "rounds": 2, "then": "single", "cut": 2}
+        await join_all(cup, await cup.create(options=TILES, **create))
+        await cup.start()
+        await cup.play()
+        posts = await cup.posts()
+        assert not any(", table 1:" in text for text in posts)
+        [digest] = [n for n, text in enumerate(posts) if "results of round 1" in text]
+        [begun] = [n for n, text in enumerate(posts) if "round 2" in text and "Until" in text]
+        assert digest < begun
+        await cup.play()
+        posts = await cup.posts()
+        assert len([text for text in posts if "results of round 2" in text]) == 1
+        [cut] = [text for text in posts if "the cut" in text]
+        assert "**2** go on" in cut
+        assert "Just missed" in cut
+        assert any("round 3, final" in text for text in posts)
 
 
 async def called_off(cup: Cup, label: str) -> str:

@@ -103,14 +103,14 @@ def test_trf_is_for_two_seats() -> None:
     assert not can_be_trf(replace(PLAN, stages=(Stage("pods", 3, 4, 3),)))
 
 
-def test_the_cross_table_names_opponents_by_rank() -> None:
+def test_the_cross_table_names_opponents() -> None:
     state = tournament(PLAN, "ABCD", "AB CD", "A=C B=D")
     assert [row.player for row in standings(state)] == ["A", "C", "B", "D"]
     assert cross_table(state) == [
-        ["3w1", "1w½"],
-        ["3w1", "1b½"],
-        ["1b0", "3w½"],
-        ["1b0", "3b½"],
+        ["1 B", "½ C"],
+        ["1 D", "½ A"],
+        ["0 A", "½ D"],
+        ["0 C", "½ B"],
     ]
 
 
