@@ -14,6 +14,7 @@ from engine.model.due import Due
 from engine.store.protocol import NotStored
 from engine.table import absence, clocks, holidays
 from engine.table.table import Table
+from engine.tournament.acts import OpenCheckIn
 from engine.tournament.header import TableOpening
 from engine.tournament.timing import DUE_PREFIX, deadline
 from engine.tournament.words import TournamentRefused
@@ -21,14 +22,20 @@ from engine.trouble import Trouble
 
 log = logging.getLogger(__name__)
 
+BY_CLOCK = "clock"
+"""Who has done what comes by itself."""
+
 
 class TournamentDeadlines:
     """Decides by the plan, and asks the organiser where there is something to decide."""
 
     def __init__(
-        self, storage: TournamentStorage, go_on: Callable[[str], Awaitable[object]]
+        self,
+        storage: TournamentStorage,
+        go_on: Callable[[str], Awaitable[object]],
+        begin: Callable[[str], Awaitable[object]],
     ) -> None:
-        self._storage, self._go_on = storage, go_on
+        self._storage, self._go_on, self._begin = storage, go_on, begin
         self._tables = storage.tables
         storage.tables.handle_due(DUE_PREFIX, self.fall_due)
         storage.tables.on_time_up = self._time_up
@@ -40,6 +47,10 @@ class TournamentDeadlines:
             match kind:
                 case "next":
                     await self._go_on(row.owner)
+                case "check":
+                    await self._open_check_in(row)
+                case "begin":
+                    await self._begin_by_itself(row)
                 case "end":
                     await self._adjudicate(row)
                 case "absent":
@@ -49,6 +60,23 @@ class TournamentDeadlines:
         except TournamentRefused as problem:
             log.info("%s of tournament %s: %s", kind, row.owner, problem)
         await self._storage.store.drop_due(row)
+
+    async def _open_check_in(self, row: Due) -> None:
+        def work(draft: TournamentDraft) -> None:
+            draft.add(OpenCheckIn(), BY_CLOCK)
+            draft.note("checking")
+
+        await self._storage.request(row.owner, work)
+
+    async def _begin_by_itself(self, row: Due) -> None:
+        """The time has come: the first round begins, or the organiser hears why it does not."""
+        start = str((await self._storage.find(row.owner)).state.plan.start)
+        await self._storage.request(row.owner, _remembering("start:tried", start))
+        try:
+            await self._begin(row.owner)
+        except TournamentRefused as problem:
+            why = str(problem)
+            await self._storage.request(row.owner, lambda draft: draft.note("not_begun", why=why))
 
     async def _adjudicate(self, row: Due) -> None:
         """The round's time is up: what is not over is ended by the rule that was chosen."""

@@ -10,9 +10,10 @@ import logging
 import secrets
 from contextlib import suppress
 from functools import partial
+from math import inf
 
 from engine.host.tables import Tables
-from engine.host.tournament_deadlines import TournamentDeadlines
+from engine.host.tournament_deadlines import BY_CLOCK, TournamentDeadlines
 from engine.host.tournament_draft import TournamentDraft
 from engine.host.tournament_storing import COMMIT_ATTEMPTS, Tournament, TournamentStorage
 from engine.host.tournament_tables import (
@@ -68,7 +69,7 @@ class Tournaments(TournamentStorage):
         super().__init__(tables)
         self._places = places
         self.round_tables = TournamentTables(self, places, pace, self._seat_again)
-        self.deadlines = TournamentDeadlines(self, self.go_on)
+        self.deadlines = TournamentDeadlines(self, self.go_on, partial(self.start, by=BY_CLOCK))
         self._work: set[asyncio.Task[None]] = set()
         self._is_awake = False
         tables.processes.on_loss.append(self._take_over)
@@ -131,8 +132,10 @@ class Tournaments(TournamentStorage):
             draft.add(CreateTournament(plan, secrets.token_hex(8)), str(host))
             draft.note("created")
             with suppress(Conflict):
-                await self.store.create_tournament(draft.change())
+                change = draft.change()
+                await self.store.create_tournament(change)
                 self.tables.deliver_notices()
+                self.tables.wake_at(min((row.due for row in change.due or ()), default=inf))
                 return Tournament(draft.header, draft.live)
 
     async def act(
@@ -149,7 +152,7 @@ class Tournaments(TournamentStorage):
         await self._go_on_if_done(id)
         return await self.find(id) if found.state.phase == "playing" else found
 
-    async def start(self, id: str, by: int, by_hand: tuple[str, ...] = ()) -> Tournament:
+    async def start(self, id: str, by: int | str, by_hand: tuple[str, ...] = ()) -> Tournament:
         """Close the sign-up and begin the first round."""
         await self.request(
             id, lambda draft: draft.add(next_round.begin(draft.live, by_hand), str(by))

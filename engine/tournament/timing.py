@@ -32,6 +32,8 @@ BANK_SHARE = 0.5
 """How much of a seat's time is in the bank from the first; the rest comes turn by turn."""
 USUAL_TURNS_OF_A_SEAT = 15
 """Where a game does not say how long its matches are."""
+CHECK_IN_SECONDS = HOUR
+"""How long before a start that was set people can check in."""
 REMINDER_SHARE = 0.85
 """At this part of a round's time everybody whose table is open is reminded."""
 
@@ -79,6 +81,8 @@ def deadline(header: TournamentHeader, state: TournamentState, number: int = 0) 
 
 def due_rows(header: TournamentHeader, state: TournamentState) -> tuple[Due, ...]:
     """Everything that is due for a tournament from now on."""
+    if not state.orders:
+        return tuple(_before_the_start(header, state))
     if state.phase != "playing" or not state.rounds:
         return ()
     n, end = len(state.rounds), deadline(header, state)
@@ -93,6 +97,21 @@ def due_rows(header: TournamentHeader, state: TournamentState) -> tuple[Due, ...
     return tuple(
         Due(header.id, f"{DUE_PREFIX}{kind}", n, min(some)) for kind, some in times.items() if some
     )
+
+
+def _before_the_start(header: TournamentHeader, state: TournamentState) -> Iterator[Due]:
+    """The check-in and the start, where they come by themselves and have not yet."""
+    start = state.plan.start
+    if not start or not header.is_live or header.notes.get("start:tried") == str(start):
+        return
+    if state.plan.check_in and state.phase == "signup":
+        yield Due(header.id, f"{DUE_PREFIX}check", 0, check_in_opens(state.plan))
+    yield Due(header.id, f"{DUE_PREFIX}begin", 0, start)
+
+
+def check_in_opens(plan: TournamentPlan) -> float:
+    """When people can check in for what begins by itself."""
+    return plan.start - CHECK_IN_SECONDS
 
 
 def soon(header: TournamentHeader, state: TournamentState) -> float:

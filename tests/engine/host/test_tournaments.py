@@ -14,7 +14,16 @@ from engine.model.time_control import DAY, HOUR
 from engine.store.protocol import NotStored, Store
 from engine.table.table import Table as EngineTable
 from engine.tournament import apply_acts
-from engine.tournament.acts import Cancel, Correct, Drop, Extend, Join, ReplacePlayer, Result
+from engine.tournament.acts import (
+    Cancel,
+    CheckIn,
+    Correct,
+    Drop,
+    Extend,
+    Join,
+    ReplacePlayer,
+    Result,
+)
 from engine.tournament.header import TournamentHeader
 from engine.tournament.plan import Stage
 from engine.tournament.standings import standings
@@ -549,3 +558,50 @@ async def test_a_replacement_has_a_fresh_clock(store: Store) -> None:
         await hall.tournaments.replace(id, str(player), 7, "Seven", 99)
         [asked] = (await hall.tables.table(opening.match)).asked()
         assert (asked.person, asked.due) == (7, hall.tables.clock.now() + BANK)
+
+
+# ── A start that was set ───────────────────────────────────────────────────────────────────────
+
+
+async def scheduled(hall: Hall, people: str, checked_in: str) -> str:
+    """A tournament that begins in a day, its check-in an hour before, and the time of its start."""
+    start = hall.tables.clock.now() + DAY
+    made = await hall.tournaments.create(replace(PLAN, start=start, check_in=True), 99, server=5)
+    id = made.header.id
+    for person in people:
+        await hall.tournaments.act(id, Join(person, f"P{person}"), by=person)
+    await hall.wait(23 * HOUR - 1)
+    assert (await hall.find(id)).state.phase == "signup"
+    await hall.wait(1)
+    assert (await hall.find(id)).state.phase == "check_in"
+    for person in checked_in:
+        await hall.tournaments.act(id, CheckIn(person), by=person)
+    await hall.wait(HOUR)
+    return id
+
+
+async def test_check_in_and_start_come_by_themselves(store: Store) -> None:
+    async with open_hall(store) as hall:
+        id = await scheduled(hall, "123", "12")
+        found = await hall.find(id)
+        assert found.state.phase == "playing"
+        assert found.state.order in (("1", "2"), ("2", "1"))
+        assert hall.places.opened == [(1, 1)]
+        names = [notice.name for notice in hall.ears.notices]
+        assert names.count("tournament.checking") == 1
+
+
+async def test_too_few_at_the_start_are_told_and_it_can_be_set_anew(store: Store) -> None:
+    async with open_hall(store) as hall:
+        id = await scheduled(hall, "123", "1")
+        found = await hall.find(id)
+        assert found.state.phase == "check_in"
+        [told] = hall.ears.named("tournament.not_begun")
+        assert "too few" in told.facts["why"]
+        await hall.wait(DAY)
+        assert len(hall.ears.named("tournament.not_begun")) == 1
+        await hall.tournaments.act(id, CheckIn("2"), by=2)
+        plan = replace(found.state.plan, start=hall.tables.clock.now() + HOUR)
+        await hall.tournaments.change(id, plan, 99)
+        await hall.wait(HOUR)
+        assert (await hall.find(id)).state.phase == "playing"
