@@ -24,7 +24,7 @@ settings_server         `/settings server`
 learn                   `/learn`, and the buttons of a lesson
 help                    `/help` and `/about`
 tournament              `/tournament`: signing up, standings, pairings
-tournament_organising   `/tournament create`, `start`, `round`
+tournament_organising   `/tournament create`, `custom`, `start`, `round`
 tournament_people       `/tournament add`, `remove`, `reinstate`, `replace`
 tournament_changes      `/tournament correct`, `extend`, `change`, `cancel`
 ratings                 `/rating` and `/leaderboard`

@@ -20,6 +20,7 @@ from bot.ui.answers import Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Button, Press, on, row
 from bot.ui.ids import Id
 from bot.ui.slash_commands import ADMIN, Commands, choices_of
+from bot.ui.written_times import read_moment
 from bot.words import say
 from engine.host.tournament_storing import Tournament
 from engine.model.names import plain_name
@@ -90,7 +91,17 @@ async def extend(
     which=say("tournament.which"),
     **{
         name: say(f"tournament.create.{name}")
-        for name in ("days", "hours", "limit", "late", "pace", "no_show", "adjudication", "prizes")
+        for name in (
+            "days",
+            "hours",
+            "limit",
+            "late",
+            "pace",
+            "no_show",
+            "adjudication",
+            "prizes",
+            "start",
+        )
     },
 )
 @app_commands.choices(
@@ -112,6 +123,7 @@ async def change(
     no_show: str | None = None,
     adjudication: str | None = None,
     prizes: app_commands.Range[str, 1, 300] | None = None,
+    start: app_commands.Range[str, 1, 60] | None = None,
     which: str | None = None,
 ) -> None:
     said = {key: value for key, value in locals().items() if key not in ("interaction", "which")}
@@ -121,6 +133,9 @@ async def change(
         bot, found = bot_of(interaction), await own_tournament(interaction, which)
         if not chosen:
             raise Unclear(say("tournament.change.nothing"))
+        if start:
+            zone = (await bot.store.person(interaction.user.id)).zone
+            chosen["start"] = read_moment(start, zone, bot.tables.clock.now())
         plan = changed_plan(found.state.plan, chosen)
         found = await bot.tournaments.change(found.header.id, plan, interaction.user.id)
         bot.tournament_news.refresh(found.header.id)

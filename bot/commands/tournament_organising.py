@@ -1,11 +1,13 @@
-"""What organisers do to hold a tournament: `/tournament create`, `start`, `round`."""
+"""What organisers do to hold a tournament: `/tournament create`, `custom`, `start`, `round`."""
 
 from typing import Any, get_args
 
 import discord
 from discord import app_commands
+from msgspec.structs import replace
 
 from bot.command_services import bot_of
+from bot.tournament import presets
 from bot.tournament.which import (
     LIVE_PHASES,
     check_organiser,
@@ -16,13 +18,19 @@ from bot.tournament.which import (
     seeds_of,
 )
 from bot.ui.answers import Panel, Unclear, answer, text_panel
+from bot.ui.buttons import Press, on, open_form, opens_form, select_options
+from bot.ui.forms import Form, choice_field, text_field, typed_before
+from bot.ui.ids import NO_MATCH, Id
+from bot.ui.markup import moment
 from bot.ui.slash_commands import ADMIN, Commands, choices_of, game_choices
+from bot.ui.written_times import read_moment
 from bot.words import say
-from engine.games import game_named
+from engine.games import GAMES, game_named
 from engine.host.tournament_storing import Tournament
 from engine.model.names import plain_name
 from engine.tournament.acts import OpenCheckIn
 from engine.tournament.plan import (
+    BRACKET_FORMATS,
     Absence,
     Adjudication,
     Format,
@@ -37,9 +45,98 @@ SECOND = [one for one in FORMAT_CHOICES if one.value in ("single", "double", "kn
 
 MOST_LIVE_TOURNAMENTS = 20
 """On one server."""
+EXTRAS = ("twice", "third", "both", "best3", "best5", "third3", "third5")
+FIELDS = ("name", "kind", "game", "start", "prizes")
+"""Of the form, in its order."""
+
+
+# ── A form ───────────────────────────────────────────────────────────────────────────────────────
 
 
 @app_commands.command(name="create", description=say("tournament.create"), extras=ADMIN)
+@app_commands.describe(role=say("tournament.create.role"))
+async def create(interaction: discord.Interaction, role: discord.Role | None = None) -> None:
+    await open_form(interaction, Id("tnew", NO_MATCH, role.id if role else 0))
+
+
+@opens_form("tnew", sends="tnewset")
+async def ask_plan(press: Press) -> Form:
+    """What most people want to choose; the rest follows from the kind."""
+    await check_organiser(press.interaction)
+    typed = typed_before(press.interaction, *FIELDS)
+    has_last = bool(await press.bot.store.tournaments(server=press.interaction.guild_id, limit=1))
+    games = {game.id: game.title for game in GAMES.values()}
+    needed = {"name": True, "start": False, "prizes": False}
+    lines = {
+        name: text_field(name, f"tournament.form.{name}", typed.get(name, ""), needed=needed[name])
+        for name in needed
+    }
+    kind = select_options(presets.kinds(has_last), typed.get("kind", ""))
+    game = select_options(games, typed.get("game", ""))
+    return Form(
+        Id("tnewset", NO_MATCH, press.id.opened),
+        say("tournament.form"),
+        lines["name"],
+        choice_field("kind", "tournament.form.kind", kind),
+        choice_field("game", "tournament.form.game", game, needed=False),
+        lines["start"],
+        lines["prizes"],
+    )
+
+
+@on("tnewset")
+async def create_by_form(press: Press) -> Panel:
+    typed, bot = press.fields, bot_of(press.interaction)
+    chosen: dict[str, Any] = {"name": plain_name(typed.get("name", ""), 1)}
+    chosen |= {"prizes": typed.get("prizes", ""), "role": str(press.id.opened or "")}
+    if typed.get("start", "").strip():
+        zone = (await bot.store.person(press.person)).zone
+        chosen["start"] = read_moment(typed["start"], zone, bot.tables.clock.now())
+    model = await _model(press)
+    game = game_named(typed.get("game") or model.game) if typed.get("game") or model.game else None
+    if game is None:
+        raise Unclear(say("tournament.form.no_game"))
+    if game.id != model.game:
+        chosen |= {"game": game.id, "options": {}, "lower_wins": game.lower_wins}
+    return await _open(press.interaction, presets.plan_like(model, **chosen))
+
+
+async def _model(press: Press) -> TournamentPlan:
+    """The plan that the kind stands for."""
+    bot, kind = bot_of(press.interaction), press.fields.get("kind", "")
+    if kind == presets.CUSTOM:
+        raise Unclear(say("tournament.form.custom"))
+    if kind != presets.LAST:
+        return presets.PRESETS.get(kind, presets.PRESETS["weekend"])
+    last = await bot.store.tournaments(server=press.interaction.guild_id, limit=1)
+    if not last:
+        raise Unclear(say("tournament.form.no_last"))
+    plan = (await bot.tournaments.find(last[0].id)).state.plan
+    return replace(plan, start=0.0, role="", prizes="")
+
+
+async def _open(interaction: discord.Interaction, plan: TournamentPlan) -> Panel:
+    """Open the sign-up, if that may be here and now."""
+    await check_organiser(interaction)
+    bot, channel = bot_of(interaction), interaction.channel
+    if not isinstance(channel, discord.TextChannel):
+        raise Unclear(say("tournament.where"))
+    live = await bot.store.tournaments(
+        server=interaction.guild_id, status=LIVE_PHASES, limit=MOST_LIVE_TOURNAMENTS
+    )
+    if len(live) >= MOST_LIVE_TOURNAMENTS:
+        raise Unclear(say("limit.tournaments", most=MOST_LIVE_TOURNAMENTS))
+    found = await bot.tournaments.create(
+        plan, interaction.user.id, server=interaction.guild_id, channel=channel.id
+    )
+    key = "tournament.create.scheduled" if plan.start else "tournament.create.done"
+    return text_panel(say(key, name=found.header.name, when=moment(plan.start)))
+
+
+# ── Every option ─────────────────────────────────────────────────────────────────────────────────
+
+
+@app_commands.command(name="custom", description=say("tournament.custom"), extras=ADMIN)
 @app_commands.describe(
     **{
         name: say(f"tournament.create.{name}")
@@ -58,9 +155,9 @@ MOST_LIVE_TOURNAMENTS = 20
     pace=choices_of("pace", get_args(Pace)),
     no_show=choices_of("no_show", get_args(Absence)),
     adjudication=choices_of("adjudication", get_args(Adjudication)),
-    extra=choices_of("extra", ("twice", "third", "both")),
+    extra=choices_of("extra", EXTRAS),
 )
-async def create(
+async def custom(
     interaction: discord.Interaction,
     name: app_commands.Range[str, 1, 80],
     game: str,
@@ -89,23 +186,12 @@ async def create(
     hours: app_commands.Range[float, 0.02, 336.0] | None = None,
 ) -> None:
     chosen = {key: value for key, value in locals().items() if key != "interaction"}
-    await answer(interaction, lambda: _create(interaction, chosen))
 
+    async def work() -> Panel:
+        await check_organiser(interaction)
+        return await _open(interaction, plan_of(chosen))
 
-async def _create(interaction: discord.Interaction, chosen: dict[str, Any]) -> Panel:
-    await check_organiser(interaction)
-    bot, channel = bot_of(interaction), interaction.channel
-    if not isinstance(channel, discord.TextChannel):
-        raise Unclear(say("tournament.where"))
-    live = await bot.store.tournaments(
-        server=interaction.guild_id, status=LIVE_PHASES, limit=MOST_LIVE_TOURNAMENTS
-    )
-    if len(live) >= MOST_LIVE_TOURNAMENTS:
-        raise Unclear(say("limit.tournaments", most=MOST_LIVE_TOURNAMENTS))
-    found = await bot.tournaments.create(
-        plan_of(chosen), interaction.user.id, server=interaction.guild_id, channel=channel.id
-    )
-    return text_panel(say("tournament.create.done", name=found.header.name))
+    await answer(interaction, work)
 
 
 def plan_of(chosen: dict[str, Any]) -> TournamentPlan:
@@ -143,8 +229,10 @@ def _stage(form: Format, chosen: dict[str, Any], rounds: int, groups: int, size:
         minimum = min(chosen["minimum"], chosen["table"])
         return Stage(form, rounds, chosen["table"], minimum, advance=chosen["advance"], size=size)
     twice = chosen["extra"] in ("twice", "both") and form == "robin"
-    third = chosen["extra"] in ("third", "both") and form == "single"
-    return Stage(form, rounds, twice=twice, third=third, groups=groups, size=size)
+    third = chosen["extra"] in ("third", "both", "third3", "third5") and form == "single"
+    games = int(chosen["extra"][-1]) if chosen["extra"][-1:] in ("3", "5") else 1
+    best_of = games if form in BRACKET_FORMATS else 1
+    return Stage(form, rounds, twice=twice, third=third, groups=groups, size=size, best_of=best_of)
 
 
 @app_commands.command(name="start", description=say("tournament.start"), extras=ADMIN)
@@ -189,5 +277,5 @@ async def next_round(interaction: discord.Interaction, which: str | None = None)
     await answer(interaction, work)
 
 
-COMMANDS: Commands = [create, start, next_round]
+COMMANDS: Commands = [create, custom, start, next_round]
 """All in the group `/tournament`."""

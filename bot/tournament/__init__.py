@@ -1,5 +1,6 @@
 """Tournaments in Discord. How they are run is the engine's.
 
+presets    tournaments as most people want them
 sign_up    the post with which people sign up
 panels     what they look like: pairings, standings, brackets
 rounds     what rounds are called, and what is told between them

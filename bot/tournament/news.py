@@ -63,6 +63,7 @@ class TournamentNews:
         tells: dict[str, Tell] = {
             "created": self._tell_created,
             "checking": self._tell_checking,
+            "not_begun": self._tell_not_begun,
             "moved_up": self._tell_moved_up,
             "round": self._tell_round,
             "result": self._tell_result,
@@ -109,7 +110,11 @@ class TournamentNews:
         if hall is None or "post" in found.header.notes:
             return
         panel = sign_up.sign_up(found.header, found.state)
-        send: dict[str, Any] = {"view": panel.view, "allowed_mentions": NO_PINGS}
+        role = found.state.plan.role
+        called = discord.AllowedMentions(
+            everyone=False, users=False, roles=[discord.Object(int(role))] if role else False
+        )
+        send: dict[str, Any] = {"view": panel.view, "allowed_mentions": called}
         try:
             message = await send_once(hall, notice.nonce, **send)
         except discord.HTTPException as problem:
@@ -338,6 +343,13 @@ class TournamentNews:
             entrants = found.state.entrants.values()
             people = [int(one.person) for one in entrants if not one.is_checked_in]
             await self._call(found, notice, people)
+
+    async def _tell_not_begun(self, found: Tournament, notice: Notice) -> None:
+        """The organiser hears why it did not begin by itself."""
+        host, why = found.header.host, str(notice.facts["why"])
+        facts = {"host": mention(host), "name": found.header.name, "why": why}
+        text = say("tournament.not_begun.post", **facts)
+        await self._post(found, notice, text_panel(text), [host])
 
     async def _call(
         self, found: Tournament, notice: Notice, people: list[int], **facts: Any

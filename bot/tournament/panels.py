@@ -99,6 +99,8 @@ def changes(before: TournamentPlan, now: TournamentPlan) -> list[str]:
         if (value := getattr(now, name)) != getattr(before, name):
             shown = escaped(value) if isinstance(value, str) else value
             said.append(say(f"tournament.changed.{name}", value=shown))
+    if now.start != before.start:
+        said.append(say("tournament.changed.start", value=moment(now.start)))
     for name in ("pace", "no_show", "adjudication"):
         if (value := getattr(now, name)) != getattr(before, name):
             said.append(say(f"tournament.changed.{name}", value=say(f"{name}.{value}")))

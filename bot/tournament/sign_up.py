@@ -9,7 +9,7 @@ from bot.tournament.marks import escaped
 from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
-from bot.ui.markup import mention
+from bot.ui.markup import mention, moment
 from bot.words import say
 from engine.games import game_named
 from engine.tournament.apply_acts import is_open
@@ -17,7 +17,7 @@ from engine.tournament.header import TournamentHeader
 from engine.tournament.next_round import usual_rounds
 from engine.tournament.plan import LATE_ENTRY_FORMATS, Stage, TournamentPlan
 from engine.tournament.state import TournamentState
-from engine.tournament.timing import control_of
+from engine.tournament.timing import check_in_opens, control_of
 
 NAMES_SHOWN = 40
 
@@ -33,7 +33,8 @@ def sign_up(header: TournamentHeader, state: TournamentState) -> Panel:
     head = say(
         "tournament.title", name=header.name, game=game, format=format_words(plan), days=plan.days
     )
-    lines = [head, _field(state), *_status(state)]
+    role = [f"<@&{plan.role}>"] if plan.role else []
+    lines = [*role, head, _field(state), *_status(state)]
     rules = say(
         "tournament.rules",
         pace=say(f"pace.{plan.pace}"),
@@ -122,6 +123,10 @@ def _status(state: TournamentState) -> list[str]:
     if state.phase == "check_in":
         count = sum(entrant.is_checked_in for entrant in state.entrants.values())
         return [say("tournament.check_in", count=count)]
+    if state.phase == "signup" and state.plan.start:
+        when, opens = moment(state.plan.start), moment(check_in_opens(state.plan))
+        key = "tournament.begins.check_in" if state.plan.check_in else "tournament.begins"
+        return [say(key, when=when, opens=opens)]
     texts = {
         "playing": "tournament.status.begun",
         "over": "tournament.status.over",

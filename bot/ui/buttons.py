@@ -152,7 +152,7 @@ async def _answer(interaction: discord.Interaction, custom_id: str, values: Sequ
         return await answer_unknown(interaction)
     press = Press(interaction, meant, ChosenValues(values))
     if meant.act in _FORMS:
-        return await _open(press)
+        return await open_form(interaction, meant)
     if meant.act in _ONWARD:
         return await _ONWARD[meant.act](press)
     act, in_place, draws = _ACTS.get(meant.act, (None, False, 0))
@@ -170,7 +170,9 @@ def _is_private(interaction: discord.Interaction) -> bool:
     return pressed is not None and (pressed.flags.ephemeral or interaction.guild_id is None)
 
 
-async def _open(press: Press) -> None:
+async def open_form(interaction: discord.Interaction, id: Id) -> None:
+    """Open the form of an act, also where a command asks for it."""
+    press = Press(interaction, id)
     metrics = press.bot.metrics
     try:
         if press.bot.is_closing:

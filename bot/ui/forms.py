@@ -4,7 +4,7 @@ What was typed into one that is refused is shown with the refusal, and stands in
 opened again from there: nobody types anything twice because one line was wrong.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import discord
@@ -40,6 +40,14 @@ def text_field(name: str, words: str, value: str = "", *, needed: bool = True) -
         max_length=LONGEST_LINE_CHARACTERS,
     )
     return ui.Label(text=say(words), description=say(f"{words}.about"), component=line)
+
+
+def choice_field(
+    name: str, words: str, options: Sequence[discord.SelectOption], *, needed: bool = True
+) -> ui.Label[Any]:
+    """One thing of several, to be chosen in a form."""
+    choices = ui.Select[Any](custom_id=name, options=list(options), required=needed)
+    return ui.Label(text=say(words), description=say(f"{words}.about"), component=choices)
 
 
 def typed_lines(fields: Mapping[str, str]) -> list[ui.Item[ui.LayoutView]]:

@@ -1,6 +1,8 @@
 """What every answer may need: troubles, links, levels of automa."""
 
 SENTENCES: dict[str, str] = {
+    "moment.wrong": "“{text}” is no time I understand: write Saturday 18:00, tomorrow 6pm or 2026-07-14 18:00.",
+    "moment.past": "“{text}” has passed already.",
     # ── Troubles ──
     "trouble.command": "That command no longer exists. Type `/` to see what there is now.",
     "trouble.broken": "That did not work, and it is not your fault. The log knows it as `{key}`.",

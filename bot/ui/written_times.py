@@ -1,11 +1,11 @@
-"""Times as people write them: `Berlin`, `10pm-7am`, `22-7`, `8.30`, `2026-07-14`.
+"""Times as people write them: `Berlin`, `10pm-7am`, `22-7`, `8.30`, `2026-07-14`, `Sat 18:00`.
 
 Whatever cannot be read is answered with a sentence that says how to write it, or what could be
 meant.
 """
 
 import re
-from datetime import date
+from datetime import date, datetime, time, timedelta
 from difflib import get_close_matches
 from functools import cache
 from zoneinfo import available_timezones
@@ -108,3 +108,38 @@ def read_date(text: str) -> date:
         return date.fromisoformat(text.strip())
     except ValueError:
         raise Unclear(say("me.holiday.wrong", text=text[:20])) from None
+
+
+DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+_MOMENT = re.compile(rf"(?:(\d{{4}}-\d{{2}}-\d{{2}}|[a-z]+)\s*,?\s+(?:at\s+)?)?{_TIME}")
+
+
+def read_moment(text: str, zone: str, now: float) -> float:
+    """A time to come: `2026-07-14 18:00`, `Saturday 18:00`, `tomorrow 6pm`, `18:00`, as clocks in a
+    time zone show it.
+    """
+    found = _MOMENT.fullmatch(_plain(text))
+    at = _minutes(*found.groups()[1:]) if found else None
+    today = datetime.fromtimestamp(now, quiet_hours.zone(zone))
+    day = _day(found[1] or "", today.date()) if found else None
+    if at is None or day is None:
+        raise Unclear(say("moment.wrong", text=text[:40]))
+    is_named = bool(found and found[1])
+    meant = datetime.combine(day, time(at // 60, at % 60), today.tzinfo)
+    if meant <= today and not is_named:
+        meant += timedelta(days=1)
+    elif meant <= today and found and found[1][:3] in {name[:3] for name in DAYS}:
+        meant += timedelta(days=7)
+    if meant <= today:
+        raise Unclear(say("moment.past", text=text[:40]))
+    return meant.timestamp()
+
+
+def _day(word: str, today: date) -> date | None:
+    """The day that a word means; None if it means none."""
+    if word in ("", "today", "tomorrow"):
+        return today + timedelta(days=word == "tomorrow")
+    if word[0].isdigit():
+        return read_date(word)
+    fits = [n for n, name in enumerate(DAYS) if len(word) > 1 and name.startswith(word)]
+    return today + timedelta(days=(fits[0] - today.weekday()) % 7) if len(fits) == 1 else None

@@ -312,7 +312,7 @@ async def go_unheard(story: Story) -> None:
     await story.run(
         *("Ada", "tournament correct", "cup"), round=1, table=1, places="1 1", why="they agreed"
     )
-    await story.run("Ada", "tournament create", "quiet", name="Late", game="orcs_orcs_orcs")
+    await story.run("Ada", "tournament custom", "quiet", name="Late", game="orcs_orcs_orcs")
     await scene.wait(0.09 * DAY)
     who = await story.asked("league", ("Eve", "Fay", "Gus"))
     sure = await story.press(who, await story.more(who, "league"), "resign")

@@ -179,7 +179,7 @@ class Story:
         self, host: str, channel: str, people: tuple[str, ...], **plan: Any
     ) -> JSON:
         """A tournament for which people have signed up: its post."""
-        said = await self.run(host, "tournament create", channel, **plan)
+        said = await self.run(host, "tournament custom", channel, **plan)
         assert "is open" in words_of(said), words_of(said)
         await self.scene.wait()
         post = await self.post(host, channel, "signed up")

@@ -55,7 +55,7 @@ class Cup:
     async def create(self, **options: Any) -> JSON:
         """`/tournament create`, and the sign-up post that follows."""
         chosen = {"name": "Autumn Cup", "game": "taluva", **options}
-        words = await said(self.ada, "tournament create", **chosen)
+        words = await said(self.ada, "tournament custom", **chosen)
         assert "is open" in words, words
         post = await self.ada.until_message("games", lambda m: "signed up" in words_of(m))
         [header] = await self.bot.store.tournaments()

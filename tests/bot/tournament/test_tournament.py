@@ -135,7 +135,7 @@ async def check_end(cup: Cup, count: int) -> None:
 async def test_only_organisers_organise(local: LocalDiscord, tmp_path: Path) -> None:
     async with open_cup(local, tmp_path, 3) as cup:
         ben = cup.people["Ben"]
-        words = await said(ben, "tournament create", name="Mine", game="taluva")
+        words = await said(ben, "tournament custom", name="Mine", game="taluva")
         assert "for organisers" in words
         post = await cup.create(limit=2)
         assert "for organisers" in await said(ben, "tournament start")
@@ -191,7 +191,7 @@ async def test_seeds_points_and_corrections_of_the_organiser(
 ) -> None:
     async with open_cup(local, tmp_path, 3) as cup:
         wrong = await said(
-            cup.ada, "tournament create", name="Cup", game="taluva", points="three one"
+            cup.ada, "tournament custom", name="Cup", game="taluva", points="three one"
         )
         assert "are not points" in wrong
         post = await cup.create(
@@ -372,7 +372,7 @@ async def test_two_cups_of_one_name_have_their_own_threads(
     async with open_cup(local, tmp_path, 3) as cup:
         for _ in range(2):
             words = await said(
-                cup.ada, "tournament create", name="Cup", game="taluva", options=TILES
+                cup.ada, "tournament custom", name="Cup", game="taluva", options=TILES
             )
             assert "is open" in words
             newest = (await cup.bot.store.tournaments())[0].id
@@ -470,7 +470,7 @@ async def test_tables_of_an_announcement_channel(local: LocalDiscord, tmp_path: 
         guild = cup.ada.world["guilds"][0]["id"]
         news = (await cup.ada.act("add_channel", guild=guild, name="news", kind=5))["channel"]
         await cup.ada.look()
-        words = await said(cup.ada, "tournament create", news, name="Cup", game="taluva")
+        words = await said(cup.ada, "tournament custom", news, name="Cup", game="taluva")
         assert "is open" in words
         post = await cup.ada.until_message(news, lambda m: "signed up" in words_of(m))
         await join_all(cup, post)

@@ -34,7 +34,7 @@ FOR_EVERYBODY = {
     *("tournament me", "tournament export"),
 }
 NEEDED = {
-    "tournament create": {"name": "Cup", "game": "taluva"},
+    "tournament custom": {"name": "Cup", "game": "taluva"},
     "tournament correct": {"round": 1, "table": 1, "places": "1 2", "why": "so"},
     "tournament replace": {"player": "@Ada", "by": "@Ben"},
 }
@@ -68,13 +68,13 @@ def test_every_command_is_for_everybody_or_marked() -> None:
     marked = {name for name, one in commands().items() if one.extras.get("admin")}
     ordinary = {name for name, one in commands().items() if not one.extras.get("admin")}
     assert ordinary == FOR_EVERYBODY, ordinary ^ FOR_EVERYBODY
-    assert {"status", "settings server", "tournament create", "tournament cancel"} <= marked
+    assert {"status", "settings server", "tournament custom", "tournament cancel"} <= marked
 
 
 async def test_marked_commands_refuse_an_ordinary_member_whatever_discord_was_told(
     host: Host, local: LocalDiscord, ada: Person, ben: Person
 ) -> None:
-    await said(ada, "tournament create", **NEEDED["tournament create"])
+    await said(ada, "tournament custom", **NEEDED["tournament custom"])
     for command in local.world.commands.values():
         command.body["default_member_permissions"] = None
     for name in [name for name, one in commands().items() if one.extras.get("admin")]:
@@ -99,7 +99,7 @@ async def test_their_buttons_refuse_too(
     """Presses that Discord itself would not let through: somebody else's private panel."""
     from tests.bot.club import press as forged
 
-    await said(ada, "tournament create", **NEEDED["tournament create"])
+    await said(ada, "tournament custom", **NEEDED["tournament custom"])
     tournament = (await host.store.tournaments())[0].id
     post = await ada.until_message("games", lambda m: "Cup" in words_of(m))
     club: Any = SimpleNamespace(host=host, bot=bot_of(host))

@@ -1,0 +1,126 @@
+"""Tournaments made by the form: presets, a start that was set, the same as last time."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.local import Answer, LocalDiscord
+from bot.ui.answers import Unclear
+from bot.ui.written_times import read_moment
+from engine.model.time_control import DAY, HOUR, MINUTE
+from tests.bot.club import pinged
+from tests.bot.conftest import words_of
+from tests.bot.sitting import asked, said
+from tests.bot.tournament.cup import JSON, Cup, open_cup
+from tests.travel import MONDAY
+
+FILLED = {"name": "Night Cup", "kind": ["night"], "game": ["taluva"], "start": "", "prizes": ""}
+
+
+async def filled(cup: Cup, **values: object) -> Answer:
+    """`/tournament create`, and its form as somebody fills it in."""
+    form = await cup.ada.run("tournament create", "games")
+    await form.done()
+    return await (await cup.ada.submit(form, **{**FILLED, **values})).done()
+
+
+async def sign_up_of(cup: Cup, name: str) -> JSON:
+    return await cup.ada.until_message(
+        "games", lambda m: name in words_of(m) and "signed up" in words_of(m)
+    )
+
+
+async def test_a_scheduled_cup_from_the_form_to_the_podium(
+    local: LocalDiscord, tmp_path: Path
+) -> None:
+    """It is announced, opens its check-in, begins and ends without anybody organising it."""
+    async with open_cup(local, tmp_path, 4) as cup:
+        answer = await filled(cup, start="Saturday 18:00", prizes="A cake")
+        assert "It begins by itself" in words_of(answer.message)
+        post = await sign_up_of(cup, "Night Cup")
+        assert "Check-in opens" in words_of(post)
+        assert "Prizes: A cake" in words_of(post)
+        [header] = await cup.bot.store.tournaments()
+        cup.id, saturday = header.id, MONDAY + 5 * DAY + 18 * HOUR
+        assert (await cup.find()).state.plan.start == saturday
+        for person in cup.people.values():
+            await (await person.click(post, "Join")).done()
+        await cup.wait(saturday - HOUR - cup.clock.now())
+        called = await cup.ada.until_message("games", lambda m: "check-in for" in words_of(m))
+        assert sorted(pinged(called)) == ["Ada", "Ben", "Cleo", "Dan"]
+        for name in ("Ada", "Ben", "Cleo"):
+            assert "You have checked in" in await said(cup.people[name], "tournament join")
+        await cup.wait(HOUR)
+        found = await cup.find()
+        assert found.state.phase == "playing"
+        assert sorted(found.state.name(player) for player in found.state.order) == [
+            *("Ada", "Ben", "Cleo"),
+        ]
+        for _ in range(6):
+            if (await cup.find()).state.phase == "playing":
+                await cup.play()
+        assert (await cup.find()).state.phase == "over"
+        assert any("the final standings" in text for text in await cup.posts())
+
+
+async def test_the_same_as_last_time(local: LocalDiscord, tmp_path: Path) -> None:
+    async with open_cup(local, tmp_path, 2) as cup:
+        await cup.create(format="robin", extra="twice", days=3.0, options="stack=short")
+        answer = await filled(cup, name="Second", kind=["last"], game=[])
+        assert "The sign-up of **Second** is open" in words_of(answer.message)
+        second, first = [
+            (await cup.bot.tournaments.find(header.id)).state.plan
+            for header in await cup.bot.store.tournaments()
+        ]
+        assert second.name == "Second"
+        assert (second.stages, second.days, second.options) == (
+            *(first.stages, first.days, first.options),
+        )
+
+
+async def test_what_the_form_does_not_understand_is_kept(
+    local: LocalDiscord, tmp_path: Path
+) -> None:
+    async with open_cup(local, tmp_path, 2) as cup:
+        wrong = await filled(cup, start="when it rains")
+        assert "is no time I understand" in words_of(wrong.message)
+        assert "Night Cup" in words_of(wrong.message)
+        assert "Choose the game" in words_of((await filled(cup, game=[])).message)
+        custom = await filled(cup, kind=["custom"])
+        assert "`/tournament custom` has every option" in words_of(custom.message)
+        assert not await cup.bot.store.tournaments()
+
+
+async def test_only_organisers_get_the_form(local: LocalDiscord, tmp_path: Path) -> None:
+    async with open_cup(local, tmp_path, 2) as cup:
+        refused = await asked(cup.people["Ben"], "tournament create")
+        assert "for organisers" in words_of(refused.message)
+
+
+@pytest.mark.parametrize(
+    ("text", "hours"),
+    [
+        ("18:00", 18),
+        ("today 6pm", 18),
+        ("tomorrow 18:30", 42.5),
+        ("Saturday 18:00", 138),
+        ("sat, 18h", 138),
+        ("Monday at 18:00", 18),
+        ("2026-01-07 00:30", 48.5),
+    ],
+)
+def test_a_time_to_come(text: str, hours: float) -> None:
+    """It is Monday, one minute past midnight."""
+    assert read_moment(text, "UTC", MONDAY + MINUTE) == MONDAY + hours * HOUR
+
+
+def test_a_time_to_come_is_in_the_persons_zone() -> None:
+    assert read_moment("18:00", "Europe/Berlin", MONDAY) == MONDAY + 17 * HOUR
+    assert read_moment("0:30", "UTC", MONDAY + HOUR) == MONDAY + 24.5 * HOUR
+    assert read_moment("Mon 0:30", "UTC", MONDAY + HOUR) == MONDAY + 7 * DAY + HOUR / 2
+
+
+@pytest.mark.parametrize("text", ["", "soon", "Caturday 18:00", "t 18:00", "25:00", "2026-01-01 8"])
+def test_no_time_to_come(text: str) -> None:
+    with pytest.raises(Unclear):
+        read_moment(text, "UTC", MONDAY)
