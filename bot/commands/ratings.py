@@ -7,12 +7,14 @@ import discord
 from discord import app_commands, ui
 
 from bot.command_services import bot_of
-from bot.tournament.panels import grid_panel
+from bot.tournament.marks import escaped
+from bot.tournament.panels import MEDALS, grid_panel
 from bot.ui import pictures
 from bot.ui.answers import Panel, Unclear, answer, text_panel
 from bot.ui.slash_commands import Commands, choices_of, game_choices
 from bot.words import say
 from engine.games import GAMES, game_named
+from engine.host.titles import Title
 from engine.model.names import plain_name
 from engine.store.protocol import Store
 from engine.tournament.ratings import Rating, RatingBoard, SeatsClass
@@ -22,6 +24,7 @@ from render.studio import curves_async
 
 LEADERBOARD_ROWS = 24
 CURVE_POINTS = 60
+TITLES_SHOWN = 12
 WHERE = ("here", "all")
 COLOURS = ("Red", "Blue", "Yellow", "Green")
 
@@ -45,10 +48,13 @@ async def _rating(interaction: discord.Interaction, who: Any, game: str | None) 
         if board.server in (None, interaction.guild_id) and game in (None, board.game)
         if board.game in GAMES
     }
+    titles = await bot_of(interaction).tournaments.titles.of(who.id, interaction.guild_id)
+    won = [title_words(title) for title in titles if game in (None, title.game)][:TITLES_SHOWN]
     if not found:
-        return text_panel(say("rating.none", name=name))
+        return text_panel("\n".join([say("rating.none", name=name), *won]))
     lines = [say("rating.title", name=name)]
     lines += [line_of(board, value) for board, value in sorted(found.items(), key=_by_use)]
+    lines += won
     board = min(found.items(), key=_by_use)[0]
     sight = await _curve(store, board, who.id, name)
     items: list[ui.Item[ui.LayoutView]] = [ui.TextDisplay("\n".join(lines)[:3500])]
@@ -70,6 +76,12 @@ def line_of(board: RatingBoard, value: Rating) -> str:
         provisional=say("rating.provisional") if value.is_provisional else "",
         games=value.games,
     )
+
+
+def title_words(title: Title) -> str:
+    """A place on the podium of a tournament."""
+    facts = {"name": escaped(title.tournament), "game": game_named(title.game).title}
+    return say("rating.won", medal=MEDALS[title.rank - 1], **facts)
 
 
 async def _curve(store: Store, board: RatingBoard, person: int, name: str) -> pictures.PictureItem:

@@ -32,6 +32,8 @@ from engine.tournament.standings import standings
 from engine.work.dear import in_dear_thread
 
 DANGER = discord.ButtonStyle.danger
+LISTED = 20
+"""The newest tournaments of a server."""
 FORMS = ("picture", "words", "cross")
 
 
@@ -185,6 +187,20 @@ def _begun(found: Tournament) -> Tournament:
     return found
 
 
+@app_commands.command(name="list", description=say("tournament.list"))
+async def show_list(interaction: discord.Interaction) -> None:
+    async def work() -> Panel:
+        bot = bot_of(interaction)
+        headers = await bot.store.tournaments(server=interaction.guild_id, limit=LISTED)
+        if not headers:
+            raise Unclear(say("tournament.none"))
+        headers.sort(key=lambda header: not header.is_live)
+        lines = [panels.list_line(await bot.tournaments.find(one.id)) for one in headers]
+        return panels.told_panel([say("tournament.list.title"), *lines])
+
+    await answer(interaction, work)
+
+
 @app_commands.command(name="bracket", description=say("tournament.bracket"))
 @app_commands.describe(which=say("tournament.which"), form=say("board.form"))
 @app_commands.choices(form=choices_of("form", FORMS[:2]))
@@ -315,6 +331,7 @@ async def judge(press: Press) -> Panel:
 COMMANDS: Commands = [
     join,
     drop,
+    show_list,
     show_standings,
     show_bracket,
     show_pairings,

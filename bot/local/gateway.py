@@ -37,6 +37,7 @@ INTENTS: dict[str, tuple[int, int | None]] = {
     "TYPING": (1 << 11, 1 << 14),
     "CHANNEL_PINS": (GUILDS, 1 << 12),
     "GUILD_MEMBER": (GUILD_MEMBERS, None),
+    "GUILD_SCHEDULED_EVENT": (1 << 16, None),
     "GUILD": (GUILDS, None),
     "CHANNEL": (GUILDS, None),
     "THREAD": (GUILDS, None),

@@ -59,6 +59,20 @@ class Guild(Struct, kw_only=True):
     locale: str = "en-US"
 
 
+class ScheduledEvent(Struct, kw_only=True):
+    """Something a server looks forward to, outside of its voice channels."""
+
+    id: str
+    guild_id: str
+    creator_id: str
+    name: str
+    location: str
+    starts: str
+    ends: str
+    description: str | None = None
+    status: int = 1  # 1 scheduled, 2 active, 3 completed, 4 cancelled
+
+
 class Member(Struct, kw_only=True):
     guild_id: str
     user_id: str

@@ -25,6 +25,7 @@ from bot.local.model import (
     Message,
     Reading,
     Role,
+    ScheduledEvent,
     User,
 )
 from bot.local.shelf import WorldStorage
@@ -68,6 +69,7 @@ SHELVED: dict[str, type[Struct]] = {
     "command": Command,
     "emoji": Emoji,
     "reading": Reading,
+    "scheduledevent": ScheduledEvent,
 }
 
 
@@ -83,6 +85,7 @@ class World:
         self.commands: dict[str, Command] = {}
         self.emojis: dict[str, Emoji] = {}
         self.readings: dict[str, Reading] = {}
+        self.scheduledevents: dict[str, ScheduledEvent] = {}
         self.messages: dict[str, dict[str, Message]] = {}
         self._nonces: dict[tuple[str, str], Message] = {}
         self.listeners: list[Listener] = []

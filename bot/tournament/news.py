@@ -11,9 +11,10 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.posts.delivery import MessageDelivery
+from bot.posts.delivery import MessageDelivery, who_may_be_pinged
 from bot.posts.notices import Notices
 from bot.tournament import panels, sign_up
+from bot.tournament.events import TournamentEvents
 from bot.tournament.marks import escaped
 from bot.tournament.rounds import cut_words, round_words
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, Panel, is_refusal, text_panel
@@ -22,6 +23,7 @@ from bot.ui.ids import Id
 from bot.ui.late_edits import LateEdits
 from bot.ui.markup import mention, moment
 from bot.ui.nonces import send_once
+from bot.ui.pictures import PictureItem, draw_view
 from bot.words import say
 from engine.host.tournament_storing import Tournament
 from engine.host.tournament_tables import TablePlace
@@ -47,6 +49,8 @@ log = logging.getLogger(__name__)
 
 MOST_PINGED = 60
 """Of one post; more people are called in several."""
+CHANGES_EVENT = ("created", "round", "changed", "cancelled", "over")
+"""After these the event of the server is looked after."""
 RULINGS = ("forfeit", "automa", "wait")
 Tell = Callable[[Tournament, Notice], Awaitable[None]]
 
@@ -59,6 +63,7 @@ class TournamentNews:
     ) -> None:
         self._tournaments, self._delivery = tournaments, delivery
         self._store, self._tables = tournaments.store, tournaments.tables
+        self.events = TournamentEvents(tournaments, delivery)
         self.edits = LateEdits(self._refresh)
         tells: dict[str, Tell] = {
             "created": self._tell_created,
@@ -89,7 +94,10 @@ class TournamentNews:
 
     async def _deliver(self, tell: Tell, notice: Notice) -> None:
         """Tell a notice of a tournament."""
-        await tell(await self._tournaments.find(str(notice.facts["tournament"])), notice)
+        found = await self._tournaments.find(str(notice.facts["tournament"]))
+        await tell(found, notice)
+        if notice.name.removeprefix("tournament.") in CHANGES_EVENT:
+            await self.events.follow(found)
 
     async def _post(
         self,
@@ -199,8 +207,31 @@ class TournamentNews:
         podium = await in_dear_thread(panels.podium, found.state)
         text = say("tournament.over.post", name=found.header.name, podium=podium)
         grid = await in_dear_thread(panels.standings_grid, found.header, found.state)
-        await self._post(found, notice, await panels.grid_panel(grid, text))
+        panel = await panels.grid_panel(grid, text)
+        boards = await self._final_boards(found)
+        items = (*panel.view.children, *(board.gallery for board in boards))
+        files = [*panel.files, *(board.file for board in boards)]
+        people = await in_dear_thread(panels.people_on_podium, found.state)
+        called = await who_may_be_pinged(self._store, [one for one in people if one > 0])
+        await self._post(found, notice, Panel(*items, files=files), list(called))
         self.refresh(found.header.id)
+
+    async def _final_boards(self, found: Tournament) -> list[PictureItem]:
+        """The boards on which it was decided, as far as they were played."""
+        n, wanted = (
+            len(found.state.rounds),
+            await in_dear_thread(panels.deciding_tables, found.state),
+        )
+        openings = await self._store.openings(tournament=found.header.id)
+        matches = {one.number: one.match for one in openings if one.round == n}
+        boards = []
+        for number in wanted:
+            table = await self._tables.table(matches[number]) if number in matches else None
+            if table is not None and table.started is not None and table.status == "finished":
+                match, name = table.match, f"final{number}"
+                view, result = table.look(), match.result()
+                boards.append(await draw_view(view, match.names, result=result, name=name))
+        return boards
 
     async def _act(self, found: Tournament, notice: Notice) -> LogLine:
         """The line of the log a notice is about."""

@@ -13,9 +13,11 @@ from bot.tournament.rounds import column_title, round_words
 from bot.tournament.sign_up import format_words
 from bot.ui import pictures
 from bot.ui.answers import Items, Panel
-from bot.ui.markup import moment
+from bot.ui.markup import mention, moment
 from bot.ui.upload import Upload
 from bot.words import say
+from engine.games import game_named
+from engine.host.tournament_storing import Tournament
 from engine.host.tournament_tables import TablePlace
 from engine.tournament import bracket as brackets
 from engine.tournament import next_round
@@ -33,6 +35,7 @@ from render.studio import bracket_async, grid_async
 
 MEDALS = ("🥇", "🥈", "🥉")
 TIEBREAKS_SHOWN = 3
+NAMES_ON_PODIUM, BOARDS_SHOWN = 8, 2
 ROUNDS_SHOWN = 5
 
 
@@ -321,15 +324,44 @@ def _is_decided(page: Bracket) -> bool:
     return all(one.winner >= 0 for column in page.columns for one in column.pairings)
 
 
+def list_line(found: Tournament) -> str:
+    """A tournament in a line of the list."""
+    header, state = found.header, found.state
+    where = ""
+    if header.is_live and header.channel:
+        where = say("tournament.list.where", link=f"<#{header.channel}>")
+    return say(
+        "tournament.list.line",
+        name=escaped(header.name),
+        game=game_named(state.plan.game).title,
+        format=format_words(state.plan),
+        status=say(f"tournament.list.{state.phase}", round=len(state.rounds)),
+        players=len(state.orders[0] if state.orders else state.field),
+        where=where,
+    )
+
+
+def deciding_tables(state: TournamentState) -> list[int]:
+    """The tables of the last round at which those on the podium sat, the winner's first."""
+    rows = [row for row in standings(state) if row.rank <= len(MEDALS)]
+    tables = [state.rounds[-1].table_of(row.player) for row in rows] if state.rounds else []
+    return [table for table in dict.fromkeys(tables) if table][:BOARDS_SHOWN]
+
+
+def people_on_podium(state: TournamentState) -> list[int]:
+    rows = [row for row in standings(state) if row.rank <= len(MEDALS)]
+    return [int(state.entrants[row.player].person) for row in rows[:NAMES_ON_PODIUM]]
+
+
 def podium(state: TournamentState) -> str:
     rows = [row for row in standings(state) if row.rank <= len(MEDALS)]
     lines = [
         say(
             "tournament.podium",
             medal=MEDALS[row.rank - 1],
-            player=escaped(state.name(row.player)),
+            player=mention(int(state.entrants[row.player].person)),
             points=number(row.points),
         )
-        for row in rows[:8]
+        for row in rows[:NAMES_ON_PODIUM]
     ]
     return "\n".join(lines)

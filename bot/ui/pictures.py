@@ -67,6 +67,7 @@ async def draw_view(
     region: Sequence[Any] = (),
     result: Any = None,
     turned: int = 0,
+    name: str = "board",
 ) -> PictureItem:
     """The picture of a view; its sketch where there is no painter, and the board in words where
     it cannot be drawn: no match waits for a picture.
@@ -86,7 +87,7 @@ async def draw_view(
     except Exception:
         log.exception("a board could not be drawn and is shown in words")
         return _words_instead(view, names, highlight)
-    return picture_item(picture, "board")
+    return picture_item(picture, name)
 
 
 def _words_instead(view: Any, names: Sequence[str], highlight: Highlight | None) -> PictureItem:

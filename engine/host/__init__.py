@@ -8,6 +8,7 @@ person_settings        hours and holidays of people, at every table they sit at
 digests                once a day somebody is told how their matches stand
 archive                matches in and out as records, and the check that all still fit the rules
 rating_updates         each match that ends moves ratings once
+titles                 who has won which tournaments
 tournaments            every tournament: what organisers and players ask for, and results
 tournament_draft       a change of a tournament in the making
 tournament_storing     finds tournaments in the store, and puts changes there

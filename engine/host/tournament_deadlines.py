@@ -148,13 +148,14 @@ class TournamentDeadlines:
         their time again. The question is forgotten last, so that one who is interrupted decides
         again. Whether there was anything to decide: they may have come, or be on holiday.
         """
-        table = await self._tables.table(match)
-        is_absent = seat in absentees(table)
+        table, question = await self._tables.table(match), f"absent:{match}:{seat}"
+        is_asked = question in (await self._storage.find(id)).header.notes
+        is_absent = is_asked and is_still_absent(table, seat)
         if is_absent:
             await table.arbitrate(ruling, seat)
 
         def work(draft: TournamentDraft) -> None:
-            draft.forget(f"absent:{match}:{seat}")
+            draft.forget(question)
             if ruling != "wait" and is_absent:
                 draft.note("judged", match=match, seat=seat, ruling=ruling)
 
@@ -183,6 +184,12 @@ def absentees(table: Table) -> dict[int, float]:
         for n in absence.newcomers_out_of_time(draft)
         if holidays.holiday_of(draft, n) is None
     }
+
+
+def is_still_absent(table: Table, n: int) -> bool:
+    """Whether somebody who was asked about has not come yet, and is not on holiday."""
+    draft = table.draft()
+    return n in absence.newcomers(draft) and holidays.holiday_of(draft, n) is None
 
 
 def still_has(table: Table, n: int, until: float) -> float:

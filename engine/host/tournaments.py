@@ -13,6 +13,7 @@ from functools import partial
 from math import inf
 
 from engine.host.tables import Tables
+from engine.host.titles import Titles
 from engine.host.tournament_deadlines import BY_CLOCK, TournamentDeadlines
 from engine.host.tournament_draft import TournamentDraft
 from engine.host.tournament_storing import COMMIT_ATTEMPTS, Tournament, TournamentStorage
@@ -70,6 +71,7 @@ class Tournaments(TournamentStorage):
         self._places = places
         self.round_tables = TournamentTables(self, places, pace, self._seat_again)
         self.deadlines = TournamentDeadlines(self, self.go_on, partial(self.start, by=BY_CLOCK))
+        self.titles = Titles(self)
         self._work: set[asyncio.Task[None]] = set()
         self._is_awake = False
         tables.processes.on_loss.append(self._take_over)

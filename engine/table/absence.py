@@ -115,16 +115,20 @@ def seconds_of_grace(whole: float) -> float:
     return min(MOST_GRACE_SECONDS, whole / 2)
 
 
-def newcomers_out_of_time(draft: Draft) -> list[int]:
-    """The seats of people who have never moved, although all their time for it has run out."""
+def newcomers(draft: Draft) -> list[int]:
+    """The seats of people who are waited for and have never moved."""
     if draft.sheet.status != "playing":
         return []
     return [
         n
         for n in sorted(draft.persons & set(draft.match.waiting()))
-        if draft.watch(n).up and not draft.seats[n].automa
-        if not has_moved(draft.match.entries, n)
+        if not draft.seats[n].automa and not has_moved(draft.match.entries, n)
     ]
+
+
+def newcomers_out_of_time(draft: Draft) -> list[int]:
+    """Those of them whose time for the first move has all run out."""
+    return [n for n in newcomers(draft) if draft.watch(n).up]
 
 
 def gone(draft: Draft) -> list[int]:

@@ -35,6 +35,7 @@ from bot.local.payloads.places import (
     guild_create,
     interaction_channel,
     interaction_member,
+    scheduled_event,
     thread_member,
 )
 
@@ -59,6 +60,7 @@ __all__ = [
     "own_user",
     "partial_application",
     "role",
+    "scheduled_event",
     "thread_member",
     "user",
     "withheld",

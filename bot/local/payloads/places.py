@@ -1,7 +1,16 @@
 """Channels, threads, direct messages and servers on the wire."""
 
 from bot.local.clock import iso
-from bot.local.model import FORUM, JSON, PRIVATE_THREAD, VOICE, Channel, Guild, Member
+from bot.local.model import (
+    FORUM,
+    JSON,
+    PRIVATE_THREAD,
+    VOICE,
+    Channel,
+    Guild,
+    Member,
+    ScheduledEvent,
+)
 from bot.local.payloads.accounts import member, role, user
 from bot.local.world import World
 
@@ -146,6 +155,30 @@ def guild(world: World, one: Guild) -> JSON:
     }
 
 
+def scheduled_event(world: World, one: ScheduledEvent) -> JSON:
+    """An event that is held outside of voice channels."""
+    return {
+        "id": one.id,
+        "guild_id": one.guild_id,
+        "channel_id": None,
+        "creator_id": one.creator_id,
+        "creator": user(world.user(one.creator_id)),
+        "name": one.name,
+        "description": one.description,
+        "image": None,
+        "scheduled_start_time": one.starts,
+        "scheduled_end_time": one.ends,
+        "privacy_level": 2,
+        "status": one.status,
+        "entity_type": 3,
+        "entity_id": None,
+        "entity_metadata": {"location": one.location},
+        "recurrence_rule": None,
+        "user_count": 0,
+        "guild_scheduled_event_exceptions": [],
+    }
+
+
 def guild_create(world: World, one: Guild, bot_id: str, *, all_members: bool) -> JSON:
     """The full server as a bot hears of it: all members only with the privileged intent."""
     members = world.members_of(one.id)
@@ -162,7 +195,11 @@ def guild_create(world: World, one: Guild, bot_id: str, *, all_members: bool) ->
         "voice_states": [],
         "presences": [],
         "stage_instances": [],
-        "guild_scheduled_events": [],
+        "guild_scheduled_events": [
+            scheduled_event(world, event)
+            for event in world.scheduledevents.values()
+            if event.guild_id == one.id and event.status < 3
+        ],
         "soundboard_sounds": [],
     }
 

@@ -12,6 +12,7 @@ messages    reading, posting, editing, deleting
 reactions   adding, taking back, listing
 commands    registering commands
 emojis      the application's own emoji
+scheduled_events  what a server looks forward to
 responses   answers to interactions
 """
 
@@ -24,6 +25,7 @@ from bot.local.rest import (  # noqa: F401  (importing them registers their oper
     messages,
     reactions,
     responses,
+    scheduled_events,
     threads,
 )
 from bot.local.rest.routes import ApiServices, Call, match

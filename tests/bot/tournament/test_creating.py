@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.local import Answer, LocalDiscord
+from bot.local import permissions as may
 from bot.ui.answers import Unclear
 from bot.ui.written_times import read_moment
 from engine.model.time_control import DAY, HOUR, MINUTE
@@ -20,7 +21,6 @@ FILLED = {"name": "Night Cup", "kind": ["night"], "game": ["taluva"], "start": "
 async def filled(cup: Cup, **values: object) -> Answer:
     """`/tournament create`, and its form as somebody fills it in."""
     form = await cup.ada.run("tournament create", "games")
-    await form.done()
     return await (await cup.ada.submit(form, **{**FILLED, **values})).done()
 
 
@@ -28,6 +28,58 @@ async def sign_up_of(cup: Cup, name: str) -> JSON:
     return await cup.ada.until_message(
         "games", lambda m: name in words_of(m) and "signed up" in words_of(m)
     )
+
+
+async def allow_events(cup: Cup) -> None:
+    """The bot may plan events."""
+    bot = str(cup.bot.user.id) if cup.bot.user else ""
+    await cup.ada.look()
+    roles = cup.ada.world["guilds"][0]["roles"]
+    [own] = [role for role in roles if (role.get("tags") or {}).get("bot_id") == bot]
+    held = [name for name, bit in may.NAMES.items() if int(own["permissions"]) & bit]
+    names = sorted({*held, "create_events"} - {"everything"})
+    await cup.ada.act("grant", role=own["id"], permissions=names)
+
+
+async def test_an_event_of_the_server_goes_with_a_scheduled_cup(
+    local: LocalDiscord, tmp_path: Path
+) -> None:
+    async with open_cup(local, tmp_path, 2) as cup:
+        await cup.clock.set(local.world.clock.now())  # Discord plans nothing in the past
+        await allow_events(cup)
+        await filled(cup, name="Day Cup", start="Sunday 12:00")
+        post = await sign_up_of(cup, "Day Cup")
+        await cup.wait()
+        [event] = local.world.scheduledevents.values()
+        assert (event.name, event.status) == ("Day Cup", 1)
+        header = (await cup.bot.store.tournaments(limit=1))[0]
+        cup.id = header.id
+        words = await said(cup.ada, "tournament change", which=cup.id, start="Sunday 15:00")
+        assert "Changed" in words
+        await cup.wait()
+        assert "T15:00:00" in event.starts
+        for person in cup.people.values():
+            await (await person.click(post, "Join")).done()
+        start = (await cup.find()).state.plan.start
+        await cup.wait(start - HOUR - cup.clock.now())
+        for person in cup.people.values():
+            await said(person, "tournament join", which=cup.id)
+        await cup.wait(HOUR)
+        assert event.status == 2
+        while (await cup.find()).state.phase == "playing":
+            await cup.play()
+        assert event.status == 3
+
+
+async def test_the_role_is_called_once(local: LocalDiscord, tmp_path: Path) -> None:
+    async with open_cup(local, tmp_path, 2) as cup:
+        await cup.ada.look()
+        guild = cup.ada.world["guilds"][0]
+        role = next(role for role in guild["roles"] if role["id"] == guild["id"])
+        form = await cup.ada.run("tournament create", "games", role=role["id"])
+        await (await cup.ada.submit(form, **FILLED)).done()
+        post = await sign_up_of(cup, "Night Cup")
+        assert f"<@&{role['id']}>" in words_of(post)
 
 
 async def test_a_scheduled_cup_from_the_form_to_the_podium(
@@ -66,6 +118,7 @@ async def test_a_scheduled_cup_from_the_form_to_the_podium(
 async def test_the_same_as_last_time(local: LocalDiscord, tmp_path: Path) -> None:
     async with open_cup(local, tmp_path, 2) as cup:
         await cup.create(format="robin", extra="twice", days=3.0, options="stack=short")
+        await cup.wait(60)
         answer = await filled(cup, name="Second", kind=["last"], game=[])
         assert "The sign-up of **Second** is open" in words_of(answer.message)
         second, first = [

@@ -16,7 +16,7 @@ from engine.tournament.plan import Stage, TournamentPlan
 from engine.tournament.standings import standings
 from tests.bot.club import has_picture, pinged
 from tests.bot.conftest import words_of
-from tests.bot.sitting import parts, press, said
+from tests.bot.sitting import asked, parts, press, said
 from tests.bot.tournament.cup import JSON, NAMES, Cup, open_cup
 from tests.engine.tournament.worked import tournament
 
@@ -119,7 +119,12 @@ async def check_end(cup: Cup, count: int) -> None:
     assert len(ends) == 1
     assert has_picture(ends[0])
     winner = next(row for row in standings(found.state) if row.rank == 1)
-    assert found.state.name(winner.player) in words_of(ends[0])
+    assert f"<@{winner.player}>" in words_of(ends[0])
+    assert found.state.name(winner.player) in pinged(ends[0])
+    assert len(parts(ends[0], 12)) >= 2, "the standings, and the board it was decided on"
+    champion = cup.people[found.state.name(winner.player)]
+    assert "🥇 **Autumn Cup** (Taluva)" in words_of((await asked(champion, "rating")).message)
+    assert "**Autumn Cup** · Taluva" in await said(cup.ada, "tournament list")
     rows = standings(found.state)
     assert len(rows) == count
     words = await said(cup.ada, "tournament standings", form="words")
