@@ -10,8 +10,10 @@ from bot import limits
 from bot.local import LocalDiscord
 from bot.local.observing import Exchange
 from bot.tournament import panels, threads
+from engine.model.people import Preferences
 from engine.model.time_control import DAY, HOUR
 from engine.tournament.plan import Stage, TournamentPlan
+from engine.tournament.ratings import PlayedMatch, Rating, RatingBoard, RatingPoint
 from engine.tournament.standings import standings
 from tests.bot.club import has_picture, pinged
 from tests.bot.conftest import words_of
@@ -442,3 +444,21 @@ async def test_ratings_follow_from_rated_matches(local: LocalDiscord, tmp_path: 
         assert has_picture(answer.message)
         answer = await (await cup.ada.run("leaderboard", "games", game="taluva")).done()
         assert has_picture(answer.message)
+
+
+async def test_names_in_the_leaderboard_are_text(local: LocalDiscord, tmp_path: Path) -> None:
+    async with open_cup(local, tmp_path, 3) as cup:
+        ada, ben, cleo = (int(person.id) for person in cup.people.values())
+        local.world.users[str(ben)].name = "[free](https://evil.example)"
+        local.world.users[str(cleo)].name = "\u200b\u3164"
+        board = RatingBoard(None, "taluva", "two")
+        points = [
+            RatingPoint(board, ben, "played00", 1.0, Rating(30, 1, 20)),
+            RatingPoint(board, cleo, "played00", 1.0, Rating(20, 1, 20)),
+        ]
+        played = PlayedMatch("played00", "taluva", None, 1.0, (ben, cleo), (1, 2))
+        await cup.bot.store.add_rated(played, points)
+        await cup.bot.tables.person_settings.save(Preferences(ada, in_words=True))
+        shown = await said(cup.ada, "leaderboard", game="taluva", where="all")
+        assert "［free］(https:⁄⁄evil.example)" in shown
+        assert "Player 2" in shown
