@@ -20,6 +20,7 @@ from bot.lobby.places import lobby_channel
 from bot.lobby.server_rules import NotHere, ServerRules, server_rules_of
 from bot.services import BotServices, services_of
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, is_refusal
+from bot.ui.ids import Id
 from bot.ui.markup import moment
 from bot.ui.nonces import send_once
 from bot.words import say
@@ -36,6 +37,8 @@ log = logging.getLogger(__name__)
 DUE_OWNER, DUE_PREFIX = "hall ", "hall."
 SHOW_SECONDS = 30.0
 """After which a lobby that was changed and not shown is shown by somebody else."""
+LATEST_MESSAGES = 50
+"""Among which the post of a lobby is looked for."""
 HALLS = (discord.TextChannel, discord.Thread, discord.VoiceChannel, discord.StageChannel)
 """Where a table can be opened: wherever a server takes messages."""
 
@@ -119,6 +122,20 @@ async def note_post(services: BotServices, table: Table, channel: Any, post: int
     stale = f"{sheet.notes.get('hall')} {sheet.notes['lobby']}" if "lobby" in sheet.notes else ""
     found = {"lobby": str(post), "hall": str(channel.id), "shown": now, "stale": stale}
     await table.move_to(sheet.server, sheet.channel, **found)
+
+
+async def find_post(services: BotServices, table: Table, hall: discord.abc.Messageable) -> bool:
+    """Whether there is a post that a killed process could not note any more; now it is noted. It is
+    the newest of ours with the buttons of the lobby.
+    """
+    button = str(Id("join", table.id))
+    me = services.user.id if services.user else 0
+    async for message in hall.history(limit=LATEST_MESSAGES):
+        parts = str([part.to_dict() for part in message.components])
+        if message.author.id == me and f"'{button}'" in parts:
+            await note_post(services, table, hall, message.id)
+            return True
+    return False
 
 
 async def _delete_stale(services: BotServices, table: Table) -> None:
@@ -242,10 +259,12 @@ async def post_again(services: BotServices, table: Table, instead_of: str = "") 
 
 
 async def _refresh(services: BotServices, table: Table) -> None:
-    notes = table.sheet.notes
     hall = await lobby_channel(services, table)
     if hall is None:
         return
+    if "lobby" not in table.sheet.notes:
+        await find_post(services, table, hall)
+    notes = table.sheet.notes
     post = hall.get_partial_message(int(notes.get("lobby", 0)))
     if services.tables.clock.now() - float(notes.get("shown", 0)) > OLD_POST_SECONDS:
         await _post(services, table, hall)

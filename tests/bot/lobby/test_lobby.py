@@ -21,6 +21,7 @@ from engine.table.table import Table
 from engine.trouble import BadRecord
 from tests.bot.conftest import Arrive, Host, words_of
 from tests.bot.sitting import (
+    JSON,
     bot_of,
     lobby_post,
     only_table,
@@ -175,6 +176,39 @@ async def test_the_private_thread_of_a_killed_start_is_found_again(
     await ada.look()
     threads = [c["id"] for c in ada.channels() if c["name"].startswith("Taluva")]
     assert threads == [str((await only_table(host)).sheet.channel)]
+
+
+async def _open_and_die(host: Host, ada: Person, monkeypatch: pytest.MonkeyPatch) -> JSON:
+    """The process has posted a lobby, and is killed before it can note so."""
+
+    async def die(*_: Any) -> None:
+        raise asyncio.CancelledError
+
+    monkeypatch.setattr(opening, "note_post", die)
+    unanswered = asyncio.create_task(ada.run("play", "games", game="taluva"))
+    lobby = await lobby_post(ada)
+    await host.stop()
+    unanswered.cancel()
+    monkeypatch.undo()
+    await host.start()
+    return lobby
+
+
+async def test_a_post_that_was_never_noted_is_the_only_one(
+    host: Host, ada: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lobby = await _open_and_die(host, ada, monkeypatch)
+    await press(ben, lobby, "Join")
+    shown = await lobby_post(ada, says=f"2. <@{ben.id}>")
+    assert shown["id"] == lobby["id"]
+
+
+async def test_a_lobby_starts_though_its_post_was_never_noted(
+    host: Host, ada: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lobby = await _open_and_die(host, ada, monkeypatch)
+    await (await only_table(host)).join(int(ben.id), "Ben", "token")
+    assert "has started" in await press(ada, lobby, "Start")
 
 
 async def test_a_refused_press_leaves_what_a_killed_process_had_to_show(
