@@ -201,6 +201,7 @@ SENTENCES: dict[str, str] = {
     "challenge.bot": "Bots cannot be challenged. **Add an automa** at a table of your own instead.",
     "challenge.self": "You cannot challenge yourself; `/help` has a practice game for you.",
     "challenge.gone": "That person is no longer on this server.",
+    "rematch.left": "That match was played on a server you are no longer in.",
     "rematch.there": "A table for the rematch is open already: {link}",
     # ── /games ──
     "games": "Matches: yours, open tables, running ones, finished ones",

@@ -71,6 +71,17 @@ async def test_the_end_comes_there_too(club: Club) -> None:
     assert pinged(lobby) == ["Ben"]
 
 
+async def test_whoever_has_left_a_server_opens_no_rematch_there(club: Club) -> None:
+    place = await by_mail(club, club.ben)
+    table = await club.start(club.ada, club.ben)
+    await table.resign(int(club.ben.id))
+    await club.wait(60)
+    last = (await club.ben.history(place))[-1]
+    await club.ada.act("kick", guild=str(table.sheet.server), person=club.ben.id)
+    assert "no longer in" in await club.private(await club.ben.click(last, "Rematch"))
+    assert await club.bot.store.sheets(status=("gathering",)) == []
+
+
 async def test_a_vote_is_asked_and_answered_there(club: Club) -> None:
     place = await by_mail(club, club.ben)
     table = await club.start(club.ada, club.ben)
