@@ -107,7 +107,8 @@ class BuyTile(OnTurn, frozen=True):
                 self.seat, WARES.index(ware), self.count, self.soils, self.card, self.extra
             )
             then(state, pay_for(state, self.seat, ware), lay)
-        state.idle = 0 if ware is not Ware.CARD else state.idle
+        if ware is not Ware.CARD:
+            state.idle = -1
 
     def default(self, state: State) -> Move:
         """Nothing, if that is allowed; else the cheapest land."""
