@@ -285,6 +285,7 @@ WORDS = Words(
         " that can only be cast enhanced is not offered where nothing in hand could enhance it. Bonus"
         " actions and toadlings that could do nothing any more are not asked about.",
         3: "A bonus card that is won by a toadling within your last spell can be drawn and added to it.",
+        4: "Replenish with power 1 does nothing where you have no card to draw, and is not offered alone then.",
     },
     scores={"points": "point|points", "for support": "for support spells|for support spells"},
     spell={
