@@ -348,9 +348,9 @@ WORDS = Words(
         " pack or herd may go alone, and burrowed critters come up at the end and count.",
         3: "Sea critters may also go to the sea between the islands that is further from any of them. On"
         " the ice nobody burrows, and no card lays lava there.",
-        4: "In a contest nothing but a larger pack reduces a herd, and a critter may join one of yours that is"
-        " burrowed to form one. A burrowed critter comes up beside none of yours in the same section, nor"
-        " out of a bolthole in the ice. Four rounds without a purchase are counted from the turn after it.",
+        4: "In a contest only a larger pack reduces a herd; with Herding or Pack a critter may also join one"
+        " of yours that is burrowed. A burrowed critter comes up neither where another of yours stands nor"
+        " out of a bolthole in the ice. The end for want of purchases comes after four whole rounds.",
     },
     scores={
         "points": "point|points",
