@@ -260,6 +260,7 @@ WORDS = Words(
         "no_tile_there": "there is no tile on {cell:cell}.",
         "same_way": "the tile on {cell:cell} lies like that already.",
         "other_walls": "say what each of the seven sides has then, clockwise, with the walls of now: {sides:sides}.",
+        "no_walls_to_move": "no wall stands in your village.",
         "nothing_moved": "that is how your walls stand already.",
         "cuts_off": "without the tile on {cell:cell} others would have no source of lava.",
         "no_replacement": "no tile of the stack can replace one on the board.",

@@ -38,7 +38,7 @@ def instead(ways: Sequence[int]) -> str:
     """How a volcano could erupt."""
     if not ways:
         return ", and it cannot erupt any other way"
-    return f"; it can erupt to the {any_of([say(WAYS[way].name) for way in ways])}"
+    return f"; it can erupt with that field to the {any_of([say(WAYS[way].name) for way in ways])}"
 
 
 def own(cells: Sequence[int]) -> str:
@@ -107,7 +107,7 @@ WORDS = Words(
         " {huts:hut|huts} on {cells:cells}.",
         "eliminated": "{seat:seat} cannot build: out of the game.",
         "finished": "{seat:seat} has built all pieces of two types.",
-        "takes_place": "{seat:seat} has built all pieces of two types: {place:place} place.",
+        "takes_place": "{seat:seat} leaves in {place:place} place: all pieces of two types are built.",
         "all_built": "{seat:seat} has nothing left to build.",
         "no_tiles": "The last tile is laid: temples are counted, then towers, then huts.",
         "won_by_building": "Victory for {winners:seats}: all pieces of two types are built.",
@@ -124,7 +124,8 @@ WORDS = Words(
         "taken": "there is land on {cells:cells} already; on top of it a tile must erupt from a volcano.",
         "adrift": "the tile must touch the land with at least one side.",
         "no_volcano": "there is no volcano on {cell:cell} for the new volcano to cover.",
-        "same_way": "the volcano on {cell:cell} already points {way:way}{ways:instead}.",
+        "same_way": "the volcano on {cell:cell} lies like that already, with its right field to the {way:way}"
+        "{ways:instead}.",
         "uneven": "{cells:cells} are not three pieces of land on one level, so there would be a gap beneath.",
         "solid": "{seat:seat}’s {piece:piece} on {cell:cell} cannot be covered.",
         "buries": "that would bury all of {seat:seat}’s settlement at {cell:cell}.",

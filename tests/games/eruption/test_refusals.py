@@ -137,6 +137,11 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
         "aftershock E7 N",
         "§9.1: the tile on E7 lies like that already.",
     ),
+    "no_walls_to_move": (
+        cards("relocate", walls={"G9 S": "straw"}),
+        "relocate straw none none none none none none",
+        "§9.3: no wall stands in your village.",
+    ),
     "other_walls": (
         cards("relocate", walls={"F2 N": "straw"}),
         "relocate wood none none none none none none",

@@ -78,8 +78,8 @@ REFUSALS = {
     "same_way": (
         laying(),
         "erupt M50 NE",
-        "§4.1: the volcano on M50 already points north-east; it can erupt to the north, south-east"
-        " or south.",
+        "§4.1: the volcano on M50 lies like that already, with its right field to the north-east;"
+        " it can erupt with that field to the north, south-east or south.",
     ),
     "uneven": (
         laying(),
