@@ -32,6 +32,7 @@ from render import Highlight
 
 BUTTONS_WHILE_PLAYING = ("move", "hand", "happened", "more")
 BUTTONS_AFTER_END = ("rematch", "analysis", "replay", "history", "happened")
+TEAMS = "ABC"
 
 
 async def turn_post(
@@ -80,7 +81,7 @@ def _opening(post: Post, table: Table) -> Items:
     if post.first != 1:
         aim = say("post.aim", aim=table.match.game.words.about.aim)
         return [ui.TextDisplay(aim)] if is_advised(table) else []
-    order = " → ".join(f"**{name}**" for name in _in_order(table.match))
+    order = " → ".join(_in_order(table.match))
     game = table.match.game
     about = "\n".join([about_line(game), " ".join(game.words.about.sentences)])
     text = say("post.start", game=game.title, about=about, order=order)
@@ -90,10 +91,17 @@ def _opening(post: Post, table: Table) -> Items:
 
 
 def _in_order(match: Match) -> list[str]:
-    """The names in the order of play, whoever begins first."""
+    """The names in the order of play, whoever begins first; where there are teams, with their
+    letters.
+    """
     _, past, _ = next(iter(match.history()))
-    first = past.state.turn
-    return [*match.names[first:], *match.names[:first]]
+    first, sides = past.state.turn, match.game.sides(past.state)
+    names = [f"**{name}**" for name in match.names]
+    if len(sides) < match.seats:
+        for team, partners in zip(TEAMS, sides, strict=False):
+            for seat in partners:
+                names[seat] = say("post.partner", name=names[seat], team=team)
+    return [*names[first:], *names[:first]]
 
 
 class News(NamedTuple):

@@ -58,6 +58,7 @@ SENTENCES: dict[str, str] = {
     "button.analysis": "Analysis",
     "post.everybody": "{names} Your match begins.",
     "post.aim": "-# Aim: {aim}",
+    "post.partner": "{name} (team {team})",
     "post.start": "## {game}\n{about}\nOrder of play: {order}\nWhen it is your turn, press **Move**: it leads you step by step, and nothing counts before you confirm. `/help` knows more.",
     # ── Votes ──
     "vote.draw": "{name} offers a draw.",

@@ -81,9 +81,11 @@ def _standing(view: View, names: Sequence[str], seat: int) -> str:
     zone = f", danger zone {view.zones[seat]}" if view.zones[seat] else ""
     burned = " Burned up." if seat in view.burned else ""
     cards = _count(view.cards[seat], "card", "cards")
+    partner = view.partner(seat)
+    team = "" if partner is None else f" Team {view.team(seat)}, with {names[partner]}."
     return (
         f"{names[seat]} ({COLOURS[village].lower()}):{rank} {view.heat[seat]} degrees{zone};"
-        f" {_flows(view, village)}; {cards}, {straw} straw, {wood} wood, {stone} stone.{burned}"
+        f" {_flows(view, village)}; {cards}, {straw} straw, {wood} wood, {stone} stone.{burned}{team}"
     )
 
 

@@ -1,6 +1,7 @@
 """Sitting down: who joins, what is played, where it is played, and what a server allows."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -71,6 +72,34 @@ async def test_people_join_leave_and_start(host: Host, ada: Person, ben: Person)
     )
     closed = ada.seen[lobby["channel_id"]][lobby["id"]]
     assert not parts(closed, 2), "nothing is left to press"
+
+
+@pytest.mark.parametrize(
+    ("game", "option", "chosen", "teams"),
+    [
+        ("taluva", "How the match is won…", "teams", "AB"),
+        ("taluva", "How the match is won…", "ranking", ""),
+        ("eruption", "Sides…", "on", "AB"),
+    ],
+)
+async def test_the_order_of_play_shows_who_are_partners(
+    host: Host, ada: Person, game: str, option: str, chosen: str, teams: str
+) -> None:
+    lobby = await open_table(ada, game=game)
+    for _ in range(3):
+        await press(ada, lobby, "Add an automa…", "random")
+    panel = await pressed(ada, lobby, "Set up")
+    await ada.choose(panel.message, option, chosen)
+    await press(ada, lobby, "Start")
+    [thread] = [c for c in ada.channels() if ": Ada" in c["name"]]
+    opening = await ada.until_message(thread, lambda m: "Order of play" in words_of(m))
+    [order] = [line for line in words_of(opening).splitlines() if line.startswith("Order of play")]
+    found = re.findall(r"\(team (.)\)", order)
+    assert order.count("→") == 3
+    assert found in ([*teams, *teams], [*teams[::-1], *teams[::-1]])
+    if teams:
+        [own] = re.findall(r"\*\*Ada\*\* \(team (.)\)", order)
+        assert own == "A"
 
 
 async def test_a_lobby_that_cannot_be_shown_is_none(host: Host, ada: Person) -> None:

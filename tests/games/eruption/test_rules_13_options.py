@@ -60,6 +60,17 @@ def test_13_1_partners_sit_opposite(seats: int, teams: tuple[tuple[int, int], ..
     assert GAME.sides(position(seats=seats, clans="on")) == teams
 
 
+def test_13_1_the_sketch_shows_who_are_partners() -> None:
+    state = position(STREAM, seats=4, clans="on")
+    text = GAME.sketch(GAME.view(state, None))
+    assert [line[:14] for line in text.splitlines() if "team" in line] == [
+        "Yellow, team A",
+        "Green, team B:",
+        "Purple, team A",
+        "Red, team B: 0",
+    ]
+
+
 def test_13_2_one_burned_up_partner_goes_on_as_usual() -> None:
     state = go(over(**CLANS, heat=[290, 0, 0, 0])).state
     assert state.burned == [0]
