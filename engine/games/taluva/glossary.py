@@ -23,7 +23,8 @@ GLOSSARY = {
         ("height",),
     ),
     "Settlement": Term(
-        "All your buildings that touch one another. You may add one tower and one temple to it.", "1.5"
+        "All your buildings that touch one another. You may add one tower and one temple to it.",
+        "1.5",
     ),
     "Hut": Term(
         "The smallest building; each player has 20. One hut on level 1, away from your settlements, founds a new one.",
