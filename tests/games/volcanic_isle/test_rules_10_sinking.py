@@ -147,6 +147,16 @@ def test_10_4_each_other_seat_saves_one_as_it_likes_and_all_at_once() -> None:
     assert "Blue loses 1 settler." in after.lines()
 
 
+def test_10_4_several_areas_sink_as_one_and_each_other_seat_saves_one_settler() -> None:
+    settled = ["D3", "C3 C4 B3"]
+    state = position({"D3": "moai 0"}, settlers=settled, fissures="17-18 18-22")
+    state = play(state, "raise D3 NW").state
+    assert asked(state) == {1: "SaveSettlers"}
+    after = play(state, "rescue D4", seat=1)
+    assert settlers(after.state, 1) == ["D4"]
+    assert "Blue loses 2 settlers." in after.lines()
+
+
 def test_10_4_the_active_seat_comes_first() -> None:
     state = play(about_to_sink("E9", settlers_there="E9"), CUT).state
     assert asked(state) == {0: "SaveSettlers"}
