@@ -9,9 +9,9 @@ from engine.model.time_control import TimeControl
 
 
 def late_rule(control: TimeControl, stand_in: str) -> str:
-    """All of it; empty where there is no clock."""
+    """All of it; without a clock, how often somebody is reminded."""
     if not control.is_timed:
-        return ""
+        return say("late.none")
     if control.consequence != "automa":
         return say(f"late.{control.consequence}")
     waits = say("late.waits.live" if control.is_live else "late.waits")

@@ -14,6 +14,7 @@ SENTENCES: dict[str, str] = {
     "late.then.newcomers": "After three missed turns in a row the seat is lost.",
     "late.then.everybody": "The seat stays yours.",
     "late.default": "Out of time, the plainest answer is given for you. The seat stays yours.",
+    "late.none": "Whoever is to move is reminded once a week. After six weeks in which nobody plays, you are asked whether to end the match.",
     "late.forfeit": "Out of time, the seat is lost.",
     "late.soon.automa": "When the time is up, an automa plays for you until you are back.",
     "late.soon.default": "When the time is up, the plainest answer is given for you.",

@@ -136,7 +136,8 @@ def _words(table: Table, notice: Notice) -> str:
     if notice.name == "away_decided":
         return say(f"away_decided.{facts['choice']}", name=name)
     why = _why_paused(facts) if "why" in facts else ""
-    return say(notice.name, name=name, subject=subject, why=why, **times)
+    own = f"{notice.name}.{facts.get('subject')}"
+    return say(own if knows(own) else notice.name, name=name, subject=subject, why=why, **times)
 
 
 def _why_paused(facts: Mapping[str, Any]) -> str:
@@ -173,12 +174,17 @@ def vote_panel(
     closes = say("vote.closes", closes=moment(facts["closes"]))
     buttons_row = row(
         *(
-            Button(Id("vote", table.id, seat + 1, f"{subject} {said}"), say(f"vote.{said}"))
+            Button(Id("vote", table.id, seat + 1, f"{subject} {said}"), _label(subject, said))
             for said in ("yes", "no")
         )
     )
     said = " ".join(filter(None, [mentions, text + closes]))
     return Panel(ui.TextDisplay("\n".join(filter(None, [title, said]))), buttons_row), asked
+
+
+def _label(subject: str, said: str) -> str:
+    own = f"vote.{subject}.{said}"
+    return say(own if knows(own) else f"vote.{said}")
 
 
 def _holiday_ends(table: Table, seat: int) -> str:

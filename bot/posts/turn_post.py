@@ -85,9 +85,16 @@ def _opening(post: Post, table: Table) -> Items:
     game = table.match.game
     about = "\n".join([about_line(game), " ".join(game.words.about.sentences)])
     text = say("post.start", game=game.title, about=about, order=order)
-    rule = late_rule(table.sheet.control, table.sheet.stand_in)
-    late = [say("post.late", rule=rule)] if rule else []
-    return [ui.TextDisplay("\n".join([text, *late, say("post.hash", hash=short_hash(post.hash))]))]
+    lines = [text, *_time_rule(table), say("post.hash", hash=short_hash(post.hash))]
+    return [ui.TextDisplay("\n".join(lines))]
+
+
+def _time_rule(table: Table) -> list[str]:
+    """What happens to whoever takes long; nothing where there is no clock and nobody waits."""
+    sheet = table.sheet
+    if not sheet.control.is_timed and sum(seat.is_person for seat in table.seats) < 2:
+        return []
+    return [say("post.late", rule=late_rule(sheet.control, sheet.stand_in))]
 
 
 def _in_order(match: Match) -> list[str]:

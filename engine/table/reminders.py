@@ -17,7 +17,7 @@ from engine.model.due import Due
 from engine.model.notice import Notice
 from engine.model.time_control import HOUR, TimeControl
 from engine.store.protocol import Store
-from engine.table import clocks
+from engine.table import clocks, silence
 from engine.table.calls import open_votes
 from engine.table.draft import Draft
 from engine.table.questions import asked_at
@@ -69,6 +69,8 @@ def _row(draft: Draft, n: int, times: list[float]) -> Due | None:
 def _by_the_clock(draft: Draft, n: int, after: float) -> list[float]:
     """The next time to remind somebody; none if they are late already."""
     watch = draft.watch(n)
+    if (weekly := silence.next_reminder(draft, n, after)) is not None:
+        return [weekly]
     if draft.seats[n].late or not watch.since:
         return []
     rest, end = draft.quiet_hours_of(n), clocks.deadline(draft, n)

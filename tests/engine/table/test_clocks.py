@@ -39,11 +39,11 @@ def reminded(ears: Ears, clock: TravelClock) -> list[float]:
     return [(notice.at - MONDAY) / HOUR for notice in ears.named("reminder")]
 
 
-async def test_without_a_clock_nothing_falls_due(store: Store) -> None:
+async def test_without_a_clock_nothing_falls_due_for_a_week(store: Store) -> None:
     async with open_tables(store) as tables:
         table = await sit_down(tables)
         await tables.settle()
-        assert await store.next_due() is None
+        assert await store.next_due() == tables.clock.now() + 7 * DAY
         assert table.asked()[0].due is None
 
 
