@@ -11,7 +11,8 @@ from discord import ui
 
 from bot.lobby.limits import check_lobbies, check_matches_of_person
 from bot.lobby.server_rules import server_rules_of
-from bot.services import Directory, services_of
+from bot.matches.resting import rests
+from bot.services import BotServices, services_of
 from bot.ui.answers import NO_PINGS, Panel, Unclear, is_refusal, text_panel
 from bot.ui.buttons import Button, Press, on, row
 from bot.ui.ids import Id
@@ -46,11 +47,12 @@ async def invite(interaction: discord.Interaction, game: str, guest: discord.abc
     return Panel(ui.TextDisplay(say("invite.sent", name=name, game=game_named(game).title)), close)
 
 
-async def _write(directory: Directory, person: int, panel: Panel, news: str) -> bool:
-    """Write to a person, once; whether they were reached."""
+async def _write(bot: BotServices, person: int, panel: Panel, news: str) -> bool:
+    """Write to a person, once, and without a sound while they rest; whether they were reached."""
+    silent = await rests(bot.store, person, bot.tables.clock.now())
     try:
-        user = directory.get_user(person) or await directory.fetch_user(person)
-        await send_once(user, news, view=panel.view, allowed_mentions=NO_PINGS)
+        user = bot.get_user(person) or await bot.fetch_user(person)
+        await send_once(user, news, view=panel.view, allowed_mentions=NO_PINGS, silent=silent)
     except discord.HTTPException as problem:
         if not is_refusal(problem):
             raise

@@ -8,6 +8,7 @@ SENTENCES: dict[str, str] = {
     "due.nights": "{due} (quiet hours do not count)",
     # ── When time runs out ──
     "late.automa": "Out of time, an automa ({level}) plays for you until you are back; {waits}. {then}",
+    "late.rest": "{rule} Nobody’s time runs in their quiet hours or on holiday.",
     "late.waits": "each further turn waits a day for you",
     "late.waits.live": "each further turn waits a minute for you",
     "late.then.table": "After three missed turns in a row the others decide: wait, let it play on, or end the match. No seat is lost unless they choose so.",
@@ -18,6 +19,7 @@ SENTENCES: dict[str, str] = {
     "late.forfeit": "Out of time, the seat is lost.",
     "late.soon.automa": "When the time is up, an automa plays for you until you are back.",
     "late.soon.default": "When the time is up, the plainest answer is given for you.",
+    "late.soon.none": "This match has no clock: you are reminded once a week.",
     "late.soon.forfeit": "When the time is up, your seat is lost.",
     "match": "Which match, where it is unclear",
     "match.choice": "{game}: {names} ({state})",

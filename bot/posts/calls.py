@@ -249,9 +249,13 @@ def call_panel(
 
 
 def _warning(waiting: Sequence[WaitingMatch]) -> str:
-    """What happens when the time of a turn is up."""
+    """What happens when the time of a turn is up; of matches without a clock, where there are only
+    such.
+    """
     turns = [one.table.sheet for one in waiting if one.what == "turn"]
-    found = dict.fromkeys(filter(None, map(late_warning, turns)))
+    found = dict.fromkeys(map(late_warning, turns))
+    if len(found) > 1:
+        found.pop(say("late.soon.none"), None)
     return say("call.late", warning=" ".join(found)) if found else ""
 
 

@@ -63,7 +63,8 @@ async def turn_post(
         items += more
         files += charts
     elif post.asked:
-        lines = [_turn_line(asked, post, table) for asked in post.asked]
+        own = [asked for asked in post.asked if asked.person == reader is not None]
+        lines = [_turn_line(asked, post, table) for asked in own or post.asked]
         lines += [say("post.next_up", mention=f"<@{upcoming}>")] if upcoming is not None else []
         items.append(ui.TextDisplay("\n".join(lines)))
     return Panel(*items, *match_button_rows(table, over=is_over), files=files)
@@ -181,7 +182,7 @@ def _called_to(asked: Asked, post: Post) -> str:
     """What somebody is called for: their turn, the rest of it, or a question out of turn."""
     if asked.seat != post.turn:
         return "post.question"
-    return "post.again" if post.turns == post.turns_before else "post.turn"
+    return "post.again" if post.turns == post.turns_before and asked.is_new else "post.turn"
 
 
 def question(table: Table, seat: int) -> str:

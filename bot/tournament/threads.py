@@ -5,6 +5,7 @@ that a bot that was killed in the middle of a round opens none twice.
 """
 
 import logging
+from collections.abc import Callable
 from typing import Any
 
 import discord
@@ -12,6 +13,7 @@ import discord
 from bot.limits import ACTIVE_THREADS, THREAD_NAME
 from bot.lobby.sealing import post_sealed
 from bot.lobby.thread_opening import SPARE_THREADS, NoThread, open_thread, parent_of
+from bot.matches.resting import awake
 from bot.posts.delivery import MessageDelivery, pings, who_may_be_pinged
 from bot.services import Directory
 from bot.ui.answers import SEND_ERRORS, text_panel
@@ -31,8 +33,15 @@ log = logging.getLogger(__name__)
 class TournamentThreads:
     """Where the tables of a tournament are played (`engine.host.tournament_tables.TablePlaces`)."""
 
-    def __init__(self, directory: Directory, delivery: MessageDelivery, store: Store) -> None:
+    def __init__(
+        self,
+        directory: Directory,
+        delivery: MessageDelivery,
+        store: Store,
+        now: Callable[[], float],
+    ) -> None:
         self._directory, self._delivery, self._store = directory, delivery, store
+        self._now = now
 
     def serves(self, header: TournamentHeader) -> bool:
         """Each process opens the tables of the servers it is connected to."""
@@ -109,6 +118,8 @@ class TournamentThreads:
             hours=control_of(state.plan).per_move / HOUR,
         )
         called = await who_may_be_pinged(self._store, [one for one in people if one > 0])
+        if not table.sheet.control.is_live:
+            called = await awake(self._store, called, self._now())
         return await post_sealed(thread, table, text, pings(called))
 
     async def room(self, header: TournamentHeader, tables: int) -> None:

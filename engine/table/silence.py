@@ -7,11 +7,15 @@ no other person waits for them. In a tournament the arbiter decides.
 """
 
 from engine.model.due import Due
-from engine.model.time_control import DAY
+from engine.model.time_control import DAY, HOUR
 from engine.model.votes import TABLE, Vote
 from engine.table.draft import Draft
 
 WEEK = 7 * DAY
+REMINDER_SECONDS = WEEK - HOUR
+"""From reminder to reminder: each comes before Discord archives a thread that was silent for so
+long, so that it stays open.
+"""
 SILENCE_SECONDS = 6 * WEEK
 """After which the table is asked."""
 DUE_KIND = "silence"
@@ -22,9 +26,9 @@ def next_reminder(draft: Draft, n: int, after: float) -> float | None:
     since = draft.watch(n).waited
     if draft.sheet.control.is_timed or not since or not _others_wait(draft, n):
         return None
-    weeks = max(1, int((after - since) // WEEK) + 1)
-    when = since + weeks * WEEK
-    return when if when < _asked_at(draft) and not _is_asked(draft) else None
+    count = max(1, int((after - since) // REMINDER_SECONDS) + 1)
+    when = since + count * REMINDER_SECONDS
+    return when if when < _asked_at(draft) - DAY and not _is_asked(draft) else None
 
 
 def _others_wait(draft: Draft, n: int) -> bool:

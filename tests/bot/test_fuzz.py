@@ -235,6 +235,7 @@ class Fuzz:
                 "on with your turn",
                 "a question for you",
                 "Voting ends",
+                "The offer ends",
                 "has opened a table",
             )
             assert any(words in text for words in told), text
