@@ -84,7 +84,7 @@ class Calls:
         """What a match waits for now; None if it does not wait any more, or is not to call."""
         table = await self._services.tables.table(match)
         seat = table.sits(person)
-        if table.status != "playing" or seat is None:
+        if table.status != "playing" or table.sheet.paused or seat is None:
             return None
         if (await self._services.store.personal(person, match)).attention == "mute":
             return None

@@ -36,6 +36,9 @@ SENTENCE_NOTICES = (
 )
 """Told at the table in one sentence, which has the name of the notice."""
 
+ANSWER_CALLS = ("vote_", "away_decided", "paused")
+"""How notices begin after which somebody may not be waited for any more."""
+
 Handler = Callable[[Notice], Awaitable[None]]
 
 
@@ -57,7 +60,7 @@ class Notices:
         """Say what there is a handler for; the rest needs no words."""
         if notice.name in self._handlers:
             await self._handlers[notice.name](notice)
-        if notice.match is not None and notice.name.startswith("vote_"):
+        if notice.match is not None and notice.name.startswith(ANSWER_CALLS):
             self._calls.soon(notice.match)
 
     async def _table(self, notice: Notice) -> Table:

@@ -160,6 +160,8 @@ def test_a_match_without_anybody_stands_and_is_abandoned(story: Story) -> None:
     (ended,) = story.weeks.saying("Nobody came back for a week, so the match is abandoned")
     assert ended.at - paused.at == 7 * DAY
     assert story.matches["deserted"].status == "abandoned"
+    calls = [one for one in calls_of(story.weeks, "Emil") if one.channel == paused.channel]
+    assert calls[-1].deleted == paused.at, "nobody is called any more"
 
 
 # ── 5: holidays ──────────────────────────────────────────────────────────────────────────────────
