@@ -179,3 +179,37 @@ async def test_who_wants_no_call_gets_none(weeks: Fortnight) -> None:
     await weeks.begin("taluva", "Ada", "Cleo")
     await to_morning(weeks)
     assert weeks.pings("Ada") == []
+
+
+# ── Beside matches ───────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("where", ["games", "direct"])
+async def test_an_invitation_at_night_makes_no_sound(weeks: Fortnight, where: str) -> None:
+    cleo, dora = weeks.people["Cleo"], weeks.people["Dora"]
+    if where == "direct":
+        where = (await cleo.act("open_direct", person=weeks.bot_id))["channel"]
+        await cleo.look()
+    for count, go_on in enumerate((weeks.settle, lambda: at_night(weeks)), 1):
+        await go_on()
+        await (await cleo.run("play", where, game="taluva", invite=dora.id)).done()
+        await cleo.until(lambda count=count: len(weeks.posts()) == count)
+        assert len(weeks.pings("Dora")) == 1, "at noon"
+    assert [one.is_silent for one in weeks.posts()] == [False, True]
+
+
+async def test_a_lobby_that_waits_calls_nobody_at_night(weeks: Fortnight) -> None:
+    await at_night(weeks)
+    cleo = weeks.people["Cleo"]
+    for name in ("Cleo", "Ada"):
+        table = await weeks.bot.tables.gather(
+            "taluva",
+            int(cleo.id),
+            server=int(cleo.world["guilds"][0]["id"]),
+            channel=int(cleo.channel("games")),
+        )
+        await table.join(weeks.id(name), name, f"token {name}")
+    await weeks.until(weeks.clock.now() + 6.5 * 24 * HOUR)
+    told = standing(weeks, "has waited for six days")
+    assert [weeks.reaches(one, "Cleo") for one in told].count(True) == 1
+    assert weeks.pings("Ada") == []
