@@ -10,6 +10,7 @@ from engine.model.due import Due
 from engine.model.time_control import DAY, HOUR
 from engine.model.votes import TABLE, Vote
 from engine.table.draft import Draft
+from engine.table.holidays import holidays_of
 
 WEEK = 7 * DAY
 REMINDER_SECONDS = WEEK - HOUR
@@ -36,8 +37,11 @@ def _others_wait(draft: Draft, n: int) -> bool:
 
 
 def _asked_at(draft: Draft) -> float:
-    """When nobody has done anything for too long."""
-    return max(max(w.seen, w.waited) for w in draft.sheet.watches) + SILENCE_SECONDS
+    """When nobody has done anything for too long; a holiday is no silence."""
+    signs = [max(watch.seen, watch.waited) for watch in draft.sheet.watches]
+    for n in draft.persons:
+        signs += [one.end for one in holidays_of(draft, n) if one.start <= draft.now]
+    return max(signs) + SILENCE_SECONDS
 
 
 def _is_asked(draft: Draft) -> bool:

@@ -84,6 +84,12 @@ def test_nobody_is_pinged_in_quiet_hours(weeks: Fortnight, name: str) -> None:
     assert not [one.at for one in pings if weeks.is_asleep(name, one.at) and one.at not in hello]
 
 
+@pytest.mark.parametrize("name", PEOPLE)
+def test_nobody_is_called_twice_at_once_in_one_place(weeks: Fortnight, name: str) -> None:
+    found = [one for one in weeks.pings(name) if not weeks.place(one).startswith("@")]
+    assert len({(one.at, one.channel) for one in found}) == len(found)
+
+
 @pytest.mark.parametrize("name", ["Ada", "Ben", "Emil", "Finn"])
 def test_a_fortnight_as_one_person_reads_it(weeks: Fortnight, name: str) -> None:
     """Exactly what reaches them, and nothing else."""

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine.host.tables import Tables
-from engine.model.people import Preferences, Quiet
+from engine.model.people import Holiday, Preferences, Quiet
 from engine.model.time_control import DAY, HOUR, NO_CLOCK, PRESETS
 from engine.store.protocol import Store
 from engine.table.silence import SILENCE_SECONDS, WEEK
@@ -123,6 +123,17 @@ async def test_a_move_answers_it_too(store: Store) -> None:
             await table.vote(2, "silence", -1, yes=True)
         await travel(tables, WEEK)
         assert table.status == "playing"
+
+
+async def test_a_holiday_is_no_silence(store: Store) -> None:
+    away = (Holiday(MONDAY + WEEK, MONDAY + 4 * WEEK),)
+    await store.save_person(Preferences(2, holidays=away))
+    async with open_tables(store, clock=TravelClock(MONDAY)) as tables:
+        table = await sit_down(tables, control=NO_CLOCK)
+        await travel(tables, 10 * WEEK - HOUR)
+        assert not table.sheet.votes
+        await travel(tables, HOUR)
+        assert [vote.subject for vote in table.sheet.votes] == ["silence"]
 
 
 async def test_it_survives_a_restart(store: Store) -> None:
