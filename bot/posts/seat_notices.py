@@ -10,6 +10,7 @@ from discord import ui
 
 from bot.posts.delivery import MessageDelivery
 from bot.posts.notices import Notices
+from bot.posts.result import outcome
 from bot.posts.turn_post import move_button
 from bot.services import BotServices
 from bot.ui.answers import Items, Panel
@@ -21,7 +22,7 @@ from engine.table.absence import MAX_MISSED_TURNS
 from engine.table.pausing import ABANDONED_SECONDS
 from engine.table.table import Table
 
-NAMES = ("stood_in", "in_question", "voted_about", "lost", "all_away")
+NAMES = ("stood_in", "in_question", "voted_about", "lost", "all_away", "over")
 
 
 class SeatNotices:
@@ -36,12 +37,12 @@ class SeatNotices:
         assert notice.person is not None
         table = await self._services.tables.table(notice.match)
         person = await self._services.store.person(notice.person)
-        if person.notify == "none":
-            return
+        if person.notify == "none" or (notice.name == "over" and person.notify == "dm"):
+            return  # who plays by direct message has the result there
         is_elsewhere = table.sheet.server is None or table.sheet.channel is None
         wants_direct = is_elsewhere or person.notify == "dm"
         is_told = False
-        if wants_direct or person.uses_direct:
+        if wants_direct or (person.uses_direct and notice.name != "over"):
             is_told = await self._write(table, notice, person.id, silent=not wants_direct)
         if is_elsewhere:
             return
@@ -74,6 +75,8 @@ def words(table: Table, notice: Notice, *, is_public: bool = False) -> str:
         until = table.sheet.paused_since + ABANDONED_SECONDS
         ends = say("seat.all_away.ends", until=moment(until)) if not control.patience else ""
         return say("seat.all_away", ends=ends)
+    if notice.name == "over":
+        return say("seat.over", outcome=outcome(table.match))
     return say(f"seat.{notice.name}")
 
 

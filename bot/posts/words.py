@@ -16,6 +16,7 @@ SENTENCES: dict[str, str] = {
     "post.on_holiday": " On holiday until {until}.",
     "post.thinks": "{name} is thinking.",
     "post.over": "## {game}: the match is over",
+    "post.over.people": "-# {names}",
     "post.rank": "**{rank}.** {name}: {scores}",
     "post.unranked": "{name}: {scores}",
     "post.no_victory": "It was ended as it stands, so nobody has won.",
@@ -143,6 +144,7 @@ SENTENCES: dict[str, str] = {
     "seat.all_away": "Everybody is away, so the match is paused. Press **Move**, and it goes on.{ends}",
     "seat.all_away.public": "Press **Move**, and the match goes on.",
     "seat.all_away.ends": " If nobody does, it is abandoned {until} and counts for nobody.",
+    "seat.over": "While you rested, the match ended. {outcome}",
     "number.1": "one",
     "number.2": "two",
     "number.3": "three",
@@ -154,7 +156,6 @@ SENTENCES: dict[str, str] = {
     "digest.over": "**Over**",
     "digest.match": "- {link}: {state}",
     "digest.line": "> {text}",
-    "digest.ended": "The match was abandoned.",
     # ── By direct message ──
     "direct.title": "### {game}: {names}",
     "direct.where": "-# This match is played in {link}.",

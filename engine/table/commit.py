@@ -267,6 +267,7 @@ def conclude(draft: Draft) -> None:
         abandoned = ending is not None and ending.act == "abandon"
         draft.set(status="abandoned" if abandoned else "finished", ended=draft.now, votes=())
         draft.set(absent=absence.absent_at_the_end(draft))
+        seat_news.tell_of_end(draft)
     clocks.keep_time(draft)
     calls.keep_calls(draft)
 

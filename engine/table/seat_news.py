@@ -17,6 +17,15 @@ def tell(draft: Draft, n: int, news: str) -> None:
     tell_what_is_due(draft, n)
 
 
+def tell_of_end(draft: Draft) -> None:
+    """Whoever rests when the match ends, and did not end it themself, hears of it afterwards."""
+    last = draft.entries[-1] if draft.entries else None
+    for n in sorted(draft.persons):
+        is_here = last is not None and last.by == "person" and last.seat == n
+        if draft.rest_ends_of(n) and not is_here and not draft.watch(n).news:
+            tell(draft, n, "over")
+
+
 def due_rows(draft: Draft) -> tuple[Due, ...]:
     """When somebody is told what they could not be told at once; also after the match."""
     return tuple(

@@ -35,7 +35,12 @@ MOST_POSTS_A_DAY = {
     "Finn": 12,
     "Gwen": 12,
 }
-CALLS = ("While you rested", "It is your turn.", "There is a question for you", "wait for you:")
+CALLS = (
+    "While you rested, (your|a) ",
+    "It is your turn.",
+    "There is a question for you",
+    "wait for you:",
+)
 REPLY = 19
 """The kind of message that answers another one."""
 
@@ -123,6 +128,16 @@ def test_the_others_are_asked_and_the_seat_is_kept(story: Story) -> None:
     assert not any(seat.left for seat in story.matches["deserted"].seats)
 
 
+def test_everybody_hears_how_a_match_ended(weeks: Fortnight) -> None:
+    """At once or, whoever rests, in the morning; Ben and Gwen by direct message."""
+    (over,) = weeks.saying("## Eruption: the match is over")
+    assert [weeks.reaches(over, name) for name in ("Cleo", "Ada", "Dora")] == [True, True, False]
+    (told,) = weeks.saying("While you rested, the match ended. Victory for Ada")
+    assert weeks.reaches(told, "Ada")
+    direct = [weeks.place(one) for one in weeks.saying("## Taluva: the match is over")]
+    assert {"@Ben", "@Gwen"} <= set(direct)
+
+
 # ── 2: what happened ─────────────────────────────────────────────────────────────────────────────
 
 
@@ -137,7 +152,7 @@ def test_whoever_is_back_sees_all_they_have_missed(story: Story) -> None:
 
 def test_the_morning_call_is_one_reply_and_goes_once_answered(story: Story) -> None:
     weeks = story.weeks
-    mornings = [one for one in weeks.pings("Ada") if "While you rested" in text(one)]
+    mornings = [one for one in weeks.pings("Ada") if "While you rested, your" in text(one)]
     days = [weeks.local_time("Ada", one.at) for one in mornings]
     assert len({one.date() for one in days}) == len(days)
     assert {(one.hour, one.minute) for one in days} == {(7, 0)}

@@ -236,6 +236,7 @@ class Fuzz:
                 "a question for you",
                 "Voting ends",
                 "The offer ends",
+                "the match is over",
                 "has opened a table",
             )
             assert any(words in text for words in told), text
