@@ -3,13 +3,13 @@
 SENTENCES: dict[str, str] = {
     # ── Step by step ──
     "step.path": "**{chosen}**",
-    "step.cells": "Cells {span}",
-    "step.ends": "Cells {span}: choose one, and a direction if you like",
+    "step.cells": "{what} · {span}",
+    "step.ends": "{what} · {span}, and a direction if you like",
     "step.end": "Turned {way}",
     "step.lone_end": "Choose a cell, too.",
-    "step.pick": "Choose…",
-    "step.several": "Choose one or several…",
-    "step.list": "{words} · {what}",
+    "step.pick": "{what}…",
+    "step.several": "{what} · one or several…",
+    "step.any": "Choose",
     "step.then": " · ",
     "step.draft": "**Your turn so far.** Nothing counts before you confirm it.",
     "step.advice": "-# Advice: {advice}",

@@ -22,7 +22,7 @@ LABELS = {
     "draw": "Draw a card",
     "skip": "Do without",
     "hit": "Hit a creature",
-    "hit damage": "Hit something: {damage} damage",
+    "hit damage": "Hit for {damage} damage",
     "hit damage creature": "Hit {creature:hurt}: {damage} damage",
     "hit damage creature place": "Hit {creature:hurt} on {place}: {damage} damage\n{after:after}",
     "hit.creature place": "{creature:hurt} on {place}\n{after:after}",
@@ -71,4 +71,15 @@ LABELS = {
     "weaken creature place": "Toadling: weaken {creature:hurt} on {place}",
     "weaken.creature place": "{creature:hurt} on {place}",
     "weaken.place": "On {place}",
+}
+LISTS = {
+    "Act": "Your action",
+    "Enhance": "Use the spell",
+    "UseEffect": "Use the card",
+    "LearnSpell": "Learn a spell",
+    "UseBonus": "Use the bonus",
+    "add": "Add to the spell",
+    "with": "Swap with",
+    "toad": "Toadling",
+    "weaken": "Weaken",
 }

@@ -34,7 +34,6 @@ class BuyTile(OnTurn, frozen=True):
 
     accepts: ClassVar[tuple[type[Move], ...]] = (Buy, Done, *ASIDES)
     rests: ClassVar[type[Move] | None] = Done
-    opens: ClassVar[tuple[type[Move], ...]] = (Buy,)
 
     def hides(self, state: State) -> bool:
         return super().hides(state) and not self.count and not self.extra

@@ -92,7 +92,7 @@ def test_10_3_if_these_are_equal_a_token_decides(token: int, sinks: int) -> None
     state = halves("1", "3")
     state.settlers[0], state.loose[0] = [space("G5")], [space("G5")]
     after = play(state, "raise G5 NW", token)
-    assert f"Both parts are equally large: the token of volcano {sinks} decides." in after.lines()
+    assert f"Both parts are the same size: the token of volcano {sinks} decides." in after.lines()
     state = after.state
     if sinks == 1:
         state = play(state, "rescue F5").state
