@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from bot.turn import prompts, several
+from bot.turn import prompts, several, steps
 from bot.turn.prompts import Group
 from bot.turn.steps import Part, TurnStep
 from bot.ui.icons import beside
@@ -48,6 +48,14 @@ class OpenQuestion(NamedTuple):
     def label(self, said: Sequence[str], phrase: Sequence[str]) -> ChoiceLabel:
         return self.speaker.label(self.decision, self.state, said, " ".join(phrase))
 
+    @property
+    def prompt(self) -> str:
+        """What is asked, with its icon."""
+        return beside(
+            self.speaker.question_icon(self.decision, self.state),
+            self.speaker.prompt(self.decision, self.state),
+        )
+
     def heading(self, said: Sequence[str]) -> str:
         """What a list of answers is for that all begin with some words, or with none."""
         listed = self.speaker.words.lists
@@ -81,23 +89,28 @@ def question_in(chain: Chain) -> OpenQuestion:
 
 
 def question_lines(now: TurnStep) -> list[str]:
-    """What is asked; within an answer what was chosen of it, and what is asked of that."""
+    """What is asked, also by the questions that can be answered at once; within an answer what was
+    chosen of it, and what is asked of that.
+    """
     begun = now.begun
     asked = question_in(begun.chain)
-    whole = beside(
-        asked.speaker.question_icon(asked.decision, asked.state),
-        asked.speaker.prompt(asked.decision, asked.state),
-    )
     part = asked.speaker.part(asked.decision, asked.state, begun.words)
-    if not now.is_begun:
-        return [whole, part]
-    return [say("step.path", chosen=asked.chosen(begun.words)), part or whole]
+    if now.is_begun:
+        return [say("step.path", chosen=asked.chosen(begun.words)), part or asked.prompt]
+    active = [choice for choice in now.prompt.choices if not is_idle(now, choice)]
+    first = [now.parts(choice)[0].chain for choice in active if not prompts.is_region(choice)]
+    chains = {id(chain): chain for chain in (begun.chain, *first)}
+    return [*dict.fromkeys(question_in(chain).prompt for chain in chains.values()), part]
 
 
 def answers_in_words(chain: Chain) -> str:
-    """The answers that are in mind, each as it was called when it was chosen."""
+    """The answers that are in mind, each as it was called when it was chosen; not those that do
+    nothing on the way to others.
+    """
+    *others, last = _answers(chain)
+    said = [(before, answer) for before, answer in others if not steps.is_quiet(before, answer)]
     return say("step.then").join(
-        question_in(before).chosen(answer.split()) for before, answer in _answers(chain)
+        question_in(before).chosen(answer.split()) for before, answer in (*said, last)
     )
 
 

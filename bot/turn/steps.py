@@ -129,7 +129,7 @@ class TurnStep:
         texts, found, start = self._whole(choice).split(THEN), list[Part](), 0
         for i, text in enumerate(texts):
             chain, words = self.offer.chains[THEN.join(texts[:i])], tuple(text.split())
-            if i == len(texts) - 1 or not _is_quiet(chain, text):
+            if i == len(texts) - 1 or not is_quiet(chain, text):
                 found.append(Part(chain, words, start))
             start += len(words) + 1
         return found
@@ -215,7 +215,7 @@ def settled(chain: Chain) -> Chain:
     return chain
 
 
-def _is_quiet(chain: Chain, text: str) -> bool:
+def is_quiet(chain: Chain, text: str) -> bool:
     """Whether a move does nothing, or was the only one."""
     rests = chain.decision.rests
     is_resting = rests is not None and text.split()[0] == rests.__struct_config__.tag

@@ -8,7 +8,7 @@ SENTENCES: dict[str, str] = {
     "step.end": "Turned {way}",
     "step.lone_end": "Choose a cell, too.",
     "step.pick": "{what}…",
-    "step.several": "{what} · one or several…",
+    "step.several": "{what} · one or more…",
     "step.any": "Choose",
     "step.then": " · ",
     "step.draft": "**Your turn so far.** Nothing counts before you confirm it.",

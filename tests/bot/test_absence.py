@@ -127,7 +127,7 @@ async def test_the_result_says_who_left_the_end_to_an_automa(weeks: Fortnight) -
 
 
 async def test_the_rule_stands_in_lobby_first_post_and_reminders(weeks: Fortnight) -> None:
-    rule = "Out of time, an automa (Easy) plays for you until you are back;"
+    rule = "If your time runs out, an automa (Easy) plays for you until you are back;"
     ada = weeks.people["Ada"]
     await (await ada.run("play", "games", game="taluva")).done()
     lobby = await ada.until_message("games", lambda m: "has opened a table" in words_of(m))

@@ -218,7 +218,7 @@ async def test_an_invitation_can_be_declined(club: Club) -> None:
     await (await club.ada.run("play", place, game="taluva", invite=club.ben.id)).done()
     invitation = await club.ben.until_message(theirs, lambda m: "invites you" in words_of(m))
     await club.ben.click(invitation, "No, thanks")
-    await club.ada.until_message(place, lambda m: "Ben does not want to play" in words_of(m))
+    await club.ada.until_message(place, lambda m: "Ben would rather not play" in words_of(m))
     (sheet,) = await club.bot.store.sheets()
     assert sheet.status == "cancelled"
 

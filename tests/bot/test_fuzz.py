@@ -232,7 +232,7 @@ class Fuzz:
         if pinged:
             told = (
                 "it is your turn",
-                "on with your turn",
+                "your turn goes on",
                 "a question for you",
                 "Voting ends",
                 "The offer ends",

@@ -31,7 +31,7 @@ LABELS = {
     "replace cell way": "Replace {cell:cell}, turned {way:arrow}",
     "rain": "Rain: cool down by 30°",
     "reinforce": "Reinforce: build a wall now",
-    "reinforce material": "Reinforce: {material:material} wall now",
+    "reinforce material": "Reinforce: {material:material} wall",
     "bomb": "Volcanic Bomb: destroy a wall",
     "bomb cell": "Volcanic Bomb on {cell:cell}",
     "bomb cell way": "Volcanic Bomb on {cell:cell} {way:arrow}",
@@ -58,7 +58,7 @@ LISTS = {
     "relocate": "Relocate",
     "sinkhole": "Sinkhole",
     "bomb": "Volcanic Bomb",
-    "trade": "Trade for a wall",
+    "trade": "Trade for walls",
     "melt": "Trade for a tile",
     "give": "Give your partner",
 }

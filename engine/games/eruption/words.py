@@ -86,9 +86,10 @@ def hold(cards: int) -> str:
     """What can be done in the card phase, by the number of cards in hand."""
     if not cards:
         return "You have no cards. You may give your partner walls."
-    noun = "card" if cards == 1 else "cards"
+    if cards == 1:
+        return "You have 1 card: play it, trade it or keep it."
     keep = " You may keep three." if cards > 3 else ""
-    return f"You have {cards} {noun}: play or trade as many as you like.{keep}"
+    return f"You have {cards} cards: play or trade as many as you like.{keep}"
 
 
 def then(sides: Sequence[tuple[tuple[int, Way], str]]) -> str:

@@ -16,7 +16,7 @@ LABELS = {
     "remove card": "Remove {card:card} from the game",
     "poison": "Poison somebody",
     "poison colour": "Poison {colour:colour}",
-    "pass": "Pass: end your turn",
+    "pass": "End turn",
     "add": "Add a card",
     "add card": "Add {card:card}: {now:power}\n{card:kinds}",
     "draw": "Draw a card",

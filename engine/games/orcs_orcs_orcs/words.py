@@ -154,7 +154,7 @@ WORDS = Words(
     prompts={
         "KeepMission": "Keep one of your two secret missions.",
         "RevealMarker": "Choose a path other than yours: a creature is revealed there.",
-        "Act": "Cast a spell, teleport or pass. {actions:action|actions} left.",
+        "Act": "Cast a spell, teleport or end your turn. {actions:action|actions} left.",
         "Enhance": "{card:card} has power {power}. Use it now, or add a card first? Wounds heal at the end of your turn.",
         "UseEffect": "The card you added lets you do something at once. Do you?",
         "LearnSpell": "Learn a spell from the display.",

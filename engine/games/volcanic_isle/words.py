@@ -192,7 +192,7 @@ WORDS = Words(
         "few_points": "that costs {cost:action point|action points}, and you have {ap} left.",
         "no_land": "there is no land on {cell:cell}{cells:instead}.",
         "no_settler": "you have no settler on {cell:cell}{cells:only}.",
-        "not_there": "there is nothing like that on {cell:cell}; there is {words:either}.",
+        "not_there": "there is nothing like that on {cell:cell}; say {words:either}.",
         "say_which": "there are several: say {words:either}.",
         "boat_empty": "no settler of yours is on your boat.",
         "no_landing": "your boat cannot land on {cell:cell}; it can on {cells:cells}.",

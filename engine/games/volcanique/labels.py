@@ -20,7 +20,7 @@ LABELS = {
     "BuyTile.done": "Done buying",
     "ClaimTiles.done": "Done claiming",
     "FinaleClaims.done": "Done claiming",
-    "Sacrifice.done": "No more sacrifices",
+    "Sacrifice.done": "End turn",
     "LastSacrifice.done": "No sacrifice",
     "SpendGoods.done": "Done spending",
     "SpendRest.done": "Done spending",

@@ -222,7 +222,7 @@ async def test_unclear_which_match_is_asked(club: Club) -> None:
     other = await club.start(club.ada, club.cleo, channel="welcome")
     place = await direct(club, club.ada)
     sent = await club.ada.say(place, "hello")
-    assert "Several matches wait" in words_of(await reply_to(club.ada, place, sent))
+    assert "Several matches are waiting" in words_of(await reply_to(club.ada, place, sent))
     sent = await club.ada.say(place, "hut N49")
     reply = await reply_to(club.ada, place, sent)
     assert "In which match" in words_of(reply)
@@ -332,7 +332,7 @@ async def test_a_word_is_about_the_match_whose_turn_it_is(club: Club) -> None:
     other = await club.start(club.ada, club.ben, channel="chatter")
     place = await direct(club, club.ada)
     which = await answered(club, club.ada, place, "what happened")
-    assert "In which match do you mean" in words_of(which)
+    assert "Which match do you mean with" in words_of(which)
     await club.play(other)
     assert [asked.person for asked in mine.asked()] == [int(club.ada.id)]
     reply = await answered(club, club.ada, place, "what happened")

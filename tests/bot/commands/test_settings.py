@@ -205,7 +205,7 @@ async def test_what_a_server_chooses_is_kept(host: Host, ada: Person) -> None:
     await ada.choose(panel.message, "The clock of new tables…", "live")
     await ada.choose(panel.message, "A role that a lobby may call once: none, or…", server)
     await ada.until(lambda: "would not be heard" in words_of(panel.message))
-    await ada.click(panel.message, "Use the channel where I may open no thread: on")
+    await ada.click(panel.message, "Use the channel where I cannot open a thread: on")
     await ada.until(lambda: "no thread: off" in words_of(panel.message))
     form = await ada.click(panel.message, "Limits")
     await ada.submit(form, per_person="7", per_server="70", lobbies="3", open_tables="30")

@@ -61,7 +61,7 @@ async def test_the_call_is_made_up_for_in_the_morning_and_goes_once_answered(
     table = await weeks.begin("taluva", "Ada", "Cleo")
     board = weeks.posts()[-1].first
     await to_morning(weeks)
-    (call,) = standing(weeks, "While you rested, your turn came")
+    (call,) = standing(weeks, "While you were resting, your turn came up")
     assert call.mentioned == {weeks.people["Ada"].id}
     assert call.first["message_reference"]["message_id"] == board["id"], "it is a reply"
     dialogue = await (await weeks.people["Ada"].click(call.body, "Move")).done()
@@ -77,7 +77,7 @@ async def test_several_matches_are_one_call_that_shrinks(weeks: Fortnight) -> No
     other = await weeks.begin("eruption", "Ada", "Cleo", clock=NO_CLOCK)
     await weeks.answer("Cleo", other)
     await to_morning(weeks)
-    (call,) = standing(weeks, "While you rested, your turn came in 2 matches")
+    (call,) = standing(weeks, "While you were resting, your turn came up in 2 matches")
     assert "Taluva · Cleo" in words_of(call.body)
     assert "Eruption · Cleo" in words_of(call.body)
     opened = await weeks.people["Ada"].click(call.body, "Eruption · Cleo")
@@ -96,7 +96,7 @@ async def test_a_call_goes_also_after_a_restart(weeks: Fortnight) -> None:
     await at_night(weeks)
     table = await weeks.begin("taluva", "Ada", "Cleo")
     await to_morning(weeks)
-    (call,) = standing(weeks, "While you rested")
+    (call,) = standing(weeks, "While you were resting")
     await weeks.restart()
     table = await weeks.bot.tables.table(table.id)
     await weeks.answer("Ada", table)
@@ -113,7 +113,7 @@ async def test_by_direct_message_the_turn_comes_silently_and_the_call_in_the_mor
     (turn,) = [one for one in weeks.posts() if weeks.place(one) == "@Ben"]
     assert turn.is_silent
     await to_morning(weeks)
-    (call,) = [one for one in weeks.pings("Ben") if "While you rested" in words_of(one.first)]
+    (call,) = [one for one in weeks.pings("Ben") if "While you were resting" in words_of(one.first)]
     assert weeks.place(call) == "@Ben"
     await weeks.answer("Ben", table)
     await weeks.settle()

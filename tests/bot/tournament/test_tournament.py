@@ -100,7 +100,7 @@ async def test_pods_of_nine(local: LocalDiscord, tmp_path: Path) -> None:
         await cup.wait(2 * DAY + 1)
         await cup.play(absent)
         await cup.wait(12 * HOUR + 1)
-        assert any("did not come and forfeits" in text for text in await cup.posts())
+        assert any("did not show up and forfeits" in text for text in await cup.posts())
         await cup.play()
         found = await cup.find()
         assert len(found.state.rounds) == 2

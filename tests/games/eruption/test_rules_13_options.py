@@ -322,7 +322,7 @@ def test_14_5_a_whole_round_in_which_nothing_happens_ends_it() -> None:
     state.gone, state.burned = [0] * 13, [2]
     state.idle = 3
     after = go(state)
-    assert after.lines() == ["A whole round has passed in which nothing was done."]
+    assert after.lines() == ["Nobody has done anything for a whole round."]
     outcome = GAME.view(after.state, None).outcome
     assert outcome is not None
     assert outcome.ranks == (2, 1, 3)
