@@ -27,7 +27,7 @@ SENTENCES: dict[str, str] = {
     "lobby.level": "Add an automa…",
     "lobby.choose": "{title}…",
     "lobby.clocks": "Clock…",
-    "lobby.link": "[to the table]({url})",
+    "lobby.link": "[go to the table]({url})",
     "lobby.opened": "The table is open: {link}",
     "lobby.joined": "You are at the table. {missing}",
     "lobby.left": "You have left the table.",

@@ -14,7 +14,7 @@ from bot.turn import dialogue, suggestions
 from bot.turn.labels import move_in_words, question_in
 from bot.turn.legal_moves import LegalMoves
 from bot.turn.prompts import THEN
-from bot.turn.steps import EACH
+from bot.turn.steps import EACH, settled
 from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
@@ -57,6 +57,9 @@ async def submit(
     try:
         return await table.submit(person, said, opened)
     except (Illegal, Unreadable) as trouble:
+        if isinstance(trouble, Unreadable) and opened is None:
+            later = await _understood(table, legal_moves, seat, said)
+            return await table.submit(person, later)
         moves = await legal_moves.of(table, seat)
         raise _refusal(str(trouble), moves, said, _namer(table.match, seat)) from None
 
@@ -69,6 +72,10 @@ async def submit_in_public(table: Table, legal_moves: LegalMoves, person: int, s
     try:
         return await table.submit(person, said)
     except (Illegal, Unreadable) as trouble:
+        if isinstance(trouble, Unreadable) and (
+            later := await _later(table, legal_moves, seat, said)
+        ):
+            return await table.submit(person, later)
         moves = await legal_moves.open_of(table, seat)
         raise public_refusal(table.match, seat, said, trouble, moves) from None
 
@@ -100,9 +107,17 @@ def is_all_seen(match: Match) -> bool:
     )
 
 
+async def _later(table: Table, legal_moves: LegalMoves, seat: int, said: str) -> str:
+    """What answers a later question, with what leads there; empty if nothing does."""
+    try:
+        return await _understood(table, legal_moves, seat, said)
+    except Trouble:
+        return ""
+
+
 async def _understood(table: Table, legal_moves: LegalMoves, seat: int, said: str) -> str:
-    """Answers in a row as they are written, with those between them that are the only ones; what is
-    wrong with the first that is none.
+    """Answers in a row as they are written, with those between them that are the only ones or do
+    nothing; what is wrong with the first that is none.
     """
     done = ""
     for answer in filter(None, map(str.strip, said.split(THEN))):
@@ -110,10 +125,33 @@ async def _understood(table: Table, legal_moves: LegalMoves, seat: int, said: st
         if chain.has_ended:
             raise NotAllowed(engine_say("not_in_a_row", move=chain.answers[-1]))
         try:
-            done = "".join(one + THEN for one in chain.then(answer).answers)
+            done = "".join(one + THEN for one in _answered(chain, answer).answers)
         except (Illegal, Unreadable) as trouble:
             raise _row_refusal(chain, answer, trouble) from None
     return done.removesuffix(THEN)
+
+
+def _answered(chain: Chain, answer: str) -> Chain:
+    """An answer to the question, or to a later one where those before it need none."""
+    try:
+        return chain.then(answer)
+    except Unreadable as trouble:
+        after = _rested(chain)
+        if after is None:
+            raise
+        try:
+            return _answered(after, answer)
+        except Unreadable:
+            raise trouble from None
+
+
+def _rested(chain: Chain) -> Chain | None:
+    """Where it leads to do nothing; None if that cannot be said or is not all that happens."""
+    rests = chain.decision.rests
+    if rests is None or not any(isinstance(move, rests) for move in chain.choices):
+        return None
+    after = settled(chain.then(next(m for m in chain.choices if isinstance(m, rests))))
+    return None if after.has_ended else after
 
 
 def _row_refusal(chain: Chain, answer: str, trouble: Trouble) -> Trouble:
