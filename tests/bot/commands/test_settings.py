@@ -82,7 +82,7 @@ async def test_a_digest_shows_at_once_where_it_will_come(host: Host, ada: Person
     await ada.submit(form, zone="Berlin", quiet="", digest="7:30pm")
     await ada.until(lambda: "every day at 19:30" in words_of(panel.message))
     messages = [m for place in ada.seen.values() for m in place.values()]
-    assert any("Here your digest will come" in words_of(m) for m in messages)
+    assert any("Your digest will come here" in words_of(m) for m in messages)
     await ada.act("take_direct", allowed=False)
     form = await ada.click(panel.message, "Time zone, quiet hours, digest")
     await ada.submit(form, zone="Berlin", quiet="", digest="8")
@@ -206,7 +206,7 @@ async def test_what_a_server_chooses_is_kept(host: Host, ada: Person) -> None:
     await ada.choose(panel.message, "A role that a lobby may call once: none, or…", server)
     await ada.until(lambda: "would not be heard" in words_of(panel.message))
     await ada.click(panel.message, "Use the channel where I cannot open a thread: on")
-    await ada.until(lambda: "no thread: off" in words_of(panel.message))
+    await ada.until(lambda: "open a thread: off" in words_of(panel.message))
     form = await ada.click(panel.message, "Limits")
     await ada.submit(form, per_person="7", per_server="70", lobbies="3", open_tables="30")
     await ada.until(lambda: "7 running matches and 3 open tables" in words_of(panel.message))

@@ -56,7 +56,7 @@ async def test_people_join_leave_and_start(host: Host, ada: Person, ben: Person)
     assert "Ready to start" in words_of(lobby)
     assert "Only the person who opened" in await press(ben, lobby, "Start")
     assert "You have left the table" in await press(ben, lobby, "Leave")
-    assert "is for 2, 3 or 4 players, and 1 so far." in await press(ada, lobby, "Start")
+    assert "is for 2, 3 or 4 players; 1 so far." in await press(ada, lobby, "Start")
     await press(ben, lobby, "Join")
     assert "The match has started" in await press(ada, lobby, "Start")
     thread = next(c for c in ada.channels() if c["name"] == "Taluva: Ada, Ben")
@@ -436,7 +436,7 @@ async def test_limits_are_refused_kindly(host: Host, ada: Person, ben: Person) -
     )
     assert f"opened in <#{ada.channel('chatter')}>" in await said(ben, "play", game="taluva")
     await keep_server_rules(host.store, server, ServerRules(creators=(5,)))
-    assert "<@&5> open tables" in await said(ben, "play", game="taluva")
+    assert "<@&5> can open tables" in await said(ben, "play", game="taluva")
     assert "The table is open" in await said(ada, "play", game="taluva"), "who manages may always"
 
 
@@ -476,7 +476,7 @@ async def test_a_lobby_may_call_a_role_once(host: Host, ada: Person) -> None:
     lobby = await open_table(ada)
     panel = await pressed(ada, lobby, "Set up")
     await ada.click(panel.message, "Call the players")
-    await ada.until_message("games", lambda m: "looks for players" in words_of(m))
+    await ada.until_message("games", lambda m: "is looking for players" in words_of(m))
     await ada.until(lambda: "I have called the players" in words_of(panel.message))
     assert "Call the players" not in words_of(panel.message)
 
@@ -490,7 +490,7 @@ async def test_a_call_that_cannot_be_posted_was_none(host: Host, ada: Person) ->
     assert "please try again" in await press(ada, panel.message, "Call the players")
     await ada.click(panel.message, "Call the players")
     await ada.until(lambda: "I have called the players" in words_of(panel.message))
-    calls = [m for m in await ada.history("games") if "looks for players" in words_of(m)]
+    calls = [m for m in await ada.history("games") if "is looking for players" in words_of(m)]
     assert len(calls) == 1
 
 

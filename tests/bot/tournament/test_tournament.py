@@ -125,7 +125,7 @@ async def check_end(cup: Cup, count: int) -> None:
     assert len(rows) == count
     words = await said(cup.ada, "tournament standings", form="words")
     assert all(found.state.name(row.player) in words for row in rows)
-    assert f"of {count} with" in await said(cup.ada, "tournament me")
+    assert f"of {count}, with" in await said(cup.ada, "tournament me")
     answer = await (await cup.ada.run("tournament export", "games", form="json")).done()
     assert parts(answer.message, 13)
 
