@@ -80,7 +80,7 @@ GLOSSARY = {
         "9.5",
     ),
     "Rain": Term(
-        "Your village cools down by 30 degrees, not below 0. It may leave a danger zone by that.",
+        "Your village cools down by 30 degrees, not below 0. That may take it out of a danger zone.",
         "9.6",
     ),
     "Reinforce": Term(

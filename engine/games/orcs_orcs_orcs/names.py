@@ -99,7 +99,7 @@ SKILLS = {
     Skill.ACTION: "an extra action each turn",
     Skill.NO_CHANGE: "no change of rules by fate",
     Skill.NO_LOSS: "no loss of creatures",
-    Skill.REMOVE: "remove a hand card",
+    Skill.REMOVE: "remove a card from your hand",
     Skill.POISON: "poison others",
 }
 SPECIALS = {
