@@ -296,12 +296,15 @@ async def _preview(
     board = await draw_board_for(table, person, Highlight(ghost=chain.view))
     ahead = outlook(chain)
     open_end = "" if chain.is_whole or ahead else say("step.chance")
-    text = say("step.preview", chosen=answers_in_words(chain)) + open_end
+    told = _told(chain)
+    text = say("step.preview", chosen=answers_in_words(chain))
+    if told and len(chain.moves) > 1:
+        text = say("step.preview.turn")
     said = (await _kept_answers(table, person, now)).removesuffix(THEN)
     id = Id("confirm", table.id, table.match.opened[chain.seat], said)
     items: Items = [
         *board.items,
-        text_below([note, text, *_told(chain), *ahead]),
+        text_below([note, text + open_end, *told, *ahead]),
         row(Button(id, say("step.confirm"), discord.ButtonStyle.success)),
     ]
     if back := await _back(table, legal_moves, person, now):

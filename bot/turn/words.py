@@ -22,6 +22,7 @@ SENTENCES: dict[str, str] = {
     "step.confirm": "Confirm",
     "step.confirm.end": "Confirm · {choice}",
     "step.preview": "**{chosen}**\nThis is what it would look like.",
+    "step.preview.turn": "**This is what your turn would look like.**",
     "step.chance": " What chance brings is not shown.",
     "step.done": "**Done.**",
     "step.answer": "Your answer: {answer}.",
