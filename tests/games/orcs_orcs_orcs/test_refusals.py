@@ -256,7 +256,8 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "skill_forbidden": (
         position(skills=["remove"], special="no_skills", hands=["zap"]),
         "remove zap",
-        "§4.8: fate forbids all extra skills this round, also yours (remove a card from your hand).",
+        "§4.8: fate forbids all extra skills this round, also yours "
+        "(remove a card from your hand).",
     ),
     "once_only": (
         within("remove zap", hands=["zap smash"], skills=["remove"]),
