@@ -148,10 +148,9 @@ def _answered(chain: Chain, answer: str) -> Chain:
 def _rested(chain: Chain) -> Chain | None:
     """Where it leads to do nothing; None if that cannot be said or is not all that happens."""
     rests = chain.decision.rests
-    if rests is None or not any(isinstance(move, rests) for move in chain.choices):
-        return None
-    after = settled(chain.then(next(m for m in chain.choices if isinstance(m, rests))))
-    return None if after.has_ended else after
+    resting = [move for move in chain.choices if rests is not None and isinstance(move, rests)]
+    after = settled(chain.then(resting[0])) if resting else None
+    return None if after is None or after.has_ended else after
 
 
 def _row_refusal(chain: Chain, answer: str, trouble: Trouble) -> Trouble:
