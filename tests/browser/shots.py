@@ -117,7 +117,7 @@ async def shoot_match(page: Page, club: Club, path: Path) -> None:
     await page.get_by_role("navigation").get_by_role("link", name="games").click()
     await (await ada.run("play", "games", game="taluva")).done()
     await button(page, "Join").wait_for()
-    lobby = (await ada.history("games"))[-1]
+    lobby = (await ben.history("games"))[-1]
     await (await ben.click(lobby, "Join")).done()
     await log(page).get_by_text("Ready to start").wait_for()
     await page.set_viewport_size({"width": 1000, "height": 620})
