@@ -36,7 +36,7 @@ MOST_POSTS_A_DAY = {
     "Gwen": 12,
 }
 CALLS = (
-    "While you rested, (your|a) ",
+    "While you were resting, (your|a) ",
     "It is your turn.",
     "There is a question for you",
     "wait for you:",
@@ -132,7 +132,7 @@ def test_everybody_hears_how_a_match_ended(weeks: Fortnight) -> None:
     """At once or, whoever rests, in the morning; Ben and Gwen by direct message."""
     (over,) = weeks.saying("## Eruption: the match is over")
     assert [weeks.reaches(over, name) for name in ("Cleo", "Ada", "Dora")] == [True, True, False]
-    (told,) = weeks.saying("While you rested, the match ended. Victory for Ada")
+    (told,) = weeks.saying("While you were resting, the match ended. Victory for Ada")
     assert weeks.reaches(told, "Ada")
     direct = [weeks.place(one) for one in weeks.saying("## Taluva: the match is over")]
     assert {"@Ben", "@Gwen"} <= set(direct)
@@ -152,7 +152,7 @@ def test_whoever_is_back_sees_all_they_have_missed(story: Story) -> None:
 
 def test_the_morning_call_is_one_reply_and_goes_once_answered(story: Story) -> None:
     weeks = story.weeks
-    mornings = [one for one in weeks.pings("Ada") if "While you rested, your" in text(one)]
+    mornings = [one for one in weeks.pings("Ada") if "While you were resting, your" in text(one)]
     days = [weeks.local_time("Ada", one.at) for one in mornings]
     assert len({one.date() for one in days}) == len(days)
     assert {(one.hour, one.minute) for one in days} == {(7, 0)}
