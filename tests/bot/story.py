@@ -148,7 +148,7 @@ async def _sit_down_by_hand(story: Story) -> Table:
     await ada.until(lambda: "**3 days a turn**" in words_of(panel.message))
     await ada.click(panel.message, "Weekends off: off")
     await ada.until(lambda: "Weekends off: on" in words_of(panel.message))
-    await ada.choose(panel.message, "Who plays for whoever is away…", "normal")
+    await ada.choose(panel.message, "Stand-in for whoever is away…", "normal")
     await ada.until(lambda: "an automa (Normal) plays for you" in words_of(panel.message))
     for name in ("Ben", "Cleo", "Gwen"):
         joined = await pressed(story.person(name), lobby, "Join")

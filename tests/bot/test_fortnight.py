@@ -39,7 +39,7 @@ CALLS = (
     "While you were resting, (your|a) ",
     "It is your turn.",
     "There is a question for you",
-    "wait for you:",
+    "(wait|are waiting) for you:",
 )
 REPLY = 19
 """The kind of message that answers another one."""
@@ -252,7 +252,7 @@ def test_calls_within_three_hours_are_one_and_carry_a_button(weeks: Fortnight, n
 
 
 def test_a_call_for_several_matches_has_a_button_for_each(story: Story) -> None:
-    assert "your turn came in 2 matches:" in story.heard["morning"]
+    assert "your turn came up in 2 matches:" in story.heard["morning"]
     assert "[Taluva · Ben] [Volcanique · Ben, Cleo, Dora, Emil]" in story.heard["morning"]
     assert "Where should its volcano go?" in story.heard["morning pressed"], "right there"
 
