@@ -184,7 +184,9 @@ class Tephra(commands.AutoShardedBot):
         self.tables.handle_due(calls.DUE_PREFIX, self.calls.call_newcomer)
         self.lobbies = Lobbies(self)
         self.sleeping_threads = SleepingThreads(self, self.delivery)
-        self.tournament_threads = TournamentThreads(self, self.delivery, store)
+        self.tournament_threads = TournamentThreads(
+            self, self.delivery, store, self.tables.clock.now
+        )
         self.tournaments = Tournaments(self.tables, self.tournament_threads)
         self.tournament_news = TournamentNews(self.tournaments, self.delivery, self.notices)
         self.rating_updates = RatingUpdates(store, self.processes)

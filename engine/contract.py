@@ -91,6 +91,8 @@ class Decision(Struct, frozen=True, tag=True):
 
     rests: ClassVar[type[Move] | None] = None
     """The answer that does nothing and goes on to what comes next."""
+    declines: ClassVar[type[Move] | None] = None
+    """The answer that does without something: offered last, like `rests`, but by itself."""
     opens: ClassVar[tuple[type[Move], ...]] = ()
     """The kinds of answer that only begin something: what the next question is about."""
     several: ClassVar[tuple[type[Move], ...]] = ()

@@ -95,6 +95,10 @@ class Words:
     """How choices read on buttons and in lists; see `speaker.py` for the keys. What stands in a
     second line is the line below, where a list has one: what the choice does.
     """
+    lists: Mapping[str, str] = field(default_factory=dict)
+    """What a list of choices is for, in two or three words: by decision, where its choices begin
+    with different verbs, or by the verb, where its label would be too long above a list.
+    """
     icons: Mapping[str, str] = field(default_factory=dict)
     """Which icon may stand beside a choice, by keys as those of labels, and beside a question, by
     the decision's name. It never says anything that the words do not.

@@ -132,10 +132,11 @@ def read(accepts: Sequence[type[Move]], text: str) -> Move:
     words = text.split()
     kinds = {_shape(kind)[0]: kind for kind in accepts}
     if not words or words[0].lower() not in kinds:
+        verbs = [verb for verb, kind in kinds.items() if not kind.is_aside] or list(kinds)
         if not words:
-            raise Unreadable(say("silence", verbs=any_of(kinds)))
-        key = "verb" if len(kinds) > 1 else "lone_verb"
-        raise Unreadable(say(key, verbs=any_of(kinds), word=_short(words[0])))
+            raise Unreadable(say("silence", verbs=any_of(verbs)))
+        key = "verb" if len(verbs) > 1 else "lone_verb"
+        raise Unreadable(say(key, verbs=any_of(verbs), word=_short(words[0])))
     kind = kinds[words[0].lower()]
     return kind(*_fields(kind, words[1:], text))
 

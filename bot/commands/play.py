@@ -340,15 +340,17 @@ async def _rematch(press: Press) -> Panel:
 
 
 async def _member(press: Press, old: Table) -> Any:
-    """The presser with the roles they have where the match was played, also from elsewhere."""
-    server, user = old.sheet.server, press.interaction.user
+    """The presser with the roles they have where the match was played, also from elsewhere; whoever
+    is there no more opens nothing there.
+    """
+    bot, server, user = press.bot, old.sheet.server, press.interaction.user
     if server is None or press.interaction.guild_id == server:
         return user
-    guild = press.bot.get_guild(server)
     try:
-        return user if guild is None else await guild.fetch_member(user.id)
-    except discord.HTTPException:
-        return user
+        guild = bot.get_guild(server) or await bot.fetch_guild(server)
+        return await guild.fetch_member(user.id)
+    except (discord.NotFound, discord.Forbidden):
+        raise NotHere(say("rematch.left")) from None
 
 
 async def _hall(press: Press, old: Table) -> Any:

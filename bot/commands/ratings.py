@@ -130,7 +130,7 @@ async def _leaderboard(
         return text_panel(say("leaderboard.none", game=title))
     ranked = sorted(ratings.items(), key=lambda item: (item[1].is_provisional, -item[1].shown))
     rows = [
-        (str(n), await _name(interaction, person, value), str(value.shown), str(value.games))
+        (str(n), await _name(interaction, person, value, n), str(value.shown), str(value.games))
         for n, (person, value) in enumerate(ranked[:LEADERBOARD_ROWS], 1)
     ]
     columns = (say("leaderboard.column.rating"), say("leaderboard.column.games"))
@@ -141,14 +141,14 @@ async def _leaderboard(
     mine = ratings.get(interaction.user.id)
     if mine is not None and not likes.in_words:
         board = RatingBoard(server, game, seats)
-        name = interaction.user.display_name
+        name = plain_name(interaction.user.display_name, 1)
         sight = await _curve(bot.store, board, interaction.user.id, name)
         return Panel(*panel.view.children, sight.gallery, files=[*panel.files, sight.file])
     return panel
 
 
-async def _name(interaction: discord.Interaction, person: int, value: Rating) -> str:
-    """What somebody is called here; those who are gone keep a number."""
+async def _name(interaction: discord.Interaction, person: int, value: Rating, place: int) -> str:
+    """What somebody at a place of the list is called here; those who are gone keep a number."""
     bot, guild = bot_of(interaction), interaction.guild
     member = guild.get_member(person) if guild else None
     user: Any = member or bot.get_user(person)
@@ -157,7 +157,7 @@ async def _name(interaction: discord.Interaction, person: int, value: Rating) ->
             user = await bot.fetch_user(person)
         except discord.HTTPException:
             user = None
-    name = user.display_name if user is not None else f"…{person % 10000:04}"
+    name = plain_name(user.display_name, place) if user is not None else f"…{person % 10000:04}"
     return say("leaderboard.provisional", name=name) if value.is_provisional else name
 
 

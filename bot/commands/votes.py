@@ -149,7 +149,7 @@ async def _kick(
     names = [seat.name.lower() for seat in table.seats]
     if player.lower() in names:
         seat = names.index(player.lower())
-    elif player.isascii() and player.isdecimal() and int(player[:3]) < len(names):
+    elif player in map(str, range(len(names))):
         seat = int(player)
     else:
         raise Unclear(say("kick.nobody"))

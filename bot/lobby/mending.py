@@ -10,13 +10,10 @@ it, and the table is closed.
 import logging
 from collections.abc import Collection
 
-import discord
-
 from bot.lobby import opening
 from bot.lobby.places import lobby_channel
 from bot.lobby.server_rules import NotHere
 from bot.services import BotServices
-from bot.ui.ids import Id
 from bot.ui.late_edits import LateEdits
 from engine.model.due import Due
 from engine.model.sheet import Sheet
@@ -29,8 +26,6 @@ log = logging.getLogger(__name__)
 
 OPENING_SECONDS = MINUTE
 """A lobby younger than this may still be on its way to its post."""
-LATEST_MESSAGES = 50
-"""Among which the post of a lobby is looked for."""
 
 
 class Lobbies:
@@ -92,9 +87,7 @@ class Lobbies:
             await table.refresh()
             if "lobby" in table.sheet.notes:
                 return
-            found = await _own_post(self._services, hall, table)
-            if found:
-                await opening.note_post(self._services, table, hall, found)
+            if await opening.find_post(self._services, table, hall):
                 return
         try:
             await opening.post_lobby(self._services, table, hall)
@@ -120,14 +113,3 @@ class Lobbies:
             await opening.post_again(self._services, table, instead_of=post)
         except Trouble as problem:
             log.warning("a lobby has no post: %s", problem, extra={"match": sheet.id})
-
-
-async def _own_post(services: BotServices, hall: discord.abc.Messageable, table: Table) -> int:
-    """The newest of our posts with the buttons of a lobby; 0 if there is none."""
-    button = str(Id("join", table.id))
-    me = services.user.id if services.user else 0
-    async for message in hall.history(limit=LATEST_MESSAGES):
-        parts = str([part.to_dict() for part in message.components])
-        if message.author.id == me and f"'{button}'" in parts:
-            return message.id
-    return 0

@@ -18,9 +18,11 @@ from bot.lobby import limits, panels
 from bot.lobby.permissions import check_may_open
 from bot.lobby.places import lobby_channel
 from bot.lobby.server_rules import NotHere, ServerRules, server_rules_of
+from bot.matches.resting import awake
 from bot.services import BotServices, services_of
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, is_refusal
-from bot.ui.markup import moment
+from bot.ui.ids import Id
+from bot.ui.markup import mention, moment
 from bot.ui.nonces import send_once
 from bot.words import say
 from engine.model.due import Due
@@ -36,6 +38,8 @@ log = logging.getLogger(__name__)
 DUE_OWNER, DUE_PREFIX = "hall ", "hall."
 SHOW_SECONDS = 30.0
 """After which a lobby that was changed and not shown is shown by somebody else."""
+LATEST_MESSAGES = 50
+"""Among which the post of a lobby is looked for."""
 HALLS = (discord.TextChannel, discord.Thread, discord.VoiceChannel, discord.StageChannel)
 """Where a table can be opened: wherever a server takes messages."""
 
@@ -99,14 +103,9 @@ def _not_posted(table: Table, channel: Any, problem: Exception) -> NotHere:
 async def _post(services: BotServices, table: Table, channel: Any) -> bool:
     """Post a lobby; False if somebody has deleted the post already."""
     panel = panels.lobby(table, await evenness_of(services.store, table))
-    guests = [discord.Object(one) for one in table.sheet.invited if one != table.sheet.host]
-    pings = (
-        discord.AllowedMentions(users=guests)
-        if guests and "lobby" not in table.sheet.notes
-        else NO_PINGS
-    )
+    mode = await _how_guests_hear(services, table)
     news = f"{table.id}-l{table.sheet.revision}"
-    message = await send_once(channel, news, view=panel.view, allowed_mentions=pings)
+    message = await send_once(channel, news, view=panel.view, **mode)
     if message is None:
         return False
     await note_post(services, table, channel, message.id)
@@ -119,6 +118,20 @@ async def note_post(services: BotServices, table: Table, channel: Any, post: int
     stale = f"{sheet.notes.get('hall')} {sheet.notes['lobby']}" if "lobby" in sheet.notes else ""
     found = {"lobby": str(post), "hall": str(channel.id), "shown": now, "stale": stale}
     await table.move_to(sheet.server, sheet.channel, **found)
+
+
+async def find_post(services: BotServices, table: Table, hall: discord.abc.Messageable) -> bool:
+    """Whether there is a post that a killed process could not note any more; now it is noted. It is
+    the newest of ours with the buttons of the lobby.
+    """
+    button = str(Id("join", table.id))
+    me = services.user.id if services.user else 0
+    async for message in hall.history(limit=LATEST_MESSAGES):
+        parts = str([part.to_dict() for part in message.components])
+        if message.author.id == me and f"'{button}'" in parts:
+            await note_post(services, table, hall, message.id)
+            return True
+    return False
 
 
 async def _delete_stale(services: BotServices, table: Table) -> None:
@@ -242,10 +255,12 @@ async def post_again(services: BotServices, table: Table, instead_of: str = "") 
 
 
 async def _refresh(services: BotServices, table: Table) -> None:
-    notes = table.sheet.notes
     hall = await lobby_channel(services, table)
     if hall is None:
         return
+    if "lobby" not in table.sheet.notes:
+        await find_post(services, table, hall)
+    notes = table.sheet.notes
     post = hall.get_partial_message(int(notes.get("lobby", 0)))
     if services.tables.clock.now() - float(notes.get("shown", 0)) > OLD_POST_SECONDS:
         await _post(services, table, hall)
@@ -258,6 +273,18 @@ async def _refresh(services: BotServices, table: Table) -> None:
         await _post(services, table, hall)
 
 
+async def _how_guests_hear(services: BotServices, table: Table) -> dict[str, Any]:
+    """Whoever is invited is pinged by the first post of a lobby; where all of them rest, without a
+    sound.
+    """
+    guests = [one for one in table.sheet.invited if one != table.sheet.host]
+    if not guests or "lobby" in table.sheet.notes:
+        return {"allowed_mentions": NO_PINGS}
+    up = await awake(services.store, guests, services.tables.clock.now())
+    users = [discord.Object(one) for one in up or guests]
+    return {"allowed_mentions": discord.AllowedMentions(users=users), "silent": not up}
+
+
 async def tell_people(services: BotServices, notice: Notice) -> None:
     """A word to the people of a lobby that waits for long, and when it is closed."""
     assert notice.match is not None
@@ -265,14 +292,15 @@ async def tell_people(services: BotServices, notice: Notice) -> None:
     hall = await lobby_channel(services, table)
     if hall is None:
         return
-    people = [discord.Object(seat.person) for seat in table.seats if seat.person]
-    names = " ".join(f"<@{one.id}>" for one in people)
+    people = [seat.person for seat in table.seats if seat.person]
+    names = " ".join(map(mention, people))
     closes = f"<t:{int(notice.facts.get('closes', 0))}:R>"
     game, where = table.draft().game.title, lobby_link(table)
     text = say(notice.name, names=names, game=game, closes=closes, link=where)
     try:
-        called = discord.AllowedMentions(users=people)
-        await send_once(hall, notice.nonce, content=text, allowed_mentions=called)
+        up = await awake(services.store, people, services.tables.clock.now())
+        called = discord.AllowedMentions(users=[discord.Object(one) for one in up])
+        await send_once(hall, notice.nonce, content=text, allowed_mentions=called, silent=not up)
     except discord.HTTPException as problem:
         if not is_refusal(problem):
             raise

@@ -86,8 +86,7 @@ def _rules(table: Table, evenness: float | None) -> list[str]:
     sheet = table.sheet
     lines = [_house_rules(table.draft().game, sheet.options)]
     lines.append(say("lobby.clock", clock=clock_words(sheet.control)))
-    if rule := late_rule(sheet.control, sheet.stand_in):
-        lines.append(say("lobby.late", rule=rule))
+    lines.append(say("lobby.late", rule=late_rule(sheet.control, sheet.stand_in)))
     lines.append(say(f"lobby.kind.{'rated' if sheet.rated else 'friendly'}") + _even(evenness))
     lines.append(objection(table) or say("lobby.ready", host=f"<@{sheet.host}>"))
     lines.append(say("lobby.hash", hash=short_hash(sheet.seed.hash)))

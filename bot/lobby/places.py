@@ -18,6 +18,8 @@ log = logging.getLogger(__name__)
 async def lobby_channel(directory: Directory, table: Table) -> Any:
     """The channel of a lobby's post; None if it is gone or closed to us."""
     channel = int(table.sheet.notes.get("hall", 0) or table.sheet.channel or 0)
+    if not channel:
+        return None
     try:
         return directory.get_channel(channel) or await directory.fetch_channel(channel)
     except (discord.NotFound, discord.Forbidden) as problem:
@@ -60,7 +62,7 @@ async def _open_thread(services: BotServices, table: Table, hall: Any, private: 
     names = ", ".join(seat.name for seat in table.seats)
     title = say("thread", game=table.draft().game.title, names=names)
     is_hidden = private or (isinstance(hall, discord.Thread) and hall.is_private())
-    post = 0 if isinstance(hall, discord.Thread) else int(table.sheet.notes["lobby"])
+    post = 0 if isinstance(hall, discord.Thread) else int(table.sheet.notes.get("lobby", 0))
     parent = await parent_of(services, hall)
     is_loose = is_hidden or not post
     left = await _left_behind(services, table, parent, title, is_hidden) if is_loose else None

@@ -42,7 +42,8 @@ async def post_sealed(
     whole = f"{text}\n{_seal(table)}"
     try:
         view = text_panel(whole).view
-        post = await send_once(place, f"{table.id} {whole}", view=view, allowed_mentions=pings)
+        mode = {"allowed_mentions": pings, "silent": pings is NO_PINGS}
+        post = await send_once(place, f"{table.id} {whole}", view=view, **mode)
     except discord.HTTPException as problem:
         if not is_refusal(problem):
             raise

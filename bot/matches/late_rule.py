@@ -6,12 +6,18 @@ from bot.ui.levels import level_name
 from bot.words import say
 from engine.model.sheet import Sheet
 from engine.model.time_control import TimeControl
+from engine.table.quiet_hours import SHORTEST_PACE_SECONDS
 
 
 def late_rule(control: TimeControl, stand_in: str) -> str:
-    """All of it; empty where there is no clock."""
+    """All of it; without a clock, how often somebody is reminded."""
     if not control.is_timed:
-        return ""
+        return say("late.none")
+    rule = _out_of_time(control, stand_in)
+    return say("late.rest", rule=rule) if control.pace >= SHORTEST_PACE_SECONDS else rule
+
+
+def _out_of_time(control: TimeControl, stand_in: str) -> str:
     if control.consequence != "automa":
         return say(f"late.{control.consequence}")
     waits = say("late.waits.live" if control.is_live else "late.waits")
@@ -21,4 +27,4 @@ def late_rule(control: TimeControl, stand_in: str) -> str:
 
 def late_warning(sheet: Sheet) -> str:
     """The same in one sentence, for whoever has not run out of time yet."""
-    return say(f"late.soon.{sheet.control.consequence}") if sheet.control.is_timed else ""
+    return say(f"late.soon.{sheet.control.consequence if sheet.control.is_timed else 'none'}")

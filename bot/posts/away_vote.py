@@ -27,6 +27,7 @@ def away_panel(
         people="".join(f"{mention(person)} " for person in asked if names_voters),
         about=table.match.names[seat],
         count=say(f"number.{MAX_MISSED_TURNS}"),
+        all=say("vote.away.all") if len(asked) > 1 else "",
         closes=moment(facts["closes"]),
     )
     choices = [

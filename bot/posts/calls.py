@@ -84,7 +84,7 @@ class Calls:
         """What a match waits for now; None if it does not wait any more, or is not to call."""
         table = await self._services.tables.table(match)
         seat = table.sits(person)
-        if table.status != "playing" or seat is None:
+        if table.status != "playing" or table.sheet.paused or seat is None:
             return None
         if (await self._services.store.personal(person, match)).attention == "mute":
             return None
@@ -249,9 +249,13 @@ def call_panel(
 
 
 def _warning(waiting: Sequence[WaitingMatch]) -> str:
-    """What happens when the time of a turn is up."""
+    """What happens when the time of a turn is up; of matches without a clock, where there are only
+    such.
+    """
     turns = [one.table.sheet for one in waiting if one.what == "turn"]
-    found = dict.fromkeys(filter(None, map(late_warning, turns)))
+    found = dict.fromkeys(map(late_warning, turns))
+    if len(found) > 1:
+        found.pop(say("late.soon.none"), None)
     return say("call.late", warning=" ".join(found)) if found else ""
 
 

@@ -15,6 +15,7 @@ from bot.limits import BUTTONS_PER_ROW, SELECT_OPTIONS
 from bot.matches.chooser import match_title, open_match_select, turn_state
 from bot.matches.people import readable_tables, running_matches_of
 from bot.posts.delivery import MessageDelivery
+from bot.posts.result import outcome
 from bot.posts.telling import lines_since, that_matter
 from bot.services import BotServices
 from bot.ui.answers import Items, Panel
@@ -87,8 +88,7 @@ async def _part(table: Table, person: int, since: float) -> DigestPart:
     lines, _ = await in_dear_thread(lines_since, table.match, known, seat)
     told = [line.text for line in that_matter(lines)[-MOST_LINES_PER_MATCH:]]
     if table.status != "playing":
-        result = table.match.result()
-        state = table.match.speaker.outcome(result) if result else say("digest.ended")
+        state = outcome(table.match)
         return DigestPart("over", table, state, told or [state])
     urgent, _, state = turn_state(table, person)
     part = "followed" if seat is None else "others" if urgent else "mine"

@@ -22,6 +22,7 @@ from bot.posts.notices import Notices
 from bot.posts.timing import PostTiming, is_silent, next_up, passes_on
 from bot.services import BotServices
 from bot.ui.answers import SEND_ERRORS, Panel, text_panel
+from bot.ui.markup import mention
 from bot.words import say
 from engine.model.notice import Notice
 from engine.model.people import Preferences
@@ -77,6 +78,9 @@ class DiscordListener:
             pinged = list({*pinged, *everybody})
             names = " ".join(f"<@{person}>" for person in everybody)
             panel = with_note(panel, say("post.everybody", names=names))
+        if is_over and not is_first and (away := await self._not_there(post, table)):
+            pinged = away
+            panel = with_note(panel, say("post.over.people", names=" ".join(map(mention, away))))
         told = await self._delivery.post(
             post.channel,
             panel,
@@ -90,6 +94,22 @@ class DiscordListener:
             await self._tell_each(post, table)
         elif is_over and not is_first:
             await self._tell_followers(post, table)
+
+    async def _not_there(self, post: Post, table: Table) -> list[int]:
+        """Who is called to see how a match ended: not who ended it, is written to, rests or wants
+        no ping.
+        """
+        players = [(n, one.person) for n, one in enumerate(table.seats) if one.is_person]
+        last = post.happenings()[-1]
+        muted = await self._services.store.people_who("mute", table.id)
+        found = []
+        for n, person in players if len(players) > 1 else ():
+            if person is None or person in muted or (last.by == "person" and last.seat == n):
+                continue
+            known = await self._known(person, table)
+            if known.notify == "channel" and not await self._rests(person, table):
+                found.append(person)
+        return found
 
     async def _bring_in(self, post: Post, table: Table) -> list[int]:
         """A thread is in the list of whoever was mentioned there: in the first post everybody is,

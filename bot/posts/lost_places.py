@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import discord
 from discord import ui
 
+from bot.matches.resting import rests
 from bot.posts.delivery import MessageDelivery
 from bot.posts.turn_post import match_buttons
 from bot.services import BotServices
@@ -55,7 +56,9 @@ class LostPlaces:
         for seat in table.seats:
             if seat.person is not None and not seat.left:
                 panel = Panel(ui.TextDisplay(say("channel.gone")), match_buttons(table))
-                await self._delivery.write(seat.person, panel, f"{table.id}-gone")
+                now = self._services.tables.clock.now()
+                silent = await rests(self._services.store, seat.person, now)
+                await self._delivery.write(seat.person, panel, f"{table.id}-gone", silent=silent)
 
     async def server_gone(self, server: int) -> None:
         for table in await self._tables(server=server):

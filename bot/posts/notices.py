@@ -12,6 +12,7 @@ import discord
 from discord import ui
 
 from bot.lobby import opening, places
+from bot.matches.resting import rests
 from bot.posts.away_vote import away_panel
 from bot.posts.calls import Calls
 from bot.posts.delivery import MessageDelivery
@@ -35,6 +36,9 @@ SENTENCE_NOTICES = (
 )
 """Told at the table in one sentence, which has the name of the notice."""
 
+ANSWER_CALLS = ("vote_", "away_decided", "paused")
+"""How notices begin after which somebody may not be waited for any more."""
+
 Handler = Callable[[Notice], Awaitable[None]]
 
 
@@ -56,7 +60,7 @@ class Notices:
         """Say what there is a handler for; the rest needs no words."""
         if notice.name in self._handlers:
             await self._handlers[notice.name](notice)
-        if notice.match is not None and notice.name.startswith("vote_"):
+        if notice.match is not None and notice.name.startswith(ANSWER_CALLS):
             self._calls.soon(notice.match)
 
     async def _table(self, notice: Notice) -> Table:
@@ -69,13 +73,17 @@ class Notices:
     async def _tell_table(self, notice: Notice) -> None:
         """One sentence where the match is played; where no posts are taken, to each person."""
         table = await self._table(notice)
+        if notice.name == "vote_carried" and notice.facts["subject"] == "substitute":
+            return  # the post says who takes over whose seat
         text = _words(table, notice)
         if await self._delivery.post(table.sheet.channel, text_panel(text), notice.nonce):
             return
         for seat in table.seats:
             if seat.person is not None and not seat.left:
                 panel = Panel(ui.TextDisplay(text), match_buttons(table))
-                await self._delivery.direct(seat.person, panel, notice.nonce)
+                now = self._services.tables.clock.now()
+                silent = await rests(self._services.store, seat.person, now)
+                await self._delivery.direct(seat.person, panel, notice.nonce, silent=silent)
 
     # ── Votes ──────────────────────────────────────────────────────────────────────────────────
 
@@ -132,11 +140,12 @@ def _words(table: Table, notice: Notice) -> str:
     name = table.match.names[seat] if isinstance(seat, int) and seat >= 0 else ""
     times = {key: day(facts[key]) for key in ("since", "until") if key in facts}
     about = f"vote.about.{facts.get('subject')}"
-    subject = say(about) if knows(about) else ""
+    subject = say(about, name=name) if knows(about) else ""
     if notice.name == "away_decided":
         return say(f"away_decided.{facts['choice']}", name=name)
     why = _why_paused(facts) if "why" in facts else ""
-    return say(notice.name, name=name, subject=subject, why=why, **times)
+    own = f"{notice.name}.{facts.get('subject')}"
+    return say(own if knows(own) else notice.name, name=name, subject=subject, why=why, **times)
 
 
 def _why_paused(facts: Mapping[str, Any]) -> str:
@@ -170,15 +179,21 @@ def vote_panel(
     )
     named = [person for person in asked if person != newcomer] if names_voters else []
     mentions = " ".join(f"<@{person}>" for person in named)
-    closes = say("vote.closes", closes=moment(facts["closes"]))
+    ends = "vote.closes.substitute" if subject == "substitute" else "vote.closes"
+    closes = say(ends, closes=moment(facts["closes"]))
     buttons_row = row(
         *(
-            Button(Id("vote", table.id, seat + 1, f"{subject} {said}"), say(f"vote.{said}"))
+            Button(Id("vote", table.id, seat + 1, f"{subject} {said}"), _label(subject, said))
             for said in ("yes", "no")
         )
     )
     said = " ".join(filter(None, [mentions, text + closes]))
     return Panel(ui.TextDisplay("\n".join(filter(None, [title, said]))), buttons_row), asked
+
+
+def _label(subject: str, said: str) -> str:
+    own = f"vote.{subject}.{said}"
+    return say(own if knows(own) else f"vote.{said}")
 
 
 def _holiday_ends(table: Table, seat: int) -> str:

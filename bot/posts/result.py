@@ -62,6 +62,12 @@ async def result(post: Post, table: Table) -> tuple[Items, list[discord.File | N
     return [*items, chart.gallery], [chart.file]
 
 
+def outcome(match: Match) -> str:
+    """Who has won, in a sentence."""
+    result = match.result()
+    return match.speaker.outcome(result) if result else say("post.abandon")
+
+
 def _ranks(post: Post, match: Match) -> list[str]:
     if post.result is None:
         return []

@@ -2,14 +2,15 @@
 asked about it, that it is lost, that everybody is away.
 
 They are called where the match is played, and written to as well if they have chosen direct
-messages or ever opened them; the engine sees to it that it is not at night. Whoever never wants to
-be called is not.
+messages or ever opened them: both, but only one of them with a sound. The engine sees to it that it
+is not at night. Whoever never wants to be called is not.
 """
 
 from discord import ui
 
 from bot.posts.delivery import MessageDelivery
 from bot.posts.notices import Notices
+from bot.posts.result import outcome
 from bot.posts.turn_post import move_button
 from bot.services import BotServices
 from bot.ui.answers import Items, Panel
@@ -21,7 +22,7 @@ from engine.table.absence import MAX_MISSED_TURNS
 from engine.table.pausing import ABANDONED_SECONDS
 from engine.table.table import Table
 
-NAMES = ("stood_in", "in_question", "voted_about", "lost", "all_away")
+NAMES = ("stood_in", "in_question", "voted_about", "lost", "all_away", "over")
 
 
 class SeatNotices:
@@ -36,37 +37,53 @@ class SeatNotices:
         assert notice.person is not None
         table = await self._services.tables.table(notice.match)
         person = await self._services.store.person(notice.person)
-        if person.notify == "none":
+        if person.notify == "none" or (notice.name == "over" and person.notify == "dm"):
+            return  # who plays by direct message has the result there
+        is_elsewhere = table.sheet.server is None or table.sheet.channel is None
+        wants_direct = is_elsewhere or person.notify == "dm"
+        is_told = False
+        if wants_direct or (person.uses_direct and notice.name != "over"):
+            is_told = await self._write(table, notice, person.id, silent=not wants_direct)
+        if is_elsewhere:
             return
-        text = words(table, notice)
-        is_direct = table.sheet.server is None or table.sheet.channel is None
-        if is_direct or person.notify == "dm" or person.uses_direct:
-            panel = _panel(table, notice, say("seat.where", link=_where(table)), text)
-            is_told = await self._delivery.direct(person.id, panel, notice.nonce)
-            if is_direct:
-                return
-        else:
-            is_told = False
-        public = _panel(table, notice, "", f"{mention(person.id)} {text}")
-        posted = await self._delivery.post(table.sheet.channel, public, notice.nonce, [person.id])
+        pinged = [] if is_told and wants_direct else [person.id]
+        text = f"{mention(person.id)} {words(table, notice, is_public=True)}"
+        public = _panel(table, notice, "", text)
+        posted = await self._delivery.post(table.sheet.channel, public, notice.nonce, pinged)
         if not posted and not is_told:
-            panel = _panel(table, notice, say("seat.where", link=_where(table)), text)
-            await self._delivery.direct(person.id, panel, notice.nonce)
+            await self._write(table, notice, person.id)
+
+    async def _write(
+        self, table: Table, notice: Notice, person: int, *, silent: bool = False
+    ) -> bool:
+        panel = _panel(table, notice, say("seat.where", link=_where(table)), words(table, notice))
+        return await self._delivery.direct(person, panel, notice.nonce, silent=silent)
 
 
-def words(table: Table, notice: Notice) -> str:
-    """What the person reads."""
+def words(table: Table, notice: Notice, *, is_public: bool = False) -> str:
+    """What the person reads. That everybody is away the table has been told already."""
     control, missed = table.sheet.control, int(notice.facts.get("missed", 0))
     if notice.name == "stood_in":
         then = _then(control.patience or "table", MAX_MISSED_TURNS - missed)
-        return say("seat.stood_in" if missed <= 1 else "seat.stood_in.again", then=then)
+        told = say("seat.stood_in" if missed <= 1 else "seat.stood_in.again", then=then)
+        return told + _now(table, int(notice.facts["seat"]))
     if notice.name == "lost":
         return say(f"seat.lost.{_why_lost(table, int(notice.facts['seat']))}")
+    if notice.name == "all_away" and is_public:
+        return say("seat.all_away.public")
     if notice.name == "all_away":
         until = table.sheet.paused_since + ABANDONED_SECONDS
         ends = say("seat.all_away.ends", until=moment(until)) if not control.patience else ""
         return say("seat.all_away", ends=ends)
+    if notice.name == "over":
+        return say("seat.over", outcome=outcome(table.match))
     return say(f"seat.{notice.name}")
+
+
+def _now(table: Table, seat: int) -> str:
+    """Until when they have time for the turn that has come meanwhile; nothing if none has."""
+    due = [one.due for one in table.asked() if one.seat == seat and one.person is not None]
+    return say("seat.now", due=moment(due[0])) if due and due[0] else ""
 
 
 def _then(who: str, left: int) -> str:

@@ -17,6 +17,7 @@ from discord import ui
 
 from bot.limits import ACTIVE_THREADS
 from bot.lobby.thread_opening import SPARE_THREADS
+from bot.matches.resting import rests
 from bot.posts.delivery import MessageDelivery
 from bot.posts.turn_post import match_buttons
 from bot.services import BotServices
@@ -124,7 +125,9 @@ class SleepingThreads:
                 text = say("thread.asleep", thread=f"<#{thread.id}>")
                 panel = Panel(ui.TextDisplay(text), match_buttons(table))
                 nonce = f"{table.id}-s{_seconds(thread.archive_timestamp)}"
-                await self._delivery.direct(seat.person, panel, nonce)
+                now = self._services.tables.clock.now()
+                silent = await rests(self._services.store, seat.person, now)
+                await self._delivery.direct(seat.person, panel, nonce, silent=silent)
 
 
 def was_archived_by_age(sheet: Sheet, thread: discord.Thread) -> bool:

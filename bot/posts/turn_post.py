@@ -32,6 +32,7 @@ from render import Highlight
 
 BUTTONS_WHILE_PLAYING = ("move", "hand", "happened", "more")
 BUTTONS_AFTER_END = ("rematch", "analysis", "replay", "history", "happened")
+TEAMS = "ABC"
 
 
 async def turn_post(
@@ -62,7 +63,8 @@ async def turn_post(
         items += more
         files += charts
     elif post.asked:
-        lines = [_turn_line(asked, post, table) for asked in post.asked]
+        own = [asked for asked in post.asked if asked.person == reader is not None]
+        lines = [_turn_line(asked, post, table) for asked in own or post.asked]
         lines += [say("post.next_up", mention=f"<@{upcoming}>")] if upcoming is not None else []
         items.append(ui.TextDisplay("\n".join(lines)))
     return Panel(*items, *match_button_rows(table, over=is_over), files=files)
@@ -80,20 +82,34 @@ def _opening(post: Post, table: Table) -> Items:
     if post.first != 1:
         aim = say("post.aim", aim=table.match.game.words.about.aim)
         return [ui.TextDisplay(aim)] if is_advised(table) else []
-    order = " → ".join(f"**{name}**" for name in _in_order(table.match))
+    order = " → ".join(_in_order(table.match))
     game = table.match.game
     about = "\n".join([about_line(game), " ".join(game.words.about.sentences)])
     text = say("post.start", game=game.title, about=about, order=order)
-    rule = late_rule(table.sheet.control, table.sheet.stand_in)
-    late = [say("post.late", rule=rule)] if rule else []
-    return [ui.TextDisplay("\n".join([text, *late, say("post.hash", hash=short_hash(post.hash))]))]
+    lines = [text, *_time_rule(table), say("post.hash", hash=short_hash(post.hash))]
+    return [ui.TextDisplay("\n".join(lines))]
+
+
+def _time_rule(table: Table) -> list[str]:
+    """What happens to whoever takes long; nothing where there is no clock and nobody waits."""
+    sheet = table.sheet
+    if not sheet.control.is_timed and sum(seat.is_person for seat in table.seats) < 2:
+        return []
+    return [say("post.late", rule=late_rule(sheet.control, sheet.stand_in))]
 
 
 def _in_order(match: Match) -> list[str]:
-    """The names in the order of play, whoever begins first."""
+    """The names in the order of play, whoever begins first; where there are teams, with their
+    letters.
+    """
     _, past, _ = next(iter(match.history()))
-    first = past.state.turn
-    return [*match.names[first:], *match.names[:first]]
+    first, sides = past.state.turn, match.game.sides(past.state)
+    names = [f"**{name}**" for name in match.names]
+    if len(sides) < match.seats:
+        for team, partners in zip(TEAMS, sides, strict=False):
+            for seat in partners:
+                names[seat] = say("post.partner", name=names[seat], team=team)
+    return [*names[first:], *names[:first]]
 
 
 class News(NamedTuple):
@@ -166,7 +182,7 @@ def _called_to(asked: Asked, post: Post) -> str:
     """What somebody is called for: their turn, the rest of it, or a question out of turn."""
     if asked.seat != post.turn:
         return "post.question"
-    return "post.again" if post.turns == post.turns_before else "post.turn"
+    return "post.again" if post.turns == post.turns_before and asked.is_new else "post.turn"
 
 
 def question(table: Table, seat: int) -> str:

@@ -11,6 +11,7 @@ from typing import Any
 import discord
 from discord import ui
 
+from bot.matches.resting import awake
 from bot.posts.delivery import MessageDelivery, who_may_be_pinged
 from bot.posts.notices import Notices
 from bot.tournament import panels, sign_up
@@ -108,8 +109,9 @@ class TournamentNews:
         part: str = "",
     ) -> None:
         channel = found.header.channel
+        up = await awake(self._store, pinged or (), self._tables.clock.now())
         if not await self._delivery.post(
-            channel, panel, notice.nonce, pinged or (), part=part, more_follows=bool(part)
+            channel, panel, notice.nonce, up, part=part, more_follows=bool(part)
         ):
             log.warning("tournament %s could not tell %s", found.header.id, notice.name)
 

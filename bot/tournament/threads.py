@@ -5,6 +5,7 @@ that a bot that was killed in the middle of a round opens none twice.
 """
 
 import logging
+from collections.abc import Callable
 from typing import Any
 
 import discord
@@ -13,6 +14,7 @@ from bot.limits import ACTIVE_THREADS, THREAD_NAME
 from bot.lobby.clock_panel import clock_words
 from bot.lobby.sealing import post_sealed
 from bot.lobby.thread_opening import SPARE_THREADS, NoThread, open_thread, parent_of
+from bot.matches.resting import awake
 from bot.posts.delivery import MessageDelivery, pings, who_may_be_pinged
 from bot.services import Directory
 from bot.tournament.rounds import round_words
@@ -32,8 +34,15 @@ log = logging.getLogger(__name__)
 class TournamentThreads:
     """Where the tables of a tournament are played (`engine.host.tournament_tables.TablePlaces`)."""
 
-    def __init__(self, directory: Directory, delivery: MessageDelivery, store: Store) -> None:
+    def __init__(
+        self,
+        directory: Directory,
+        delivery: MessageDelivery,
+        store: Store,
+        now: Callable[[], float],
+    ) -> None:
         self._directory, self._delivery, self._store = directory, delivery, store
+        self._now = now
 
     def serves(self, header: TournamentHeader) -> bool:
         """Each process opens the tables of the servers it is connected to."""
@@ -110,6 +119,8 @@ class TournamentThreads:
             clock=clock_words(control_of(state.plan, len(paired.players))),
         )
         called = await who_may_be_pinged(self._store, [one for one in people if one > 0])
+        if not table.sheet.control.is_live:
+            called = await awake(self._store, called, self._now())
         return await post_sealed(thread, table, text, pings(called))
 
     async def room(self, header: TournamentHeader, tables: int) -> None:

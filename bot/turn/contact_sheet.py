@@ -21,21 +21,23 @@ MOST_CANDIDATES = 9
 
 
 async def contact_sheet(
-    now: TurnStep, likes: Preferences | None, labels: Sequence[str]
+    now: TurnStep, likes: Preferences | None, named: Sequence[tuple[str, str]]
 ) -> BoardItems | None:
-    """The candidates of a step as a contact sheet; None where a marked board is better."""
+    """The candidates of a step as a contact sheet, in this order, each under its name; None where
+    a marked board is better.
+    """
     view = now.chain.view
     if likes is not None and likes.in_words:
         return None
     if not _may_be_seen(now) or not has_pictures(view):
         return None
-    afters = await asyncio.to_thread(_views_after, now)
+    afters = await asyncio.to_thread(_views_after, now, [choice for choice, _ in named])
     if not afters or not all(changed(view, after) for after in afters):
         return None
     turned = likes.turned if likes else 0
     choices = [
         SheetChoice(arrows(label, turned), after)
-        for label, after in zip(labels, afters, strict=True)
+        for (_, label), after in zip(named, afters, strict=True)
     ]
     try:
         sheets = await draw_contact_sheets(view, choices, now.chain.match.names, likes)
@@ -53,7 +55,7 @@ def _may_be_seen(now: TurnStep) -> bool:
     return not any(choice in now.prompt.cells for choice in choices)
 
 
-def _views_after(now: TurnStep) -> list[Any]:
+def _views_after(now: TurnStep, choices: Sequence[str]) -> list[Any]:
     """The boards that the choices lead to; none if some are not whole answers."""
-    afters = [now.after(choice)[0] for choice in now.prompt.choices]
+    afters = [now.after(choice)[0] for choice in choices]
     return [one.chain.view for one in afters] if all(one.is_made for one in afters) else []

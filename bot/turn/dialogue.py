@@ -24,6 +24,7 @@ from bot.turn.contact_sheet import contact_sheet
 from bot.turn.facing import face
 from bot.turn.labels import (
     answers_in_words,
+    by_name,
     ends_of,
     fits_on_button,
     heading_of,
@@ -117,9 +118,13 @@ async def board_to_choose_on(
     """What can be chosen, as somebody likes to see it: side by side where that is better and may
     be, or marked on the board.
     """
-    labels = [labels_of(now, group) for group in now.prompt.groups]
-    texts = [label.text for some in labels for label in some.values()]
-    sheet = await contact_sheet(now, likes, texts) if side_by_side else None
+    named = [
+        (group.said(phrase), label.text)
+        for group in now.prompt.groups
+        for labels in shown(now, group)
+        for phrase, label in labels.items()
+    ]
+    sheet = await contact_sheet(now, likes, named) if side_by_side else None
     if sheet is not None:
         return sheet
     marked = structs.replace(highlight, candidates=_cells(now) or None)
@@ -181,33 +186,39 @@ def choosers(match: str, opened: int, now: TurnStep, said: str, acts: StepActs =
     lists: Items = []
     buttons: list[Button] = []
     for i, group in enumerate(_nearest_first(now)):
-        labels = labels_of(now, group)
-        listed = _listed(now, group, labels)
+        listed, others = shown(now, group)
         if listed:
             lists.append(_list(start, now, acts, i, group, listed))
         buttons += [
-            _button(start, now, acts, group.said(phrase), label)
-            for phrase, label in labels.items()
-            if phrase not in listed
+            _button(start, now, acts, group.said(phrase), label) for phrase, label in others.items()
         ]
     rows = range(0, len(buttons), BUTTONS_PER_ROW)
     return [*lists, *(row(*buttons[i : i + BUTTONS_PER_ROW]) for i in rows)]
 
 
-def _listed(
-    now: TurnStep, group: Group, labels: Mapping[str, ChoiceLabel]
-) -> Mapping[str, ChoiceLabel]:
-    """What stands in a list: all of a long group; of a short one those that do something, if any
-    of them does not fit on a button.
+class Shown(NamedTuple):
+    """The choices of a group by their words: those of a list, by name, and those on buttons."""
+
+    listed: Mapping[str, ChoiceLabel]
+    buttons: Mapping[str, ChoiceLabel]
+
+
+def shown(now: TurnStep, group: Group) -> Shown:
+    """What does something stands in a list if there is much of it, or any of it does not fit on a
+    button; what does nothing comes last, on a button if that says it all.
     """
-    if group.is_list:
-        return labels
-    active = {
+    labels = labels_of(now, group)
+    idle = {
         phrase: label
         for phrase, label in labels.items()
-        if not (is_idle(now, group.said(phrase)) and fits_on_button(label))
+        if is_idle(now, group.said(phrase)) and fits_on_button(label)
     }
-    return {} if all(map(fits_on_button, active.values())) else active
+    active = {phrase: label for phrase, label in labels.items() if phrase not in idle}
+    if group.begin and group.is_list:
+        return Shown({**by_name(active), **idle}, {})
+    if group.is_list or not all(map(fits_on_button, active.values())):
+        return Shown(by_name(active), idle)
+    return Shown({}, labels)
 
 
 def _nearest_first(now: TurnStep) -> list[Group]:
@@ -271,8 +282,7 @@ def _hint(now: TurnStep, group: Group) -> str:
     """What a list is for."""
     key = "step.cells" if group.label else "step.several" if group.most > 1 else "step.pick"
     key = "step.ends" if group.ends else key
-    text, begin = say(key, span=group.label), heading_of(now, group)
-    return say("step.list", words=begin, what=text) if begin else text
+    return say(key, what=heading_of(now, group), span=group.label)
 
 
 # ── Confirming ───────────────────────────────────────────────────────────────────────────────────
@@ -286,12 +296,15 @@ async def _preview(
     board = await draw_board_for(table, person, Highlight(ghost=chain.view))
     ahead = outlook(chain)
     open_end = "" if chain.is_whole or ahead else say("step.chance")
-    text = say("step.preview", chosen=answers_in_words(chain)) + open_end
+    told = _told(chain)
+    text = say("step.preview", chosen=answers_in_words(chain))
+    if told and len(chain.moves) > 1:
+        text = say("step.preview.turn")
     said = (await _kept_answers(table, person, now)).removesuffix(THEN)
     id = Id("confirm", table.id, table.match.opened[chain.seat], said)
     items: Items = [
         *board.items,
-        text_below([note, text, *_told(chain), *ahead]),
+        text_below([note, text + open_end, *told, *ahead]),
         row(Button(id, say("step.confirm"), discord.ButtonStyle.success)),
     ]
     if back := await _back(table, legal_moves, person, now):

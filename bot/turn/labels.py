@@ -4,12 +4,13 @@ Everything is said from chains, that is from redealt states: nothing that the se
 into it. The labels themselves stand in each game's words; see `engine/labels.py`.
 """
 
+import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from bot.turn import prompts, several
+from bot.turn import prompts, several, steps
 from bot.turn.prompts import Group
 from bot.turn.steps import Part, TurnStep
 from bot.ui.icons import beside
@@ -17,10 +18,11 @@ from bot.words import say
 from engine import agenda, notation
 from engine.contract import Decision
 from engine.dealer import QuietDealer
-from engine.hexes import ARROWS, Way
+from engine.hexes import ARROWS, WAYS, Way
 from engine.labels import ChoiceLabel
 from engine.match.chain import Chain
 from engine.match.match import Match
+from engine.sentences import any_of
 from engine.sentences import say as engine_say
 from engine.speaker import Speaker
 from render import text
@@ -29,6 +31,8 @@ BUTTON_CHARACTERS = 34
 """As fit beside each other on a phone, or what is drawn as wide."""
 LIST_CHARACTERS = 50
 DESCRIPTION_CHARACTERS = 100
+_WORD = re.compile(r"[A-Z]+-?\d+\b|[\w’]+|[^\w\s]")
+_CLOCKWISE = "".join(ARROWS[way] for way in WAYS)
 _SIZE = 16
 _USUAL = "the quick brown fox jumps over a lazy dog"
 """Text of usual width: how wide so many characters are."""
@@ -43,6 +47,21 @@ class OpenQuestion(NamedTuple):
 
     def label(self, said: Sequence[str], phrase: Sequence[str]) -> ChoiceLabel:
         return self.speaker.label(self.decision, self.state, said, " ".join(phrase))
+
+    @property
+    def prompt(self) -> str:
+        """What is asked, with its icon."""
+        return beside(
+            self.speaker.question_icon(self.decision, self.state),
+            self.speaker.prompt(self.decision, self.state),
+        )
+
+    def heading(self, said: Sequence[str]) -> str:
+        """What a list of answers is for that all begin with some words, or with none."""
+        listed = self.speaker.words.lists
+        if not said:
+            return listed.get(type(self.decision).__name__, "")
+        return (listed.get(said[0]) if len(said) == 1 else None) or self.chosen(said)
 
     def outlook(self, move: str) -> list[str]:
         """What chance will decide after a move."""
@@ -70,23 +89,28 @@ def question_in(chain: Chain) -> OpenQuestion:
 
 
 def question_lines(now: TurnStep) -> list[str]:
-    """What is asked; within an answer what was chosen of it, and what is asked of that."""
+    """What is asked, also by the questions that can be answered at once; within an answer what was
+    chosen of it, and what is asked of that.
+    """
     begun = now.begun
     asked = question_in(begun.chain)
-    whole = beside(
-        asked.speaker.question_icon(asked.decision, asked.state),
-        asked.speaker.prompt(asked.decision, asked.state),
-    )
     part = asked.speaker.part(asked.decision, asked.state, begun.words)
-    if not now.is_begun:
-        return [whole, part]
-    return [say("step.path", chosen=asked.chosen(begun.words)), part or whole]
+    if now.is_begun:
+        return [say("step.path", chosen=asked.chosen(begun.words)), part or asked.prompt]
+    active = [choice for choice in now.prompt.choices if not is_idle(now, choice)]
+    first = [now.parts(choice)[0].chain for choice in active if not prompts.is_region(choice)]
+    chains = {id(chain): chain for chain in (begun.chain, *first)}
+    return [*dict.fromkeys(question_in(chain).prompt for chain in chains.values()), part]
 
 
 def answers_in_words(chain: Chain) -> str:
-    """The answers that are in mind, each as it was called when it was chosen."""
+    """The answers that are in mind, each as it was called when it was chosen; not those that do
+    nothing on the way to others.
+    """
+    *others, last = _answers(chain)
+    said = [(before, answer) for before, answer in others if not steps.is_quiet(before, answer)]
     return say("step.then").join(
-        question_in(before).chosen(answer.split()) for before, answer in _answers(chain)
+        question_in(before).chosen(answer.split()) for before, answer in (*said, last)
     )
 
 
@@ -116,6 +140,23 @@ def labels_of(now: TurnStep, group: Group) -> Mapping[str, ChoiceLabel]:
         phrase: ChoiceLabel(_capital(text), "" if group.base else _capital(below), icon)
         for phrase, (text, below, icon) in labels.items()
     }
+
+
+def by_name(labels: Mapping[str, ChoiceLabel]) -> Mapping[str, ChoiceLabel]:
+    """The same in the order of their names: cells from left to right, directions clockwise."""
+    return dict(sorted(labels.items(), key=lambda item: _in_order(item[1])))
+
+
+def _in_order(label: ChoiceLabel) -> list[tuple[int, Any]]:
+    return [_word_in_order(word) for line in label[:2] for word in _WORD.findall(line)]
+
+
+def _word_in_order(word: str) -> tuple[int, Any]:
+    if word.isdecimal():
+        return 0, int(word)
+    if word in _CLOCKWISE:
+        return 1, _CLOCKWISE.index(word)
+    return (2, prompts.place(word)) if prompts.is_cell(word) else (3, word.casefold())
 
 
 def ends_of(group: Group) -> Mapping[str, str]:
@@ -160,24 +201,33 @@ def choice_in_words(now: TurnStep, choice: str) -> str:
 
 
 def heading_of(now: TurnStep, group: Group) -> str:
-    """How all choices of a list begin, beyond what was chosen before."""
+    """What a list is for: how all its choices begin, or what their question is about."""
     path = len(prompts.spoken(now.prompt.path))
-    known = path + len(group.begin)
+    asked, known = now.begun, path + len(group.begin)
     begun = [
-        question_in(part.chain).label((), part.words[: known - part.start]).text
+        question_in(part.chain).heading(part.words[: known - part.start])
         for part in now.parts(group.said(group.words[0]))
-        if part.start < known and part.start + len(part.words) > path
+        if part.start < known and part.start + len(part.words) > path - len(asked.words)
     ]
-    return say("step.then").join(begun) if group.begin else ""
+    return say("step.then").join(begun) if begun else _questions(now, group)
+
+
+def _questions(now: TurnStep, group: Group) -> str:
+    """What the questions are about that the choices of a list answer."""
+    chosen = [choice for choice in map(group.said, group.words) if not is_idle(now, choice)]
+    headings = (question_in(now.parts(choice)[-1].chain).heading(()) for choice in chosen)
+    named = list(dict.fromkeys(filter(None, headings))) or [say("step.any")]
+    return any_of([named[0], *(name[:1].lower() + name[1:] for name in named[1:])])
 
 
 def is_idle(now: TurnStep, choice: str) -> bool:
-    """Whether a choice does nothing but go on: *Done*, *Pass*."""
+    """Whether a choice does nothing, or goes without something: *Done*, *Pass*."""
     if prompts.is_region(choice):
         return False
     last = now.parts(choice)[-1]
-    rests = last.chain.decision.rests
-    return rests is not None and last.words[0] == rests.__struct_config__.tag
+    asked = last.chain.decision
+    idle = [kind.__struct_config__.tag for kind in (asked.rests, asked.declines) if kind]
+    return last.words[0] in idle
 
 
 def fits_on_button(label: ChoiceLabel) -> bool:

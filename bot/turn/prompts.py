@@ -163,7 +163,7 @@ def _groups(path: Words, rests: list[Words], sets: Set[str]) -> tuple[Group, ...
     are_cells = all(is_cell(rest[0]) for rest in rests)
     if len(rests) <= GLANCE_CHOICES and not in_region and not has_set:
         words = [joined(rest) for rest in rests]
-        return (Group("", tuple(sorted(words, key=_place) if are_cells else words)),)
+        return (Group("", tuple(sorted(words, key=place) if are_cells else words)),)
     if are_cells and not has_set:
         return _cell_groups(path, rests)
     return _fitted(clusters)
@@ -305,9 +305,7 @@ def _parts_of(cluster: _Cluster, most: int) -> list[Group]:
     phrases = cluster.phrases
     if cluster.is_set:
         words = [joined(phrase) for phrase in phrases]
-        words = (
-            sorted(words, key=_place) if all(is_cell(phrase[0]) for phrase in phrases) else words
-        )
+        words = sorted(words, key=place) if all(is_cell(phrase[0]) for phrase in phrases) else words
         return [Group("", tuple(words), cluster.begin, True, len(words))]
     if all(is_cell(phrase[0]) for phrase in phrases):
         return _cell_lists(cluster.begin, [joined(phrase) for phrase in phrases])
@@ -333,7 +331,7 @@ def _word_lists(begin: Words, phrases: Sequence[Words]) -> list[Group]:
 # ── Cells ────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _place(phrase: str) -> tuple[int, str, int]:
+def place(phrase: str) -> tuple[int, str, int]:
     """Where a cell lies from left to right and top to bottom: ZZ … NN, A … Z, AA … MM."""
     letters, row = _parts(phrase.split()[0])
     if len(letters) == 1:
@@ -348,7 +346,7 @@ def _parts(cell: str) -> tuple[str, str]:
 
 
 def _cell_lists(begin: Words, phrases: Sequence[str]) -> list[Group]:
-    parts = evenly(sorted(phrases, key=_place), SELECT_OPTIONS)
+    parts = evenly(sorted(phrases, key=place), SELECT_OPTIONS)
     return [Group(span(part), part, begin, True) for part in parts]
 
 
@@ -358,7 +356,7 @@ def _cell_groups(path: Words, rests: Sequence[Words]) -> tuple[Group, ...]:
     while (level := cluster.next_level()) is not None:
         cluster.level = level
     cluster.level = cluster.level or 1
-    parts = evenly(sorted(map(joined, cluster.phrases), key=_place), SELECT_OPTIONS)
+    parts = evenly(sorted(map(joined, cluster.phrases), key=place), SELECT_OPTIONS)
     if path and path[-1].startswith(_REGION):
         region = path[-1].removeprefix(_REGION)
         if not region.isdecimal() or int(region) >= len(_regions(parts)):
@@ -376,9 +374,10 @@ def _regions(parts: list[tuple[str, ...]]) -> list[list[tuple[str, ...]]]:
     return [list(some) for some in evenly(parts, MOST_LISTS)]
 
 
-def span(cells: Sequence[str]) -> str:
-    """From the first cell to the last, so that no two lists are called the same."""
-    return cells[0] if len(cells) == 1 else f"{cells[0]} – {cells[-1]}"
+def span(phrases: Sequence[str]) -> str:
+    """From the first cell to the last: which of several lists this is."""
+    first, last = phrases[0].split()[0], phrases[-1].split()[0]
+    return first if first == last else f"{first} – {last}"
 
 
 def region_name(prompt_of_regions: Prompt, moves: Sequence[str], word: str) -> str:

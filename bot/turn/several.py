@@ -113,6 +113,8 @@ def _ticks(rests: Sequence[Words]) -> tuple[Group, ...]:
     """
     if len(rests) <= GLANCE_CHOICES or len({len(rest) for rest in rests}) > 1:
         return ()
+    if any(prompts.is_cell(word) for word in rests[0]):
+        return ()  # whatever goes there, it goes to one of them
     base, every = rests[-1], set(rests)
     if not all(_without(rest, base, i) in every for rest in rests for i in range(len(base))):
         return ()

@@ -129,7 +129,7 @@ class TurnStep:
         texts, found, start = self._whole(choice).split(THEN), list[Part](), 0
         for i, text in enumerate(texts):
             chain, words = self.offer.chains[THEN.join(texts[:i])], tuple(text.split())
-            if i == len(texts) - 1 or not _is_quiet(chain, text):
+            if i == len(texts) - 1 or not is_quiet(chain, text):
                 found.append(Part(chain, words, start))
             start += len(words) + 1
         return found
@@ -215,7 +215,7 @@ def settled(chain: Chain) -> Chain:
     return chain
 
 
-def _is_quiet(chain: Chain, text: str) -> bool:
+def is_quiet(chain: Chain, text: str) -> bool:
     """Whether a move does nothing, or was the only one."""
     rests = chain.decision.rests
     is_resting = rests is not None and text.split()[0] == rests.__struct_config__.tag
@@ -238,7 +238,11 @@ def offer(chain: Chain, *, joins: bool = True) -> Sayable:
             opening.append(move)
         else:
             plain.append(notation.write(move))
-    sets = frozenset(str(kind.__struct_config__.tag) for kind in asked.several if joins)
+    sets = frozenset(
+        str(kind.__struct_config__.tag)
+        for kind in asked.several
+        if joins and _go_together(chain, kind)
+    )
     opened = _opened(chain, opening, MOST_OFFERED - len(plain))
     found = Sayable((*opened.texts, *plain), frozenset(), sets, {**opened.chains, "": chain})
     for move in resting:
@@ -247,6 +251,15 @@ def offer(chain: Chain, *, joins: bool = True) -> Sayable:
             more = _resting(chain, move)
         found = _with(found, more)
     return found
+
+
+def _go_together(chain: Chain, kind: type[Move]) -> bool:
+    """Whether of the answers of a kind one leaves others possible."""
+    some = [move for move in chain.choices if isinstance(move, kind)]
+    if len(some) < 2:
+        return False
+    after = chain.then(some[0])
+    return not after.has_ended and any(move in some for move in after.choices)
 
 
 def _alone(moves: Sequence[Move]) -> Sayable:

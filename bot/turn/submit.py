@@ -14,18 +14,19 @@ from bot.turn import dialogue, suggestions
 from bot.turn.labels import move_in_words, question_in
 from bot.turn.legal_moves import LegalMoves
 from bot.turn.prompts import THEN
-from bot.turn.steps import EACH
+from bot.turn.steps import EACH, settled
 from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
 from bot.ui.pictures import draw_board_for
 from bot.words import say
 from engine import notation
-from engine.contract import Move
-from engine.match.chain import Chain
+from engine.dealer import QuietDealer
+from engine.match.chain import DEAL_COUNT, Chain
 from engine.match.match import Match
 from engine.sentences import any_of
 from engine.sentences import say as engine_say
+from engine.store.protocol import NotStored
 from engine.table.draft import NotAllowed
 from engine.table.moves import own_undo
 from engine.table.posts import Post
@@ -56,6 +57,9 @@ async def submit(
     try:
         return await table.submit(person, said, opened)
     except (Illegal, Unreadable) as trouble:
+        if isinstance(trouble, Unreadable) and opened is None:
+            later = await _understood(table, legal_moves, seat, said)
+            return await table.submit(person, later)
         moves = await legal_moves.of(table, seat)
         raise _refusal(str(trouble), moves, said, _namer(table.match, seat)) from None
 
@@ -64,19 +68,56 @@ async def submit_in_public(table: Table, legal_moves: LegalMoves, person: int, s
     """The same where everybody reads the refusal."""
     seat = table.seat_of(person)
     if THEN in said:
-        said = await _understood(table, legal_moves, seat, said, in_public=True)
+        return await _submit_row_in_public(table, legal_moves, person, said)
     try:
         return await table.submit(person, said)
     except (Illegal, Unreadable) as trouble:
+        if isinstance(trouble, Unreadable) and (
+            later := await _later(table, legal_moves, seat, said)
+        ):
+            return await table.submit(person, later)
         moves = await legal_moves.open_of(table, seat)
         raise public_refusal(table.match, seat, said, trouble, moves) from None
 
 
-async def _understood(
-    table: Table, legal_moves: LegalMoves, seat: int, said: str, *, in_public: bool = False
-) -> str:
-    """Answers in a row as they are written, with those between them that are the only ones; what is
-    wrong with the first that is none.
+async def _submit_row_in_public(
+    table: Table, legal_moves: LegalMoves, person: int, said: str
+) -> Post:
+    """Several answers in a row. How far they lead and what would come next may follow from what
+    their person holds: then one sentence answers whatever is wrong with them.
+    """
+    seat, match = table.seat_of(person), table.draft().playing()
+    match.decision(seat)
+    try:
+        return await submit(table, legal_moves, person, said)
+    except NotStored:
+        raise
+    except Trouble:
+        if is_all_seen(match):
+            raise
+        raise Trouble(say("trouble.hidden")) from None
+
+
+def is_all_seen(match: Match) -> bool:
+    """Whether nothing is hidden from anybody: then no other deal is possible."""
+    return all(
+        match.game.redeal(match.state, seat, QuietDealer(deal)) == match.state
+        for seat in range(match.seats)
+        for deal in range(DEAL_COUNT)
+    )
+
+
+async def _later(table: Table, legal_moves: LegalMoves, seat: int, said: str) -> str:
+    """What answers a later question, with what leads there; empty if nothing does."""
+    try:
+        return await _understood(table, legal_moves, seat, said)
+    except Trouble:
+        return ""
+
+
+async def _understood(table: Table, legal_moves: LegalMoves, seat: int, said: str) -> str:
+    """Answers in a row as they are written, with those between them that are the only ones or do
+    nothing; what is wrong with the first that is none.
     """
     done = ""
     for answer in filter(None, map(str.strip, said.split(THEN))):
@@ -84,23 +125,38 @@ async def _understood(
         if chain.has_ended:
             raise NotAllowed(engine_say("not_in_a_row", move=chain.answers[-1]))
         try:
-            done = "".join(one + THEN for one in chain.then(answer).answers)
+            done = "".join(one + THEN for one in _answered(chain, answer).answers)
         except (Illegal, Unreadable) as trouble:
-            raise _row_refusal(chain, answer, trouble, in_public) from None
+            raise _row_refusal(chain, answer, trouble) from None
     return done.removesuffix(THEN)
 
 
-def _row_refusal(chain: Chain, answer: str, trouble: Trouble, in_public: bool) -> Trouble:
+def _answered(chain: Chain, answer: str) -> Chain:
+    """An answer to the question, or to a later one where those before it need none."""
+    try:
+        return chain.then(answer)
+    except Unreadable as trouble:
+        after = _rested(chain)
+        if after is None:
+            raise
+        try:
+            return _answered(after, answer)
+        except Unreadable:
+            raise trouble from None
+
+
+def _rested(chain: Chain) -> Chain | None:
+    """Where it leads to do nothing; None if that cannot be said or is not all that happens."""
+    rests = chain.decision.rests
+    resting = [move for move in chain.choices if rests is not None and isinstance(move, rests)]
+    after = settled(chain.then(resting[0])) if resting else None
+    return None if after is None or after.has_ended else after
+
+
+def _row_refusal(chain: Chain, answer: str, trouble: Trouble) -> Trouble:
     """Why one of several answers in a row is none, with the move that was meant or the nearest."""
-    asked, state = chain.decision, chain.deals[0]
-
-    def is_open(move: Move) -> bool:
-        return not in_public or not (asked.secret or asked.shows(state, move))
-
-    if isinstance(trouble, Illegal) and not is_open(notation.read(asked.accepts, answer)):
-        return Trouble(say("trouble.hidden"))
-    moves = [notation.write(move) for move in chain.choices if is_open(move)]
     asking = question_in(chain)
+    moves = list(map(notation.write, chain.choices))
     refusal = _refusal(str(trouble), moves, answer, lambda move: asking.chosen(move.split()))
     if isinstance(refusal, Misspelt):
         refusal.move = "".join(one + THEN for one in chain.answers) + refusal.move

@@ -5,7 +5,7 @@ SENTENCES: dict[str, str] = {
     "moment.past": "“{text}” has passed already.",
     # ── Troubles ──
     "trouble.command": "That command no longer exists. Type `/` to see what there is now.",
-    "trouble.broken": "That did not work, and it is not your fault. The log knows it as `{key}`.",
+    "trouble.broken": "Something went wrong on my side; it is not your fault. The log has it as `{key}`.",
     "trouble.old": "This button is too old to work. Please use a newer one.",
     "trouble.slow": "This is taking longer than it should. Nothing is lost; please try again.",
     "trouble.restart": "Tephra is being updated. Nothing is lost: press again in a moment.",
@@ -28,5 +28,5 @@ SENTENCES: dict[str, str] = {
     "level.normal": "Normal",
     "level.normal.about": "looks one move ahead and overlooks little",
     "level.hard": "Hard",
-    "level.hard.about": "plays its best moves on into the next turn; takes its time",
+    "level.hard.about": "thinks its best moves through into the next turn; takes its time",
 }

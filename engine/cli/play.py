@@ -15,6 +15,7 @@ from rich.table import Table
 
 from engine import agenda, automa
 from engine.automa import Automa
+from engine.automa.budget import Budget
 from engine.cli import terminal
 from engine.cli.arguments import Commands, Setting, add_setting, names_in, positive, setting
 from engine.cli.words import HEADINGS, say
@@ -56,7 +57,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.me is not None and arguments.me > chosen.seats:
         raise BadOption(say("no_seat", seat=arguments.me, seats=chosen.seats))
     names = names or ["easy" if arguments.me else "random"]
-    levels = [automa.level_named(names[i % len(names)]) for i in range(chosen.seats)]
+    budget = Budget(seconds=None) if arguments.me is None else Budget()
+    levels = [automa.level_named(names[i % len(names)], budget) for i in range(chosen.seats)]
     seed = arguments.seed or str(random.SystemRandom().randrange(10**9))
     folder = _folder(arguments.save)
     if arguments.me is not None:

@@ -5,6 +5,7 @@ marks that a chat would take for layout or for a link become letters that look l
 cannot be seen goes.
 """
 
+import re
 import unicodedata
 
 from engine.sentences import say
@@ -13,6 +14,9 @@ MOST_CHARACTERS = 60
 MOST_ACCENTS = 2
 """On one letter; more of them would cover the lines above and below."""
 LOOKALIKES = str.maketrans("*_~`|<>[]#@/\\", "＊ˍ～ˋ¦‹›［］＃＠⁄＼")
+LIST_MARK = re.compile("^(?:[-+]|[0-9]+[.])(?= |$)")
+"""What a chat takes for an item of a list, where a line begins with a name."""
+LIST_LOOKALIKES = str.maketrans("-+.", "‐＋․")
 BLANKS = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U00011c44\U00011c45\U0001d159"
 """Letters by name that show nothing."""
 
@@ -29,5 +33,6 @@ def plain_name(said: str, n: int) -> str:
         if accents <= MOST_ACCENTS:
             kept.append(" " if kind[0] == "Z" else one)
     name = " ".join("".join(kept).split())[:MOST_CHARACTERS].translate(LOOKALIKES)
+    name = LIST_MARK.sub(lambda mark: mark[0].translate(LIST_LOOKALIKES), name)
     seen = any(unicodedata.category(one)[0] in "LNPS" for one in name)
     return name if seen else say("player", n=n)

@@ -5,8 +5,9 @@ replace somebody needs more than half of the other people, or at two seats the o
 day's patience; for a stand-in during a holiday more than half of the others are enough. A
 substitute needs only the newcomer; one whom the table has chosen is asked after the vote. What
 becomes of the seat of somebody who is away is one of three, chosen by more than half of those who
-play themselves; to end the match, all of them must want it. Who may ask, and what follows when a
-vote is carried, is `voting.py`.
+play themselves; to end the match, all of them must want it. A match without a clock in which nobody
+has done anything for weeks ends unless one person wants to play on. Who may ask, and what follows
+when a vote is carried, is `voting.py`.
 """
 
 from typing import Any, Literal
@@ -15,7 +16,7 @@ from msgspec import Struct
 
 from engine.model.time_control import DAY, MINUTE
 
-Subject = Literal["undo", "draw", "abandon", "replace", "substitute", "away", "stand_in"]
+Subject = Literal["undo", "draw", "abandon", "replace", "substitute", "away", "stand_in", "silence"]
 AwayChoice = Literal["wait", "automa", "end"]
 """What becomes of the seat of somebody who is away: it waits for another day, the automa plays on
 without waiting, or the match ends and counts for nobody.
@@ -111,6 +112,8 @@ class Vote(Struct, frozen=True, omit_defaults=True):
         """Whether it is decided, given the seats where people sit."""
         if self.subject in ("substitute", "away"):
             return False
+        if self.subject == "silence":
+            return people <= set(self.yes) or now >= self.closes
         if self.subject not in ("replace", "stand_in"):
             return people <= set(self.yes)
         others = people - {self.seat}

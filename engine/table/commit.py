@@ -34,6 +34,7 @@ from engine.table import (
     pausing,
     reminders,
     seat_news,
+    silence,
     voting,
 )
 from engine.table.draft import Draft, NotAllowed
@@ -251,7 +252,7 @@ def due_rows(draft: Draft) -> tuple[Due, ...]:
     """Everything that is due for this match from now on."""
     found = clocks.due_rows(draft) + reminders.due_rows(draft) + lobby.due_rows(draft)
     found += pausing.due_rows(draft) + seat_news.due_rows(draft)
-    return found + holidays.due_rows(draft)
+    return found + holidays.due_rows(draft) + silence.due_rows(draft)
 
 
 def conclude(draft: Draft) -> None:
@@ -266,6 +267,7 @@ def conclude(draft: Draft) -> None:
         abandoned = ending is not None and ending.act == "abandon"
         draft.set(status="abandoned" if abandoned else "finished", ended=draft.now, votes=())
         draft.set(absent=absence.absent_at_the_end(draft))
+        seat_news.tell_of_end(draft)
     clocks.keep_time(draft)
     calls.keep_calls(draft)
 

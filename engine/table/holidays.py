@@ -27,10 +27,11 @@ class OnHoliday(NotAllowed):
 
 def holiday_of(draft: Draft, n: int) -> Holiday | None:
     """The holiday that the person of a seat is on; none in a live match."""
-    return next((one for one in _holidays(draft, n) if one.start <= draft.now < one.end), None)
+    return next((one for one in holidays_of(draft, n) if one.start <= draft.now < one.end), None)
 
 
-def _holidays(draft: Draft, n: int) -> tuple[Holiday, ...]:
+def holidays_of(draft: Draft, n: int) -> tuple[Holiday, ...]:
+    """All holidays of the person of a seat; none in a live match."""
     person = draft.seats[n].person if draft.seats[n].is_person else None
     known = draft.people.get(person) if person is not None else None
     return known.holidays if known is not None and not draft.sheet.control.is_live else ()
@@ -97,7 +98,9 @@ def due_rows(draft: Draft) -> tuple[Due, ...]:
         return ()
     found = []
     for n, seat in enumerate(draft.seats):
-        times = [one.start for one in _holidays(draft, n) if one.stand_in and one.start > draft.now]
+        times = [
+            one.start for one in holidays_of(draft, n) if one.stand_in and one.start > draft.now
+        ]
         times += [seat.holiday] if seat.stand_in and seat.holiday > draft.now else []
         if times:
             found.append(Due(draft.sheet.id, DUE_KIND, n, min(times), seat.person))

@@ -43,6 +43,6 @@ def _asked(draft: Draft, n: int, first: int) -> Asked:
 def _delay(draft: Draft, n: int) -> Delay | None:
     watch = draft.watch(n)
     if watch.since:
-        return draft.quiet_hours_of(n).delay(watch.since, watch.left)
+        return draft.quiet_hours_of(n).delay(watch.since, watch.left, draft.now)
     holiday = holidays.holiday_of(draft, n)
     return Delay("holiday", holiday.end) if holiday else None

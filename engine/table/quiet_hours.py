@@ -30,6 +30,10 @@ MORNING_HOUR = 8
 """Of the person's own day: whoever is back from a holiday is not called before."""
 NOTABLE_DELAY_SECONDS = DAY
 """By which a deadline is later than usual where it is said why."""
+UNUSUAL_NIGHTS = 2
+"""How many times as long quiet hours must make a time last where it is said: all others have them,
+too.
+"""
 DAYS_AHEAD = 400
 """In which rest is looked for; beyond them everything runs."""
 
@@ -104,17 +108,20 @@ class QuietHours:
             at = max(at, rest.end)
         return ran + max(0.0, end - at)
 
-    def delay(self, start: float, seconds: float) -> Delay | None:
-        """Why so many running seconds after `start` last so much longer; None if they do not."""
+    def delay(self, start: float, seconds: float, now: float) -> Delay | None:
+        """Why so many running seconds after `start` last so much longer; None if they do not, or a
+        holiday was the reason that is over by now.
+        """
         end = self.run(start, seconds)
         if end - start - seconds < NOTABLE_DELAY_SECONDS:
             return None
         holidays = [h.end for h in self._holidays if h.start < end and h.end > start]
         if holidays:
-            return Delay("holiday", max(holidays))
+            return Delay("holiday", max(holidays)) if max(holidays) > now else None
         weekends = _weekends(self._zone, start) if self._weekends else iter(())
-        is_over_weekend = any(one.start < end for one in islice(weekends, 1))
-        return Delay("weekends" if is_over_weekend else "nights")
+        if any(one.start < end for one in islice(weekends, 1)):
+            return Delay("weekends")
+        return Delay("nights") if end - start > UNUSUAL_NIGHTS * seconds else None
 
     def awake(self, when: float, since: float, before: float) -> float | None:
         """A moment to remind somebody who should hear it at `when`: moved out of quiet hours,

@@ -17,7 +17,7 @@ from engine.model.due import Due
 from engine.model.notice import Notice
 from engine.model.time_control import HOUR, TimeControl
 from engine.store.protocol import Store
-from engine.table import clocks
+from engine.table import clocks, seat_news, silence
 from engine.table.calls import open_votes
 from engine.table.draft import Draft
 from engine.table.questions import asked_at
@@ -53,11 +53,12 @@ def due_rows(draft: Draft) -> tuple[Due, ...]:
 
 def _next_row(draft: Draft, n: int) -> Due | None:
     """The call that waits for the end of somebody's rest, also where that is overdue, or the next
-    reminder by the clock. That a call was made already is looked up when it falls due.
+    reminder by the clock. That a call was made already is looked up when it falls due; what they
+    are told of their seat then calls them, too.
     """
-    times = _by_the_clock(draft, n, draft.now)
-    if call_at := draft.watch(n).call_at:
-        times.append(call_at)
+    times, watch = _by_the_clock(draft, n, draft.now), draft.watch(n)
+    if watch.call_at and not seat_news.is_told_with_call(watch):
+        times.append(watch.call_at)
     return _row(draft, n, times)
 
 
@@ -69,6 +70,8 @@ def _row(draft: Draft, n: int, times: list[float]) -> Due | None:
 def _by_the_clock(draft: Draft, n: int, after: float) -> list[float]:
     """The next time to remind somebody; none if they are late already."""
     watch = draft.watch(n)
+    if (weekly := silence.next_reminder(draft, n, after)) is not None:
+        return [weekly]
     if draft.seats[n].late or not watch.since:
         return []
     rest, end = draft.quiet_hours_of(n), clocks.deadline(draft, n)

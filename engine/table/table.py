@@ -29,6 +29,7 @@ from engine.table import (
     moves,
     pausing,
     seat_news,
+    silence,
     voting,
 )
 from engine.table.background import Background
@@ -410,6 +411,7 @@ _FALLS_DUE = {
     "lobby": lambda draft, due: lobby.time_is_up(draft),
     pausing.DUE_KIND: lambda draft, due: pausing.abandon(draft),
     holidays.DUE_KIND: lambda draft, due: holidays.follow(draft, due.seat),
+    silence.DUE_KIND: lambda draft, due: silence.ask(draft),
     seat_news.DUE_KIND: lambda draft, due: seat_news.tell_what_is_due(draft, due.seat),
 }
 """What rows of a match lead to, by their kind; others only wake it."""

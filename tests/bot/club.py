@@ -22,7 +22,7 @@ from tests.travel import TravelClock, travel
 JSON = dict[str, Any]
 PLACE = "games"
 WAITS = re.compile(
-    "(it is|on with) your turn|a question for you|has begun a turn|is thinking|^Move$", re.M
+    "it is your turn|turn goes on|a question for you|middle of a turn|is thinking|^Move$", re.M
 )
 """What every post of a running match says."""
 

@@ -7,14 +7,11 @@
 The real bot runs on the local Discord; both clocks stand and are moved together. Nothing is drawn.
 Everybody answers at random what waits for them whenever they look in, always the same way, so that
 every run is the same run. `weeks.log` has everything that was posted, edited and deleted;
-`python -m tests.bot.fortnight Ada` prints the fortnight of `test_fortnight.py` as Ada reads it.
+`python -m tests.bot.story Ada` prints the fortnight of `test_fortnight.py` as Ada reads it.
 """
 
-import argparse
-import asyncio
 import random
 import re
-import tempfile
 from collections import Counter
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -34,13 +31,16 @@ from bot.local.founding import add_person
 from bot.local.model import PUBLIC_THREAD, SILENT
 from bot.local.snowflakes import moment_of
 from bot.local.world import WorldEvent
+from bot.ui import late_edits
 from engine import notation
+from engine.dealer import LiveDealer
 from engine.match.entries import Seed
 from engine.model.people import Preferences, Quiet
 from engine.model.time_control import DAY, HOUR, PRESETS, TimeControl
 from engine.table.table import Table
 from tests.bot.conftest import Host
 from tests.discord.validator import Validator
+from tests.engine.tables_for_tests import think_quickly
 from tests.old.scene import Old, StillClock
 from tests.travel import MONDAY, TravelClock
 
@@ -50,6 +50,8 @@ SPOKEN = (0, 19)
 """The kinds of message that somebody has written: plain ones and replies."""
 CALL = re.compile(r"^.*?(@.*?)\. .*?( Due [^.]*\.)?$")
 """Who is called by a line, and until when."""
+EAGER = ("raise ", "sculpt ")
+"""What people do wherever they can, so that something happens."""
 MOST_ANSWERS = 60
 """Of one person at one look."""
 
@@ -106,6 +108,10 @@ class Fortnight:
         self.people: dict[str, Person] = {}
         self.log: dict[str, Seen] = {}
         self.answers: Counter[str] = Counter()
+        self.tables: list[Table] = []
+        self.before_answering: Callable[[str, Table], Awaitable[None]] | None = None
+        """What somebody does before they answer in a match that asks them."""
+        self.bot_id = str(host.bot.user.id) if host.bot and host.bot.user else ""
         self._planned: list[tuple[float, int, Deed]] = []
         self.start = clock.now()
         host.local.world.listeners.append(self._hear)
@@ -194,6 +200,7 @@ class Fortnight:
         thread = self._open_thread(channel, f"{table.draft().game.title}: {', '.join(names)}")
         await table.move_to(int(guild), int(thread))
         await table.start(int(host.id), "go")
+        self.tables.append(table)
         await self.settle()
         return table
 
@@ -201,7 +208,7 @@ class Fortnight:
         local = self.host.local
         body = {"name": title, "auto_archive_duration": 10_080}
         parent = local.world.channels[channel]
-        return local.services.places.open_thread(parent, str(bot_id(self)), body, PUBLIC_THREAD).id
+        return local.services.places.open_thread(parent, self.bot_id, body, PUBLIC_THREAD).id
 
     async def look_in(self, name: str) -> None:
         """Somebody answers everything that waits for them."""
@@ -216,10 +223,12 @@ class Fortnight:
             mine = [one for one in table.asked() if one.person == me]
             if not mine:
                 return
+            if self.before_answering is not None:
+                await self.before_answering(name, table)
             chooser = random.Random(f"{table.id} {table.sheet.entries} {name}")
-            moves = table.match.moves(mine[0].seat)
-            text = notation.write(moves[chooser.randrange(len(moves))])
-            await table.submit(me, text, mine[0].opened)
+            moves = [notation.write(move) for move in table.match.moves(mine[0].seat)]
+            eager = [text for text in moves if text.startswith(EAGER)]
+            await table.submit(me, chooser.choice(eager or moves), mine[0].opened)
             self.answers[name] += 1
             await table.settle()
 
@@ -238,7 +247,7 @@ class Fortnight:
 
     def posts(self) -> list[Seen]:
         """What the bot said where others may read it, or to one person, in order."""
-        mine = str(bot_id(self))
+        mine = self.bot_id
         found = [m for m in self.log.values() if m.first["author"]["id"] == mine and not m.viewer]
         return sorted(found, key=lambda m: (m.at, self.place(m), str(m.first["components"])))
 
@@ -273,17 +282,28 @@ class Fortnight:
         """How often somebody was called, by their own days."""
         return Counter(f"{self.local_time(name, one.at):%m-%d}" for one in self.pings(name))
 
+    def posts_per_day(self, name: str) -> Counter[str]:
+        """How much somebody finds where they play and among their direct messages."""
+        mine = self._places_of(name)
+        return Counter(
+            f"{self.local_time(name, one.at):%m-%d}" for one in self.posts() if one.channel in mine
+        )
+
+    def saying(self, words: str) -> list[Seen]:
+        """What the bot said with these words in it."""
+        return [one for one in self.posts() if words in "\n".join(said(one.first))]
+
     # ── As one person reads it ─────────────────────────────────────────────────────────────────
 
     def transcript(self, name: str, *, in_full: bool = False) -> str:
         """Everything that reached somebody or stands where they play, by their own clock. In short,
         a post with a board is one line: what it says is tested elsewhere.
         """
-        mine = {f"@{name}", *(self.place(m) for m in self.posts() if self._concerns(m, name))}
+        mine = self._places_of(name)
         lines: list[str] = []
         day = ""
         for one in self.posts():
-            if self.place(one) not in mine:
+            if one.channel not in mine:
                 continue
             today = f"{self.local_time(name, one.at):%A %-d %B}"
             if today != day:
@@ -292,8 +312,14 @@ class Fortnight:
             lines += self._told(one, name, in_full)
         return "\n".join([*lines[1:], ""])
 
-    def _concerns(self, message: Seen, name: str) -> bool:
-        return name in self.place(message).partition(": ")[2].split(", ")
+    def _places_of(self, name: str) -> set[str]:
+        """The channels in which somebody plays or has played, and their direct messages."""
+        person, mine = self.id(name), set()
+        for table in self.tables:
+            people = {seat.person for seat in table.seats}
+            people |= {former.person for former in table.sheet.former}
+            mine |= {str(table.sheet.channel)} if person in people else set()
+        return mine | {m.channel for m in self.posts() if self.place(m) == f"@{name}"}
 
     def _told(self, one: Seen, name: str, in_full: bool) -> Iterator[str]:
         mark = "🔔 " if self.reaches(one, name) else "🔕 " if one.is_silent else ""
@@ -306,7 +332,8 @@ class Fortnight:
         yield head
         yield from (f"      {line}" for line in texts)
         if one.deleted:
-            yield f"      (gone at {self.local_time(name, one.deleted):%H:%M})"
+            gone, posted = self.local_time(name, one.deleted), self.local_time(name, one.at)
+            yield f"      (gone {gone:{'%H:%M' if gone.date() == posted.date() else '%a %H:%M'}})"
         elif not is_board and list(said(one.body)) != list(said(one.first)):
             yield from (f"      (now) {self.readable(name, line)}" for line in said(one.body))
 
@@ -316,6 +343,7 @@ class Fortnight:
         places = {id: place.name for id, place in self.host.local.world.channels.items()}
         line = re.sub(r"<@(\d+)>", lambda m: f"@{names.get(m[1], m[1])}", line)
         line = re.sub(r"<#(\d+)>", lambda m: f"#{places.get(m[1], m[1])}", line)
+        line = re.sub(r"<t:(\d+):D>", lambda m: f"{self.local_time(name, int(m[1])):%-d %B}", line)
         line = re.sub(
             r"<t:(\d+):\w>", lambda m: f"{self.local_time(name, int(m[1])):%a %H:%M}", line
         )
@@ -350,9 +378,11 @@ def hours_of(habits: Habits, now: float, end: float) -> Iterator[float]:
         day = datetime.fromtimestamp(day.timestamp() + 26 * HOUR, zone).replace(hour=0)
 
 
-def bot_id(weeks: Fortnight) -> int:
-    assert weeks.bot.user is not None
-    return weeks.bot.user.id
+class QuickHost(Host):
+    """Its automa answer at once, the same in the same position, however busy the machine is."""
+
+    def make(self) -> Tephra:
+        return Tephra(self.store, clock=self.clock, guild_ready_timeout=0.05, think=think_quickly)
 
 
 class Numbered:
@@ -369,6 +399,14 @@ class Numbered:
         return Seed.fresh(f"{self._count + 1:064x}")
 
 
+_begin = LiveDealer.__init__
+
+
+def _begin_without_salt(self: LiveDealer, secret: bytes, salt: str, entry: int) -> None:
+    """The salt is made of Discord's ids: here draws follow from the secret alone."""
+    _begin(self, secret, "", entry)
+
+
 @asynccontextmanager
 async def open_fortnight(
     folder: Path, habits: dict[str, Habits], start: float = MONDAY + 12 * HOUR
@@ -383,6 +421,8 @@ async def open_fortnight(
         stack.enter_context(mock.patch.object(engine.host.tables, "new_id", numbered.id))
         fresh = mock.Mock(fresh=numbered.seed)
         stack.enter_context(mock.patch.object(engine.host.tables, "Seed", fresh))
+        stack.enter_context(mock.patch.object(LiveDealer, "__init__", _begin_without_salt))
+        stack.enter_context(mock.patch.object(late_edits, "EDIT_EVERY_SECONDS", 0.05))
         await stack.enter_async_context(local)
         use_local(local.address)
         stack.callback(use_real)
@@ -392,7 +432,7 @@ async def open_fortnight(
                 for guild in local.world.guilds.values():
                     local.services.places.add_member(guild, newcomer)
         clock = TravelClock(start)
-        host = Host(local, f"sqlite:///{folder}/tephra.db", clock)
+        host = QuickHost(local, f"sqlite:///{folder}/tephra.db", clock)
         await host.start()
         stack.push_async_callback(host.stop)
         weeks = Fortnight(host, clock, habits)
@@ -404,21 +444,3 @@ async def open_fortnight(
     assert local.unknown == [], "operations the local Discord does not know"
     assert local.crashes == [], "operations that broke"
     assert not validator.violations, "\n".join(validator.violations[:20])
-
-
-def main() -> None:
-    from tests.bot.test_fortnight import PEOPLE, whole_fortnight  # it stands on this module
-
-    async def run(name: str) -> None:
-        with tempfile.TemporaryDirectory() as folder:
-            async with open_fortnight(Path(folder), PEOPLE) as weeks:
-                await whole_fortnight(weeks)
-                print(weeks.transcript(name, in_full=True))
-
-    parser = argparse.ArgumentParser(description="a fortnight as one person reads it")
-    parser.add_argument("name", choices=PEOPLE)
-    asyncio.run(run(parser.parse_args().name))
-
-
-if __name__ == "__main__":
-    main()

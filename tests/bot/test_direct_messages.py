@@ -1,7 +1,10 @@
 """Playing by direct message: what comes there, and that all of it can be answered there."""
 
+import asyncio
+
 import pytest
 
+from bot.lobby import invitations, mending
 from bot.local import Person
 from engine import notation
 from engine.games.orcs_orcs_orcs.box import Card
@@ -10,6 +13,7 @@ from engine.model.people import Preferences
 from tests.bot.club import PLACE, Club, direct, has_picture, pinged, press, reply_to
 from tests.bot.conftest import words_of
 from tests.bot.sitting import lobby_post
+from tests.patience import PATIENCE_SECONDS
 
 
 async def by_mail(club: Club, person: Person) -> str:
@@ -65,6 +69,17 @@ async def test_the_end_comes_there_too(club: Club) -> None:
     lobby = (await club.ben.history(PLACE))[-1]
     assert "has opened a table" in words_of(lobby)
     assert pinged(lobby) == ["Ben"]
+
+
+async def test_whoever_has_left_a_server_opens_no_rematch_there(club: Club) -> None:
+    place = await by_mail(club, club.ben)
+    table = await club.start(club.ada, club.ben)
+    await table.resign(int(club.ben.id))
+    await club.wait(60)
+    last = (await club.ben.history(place))[-1]
+    await club.ada.act("kick", guild=str(table.sheet.server), person=club.ben.id)
+    assert "no longer in" in await club.private(await club.ben.click(last, "Rematch"))
+    assert await club.bot.store.sheets(status=("gathering",)) == []
 
 
 async def test_a_vote_is_asked_and_answered_there(club: Club) -> None:
@@ -203,7 +218,55 @@ async def test_an_invitation_can_be_declined(club: Club) -> None:
     await (await club.ada.run("play", place, game="taluva", invite=club.ben.id)).done()
     invitation = await club.ben.until_message(theirs, lambda m: "invites you" in words_of(m))
     await club.ben.click(invitation, "No, thanks")
-    await club.ada.until_message(place, lambda m: "Ben does not want to play" in words_of(m))
+    await club.ada.until_message(place, lambda m: "Ben would rather not play" in words_of(m))
+    (sheet,) = await club.bot.store.sheets()
+    assert sheet.status == "cancelled"
+
+
+async def test_only_who_was_asked_accepts_or_declines(club: Club) -> None:
+    """A lobby of a server has no such buttons: its host starts and closes it."""
+    await (await club.ada.run("play", PLACE, game="taluva")).done()
+    post = await lobby_post(club.ada)
+    (sheet,) = await club.bot.store.sheets()
+    table = await club.bot.tables.table(sheet.id)
+    await table.join(int(club.ben.id), "Ben", "token")
+    await table.invite(int(club.ada.id), (int(club.ben.id),))
+    for who in (club.cleo, club.ben):
+        for forged in ("accept", "decline"):
+            said = await club.private(await press(club, who, post, f"{forged}:{table.id}:0:"))
+            assert "Done" not in said
+            assert table.status == "gathering"
+    assert [seat.person for seat in table.seats] == [int(club.ada.id), int(club.ben.id)]
+
+
+async def test_an_acceptance_that_was_cut_short_is_made_again(club: Club) -> None:
+    place, theirs = await direct(club, club.ada), await direct(club, club.ben)
+    await (await club.ada.run("play", place, game="taluva", invite=club.ben.id)).done()
+    invitation = await club.ben.until_message(theirs, lambda m: "invites you" in words_of(m))
+    (sheet,) = await club.bot.store.sheets()
+    table = await club.bot.tables.table(sheet.id)
+    await table.join(int(club.ben.id), "Ben", "token")  # and there the process was killed
+    await club.ben.click(invitation, "Play")
+    await club.ada.until_message(place, lambda m: "it is your turn" in words_of(m))
+
+
+async def test_a_table_whose_guest_was_never_asked_is_closed(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place, died = await direct(club, club.ada), asyncio.Event()
+
+    async def die(*_: object, **__: object) -> None:
+        died.set()
+        raise asyncio.CancelledError  # as if the process ended here
+
+    monkeypatch.setattr(invitations, "send_once", die)
+    run = club.ada.run("play", place, game="taluva", invite=club.ben.id)
+    unanswered = asyncio.create_task(run)
+    await asyncio.wait_for(died.wait(), PATIENCE_SECONDS)
+    await club.host.stop()
+    unanswered.cancel()
+    await club.host.start()
+    await club.wait(2 * mending.OPENING_SECONDS)
     (sheet,) = await club.bot.store.sheets()
     assert sheet.status == "cancelled"
 

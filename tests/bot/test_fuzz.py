@@ -232,9 +232,11 @@ class Fuzz:
         if pinged:
             told = (
                 "it is your turn",
-                "on with your turn",
+                "your turn goes on",
                 "a question for you",
                 "Voting ends",
+                "The offer ends",
+                "the match is over",
                 "has opened a table",
             )
             assert any(words in text for words in told), text

@@ -117,9 +117,10 @@ async def shoot_match(page: Page, club: Club, path: Path) -> None:
     await page.get_by_role("navigation").get_by_role("link", name="games").click()
     await (await ada.run("play", "games", game="taluva")).done()
     await button(page, "Join").wait_for()
-    lobby = (await ada.history("games"))[-1]
+    lobby = (await ben.history("games"))[-1]
     await (await ben.click(lobby, "Join")).done()
     await log(page).get_by_text("Ready to start").wait_for()
+    await button(page, "Dismiss").click()
     await page.set_viewport_size({"width": 1000, "height": 620})
     await keep(page, path / "lobby.png")
     await button(page, "Start").click()
@@ -151,7 +152,7 @@ async def shoot_match(page: Page, club: Club, path: Path) -> None:
 
 
 async def shoot_turn(page: Page, path: Path) -> None:
-    await page.set_viewport_size({"width": 1000, "height": 900})
+    await page.set_viewport_size({"width": 1000, "height": 1250})
     await press_move(page)
     await keep(page, path / "turn.png")
 

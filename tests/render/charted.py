@@ -25,7 +25,7 @@ def pointed(colours: Sequence[str], badges: Sequence[tuple[int, int]] = BADGES) 
         ),
     ]
     title = "Chance to win after each turn"
-    note = "① a costly move   ┆ the lead passes on"
+    note = "① a costly move   ┆ the lead changes"
     return ChartPanel(title, series, unit=" %", top=100, pointers=tuple(pointers), note=note)
 
 

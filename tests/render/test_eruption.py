@@ -14,7 +14,7 @@ from engine.games.eruption.view import Roll, View
 from engine.hexes import Way, step
 from engine.notation import cell_named
 from render import Highlight, draw, painter_of, theme
-from render.games.eruption import island, meter, walls
+from render.games.eruption import island, meter, walls, words
 from render.games.eruption.ground import (
     CRATER_CELLS,
     LOOKS,
@@ -45,6 +45,23 @@ def page(view: View, highlight: Highlight | None = None, look: theme.Theme = the
 
 def shown(drawn: Drawn, kind: str) -> list[str]:
     return [text.text for text in drawn.canvas.written if text.kind == kind]
+
+
+def test_partners_are_visible() -> None:
+    view = replace(middle(), clans=True, heat=(0, 50, 120, 280))
+    assert shown(page(view), "badge") == ["A 0°", "B 50°", "A 120°", "B 280°"]
+    head, _ = words.tell(view, ("Ann", "Bo", "Cy", "Di"))
+    assert "Team A, with Cy." in head[1]
+    assert "Team B, with Bo." in head[4]
+    six = replace(middle(seats=6), clans=True)
+    assert [badge[0] for badge in shown(page(six), "badge")] == [*"ABCABC"]
+
+
+def test_without_clans_nobody_has_a_partner() -> None:
+    view = replace(middle(), heat=(0, 50, 120, 280))
+    assert shown(page(view), "badge") == ["0°", "50°", "120°", "280°"]
+    assert "team" not in GAME.sketch(view)
+    assert not any("Team" in line for line in words.tell(view, every.NAMES)[0])
 
 
 # ── The island ────────────────────────────────────────────────────────────────────────────────────

@@ -105,6 +105,8 @@ class _Relocate(CardRule):
 
     def objection(self, state: State, seat: int, move: Relocate) -> Refusal | None:
         now = board.arrangement(state, state.village(seat))
+        if max(now) < 0:
+            return refuse("9.3", "no_walls_to_move")
         if sorted(move.sides) != sorted(_words(now)):
             return refuse("9.3", "other_walls", sides=_words(now))
         return refuse("9.3", "nothing_moved") if move.sides == _words(now) else None

@@ -40,7 +40,7 @@ GLOSSARY = {
         "In danger zone 3 you may place a second lava tile. You decide before it is drawn.", "6.10"
     ),
     "Wall": Term(
-        "A wall on a flow must fall before a tile can come there; in a village it keeps the heat out. When lava meets it, one die is rolled for each, and the higher sum wins.",
+        "A wall on a flow must fall before a tile can come there; in a village it keeps the heat out. When lava meets it, one die is rolled for each, and the higher sum wins, the lava if they are equal.",
         "4.3",
     ),
     "Straw": Term(
@@ -80,7 +80,7 @@ GLOSSARY = {
         "9.5",
     ),
     "Rain": Term(
-        "Your village cools down by 30 degrees, not below 0. It may leave a danger zone by that.",
+        "Your village cools down by 30 degrees, not below 0. That may take it out of a danger zone.",
         "9.6",
     ),
     "Reinforce": Term(

@@ -144,7 +144,7 @@ class PlayCards(Decision, frozen=True):
         """§8.4 Two cards for a tile."""
         village.discard_card(state, self.seat, move.first)
         village.discard_card(state, self.seat, move.second)
-        dealer.tell("melted", seat=self.seat, first=move.first, second=move.second)
+        dealer.tell("melted", seat=self.seat, cards=(move.first, move.second))
         then(state, tiles.DrawTile(self.seat))
 
     def default(self, state: State) -> Move:
@@ -155,7 +155,11 @@ class PlayCards(Decision, frozen=True):
         return {"cards": sum(state.hand(self.seat))}
 
     def label_facts(self, state: State, verb: str, said: Mapping[str, Any]) -> dict[str, Any]:
-        """Where the sides of the village are that are chosen now, and what each has then."""
+        """Where the sides of the village are that are chosen now, and what each has then; or which
+        two cards are traded.
+        """
+        if "second" in said:
+            return {"both": (said["first"], said["second"])}
         if "sides" not in said:
             return {}
         before, words = said["new"]

@@ -9,7 +9,7 @@ from msgspec import Struct
 from engine import agenda, contract
 from engine.dealer import Dealer
 from engine.games.eruption import board, forecast, scoring
-from engine.games.eruption.box import COLOURS, Card, Material, Shape, wall_holds
+from engine.games.eruption.box import COLOURS, TILES, Card, Material, Shape, wall_holds
 from engine.games.eruption.hand import PlayCards
 from engine.games.eruption.island import (
     BITS,
@@ -117,6 +117,14 @@ class View(contract.View, frozen=True, kw_only=True):
     """The dice of this turn and of the one before, in the order they were thrown."""
     last_turns: int | None
     """How many turns are left, once that is known."""
+
+    def partner(self, seat: int) -> int | None:
+        """§13.1 The seat's partner, where there are Clans."""
+        return (seat + self.seats // 2) % self.seats if self.clans else None
+
+    def team(self, seat: int) -> str:
+        """`A`, `B` or `C`, empty where there are no Clans."""
+        return "ABC"[seat % (self.seats // 2)] if self.clans else ""
 
 
 def tally(view: View, seat: int) -> dict[str, int]:
@@ -262,6 +270,7 @@ def sketch(view: View) -> str:
     tiles = {tile.cell: tile for tile in view.tiles}
     labels = [_label(cell, tiles.get(cell)) for cell in sorted({*CELLS, *CRATER_CELLS})]
     lines = [sketch_cells(labels), "", *(_seat_line(view, seat) for seat in range(view.seats))]
+    lines.append(f"{sum(view.bag) + len(view.tops)} of {TILES} tiles left.")
     if view.seat is not None:
         sides = (SPOT_NAME[spot] for spot in village_spots(view.villages[view.seat]))
         lines.append("Your village: " + ", ".join(edge_name(*side) for side in sides))
@@ -299,7 +308,8 @@ def _wall_text(wall: BuiltWall) -> str:
 
 def _seat_line(view: View, seat: int) -> str:
     straw, wood, stone = view.stockpiles[seat]
+    team = f", team {view.team(seat)}" if view.clans else ""
     return (
-        f"{COLOURS[view.villages[seat]]}: {view.heat[seat]} degrees, zone {view.zones[seat]},"
+        f"{COLOURS[view.villages[seat]]}{team}: {view.heat[seat]} degrees, zone {view.zones[seat]},"
         f" {straw} straw, {wood} wood, {stone} stone, cards: {view.cards[seat]}"
     )

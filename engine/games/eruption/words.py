@@ -16,7 +16,7 @@ from engine.games.eruption.box import (
 )
 from engine.games.eruption.glossary import GLOSSARY
 from engine.games.eruption.icons import ICON_PARTS, ICONS
-from engine.games.eruption.labels import LABELS
+from engine.games.eruption.labels import LABELS, LISTS
 from engine.hexes import ARROWS, WAYS, Way
 from engine.sentences import any_of, say
 from engine.sketch import edge_name
@@ -86,9 +86,10 @@ def hold(cards: int) -> str:
     """What can be done in the card phase, by the number of cards in hand."""
     if not cards:
         return "You have no cards. You may give your partner walls."
-    noun = "card" if cards == 1 else "cards"
+    if cards == 1:
+        return "You have 1 card: play it, trade it or keep it."
     keep = " You may keep three." if cards > 3 else ""
-    return f"You have {cards} {noun}: play or trade as many as you like.{keep}"
+    return f"You have {cards} cards: play or trade as many as you like.{keep}"
 
 
 def then(sides: Sequence[tuple[tuple[int, Way], str]]) -> str:
@@ -101,7 +102,17 @@ def then(sides: Sequence[tuple[tuple[int, Way], str]]) -> str:
     if walls:
         return ", ".join(walls)
     edges = ", ".join(f"{notation.name(cell)}{ARROWS[way]}" for (cell, way), _ in sides)
-    return f"none at {edges}"
+    return f"no wall at {edges}"
+
+
+def capital(text: str) -> str:
+    return text[0].upper() + text[1:]
+
+
+def both(cards: Sequence[Card]) -> str:
+    """`Rain and Quake`, `two Rain cards`: two cards that are traded."""
+    first, second = (CARDS[card] for card in cards)
+    return f"two {first} cards" if first == second else f"{first} and {second}"
 
 
 def others(partner: int | None) -> str:
@@ -188,7 +199,7 @@ WORDS = Words(
         "drew_cards": "{seat:seat} draws {count:card|cards}.",
         "flows_in": "{flows:open flow runs|open flows run} into {seat:seat}’s village.",
         "rolled": "The wall {way:way} of {cell:cell}: {dice:dice}.",
-        "wall_ahead": "First dice decide: the {material:material} wall {way:way} of {cell:cell} holds in {material:odds} of 36 rolls.",
+        "wall_ahead": "The dice decide first: the {material:material} wall {way:way} of {cell:cell} holds in {material:odds} of 36 rolls.",
         "heated": "{seat:seat} heats up by {degrees} degrees to {heat}.",
         "cooled": "{seat:seat} cools down to {heat} degrees.",
         "owes": "{seat:seat} is the first in danger zone {zone}: an eruption tile will follow.",
@@ -199,17 +210,17 @@ WORDS = Words(
         "nothing_fits": "No tile that is left fits anywhere.",
         "walls_held": "The walls hold everywhere: {seat:seat} places no tile.",
         "top": "Face up now on stack {stack}: {tile:tile}.",
-        "tops_back": "None of the tiles that lie face up fits; all go back.",
+        "tops_back": "None of the face-up tiles fits; they all go back.",
         "recycled": "The stack is empty: {tiles:discarded tile makes|discarded tiles make} a new one.",
         "laid": "{seat:seat} lays the {tile:shape} on {cell:cell}, pointing {way:way}.",
-        "held": "The walls hold: the tile must go elsewhere than {cell:cell}.",
+        "held": "The walls before {cell:cell} hold: the tile must go elsewhere.",
         "tile_back": "It fits nowhere else and goes back: {tile:tile}.",
         "wall_gone": "The wall {way:way} of {cell:cell} is gone.",
         "got_wall": "{seat:seat} gets a {material:material} wall.",
         "no_wall_left": "{seat:seat} gets no wall: none is left.",
         "played": "{seat:seat} plays {card:card}.",
         "traded": "{seat:seat} trades {card:card} for a wall.",
-        "melted": "{seat:seat} trades {first:card} and {second:card} for a tile.",
+        "melted": "{seat:seat} trades {cards:both} for a tile.",
         "gave_card": "{seat:seat} gives {partner:seat} a card.",
         "gave_wall": "{seat:seat} gives {partner:seat} a {material:material} wall.",
         "turned": "{seat:seat} turns the tile on {cell:cell} to point {way:way}.",
@@ -223,7 +234,7 @@ WORDS = Words(
         "stack_empty": "The stack is empty: everybody has one last turn.",
         "stack_removed": "The stack is removed: everybody but {seat:seat} has one last turn.",
         "round_limit": "That was the last of {rounds} rounds.",
-        "at_rest": "A whole round has passed in which nothing was done.",
+        "at_rest": "Nobody has done anything for a whole round.",
         "won_by_cool": "Victory for {winners:seats}: the lowest temperature.",
         "won_by_walls": "Victory for {winners:seats}: the same temperature, but the better walls.",
         "won_together": "Victory for {winners:seats}: the same temperature, and walls as good.",
@@ -231,40 +242,41 @@ WORDS = Words(
     },
     prompts={
         "PlaceVent": "Place eruption tile {zone}; {partner:others} heat up by 30 degrees.",
-        "TakeTop": "Choose one of the tiles that lie face up.",
-        "PlaceTile": "Lay the tile: a {tile:tile}.",
-        "ReplaceTile": "Replace a tile on the board by this one: {tile:tile}.",
+        "TakeTop": "Choose one of the face-up tiles.",
+        "PlaceTile": "Lay your tile: a {tile:tile}.",
+        "ReplaceTile": "Replace a tile on the board with this one: a {tile:tile}.",
         "ExtraTile": "Danger zone 3: place an extra tile?",
         "PlaceOn": "Your village is burned up. Go on placing a lava tile each turn? This is asked only once.",
         "PlayCards": "{cards:hold}",
         "BuildWall": "Build a wall, on a flow or in your village? {left:wall|walls} left this turn.",
     },
     refusals={
-        "off_grid": "{cell:cell} is no space where a tile can lie.",
+        "off_grid": "no tile can lie on {cell:cell}.",
         "taken": "there is a tile on {cell:cell} already.",
         "no_match": "the {way:way} edge does not match the tile on {near:cell}{ways:fitting}.",
         "crater": "the {way:way} edge does not match the crater, which lava leaves only where it is"
         " printed{ways:fitting}.",
         "no_source": "no lava runs to {cell:cell}; a tile must connect to the crater or an eruption tile.",
         "held": "the walls before {cell:cell} have held; this tile must go elsewhere.",
-        "not_on_top": "no {tile:shape} lies face up there; there is {tops:shapes}.",
+        "not_on_top": "no {tile:shape} lies face up there; the face-up tiles are {tops:shapes}.",
         "useless": "that tile fits nowhere now: {tile:tile}.",
         "no_extra": "an extra tile is for danger zone 3, and only if one fits.",
         "too_many_cards": "you hold {cards:card|cards}; only three may be kept. Play or trade the others.",
         "not_held": "you do not hold {card:card}, or not often enough.",
-        "no_more_plays": "so many cards were played in this turn that the rest can only be traded for walls.",
+        "no_more_plays": "you have played as many cards as a turn allows; the rest can only be traded for walls.",
         "no_tile": "no tile of the stack can be placed.",
         "no_partner": "there are no partners without Clans.",
         "partner_out": "{seat:seat} is burned up and cannot use it.",
         "nothing_to_give": "you do not have {gift:gift}.",
         "no_tile_there": "there is no tile on {cell:cell}.",
-        "same_way": "the tile on {cell:cell} lies like that already.",
-        "other_walls": "say what each of the seven sides has then, clockwise, with the walls of now: {sides:sides}.",
-        "nothing_moved": "that is how your walls stand already.",
+        "same_way": "the tile on {cell:cell} already lies like that.",
+        "other_walls": "say what each of the seven sides should have, clockwise, using the walls you have there now: {sides:sides}.",
+        "no_walls_to_move": "no wall stands in your village.",
+        "nothing_moved": "that is how your walls already stand.",
         "cuts_off": "without the tile on {cell:cell} others would have no source of lava.",
         "no_replacement": "no tile of the stack can replace one on the board.",
         "last_source": "the eruption tile on {cell:cell} is the only source of other tiles.",
-        "cool_already": "your village is as cool as can be.",
+        "cool_already": "your village is as cool as it can be.",
         "no_wall_there": "there is no wall {way:way} of {cell:cell}.",
         "not_in_stock": "you have no {material:material} wall in your stockpile{stock:stock}.",
         "edge_of_grid": "a wall does not stand at the edge of the grid: no tile could come there.",
@@ -273,7 +285,7 @@ WORDS = Words(
         "flow_taken": "there is a wall on that flow already.",
         "not_yours": "that is the border of the {village:village} village; in your own there is room at {free:edges}.",
         "side_taken": "there is a wall {way:way} of {cell:cell} already.",
-        "enough_walls": "you may build no more walls in this turn.",
+        "enough_walls": "you may not build any more walls this turn.",
     },
     moves={
         "lay": "first edge {way:way}",
@@ -281,7 +293,7 @@ WORDS = Words(
         "erupt": "the eruption tile",
         "pour": "an extra tile",
         "PlaceOn.pour": "go on placing lava tiles",
-        "PlaceOn.done": "watch the others",
+        "PlaceOn.done": "just watch from now on",
         "ExtraTile.done": "no extra tile",
         "PlayCards.done": "keep the other cards",
         "BuildWall.done": "build no more",
@@ -300,6 +312,7 @@ WORDS = Words(
         "wall": "a {material:material} wall {way:way} of {cell:cell}",
     },
     labels=LABELS,
+    lists=LISTS,
     icons=ICONS,
     glossary=GLOSSARY,
     terms={
@@ -372,6 +385,8 @@ WORDS = Words(
         "only": lambda some: str(some[0]),
         "odds": odds,
         "then": then,
-        "Then": lambda sides: then(sides).capitalize(),
+        "Then": lambda sides: capital(then(sides)),
+        "both": both,
+        "Both": lambda cards: capital(both(cards)),
     },
 )

@@ -29,6 +29,7 @@ class UseBonus(Decision, frozen=True):
     midway: bool = False
 
     accepts: ClassVar[tuple[type[Move], ...]] = (TakeBonus, Forgo)
+    declines: ClassVar[type[Move] | None] = Forgo
 
     def moves(self, state: State) -> Sequence[Move]:
         useful = [bonus for bonus in Bonus if self._useless(state, bonus) is None]

@@ -117,6 +117,7 @@ class Enhance(Decision, frozen=True):
     """§6 Add a card to the spell, or say what the spell does."""
 
     accepts: ClassVar[tuple[type[Move], ...]] = (*EFFECTS, Add, Nothing, *toadlings.ASIDES)
+    declines: ClassVar[type[Move] | None] = Nothing
     several: ClassVar[tuple[type[Move], ...]] = (Add,)
     secret: ClassVar[bool] = True
 
@@ -293,6 +294,7 @@ class LearnSpell(Decision, frozen=True):
     """§10.2 Take a card from the display, or do without."""
 
     accepts: ClassVar[tuple[type[Move], ...]] = (Learn, Nothing, *toadlings.ASIDES)
+    declines: ClassVar[type[Move] | None] = Nothing
 
     def sayable(self, state: State) -> Sequence[type[Move]]:
         return toadlings.sayable(state, self.accepts)

@@ -36,6 +36,7 @@ GLOSSARY = {
     "Pass": Term(
         "You take no more actions in this turn. Then you discard your hand and draw new cards.",
         "5.5",
+        ("end your turn", "end turn"),
     ),
     "Display": Term(
         "The face-up spells that can be learned. Spell Books and Wisdom let you take one.",
@@ -79,7 +80,7 @@ GLOSSARY = {
         ("an extra action each turn",),
     ),
     "Goblin Shaman": Term(
-        "Strong, 3 life, worth 5 points at first. Two of them: special rules of fate do not hold for you.",
+        "Strong, 3 life, worth 5 points at first. Two of them: special rules of fate do not apply to you.",
         "1.5",
         ("Shaman", "no change of rules"),
     ),

@@ -1,5 +1,6 @@
 """What the cards, creatures, missions and skills of Orcs Orcs Orcs are called."""
 
+from collections import Counter
 from collections.abc import Sequence
 from enum import IntEnum
 
@@ -98,7 +99,7 @@ SKILLS = {
     Skill.ACTION: "an extra action each turn",
     Skill.NO_CHANGE: "no change of rules by fate",
     Skill.NO_LOSS: "no loss of creatures",
-    Skill.REMOVE: "remove a hand card",
+    Skill.REMOVE: "remove a card from your hand",
     Skill.POISON: "poison others",
 }
 SPECIALS = {
@@ -148,6 +149,12 @@ TERRAINS = {Terrain.TENDRILS: "tendrils", Terrain.STONE: "stone field", Terrain.
 def all_of(words: Sequence[str]) -> str:
     *some, last = words
     return f"{', '.join(some)} and {last}" if some else last
+
+
+def some_creatures(faces: Sequence[int]) -> str:
+    """`Goblin and Orc Rider`, `2 Orcs`."""
+    counted = Counter(CREATURES[Creature(face)] for face in faces)
+    return all_of([f"{n} {name}s" if n > 1 else name for name, n in counted.items()])
 
 
 def cards(numbers: Sequence[int]) -> str:

@@ -252,10 +252,11 @@ class Replenish(Spell):
     says = (Refill,)
 
     def moves(self, state: State, seat: int, power: int) -> Sequence[Move]:
-        return (Refill(),)
+        return (Refill(),) if power >= 2 or state.can_draw(seat) else ()
 
     def objection(self, state: State, seat: int, move: Refill) -> Refusal | None:
-        return None
+        legal = self.moves(state, seat, state.power)
+        return None if legal else refuse("7.3", "nothing_to_draw")
 
     def play(self, state: State, seat: int, move: Refill, dealer: Dealer) -> None:
         cards.draw_cards(state, seat, 2, dealer)

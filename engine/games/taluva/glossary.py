@@ -23,7 +23,8 @@ GLOSSARY = {
         ("height",),
     ),
     "Settlement": Term(
-        "All your buildings that touch one another. It may have one tower and one temple.", "1.5"
+        "All your buildings that touch one another. You may add one tower and one temple to it.",
+        "1.5",
     ),
     "Hut": Term(
         "The smallest building; each player has 20. One hut on level 1, away from your settlements, founds a new one.",
@@ -48,7 +49,7 @@ GLOSSARY = {
         ("jungle", "clearing", "sand", "rock", "lake", "field"),
     ),
     "Winning": Term(
-        "Whoever has built all huts, towers or temples of two types wins at once. When the tiles run out, temples count, then towers, then huts.",
+        "Whoever has built all pieces of two types, be it huts, towers or temples, wins at once. When the tiles run out, temples count, then towers, then huts.",
         "7.1",
         ("win", "type"),
     ),

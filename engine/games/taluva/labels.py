@@ -19,3 +19,11 @@ LABELS = {
     "expand.cell terrain": "{cell:cell} into {terrain:terrain}: {need:hut|huts}",
     "expand.terrain": "Into {terrain:terrain}: {need:hut|huts}",
 }
+LISTS = {
+    "PlaceTile": "Lay the tile",
+    "Build": "Build",
+    "place": "Next to the land",
+    "erupt": "Erupt",
+    "hut": "New settlement",
+    "expand": "Expand",
+}

@@ -195,12 +195,12 @@ class Build(Decision, frozen=True):
         return None
 
     def _no_expansion(self, state: State, move: Expand) -> Refusal | None:
+        if move.terrain is Terrain.VOLCANO:
+            return refuse("5.5", "into_volcano")
         settlement = board.own_settlement_at(state, self.seat, move.cell)
         if settlement is None:
             own = [board.cells_of(state, s)[0] for s in board.settlements(state, self.seat)]
             return refuse("5.4", "no_settlement", cell=move.cell, own=own)
-        if move.terrain is Terrain.VOLCANO:
-            return refuse("5.5", "into_volcano")
         area = board.expansion(state, settlement, move.terrain)
         if not area:
             others = [t for t in Terrain if board.expansion(state, settlement, t)]

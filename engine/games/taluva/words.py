@@ -7,7 +7,7 @@ from engine.game import About, RuleChange, Words
 from engine.games.taluva.box import Piece, Terrain, left_field, right_field
 from engine.games.taluva.glossary import GLOSSARY
 from engine.games.taluva.icons import ICON_PARTS, ICONS
-from engine.games.taluva.labels import LABELS
+from engine.games.taluva.labels import LABELS, LISTS
 from engine.hexes import WAYS
 from engine.sentences import any_of, say
 
@@ -38,7 +38,7 @@ def instead(ways: Sequence[int]) -> str:
     """How a volcano could erupt."""
     if not ways:
         return ", and it cannot erupt any other way"
-    return f"; it can erupt to the {any_of([say(WAYS[way].name) for way in ways])}"
+    return f"; it can erupt with that field to the {any_of([say(WAYS[way].name) for way in ways])}"
 
 
 def own(cells: Sequence[int]) -> str:
@@ -107,7 +107,7 @@ WORDS = Words(
         " {huts:hut|huts} on {cells:cells}.",
         "eliminated": "{seat:seat} cannot build: out of the game.",
         "finished": "{seat:seat} has built all pieces of two types.",
-        "takes_place": "{seat:seat} has built all pieces of two types: {place:place} place.",
+        "takes_place": "{seat:seat} leaves in {place:place} place: all pieces of two types are built.",
         "all_built": "{seat:seat} has nothing left to build.",
         "no_tiles": "The last tile is laid: temples are counted, then towers, then huts.",
         "won_by_building": "Victory for {winners:seats}: all pieces of two types are built.",
@@ -121,28 +121,29 @@ WORDS = Words(
     },
     refusals={
         "first": "the first tile lies in the middle of the table, with its volcano on {cell:cell}.",
-        "taken": "there is land on {cells:cells} already; on top of it a tile must erupt from a volcano.",
+        "taken": "there is already land on {cells:cells}; to cover it, let a volcano erupt.",
         "adrift": "the tile must touch the land with at least one side.",
         "no_volcano": "there is no volcano on {cell:cell} for the new volcano to cover.",
-        "same_way": "the volcano on {cell:cell} already points {way:way}{ways:instead}.",
+        "same_way": "the volcano on {cell:cell} lies like that already, with its right field to the {way:way}"
+        "{ways:instead}.",
         "uneven": "{cells:cells} are not three pieces of land on one level, so there would be a gap beneath.",
         "solid": "{seat:seat}’s {piece:piece} on {cell:cell} cannot be covered.",
         "buries": "that would bury all of {seat:seat}’s settlement at {cell:cell}.",
         "none_left": "you have no {piece:piece} left.",
         "sea": "there is no land on {cell:cell}.",
         "on_volcano": "{cell:cell} is a volcano; nothing is built there.",
-        "occupied": "{seat:seat}’s {piece:piece} stands on {cell:cell} already.",
+        "occupied": "{seat:seat}’s {piece:piece} already stands on {cell:cell}.",
         "too_high": "{cell:cell} is on level {level}; a new settlement begins on level 1.",
         "too_near": "{cell:cell} is next to your own settlement; expand that one instead.",
         "alone": "{cell:cell} is not next to a settlement of yours.",
         "too_low": "{cell:cell} is on level {level}; a tower needs level 3 or higher.",
-        "has_tower": "the settlement there has a tower already.",
-        "has_temple": "the settlement there has a temple already.",
+        "has_tower": "the settlement there already has a tower.",
+        "has_temple": "the settlement there already has a temple.",
         "too_small": "a temple needs a settlement of at least three fields without one.",
         "no_settlement": "you have no settlement on {cell:cell}{own:own}.",
         "into_volcano": "nothing is built on volcanoes; expand into jungle, clearing, sand, rock or lake.",
         "no_field": "there is no free {terrain:terrain} next to the settlement at {cell:cell}{others:others}.",
-        "too_few": "that takes {need:hut|huts} and you have {have}; an expansion is built completely.",
+        "too_few": "that takes {need:hut|huts} and you have {have}; an expansion must be built in full.",
     },
     moves={
         "place": "next to the land, right field to the {way:way}",
@@ -153,6 +154,7 @@ WORDS = Words(
         "expand": "huts on all {terrain:terrain} around {cell:cell}",
     },
     labels=LABELS,
+    lists=LISTS,
     icons=ICONS,
     glossary=GLOSSARY,
     terms={

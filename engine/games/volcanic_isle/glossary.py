@@ -13,7 +13,7 @@ GLOSSARY = {
         "3.5",
     ),
     "Boat": Term(
-        "New settlers may begin on your boat. Going ashore costs one action point.",
+        "Your first settler begins on it, and so does a new one whenever you have none left. Going ashore costs one action point.",
         "4.4",
         ("ashore",),
     ),

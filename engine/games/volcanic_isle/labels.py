@@ -47,3 +47,9 @@ LABELS = {
     "flow cells": "Lava {cells:in_turn}",
     "flow.cells": "{new:next_in_turn}",
 }
+LISTS = {
+    "Act": "Your action",
+    "village": "Build a village",
+    "pray": "Save",
+    "rescue": "To safety",
+}

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from engine import notation
 from engine.game import About, Words
-from engine.games.volcanic_isle.box import Spot
+from engine.games.volcanic_isle.box import ACTION_POINTS, Spot
 from engine.games.volcanic_isle.glossary import GLOSSARY
 from engine.games.volcanic_isle.icons import ICONS
-from engine.games.volcanic_isle.labels import LABELS
+from engine.games.volcanic_isle.labels import LABELS, LISTS
 from engine.hexes import WAYS
 from engine.sentences import say
 
@@ -82,7 +82,9 @@ def _short(cell: int, kind: str, word: str, cells: Sequence[int]) -> str:
 
 
 def each(answered: Saved) -> str:
-    """`Village on D4: yes · Moai on E5: no`."""
+    """`Village on D4: yes · Moai on E5: no`; of one alone the label says it all."""
+    if len(answered) == 1:
+        return ""
     said = [f"{kind} on {notation.name(cell)}: {word}" for (cell, kind, _), word in answered]
     line = " · ".join(said)
     return line[0].upper() + line[1:]
@@ -114,7 +116,7 @@ WORDS = Words(
         tagline="Raise stone giants on a continent that cracks, burns and sinks under your feet.",
         aim="Score the most points: most come from Moai, the stone statues that you raise, best beside"
         " villages of yours.",
-        turn="On your turn you spend four action points: move settlers, build villages, sculpt Moai and"
+        turn="On your turn you spend four action points: move settlers, build villages, carve Moai and"
         " raise them; each Moai that is raised cracks the ground and may wake a volcano.",
         end="Land that cracks cut off sinks into the sea; when only two volcanoes are left, the round is"
         " finished, and whatever still stands scores.",
@@ -148,8 +150,8 @@ WORDS = Words(
         "raised": "{seat:seat} raises a Moai on {cell:cell}, facing {way:way}:"
         " {points:point|points}.",
         "cracked": "A fissure opens between {areas:areas}.",
-        "token_decides": "Both parts are equally large: the token of volcano {volcano:volcano} decides.",
-        "lots_decide": "Both parts are equally large and have no volcano: lots decide.",
+        "token_decides": "Both parts are the same size: the token of volcano {volcano:volcano} decides.",
+        "lots_decide": "Both parts are the same size and have no volcano: lots decide.",
         "doomed": "The sea rises around {areas:areas}!",
         "rescued": "{seat:seat} saves {settlers:settler|settlers} to {cell:cell}.",
         "sank": "The sea takes {areas:areas}.",
@@ -164,7 +166,7 @@ WORDS = Words(
         "directed": "{seat:seat} directs the lava: {cells:in_turn}.",
         "lava": "Lava runs to {cell:cell}.",
         "lava_out": "There is no more lava.",
-        "prayed": "{seat:seat} prays: the {village:village} on {cell:cell} is saved, no lava comes there.",
+        "prayed": "{seat:seat} prays: the {village:village} on {cell:cell} is saved, and no lava comes there.",
         "prayed_for_loose": "{seat:seat} prays: {pieces:loose Moai is|loose Moai are} saved on {cell:cell}.",
         "destroyed": "{seat:seat} loses the {village:village} on {cell:cell}.",
         "loose_destroyed": "{seat:seat} loses {pieces:loose Moai|loose Moai} on {cell:cell}.",
@@ -179,7 +181,7 @@ WORDS = Words(
         "won_together": "Victory for {winners:seats}, equal in everything.",
     },
     prompts={
-        "Act": "You have {ap} of 4 action points (AP) left. Most actions cost 1.",
+        "Act": "{ap:points_left} Most actions cost 1.",
         "SaveSettlers": "The land is sinking! Bring {settlers:of_them} to a space beside it.",
         "DirectLava": "Volcano {volcano:volcano} erupts, but only {lava:lava tile is|lava tiles are} left."
         " Which direction gets it first?",
@@ -188,9 +190,9 @@ WORDS = Words(
     },
     refusals={
         "few_points": "that costs {cost:action point|action points}, and you have {ap} left.",
-        "no_land": "{cell:cell} is no land{cells:instead}.",
+        "no_land": "there is no land on {cell:cell}{cells:instead}.",
         "no_settler": "you have no settler on {cell:cell}{cells:only}.",
-        "not_there": "there is none of that on {cell:cell}; there is {words:either}.",
+        "not_there": "there is nothing like that on {cell:cell}; say {words:either}.",
         "say_which": "there are several: say {words:either}.",
         "boat_empty": "no settler of yours is on your boat.",
         "no_landing": "your boat cannot land on {cell:cell}; it can on {cells:cells}.",
@@ -228,10 +230,11 @@ WORDS = Words(
         "prayer": "take a prayer token, 1 AP and 1 for each you hold",
         "end": "end your turn",
         "rescue": "save your settlers to this space",
-        "pray": "which pieces a prayer token saves",
-        "flow": "in this order lava runs",
+        "pray": "which pieces prayer tokens save",
+        "flow": "the order in which lava runs",
     },
     labels=LABELS,
+    lists=LISTS,
     icons=ICONS,
     glossary=GLOSSARY,
     standing_when={
@@ -257,14 +260,14 @@ WORDS = Words(
         "land.cell": "Where should your settler go ashore?",
         "walk.cell": "Which settler should walk?",
         "walk.way": "Which way should it go?",
-        "carry.cell": "Where is the Moai that is carried?",
+        "carry.cell": "Which Moai do you carry?",
         "carry.way": "Which way should they go?",
         "carry.which": "Which Moai goes along?",
         "village.cell": "Where should the village stand?",
         "village.which": "Which lava should it replace? The inner one lies at the volcano.",
         "sculpt.cell": "Where do you carve the Moai?",
         "sculpt.which": "From which lava? The inner one lies at the volcano.",
-        "settler.cell": "Where should the new settler come?",
+        "settler.cell": "Where should the new settler appear?",
         "raise.cell": "Which Moai do you raise?",
         "raise.way": "Which way should it face? A fissure opens there, then the die is rolled.",
         "raise.which": "Which Moai do you raise?",
@@ -285,6 +288,11 @@ WORDS = Words(
     },
     spell={
         "areas": areas,
+        "points_left": lambda ap: (
+            f"You have {ap} action points (AP)."
+            if ap == ACTION_POINTS
+            else f"{ap} of {ACTION_POINTS} action points (AP) left."
+        ),
         "volcano": lambda volcano: str(volcano + 1),
         "number": lambda area: str(area + 1),
         "village": lambda is_village: "village" if is_village else "Moai",

@@ -34,7 +34,6 @@ class BuyTile(OnTurn, frozen=True):
 
     accepts: ClassVar[tuple[type[Move], ...]] = (Buy, Done, *ASIDES)
     rests: ClassVar[type[Move] | None] = Done
-    opens: ClassVar[tuple[type[Move], ...]] = (Buy,)
 
     def hides(self, state: State) -> bool:
         return super().hides(state) and not self.count and not self.extra
@@ -107,7 +106,8 @@ class BuyTile(OnTurn, frozen=True):
                 self.seat, WARES.index(ware), self.count, self.soils, self.card, self.extra
             )
             then(state, pay_for(state, self.seat, ware), lay)
-        state.idle = 0 if ware is not Ware.CARD else state.idle
+        if ware is not Ware.CARD:
+            state.idle = -1
 
     def default(self, state: State) -> Move:
         """Nothing, if that is allowed; else the cheapest land."""

@@ -119,8 +119,10 @@ class StepChoice(OnTurn, frozen=True):
         deed = next((d for d in self.deeds(state) if d.kind is type(move)), None)
         if deed is None:
             return refuse("6.8", "needs_power", power=occasions.bringer(type(move)))
-        if self.is_used_up(deed):
+        if deed.once in self.done:
             return refuse("3.1", "once")
+        if self.is_used_up(deed):
+            return refuse("3.1", "too_late")
         return deed.why_not(state, self.seat, move)
 
     def take(self, state: State, move: Move, dealer: Dealer) -> None:

@@ -205,8 +205,12 @@ def hurt(state: State, at: int, critter: int) -> bool:
     if not critter & COLOSSAL:
         send_home(state, at, critter)
         return True
-    remove(state, at, critter)
-    add(state, at, critter & ~COLOSSAL)
+    if critter in state.critters.get(at, ()):
+        remove(state, at, critter)
+        add(state, at, critter & ~COLOSSAL)
+    else:
+        place = next(i for i, c in enumerate(state.under) if c[0] == at and c[2] == critter)
+        state.under[place] = (at, state.under[place][1], critter & ~COLOSSAL)
     state.hand[seat_of(critter)] += 1
     return False
 

@@ -21,10 +21,9 @@ from engine.games.volcanique.state import (
     State,
     Super,
     Winter,
-    biome_of,
     cell_of,
     pieces_of,
-    section,
+    seat_of,
     tile,
 )
 from engine.games.volcanique.volcano import AimVolcano
@@ -145,12 +144,15 @@ class SpendRest(SpendGoods, frozen=True):
 
 
 class PerhapsSpendRest(Step, frozen=True):
-    """§12.6 Ask for points, if this turn has brought the end about."""
+    """§12.6 Ask for points, if this turn has brought the end about. From now on it is certain: no
+    card undoes it.
+    """
 
     seat: int
 
     def run(self, state: State, dealer: Dealer) -> None:
         if state.ending is None and is_triggered(state):
+            state.deployed = True
             then(state, SpendRest(self.seat))
 
 
@@ -271,15 +273,21 @@ def come_up(state: State, at: int, critter: int) -> int | None:
     critters.remove(state, at, critter)
     risen = awake(critter)
     cell = cell_of(at)
-    free = critters.open_sections(state)
-    places = [section(cell, biome_of(at)), *(section(cell, biome) for biome in range(3))]
-    for place in places:
-        if place in state.home and (place == at or place in free):
-            critters.add(state, place, risen)
-            return place
+    places = critters.open_sections(state, board.sections_on(state, cell))
+    if at in state.home and not _is_full(state, at, seat_of(critter)):
+        places.insert(0, at)
+    if places:
+        critters.add(state, places[0], risen)
+        return places[0]
     critters.add(state, at, risen)
     critters.send_home(state, at, risen)
     return None
+
+
+def _is_full(state: State, at: int, seat: int) -> bool:
+    """§1.6 Whether a section has another critter of a seat, with which it does not go together."""
+    own = any(seat_of(critter) == seat for critter in state.critters.get(at, ()))
+    return own and not critters.moves_as_one(state, seat)
 
 
 ITEMS = (*(SpendGoods, SpendRest, PerhapsSpendRest, RingOfFire, PlaceCrown, FinishLava, ComeUp),)

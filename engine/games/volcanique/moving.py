@@ -188,7 +188,7 @@ def may_enter(
     holders = held.get(root)
     if not holders:
         return True
-    if holders.get(seat):
+    if holders.get(seat) or not holders.keys() - {seat}:
         return critters.moves_as_one(state, seat) and critters.room(state, to, seat)
     return any(power.can_invade(state, seat, size, root) for power in powers)
 
@@ -207,7 +207,7 @@ def carry_out(state: State, seat: int, move: Go | Alone, dealer: Dealer) -> None
     size = len(who)
     name = "moved" if move.to != move.cell else "changed_biome"
     dealer.tell(name, seat=seat, cell=move.cell, there=move.to, biome=move.into, count=size)
-    if holders and not holders.get(seat):
+    if holders.keys() - {seat} and not holders.get(seat):
         then(state, Contests())
         root = state.home[to]
         able = [p for p in powers if p.can_invade(state, seat, size, root)]

@@ -91,18 +91,18 @@ def resources(counts: Sequence[int]) -> str:
 
 
 def kind(number: int) -> str:
-    """`Trio light-medium-dark`."""
+    """`light–medium–dark Trio`, `dark Uno`."""
     family, *biomes = KIND_NAMES[number].split("-")
-    return " ".join([family.capitalize(), *("-".join(LETTERS[b] for b in s) for s in biomes)])
+    return " ".join([*("–".join(LETTERS[b] for b in s) for s in biomes), family.capitalize()])
 
 
 def a_kind(number: int) -> str:
-    """`a Trio light-medium-dark`, `an Uno dark`."""
-    return f"{'an' if KIND_NAMES[number].startswith('uno') else 'a'} {kind(number)}"
+    """`a light–medium–dark Trio`, `a dark Uno`."""
+    return f"a {kind(number)}"
 
 
 def ware(name: str) -> str:
-    """`a Duo light-medium`, `a volcano`, `a card`."""
+    """`a light–medium Duo`, `a volcano`, `a card`."""
     return a_kind(KIND_NAMES.index(name)) if "-" in name else f"a{'n' * (name == 'island')} {name}"
 
 

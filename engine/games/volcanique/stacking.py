@@ -153,11 +153,12 @@ def overwhelming_pack(state: State, root: int, counts: dict[int, int]) -> int:
 
 
 def standing_herd(state: State, counts: dict[int, int]) -> int:
-    """§16.12 The seat whose herd none but packs could reduce, -1 if there is none or no largest."""
+    """§16.12 The seat whose herd is the largest, unless a pack is larger; -1 if there is none."""
     herds = {s: n for s, n in counts.items() if critters.is_herd(state, s, n)}
-    packs = [s for s, n in counts.items() if critters.is_pack(state, s, n)]
-    largest = [s for s, n in herds.items() if n == max(herds.values())]
-    return largest[0] if len(largest) == 1 and not set(packs) - set(largest) else -1
+    most = max(herds.values(), default=0)
+    largest = [s for s, n in herds.items() if n == most]
+    is_beaten = any(n > most and critters.is_pack(state, s, n) for s, n in counts.items())
+    return largest[0] if len(largest) == 1 and not is_beaten else -1
 
 
 def _ordinary(state: State, root: int, counts: dict[int, int], user: int, dealer: Dealer) -> None:

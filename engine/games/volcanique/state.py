@@ -121,9 +121,11 @@ class State(contract.State, kw_only=True, dict=True):
     course: int = -1
     """Where the lava that is about to flow is going."""
     deployed: bool = False
-    """§12.2 Whether somebody's last critter has left the hand: the end begins after this turn."""
+    """§12.2 Whether somebody's last critter has left the hand, or §12.6 points were on offer: the
+    end begins after this turn.
+    """
     idle: int = 0
-    """How many turns have ended since a tile was bought."""
+    """How many turns have ended since that in which a tile was bought last; -1 in that turn."""
     crown: int = -1
     """The seat whose critter sits on the erupted super volcano."""
 

@@ -132,7 +132,11 @@ def _forget(state: State, seat: int) -> bool:
     state.bombed &= ~(1 << seat)
     if not state.discards >> Card.BOLTHOLE & 1:
         return False
-    hidden = [pair for pair in critters.own(state, seat, burrowed=True) if pair[1] & BOLTHOLE]
+    hidden = [
+        (at, critter)
+        for at, critter in critters.own(state, seat, burrowed=True)
+        if critter & BOLTHOLE and not board.is_frozen(state, cell_of(at))
+    ]
     for at, critter in hidden:
         endings.come_up(state, at, critter)
     return bool(hidden)

@@ -11,7 +11,7 @@ from engine.games.volcanique.box import (
 )
 from engine.games.volcanique.glossary import GLOSSARY
 from engine.games.volcanique.icons import ICON_PARTS, ICONS
-from engine.games.volcanique.labels import LABELS
+from engine.games.volcanique.labels import LABELS, LISTS
 from engine.games.volcanique.names import (
     BIOMES,
     CARDS,
@@ -129,7 +129,7 @@ WORDS = Words(
         "contested": "The {biome:biome} biome at {cell:cell} is contested by {seats:seats}.",
         "casualty": "{seat:seat} loses a critter on {cell:cell}.",
         "aimed": "{seat:seat} drops a volcano on {cell:cell}.",
-        "super_declared": "{seat:seat} declares a super volcano. It erupts when that turn comes round again.",
+        "super_declared": "{seat:seat} declares a super volcano. It erupts one round later.",
         "fled": "{seat:seat}’s critter flees from {cell:cell} to {there:cell}.",
         "wiped": "{seat:seat}’s critter on {cell:cell} is hit: back in hand.",
         "rotated": "{seat:seat} turns the tile on {cell:cell} to point {way:way}.",
@@ -187,7 +187,7 @@ WORDS = Words(
         "LayStart": "Lay your {kind:kind} beside your island. At least one edge must match.",
         "StartCritters": "Which biome of your Trio gets a critter?",
         "FirstBonus": "Take two resources of any kind.",
-        "MoveCritter": "Would you like to move a critter? {left:move|moves} left.",
+        "MoveCritter": "Would you like to move a critter first? {left:move|moves} left.",
         "BuyTile": "What do you buy? You have {goods:resources}.",
         "PayPrice": "Which resources do you pay? The price is {price:price}.",
         "LayTile": "Lay the {kind:kind} on other land. At least one edge must match a neighbour.",
@@ -244,7 +244,7 @@ WORDS = Words(
         "ashore": "the sea critter onto {to:cell}, {biome:biome}",
         "offer": "sacrifice the critter on {cell:cell}",
         "ritual": "pay to sacrifice a critter from the hand",
-        "burrow": "the critter on {cell:cell} digs in",
+        "burrow": "the critter on {cell:cell} burrows",
         "emerge": "the critter on {cell:cell} comes up",
         "points": "{count:point|points} for three resources each",
         "keep": "{light} light, {medium} medium, {dark} dark",
@@ -277,6 +277,7 @@ WORDS = Words(
         "vent": "Vent Burst: lava on {cell:cell}",
     },
     labels=LABELS,
+    lists=LISTS,
     icons=ICONS,
     glossary=GLOSSARY,
     standing_when={
@@ -348,6 +349,9 @@ WORDS = Words(
         " pack or herd may go alone, and burrowed critters come up at the end and count.",
         3: "Sea critters may also go to the sea between the islands that is further from any of them. On"
         " the ice nobody burrows, and no card lays lava there.",
+        4: "In a contest only a larger pack reduces a herd; with Herding or Pack a critter may also join one"
+        " of yours that is burrowed. A burrowed critter comes up neither where another of yours stands nor"
+        " out of a bolthole in the ice. The end for want of purchases comes after four whole rounds.",
     },
     scores={
         "points": "point|points",

@@ -31,7 +31,9 @@ from render.theme import SeatLook
 
 
 def _cards(view: View, result: Outcome | None) -> list[SeatCard]:
-    """Walls in the stockpile and cards, with the temperature as what matters most."""
+    """Walls in the stockpile and cards, with the temperature as what matters most; in Clans it
+    follows the letter of the team.
+    """
     return [
         SeatCard(
             LOOKS[view.villages[seat]],
@@ -42,7 +44,7 @@ def _cards(view: View, result: Outcome | None) -> list[SeatCard]:
                 ),
             ),
             is_out=seat in view.burned,
-            badge=f"{view.heat[seat]}°",
+            badge=f"{view.team(seat)} {view.heat[seat]}°".lstrip(),
             badge_fill=themes.HEAT[meter.zone(view.heat[seat])],
         )
         for seat in range(view.seats)

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from engine import notation
 from engine.games.eruption.box import BURNED_UP, COLOURS, TILES, Card, Material, Shape
 from engine.games.eruption.view import BuiltWall, Roll, Tile, View
+from engine.games.eruption.words import SHAPES
 from engine.hexes import Cell, step
 from render.games.eruption.ground import RESOURCE, VILLAGE_AT
 from render.games.eruption.strip import CARDS
@@ -17,7 +18,7 @@ from render.hexgrid import place
 
 ASKED = {
     "PlaceVent": "must place an eruption tile",
-    "TakeTop": "takes a tile that lies face up",
+    "TakeTop": "must take a face-up tile",
     "PlaceTile": "must place a tile",
     "ReplaceTile": "must replace a tile",
     "ExtraTile": "may place an extra tile",
@@ -69,7 +70,7 @@ def _turn(view: View, names: Sequence[str]) -> str:
     if not view.waiting:
         return f"Eruption after turn {view.turns}; {left}."
     who = " and ".join(names[seat] for seat in view.waiting)
-    shape = f": {view.tile.name.lower()}" if view.tile is not None else ""
+    shape = f": {SHAPES[view.tile].partition(' (')[0]}" if view.tile is not None else ""
     doing = ASKED.get(view.asks, "is asked")
     return f"Eruption, turn {view.turns}: {who} {doing}{shape}; {left}."
 
@@ -81,9 +82,11 @@ def _standing(view: View, names: Sequence[str], seat: int) -> str:
     zone = f", danger zone {view.zones[seat]}" if view.zones[seat] else ""
     burned = " Burned up." if seat in view.burned else ""
     cards = _count(view.cards[seat], "card", "cards")
+    partner = view.partner(seat)
+    team = "" if partner is None else f" Team {view.team(seat)}, with {names[partner]}."
     return (
         f"{names[seat]} ({COLOURS[village].lower()}):{rank} {view.heat[seat]} degrees{zone};"
-        f" {_flows(view, village)}; {cards}, {straw} straw, {wood} wood, {stone} stone.{burned}"
+        f" {_flows(view, village)}; {cards}, {straw} straw, {wood} wood, {stone} stone.{burned}{team}"
     )
 
 

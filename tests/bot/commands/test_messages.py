@@ -7,7 +7,9 @@ import pytest
 from bot.commands.messages import MOST_REFUSALS_A_MINUTE
 from bot.local import Person
 from bot.turn.reading import words_of as said_to
+from engine import notation
 from engine.games.eruption.words import CARDS
+from engine.match import chain
 from engine.model.people import Preferences
 from tests.bot.club import (
     JSON,
@@ -222,10 +224,10 @@ async def test_unclear_which_match_is_asked(club: Club) -> None:
     other = await club.start(club.ada, club.cleo, channel="welcome")
     place = await direct(club, club.ada)
     sent = await club.ada.say(place, "hello")
-    assert "Several matches wait" in words_of(await reply_to(club.ada, place, sent))
+    assert "Several matches are waiting" in words_of(await reply_to(club.ada, place, sent))
     sent = await club.ada.say(place, "hut N49")
     reply = await reply_to(club.ada, place, sent)
-    assert "In which match" in words_of(reply)
+    assert "Which match do you mean" in words_of(reply)
     await club.ada.click(reply, "Taluva: Ada, Cleo")
     await club.ada.until(lambda: "Done." in words_of(club.ada.seen[place][reply["id"]]))
     assert len(one.match.entries) == 1
@@ -332,12 +334,34 @@ async def test_a_word_is_about_the_match_whose_turn_it_is(club: Club) -> None:
     other = await club.start(club.ada, club.ben, channel="chatter")
     place = await direct(club, club.ada)
     which = await answered(club, club.ada, place, "what happened")
-    assert "In which match do you mean" in words_of(which)
+    assert "Which match do you mean with" in words_of(which)
     await club.play(other)
     assert [asked.person for asked in mine.asked()] == [int(club.ada.id)]
     reply = await answered(club, club.ada, place, "what happened")
     assert "So far:" in words_of(reply)
     assert "Ada builds" not in words_of(reply)
+
+
+async def test_what_does_nothing_need_not_be_said(club: Club) -> None:
+    table = await club.start(club.ada, club.ben, game="eruption")
+    while type(table.decision(table.asked()[0].person or 0)).__name__ != "PlayCards":
+        await club.play(table)
+    (asked,) = table.asked()
+    who = club.ada if asked.person == int(club.ada.id) else club.ben
+    wall = notation.write(chain.follow(table.match, asked.seat, ["done"]).choices[0])
+    reply = await answered(club, who, await direct(club, who), wall)
+    assert "**Done.**" in words_of(reply)
+    assert [entry.text for entry in table.match.entries[-2:]] == ["done", wall]
+
+
+async def test_a_word_of_no_question_is_refused_by_the_first(club: Club) -> None:
+    table = await club.start(club.ada, club.ben, game="volcanique")
+    while type(table.decision(table.asked()[0].person or 0)).__name__ != "MoveCritter":
+        await club.play(table)
+    who = club.ada if table.asked()[0].person == int(club.ada.id) else club.ben
+    reply = words_of(await answered(club, who, await direct(club, who), "take 1 1 0"))
+    assert "A move begins with move, alone or stay; “take” is not one" in reply
+    assert "paws" not in reply, "cards are asides: nobody need hear of them all"
 
 
 async def test_a_pass_is_no_secret(club: Club) -> None:

@@ -37,7 +37,7 @@ async def test_undo_by_vote(club: Club) -> None:
     await club.play(table, 1)
     panel = await more(club, club.ada, "Undo")
     await club.ada.until(lambda: "I have asked the others" in words_of(panel.message))
-    vote = await said(club, "asks to take back: Ada builds a hut")
+    vote = await said(club, "would like to take back: Ada builds a hut")
     assert pinged(vote) == ["Ben"]
     answer = await club.ben.click(vote, "Agree")
     assert "counted" in await club.private(answer)

@@ -31,7 +31,7 @@ async def test_the_host_chooses_everything_about_time(host: Host, ada: Person) -
     await ada.until(lambda: "the plainest answer is given for you" in words_of(panel.message))
     await ada.choose(panel.message, "When time runs out…", "automa")
     await ada.until(lambda: "an automa (Easy) plays for you" in words_of(panel.message))
-    await ada.choose(panel.message, "Who plays for whoever is away…", "hard")
+    await ada.choose(panel.message, "Stand-in for whoever is away…", "hard")
     await ada.until(lambda: "an automa (Hard) plays for you" in words_of(panel.message))
     sheet = (await only_table(host)).sheet
     assert sheet.control == TimeControl(per_move=3 * DAY, weekends=True)
@@ -66,7 +66,7 @@ async def test_where_there_is_no_clock_nobody_runs_out_of_time(host: Host, ada: 
     await ada.until(lambda: "**no clock**" in words_of(panel.message))
     assert "Weekends off" not in words_of(panel.message)
     assert "When time runs out…" not in str(panel.message)
-    await ada.choose(panel.message, "Who plays for whoever is away…", "normal")
+    await ada.choose(panel.message, "Stand-in for whoever is away…", "normal")
     await ada.until(lambda: "Done." in words_of(panel.message))
     assert (await only_table(host)).sheet.stand_in == "normal"
 
@@ -93,8 +93,8 @@ async def test_a_server_chooses_the_clock_of_new_tables(host: Host, ada: Person)
     await ada.click(panel.message, "Weekends off: off")
     await ada.until(lambda: "Weekends off: on" in words_of(panel.message))
     await ada.choose(panel.message, "When time runs out…", "forfeit")
-    await ada.until(lambda: "Out of time, the seat is lost" in words_of(panel.message))
-    await ada.choose(panel.message, "Who plays for whoever is away…", "normal")
+    await ada.until(lambda: "If your time runs out, you lose your seat" in words_of(panel.message))
+    await ada.choose(panel.message, "Stand-in for whoever is away…", "normal")
     await ada.until(lambda: "Done." in words_of(panel.message))
     await ada.click(panel.message, "Back to the settings")
     words = "**New tables have** this clock: 1 day 12 hours a turn, weekends off"

@@ -1,6 +1,7 @@
 """Sitting down: who joins, what is played, where it is played, and what a server allows."""
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from engine.table.table import Table
 from engine.trouble import BadRecord
 from tests.bot.conftest import Arrive, Host, words_of
 from tests.bot.sitting import (
+    JSON,
     bot_of,
     lobby_post,
     only_table,
@@ -54,7 +56,7 @@ async def test_people_join_leave_and_start(host: Host, ada: Person, ben: Person)
     assert "Ready to start" in words_of(lobby)
     assert "Only the person who opened" in await press(ben, lobby, "Start")
     assert "You have left the table" in await press(ben, lobby, "Leave")
-    assert "is for 2, 3 or 4 players, and 1 so far." in await press(ada, lobby, "Start")
+    assert "is for 2, 3 or 4 players; 1 so far." in await press(ada, lobby, "Start")
     await press(ben, lobby, "Join")
     assert "The match has started" in await press(ada, lobby, "Start")
     thread = next(c for c in ada.channels() if c["name"] == "Taluva: Ada, Ben")
@@ -70,6 +72,34 @@ async def test_people_join_leave_and_start(host: Host, ada: Person, ben: Person)
     )
     closed = ada.seen[lobby["channel_id"]][lobby["id"]]
     assert not parts(closed, 2), "nothing is left to press"
+
+
+@pytest.mark.parametrize(
+    ("game", "option", "chosen", "teams"),
+    [
+        ("taluva", "How the match is won…", "teams", "AB"),
+        ("taluva", "How the match is won…", "ranking", ""),
+        ("eruption", "Sides…", "on", "AB"),
+    ],
+)
+async def test_the_order_of_play_shows_who_are_partners(
+    host: Host, ada: Person, game: str, option: str, chosen: str, teams: str
+) -> None:
+    lobby = await open_table(ada, game=game)
+    for _ in range(3):
+        await press(ada, lobby, "Add an automa…", "random")
+    panel = await pressed(ada, lobby, "Set up")
+    await ada.choose(panel.message, option, chosen)
+    await press(ada, lobby, "Start")
+    [thread] = [c for c in ada.channels() if ": Ada" in c["name"]]
+    opening = await ada.until_message(thread, lambda m: "Order of play" in words_of(m))
+    [order] = [line for line in words_of(opening).splitlines() if line.startswith("Order of play")]
+    found = re.findall(r"\(team (.)\)", order)
+    assert order.count("→") == 3
+    assert found in ([*teams, *teams], [*teams[::-1], *teams[::-1]])
+    if teams:
+        [own] = re.findall(r"\*\*Ada\*\* \(team (.)\)", order)
+        assert own == "A"
 
 
 async def test_a_lobby_that_cannot_be_shown_is_none(host: Host, ada: Person) -> None:
@@ -175,6 +205,39 @@ async def test_the_private_thread_of_a_killed_start_is_found_again(
     await ada.look()
     threads = [c["id"] for c in ada.channels() if c["name"].startswith("Taluva")]
     assert threads == [str((await only_table(host)).sheet.channel)]
+
+
+async def _open_and_die(host: Host, ada: Person, monkeypatch: pytest.MonkeyPatch) -> JSON:
+    """The process has posted a lobby, and is killed before it can note so."""
+
+    async def die(*_: Any) -> None:
+        raise asyncio.CancelledError
+
+    monkeypatch.setattr(opening, "note_post", die)
+    unanswered = asyncio.create_task(ada.run("play", "games", game="taluva"))
+    lobby = await lobby_post(ada)
+    await host.stop()
+    unanswered.cancel()
+    monkeypatch.undo()
+    await host.start()
+    return lobby
+
+
+async def test_a_post_that_was_never_noted_is_the_only_one(
+    host: Host, ada: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lobby = await _open_and_die(host, ada, monkeypatch)
+    await press(ben, lobby, "Join")
+    shown = await lobby_post(ada, says=f"2. <@{ben.id}>")
+    assert shown["id"] == lobby["id"]
+
+
+async def test_a_lobby_starts_though_its_post_was_never_noted(
+    host: Host, ada: Person, ben: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lobby = await _open_and_die(host, ada, monkeypatch)
+    await (await only_table(host)).join(int(ben.id), "Ben", "token")
+    assert "has started" in await press(ada, lobby, "Start")
 
 
 async def test_a_refused_press_leaves_what_a_killed_process_had_to_show(
@@ -373,7 +436,7 @@ async def test_limits_are_refused_kindly(host: Host, ada: Person, ben: Person) -
     )
     assert f"opened in <#{ada.channel('chatter')}>" in await said(ben, "play", game="taluva")
     await keep_server_rules(host.store, server, ServerRules(creators=(5,)))
-    assert "<@&5> open tables" in await said(ben, "play", game="taluva")
+    assert "<@&5> can open tables" in await said(ben, "play", game="taluva")
     assert "The table is open" in await said(ada, "play", game="taluva"), "who manages may always"
 
 
@@ -413,7 +476,7 @@ async def test_a_lobby_may_call_a_role_once(host: Host, ada: Person) -> None:
     lobby = await open_table(ada)
     panel = await pressed(ada, lobby, "Set up")
     await ada.click(panel.message, "Call the players")
-    await ada.until_message("games", lambda m: "looks for players" in words_of(m))
+    await ada.until_message("games", lambda m: "is looking for players" in words_of(m))
     await ada.until(lambda: "I have called the players" in words_of(panel.message))
     assert "Call the players" not in words_of(panel.message)
 
@@ -427,7 +490,7 @@ async def test_a_call_that_cannot_be_posted_was_none(host: Host, ada: Person) ->
     assert "please try again" in await press(ada, panel.message, "Call the players")
     await ada.click(panel.message, "Call the players")
     await ada.until(lambda: "I have called the players" in words_of(panel.message))
-    calls = [m for m in await ada.history("games") if "looks for players" in words_of(m)]
+    calls = [m for m in await ada.history("games") if "is looking for players" in words_of(m)]
     assert len(calls) == 1
 
 
@@ -579,7 +642,7 @@ async def test_start_pressed_twice_at_once_starts_once(host: Host, ada: Person) 
     await press(ada, lobby, "Add an automa…", "random")
     answers = await asyncio.gather(*(press(ada, lobby, "Start") for _ in range(3)))
     assert sorted("has started: <#" in text for text in answers) == [False, False, True]
-    assert sum("started already" in text for text in answers) == 2
+    assert sum("already started" in text for text in answers) == 2
     threads = [c for c in ada.channels() if c["name"].startswith("Taluva")]
     assert [c["id"] for c in threads] == [str((await only_table(host)).sheet.channel)]
 

@@ -61,7 +61,7 @@ async def test_the_call_is_made_up_for_in_the_morning_and_goes_once_answered(
     table = await weeks.begin("taluva", "Ada", "Cleo")
     board = weeks.posts()[-1].first
     await to_morning(weeks)
-    (call,) = standing(weeks, "While you rested, your turn came")
+    (call,) = standing(weeks, "While you were resting, your turn came up")
     assert call.mentioned == {weeks.people["Ada"].id}
     assert call.first["message_reference"]["message_id"] == board["id"], "it is a reply"
     dialogue = await (await weeks.people["Ada"].click(call.body, "Move")).done()
@@ -77,7 +77,7 @@ async def test_several_matches_are_one_call_that_shrinks(weeks: Fortnight) -> No
     other = await weeks.begin("eruption", "Ada", "Cleo", clock=NO_CLOCK)
     await weeks.answer("Cleo", other)
     await to_morning(weeks)
-    (call,) = standing(weeks, "While you rested, your turn came in 2 matches")
+    (call,) = standing(weeks, "While you were resting, your turn came up in 2 matches")
     assert "Taluva · Cleo" in words_of(call.body)
     assert "Eruption · Cleo" in words_of(call.body)
     opened = await weeks.people["Ada"].click(call.body, "Eruption · Cleo")
@@ -96,7 +96,7 @@ async def test_a_call_goes_also_after_a_restart(weeks: Fortnight) -> None:
     await at_night(weeks)
     table = await weeks.begin("taluva", "Ada", "Cleo")
     await to_morning(weeks)
-    (call,) = standing(weeks, "While you rested")
+    (call,) = standing(weeks, "While you were resting")
     await weeks.restart()
     table = await weeks.bot.tables.table(table.id)
     await weeks.answer("Ada", table)
@@ -113,7 +113,7 @@ async def test_by_direct_message_the_turn_comes_silently_and_the_call_in_the_mor
     (turn,) = [one for one in weeks.posts() if weeks.place(one) == "@Ben"]
     assert turn.is_silent
     await to_morning(weeks)
-    (call,) = [one for one in weeks.pings("Ben") if "While you rested" in words_of(one.first)]
+    (call,) = [one for one in weeks.pings("Ben") if "While you were resting" in words_of(one.first)]
     assert weeks.place(call) == "@Ben"
     await weeks.answer("Ben", table)
     await weeks.settle()
@@ -178,4 +178,38 @@ async def test_who_wants_no_call_gets_none(weeks: Fortnight) -> None:
     await at_night(weeks)
     await weeks.begin("taluva", "Ada", "Cleo")
     await to_morning(weeks)
+    assert weeks.pings("Ada") == []
+
+
+# ── Beside matches ───────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("where", ["games", "direct"])
+async def test_an_invitation_at_night_makes_no_sound(weeks: Fortnight, where: str) -> None:
+    cleo, dora = weeks.people["Cleo"], weeks.people["Dora"]
+    if where == "direct":
+        where = (await cleo.act("open_direct", person=weeks.bot_id))["channel"]
+        await cleo.look()
+    for count, go_on in enumerate((weeks.settle, lambda: at_night(weeks)), 1):
+        await go_on()
+        await (await cleo.run("play", where, game="taluva", invite=dora.id)).done()
+        await cleo.until(lambda count=count: len(weeks.posts()) == count)
+        assert len(weeks.pings("Dora")) == 1, "at noon"
+    assert [one.is_silent for one in weeks.posts()] == [False, True]
+
+
+async def test_a_lobby_that_waits_calls_nobody_at_night(weeks: Fortnight) -> None:
+    await at_night(weeks)
+    cleo = weeks.people["Cleo"]
+    for name in ("Cleo", "Ada"):
+        table = await weeks.bot.tables.gather(
+            "taluva",
+            int(cleo.id),
+            server=int(cleo.world["guilds"][0]["id"]),
+            channel=int(cleo.channel("games")),
+        )
+        await table.join(weeks.id(name), name, f"token {name}")
+    await weeks.until(weeks.clock.now() + 6.5 * 24 * HOUR)
+    told = standing(weeks, "has waited for six days")
+    assert [weeks.reaches(one, "Cleo") for one in told].count(True) == 1
     assert weeks.pings("Ada") == []

@@ -40,7 +40,7 @@ async def test_a_half_done_turn_is_told_after_ten_minutes(club: Club) -> None:
     posts = await club.boards(club.ada)
     assert len(posts) == 3
     assert pinged(posts[2]) == []
-    assert "Ben has begun a turn" in words_of(posts[2])
+    assert "Ben is in the middle of a turn" in words_of(posts[2])
     await club.play(table)
     await club.wait(60)
     posts = await club.boards(club.ada)
@@ -150,7 +150,7 @@ async def test_a_question_to_everybody_calls_those_who_are_not_on_turn_by_that_n
     post = words_of((await club.boards(club.ada))[-1])
     assert "Ada peeks." in post
     assert "You draw" not in post
-    assert f"<@{club.ada.id}>, on with your turn" in post
+    assert f"<@{club.ada.id}>, your turn goes on" in post
     assert f"<@{club.ben.id}>, a question for you" in post
 
 

@@ -11,8 +11,10 @@ from bot.local import LocalDiscord
 from bot.local.observing import Exchange
 from bot.tournament import panels, threads, which
 from engine.host import tournaments
+from engine.model.people import Preferences
 from engine.model.time_control import DAY, HOUR
 from engine.tournament.plan import Stage, TournamentPlan
+from engine.tournament.ratings import PlayedMatch, Rating, RatingBoard, RatingPoint
 from engine.tournament.standings import standings
 from tests.bot.club import has_picture, pinged
 from tests.bot.conftest import words_of
@@ -99,7 +101,7 @@ async def test_pods_of_nine(local: LocalDiscord, tmp_path: Path) -> None:
         await cup.wait(18 * HOUR + 1)
         await cup.play(absent)
         await cup.wait(9 * HOUR + 1)
-        assert any("did not come and forfeits" in text for text in await cup.posts())
+        assert any("did not show up and forfeits" in text for text in await cup.posts())
         await cup.play()
         found = await cup.find()
         assert len(found.state.rounds) == 2
@@ -129,7 +131,7 @@ async def check_end(cup: Cup, count: int) -> None:
     assert len(rows) == count
     words = await said(cup.ada, "tournament standings", form="words")
     assert all(found.state.name(row.player) in words for row in rows)
-    assert f"of {count} with" in await said(cup.ada, "tournament me")
+    assert f"of {count}, with" in await said(cup.ada, "tournament me")
     answer = await (await cup.ada.run("tournament export", "games", form="json")).done()
     assert parts(answer.message, 13)
 
@@ -570,3 +572,21 @@ async def test_ratings_follow_from_rated_matches(local: LocalDiscord, tmp_path: 
         assert has_picture(answer.message)
         answer = await (await cup.ada.run("leaderboard", "games", game="taluva")).done()
         assert has_picture(answer.message)
+
+
+async def test_names_in_the_leaderboard_are_text(local: LocalDiscord, tmp_path: Path) -> None:
+    async with open_cup(local, tmp_path, 3) as cup:
+        ada, ben, cleo = (int(person.id) for person in cup.people.values())
+        local.world.users[str(ben)].name = "[free](https://evil.example)"
+        local.world.users[str(cleo)].name = "\u200b\u3164"
+        board = RatingBoard(None, "taluva", "two")
+        points = [
+            RatingPoint(board, ben, "played00", 1.0, Rating(30, 1, 20)),
+            RatingPoint(board, cleo, "played00", 1.0, Rating(20, 1, 20)),
+        ]
+        played = PlayedMatch("played00", "taluva", None, 1.0, (ben, cleo), (1, 2))
+        await cup.bot.store.add_rated(played, points)
+        await cup.bot.tables.person_settings.save(Preferences(ada, in_words=True))
+        shown = await said(cup.ada, "leaderboard", game="taluva", where="all")
+        assert "［free］(https:⁄⁄evil.example)" in shown
+        assert "Player 2" in shown

@@ -2,18 +2,23 @@
 board changes or the bot restarts.
 """
 
+from collections import Counter
+
 import pytest
 from msgspec.structs import replace
 
 from bot.local import Answer, Person
 from bot.turn import dialogue
 from bot.turn.prompts import THEN
+from engine import notation
+from engine.games.volcanic_isle.box import ACTION_POINTS
 from engine.model.people import Asks
 from engine.model.time_control import NO_CLOCK, TimeControl
 from engine.table.table import Table
 from tests.bot.club import PLACE, Club, direct, has_picture, reply_to
 from tests.bot.conftest import words_of
-from tests.bot.turn.drafts import button, choose, offers, opened, press
+from tests.bot.sitting import parts
+from tests.bot.turn.drafts import LIST, button, choose, offers, opened, press
 
 
 async def to_place(club: Club, control: TimeControl = NO_CLOCK) -> tuple[Table, Answer]:
@@ -234,11 +239,32 @@ async def test_ending_the_turn_confirms_the_draft(club: Club) -> None:
 
 
 async def test_what_does_not_fit_after_another_choice_is_said(club: Club) -> None:
-    table, person, panel = await to_walk(club)
-    walks = [text for text in offers(panel) if text.startswith("walk")]
-    await choose(person, panel, *walks[:2])
-    cell = walks[1].split()[1]
+    table = await club.start(club.ada, club.ben, game="volcanic_isle")
+    while not (cell := crossroads(table)):
+        await club.play(table, seed=len(table.match.entries))
+    await club.wait(6)
+    person = (club.ada, club.ben)[table.match.state.turn]
+    panel = await opened(person, (await club.boards(person))[-1])
+    before, walks = made(table), [o for o in offers(panel) if o.startswith(f"walk {cell}")]
+    await choose(person, panel, *walks)
     assert f"Not possible after that: Walk from {cell} " in words_of(panel.message)
-    assert "You land on" in words_of(panel.message), "the first was taken, and the next is asked"
-    assert made(table) == []
-    assert f";{walks[0]};" in str(panel.message["components"])
+    assert "You walk from" in words_of(panel.message), "the first was taken, and the next is asked"
+    assert made(table) == before
+
+
+def crossroads(table: Table) -> str:
+    """At the beginning of a turn, where a settler could walk in more ways than there are action
+    points, while another one could walk, too.
+    """
+    (asked,), points = table.asked(), table.match.state.ap
+    if points < ACTION_POINTS:
+        return ""
+    answers = [notation.write(move).split() for move in table.match.moves(asked.seat)]
+    ways = Counter(words[1] for words in answers if words[0] == "walk")
+    return next((cell for cell in ways if ways[cell] > points), "") if len(ways) > 1 else ""
+
+
+async def test_one_settler_walks_one_way(club: Club) -> None:
+    _, _, panel = await to_walk(club)
+    assert len([offer for offer in offers(panel) if ";walk" in offer]) > 1
+    assert not parts(panel.message, LIST), "nothing else could be chosen with a walk"

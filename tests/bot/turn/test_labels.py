@@ -5,17 +5,20 @@ a step read the same; and labels tell nothing that the seat cannot see.
 """
 
 import random
+import re
 from collections import Counter
 
 import pytest
 
 from bot import limits
+from bot.turn.dialogue import shown
 from bot.turn.every_label import main, steps
 from bot.turn.labels import (
     BUTTON_CHARACTERS,
     DESCRIPTION_CHARACTERS,
     LIST_CHARACTERS,
     answers_in_words,
+    by_name,
     fits_button,
     heading_of,
     labels_of,
@@ -24,6 +27,7 @@ from bot.turn.labels import (
     question_lines,
 )
 from bot.turn.steps import TurnStep, begin, settled
+from bot.words import say
 from engine.games import GAMES
 from engine.labels import ChoiceLabel
 from engine.match import chain as chains
@@ -68,7 +72,12 @@ def _check_question(match: Match, seat: int, chooser: random.Random) -> None:
             assert len(description) <= DESCRIPTION_CHARACTERS, description
             for line in (text, description):
                 assert line[:1] == line[:1].upper(), line
-        assert all(len(heading_of(now, group)) <= HEADING_CHARACTERS for group in now.prompt.groups)
+        for group in now.prompt.groups:
+            heading = heading_of(now, group)
+            assert len(heading) <= HEADING_CHARACTERS, heading
+            if shown(now, group).listed:
+                assert heading != say("step.any"), f"what is this list for? {group}"
+            assert re.fullmatch(r"([A-Z]+-?\d+( – |$)){0,2}", group.label), group.label
         assert question_lines(now)
         asked = question_in(now.begun.chain)
         about = asked.speaker.question_icon(asked.decision, asked.state)
@@ -98,6 +107,16 @@ def test_a_label_fits_a_button_by_its_width() -> None:
     assert fits_button("火" * (BUTTON_CHARACTERS // 2))
     assert not fits_button("火" * (BUTTON_CHARACTERS // 2 + 3))
     assert LIST_CHARACTERS <= limits.SELECT_TEXT
+
+
+def test_choices_of_a_list_come_in_the_order_of_their_names() -> None:
+    texts = ["Walk from D10 ↖", "Walk from AA2 ↗", "Buy 10 points", "Walk from D4 ↖"]
+    texts += ["Buy 2 points", "Walk from D4 ⬆", "Walk from NN3 ↗", "carve"]
+    ordered = by_name({text: ChoiceLabel(text) for text in texts})
+    assert list(ordered) == [
+        *("Buy 2 points", "Buy 10 points", "carve", "Walk from NN3 ↗", "Walk from D4 ⬆"),
+        *("Walk from D4 ↖", "Walk from D10 ↖", "Walk from AA2 ↗"),
+    ]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -107,3 +107,31 @@ async def test_a_mistyped_mention_names_no_card_that_is_held(club: Club) -> None
         assert "`bumper" not in words_of(reply)
         assert "bumper" not in str([part["custom_id"] for part in parts(reply, 2)])
         assert "do not hold" not in words_of(reply)
+
+
+@pytest.mark.parametrize("row", ["bumper 2 1 0; zzz", "bumper 2 1 0; bumper 2 1 0"])
+async def test_several_answers_with_one_wrong_tell_nothing_of_a_hand(club: Club, row: str) -> None:
+    """Whether the first is possible, and what could follow, depends on what is held."""
+    table = await club.start(club.ada, club.ben, game="volcanique")
+    while not isinstance(decision := next(iter(table.match.waiting().values())), OnTurn):
+        await club.play(table)
+    state, who = table.match.state, (club.ada, club.ben)[decision.seat]
+    other = next(card for card in Card if card != Card.BUMPER)
+    assert club.bot.user is not None
+    heard = set()
+    for held, kept in ((other, Card.BUMPER), (Card.BUMPER, other)):
+        state.cards[decision.seat] = 1 << held
+        state.deck = state.deck & ~(1 << held) | 1 << kept
+        club.bot.legal_moves._steps.clear()
+        sent = await who.say(PLACE, f"<@{club.bot.user.id}> {row}")
+        heard.add(words_of(await reply_to(who, PLACE, sent)))
+    assert len(heard) == 1, heard
+
+
+async def test_several_answers_are_explained_where_all_is_seen(club: Club) -> None:
+    table = await club.start(club.ada, club.ben)
+    (seat,) = table.match.waiting()
+    who, first = (club.ada, club.ben)[seat], notation.write(table.match.moves(seat)[0])
+    assert club.bot.user is not None
+    sent = await who.say(PLACE, f"<@{club.bot.user.id}> {first}; {first[:-1]}")
+    assert "only you can see" not in words_of(await reply_to(who, PLACE, sent))

@@ -55,6 +55,11 @@ def test_cells_that_are_followed_by_other_words_stay_alone() -> None:
     assert not any(group.ends for group in step(texts, with_ends=True).groups)
 
 
+def test_a_piece_goes_to_one_cell_only() -> None:
+    everywhere = [f"lay {cell} {way}" for cell in CELLS[:4] for way in WAYS]
+    assert all(group.most == 1 for group in step(everywhere).groups)
+
+
 def test_pieces_that_go_together_are_ticked_in_one_list() -> None:
     listed, nothing = step(PIECES).groups
     assert listed.words == ("yes no no no", "no yes no no", "no no yes no", "no no no yes")

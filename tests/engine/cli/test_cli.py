@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.automa.budget import TimeLimit
 from engine.cli import main
 from engine.cli.bench import measure
 from engine.games import GAMES
@@ -48,6 +49,19 @@ def test_the_same_seed_plays_the_same_batch(capsys: pytest.CaptureFixture[str]) 
         assert main(["play", "taluva", "--games", "5", "--seed", "x"]) == 0
         tables.append([row for row in capsys.readouterr().out.splitlines() if "│" in row])
     assert tables[0] == tables[1]
+
+
+def test_it_does_so_on_a_busy_machine_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No automa is cut short by time where nobody waits for it."""
+    play = ["play", "taluva", "--automa", "hard", "--seed", "5", "--option", "stack=JG,SJ,GR,RL"]
+    assert main([*play, "--save", str(tmp_path / "quiet")]) == 0
+    is_capped = property(lambda limit: limit._end is not None)
+    monkeypatch.setattr(TimeLimit, "is_reached", is_capped)
+    assert main([*play, "--save", str(tmp_path / "busy")]) == 0
+    [quiet], [busy] = (tmp_path / "quiet").iterdir(), (tmp_path / "busy").iterdir()
+    assert quiet.read_text("utf-8") == busy.read_text("utf-8")
 
 
 def test_automa_names_repeat_over_the_seats(capsys: pytest.CaptureFixture[str]) -> None:

@@ -323,9 +323,9 @@ def test_a_record_needs_these_headers(name: str) -> None:
         ("Game", "chess", f"There is no game “chess”. You can choose {', '.join(GAMES)}, embers."),
         ("Seats", "5", "Taluva is for 2, 3 or 4 seats, not 5."),
         ("Seats", "-1", "Taluva is for 2, 3 or 4 seats, not -1."),
-        ("Seats", "three", "“three” is no number of seats."),
-        ("Seats", "9" * 5000, "“99999999999999999999” is no number of seats."),
-        ("Options", "stack", "“stack” is no option: an option is a name, = and a value."),
+        ("Seats", "three", "“three” is not a number of seats."),
+        ("Seats", "9" * 5000, "“99999999999999999999” is not a number of seats."),
+        ("Options", "stack", "“stack” is not an option: an option is a name, = and a value."),
         ("Options", "stack=tall", "Option stack can be full, short or tiles: JG,SJ,…, not “tall”."),
         ("Options", "colour=red", "Taluva has no option “colour”: it has stack and mode."),
         ("Secret", "xyz", "the secret is not hexadecimal."),
@@ -477,5 +477,5 @@ def test_a_record_is_set_up_by_the_rules_it_was_made_by() -> None:
 def test_a_record_without_a_version_that_can_be_read_is_none() -> None:
     match = Match(TALUVA, 2, {}, Seed.fresh(SECRET))
     text = re.sub(r'\[Rules "\d+"\]', '[Rules "new"]', record.write(match))
-    with pytest.raises(BadRecord, match="“new” is no version of the rules"):
+    with pytest.raises(BadRecord, match="“new” is not a version of the rules"):
         record.read(text)

@@ -195,7 +195,8 @@ async def test_nobody_on_holiday_is_voted_out(store: Store) -> None:
     [
         (Preferences(1), NORMAL, None),
         (Preferences(1, quiet=Quiet(23 * 60, 6 * 60)), NORMAL, None),
-        (Preferences(1, quiet=Quiet(22 * 60, 8 * 60)), NORMAL, Delay("nights")),
+        (Preferences(1, quiet=Quiet(22 * 60, 8 * 60)), NORMAL, None),
+        (Preferences(1, quiet=Quiet(18 * 60, 10 * 60)), PRESETS["three"], Delay("nights")),
         (
             Preferences(1, holidays=(Holiday(MONDAY + DAY, MONDAY + 5 * DAY),)),
             NORMAL,
@@ -205,10 +206,17 @@ async def test_nobody_on_holiday_is_voted_out(store: Store) -> None:
         (Preferences(1), TimeControl(per_move=6 * DAY, weekends=True), Delay("weekends")),
     ],
 )
-def test_a_deadline_that_is_a_day_later_than_usual_says_why(
+def test_an_unusually_long_deadline_says_why(
     person: Preferences, control: TimeControl, delay: Delay | None
 ) -> None:
-    assert QuietHours(person, control).delay(MONDAY, control.per_move) == delay
+    assert QuietHours(person, control).delay(MONDAY, control.per_move, MONDAY) == delay
+
+
+def test_a_holiday_that_is_over_is_not_named_any_more() -> None:
+    person = Preferences(1, holidays=(Holiday(MONDAY + DAY, MONDAY + 5 * DAY),))
+    hours = QuietHours(person, NORMAL)
+    assert hours.delay(MONDAY, NORMAL.per_move, MONDAY + 5 * DAY - 1) is not None
+    assert hours.delay(MONDAY, NORMAL.per_move, MONDAY + 5 * DAY) is None
 
 
 async def test_without_a_clock_a_holiday_is_named_too(store: Store) -> None:

@@ -17,7 +17,7 @@ from engine.host.tables import Tables
 from engine.model.time_control import DAY, HOUR, MINUTE
 from engine.store.opening import opened
 from engine.store.protocol import BadDatabase, NotStored, Store, StoreObserver
-from engine.store.rows import is_damage
+from engine.store.rows import RowStore, is_damage
 from engine.store.statements import Statement
 from engine.upkeep.backups import Backups, copy, next_night
 from engine.upkeep.check_copy import DamagedCopy, check_copy
@@ -385,6 +385,16 @@ async def test_pages_that_are_broken_are_found(tmp_path: Path) -> None:
     file.write_bytes(pages)
     with pytest.raises(DamagedCopy, match="damaged"):
         await check_copy(file)
+
+
+async def test_damage_that_the_store_meets_is_told_at_once(store: Store) -> None:
+    store.observer = hearing = Hearing()
+    assert isinstance(store, RowStore)
+    store._failed("reading", sqlite3.OperationalError("database is locked"))
+    assert hearing.damage == []
+    malformed = sqlite3.DatabaseError("database disk image is malformed")
+    assert isinstance(store._failed("reading", malformed), NotStored)
+    assert hearing.damage == [str(malformed)]
 
 
 def test_damage_is_known_from_other_failures() -> None:

@@ -48,7 +48,7 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "off_grid": (
         position(tile="wye"),
         "lay F5 N",
-        "§6.3: F5 is no space where a tile can lie.",
+        "§6.3: no tile can lie on F5.",
     ),
     "taken": (
         position(STREAM, tile="wye"),
@@ -80,7 +80,7 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "not_on_top": (
         forecast(),
         "draw fan",
-        "§15.2: no fan lies face up there; there is stub and wye.",
+        "§15.2: no fan lies face up there; the face-up tiles are stub and wye.",
     ),
     "useless": (
         forecast(),
@@ -105,7 +105,8 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "no_more_plays": (
         asked(PlayCards(0, left=0), hands=["flow"]),
         "flow",
-        "§8.8: so many cards were played in this turn that the rest can only be traded for walls.",
+        "§8.8: you have played as many cards as a turn allows;"
+        " the rest can only be traded for walls.",
     ),
     "no_tile": (
         cards("flow", stack=""),
@@ -135,18 +136,24 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "same_way": (
         cards("aftershock", tiles={"E7": "stub N"}),
         "aftershock E7 N",
-        "§9.1: the tile on E7 lies like that already.",
+        "§9.1: the tile on E7 already lies like that.",
+    ),
+    "no_walls_to_move": (
+        cards("relocate", walls={"G9 S": "straw"}),
+        "relocate straw none none none none none none",
+        "§9.3: no wall stands in your village.",
     ),
     "other_walls": (
         cards("relocate", walls={"F2 N": "straw"}),
         "relocate wood none none none none none none",
-        "§9.3: say what each of the seven sides has then, clockwise, with the walls of now:"
+        "§9.3: say what each of the seven sides should have, clockwise,"
+        " using the walls you have there now:"
         " none, none, none, straw, none, none, none.",
     ),
     "nothing_moved": (
         cards("relocate", walls={"F2 N": "straw"}),
         "relocate none none none straw none none none",
-        "§9.3: that is how your walls stand already.",
+        "§9.3: that is how your walls already stand.",
     ),
     "cuts_off": (
         cards("sinkhole"),
@@ -163,7 +170,7 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
         "replace D2 N",
         "§9.5: the eruption tile on D2 is the only source of other tiles.",
     ),
-    "cool_already": (cards("rain"), "rain", "§9.6: your village is as cool as can be."),
+    "cool_already": (cards("rain"), "rain", "§9.6: your village is as cool as it can be."),
     "no_wall_there": (cards("bomb"), "bomb F4 NE", "§9.8: there is no wall north-east of F4."),
     "not_in_stock": (
         position(ask="build", stock=["wood"]),
@@ -204,7 +211,7 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "enough_walls": (
         asked(BuildWall(0, built=1)),
         "wall wood F2 N",
-        "§10.1: you may build no more walls in this turn.",
+        "§10.1: you may not build any more walls this turn.",
     ),
 }
 REFUSALS["partner_out"][0].burned.append(2)

@@ -79,6 +79,11 @@ def test_12_2_when_the_stack_is_used_up_everybody_has_a_last_turn() -> None:
     assert sit_out(after) == [1, 2, 0]
 
 
+def test_12_2_the_sketch_says_how_many_tiles_are_left() -> None:
+    state = position(STREAM, stack="wye stub")
+    assert "2 of 40 tiles left." in GAME.sketch(GAME.view(state, None))
+
+
 def test_12_2_the_turn_is_finished_first() -> None:
     state = go(position(STREAM, stack="left")).state
     after = play(state, "lay E2 N").state

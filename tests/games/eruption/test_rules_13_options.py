@@ -60,6 +60,17 @@ def test_13_1_partners_sit_opposite(seats: int, teams: tuple[tuple[int, int], ..
     assert GAME.sides(position(seats=seats, clans="on")) == teams
 
 
+def test_13_1_the_sketch_shows_who_are_partners() -> None:
+    state = position(STREAM, seats=4, clans="on")
+    text = GAME.sketch(GAME.view(state, None))
+    assert [line[:14] for line in text.splitlines() if "team" in line] == [
+        "Yellow, team A",
+        "Green, team B:",
+        "Purple, team A",
+        "Red, team B: 0",
+    ]
+
+
 def test_13_2_one_burned_up_partner_goes_on_as_usual() -> None:
     state = go(over(**CLANS, heat=[290, 0, 0, 0])).state
     assert state.burned == [0]
@@ -311,7 +322,7 @@ def test_14_5_a_whole_round_in_which_nothing_happens_ends_it() -> None:
     state.gone, state.burned = [0] * 13, [2]
     state.idle = 3
     after = go(state)
-    assert after.lines() == ["A whole round has passed in which nothing was done."]
+    assert after.lines() == ["Nobody has done anything for a whole round."]
     outcome = GAME.view(after.state, None).outcome
     assert outcome is not None
     assert outcome.ranks == (2, 1, 3)

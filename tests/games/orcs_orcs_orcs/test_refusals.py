@@ -62,12 +62,12 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "own_path": (
         position(ORC, ask="reveal"),
         "reveal 1",
-        "§3.4: path 1 is yours; reveal a marker on 2, 3, 4, 5 or 6.",
+        "§3.4: path 1 is your own; reveal a marker on path 2, 3, 4, 5 or 6.",
     ),
     "no_marker": (
         position(ORC, ask="reveal", markers=[4, 0, 4, 4, 4, 4]),
         "reveal 2",
-        "§3.4: path 2 has no markers left; reveal one on 3, 4, 5 or 6.",
+        "§3.4: path 2 has no markers left; reveal one on path 3, 4, 5 or 6.",
     ),
     "not_offered": (
         dealt(),
@@ -82,7 +82,7 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "most_actions": (
         spent(20, extra=30),
         "cast zap",
-        "§5.8: a turn has at most 20 actions; only pass is left.",
+        "§5.8: a turn has at most 20 actions; all you can do now is pass.",
     ),
     "no_teleportation": (
         position(special="no_teleport", hands=["zap"]),
@@ -92,7 +92,7 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "occupied": (
         position(),
         "teleport 2",
-        "§5.3: Green stands there on path 2; go to 3, 4, 5 or 6.",
+        "§5.3: Green stands on path 2 already; go to path 3, 4, 5 or 6.",
     ),
     "not_held": (
         position(ORC, hands=["zap"]),
@@ -117,7 +117,8 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "needs_enhancement": (
         position(ORC, hands=["fireball poison"]),
         "cast fireball",
-        "§6.6: Fireball must be enhanced by Fire, and no other card of yours adds it or draws.",
+        "§6.6: Fireball needs more power from Fire,"
+        " and no other card of yours adds that or draws a card.",
     ),
     "no_use": (
         position({"2m": "orc"}, hands=["zap poison"]),
@@ -127,7 +128,7 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "other_effect": (
         within("cast zap", hands=["zap smash"]),
         "blast 1 middle",
-        "§6.3: Zap does something else (1 damage; 2 with power 2, 3 with power 3).",
+        "§6.3: that is not what Zap does (1 damage; 2 with power 2, 3 with power 3).",
     ),
     "no_line": (
         within("cast fireball", hands=["fireball fire-spark"]),
@@ -255,7 +256,8 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "skill_forbidden": (
         position(skills=["remove"], special="no_skills", hands=["zap"]),
         "remove zap",
-        "§4.8: fate forbids all extra skills this round, also yours (remove a hand card).",
+        "§4.8: fate forbids all extra skills this round, also yours "
+        "(remove a card from your hand).",
     ),
     "once_only": (
         within("remove zap", hands=["zap smash"], skills=["remove"]),

@@ -117,6 +117,17 @@ def test_11_6_replenish_draws_two_cards() -> None:
     assert (len(hand(after).split()), after.actions_left()) == (2, 1)
 
 
+def test_11_6_and_6_6_not_alone_where_there_is_nothing_to_draw() -> None:
+    state = position({"1o": "orc"}, hands=["replenish"], decks=[""])
+    assert refused(state, "cast replenish") == ("6.6", "no_use")
+    state = position({"1o": "orc"}, hands=["replenish smash"], decks=[""])
+    state = play(state, "cast replenish").state
+    assert refused(state, "refill") == ("7.3", "nothing_to_draw")
+    state = position({"1o": "orc"}, hands=["replenish zap"], decks=[""])
+    state = play(state, "cast replenish", "add zap", "refill").state
+    assert state.actions_left() == 2
+
+
 def test_11_6_and_with_two_points_gives_an_action() -> None:
     state = position(hands=["replenish"], decks=["zap smash bolt"])
     after = go_refill(state, 2)

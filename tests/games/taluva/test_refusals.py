@@ -62,8 +62,7 @@ REFUSALS = {
     "taken": (
         laying(),
         "place N51 NW",
-        "§3.1: there is land on M51 and N50 already;"
-        " on top of it a tile must erupt from a volcano.",
+        "§3.1: there is already land on M51 and N50; to cover it, let a volcano erupt.",
     ),
     "adrift": (
         laying(),
@@ -78,8 +77,8 @@ REFUSALS = {
     "same_way": (
         laying(),
         "erupt M50 NE",
-        "§4.1: the volcano on M50 already points north-east; it can erupt to the north, south-east"
-        " or south.",
+        "§4.1: the volcano on M50 lies like that already, with its right field to the north-east;"
+        " it can erupt with that field to the north, south-east or south.",
     ),
     "uneven": (
         laying(),
@@ -100,7 +99,7 @@ REFUSALS = {
     "none_left": (building(red=(5, 0, 2)), "tower M50", "§5.5: you have no tower left."),
     "sea": (building(), "hut A1", "§5.5: there is no land on A1."),
     "on_volcano": (building(), "hut N50", "§5.5: N50 is a volcano; nothing is built there."),
-    "occupied": (building(), "hut O51", "§5.5: Blue’s hut stands on O51 already."),
+    "occupied": (building(), "hut O51", "§5.5: Blue’s hut already stands on O51."),
     "too_high": (
         building(),
         "hut K47",
@@ -117,8 +116,8 @@ REFUSALS = {
         "tower K49",
         "§5.2: K49 is on level 1; a tower needs level 3 or higher.",
     ),
-    "has_tower": (building(), "tower M50", "§5.2: the settlement there has a tower already."),
-    "has_temple": (building(), "temple M50", "§5.3: the settlement there has a temple already."),
+    "has_tower": (building(), "tower M50", "§5.2: the settlement there already has a tower."),
+    "has_temple": (building(), "temple M50", "§5.3: the settlement there already has a temple."),
     "too_small": (
         building(),
         "temple K49",
@@ -142,7 +141,7 @@ REFUSALS = {
     "too_few": (
         building(red=(2, 1, 2)),
         "expand M48 clearing",
-        "§5.4: that takes 3 huts and you have 2; an expansion is built completely.",
+        "§5.4: that takes 3 huts and you have 2; an expansion must be built in full.",
     ),
 }
 

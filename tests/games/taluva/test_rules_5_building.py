@@ -253,6 +253,12 @@ def test_5_5_and_5_4_not_onto_volcanoes_whether_there_is_one_or_not() -> None:
     assert refused(position(JUNGLE), "expand M49 volcano") == ("5.5", "into_volcano")
 
 
+def test_5_5_nor_from_a_volcano() -> None:
+    """Nothing is built on volcanoes: that comes before whose settlement it would be."""
+    state = position({"M49": "J1r", "M50": "^1N", "M48": "J1"})
+    assert refused(state, "expand M50 volcano") == ("5.5", "into_volcano")
+
+
 def test_5_4_fields_with_buildings_are_left_out() -> None:
     before = position({"M49": "J1r", "M50": "J1b", "M48": "J1"})
     after = play(before, "expand M49 jungle")

@@ -112,4 +112,4 @@ def test_8_1_the_eliminated_are_below_everybody_counted() -> None:
 def test_8_1_a_finisher_is_told_to_take_a_place_and_leave() -> None:
     state = position(LAND, seats=4, mode="ranking", finished=(2,), supply={0: READY})
     said = told(state, "temple N49")
-    assert "Red has built all pieces of two types: second place." in said
+    assert "Red leaves in second place: all pieces of two types are built." in said

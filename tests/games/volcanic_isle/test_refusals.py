@@ -46,7 +46,7 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
         "village G4",
         "§3.2: that costs 2 action points, and you have 1 left.",
     ),
-    "no_land": (at_g4(), "walk D2 S", "§1.1: D2 is no land; you can say G4."),
+    "no_land": (at_g4(), "walk D2 S", "§1.1: there is no land on D2; you can say G4."),
     "no_settler": (
         at_g4(),
         "sculpt G5",
@@ -55,7 +55,7 @@ REFUSALS: dict[str, tuple[State, str, str]] = {
     "not_there": (
         at_g4(),
         "sculpt G4 outer",
-        "§4.7: there is none of that on G4; there is inner.",
+        "§4.7: there is nothing like that on G4; say inner.",
     ),
     "say_which": (
         at_g4({"G4 outer": "lava", "D3": "none"}),

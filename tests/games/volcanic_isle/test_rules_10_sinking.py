@@ -92,7 +92,7 @@ def test_10_3_if_these_are_equal_a_token_decides(token: int, sinks: int) -> None
     state = halves("1", "3")
     state.settlers[0], state.loose[0] = [space("G5")], [space("G5")]
     after = play(state, "raise G5 NW", token)
-    assert f"Both parts are equally large: the token of volcano {sinks} decides." in after.lines()
+    assert f"Both parts are the same size: the token of volcano {sinks} decides." in after.lines()
     state = after.state
     if sinks == 1:
         state = play(state, "rescue F5").state
@@ -145,6 +145,16 @@ def test_10_4_each_other_seat_saves_one_as_it_likes_and_all_at_once() -> None:
     assert settlers(after.state, 2) == ["D8", "G4"]
     assert after.state.settlers_left(1) == 4
     assert "Blue loses 1 settler." in after.lines()
+
+
+def test_10_4_several_areas_sink_as_one_and_each_other_seat_saves_one_settler() -> None:
+    settled = ["D3", "C3 C4 B3"]
+    state = position({"D3": "moai 0"}, settlers=settled, fissures="17-18 18-22")
+    state = play(state, "raise D3 NW").state
+    assert asked(state) == {1: "SaveSettlers"}
+    after = play(state, "rescue D4", seat=1)
+    assert settlers(after.state, 1) == ["D4"]
+    assert "Blue loses 2 settlers." in after.lines()
 
 
 def test_10_4_the_active_seat_comes_first() -> None:

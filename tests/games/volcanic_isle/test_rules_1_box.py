@@ -204,3 +204,10 @@ def test_a_clone_shares_nothing_that_changes() -> None:
 def test_the_middle_of_a_cell_is_known() -> None:
     assert axial(box.at(0, 0)) == (-6, -42)
     assert board.land(begun()) is MU
+
+
+def test_1_the_rules_open_with_the_game_in_five_sentences() -> None:
+    short = re.search(r"\A# .+\n\n\*\*In short\.\*\* ((?:.+\n)+)\n", GAME.rules)
+    assert short
+    assert len(re.findall(r"\.(?=\s)", short[1])) == 5
+    assert ".py" not in GAME.rules, "nobody is told to edit a source file"

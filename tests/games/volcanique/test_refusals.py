@@ -80,7 +80,7 @@ def test_sentences_about_placing(text: str) -> None:
             "buy volcano",
             "§5.4: a volcano costs 6 of any kind, or 5 alike, and you do not have that.",
         ),
-        ("buy", "buy uno-d", "§5.4: an Uno dark costs 4 of any kind, or 3 alike, and you do not"),
+        ("buy", "buy uno-d", "§5.4: a dark Uno costs 4 of any kind, or 3 alike, and you do not"),
         ("buy", "done", "§5.6: you can pay and place a tile, so you must buy one."),
         (
             "move",
@@ -90,7 +90,7 @@ def test_sentences_about_placing(text: str) -> None:
         (
             "claim",
             "claim M51 light",
-            "§8.3: the light biome of M51 is controlled already.",
+            "§8.3: the light biome of M51 is already controlled.",
         ),
         ("offer", "offer M51 light", "§8.4: you have no critter on the light biome of M51"),
     ],

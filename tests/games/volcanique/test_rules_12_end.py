@@ -112,6 +112,23 @@ def test_12_2_or_four_rounds_without_a_purchase() -> None:
     assert "last_turns" not in go(state).names()
 
 
+def test_12_2_the_turn_of_the_purchase_is_not_one_of_them() -> None:
+    state = position(who={"M50": "0L"}, ask="buy", goods=[[0, 0, 3]])
+    state.idle = 5
+    after = play(buy(state, "uno-l", "M51 N").state, "done")
+    assert "last_turns" not in after.names()
+    assert after.state.idle == 0
+
+
+def test_12_2_and_12_6_a_tile_bought_by_a_card_does_not_undo_it() -> None:
+    state = position(who={"M50": "0L"}, goods=[[3, 0, 3]], cards=["growth"])
+    state.agenda, state.idle = [EndTurn(), PerhapsSpendRest(0)], 7
+    state = say(go(state).state, "points 1", "pay 3 0 0", "growth")
+    after = buy(state, "uno-l", "M51 N")
+    assert after.state.points[0] == 1
+    assert "last_turns" in after.names()
+
+
 @pytest.mark.parametrize("seats", [2, 3, 5])
 def test_12_3_everybody_else_has_one_last_turn(seats: int) -> None:
     state = without_tiles(end_of_turn(seats=seats))
@@ -391,6 +408,15 @@ def test_12_11_nobody_burrows_or_comes_up() -> None:
     assert refused(state, "emerge M51 light") == ("12.11", "frozen")
     assert legal(state, "bolthole") == ["bolthole Z20 dark", "bolthole M53 medium"]
     assert legal(state, "burrow") == ["burrow Z20 dark", "burrow M53 medium"]
+
+
+def test_12_11_and_15_9_nor_from_a_bolthole() -> None:
+    state = position(who={"M50": "0L", "M53": "0M"}, ask="claim", cards=["bolthole"])
+    state = play(state, "bolthole M50 light").state
+    state.agenda = [BeginTurn()]
+    assert who(go(state).state) == {"M50": "0L", "M53": "0M"}
+    state.spawns, state.ending = [(cell("M50"), state.turns)], Winter()
+    assert who(go(state).state) == {"M50": "0Lb", "M53": "0M"}
 
 
 def test_12_11_no_lava_is_laid_there_by_a_card() -> None:

@@ -169,6 +169,18 @@ def test_16_3_it_comes_up_in_another_biome_or_in_the_hand() -> None:
     assert "emerged_to_hand" in after.names()
 
 
+def test_16_3_and_1_6_not_where_another_of_its_own_is() -> None:
+    land = {"M50": "uno-l/duo-lm", "M51": "uno-m"}
+    state = position(land, {"M50": "0Lu 0L"}, ask="offer", powers=["burrowing"])
+    assert who(play(state, "emerge M50 light").state) == {"M50": "0L 0M"}
+    state = position(land, {"M50": "0Lu 0L"}, ask="offer", powers=["burrowing herding"])
+    assert who(play(state, "emerge M50 light").state) == {"M50": "0L 0L"}
+    state = position(land, {"M50": "0Lu 0L", "M51": "1M"}, ask="offer", powers=["burrowing"])
+    after = play(state, "emerge M50 light")
+    assert who(after.state) == {"M50": "0L", "M51": "1M"}
+    assert "emerged_to_hand" in after.names()
+
+
 def test_16_3_where_a_pack_is_it_goes_back_to_the_hand() -> None:
     who_ = {"M50": "0Lb", "M51": "1L", "M52": "1L"}
     state = position(who=who_, ask="offer", powers=["burrowing", "pack"])

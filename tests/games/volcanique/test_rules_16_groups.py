@@ -114,6 +114,15 @@ def test_16_12_and_16_19_a_critter_joins_another_on_its_tile(power: str) -> None
     assert who(play(state, "move M50 light M50 medium").state) == {"M50": "0M 0M"}
 
 
+@pytest.mark.parametrize("power", ["herding", "pack"])
+def test_16_12_and_16_3_also_one_that_is_burrowed_and_controls_the_biome(power: str) -> None:
+    state = position(TRIO, {"M50": "0L 0Mb"}, ask="move", powers=[power])
+    assert who(play(state, "move M50 light M50 medium").state) == {"M50": "0M 0Mb"}
+    for other in ("", "cooperative"):
+        state = position(TRIO, {"M50": "0L 0Mb"}, ask="move", powers=[other])
+        assert refused(state, "move M50 light M50 medium") == ("3.4", "controlled")
+
+
 def test_16_12_without_the_power_it_may_not() -> None:
     state = position(TRIO, {"M50": "0L 0M"}, ask="move")
     assert refused(state, "move M50 light M50 medium") == ("3.4", "controlled")
@@ -282,6 +291,12 @@ def test_16_12_in_a_contest_a_herd_stays_against_others() -> None:
     assert contested("0L 0L", "1L 1L 1L", "herding", "") == {"M50": "0L 0L"}
     assert contested("0L 0L", "1L 1L", "herding", "herding") == {}
     assert contested("0L 0L", "1L 1L 1L", "herding", "pack") == {"M52": "1L 1L 1L"}
+
+
+def test_16_12_none_but_a_larger_pack_reduces_a_herd() -> None:
+    assert contested("0L 0L 0L", "1L 1L", "herding", "pack") == {"M50": "0L 0L 0L"}
+    assert contested("0L 0L", "1L 1L", "herding", "pack") == {"M50": "0L 0L"}
+    assert contested("0L 0L", "1L 1L", "pack", "herding") == {"M52": "1L 1L"}
 
 
 def test_16_19_joining_own_biomes_forms_a_pack_and_splitting_divides_it() -> None:

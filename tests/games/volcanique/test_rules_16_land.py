@@ -332,7 +332,7 @@ def test_16_8_and_12_9_not_a_super_volcano_that_is_about_to_erupt() -> None:
 def test_16_8_once_and_before_claiming() -> None:
     state = position(ask="claim", powers=["erosion"])
     assert refused(play(state, "erode M50").state, "erode M51") == ("3.1", "once")
-    assert refused(play(state, "claim M50 light").state, "erode M53") == ("3.1", "once")
+    assert refused(play(state, "claim M50 light").state, "erode M53") == ("3.1", "too_late")
 
 
 def test_16_8_what_shows_may_be_contested() -> None:

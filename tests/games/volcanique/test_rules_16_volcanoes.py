@@ -184,6 +184,14 @@ def test_16_17_a_colossal_critter_loses_a_piece() -> None:
     assert who(play(state, "bomb", 3).state) == {"M51": "0L", "M53": "0M"}
 
 
+def test_16_17_and_16_3_one_under_a_tile_loses_a_piece_and_stays_there() -> None:
+    land = {"M50": "uno-l", "M51": "uno-l/uno-m", "M52": "uno-m"}
+    state = position(land, {"M51": "0Luc"}, powers=["", "bomb"], ask="aim")
+    state = play(state, "erupt M50").state
+    assert who(state) == {"M51": "0Luc"}
+    assert who(play(state, "bomb", 3).state) == {"M51": "0Lu"}
+
+
 def test_16_17_once_between_two_own_turns() -> None:
     state = play(bombing(), "bomb", 0).state
     assert state.bombed == 0b10
