@@ -31,12 +31,16 @@ FOR_EVERYBODY = {
     *("rating", "recap", "replay", "resign", "rules", "substitute", "undo", "verify"),
     *("privacy export", "privacy forget", "settings me"),
     *(f"tournament {one}" for one in ("join", "drop", "standings", "bracket", "pairings")),
-    *("tournament me", "tournament export"),
+    *("tournament me", "tournament export", "tournament list"),
 }
 NEEDED = {
     "tournament custom": {"name": "Cup", "game": "taluva"},
     "tournament correct": {"round": 1, "table": 1, "places": "1 2", "why": "so"},
     "tournament replace": {"player": "@Ada", "by": "@Ben"},
+    "tournament add": {"player": "@Ada"},
+    "tournament remove": {"player": "@Ada"},
+    "tournament reinstate": {"player": "@Ada"},
+    "tournament extend": {"hours": 1.0},
 }
 
 
