@@ -54,13 +54,14 @@ class DiscordListener:
         self._typing: set[asyncio.Task[None]] = set()
 
     def when(self, post: Post) -> float:
+        """Whoever was called may have answered, though the channel hears of it later."""
+        self._calls.soon(post.match)
         return self._timing.when(post, self._services.tables.clock.now())
 
     async def hear(self, post: Post) -> None:
         if not is_silent(post):
             await self._tell(post, await self._services.tables.table(post.match))
         self._timing.posted(post, self._services.tables.clock.now())
-        self._calls.soon(post.match)
 
     async def notice(self, notice: Notice) -> None:
         await self._notices.deliver(notice)
