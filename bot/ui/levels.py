@@ -1,12 +1,21 @@
 """The levels of automa as players read them: a name and a manner."""
 
 from bot.words import knows, say
+from engine.game import Game
 
 
 def level_name(level: str) -> str:
-    return say(f"level.{level}") if knows(f"level.{level}") else level
+    """`Hard`, or `Hard builder` of one that has a character."""
+    plain, _, character = level.partition(" ")
+    name = say(f"level.{plain}") if knows(f"level.{plain}") else plain
+    return f"{name} {character}".rstrip()
 
 
-def manner(level: str) -> str:
-    """How a level plays, in a few words; empty where nothing is written of it."""
-    return say(f"level.{level}.about") if knows(f"level.{level}.about") else ""
+def manner(level: str, game: Game | None = None) -> str:
+    """How a level plays, in a few words, or what its character likes in a game; empty where nothing
+    is written of it.
+    """
+    plain, _, character = level.partition(" ")
+    if game is not None and character in game.words.characters:
+        return game.words.characters[character]
+    return say(f"level.{plain}.about") if knows(f"level.{plain}.about") else ""

@@ -16,7 +16,8 @@ from msgspec import Struct
 from engine import agenda, notation
 from engine.automa.budget import Budget, TimeLimit
 from engine.automa.hints import reasons
-from engine.automa.playouts import after, played_on, some
+from engine.automa.playouts import played_on, some
+from engine.automa.positions import after
 from engine.automa.turning_points import (
     Chances,
     Judge,
@@ -182,7 +183,7 @@ class Critic:
         self.judged += 1
         made = notation.read(decision.accepts, step.entry.text)
         sample = [made, *some(answers, MOVES_LOOKED_AT, dealer)]
-        then = {move: after(seen, seat, move, QuietDealer(seed)) for move in sample}
+        then = {move: after(seen, seat, move, seed) for move in sample}
         worth = {move: self._game.evaluate(state, seat) for move, state in then.items()}
         best = sorted((m for m in worth if m != made), key=lambda move: -worth[move])[:RIVAL_MOVES]
         chance = self._judge.chance
@@ -246,7 +247,7 @@ class Critic:
         """What a move leads to, with the same redeal and the same chance for each."""
         dealer = QuietDealer(self._seed + doubt.n)
         seen = self._game.redeal(doubt.step.before, doubt.step.seat, dealer)
-        return after(seen, doubt.step.seat, move, QuietDealer(self._seed))
+        return after(seen, doubt.step.seat, move, self._seed)
 
 
 def _most_doubtful(doubts: Sequence[Doubt], count: int) -> list[Doubt]:

@@ -11,6 +11,7 @@ from msgspec import Struct
 from engine import agenda, notation
 from engine.automa.budget import Budget
 from engine.automa.lookahead import HardAutoma
+from engine.automa.positions import after
 from engine.contract import Move
 from engine.dealer import Dealer, QuietDealer
 from engine.game import Game
@@ -38,14 +39,14 @@ def hints(
     decision = next(d for d in agenda.waiting(seen) if d.seat == seat)
     mind = HardAutoma(budget)
     found = mind.ranked(game, seen, seat, agenda.answers(seen, decision), dealer)
-    return [_hint(game, mind, seen, seat, one.move, dealer) for one in found[:HINT_COUNT]]
+    return [_hint(game, seen, seat, one.move, dealer) for one in found[:HINT_COUNT]]
 
 
-def _hint(game: Game, mind: HardAutoma, state: Any, seat: int, move: Move, dealer: Dealer) -> Hint:
-    after = mind.after(state, seat, move, dealer)
-    if not after.agenda:
+def _hint(game: Game, state: Any, seat: int, move: Move, dealer: Dealer) -> Hint:
+    then = after(state, seat, move, dealer.below(1 << 30))
+    if not then.agenda:
         return Hint(notation.write(move), (), (), ends=True)
-    gains, costs = reasons(game, state, after, seat)
+    gains, costs = reasons(game, state, then, seat)
     return Hint(notation.write(move), gains, costs)
 
 

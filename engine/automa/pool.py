@@ -36,8 +36,8 @@ class AutomaPool:
         self._pool = WorkerPool(workers or default_worker_count(), niceness=NICENESS)
         self._analysts = WorkerPool(1, niceness=ANALYSIS_NICENESS)
 
-    async def think(self, game: Game, state: Any, seat: int, level: str) -> Move:
-        asked = (game.id, game.encode(state), seat, level, self._seconds)
+    async def think(self, game: Game, state: Any, seat: int, level: str, answered: int = 0) -> Move:
+        asked = (game.id, game.encode(state), seat, level, self._seconds, answered)
         text = await self._pool.run(answer, *asked, patience=self._seconds + STUCK_SECONDS)
         decision = next(d for d in agenda.waiting(state) if d.seat == seat)
         return notation.read(decision.accepts, text)
@@ -73,11 +73,13 @@ class AutomaPool:
         self._analysts.close()
 
 
-def answer(game: str, state: bytes, seat: int, level: str, seconds: float) -> str:
+def answer(
+    game: str, state: bytes, seat: int, level: str, seconds: float, answered: int = 0
+) -> str:
     """What a worker does: the text of an automa's answer."""
     found = game_named(game)
-    mind = automa.level_named(level, Budget(seconds=seconds))
-    move = automa.choose(mind, found, found.decode(state), seat)
+    mind = automa.level_named(level, Budget(seconds=seconds), found)
+    move = automa.choose(mind, found, found.decode(state), seat, answered=answered)
     return notation.write(move)
 
 

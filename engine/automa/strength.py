@@ -14,6 +14,7 @@ BARS: Mapping[tuple[str, str], float] = {
     ("easy", "random"): 0.90,
     ("normal", "easy"): 0.65,
     ("hard", "normal"): 0.65,
+    ("expert", "hard"): 0.65,
 }
 """Where two sides meet, a level must beat the one below it this often."""
 FEWEST_MATCHES = 20

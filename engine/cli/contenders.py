@@ -50,10 +50,16 @@ class Timed:
         self._mind, self.name, self.seconds = mind, mind.name, 0.0
 
     def choose(
-        self, game: Game, state: Any, seat: int, moves: Sequence[Move], dealer: Dealer
+        self,
+        game: Game,
+        state: Any,
+        seat: int,
+        moves: Sequence[Move],
+        dealer: Dealer,
+        answered: int = 0,
     ) -> Move:
         start = time.process_time()
         try:
-            return self._mind.choose(game, state, seat, moves, dealer)
+            return self._mind.choose(game, state, seat, moves, dealer, answered)
         finally:
             self.seconds += time.process_time() - start

@@ -53,7 +53,13 @@ class HardBefore:
         self._mind = old_module(f"{AUTOMA}.lookahead").HardAutoma(old_budget)
 
     def choose(
-        self, game: Game, state: Any, seat: int, moves: Sequence[Move], dealer: Dealer
+        self,
+        game: Game,
+        state: Any,
+        seat: int,
+        moves: Sequence[Move],
+        dealer: Dealer,
+        answered: int = 0,
     ) -> Move:
         move: Move = self._mind.choose(as_it_was(game.id, game), state, seat, moves, dealer)
         return move

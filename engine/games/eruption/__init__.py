@@ -97,6 +97,7 @@ GAME = Game(
     evaluate=automa.evaluate,
     terms=automa.terms,
     weights=automa.WEIGHTS,
+    characters=automa.CHARACTERS,
     iterations=automa.ITERATIONS,
     pieces=view.pieces,
     sketch=view.sketch,

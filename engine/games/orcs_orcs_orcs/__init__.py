@@ -163,6 +163,7 @@ GAME = Game(
     evaluate=automa.evaluate,
     terms=automa.terms,
     weights=automa.WEIGHTS,
+    characters=automa.CHARACTERS,
     pieces=view.pieces,
     sketch=sketch.sketch,
     words=words.WORDS,

@@ -106,6 +106,7 @@ GAME = Game(
     evaluate=automa.evaluate,
     terms=automa.terms,
     weights=automa.WEIGHTS,
+    characters=automa.CHARACTERS,
     pieces=view.pieces,
     sketch=view.sketch,
     words=words.WORDS,

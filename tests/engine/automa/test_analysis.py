@@ -9,7 +9,8 @@ import pytest
 from engine import notation
 from engine.automa import Budget
 from engine.automa.analysis import NotOver, analyse
-from engine.automa.playouts import after, some
+from engine.automa.playouts import some
+from engine.automa.positions import after
 from engine.automa.turning_points import (
     Judge,
     TurnChances,
@@ -64,7 +65,7 @@ def sensibly(seed: int) -> Chooser:
 
 
 def _worth(match: Match, seat: int, move: Move) -> float:
-    return match.game.evaluate(after(match.state, seat, move, QuietDealer(1)), seat)
+    return match.game.evaluate(after(match.state, seat, move, 1), seat)
 
 
 def blindly(seed: int) -> Chooser:
