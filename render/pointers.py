@@ -34,6 +34,8 @@ class Pointer(Struct, frozen=True):
     """Of a badge; 0 for a turn at which a seat takes over."""
     value: float = 0
     """Where on the scale the badge points to."""
+    instead_of: float | None = None
+    """What it could have been: a line leads down from there."""
 
 
 def draw_takeover(
@@ -46,6 +48,17 @@ def draw_takeover(
     dashes = [[(x, y), (x, min(y + length, bottom))] for y in starts if y < bottom]
     canvas.lines(dashes, theme.ink_soft, 4 * unit)
     canvas.stamp(mark(themes.SEATS[pointer.colour], round(18 * unit)), x, top - 22 * unit)
+
+
+def draw_loss(
+    canvas: Canvas, ends: Sequence[Point], pointer: Pointer, theme: Theme, unit: float
+) -> None:
+    """What a seat could have had, and the way down from there to what it has."""
+    look = themes.SEATS[pointer.colour]
+    canvas.lines([list(ends)], theme.ink, 11 * unit)
+    canvas.lines([list(ends)], look.colour, 6 * unit)
+    canvas.disc(*ends[0], 12 * unit, theme.ink)
+    canvas.disc(*ends[0], 7 * unit, theme.panel)
 
 
 def draw_badges(

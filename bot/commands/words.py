@@ -75,14 +75,9 @@ SENTENCES: dict[str, str] = {
     # ── /hint ──
     "hint": "Three good moves and why, for your eyes only",
     "hint.title": "### What an automa would consider",
-    "hint.line": "**{move}**\n-# {why}",
-    "hint.show": "Show me",
+    "hint.line": "{number}. **{move}**\n-# {why}",
+    "hint.label": "{number}. {move}",
     "hint.play": "Play this",
-    "hint.for": "Good for {gains}",
-    "hint.least": "Does the least harm",
-    "hint.later": "Does nothing right away, but prepares what follows",
-    "hint.ends": "Ends the match",
-    "hint.costs": "; at the cost of {costs}",
     "hint.rated": "There are no hints in rated matches.",
     # ── /rules ──
     "rules": "Read the rules",

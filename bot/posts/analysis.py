@@ -5,6 +5,11 @@ Made from the analysis and the match alone; who may see it, and when it is made,
 `commands/analyse.py`.
 """
 
+import asyncio
+import logging
+from collections.abc import Mapping
+from typing import Any
+
 import discord
 from discord import ui
 
@@ -14,15 +19,19 @@ from bot.ui import pictures
 from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
+from bot.ui.pictures import PictureItem
 from bot.words import say
 from engine.automa.analysis import Analysis, Mistake
+from engine.automa.reasons import in_words
 from engine.automa.turning_points import TurningPoint
 from engine.match.match import Match
 from engine.model.people import Preferences
 from engine.sentences import any_of
 from engine.table.table import Table
-from render import ChartPanel, Pointer, Series
+from render import ChartPanel, Pointer, Series, SheetChoice
 from render.studio import curves_async
+
+log = logging.getLogger(__name__)
 
 MOST_CHARACTERS = 3000
 CHART_ZOOM = 1.4
@@ -46,7 +55,52 @@ async def analysis_panel(table: Table, found: Analysis, likes: Preferences) -> P
         items.append(shown.gallery)
         files.append(shown.file)
     items.append(ui.TextDisplay("\n".join(spoken(match, found))[:MOST_CHARACTERS]))
+    if not likes.in_words and (shown := await _moments(match, found, likes)):
+        items += [one.gallery for one in shown]
+        files += [one.file for one in shown]
     return Panel(*items, *_ways(table, found), files=files)
+
+
+# ── Before and after ─────────────────────────────────────────────────────────────────────────────
+
+
+async def _moments(match: Match, found: Analysis, likes: Preferences) -> list[PictureItem]:
+    """The board before and after each move that was named."""
+    named = {one.n: (say("analysis.of_turn", turn=one.turn), one.seat) for one in found.turnings}
+    named |= {one.n: (str(i), one.seat) for i, one in enumerate(found.mistakes, 1)}
+    views = await asyncio.to_thread(_views, match, {n: seat for n, (_, seat) in named.items()})
+    if not views or not pictures.has_pictures(next(iter(views.values()))[0]):
+        return []
+    drawn = (_before_and_after(match, named[n][0], *views[n], likes) for n in sorted(views))
+    return [one for one in await asyncio.gather(*drawn) if one is not None]
+
+
+def _views(match: Match, wanted: Mapping[int, int]) -> dict[int, tuple[Any, Any]]:
+    """What the seats saw before and after some entries."""
+    found, before, view = {}, match.fresh().state, match.game.view
+    for entry, past, _ in match.history():
+        if entry.n in wanted:
+            seat = wanted[entry.n]
+            found[entry.n] = view(before, seat), view(past.state, seat)
+        before = past.state
+    return found
+
+
+async def _before_and_after(
+    match: Match, label: str, before: Any, after: Any, likes: Preferences
+) -> PictureItem | None:
+    """Both side by side; None if it cannot be drawn."""
+    sheet = [
+        SheetChoice(say("analysis.before", moment=label), before),
+        SheetChoice(say("analysis.after", moment=label), after),
+    ]
+    try:
+        name = f"moment-{label.replace(' ', '-')}"
+        (shown,) = await pictures.draw_contact_sheets(before, sheet, match.names, likes, name)
+    except Exception:
+        log.exception("a moment of a match could not be drawn")
+        return None
+    return shown
 
 
 # ── In words ─────────────────────────────────────────────────────────────────────────────────────
@@ -115,26 +169,15 @@ def _mistake(match: Match, one: Mistake, number: int, *, most: bool) -> str:
         name=match.names[one.seat],
         move=_called(match, one, one.move),
         better=_called(match, one, one.better),
-        cost=percent(one.cost),
-        why=_why(match, one),
+        could=percent(one.chance + one.cost),
+        left=percent(one.chance),
+        why=in_words(one.why, match.speaker),
     )
 
 
 def _called(match: Match, one: Mistake, move: str) -> str:
     """What a move was called where it could be chosen."""
     return move_in_words(match.at(one.n - 1), one.seat, move)
-
-
-def _why(match: Match, one: Mistake) -> str:
-    names = match.game.words.terms
-    if one.ends:
-        return say("analysis.ends")
-    if not one.gains:
-        return say("analysis.later")
-    why = say("hint.for", gains=any_of([names[name] for name in one.gains], "and"))
-    if one.costs:
-        why += say("hint.costs", costs=any_of([names[name] for name in one.costs], "and"))
-    return why
 
 
 def percent(share: float) -> int:
@@ -169,13 +212,12 @@ def _takeovers(match: Match, found: Analysis) -> list[Pointer]:
 
 
 def _badges(match: Match, found: Analysis) -> list[Pointer]:
-    colours, after = match.game.colours_of(match.seats), found.standings
-    pointers = []
+    colours, pointers = match.game.colours_of(match.seats), []
     for number, one in enumerate(found.mistakes, 1):
-        then = next(standing for standing in after if standing.turn >= one.turn)
         words = say("analysis.badge", number=number, turn=one.turn, name=match.names[one.seat])
-        value = 100 * then.chances[one.seat]
-        pointers.append(Pointer(one.turn, colours[one.seat], words, number, value))
+        value = 100 * one.chance
+        could = 100 * (one.chance + one.cost)
+        pointers.append(Pointer(one.turn, colours[one.seat], words, number, value, could))
     return pointers
 
 

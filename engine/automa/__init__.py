@@ -10,7 +10,8 @@ characters       levels that like some things more than others
 positions        what a move leads to, and what that is worth
 playouts         lines of play from a position on
 budget           how long an automa may think about one answer
-hints            what an automa would advise, and why
+hints            what an automa would advise
+reasons          why: what happens with a move, and what without it
 turning_points   how a match went: everybody's chance after every turn, and where it turned
 analysis         which moves of a finished match cost the most
 pool             all of this in worker processes

@@ -68,13 +68,13 @@ class Chance:
     begins with the same for all that are compared.
     """
 
-    def __init__(self, seed: int) -> None:
-        self._seed = seed
+    def __init__(self, seed: int, dealer: type[QuietDealer] = QuietDealer) -> None:
+        self._seed, self._kind = seed, dealer
         self._turn = -1
-        self._dealer = QuietDealer(seed)
+        self._dealer = dealer(seed)
 
     def of_turn(self, turns: int) -> QuietDealer:
         if turns != self._turn:
             self._turn = turns
-            self._dealer = QuietDealer(self._seed + turns)
+            self._dealer = self._kind(self._seed + turns)
         return self._dealer

@@ -80,8 +80,6 @@ agrees with itself.""",
     "overtakes": "Turn {turn}: {one} overtakes {other} ({before:.0%} → {after:.0%}).",
     "no_overtaking": "Nobody was overtaken for a whole round.",
     "chance_over": "chance over {turns} turns",
-    "gain_end": "the end",
-    "gain_later": "later",
     # ── A tournament ──
     "round": "Round {n}",
     "bye": "bye: {players}",
@@ -115,7 +113,7 @@ HEADINGS: dict[str, tuple[str, ...]] = {
     "ratings": ("automa", "rating"),
     "weights": ("weight", "old", "new"),
     "course": ("seat", "half-way", "result"),
-    "mistakes": ("turn", "entry", "seat", "played", "better", "cost", "for", "at the cost of"),
+    "mistakes": ("turn", "entry", "seat", "played", "better", "cost", "why"),
     "standings": ("rank", "player", "points"),
 }
 """Above the columns of tables."""

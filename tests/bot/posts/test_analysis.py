@@ -50,13 +50,16 @@ async def test_the_button_of_a_finished_match(club: Club) -> None:
     text = words_of(answer.message)
     assert "Where it turned" in text
     assert "lost the most" in text
-    (gallery,) = (part for part in answer.message["components"] if part["type"] == 12)
+    gallery, *moments = (part for part in answer.message["components"] if part["type"] == 12)
     (picture,) = gallery["items"]
     assert "analysis.png" in picture["media"]["url"]
     assert "Chance to win after each turn" in picture["description"]
     assert "Ada: from 50 % to" in picture["description"]
-    found = re.findall(r"Turn \d+: \w+ chose “(.+)” and lost .*; “(.+)” was better\.", text)
+    sentence = r"Turn \d+: \w+ chose “(.+)” and .* instead of .*; “(.+)” was better\."
+    found = re.findall(sentence, text)
     assert found
+    assert len(moments) >= len(found), "each has a picture before and after"
+    assert "before" in moments[0]["items"][0]["description"]
     assert all(made != better for made, better in found)
     button = parts(answer.message, 2)[0]["label"]
     leaf = await (await club.cleo.click(answer.message, button)).done()
