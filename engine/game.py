@@ -118,7 +118,7 @@ class Words:
     terms: Mapping[str, str] = field(default_factory=dict)
     """What an automa may have in mind, by its name in `Game.terms`: "towers"."""
     characters: Mapping[str, str] = field(default_factory=dict)
-    """How each of `Game.characters` plays, in a few words: "wants towers on high ground"."""
+    """What each of `Game.characters` is called, and how it plays: "climber: wants towers"."""
     scores: Mapping[str, str] = field(default_factory=dict)
     """How many of what a score counts, by its name in `Game.scores`: "temple|temples"."""
     changes: Mapping[int, str | tuple[RuleChange, ...]] = field(default_factory=dict)

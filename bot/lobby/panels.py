@@ -169,7 +169,9 @@ def levels(game: Game) -> list[discord.SelectOption]:
     """The automa one can play against, and how they play."""
     return [
         discord.SelectOption(
-            label=level_name(level), value=level, description=manner(level, game) or None
+            label=level_name(level, game),
+            value=level,
+            description=manner(level, game) or None,
         )
         for level in offered(game)[:SELECT_OPTIONS]
     ]

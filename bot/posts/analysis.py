@@ -5,21 +5,16 @@ Made from the analysis and the match alone; who may see it, and when it is made,
 `commands/analyse.py`.
 """
 
-import asyncio
-import logging
-from collections.abc import Mapping
-from typing import Any
-
 import discord
 from discord import ui
 
 from bot.limits import BUTTONS_PER_ROW
+from bot.posts.moment_pictures import NamedMoment, moment_pictures
 from bot.turn.labels import move_in_words
 from bot.ui import pictures
 from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
-from bot.ui.pictures import PictureItem
 from bot.words import say
 from engine.automa.analysis import Analysis, Mistake
 from engine.automa.reasons import in_words
@@ -28,10 +23,8 @@ from engine.match.match import Match
 from engine.model.people import Preferences
 from engine.sentences import any_of
 from engine.table.table import Table
-from render import ChartPanel, Pointer, Series, SheetChoice
+from render import ChartPanel, Pointer, Series
 from render.studio import curves_async
-
-log = logging.getLogger(__name__)
 
 MOST_CHARACTERS = 3000
 CHART_ZOOM = 1.4
@@ -55,52 +48,18 @@ async def analysis_panel(table: Table, found: Analysis, likes: Preferences) -> P
         items.append(shown.gallery)
         files.append(shown.file)
     items.append(ui.TextDisplay("\n".join(spoken(match, found))[:MOST_CHARACTERS]))
-    if not likes.in_words and (shown := await _moments(match, found, likes)):
-        items += [one.gallery for one in shown]
-        files += [one.file for one in shown]
+    if not likes.in_words:
+        moments = await moment_pictures(match, _moments(found), likes)
+        items += [one.gallery for one in moments]
+        files += [one.file for one in moments]
     return Panel(*items, *_ways(table, found), files=files)
 
 
-# ── Before and after ─────────────────────────────────────────────────────────────────────────────
-
-
-async def _moments(match: Match, found: Analysis, likes: Preferences) -> list[PictureItem]:
-    """The board before and after each move that was named."""
-    named = {one.n: (say("analysis.of_turn", turn=one.turn), one.seat) for one in found.turnings}
-    named |= {one.n: (str(i), one.seat) for i, one in enumerate(found.mistakes, 1)}
-    views = await asyncio.to_thread(_views, match, {n: seat for n, (_, seat) in named.items()})
-    if not views or not pictures.has_pictures(next(iter(views.values()))[0]):
-        return []
-    drawn = (_before_and_after(match, named[n][0], *views[n], likes) for n in sorted(views))
-    return [one for one in await asyncio.gather(*drawn) if one is not None]
-
-
-def _views(match: Match, wanted: Mapping[int, int]) -> dict[int, tuple[Any, Any]]:
-    """What the seats saw before and after some entries."""
-    found, before, view = {}, match.fresh().state, match.game.view
-    for entry, past, _ in match.history():
-        if entry.n in wanted:
-            seat = wanted[entry.n]
-            found[entry.n] = view(before, seat), view(past.state, seat)
-        before = past.state
-    return found
-
-
-async def _before_and_after(
-    match: Match, label: str, before: Any, after: Any, likes: Preferences
-) -> PictureItem | None:
-    """Both side by side; None if it cannot be drawn."""
-    sheet = [
-        SheetChoice(say("analysis.before", moment=label), before),
-        SheetChoice(say("analysis.after", moment=label), after),
-    ]
-    try:
-        name = f"moment-{label.replace(' ', '-')}"
-        (shown,) = await pictures.draw_contact_sheets(before, sheet, match.names, likes, name)
-    except Exception:
-        log.exception("a moment of a match could not be drawn")
-        return None
-    return shown
+def _moments(found: Analysis) -> dict[int, NamedMoment]:
+    """Every move that is named, as its player saw it."""
+    turned = {o.n: NamedMoment(say("moment.turn", turn=o.turn), o.seat) for o in found.turnings}
+    wrong = {o.n: NamedMoment(str(i), o.seat) for i, o in enumerate(found.mistakes, 1)}
+    return turned | wrong
 
 
 # ── In words ─────────────────────────────────────────────────────────────────────────────────────

@@ -4,11 +4,12 @@ from bot.words import knows, say
 from engine.game import Game
 
 
-def level_name(level: str) -> str:
-    """`Hard`, or `Hard builder` of one that has a character."""
+def level_name(level: str, game: Game | None = None) -> str:
+    """`Hard`, or `Hard builder` of one that has a character in a game."""
     plain, _, character = level.partition(" ")
     name = say(f"level.{plain}") if knows(f"level.{plain}") else plain
-    return f"{name} {character}".rstrip()
+    called = _character(character, game)[0]
+    return say("level.character", level=name, character=called) if called else name
 
 
 def manner(level: str, game: Game | None = None) -> str:
@@ -16,6 +17,13 @@ def manner(level: str, game: Game | None = None) -> str:
     is written of it.
     """
     plain, _, character = level.partition(" ")
-    if game is not None and character in game.words.characters:
-        return game.words.characters[character]
+    if about := _character(character, game)[1]:
+        return about
     return say(f"level.{plain}.about") if knows(f"level.{plain}.about") else ""
+
+
+def _character(character: str, game: Game | None) -> tuple[str, str]:
+    """What a character is called in a game and how it plays; empty if there is none."""
+    words = game.words.characters if game is not None else {}
+    name, _, about = words.get(character, "").partition(": ")
+    return name, about

@@ -27,6 +27,7 @@ SENTENCES: dict[str, str] = {
     "level.normal.about": "looks one move ahead and overlooks little",
     "level.hard": "Hard",
     "level.hard.about": "thinks its best moves through into the next turn; takes its time",
+    "level.character": "{level} {character}",
     "level.expert": "Expert",
     "level.expert.about": "thinks ten times as long as hard, a few seconds for a turn",
 }

@@ -16,7 +16,7 @@ from engine import agenda, notation
 from engine.automa.budget import Budget, TimeLimit
 from engine.automa.playouts import played_on, some
 from engine.automa.positions import after
-from engine.automa.reasons import Lines, Reason, reason
+from engine.automa.reasons import PlayedLines, Reason, reason
 from engine.automa.turning_points import (
     Judge,
     PastEntry,
@@ -255,7 +255,7 @@ class Critic:
         """What happens with the better move and not with the one that was made."""
         seat, dealer = doubt.step.seat, QuietDealer(self._seed + doubt.n)
         seen = self._game.redeal(doubt.step.before, seat, dealer)
-        lines = Lines(self._game, seen, seat, dealer, self._time_limit)
+        lines = PlayedLines(self._game, seen, seat, dealer, self._time_limit)
         return reason(self._game, seen, seat, doubt.rivals[0], [doubt.made], lines)
 
 

@@ -11,7 +11,7 @@ from msgspec import Struct
 from engine import agenda, notation
 from engine.automa.budget import Budget
 from engine.automa.lookahead import HardAutoma
-from engine.automa.reasons import Lines, Reason, reason, rivals_of
+from engine.automa.reasons import PlayedLines, Reason, reason, rivals_of
 from engine.dealer import Dealer, QuietDealer
 from engine.game import Game
 
@@ -35,7 +35,7 @@ def hints(
     decision = next(d for d in agenda.waiting(seen) if d.seat == seat)
     answers = agenda.answers(seen, decision)
     best = [one.move for one in HardAutoma(budget).ranked(game, seen, seat, answers, dealer)]
-    shown, lines = best[:HINT_COUNT], Lines(game, seen, seat, dealer, time_limit)
+    shown, lines = best[:HINT_COUNT], PlayedLines(game, seen, seat, dealer, time_limit)
     others = rivals_of(shown, best, answers, dealer)
     return [
         Hint(notation.write(move), reason(game, seen, seat, move, others, lines)) for move in shown

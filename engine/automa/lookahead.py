@@ -27,6 +27,10 @@ LATER_ANSWERS_SHARE = 2 / 3
 three times its first.
 """
 
+SECOND_LOOK = 3
+"""Where a turn is judged by its end, so many times as many moves as are followed are looked at a
+second time: there."""
+
 
 class Candidate:
     """A move, and what came of it so far."""
@@ -116,7 +120,13 @@ class HardAutoma(NormalAutoma):
         best = list(found.values())
         dealer.shuffle(best)  # so that equal ones have equal chances
         best.sort(key=lambda one: one.first, reverse=True)
-        return best[: min(self.width, max(3, limit // 64))]
+        width = min(self.width, max(3, limit // 64))
+        if positions.game.judged_by_turns:
+            best = best[: SECOND_LOOK * width]
+            for one in best:
+                one.first = self.worth(positions, state, seat, one.move, chance)
+            best.sort(key=lambda one: one.first, reverse=True)
+        return best[:width]
 
     def _follow_all(
         self,

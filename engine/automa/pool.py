@@ -14,6 +14,7 @@ from engine.automa import analysis
 from engine.automa.analysis import Analysis
 from engine.automa.budget import ANSWER_SECONDS, Budget
 from engine.automa.hints import Hint, hints
+from engine.automa.reasons import Reason, why
 from engine.contract import Move
 from engine.game import Game
 from engine.games import game_named
@@ -46,6 +47,11 @@ class AutomaPool:
         """A few good moves for a seat that is asked (`engine.table.services.Advise`)."""
         asked = (game.id, game.encode(state), seat, self._seconds)
         return await self._pool.run(advice, *asked, patience=self._seconds + STUCK_SECONDS)
+
+    async def explain(self, game: Game, state: Any, seat: int, text: str) -> Reason:
+        """What speaks for an answer (`engine.table.services.Explain`)."""
+        asked = (game.id, game.encode(state), seat, text, self._seconds)
+        return await self._pool.run(explained, *asked, patience=self._seconds + STUCK_SECONDS)
 
     async def analyse(self, match: Match, progress: Progress) -> Analysis:
         """A finished match, looked at again (`engine.table.services.Analyse`)."""
@@ -87,6 +93,12 @@ def advice(game: str, state: bytes, seat: int, seconds: float) -> list[Hint]:
     """The same for hints."""
     found = game_named(game)
     return hints(found, found.decode(state), seat, Budget(seconds=seconds))
+
+
+def explained(game: str, state: bytes, seat: int, text: str, seconds: float) -> Reason:
+    """The same for what speaks for an answer."""
+    found = game_named(game)
+    return why(found, found.decode(state), seat, text, seconds)
 
 
 def looked_at(text: str, *, report: Progress) -> Analysis:

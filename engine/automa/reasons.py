@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from engine import agenda, notation
-from engine.automa.budget import Budget, TimeLimit
+from engine.automa.budget import ANSWER_SECONDS, Budget, TimeLimit
 from engine.automa.levels import spread
 from engine.automa.lookahead import HardAutoma
 from engine.automa.positions import MOST_ANSWERS, Chance, Positions, after
@@ -47,7 +47,7 @@ class Reason(Struct, frozen=True):
     facts: dict[str, Any] = {}
 
 
-class Line(NamedTuple):
+class PlayedLine(NamedTuple):
     """What came of a move: the scores when each of the mover's turns had ended, and what was told
     until then.
     """
@@ -64,7 +64,7 @@ class _Told(QuietDealer):
             self.events.append(Event(name, facts))
 
 
-class Lines:
+class PlayedLines:
     """Moves of one position played on, each once for each chance."""
 
     def __init__(
@@ -76,22 +76,22 @@ class Lines:
         self._deals = [
             (game.redeal(state, seat, dealer), dealer.below(1 << 30)) for _ in range(LINES)
         ]
-        self._known: dict[Move, list[Line]] = {}
+        self._known: dict[Move, list[PlayedLine]] = {}
         self.before = game.outcome(state).scores
 
-    def of(self, move: Move) -> list[Line]:
+    def of(self, move: Move) -> list[PlayedLine]:
         """The lines of a move; fewer than usual, but one, if time runs out."""
         if move not in self._known:
             self._known[move] = list(self._played(move))
         return self._known[move]
 
-    def _played(self, move: Move) -> Iterator[Line]:
+    def _played(self, move: Move) -> Iterator[PlayedLine]:
         for n, (deal, chance) in enumerate(self._deals):
             if n and self._time_limit is not None and self._time_limit.is_reached:
                 return
             yield self._line(deal, move, chance)
 
-    def _line(self, deal: Any, move: Move, chance: int) -> Line:
+    def _line(self, deal: Any, move: Move, chance: int) -> PlayedLine:
         """Everybody goes on sensibly until the mover has had two more turns."""
         now, dice, thoughts = deal.clone(), Chance(chance, _Told), QuietDealer(chance + 1)
         scores, told = {}, {one: list[Event]() for one in (NOW, MEANWHILE, NEXT, LATER)}
@@ -116,11 +116,11 @@ class Lines:
                 break
             seat, moves = asked[0].decision.seat, asked[0].moves
         end = self._game.outcome(now).scores
-        return Line({when: scores.get(when, end) for when in (NOW, NEXT, LATER)}, told)
+        return PlayedLine({when: scores.get(when, end) for when in (NOW, NEXT, LATER)}, told)
 
 
 def reason(
-    game: Game, state: Any, seat: int, move: Move, rivals: Sequence[Move], lines: Lines
+    game: Game, state: Any, seat: int, move: Move, rivals: Sequence[Move], lines: PlayedLines
 ) -> Reason:
     """Why a seat would make this move rather than others it thought of."""
     then = after(state, seat, move, 1)
@@ -144,8 +144,8 @@ class _Comparison:
         state: Any,
         seat: int,
         before: tuple[tuple[int, ...], ...],
-        mine: Sequence[Line],
-        others: Sequence[Line],
+        mine: Sequence[PlayedLine],
+        others: Sequence[PlayedLine],
     ) -> None:
         self._game, self._seat, self._before = game, seat, before
         self._mine, self._others = mine, others
@@ -203,7 +203,7 @@ class _Comparison:
         """What the mover does next, though other moves lead there, too."""
         return self._told_of(NEXT, []) or self._told_of(NOW, [])
 
-    def _told_of(self, when: str, rest: Sequence[Line]) -> Reason | None:
+    def _told_of(self, when: str, rest: Sequence[PlayedLine]) -> Reason | None:
         """What the mover does mostly with the move and seldom in the other lines."""
         words, lines = self._game.words, self._mine
         often, seldom = _counts(lines, when, self._seat), _counts(rest, when, self._seat)
@@ -253,7 +253,7 @@ def _key(event: Event) -> _Key:
     return event.name, repr(event.facts)
 
 
-def _counts(lines: Sequence[Line], when: str, seat: int) -> Counter[_Key]:
+def _counts(lines: Sequence[PlayedLine], when: str, seat: int) -> Counter[_Key]:
     """In how many lines something is told of a seat."""
     return Counter(
         key
@@ -262,7 +262,7 @@ def _counts(lines: Sequence[Line], when: str, seat: int) -> Counter[_Key]:
     )
 
 
-def _first(lines: Sequence[Line], when: str, seat: int, key: _Key) -> Event:
+def _first(lines: Sequence[PlayedLine], when: str, seat: int, key: _Key) -> Event:
     return next(
         event
         for line in lines
@@ -315,7 +315,9 @@ EXPLAINING_POSITIONS = 200
 """Looked at to find what else could have been done."""
 
 
-def why(game: Game, state: Any, seat: int, text: str, seconds: float | None) -> Reason:
+def why(
+    game: Game, state: Any, seat: int, text: str, seconds: float | None = ANSWER_SECONDS
+) -> Reason:
     """Why a seat that is asked in the true state would answer so."""
     budget = Budget(EXPLAINING_POSITIONS, seconds)
     dealer, time_limit = QuietDealer(0), budget.start()
@@ -325,7 +327,7 @@ def why(game: Game, state: Any, seat: int, text: str, seconds: float | None) -> 
     answers = agenda.answers(seen, decision)
     found = HardAutoma(budget).ranked(game, seen, seat, answers, dealer)
     others = rivals_of((move,), [one.move for one in found], answers, dealer)
-    return reason(game, seen, seat, move, others, Lines(game, seen, seat, dealer, time_limit))
+    return reason(game, seen, seat, move, others, PlayedLines(game, seen, seat, dealer, time_limit))
 
 
 def rivals_of(

@@ -8,6 +8,7 @@ from typing import Any
 from engine import automa
 from engine.automa.analysis import Analysis, analyse
 from engine.automa.hints import Hint, hints
+from engine.automa.reasons import Reason, why
 from engine.contract import Move
 from engine.game import Game
 from engine.match.match import Match
@@ -27,6 +28,10 @@ Advise = Callable[[Game, Any, int], Awaitable[list[Hint]]]
 """How hints are found: game, true state, seat."""
 
 
+Explain = Callable[[Game, Any, int, str], Awaitable[Reason]]
+"""How it is found what speaks for an answer: game, true state before it, seat, its text."""
+
+
 Analyse = Callable[[Match, Callable[[float], None]], Awaitable[Analysis]]
 """How a finished match is looked at again; the second is told how far it is, from 0 to 1."""
 
@@ -44,6 +49,11 @@ async def analyse_in_thread(match: Match, progress: Callable[[float], None]) -> 
 async def advise_in_thread(game: Game, state: Any, seat: int) -> list[Hint]:
     """The default: beside the event loop, like an automa's answer."""
     return await in_dear_thread(hints, game, state, seat)
+
+
+async def explain_in_thread(game: Game, state: Any, seat: int, text: str) -> Reason:
+    """The default: beside the event loop, like a hint."""
+    return await in_dear_thread(why, game, state, seat, text)
 
 
 async def think_in_thread(game: Game, state: Any, seat: int, level: str, answered: int = 0) -> Move:

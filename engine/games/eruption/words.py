@@ -316,8 +316,8 @@ WORDS = Words(
     icons=ICONS,
     glossary=GLOSSARY,
     characters={
-        "mason": "keeps a stock of walls and builds them early",
-        "gambler": "collects cards and trusts its walls to hold",
+        "mason": "mason: keeps a stock of walls and builds them early",
+        "gambler": "gambler: collects cards and trusts its walls to hold",
     },
     terms={
         "heat": "a cool village",

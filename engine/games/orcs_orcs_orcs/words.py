@@ -244,8 +244,8 @@ WORDS = Words(
     standing_when={"DiscardCard": "when you must discard a card"},
     standing={"weakest": "Discard my weakest card"},
     characters={
-        "hunter": "goes for creatures before anything else",
-        "hoarder": "learns support cards and keeps a full hand",
+        "hunter": "hunter: goes for creatures before anything else",
+        "hoarder": "hoarder: learns support cards and keeps a full hand",
     },
     terms={
         "possessions": "trophies and cards",

@@ -158,8 +158,8 @@ WORDS = Words(
     icons=ICONS,
     glossary=GLOSSARY,
     characters={
-        "builder": "grows one large settlement after another, each for a temple",
-        "climber": "wants high ground and towers on it",
+        "builder": "builder: grows one large settlement after another, each for a temple",
+        "climber": "climber: wants high ground and towers on it",
     },
     terms={
         "temple": "temples",

@@ -248,8 +248,8 @@ WORDS = Words(
         "home": "To where most of my pieces are",
     },
     characters={
-        "builder": "puts villages side by side and settles them",
-        "doomsayer": "lets the land sink, and the end come soon",
+        "builder": "builder: puts villages side by side and settles them",
+        "doomsayer": "doomsayer: lets the land sink, and the end come soon",
     },
     terms={
         "won": "points at once",

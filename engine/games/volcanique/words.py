@@ -304,9 +304,9 @@ WORDS = Words(
         "stay": "Never flee",
     },
     characters={
-        "farmer": "wants biomes that yield, and resources in store",
-        "climber": "takes its critters up to the crater",
-        "collector": "unlocks powers and buys cards",
+        "farmer": "farmer: wants biomes that yield, and resources in store",
+        "climber": "climber: takes its critters up to the crater",
+        "collector": "collector: unlocks powers and buys cards",
     },
     terms={
         "points": "points",
