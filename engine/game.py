@@ -204,6 +204,10 @@ class Game:
     """Options with which even players who dawdle come to an end; batches and laws use them."""
     terms: Callable[[Any, int], Mapping[str, float]] = field(default=lambda state, seat: {})
     """What `evaluate` adds up while the game goes on, by name: the reasons an automa can give."""
+    overlooked: Set[str] = frozenset({"rivals"})
+    """The terms that a beginner does not see: what comes of a move for others, and what would pay
+    only in two turns.
+    """
     weights: dict[str, float] = field(default_factory=dict)
     """The table of weights that `evaluate` goes by; only `tune` puts others in, for a while."""
     characters: Mapping[str, Mapping[str, float]] = field(default_factory=dict)

@@ -29,13 +29,19 @@ class RandomAutoma:
 
 
 class EasyAutoma:
-    """Looks at some moves and what each leads to, takes the one whose position is worth most."""
+    """Plays like a beginner: looks at one part of what could be done, and takes what pays at once.
+
+    Lists of moves follow the board, or the hand, from one end to the other: whoever looks at a
+    stretch of one overlooks what is far away. What comes of it for others, and what would pay only
+    in two turns, it does not see.
+    """
 
     name = "easy"
-    most_moves = 6
-    """How many of a longer list are looked at, evenly spread from a random first one."""
-    share = 0.25
-    """Never more of a list than this, but two: who is easy to play against overlooks something."""
+    most_moves = 26
+    """How many of a longer list are looked at,"""
+    share = 0.4
+    """and never more of it than this, but two."""
+    is_short_sighted = True
     look = 10
     """How many moves are looked at in each position on the way."""
 
@@ -48,7 +54,8 @@ class EasyAutoma:
         dealer: Dealer,
         answered: int = 0,
     ) -> Move:
-        positions, chance = Positions(game), dealer.below(1 << 30)
+        overlooked = game.overlooked if self.is_short_sighted else frozenset()
+        positions, chance = Positions(game, overlooked), dealer.below(1 << 30)
         sample = self.noticed(moves, dealer)
         worth = [self.worth(positions, state, seat, move, chance) for move in sample]
         best = max(worth)
@@ -58,7 +65,7 @@ class EasyAutoma:
 
     def noticed(self, moves: Sequence[Move], dealer: Dealer) -> Sequence[Move]:
         """The moves that are looked at."""
-        return spread(moves, min(self.most_moves, max(2, ceil(self.share * len(moves)))), dealer)
+        return stretch(moves, min(self.most_moves, max(2, ceil(self.share * len(moves)))), dealer)
 
     def worth(self, positions: Positions, state: Any, seat: int, move: Move, chance: int) -> float:
         """What a move is worth by what it leads to: at once, or by the end of the turn."""
@@ -90,11 +97,21 @@ class EasyAutoma:
 
 
 class NormalAutoma(EasyAutoma):
-    """Looks at most moves, and overlooks one now and then."""
+    """Knows what matters, and overlooks what is far away now and then."""
 
     name = "normal"
-    most_moves = 24
-    share = 0.7
+    most_moves = 40
+    share = 0.8
+    is_short_sighted = False
+
+
+def stretch(moves: Sequence[Move], most: int, dealer: Dealer) -> Sequence[Move]:
+    """So many of a list side by side, from a random first one."""
+    count = len(moves)
+    if count <= most:
+        return moves
+    first = dealer.below(count)
+    return [moves[(first + i) % count] for i in range(most)]
 
 
 def spread(moves: Sequence[Move], most: int, dealer: Dealer) -> Sequence[Move]:

@@ -14,7 +14,7 @@ from typing import Any
 
 from engine import agenda
 from engine.automa.budget import Budget, TimeLimit
-from engine.automa.levels import NormalAutoma
+from engine.automa.levels import NormalAutoma, spread
 from engine.automa.positions import MOST_ANSWERS, Chance, Positions, after
 from engine.contract import Move
 from engine.dealer import Dealer, QuietDealer
@@ -52,7 +52,6 @@ class HardAutoma(NormalAutoma):
     name = "hard"
     most_moves = 160
     """In lists of hundreds: enough to miss nothing of importance."""
-    share = 1.0
     width = 12
     """How many moves are followed to the end of the turn."""
     finalists = 3
@@ -62,6 +61,9 @@ class HardAutoma(NormalAutoma):
 
     def __init__(self, budget: Budget | None = None) -> None:
         self.budget = budget or Budget()
+
+    def noticed(self, moves: Sequence[Move], dealer: Dealer) -> Sequence[Move]:
+        return spread(moves, self.most_moves, dealer)
 
     def limit(self, game: Game, answered: int = 0) -> int:
         """How many positions may be looked at while moves are played on: where turns are short,

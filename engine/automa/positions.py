@@ -4,6 +4,7 @@ All who are compared meet the same chance. Thinking has a dealer of its own: how
 looks at changes no die.
 """
 
+from collections.abc import Set
 from typing import Any
 
 import msgspec
@@ -24,8 +25,9 @@ _encode = msgspec.msgpack.Encoder().encode
 class Positions:
     """The positions that were looked at for one answer."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
+    def __init__(self, game: Game, overlooked: Set[str] = frozenset()) -> None:
+        """Whoever overlooks something judges without these terms of the evaluation."""
+        self.game, self._overlooked = game, overlooked
         self.looked = 0
         """How many different ones."""
         self._worth: dict[tuple[bytes, int], float] = {}
@@ -39,11 +41,19 @@ class Positions:
         key = (self.key(state), seat)
         known = self._worth.get(key)
         if known is None:
-            known = self.game.evaluate(state, seat)
+            known = self._judged(state, seat)
             self.looked += 1
             if len(self._worth) < MOST_POSITIONS:
                 self._worth[key] = known
         return known
+
+    def _judged(self, state: Any, seat: int) -> float:
+        if not self._overlooked or not state.agenda:
+            return self.game.evaluate(state, seat)
+        terms = self.game.terms(state, seat)
+        if not terms:
+            return self.game.evaluate(state, seat)
+        return sum(value for name, value in terms.items() if name not in self._overlooked)
 
 
 def after(state: Any, seat: int, move: Move, chance: int) -> Any:
