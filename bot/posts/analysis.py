@@ -130,7 +130,7 @@ def _mistake(match: Match, one: Mistake, number: int, *, most: bool) -> str:
         better=_called(match, one, one.better),
         could=percent(one.chance + one.cost),
         left=percent(one.chance),
-        why=in_words(one.why, match.speaker),
+        why=in_words(one.why, match.speaker, "why_rest_made"),
     )
 
 

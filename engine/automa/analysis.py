@@ -256,7 +256,8 @@ class Critic:
         seat, dealer = doubt.step.seat, QuietDealer(self._seed + doubt.n)
         seen = self._game.redeal(doubt.step.before, seat, dealer)
         lines = PlayedLines(self._game, seen, seat, dealer, self._time_limit)
-        return reason(self._game, seen, seat, doubt.rivals[0], [doubt.made], lines)
+        found = reason(self._game, seen, seat, doubt.rivals[0], [doubt.made], lines)
+        return Reason("ahead") if found.name == "best" else found
 
 
 def _most_doubtful(doubts: Sequence[Doubt], count: int) -> list[Doubt]:

@@ -274,8 +274,8 @@ def _first(lines: Sequence[PlayedLine], when: str, seat: int, key: _Key) -> Even
 # ── In words ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def in_words(found: Reason, speaker: Speaker) -> str:
-    """A reason as one line."""
+def in_words(found: Reason, speaker: Speaker, rest: str = "why_rest") -> str:
+    """A reason as one line; `rest` names the sentence for what it is compared with."""
     facts = found.facts
     if "event" in facts:
         (told,) = speaker.sentences([facts["event"]]) or [""]
@@ -288,6 +288,7 @@ def in_words(found: Reason, speaker: Speaker) -> str:
             "mine": _counted(speaker, facts["score"], mine),
             "others": _number(others),
             "when": say(f"why_when_{facts['when']}"),
+            "rest": say(rest),
         }
         if "seat" in facts:
             words["name"] = speaker.format("{seat:seat}", seat=facts["seat"])

@@ -92,6 +92,6 @@ def _mistakes(match: Match, found: Analysis) -> Table:
     for one in found.mistakes:
         table.add_row(
             *(str(one.turn), str(one.n), match.names[one.seat], one.move, one.better),
-            *(f"{one.cost:.0%}", in_words(one.why, match.speaker)),
+            *(f"{one.cost:.0%}", in_words(one.why, match.speaker, "why_rest_made")),
         )
     return table

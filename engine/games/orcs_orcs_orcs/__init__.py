@@ -164,6 +164,7 @@ GAME = Game(
     terms=automa.terms,
     weights=automa.WEIGHTS,
     characters=automa.CHARACTERS,
+    iterations=3000,
     pieces=view.pieces,
     sketch=sketch.sketch,
     words=words.WORDS,

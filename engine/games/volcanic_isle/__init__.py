@@ -107,6 +107,7 @@ GAME = Game(
     terms=automa.terms,
     weights=automa.WEIGHTS,
     characters=automa.CHARACTERS,
+    iterations=1500,
     pieces=view.pieces,
     sketch=view.sketch,
     words=words.WORDS,
