@@ -177,7 +177,7 @@ def _draw_panel(canvas: Canvas, box: Box, chart: ChartPanel, theme: Theme, unit:
         if pointer.instead_of is not None:
             ends = [_spot(plot, span, pointer.turn, y) for y in (pointer.instead_of, pointer.value)]
             draw_loss(canvas, ends, pointer, theme, unit)
-    spots = [(_spot(plot, span, pointer.turn, pointer.value), pointer) for pointer in badges]
+    spots = [(_spot(plot, span, pointer.turn, pointer.middle), pointer) for pointer in badges]
     draw_badges(canvas, plot, spots, theme, unit)
     if chart.note:
         room = (room[0], round(bottom - 66 * unit), room[2], bottom)
