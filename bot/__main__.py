@@ -74,6 +74,7 @@ async def run(chosen: settings.Settings, options: argparse.Namespace) -> bool:
                 store,
                 think=automa_pool.think,
                 advise=automa_pool.hint,
+                explain=automa_pool.explain,
                 analyse=automa_pool.analyse,
                 alerts=Alerts(chosen.alert_webhook, chosen.folders),
                 backups=Backups(chosen.backup_folder, chosen.backup_keep),

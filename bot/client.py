@@ -59,9 +59,11 @@ from engine.store.protocol import NotStored, Store
 from engine.table.services import (
     Advise,
     Analyse,
+    Explain,
     Think,
     advise_in_thread,
     analyse_in_thread,
+    explain_in_thread,
     think_in_thread,
 )
 from engine.upkeep.backups import Backups
@@ -137,6 +139,7 @@ class Tephra(commands.AutoShardedBot):
         clock: Clock | None = None,
         think: Think = think_in_thread,
         advise: Advise = advise_in_thread,
+        explain: Explain = explain_in_thread,
         analyse: Analyse = analyse_in_thread,
         alerts: Alerts | None = None,
         backups: Backups | None = None,
@@ -168,7 +171,7 @@ class Tephra(commands.AutoShardedBot):
         self.notices = Notices(self, self.delivery, self.calls)
         self.seat_notices = SeatNotices(self, self.delivery, self.notices)
         self.notices.register({"digest": Digests(self, self.delivery).send})
-        self.listener = DiscordListener(self, self.delivery, self.notices, self.calls)
+        self.listener = DiscordListener(self, self.delivery, self.notices, self.calls, explain)
         self.lost_places = LostPlaces(self, self.delivery)
         self.messages = Messages(self)
         self.tables = Tables(

@@ -167,13 +167,17 @@ class QuietDealer(Dealer):
 
     def __init__(self, seed: int | str | None = None) -> None:
         super().__init__()
-        self._random = random.Random(seed)
-        self._uniform = self._random.random
+        self._seed = seed
+        self._random: random.Random | None = None
 
     def below(self, n: int) -> int:
-        # int(random() * n) is uneven by less than n / 2**53 and several times quicker than
-        # randrange.
-        return int(self._uniform() * n) if n < 1 << 20 else self._random.randrange(n)
+        # Most of those who think ahead draw nothing, and to seed takes as long as to judge a
+        # position. int(random() * n) is uneven by less than n / 2**53 and several times quicker
+        # than randrange.
+        chance = self._random
+        if chance is None:
+            chance = self._random = random.Random(self._seed)
+        return int(chance.random() * n) if n < 1 << 20 else chance.randrange(n)
 
     def tell(self, name: str, to: int | None = None, **facts: Any) -> None:
         pass

@@ -117,6 +117,8 @@ class Words:
     """What people may ask about, by its name: "What is this?" """
     terms: Mapping[str, str] = field(default_factory=dict)
     """What an automa may have in mind, by its name in `Game.terms`: "towers"."""
+    characters: Mapping[str, str] = field(default_factory=dict)
+    """What each of `Game.characters` is called, and how it plays: "climber: wants towers"."""
     scores: Mapping[str, str] = field(default_factory=dict)
     """How many of what a score counts, by its name in `Game.scores`: "temple|temples"."""
     changes: Mapping[int, str | tuple[RuleChange, ...]] = field(default_factory=dict)
@@ -204,11 +206,23 @@ class Game:
     """Options with which even players who dawdle come to an end; batches and laws use them."""
     terms: Callable[[Any, int], Mapping[str, float]] = field(default=lambda state, seat: {})
     """What `evaluate` adds up while the game goes on, by name: the reasons an automa can give."""
+    overlooked: Set[str] = frozenset({"rivals"})
+    """The terms that a beginner does not see: what comes of a move for others, and what would pay
+    only in two turns.
+    """
     weights: dict[str, float] = field(default_factory=dict)
     """The table of weights that `evaluate` goes by; only `tune` puts others in, for a while."""
+    characters: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
+    """What some automa like more than others do: how many times as much each weight counts, by the
+    character's name, which `Words.characters` explains.
+    """
     iterations: int = 1000
     """How many positions `hard` looks at for one answer where nobody says another number: more
     where luck hides what a move is worth and a position is looked at quickly.
+    """
+    judged_by_turns: bool = False
+    """Whether `easy` and `normal` judge where a turn has ended rather than what an answer leads to
+    at once: where an answer says little before the turn is over.
     """
     course: Course | None = None
     """Its lessons."""

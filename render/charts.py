@@ -17,7 +17,7 @@ from render.canvas import Canvas
 from render.hexgrid import Box, Point
 from render.page import WIDTH
 from render.picture import Picture, encode
-from render.pointers import Pointer, draw_badges, draw_takeover
+from render.pointers import Pointer, draw_badges, draw_loss, draw_takeover
 from render.sprites import mark
 from render.text import LEAST, REGULAR, fitted, line
 from render.theme import DEFAULT, THEMES, SeatLook, Theme
@@ -173,7 +173,11 @@ def _draw_panel(canvas: Canvas, box: Box, chart: ChartPanel, theme: Theme, unit:
     if not chart.bars:
         _draw_line_ends(canvas, plot, right, span, chart, theme, unit)
     badges = [pointer for pointer in chart.pointers if pointer.number]
-    spots = [(_spot(plot, span, pointer.turn, pointer.value), pointer) for pointer in badges]
+    for pointer in badges:
+        if pointer.instead_of is not None:
+            ends = [_spot(plot, span, pointer.turn, y) for y in (pointer.instead_of, pointer.value)]
+            draw_loss(canvas, ends, pointer, theme, unit)
+    spots = [(_spot(plot, span, pointer.turn, pointer.middle), pointer) for pointer in badges]
     draw_badges(canvas, plot, spots, theme, unit)
     if chart.note:
         room = (room[0], round(bottom - 66 * unit), room[2], bottom)

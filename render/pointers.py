@@ -6,7 +6,7 @@ nothing here knows a game.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import count
+from itertools import chain, count
 
 from msgspec import Struct
 
@@ -34,6 +34,13 @@ class Pointer(Struct, frozen=True):
     """Of a badge; 0 for a turn at which a seat takes over."""
     value: float = 0
     """Where on the scale the badge points to."""
+    instead_of: float | None = None
+    """What it could have been: a line leads down from there."""
+
+    @property
+    def middle(self) -> float:
+        """Where its badge stands: at its value, or half-way down a loss."""
+        return self.value if self.instead_of is None else (self.value + self.instead_of) / 2
 
 
 def draw_takeover(
@@ -48,6 +55,18 @@ def draw_takeover(
     canvas.stamp(mark(themes.SEATS[pointer.colour], round(18 * unit)), x, top - 22 * unit)
 
 
+def draw_loss(
+    canvas: Canvas, ends: Sequence[Point], pointer: Pointer, theme: Theme, unit: float
+) -> None:
+    """What a seat could have had, and the way down from there to what it has."""
+    look = themes.SEATS[pointer.colour]
+    canvas.lines([list(ends)], theme.ink, 11 * unit)
+    canvas.lines([list(ends)], look.colour, 6 * unit)
+    canvas.stamp(mark(look, round(15 * unit)), *ends[1])
+    canvas.disc(*ends[0], 12 * unit, theme.ink)
+    canvas.disc(*ends[0], 7 * unit, theme.panel)
+
+
 def draw_badges(
     canvas: Canvas,
     plot: Box,
@@ -58,9 +77,11 @@ def draw_badges(
     """Numbered badges near their moments, each with a line to it."""
     placed: list[Point] = []
     for spot, pointer in spots:
-        placed.append(_clear(spot, placed, plot, unit))
+        is_loss = pointer.instead_of is not None
+        placed.append(_clear(spot, placed, plot, unit, is_loss))
         canvas.lines([[spot, placed[-1]]], theme.ink, 5 * unit)
-        canvas.stamp(mark(themes.SEATS[pointer.colour], round(15 * unit)), *spot)
+        if not is_loss:
+            canvas.stamp(mark(themes.SEATS[pointer.colour], round(15 * unit)), *spot)
     for at, (_, pointer) in zip(placed, spots, strict=True):
         radius = BADGE_RADIUS * unit
         canvas.disc(*at, radius + 4 * unit, theme.choice_edge)
@@ -73,15 +94,26 @@ def draw_badges(
         canvas.write(number, *at, theme.choice_edge, anchor="middle", room=room, kind="badge")
 
 
-def _clear(spot: Point, placed: Sequence[Point], plot: Box, unit: float) -> Point:
-    """The nearest place above or below a moment, a little aside if need be, that is free."""
+def _clear(
+    spot: Point, placed: Sequence[Point], plot: Box, unit: float, is_loss: bool = False
+) -> Point:
+    """The nearest place above or below a moment, a little aside if need be, that is free; beside a
+    loss, which must be seen.
+    """
     reach, apart = (BADGE_RADIUS + 4) * unit, 2 * (BADGE_RADIUS + 5) * unit
-    for x, y in _places(spot, unit):
+    for x, y in chain(_beside(spot, unit) if is_loss else (), _places(spot, unit)):
         x = min(max(x, plot[0] + reach), plot[2] - reach)
         inside = plot[1] + reach <= y <= plot[3] - reach
         if inside and all((x - a) ** 2 + (y - b) ** 2 >= apart**2 for a, b in placed):
             return x, y
     raise AssertionError("a chart has room for a few badges")
+
+
+def _beside(spot: Point, unit: float) -> Iterator[Point]:
+    for ring in range(1, 4):
+        far = ring * BADGE_DISTANCE * unit
+        yield spot[0] - far, spot[1]
+        yield spot[0] + far, spot[1]
 
 
 def _places(spot: Point, unit: float) -> Iterator[Point]:

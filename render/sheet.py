@@ -6,7 +6,7 @@ same part of the board where that is so, and can be compared.
 """
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import ceil
 
 from msgspec import Struct
@@ -135,7 +135,12 @@ def _frames(
     painter: Painter, view: View, choices: Sequence[SheetChoice], panel: tuple[float, float]
 ) -> list[Bounds]:
     """The part of the board each preview shows, in a panel of so much of the sheet's width."""
-    changes = [_change(painter, painter.changed(view, c.after), c.after) for c in choices]
+    cells = [painter.changed(view, choice.after) for choice in choices]
+    others = tuple(dict.fromkeys(chain.from_iterable(cells)))  # shown where nothing changes, too
+    changes = [
+        _change(painter, own or others, choice.after)
+        for own, choice in zip(cells, choices, strict=True)
+    ]
     each = [_frame(change, panel) for change in changes]
     whole = Bounds(
         min(b.left for b in each),

@@ -1,9 +1,10 @@
-"""`/hint`: three good moves with the reasons an automa has for them, for their player alone.
+"""`/hint`: three good moves side by side, each with what speaks for it, for their player alone.
 
 Found in a worker process from what the seat may know. Not in rated matches: there people play.
 """
 
-from collections.abc import Mapping
+import logging
+from collections.abc import Sequence
 
 import discord
 from discord import app_commands, ui
@@ -11,19 +12,27 @@ from discord import app_commands, ui
 from bot.command_services import bot_of
 from bot.matches.which import complete_match, table_meant
 from bot.turn import dialogue
+from bot.turn.facing import arrows
 from bot.turn.labels import move_in_words
+from bot.turn.legal_moves import LegalMoves
 from bot.ui.answers import Items, Panel, answer
 from bot.ui.buttons import Button, Press, on, section
 from bot.ui.ids import Id
+from bot.ui.pictures import BoardItems, draw_contact_sheets, has_pictures
 from bot.ui.slash_commands import Commands
 from bot.wishes import Wish, on_wish
 from bot.words import say
 from engine.automa.hints import Hint
-from engine.sentences import any_of
+from engine.automa.reasons import in_words
 from engine.table.draft import NotAllowed
 from engine.table.services import Advise
 from engine.table.table import Table
 from engine.trouble import Stale
+from render import SheetChoice, changed
+
+log = logging.getLogger(__name__)
+
+NO_BOARD = BoardItems([], [])
 
 
 @app_commands.command(name="hint", description=say("hint"))
@@ -44,16 +53,16 @@ async def hint_pressed(press: Press) -> Panel:
 async def _advise(interaction: discord.Interaction, table: Table) -> Panel:
     bot, person = bot_of(interaction), interaction.user.id
     with bot.rate_limit.dear(person, interaction.guild_id):
-        return await advice(table, person, bot.advise)
+        return await advice(table, person, bot.advise, bot.legal_moves)
 
 
 @on_wish("hint", private=True, draws=2)
 async def hint_wished(wish: Wish) -> Panel:
     with wish.bot.rate_limit.dear(wish.person, None):
-        return await advice(wish.table, wish.person, wish.bot.advise)
+        return await advice(wish.table, wish.person, wish.bot.advise, wish.bot.legal_moves)
 
 
-async def advice(table: Table, person: int, advise: Advise) -> Panel:
+async def advice(table: Table, person: int, advise: Advise, legal_moves: LegalMoves) -> Panel:
     """What an automa would do at a person's place; Stale if the question is gone by then."""
     match, seat = table.match, table.seat_of(person)
     table.decision(person)
@@ -63,28 +72,44 @@ async def advice(table: Table, person: int, advise: Advise) -> Panel:
     found = await advise(match.game, match.state, seat)
     if table.match.opened.get(seat) != opened:
         raise Stale(say("trouble.old"))
-    items: Items = [ui.TextDisplay(say("hint.title"))]
-    for one in found:
+    board = await _side_by_side(table, legal_moves, person, found)
+    items: Items = [ui.TextDisplay(say("hint.title")), *board.items]
+    for number, one in enumerate(found, 1):
         move = move_in_words(match, seat, one.move)
-        text = say("hint.line", move=move, why=_why(match.game.words.terms, one))
+        why = in_words(one.why, match.speaker.to(seat))
         said = await dialogue.kept(table, person, one.move)
-        makes_it = dialogue.asks(table, person) == "never"
-        label = say("hint.play" if makes_it else "hint.show")
-        items.append(section(text, Button(Id("step", table.id, opened, said), label)))
-    return Panel(*items)
+        play = Button(Id("confirm", table.id, opened, said), say("hint.play"))
+        items.append(section(say("hint.line", number=number, move=move, why=why), play))
+    return Panel(*items, files=board.files)
 
 
-def _why(names: Mapping[str, str], hint: Hint) -> str:
-    if hint.ends:
-        return say("hint.ends")
-    gains, costs = (
-        any_of([names[name] for name in terms], "and") if terms else ""
-        for terms in (hint.gains, hint.costs)
-    )
-    if not costs:
-        return say("hint.for", gains=gains) if gains else say("hint.later")
-    why = say("hint.for", gains=gains) if gains else say("hint.least")
-    return why + say("hint.costs", costs=costs)
+async def _side_by_side(
+    table: Table, legal_moves: LegalMoves, person: int, found: Sequence[Hint]
+) -> BoardItems:
+    """The boards that the moves lead to; none where somebody wants words, or nothing is seen."""
+    view, likes = table.look(person), table.people.get(person)
+    if (likes is not None and likes.in_words) or not has_pictures(view):
+        return NO_BOARD
+    try:
+        steps = [await dialogue.look(table, legal_moves, person, one.move) for one in found]
+        afters = [step.chain.view for step in steps]
+        if not any(changed(view, after) for after in afters):
+            return NO_BOARD
+        turned = likes.turned if likes else 0
+        match, seat = table.match, table.seat_of(person)
+        labels = [
+            say("hint.label", number=n, move=move_in_words(match, seat, one.move))
+            for n, one in enumerate(found, 1)
+        ]
+        choices = [
+            SheetChoice(arrows(label, turned), after)
+            for label, after in zip(labels, afters, strict=True)
+        ]
+        sheets = await draw_contact_sheets(view, choices, match.names, likes)
+    except Exception:
+        log.exception("hints could not be drawn")
+        return NO_BOARD
+    return BoardItems([sheet.gallery for sheet in sheets], [sheet.file for sheet in sheets])
 
 
 COMMANDS: Commands = [hint]

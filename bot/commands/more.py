@@ -5,7 +5,7 @@ from discord import ui
 
 from bot.limits import BUTTONS_PER_ROW
 from bot.matches.people import has_human_company
-from bot.posts import turn_post
+from bot.posts import turn_post, whys
 from bot.turn import standing_answers
 from bot.ui.answers import Items, Panel, text_panel
 from bot.ui.buttons import Button, Press, Select, on, row
@@ -45,6 +45,7 @@ async def more(press: Press) -> Panel:
     items += _on_holiday(table, person)
     items += _kickable(table, person)
     items += _modes(table, person)
+    items += _whys(table, person)
     chosen = standing_answers.chosen(table, person)
     if chosen:
         items += [ui.Separator(), ui.TextDisplay(say("standing.title")), *chosen]
@@ -124,6 +125,26 @@ def _modes(table: Table, person: int) -> Items:
         for name in MODES
     ]
     return [row(Select(Id("mode", table.id), say("more.mode"), options))]
+
+
+def _whys(table: Table, person: int) -> Items:
+    """The host chooses whether automa say why they move as they do."""
+    has_automa = any(seat.level for seat in table.seats)
+    if person != table.sheet.host or not has_automa or table.sheet.rated:
+        return []
+    wanted = whys.NO if whys.are_told(table) else whys.YES
+    return [row(Button(Id("whys", table.id, 0, wanted), say(f"more.whys.{wanted}")))]
+
+
+@on("whys", in_place=True)
+async def choose_whys(press: Press) -> Panel:
+    table, wanted = await press.table(), press.id.rest
+    if press.person != table.sheet.host:
+        raise NotAllowed(say("mode.host"))
+    if wanted not in (whys.YES, whys.NO):
+        raise NotAllowed(say("trouble.old"))
+    await table.move_to(table.sheet.server, table.sheet.channel, **{whys.NOTE: wanted})
+    return text_panel(say(f"whys.{wanted}"))
 
 
 @on("mode", in_place=True)

@@ -140,7 +140,8 @@ async def add_automa(press: Press) -> Panel:
     async with opening.shown_after(press.bot, table):
         await table.add_automa(press.person, press.values[0])
     seat = table.seats[-1]
-    return text_panel(say("lobby.added", name=seat.name, manner=manner(seat.automa)))
+    how = manner(seat.automa, table.draft().game)
+    return text_panel(say("lobby.added", name=seat.name, manner=how))
 
 
 @on("start")

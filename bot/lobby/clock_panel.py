@@ -14,7 +14,7 @@ from bot.ui.buttons import Button, Select, row, select_options
 from bot.ui.ids import Id
 from bot.ui.levels import level_name, manner
 from bot.words import say
-from engine.automa import LEVELS
+from engine.automa import OFFERED_LEVELS
 from engine.model.time_control import PRESETS, TimeControl
 
 
@@ -77,5 +77,5 @@ def _levels(choice: ClockChoice) -> list[discord.SelectOption]:
             description=manner(level) or None,
             default=level == choice.stand_in,
         )
-        for level in sorted(LEVELS, key=lambda level: level == "random")
+        for level in OFFERED_LEVELS
     ]

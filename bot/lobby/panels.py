@@ -10,7 +10,7 @@ from itertools import pairwise
 import discord
 from discord import ui
 
-from bot.limits import BUTTONS_PER_ROW, LAYOUT_COMPONENTS
+from bot.limits import BUTTONS_PER_ROW, LAYOUT_COMPONENTS, SELECT_OPTIONS
 from bot.lobby.clock_choice import preset_of
 from bot.lobby.clock_panel import clock_words, presets
 from bot.lobby.server_rules import ServerRules
@@ -22,7 +22,7 @@ from bot.ui.ids import Id
 from bot.ui.levels import level_name, manner
 from bot.ui.markup import about_line, match_link, short_hash
 from bot.words import say
-from engine.automa import LEVELS
+from engine.automa import offered
 from engine.game import Game, Option
 from engine.model.seats import Seat
 from engine.table.table import Table
@@ -52,7 +52,7 @@ def _head(table: Table) -> list[str]:
         people = [f"<@{one}>" for one in sheet.invited if one and one != sheet.host]
         lines.append(say("lobby.invited", people=", ".join(people)))
     colours = _colours(game, len(table.seats))
-    lines += [_seat(n, seat, colours[n - 1]) for n, seat in enumerate(table.seats, 1)]
+    lines += [_seat(n, seat, colours[n - 1], game) for n, seat in enumerate(table.seats, 1)]
     if table.status == "gathering":
         lines += _free(len(table.seats), game)
     return lines
@@ -63,12 +63,12 @@ def _colours(game: Game, taken: int) -> tuple[str, ...]:
     return game.colours_of(min((n for n in game.seats if n >= taken), default=max(game.seats)))
 
 
-def _seat(n: int, seat: Seat, colour: str) -> str:
+def _seat(n: int, seat: Seat, colour: str, game: Game) -> str:
     """Who sits there; of an automa, how it plays."""
     name = beside_seat(colour, seat_name(seat))
     if not seat.automa:
         return say("lobby.seat", n=n, name=name)
-    return say("lobby.automa", n=n, name=name, manner=manner(seat.automa))
+    return say("lobby.automa", n=n, name=name, manner=manner(seat.automa, game))
 
 
 def seat_name(seat: Seat) -> str:
@@ -154,7 +154,7 @@ def _buttons(table: Table) -> Items:
             Button(Id("start", match), say("lobby.start"), bold if is_full else plain),
             Button(Id("setup", match), say("lobby.setup")),
         ),
-        row(Select(Id("automa", match), say("lobby.level"), levels())),
+        row(Select(Id("automa", match), say("lobby.level"), levels(table.draft().game))),
     ]
 
 
@@ -165,13 +165,15 @@ def _is_full(table: Table) -> bool:
     return everybody_sits or len(table.seats) == max(table.draft().game.seats)
 
 
-def levels() -> list[discord.SelectOption]:
-    """The automa one can play against, and how they play; the one without a plan comes last."""
+def levels(game: Game) -> list[discord.SelectOption]:
+    """The automa one can play against, and how they play."""
     return [
         discord.SelectOption(
-            label=level_name(level), value=level, description=manner(level) or None
+            label=level_name(level, game),
+            value=level,
+            description=manner(level, game) or None,
         )
-        for level in sorted(LEVELS, key=lambda level: level == "random")
+        for level in offered(game)[:SELECT_OPTIONS]
     ]
 
 

@@ -15,6 +15,8 @@ seat_notices      what becomes of somebody's own seat, told to them
 away_vote         the question to a table about the seat of somebody who stays away
 lost_places       locked threads, deleted channels, servers the bot was removed from
 sleeping_threads  threads that Discord has archived by age are opened again
+moment_pictures   the board before and after moves that decided something
+whys              why an automa made its moves, where the table wants to know
 analysis          what an analysis looks like
 analysis_cache    analyses that were made or are being made
 words             what posts, votes, reminders, results and analyses say

@@ -9,6 +9,7 @@ import discord
 from discord import ui
 
 from bot.limits import BUTTONS_PER_ROW
+from bot.posts.moment_pictures import NamedMoment, moment_pictures
 from bot.turn.labels import move_in_words
 from bot.ui import pictures
 from bot.ui.answers import Items, Panel
@@ -16,6 +17,7 @@ from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
 from bot.words import say
 from engine.automa.analysis import Analysis, Mistake
+from engine.automa.reasons import in_words
 from engine.automa.turning_points import TurningPoint
 from engine.match.match import Match
 from engine.model.people import Preferences
@@ -46,7 +48,18 @@ async def analysis_panel(table: Table, found: Analysis, likes: Preferences) -> P
         items.append(shown.gallery)
         files.append(shown.file)
     items.append(ui.TextDisplay("\n".join(spoken(match, found))[:MOST_CHARACTERS]))
+    if not likes.in_words:
+        moments = await moment_pictures(match, _moments(found), likes)
+        items += [one.gallery for one in moments]
+        files += [one.file for one in moments]
     return Panel(*items, *_ways(table, found), files=files)
+
+
+def _moments(found: Analysis) -> dict[int, NamedMoment]:
+    """Every move that is named, as its player saw it."""
+    turned = {o.n: NamedMoment(say("moment.turn", turn=o.turn), o.seat) for o in found.turnings}
+    wrong = {o.n: NamedMoment(str(i), o.seat) for i, o in enumerate(found.mistakes, 1)}
+    return turned | wrong
 
 
 # ── In words ─────────────────────────────────────────────────────────────────────────────────────
@@ -115,26 +128,15 @@ def _mistake(match: Match, one: Mistake, number: int, *, most: bool) -> str:
         name=match.names[one.seat],
         move=_called(match, one, one.move),
         better=_called(match, one, one.better),
-        cost=percent(one.cost),
-        why=_why(match, one),
+        could=percent(one.chance + one.cost),
+        left=percent(one.chance),
+        why=in_words(one.why, match.speaker, "why_rest_made"),
     )
 
 
 def _called(match: Match, one: Mistake, move: str) -> str:
     """What a move was called where it could be chosen."""
     return move_in_words(match.at(one.n - 1), one.seat, move)
-
-
-def _why(match: Match, one: Mistake) -> str:
-    names = match.game.words.terms
-    if one.ends:
-        return say("analysis.ends")
-    if not one.gains:
-        return say("analysis.later")
-    why = say("hint.for", gains=any_of([names[name] for name in one.gains], "and"))
-    if one.costs:
-        why += say("hint.costs", costs=any_of([names[name] for name in one.costs], "and"))
-    return why
 
 
 def percent(share: float) -> int:
@@ -169,13 +171,12 @@ def _takeovers(match: Match, found: Analysis) -> list[Pointer]:
 
 
 def _badges(match: Match, found: Analysis) -> list[Pointer]:
-    colours, after = match.game.colours_of(match.seats), found.standings
-    pointers = []
+    colours, pointers = match.game.colours_of(match.seats), []
     for number, one in enumerate(found.mistakes, 1):
-        then = next(standing for standing in after if standing.turn >= one.turn)
         words = say("analysis.badge", number=number, turn=one.turn, name=match.names[one.seat])
-        value = 100 * then.chances[one.seat]
-        pointers.append(Pointer(one.turn, colours[one.seat], words, number, value))
+        value = 100 * one.chance
+        could = 100 * (one.chance + one.cost)
+        pointers.append(Pointer(one.turn, colours[one.seat], words, number, value, could))
     return pointers
 
 

@@ -6,9 +6,11 @@ and who has not answered is in the store, so that a message which stands when th
 taken away by the next one.
 """
 
+import asyncio
 import logging
 from collections.abc import Sequence
 from typing import Any, NamedTuple
+from weakref import WeakValueDictionary
 
 import discord
 from discord import ui
@@ -51,6 +53,8 @@ class WaitingMatch(NamedTuple):
     """`turn`, `question` or `vote`."""
     due: float | None
     delay: Delay | None = None
+    opened: int = 0
+    """The entry that asked; 0 for a vote."""
 
 
 class Calls:
@@ -60,6 +64,8 @@ class Calls:
         self, services: BotServices, delivery: MessageDelivery, boards: LiveBoards
     ) -> None:
         self._services, self._delivery, self._boards = services, delivery, boards
+        self._changing: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """One change at a time of each message: what the next finds is what the last has left."""
         self.edits = LateEdits(self._review)
 
     # ── Calling ────────────────────────────────────────────────────────────────────────────────
@@ -92,7 +98,7 @@ class Calls:
             if asked.person == person:
                 is_turn = seat == table.match.state.turn
                 what = "turn" if is_turn else "question"
-                return WaitingMatch(table, what, asked.due, asked.delay)
+                return WaitingMatch(table, what, asked.due, asked.delay, asked.opened)
         for vote in open_votes(table.draft(), seat):
             return WaitingMatch(table, "vote", vote.closes)
         return None
@@ -147,8 +153,8 @@ class Calls:
     async def _review(self, match: str) -> None:
         for call in await self._services.store.calls_for(match):
             try:
-                table = await self._services.tables.table(match)
-                if await self._waiting(match, call.person) is None or is_answered(table, call):
+                waiting = await self._waiting(match, call.person)
+                if waiting is None or waiting.opened > call.entry or is_answered(waiting, call):
                     await self._take_away(call)
             except (Trouble, discord.HTTPException, *CONNECTION_ERRORS) as problem:
                 log.info("a call stands: %s", problem, extra={"match": match})
@@ -158,16 +164,17 @@ class Calls:
         It is noted last, so that a process which ends here leaves the rest to the next.
         """
         store = self._services.store
-        others = [one for one in await store.calls_by(call.news) if one.match != call.match]
-        if call.message:
-            found = [await self._waiting(one.match, one.person) for one in others]
-            waiting = sorted((one for one in found if one is not None), key=_urgency)
-            if waiting:
-                panel = call_panel(waiting, call.person, False, await self._spot(call.channel))
-                await self._delivery.change(call.channel, call.message, panel)
-            else:
-                await self._delivery.take_away(call.channel, call.message)
-        await store.drop_call(call.news, call.match)
+        async with self._changing.setdefault(call.news, asyncio.Lock()):
+            others = [one for one in await store.calls_by(call.news) if one.match != call.match]
+            if call.message:
+                found = [await self._waiting(one.match, one.person) for one in others]
+                waiting = sorted((one for one in found if one is not None), key=_urgency)
+                if waiting:
+                    panel = call_panel(waiting, call.person, False, await self._spot(call.channel))
+                    await self._delivery.change(call.channel, call.message, panel)
+                else:
+                    await self._delivery.take_away(call.channel, call.message)
+            await store.drop_call(call.news, call.match)
 
     async def _spot(self, channel: int) -> "PublicPlace | None":
         guild = getattr(await self._delivery.channel(channel), "guild", None)
@@ -216,9 +223,9 @@ def _urgency(one: WaitingMatch) -> tuple[float, str]:
     return (one.due or float("inf"), one.table.id)
 
 
-def is_answered(table: Table, call: OpenCall) -> bool:
+def is_answered(waiting: WaitingMatch, call: OpenCall) -> bool:
     """Whether somebody, or whoever plays for them, has done something since they were called."""
-    later = table.match.entries[call.entry :]
+    later = waiting.table.match.entries[call.entry :]
     return any(entry.seat == call.seat and entry.act in ANSWERS for entry in later)
 
 

@@ -20,6 +20,7 @@ from bot.posts.calls import Calls
 from bot.posts.delivery import MessageDelivery
 from bot.posts.notices import Notices
 from bot.posts.timing import PostTiming, is_silent, next_up, passes_on
+from bot.posts.whys import whys
 from bot.services import BotServices
 from bot.ui.answers import SEND_ERRORS, Panel, text_panel
 from bot.ui.markup import mention
@@ -29,6 +30,7 @@ from engine.model.people import Preferences
 from engine.model.sheet import Sheet
 from engine.table.posts import Post
 from engine.table.quiet_hours import rest_ends
+from engine.table.services import Explain
 from engine.table.table import Table
 
 log = logging.getLogger(__name__)
@@ -46,21 +48,23 @@ class DiscordListener:
         delivery: MessageDelivery,
         notices: Notices,
         calls: Calls,
+        explain: Explain,
     ) -> None:
         self._services, self._delivery, self._notices = services, delivery, notices
-        self._calls = calls
+        self._calls, self._explain = calls, explain
         self._timing = PostTiming()
         self._typed: dict[int, float] = {}
         self._typing: set[asyncio.Task[None]] = set()
 
     def when(self, post: Post) -> float:
+        """Whoever was called may have answered, though the channel hears of it later."""
+        self._calls.soon(post.match)
         return self._timing.when(post, self._services.tables.clock.now())
 
     async def hear(self, post: Post) -> None:
         if not is_silent(post):
             await self._tell(post, await self._services.tables.table(post.match))
         self._timing.posted(post, self._services.tables.clock.now())
-        self._calls.soon(post.match)
 
     async def notice(self, notice: Notice) -> None:
         await self._notices.deliver(notice)
@@ -71,7 +75,9 @@ class DiscordListener:
         """First the direct messages: whoever gets none is pinged in the channel."""
         pinged = await self._pinged(post, table)
         upcoming = await self._upcoming(post, table)
-        panel = await turn_post.turn_post(post, table, _only_reader(post, table), upcoming)
+        reasons = await whys(post, table, self._explain)
+        reader = _only_reader(post, table)
+        panel = await turn_post.turn_post(post, table, reader, upcoming, reasons)
         pinged += [upcoming] if upcoming is not None else []
         is_first, is_over = post.first == 1, post.status != "playing"
         if is_first and (everybody := await self._bring_in(post, table)):

@@ -7,17 +7,20 @@ answers after which the game's own judgement of the position changed most.
 import asyncio
 import logging
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import discord
 from discord import ui
 
+from bot.posts.moment_pictures import NamedMoment, moment_pictures
 from bot.ui import pictures
 from bot.ui.answers import Items
 from bot.ui.icons import beside_seat
 from bot.words import say
+from engine.automa.turning_points import PastEntry
 from engine.dealer import Event, audible
 from engine.match import record
+from engine.match.entries import Entry
 from engine.match.match import Match
 from engine.sentences import any_of
 from engine.table.posts import Post
@@ -38,6 +41,7 @@ class Moment(NamedTuple):
     turn: int
     swing: float
     words: str
+    entry: int
 
 
 async def result(post: Post, table: Table) -> tuple[Items, list[discord.File | None]]:
@@ -56,10 +60,11 @@ async def result(post: Post, table: Table) -> tuple[Items, list[discord.File | N
     if post.secret:
         lines.append(say("post.secret", secret=post.secret))
     items: Items = [ui.TextDisplay("\n".join(lines)[:2000])]
-    chart = await _charts(match, await table.store.times(table.id))
-    if chart is None:
-        return items, []
-    return [*items, chart.gallery], [chart.file]
+    named = {m.entry: NamedMoment(say("moment.turn", turn=m.turn)) for m in found}
+    shown = await moment_pictures(match, named)
+    if chart := await _charts(match, await table.store.times(table.id)):
+        shown.append(chart)
+    return [*items, *(one.gallery for one in shown)], [one.file for one in shown]
 
 
 def outcome(match: Match) -> str:
@@ -96,15 +101,21 @@ def moments(match: Match) -> list[Moment]:
     found, before = [], match.fresh().state
     for n, (entry, past, told) in enumerate(match.history(), 1):
         state = past.state.clone()
-        if entry.act == "move" and entry.seat is not None and before.agenda and state.agenda:
-            judge = match.game.evaluate
-            swing = judge(state, entry.seat) - judge(before, entry.seat)
-            words = _deed(match, entry.seat, told)
+        is_move = entry.act == "move" and entry.seat is not None
+        if is_move and before.agenda and state.agenda and not _is_quiet(entry, before, state):
+            judge, seat = match.game.evaluate, entry.seat or 0
+            swing = judge(state, seat) - judge(before, seat)
+            words = _deed(match, seat, told)
             if words and 0 < abs(swing) < SETTLED_JUDGEMENT:
-                found.append(Moment(n, max(1, before.turns), abs(swing), words))
+                found.append(Moment(n, max(1, before.turns), abs(swing), words, entry.n))
         before = state
     best = sorted(found, key=lambda m: (-m.swing, m.n))[:DECISIVE_MOMENTS]
     return sorted(best)
+
+
+def _is_quiet(entry: Entry, before: Any, after: Any) -> bool:
+    """Whether somebody passed or drew cards: that decides nothing."""
+    return PastEntry(entry, before, after, ()).is_quiet
 
 
 def _deed(match: Match, seat: int, told: tuple[Event, ...]) -> str:

@@ -6,6 +6,7 @@ same for everybody. How a match ended is `result.py`.
 """
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 import discord
@@ -36,11 +37,15 @@ TEAMS = "ABC"
 
 
 async def turn_post(
-    post: Post, table: Table, reader: int | None = None, upcoming: int | None = None
+    post: Post,
+    table: Table,
+    reader: int | None = None,
+    upcoming: int | None = None,
+    reasons: Sequence[str] = (),
 ) -> Panel:
     """News of a match with its board. A reader of their own hears everything since their last
     answer and sees the board as they like it, with their own hand. Somebody may be told that they
-    are next.
+    are next; what automa had in mind may be added.
     """
     names, is_over = table.match.names, post.status != "playing"
     items: Items = _opening(post, table)
@@ -58,6 +63,8 @@ async def turn_post(
         files += board.files
     if text := news.text:
         items.append(ui.TextDisplay(text))
+    if reasons:
+        items.append(ui.TextDisplay("\n".join(reasons)))
     if is_over:
         more, charts = await result.result(post, table)
         items += more
@@ -200,8 +207,10 @@ def move_button(table: Table) -> Button:
 def match_button_rows(table: Table, *, over: bool = False) -> Items:
     """The same few buttons for everybody."""
     found: Items = [match_buttons(table, over=over)]
-    if post_mode(table) == "text" and not over:
-        found.append(row(Button(Id("picture", table.id), say("button.picture"))))
+    more = ["picture"] if post_mode(table) == "text" else []
+    more += ["hint"] if table.sheet.notes.get("practice") and not table.sheet.rated else []
+    if more and not over:
+        found.append(row(*(Button(Id(act, table.id), say(f"button.{act}")) for act in more)))
     return found
 
 

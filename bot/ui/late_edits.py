@@ -55,7 +55,8 @@ class LateEdits:
             log.exception("post %s stays as it was", post)
 
     async def settle(self) -> None:
-        """Make all that wait now."""
-        for hurry in self._waiting.values():
-            hurry.set()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        """Make all that wait now, and what comes up meanwhile."""
+        while self._tasks:
+            for hurry in self._waiting.values():
+                hurry.set()
+            await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -133,7 +133,11 @@ def picture_item(picture: Picture, name: str) -> PictureItem:
 
 
 async def draw_contact_sheets(
-    view: Any, choices: Sequence[SheetChoice], names: Sequence[str], likes: Preferences | None
+    view: Any,
+    choices: Sequence[SheetChoice],
+    names: Sequence[str],
+    likes: Preferences | None,
+    name: str = "choices",
 ) -> list[PictureItem]:
     """Small previews side by side, as many to a picture as a phone shows large enough."""
     pages = [tuple(choices[i] for i in page) for page in sheet_pages(len(choices))]
@@ -141,7 +145,7 @@ async def draw_contact_sheets(
     if likes is not None:
         said |= {"theme": theme_named(likes.theme), "turned": likes.turned}
     pictures = await asyncio.gather(*(sheet_async(view, page, **said) for page in pages))
-    return [picture_item(picture, f"choices-{n}") for n, picture in enumerate(pictures, 1)]
+    return [picture_item(picture, f"{name}-{n}") for n, picture in enumerate(pictures, 1)]
 
 
 async def draw_charts(

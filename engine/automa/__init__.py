@@ -1,14 +1,17 @@
 """Computer players. An automa is given a redealt state of its seat, never the truth, and answers.
 
 The levels are `random` (any legal move), `easy` and `normal` (one ply over the game's own
-evaluation, of a few moves or of most) and `hard` (the best of all moves played on). Lobby,
-stand-ins and practice games know them by name alone.
+evaluation, of a few moves or of most), `hard` (the best of all moves played on) and `expert` (the
+same for ten times as long). Lobby, stand-ins and practice games know them by name alone.
 
 levels           the levels that need no search
-lookahead        the level that looks ahead
+lookahead        the levels that look ahead
+characters       levels that like some things more than others
+positions        what a move leads to, and what that is worth
 playouts         lines of play from a position on
 budget           how long an automa may think about one answer
-hints            what an automa would advise, and why
+hints            what an automa would advise
+reasons          why: what happens with a move, and what without it
 turning_points   how a match went: everybody's chance after every turn, and where it turned
 analysis         which moves of a finished match cost the most
 pool             all of this in worker processes
@@ -22,12 +25,13 @@ from typing import Any, Protocol
 
 from engine import agenda
 from engine.automa.budget import Budget
+from engine.automa.characters import InCharacter
 from engine.automa.levels import EasyAutoma, NormalAutoma, RandomAutoma
-from engine.automa.lookahead import HardAutoma
+from engine.automa.lookahead import ExpertAutoma, HardAutoma
 from engine.contract import Move
 from engine.dealer import Dealer, QuietDealer
 from engine.game import Game
-from engine.sentences import say
+from engine.sentences import any_of, say
 from engine.trouble import BadOption
 
 log = logging.getLogger(__name__)
@@ -39,9 +43,17 @@ class Automa(Protocol):
     name: str
 
     def choose(
-        self, game: Game, state: Any, seat: int, moves: Sequence[Move], dealer: Dealer
+        self,
+        game: Game,
+        state: Any,
+        seat: int,
+        moves: Sequence[Move],
+        dealer: Dealer,
+        answered: int = 0,
     ) -> Move:
-        """One of the moves, for a seat that is asked, in a state it may know everything of."""
+        """One of the moves, for a seat that is asked, in a state it may know everything of. So many
+        answers it has given in this turn already: the later ones cost less.
+        """
         ...
 
 
@@ -50,18 +62,37 @@ LEVELS: Mapping[str, Callable[[Budget], Automa]] = {
     "easy": lambda budget: EasyAutoma(),
     "normal": lambda budget: NormalAutoma(),
     "hard": HardAutoma,
+    "expert": ExpertAutoma,
 }
 """The levels by name, the weakest first."""
+OFFERED_LEVELS = tuple(name for name in LEVELS if name != "random")
+"""Those that people may choose; `random` is for tests."""
 
 
-def level_named(name: str, budget: Budget | None = None) -> Automa:
-    level = LEVELS.get(name)
-    if level is None:
-        raise BadOption(say("no_automa", name=name, levels=", ".join(LEVELS)))
-    return level(budget or Budget())
+def level_named(name: str, budget: Budget | None = None, game: Game | None = None) -> Automa:
+    """The level of that name; with a second word, in one of the game's characters."""
+    plain, _, character = name.partition(" ")
+    level = LEVELS.get(plain)
+    if level is None or (character and game is not None and character not in game.characters):
+        raise BadOption(say("no_automa", name=name, levels=any_of(OFFERED_LEVELS)))
+    mind = level(budget or Budget())
+    return InCharacter(mind, character) if character else mind
 
 
-def choose(level: Automa, game: Game, state: Any, seat: int, dealer: Dealer | None = None) -> Move:
+def offered(game: Game) -> list[str]:
+    """Everybody one can play a game against: the levels, then each of them in character."""
+    in_character = [f"{level} {one}" for one in game.characters for level in OFFERED_LEVELS]
+    return [*OFFERED_LEVELS, *in_character]
+
+
+def choose(
+    level: Automa,
+    game: Game,
+    state: Any,
+    seat: int,
+    dealer: Dealer | None = None,
+    answered: int = 0,
+) -> Move:
     """What a level answers for a seat that is asked in the true state; the default answer if its
     search fails, so that no match hangs on it.
     """
@@ -69,7 +100,7 @@ def choose(level: Automa, game: Game, state: Any, seat: int, dealer: Dealer | No
     seen = game.redeal(state, seat, dealer)
     decision = next(d for d in agenda.waiting(seen) if d.seat == seat)
     try:
-        return level.choose(game, seen, seat, agenda.answers(seen, decision), dealer)
+        return level.choose(game, seen, seat, agenda.answers(seen, decision), dealer, answered)
     except Exception:
         log.exception("%s: %s has no answer for %s", game.id, level.name, type(decision).__name__)
         return decision.default(seen)

@@ -9,16 +9,15 @@ to lose. How it went is `turning_points.py`.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from msgspec import Struct
 
 from engine import agenda, notation
 from engine.automa.budget import Budget, TimeLimit
-from engine.automa.hints import reasons
-from engine.automa.playouts import after, played_on, some
+from engine.automa.playouts import played_on, some
+from engine.automa.positions import after
+from engine.automa.reasons import PlayedLines, Reason, reason
 from engine.automa.turning_points import (
-    Chances,
     Judge,
     PastEntry,
     TurnChances,
@@ -55,7 +54,7 @@ class NotOver(Trouble):
 
 
 class Mistake(Struct, frozen=True):
-    """A move that cost a chance, the better one, and the terms it would have been better for."""
+    """A move that cost a chance, the better one, and what speaks for that."""
 
     n: int
     turn: int
@@ -64,10 +63,11 @@ class Mistake(Struct, frozen=True):
     move: str
     better: str
     cost: float
-    gains: tuple[str, ...]
-    costs: tuple[str, ...]
-    ends: bool = False
-    """Whether the better move would have ended the match."""
+    chance: float
+    """What its seat had left after that turn; with the better move it would have had the cost
+    more.
+    """
+    why: Reason
 
 
 class Analysis(Struct, frozen=True):
@@ -90,15 +90,15 @@ def analyse(match: Match, budget: Budget | None = None, report: Report | None = 
     judge = Judge(match, course)
     went = chances_by_turn(match, judge, course)
     limit = budget or Budget(ANALYSIS_LINES, ANALYSIS_SECONDS)
-    critic = Critic(match, judge, went[-1].chances, limit, report or _ignore)
+    critic = Critic(match, judge, went, limit, report or _ignore)
     mistakes = critic.mistakes([step for step in course if _counts(step)])
-    turned = tuple(turning_points(judge, went))
+    turned = tuple(turning_points(judge, went, course))
     return Analysis(tuple(went), turned, tuple(mistakes), critic.judged)
 
 
 def _counts(step: PastEntry) -> bool:
-    """Whether it is a move of a seat that can still win."""
-    return step.entry.act == "move" and step.seat not in step.left
+    """Whether it is a move of a seat that can still win, and one that does something."""
+    return step.entry.act == "move" and step.seat not in step.left and not step.is_quiet
 
 
 def require_end(match: Match) -> None:
@@ -133,10 +133,15 @@ class Critic:
     """Finds the mistakes of one match within a budget."""
 
     def __init__(
-        self, match: Match, judge: Judge, end: Chances, budget: Budget, report: Report
+        self,
+        match: Match,
+        judge: Judge,
+        went: Sequence[TurnChances],
+        budget: Budget,
+        report: Report,
     ) -> None:
         self._game, self._judge, self._report = match.game, judge, report
-        self._end = end
+        self._went = went
         self._lines = budget.iterations or ANALYSIS_LINES
         self._time_limit = budget.start()
         self._first_time_limit = TimeLimit(budget.seconds and FIRST_LOOK_SHARE * budget.seconds)
@@ -149,8 +154,16 @@ class Critic:
         doubts = self._compared(_most_doubtful(doubts, rounds * 2 // 3), again=False)
         doubts = [doubt for doubt in doubts if doubt.cost >= LEAST_COST][: rounds // 3]
         doubts = self._compared([_narrowed(doubt) for doubt in doubts], again=True)
+        doubts = [replace(d, cost=min(d.cost, 1 - self._left(d.step))) for d in doubts]
         worst = [doubt for doubt in doubts if doubt.cost >= LEAST_COST][:MOST_MISTAKES]
         return [self._mistake(doubt) for doubt in sorted(worst, key=lambda d: d.n)]
+
+    def _left(self, step: PastEntry) -> float:
+        """The chance that a seat had after the turn of a move: what is said of a loss and what is
+        drawn of it begin there.
+        """
+        after_it = (one for one in self._went if one.turn >= step.before.turns)
+        return next(after_it, self._went[-1]).chances[step.seat]
 
     # ── A first look ───────────────────────────────────────────────────────────────────────────
 
@@ -182,7 +195,7 @@ class Critic:
         self.judged += 1
         made = notation.read(decision.accepts, step.entry.text)
         sample = [made, *some(answers, MOVES_LOOKED_AT, dealer)]
-        then = {move: after(seen, seat, move, QuietDealer(seed)) for move in sample}
+        then = {move: after(seen, seat, move, seed) for move in sample}
         worth = {move: self._game.evaluate(state, seat) for move, state in then.items()}
         best = sorted((m for m in worth if m != made), key=lambda move: -worth[move])[:RIVAL_MOVES]
         chance = self._judge.chance
@@ -193,7 +206,7 @@ class Critic:
         """How much of its chance a seat has lost by its next turn, or by the end."""
         turn, chance = step.before.turns + step.before.seats, self._judge.chance
         then = next((s.before for s in later if s.before.turns >= turn), None)
-        left = self._end[step.seat] if then is None else chance(then, step.seat)
+        left = self._went[-1].chances[step.seat] if then is None else chance(then, step.seat)
         return chance(step.before, step.seat) - left
 
     # ── Comparing ──────────────────────────────────────────────────────────────────────────────
@@ -226,9 +239,6 @@ class Critic:
 
     def _mistake(self, doubt: Doubt) -> Mistake:
         entry, seat = doubt.step.entry, doubt.step.seat
-        made, better = (self._after(doubt, move) for move in (doubt.made, doubt.rivals[0]))
-        both_go_on = made.agenda and better.agenda
-        gains, costs = reasons(self._game, made, better, seat) if both_go_on else ((), ())
         return Mistake(
             n=entry.n,
             turn=doubt.step.before.turns,
@@ -237,16 +247,17 @@ class Critic:
             move=notation.write(doubt.made),
             better=notation.write(doubt.rivals[0]),
             cost=doubt.cost,
-            gains=gains,
-            costs=costs,
-            ends=not better.agenda,
+            chance=self._left(doubt.step),
+            why=self._why(doubt),
         )
 
-    def _after(self, doubt: Doubt, move: Move) -> Any:
-        """What a move leads to, with the same redeal and the same chance for each."""
-        dealer = QuietDealer(self._seed + doubt.n)
-        seen = self._game.redeal(doubt.step.before, doubt.step.seat, dealer)
-        return after(seen, doubt.step.seat, move, QuietDealer(self._seed))
+    def _why(self, doubt: Doubt) -> Reason:
+        """What happens with the better move and not with the one that was made."""
+        seat, dealer = doubt.step.seat, QuietDealer(self._seed + doubt.n)
+        seen = self._game.redeal(doubt.step.before, seat, dealer)
+        lines = PlayedLines(self._game, seen, seat, dealer, self._time_limit)
+        found = reason(self._game, seen, seat, doubt.rivals[0], [doubt.made], lines)
+        return Reason("ahead") if found.name == "best" else found
 
 
 def _most_doubtful(doubts: Sequence[Doubt], count: int) -> list[Doubt]:

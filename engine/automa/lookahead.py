@@ -1,27 +1,35 @@
-"""The level that looks ahead: what comes of a move if everybody goes on sensibly.
+"""The levels that look ahead: what comes of a move if everybody goes on sensibly.
 
-It begins like `normal`, but overlooks nothing, and then plays the best few moves on to the end of
+They begin like `normal`, but overlook nothing, and then play the best few moves on to the end of
 the turn, in states that are redealt each time, so that no plan rests on a card that happens to lie
-somewhere. Those that come out best are played on through the next turn, too. A tree is not kept:
-positions after a redeal and a draw hardly ever come twice. Time is looked at between lines: a first
-look at its moves is always finished.
+somewhere. Those that come out best are played on through the next turn, too. All of them meet the
+same redeals and the same chance. A tree is not kept, but no position is judged twice. Time is
+looked at between lines: a first look at its moves is always finished.
 """
 
 import logging
 from collections.abc import Iterable, Sequence
+from math import sqrt
 from typing import Any
 
 from engine import agenda
 from engine.automa.budget import Budget, TimeLimit
 from engine.automa.levels import NormalAutoma, spread
+from engine.automa.positions import MOST_ANSWERS, Chance, Positions, after
 from engine.contract import Move
 from engine.dealer import Dealer, QuietDealer
 from engine.game import Game
 
 log = logging.getLogger(__name__)
 
-MOST_ANSWERS = 60
-"""No line is followed further, however long a turn is."""
+LATER_ANSWERS_SHARE = 2 / 3
+"""Of what the answer before it in the same turn may cost: a turn of many answers costs less than
+three times its first.
+"""
+
+SECOND_LOOK = 3
+"""Where a turn is judged by its end, so many times as many moves as are followed are looked at a
+second time: there."""
 
 
 class Candidate:
@@ -44,72 +52,106 @@ class HardAutoma(NormalAutoma):
     name = "hard"
     most_moves = 160
     """In lists of hundreds: enough to miss nothing of importance."""
-    share = 1.0
     width = 12
     """How many moves are followed to the end of the turn."""
     finalists = 3
     """How many of them are then followed through the next turn, too."""
-    look = 10
-    """How many moves are looked at in each position on the way."""
+    effort = 1
+    """How many times the game's usual number of positions is looked at."""
 
     def __init__(self, budget: Budget | None = None) -> None:
         self.budget = budget or Budget()
 
-    def limit(self, game: Game) -> int:
+    def noticed(self, moves: Sequence[Move], dealer: Dealer) -> Sequence[Move]:
+        return spread(moves, self.most_moves, dealer)
+
+    def limit(self, game: Game, answered: int = 0) -> int:
         """How many positions may be looked at while moves are played on: where turns are short,
         more lines are followed. Those of the first look are not among them.
         """
-        return self.budget.iterations or game.iterations
+        whole = self.budget.iterations or self.effort * game.iterations
+        return round(whole * LATER_ANSWERS_SHARE**answered)
 
     def choose(
-        self, game: Game, state: Any, seat: int, moves: Sequence[Move], dealer: Dealer
+        self,
+        game: Game,
+        state: Any,
+        seat: int,
+        moves: Sequence[Move],
+        dealer: Dealer,
+        answered: int = 0,
     ) -> Move:
-        return self.ranked(game, state, seat, moves, dealer)[0].move
+        return self.ranked(game, state, seat, moves, dealer, answered)[0].move
 
     def ranked(
-        self, game: Game, state: Any, seat: int, moves: Sequence[Move], dealer: Dealer
+        self,
+        game: Game,
+        state: Any,
+        seat: int,
+        moves: Sequence[Move],
+        dealer: Dealer,
+        answered: int = 0,
     ) -> list[Candidate]:
         """The moves that were followed, the best first."""
-        time_limit = self.budget.start()
-        found = self._first_ply(game, state, seat, moves, dealer)
+        time_limit, positions = self.budget.start(), Positions(game)
+        limit = self.limit(game, answered)
+        found = self._first_ply(positions, state, seat, moves, dealer, limit)
         if len(found) > 1:
+            limit = round(limit * sqrt(len(found) / self.width))
             try:
-                self._follow_all(game, state, seat, found, dealer, time_limit)
+                self._follow_all(positions, state, seat, found, dealer, limit, time_limit)
             except Exception:
                 log.exception("%s: %s plays the best so far", game.id, self.name)
         found.sort(key=lambda one: (one.played, one.mean), reverse=True)
         return found
 
     def _first_ply(
-        self, game: Game, state: Any, seat: int, moves: Sequence[Move], dealer: Dealer
+        self,
+        positions: Positions,
+        state: Any,
+        seat: int,
+        moves: Sequence[Move],
+        dealer: Dealer,
+        limit: int,
     ) -> list[Candidate]:
-        sample = self.noticed(moves, dealer)
-        found = [Candidate(move, self.worth(game, state, seat, move, dealer)) for move in sample]
-        dealer.shuffle(found)  # so that equal ones have equal chances
-        found.sort(key=lambda one: one.first, reverse=True)
-        return found[: min(self.width, max(3, self.limit(game) // 64))]
+        """The moves that look best at once; of those that come to the same, one."""
+        chance, found = dealer.below(1 << 30), dict[bytes, Candidate]()
+        for move in self.noticed(moves, dealer):
+            then = after(state, seat, move, chance)
+            found.setdefault(positions.key(then), Candidate(move, positions.worth(then, seat)))
+        best = list(found.values())
+        dealer.shuffle(best)  # so that equal ones have equal chances
+        best.sort(key=lambda one: one.first, reverse=True)
+        width = min(self.width, max(3, limit // 64))
+        if positions.game.judged_by_turns:
+            best = best[: SECOND_LOOK * width]
+            for one in best:
+                one.first = self.worth(positions, state, seat, one.move, chance)
+            best.sort(key=lambda one: one.first, reverse=True)
+        return best[:width]
 
     def _follow_all(
         self,
-        game: Game,
+        positions: Positions,
         state: Any,
         seat: int,
         found: list[Candidate],
         dealer: Dealer,
+        limit: int,
         time_limit: TimeLimit,
     ) -> None:
         """Spend the iterations; every move meets the same redeals and the same chance."""
-        looked = 0
-        for ahead, (rivals, end) in enumerate(self._rounds(found, self.limit(game))):
-            while True:
-                deal = game.redeal(state, seat, dealer)
+        spent = 0
+        for ahead, (rivals, end) in enumerate(self._rounds(found, limit)):
+            while spent < end:
+                deal = positions.game.redeal(state, seat, dealer)
                 chance = dealer.below(1 << 30)
                 for one in rivals:
                     if time_limit.is_reached:
                         return
-                    looked += self._follow(game, deal, seat, one, chance, ahead)
-                if looked >= end:
-                    break
+                    before = positions.looked
+                    self._follow(positions, deal, seat, one, chance, ahead)
+                    spent += 1 + positions.looked - before
 
     def _rounds(self, found: list[Candidate], limit: int) -> Iterable[tuple[list[Candidate], int]]:
         """Who is followed, and until when: to the end of the turn everybody, through the next one
@@ -119,30 +161,26 @@ class HardAutoma(NormalAutoma):
         yield sorted(found, key=lambda one: one.mean, reverse=True)[: self.finalists], limit
 
     def _follow(
-        self, game: Game, state: Any, seat: int, one: Candidate, chance: int, ahead: int
-    ) -> int:
+        self, positions: Positions, state: Any, seat: int, one: Candidate, chance: int, ahead: int
+    ) -> None:
         """Count what a move comes to if everybody goes on sensibly for so many turns after this
-        one. How many positions that took.
+        one.
         """
-        now, dealer, looked = state.clone(), QuietDealer(chance), 1
+        now, dice, thoughts = state.clone(), Chance(chance), QuietDealer(chance + 1)
         last = now.turns + ahead
-        asked = agenda.answer(now, seat, one.move, dealer)
+        asked = agenda.answer(now, seat, one.move, dice.of_turn(now.turns))
         for _ in range(MOST_ANSWERS):
             if not asked or now.turns > last:
                 break
             decision, moves = asked[0].decision, asked[0].moves
-            reply = self._reply(game, now, decision.seat, moves, dealer)
-            asked = agenda.answer(now, decision.seat, reply, dealer)
-            looked += min(len(moves), self.look)
-        one.total += game.evaluate(now, seat)
+            reply = self.reply(positions, now, decision.seat, moves, thoughts)
+            asked = agenda.answer(now, decision.seat, reply, dice.of_turn(now.turns))
+        one.total += positions.worth(now, seat)
         one.played += 1
-        return looked
 
-    def _reply(
-        self, game: Game, state: Any, seat: int, moves: Sequence[Move], dealer: Dealer
-    ) -> Move:
-        """A sensible move: the best of a few."""
-        few = spread(moves, self.look, dealer)
-        if len(few) == 1:
-            return few[0]
-        return max(few, key=lambda move: self.worth(game, state, seat, move, dealer))
+
+class ExpertAutoma(HardAutoma):
+    """Thinks as `hard` does, ten times as long."""
+
+    name = "expert"
+    effort = 10

@@ -7,31 +7,26 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine import agenda
-from engine.automa.levels import EasyAutoma
+from engine.automa.positions import MOST_ANSWERS, Chance, after
 from engine.contract import Move
 from engine.dealer import Dealer, QuietDealer
 from engine.game import Game
 
 MOVES_LOOKED_AT = 8
 """In each position on the way."""
-MOST_ANSWERS = 60
-"""No line goes on for more answers than these, however long a turn is."""
-
-after = EasyAutoma().after
-"""The state that a move leads to at once."""
 
 
 def played_on(game: Game, state: Any, seat: int, move: Move, chance: int) -> Any:
     """What a move comes to a round later; the same chance deals the same."""
-    now, dealer = state.clone(), QuietDealer(chance)
+    now, dice, thoughts = state.clone(), Chance(chance), QuietDealer(chance + 1)
     end = now.turns + now.seats
-    asked = agenda.answer(now, seat, move, dealer)
+    asked = agenda.answer(now, seat, move, dice.of_turn(now.turns))
     for _ in range(MOST_ANSWERS):
         if not asked or now.turns >= end:
             break
         decision, moves = asked[0].decision, asked[0].moves
-        reply = _sensible(game, now, decision.seat, moves, dealer)
-        asked = agenda.answer(now, decision.seat, reply, dealer)
+        reply = _sensible(game, now, decision.seat, moves, thoughts)
+        asked = agenda.answer(now, decision.seat, reply, dice.of_turn(now.turns))
     return now
 
 
@@ -40,7 +35,8 @@ def _sensible(game: Game, state: Any, seat: int, moves: Sequence[Move], dealer: 
     few = some(moves, MOVES_LOOKED_AT, dealer)
     if len(few) == 1:
         return few[0]
-    return max(few, key=lambda move: game.evaluate(after(state, seat, move, dealer), seat))
+    chance = dealer.below(1 << 30)
+    return max(few, key=lambda move: game.evaluate(after(state, seat, move, chance), seat))
 
 
 def some(moves: Sequence[Move], most: int, dealer: Dealer) -> Sequence[Move]:

@@ -14,6 +14,7 @@ from engine.automa import analysis
 from engine.automa.analysis import Analysis
 from engine.automa.budget import ANSWER_SECONDS, Budget
 from engine.automa.hints import Hint, hints
+from engine.automa.reasons import Reason, why
 from engine.contract import Move
 from engine.game import Game
 from engine.games import game_named
@@ -36,8 +37,8 @@ class AutomaPool:
         self._pool = WorkerPool(workers or default_worker_count(), niceness=NICENESS)
         self._analysts = WorkerPool(1, niceness=ANALYSIS_NICENESS)
 
-    async def think(self, game: Game, state: Any, seat: int, level: str) -> Move:
-        asked = (game.id, game.encode(state), seat, level, self._seconds)
+    async def think(self, game: Game, state: Any, seat: int, level: str, answered: int = 0) -> Move:
+        asked = (game.id, game.encode(state), seat, level, self._seconds, answered)
         text = await self._pool.run(answer, *asked, patience=self._seconds + STUCK_SECONDS)
         decision = next(d for d in agenda.waiting(state) if d.seat == seat)
         return notation.read(decision.accepts, text)
@@ -46,6 +47,11 @@ class AutomaPool:
         """A few good moves for a seat that is asked (`engine.table.services.Advise`)."""
         asked = (game.id, game.encode(state), seat, self._seconds)
         return await self._pool.run(advice, *asked, patience=self._seconds + STUCK_SECONDS)
+
+    async def explain(self, game: Game, state: Any, seat: int, text: str) -> Reason:
+        """What speaks for an answer (`engine.table.services.Explain`)."""
+        asked = (game.id, game.encode(state), seat, text, self._seconds)
+        return await self._pool.run(explained, *asked, patience=self._seconds + STUCK_SECONDS)
 
     async def analyse(self, match: Match, progress: Progress) -> Analysis:
         """A finished match, looked at again (`engine.table.services.Analyse`)."""
@@ -73,11 +79,13 @@ class AutomaPool:
         self._analysts.close()
 
 
-def answer(game: str, state: bytes, seat: int, level: str, seconds: float) -> str:
+def answer(
+    game: str, state: bytes, seat: int, level: str, seconds: float, answered: int = 0
+) -> str:
     """What a worker does: the text of an automa's answer."""
     found = game_named(game)
-    mind = automa.level_named(level, Budget(seconds=seconds))
-    move = automa.choose(mind, found, found.decode(state), seat)
+    mind = automa.level_named(level, Budget(seconds=seconds), found)
+    move = automa.choose(mind, found, found.decode(state), seat, answered=answered)
     return notation.write(move)
 
 
@@ -85,6 +93,12 @@ def advice(game: str, state: bytes, seat: int, seconds: float) -> list[Hint]:
     """The same for hints."""
     found = game_named(game)
     return hints(found, found.decode(state), seat, Budget(seconds=seconds))
+
+
+def explained(game: str, state: bytes, seat: int, text: str, seconds: float) -> Reason:
+    """The same for what speaks for an answer."""
+    found = game_named(game)
+    return why(found, found.decode(state), seat, text, seconds)
 
 
 def looked_at(text: str, *, report: Progress) -> Analysis:

@@ -14,6 +14,7 @@ BARS: Mapping[tuple[str, str], float] = {
     ("easy", "random"): 0.90,
     ("normal", "easy"): 0.65,
     ("hard", "normal"): 0.65,
+    ("expert", "hard"): 0.65,
 }
 """Where two sides meet, a level must beat the one below it this often."""
 FEWEST_MATCHES = 20
@@ -56,6 +57,7 @@ class Tally:
     draws: int = 0
     seconds: float = 0.0
     """Processor time of the matches that were counted."""
+    _thought: tuple[float, float] = (0.0, 0.0)
 
     def count(self, side: Sequence[int], winners: Sequence[int]) -> None:
         """A match in which the first had the seats of that side. A shared victory is a draw only if
@@ -67,6 +69,22 @@ class Tally:
             self.wins += 1
         else:
             self.draws += 1
+
+    def count_thought(self, side: Sequence[int], thought: Sequence[float]) -> None:
+        """How long each seat thought in a match, in seconds of processor time."""
+        one = sum(seconds for seat, seconds in enumerate(thought) if seat in side) / len(side)
+        rest = len(thought) - len(side)
+        other = sum(seconds for seat, seconds in enumerate(thought) if seat not in side) / rest
+        self._thought = self._thought[0] + one, self._thought[1] + other
+
+    @property
+    def thought_of_one(self) -> float:
+        """How long a seat of the first thinks in a match, on average."""
+        return self._thought[0] / max(1, self.games)
+
+    @property
+    def thought_of_other(self) -> float:
+        return self._thought[1] / max(1, self.games)
 
     @property
     def games(self) -> int:

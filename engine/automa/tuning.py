@@ -8,11 +8,11 @@ game's own and stay. Whether a table that foresees better also plays better is a
 """
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from engine import agenda, automa
+from engine.automa.characters import weighed
 from engine.automa.levels import EasyAutoma, NormalAutoma
 from engine.contract import Move
 from engine.dealer import Dealer, QuietDealer
@@ -36,17 +36,6 @@ class Seen(NamedTuple):
     won: bool
 
 
-@contextmanager
-def weighed(game: Game, table: Weights) -> Iterator[None]:
-    """The game's evaluation goes by another table for a while."""
-    usual = dict(game.weights)
-    game.weights.update(table)
-    try:
-        yield
-    finally:
-        game.weights.update(usual)
-
-
 class Weighed(NormalAutoma):
     """Plays like `normal`, by a table of its own."""
 
@@ -54,10 +43,16 @@ class Weighed(NormalAutoma):
         self.name, self._table = name, table
 
     def choose(
-        self, game: Game, state: Any, seat: int, moves: Sequence[Move], dealer: Dealer
+        self,
+        game: Game,
+        state: Any,
+        seat: int,
+        moves: Sequence[Move],
+        dealer: Dealer,
+        answered: int = 0,
     ) -> Move:
         with weighed(game, self._table):
-            return super().choose(game, state, seat, moves, dealer)
+            return super().choose(game, state, seat, moves, dealer, answered)
 
 
 def self_play(game: Game, seats: int, options: Mapping[str, str], seed: str) -> list[Seen]:

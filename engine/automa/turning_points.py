@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
+from engine import agenda, notation
 from engine.contract import Outcome
 from engine.match.entries import Entry
 from engine.match.match import Match
@@ -19,6 +20,8 @@ from engine.match.match import Match
 CLEAR_LEAD = 0.02
 """By how much the chance of whoever leads is greater than anybody else's."""
 MOST_TURNING_POINTS = 3
+DRAWING_VERBS = frozenset({"draw"})
+"""In every game the same word."""
 
 Chances = tuple[float, ...]
 """A chance per seat; partners have theirs together. Those of all sides add up to one."""
@@ -38,6 +41,7 @@ class TurningPoint(Struct, frozen=True):
 
     turn: int
     n: int
+    """The move that did the most for it: never a pass, nor a draw of cards."""
     seat: int
     """Who leads from then on."""
     past: int
@@ -61,6 +65,16 @@ class PastEntry(NamedTuple):
         """Whose move it was."""
         assert self.entry.seat is not None
         return self.entry.seat
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether somebody passed or drew cards: nobody calls that decisive."""
+        if self.entry.text.partition(" ")[0] in DRAWING_VERBS:
+            return True
+        decision = next(d for d in agenda.waiting(self.before) if d.seat == self.entry.seat)
+        if decision.rests is None:
+            return False
+        return isinstance(notation.read(decision.accepts, self.entry.text), decision.rests)
 
 
 def past_entries(match: Match) -> Iterator[PastEntry]:
@@ -161,11 +175,30 @@ def chances_by_turn(match: Match, judge: Judge, course: Sequence[PastEntry]) -> 
     return [*(one for one in found if one.turn < end.turn), end]
 
 
+def _decisive(judge: Judge, course: Sequence[PastEntry], turn: int, seat: int) -> int | None:
+    """The move of a round that helped a seat the most, by somebody who did something; None if
+    nobody did.
+    """
+    first = turn - course[0].after.seats
+    moves = [
+        step
+        for step in course
+        if step.entry.act == "move" and first < step.before.turns <= turn and not step.is_quiet
+    ]
+    if not moves:
+        return None
+    of_turn = [step for step in moves if step.before.turns == turn] or moves
+    best = max(of_turn, key=lambda s: judge.chance(s.after, seat) - judge.chance(s.before, seat))
+    return best.entry.n
+
+
 def _mean(chances: Sequence[Chances]) -> Chances:
     return tuple(sum(of_one) / len(chances) for of_one in zip(*chances, strict=True))
 
 
-def turning_points(judge: Judge, found: Sequence[TurnChances]) -> list[TurningPoint]:
+def turning_points(
+    judge: Judge, found: Sequence[TurnChances], course: Sequence[PastEntry]
+) -> list[TurningPoint]:
     """Where the lead passed on for at least a round: the last time, and the greatest of the rest,
     in order of play.
     """
@@ -177,7 +210,9 @@ def turning_points(judge: Judge, found: Sequence[TurnChances]) -> list[TurningPo
         if leader is not None:
             now, before = found[i], found[i - 1]
             chances = (before.chances[seat], now.chances[seat])
-            turned.append(TurningPoint(now.turn, now.n, seat, leader, *chances))
+            n = _decisive(judge, course, now.turn, seat)
+            if n is not None:
+                turned.append(TurningPoint(now.turn, n, seat, leader, *chances))
         leader = seat
     great = sorted(turned[:-1], key=lambda one: one.before - one.after)[: MOST_TURNING_POINTS - 1]
     return sorted([*great, *turned[-1:]], key=lambda one: one.n)

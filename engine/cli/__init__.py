@@ -7,6 +7,7 @@ play                    a batch of matches among automa, or one with a person at
 learn                   a game's lessons, step by step
 terminal                that match: the board as text, the notation completed as one types
 arena                   which level of automa is stronger
+contenders              who meets there: levels, and what is tried out
 tune                    the weights of an evaluation
 records                 a record told again, or checked
 analyse                 where a recorded match turned

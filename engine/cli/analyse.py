@@ -12,16 +12,15 @@ from engine.automa.analysis import (
     ANALYSIS_LINES,
     ANALYSIS_SECONDS,
     Analysis,
-    Mistake,
     analyse,
     require_end,
 )
 from engine.automa.budget import Budget
+from engine.automa.reasons import in_words
 from engine.cli.arguments import Commands, positive, text_of
 from engine.cli.words import HEADINGS, say
 from engine.match import record
 from engine.match.match import Match
-from engine.sentences import any_of
 
 BARS = " ▁▂▃▄▅▆▇█"
 CHART_TURNS = 60
@@ -93,14 +92,6 @@ def _mistakes(match: Match, found: Analysis) -> Table:
     for one in found.mistakes:
         table.add_row(
             *(str(one.turn), str(one.n), match.names[one.seat], one.move, one.better),
-            *(f"{one.cost:.0%}", _gains(match, one), _named(match, one.costs)),
+            *(f"{one.cost:.0%}", in_words(one.why, match.speaker, "why_rest_made")),
         )
     return table
-
-
-def _gains(match: Match, one: Mistake) -> str:
-    return say("gain_end") if one.ends else _named(match, one.gains) or say("gain_later")
-
-
-def _named(match: Match, terms: tuple[str, ...]) -> str:
-    return any_of([match.game.words.terms[name] for name in terms], "and") if terms else ""

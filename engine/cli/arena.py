@@ -34,6 +34,7 @@ from engine.cli.arguments import (
     positive,
     setting,
 )
+from engine.cli.contenders import Timed, contender_named
 from engine.cli.play import bars_on, play_quickly
 from engine.cli.words import HEADINGS, say
 from engine.games import game_named
@@ -54,10 +55,13 @@ class Meeting(NamedTuple):
 
 
 class MeetingResult(NamedTuple):
-    """What came of it: the seats that won, and the processor time it took."""
+    """What came of it: the seats that won, the processor time it took, and that in which each seat
+    thought.
+    """
 
     winners: tuple[int, ...]
     seconds: float
+    thought: tuple[float, ...]
 
 
 def add_commands(commands: Commands) -> None:
@@ -88,7 +92,7 @@ def add_commands(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     names = names_in(arguments.automa)
     for name in names:
-        automa.level_named(name)
+        contender_named(name, Budget())
     if len(set(names)) != len(names) or len(names) < 2:
         raise BadOption(say("few_automa"))
     chosen = setting(arguments, fewest=2)
@@ -150,6 +154,7 @@ class Arena:
             met = await first
             tally.count(side, met.winners)
             tally.seconds += met.seconds
+            tally.count_thought(side, met.thought)
             progress.update(bar, completed=tally.games)
             if self._until_sure and tally.is_sure:
                 for _, task in running:
@@ -172,10 +177,11 @@ def meet(meeting: Meeting) -> MeetingResult:
     """What a worker does: one match, without a cap on time: a busy machine changes nothing."""
     start = time.process_time()
     budget = Budget(meeting.iterations, seconds=None)
-    levels = [automa.level_named(name, budget) for name in meeting.levels]
+    levels = [Timed(contender_named(name, budget)) for name in meeting.levels]
     chosen = Setting(game_named(meeting.game), meeting.seats, meeting.options)
     winners = play_quickly(chosen, levels, meeting.seed).outcome.winners
-    return MeetingResult(winners, time.process_time() - start)
+    thought = tuple(level.seconds for level in levels)
+    return MeetingResult(winners, time.process_time() - start, thought)
 
 
 def _pair_name(tally: Tally) -> str:
@@ -196,6 +202,7 @@ def _show(console: Console, names: Sequence[str], tallies: Sequence[Tally]) -> N
             f"{low:.1%} – {high:.1%}",
             f"{bar_of(tally.one, tally.other, tally.sides):.0%}",
             f"{tally.seconds / 60:.1f}",
+            f"{tally.thought_of_one:.2f} : {tally.thought_of_other:.2f}",
         )
     console.print(table)
     console.print(say("minutes"))

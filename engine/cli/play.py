@@ -127,9 +127,12 @@ def play_quickly(chosen: Setting, levels: Sequence[Automa], seed: str) -> MatchS
     game, dealer, thoughts = chosen.game, QuietDealer(seed), QuietDealer(f"{seed} thoughts")
     state = game.set_up(chosen.seats, chosen.options)
     asked, decisions = agenda.begin(state, dealer), 0
+    last, answered = (-1, -1), 0
     while asked:
         seat = asked[0].decision.seat
-        move = automa.choose(levels[seat], game, state, seat, thoughts)
+        answered = answered + 1 if last == (seat, state.turns) else 0
+        last = seat, state.turns
+        move = automa.choose(levels[seat], game, state, seat, thoughts, answered)
         asked = agenda.answer(state, seat, move, dealer)
         decisions += 1
     return MatchSummary(game.outcome(state), state.turns, decisions, game.report(state))

@@ -10,6 +10,7 @@ import asyncio
 import logging
 
 from engine.contract import Move
+from engine.match.match import Match
 from engine.model.due import Due
 from engine.sentences import say
 from engine.store.protocol import NotStored
@@ -124,7 +125,8 @@ class Background:
     async def _think(self, draft: Draft, seat: int) -> Move:
         """What the automa answers; the default if it cannot, so that no match hangs on it."""
         level, services = draft.seats[seat].level, self._services
-        thought = asyncio.ensure_future(services.think(draft.game, draft.match.state, seat, level))
+        position = (draft.game, draft.match.state, seat, level, _answered(draft.match, seat))
+        thought = asyncio.ensure_future(services.think(*position))
         try:
             while not thought.done():
                 services.on_thinking(draft.sheet)
@@ -163,3 +165,9 @@ class Background:
                 await services.store.set_told(books.id, telling)
             books.heard(telling)
         return None
+
+
+def _answered(match: Match, seat: int) -> int:
+    """How many moves in a row a seat has just made: about its answers in this turn."""
+    others = (n for n, entry in enumerate(reversed(match.live)) if entry.seat != seat)
+    return next(others, len(match.live))

@@ -48,7 +48,7 @@ def join(draft: Draft, person: int, name: str, token: str) -> None:
 
 def add_automa(draft: Draft, person: int, level: str) -> None:
     _host_only(draft, person)
-    level = level_named(level).name
+    level = level_named(level, game=draft.game).name
     same = sum(seat.automa == level for seat in draft.seats)
     name = say("automa_again" if same else "automa", level=level.capitalize(), n=same + 1)
     _sit(draft, Seat(name, automa=level))

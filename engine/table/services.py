@@ -8,6 +8,7 @@ from typing import Any
 from engine import automa
 from engine.automa.analysis import Analysis, analyse
 from engine.automa.hints import Hint, hints
+from engine.automa.reasons import Reason, why
 from engine.contract import Move
 from engine.game import Game
 from engine.match.match import Match
@@ -17,12 +18,18 @@ from engine.table.posts import Listener
 from engine.work.clock import Clock
 from engine.work.dear import in_dear_thread
 
-Think = Callable[[Game, Any, int, str], Awaitable[Move]]
-"""How an automa's answer is found: game, true state, seat, level."""
+Think = Callable[[Game, Any, int, str, int], Awaitable[Move]]
+"""How an automa's answer is found: game, true state, seat, level, and how many answers the seat has
+given in this turn already.
+"""
 
 
 Advise = Callable[[Game, Any, int], Awaitable[list[Hint]]]
 """How hints are found: game, true state, seat."""
+
+
+Explain = Callable[[Game, Any, int, str], Awaitable[Reason]]
+"""How it is found what speaks for an answer: game, true state before it, seat, its text."""
 
 
 Analyse = Callable[[Match, Callable[[float], None]], Awaitable[Analysis]]
@@ -44,9 +51,15 @@ async def advise_in_thread(game: Game, state: Any, seat: int) -> list[Hint]:
     return await in_dear_thread(hints, game, state, seat)
 
 
-async def think_in_thread(game: Game, state: Any, seat: int, level: str) -> Move:
+async def explain_in_thread(game: Game, state: Any, seat: int, text: str) -> Reason:
+    """The default: beside the event loop, like a hint."""
+    return await in_dear_thread(why, game, state, seat, text)
+
+
+async def think_in_thread(game: Game, state: Any, seat: int, level: str, answered: int = 0) -> Move:
     """The default: the automa thinks beside the event loop. It redeals what its seat cannot see."""
-    return await asyncio.to_thread(automa.choose, automa.level_named(level), game, state, seat)
+    mind = automa.level_named(level)
+    return await asyncio.to_thread(automa.choose, mind, game, state, seat, answered=answered)
 
 
 async def give_no_way() -> None:

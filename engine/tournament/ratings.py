@@ -18,7 +18,7 @@ PROVISIONAL_MATCHES = 10
 """Until then a rating is provisional."""
 FEWEST_ENTRIES_PER_SEAT = 4
 """A shorter match says nothing."""
-AUTOMA_MU = {"random": 10.0, "easy": 18.0, "normal": 24.0, "hard": 29.0}
+AUTOMA_MU = {"random": 10.0, "easy": 18.0, "normal": 24.0, "hard": 29.0, "expert": 32.0}
 """What an automa's level is worth; a new person is worth 25."""
 AUTOMA_SIGMA = 2.0
 SHOWN_ZERO, SHOWN_SCALE = 1000, 40
@@ -172,7 +172,7 @@ def seeding_value(noted: float) -> float:
 
 
 def automa_rating(level: str) -> Rating:
-    return Rating(AUTOMA_MU.get(level, 25.0), AUTOMA_SIGMA, PROVISIONAL_MATCHES)
+    return Rating(AUTOMA_MU.get(level.partition(" ")[0], 25.0), AUTOMA_SIGMA, PROVISIONAL_MATCHES)
 
 
 def evenness(ratings: Sequence[Rating]) -> float:

@@ -19,7 +19,7 @@ async def begin(club: Club, game: str, *others: Person, **options: str) -> tuple
     for other in others:
         await (await other.click(lobby, "Join")).done()
     if not others:
-        await (await ada.choose(lobby, "Add an automa…", "random")).done()
+        await (await ada.choose(lobby, "Add an automa…", "easy")).done()
     gathering = await club.bot.tables.in_channel(int(ada.channel(PLACE)))
     assert gathering is not None
     for name, value in options.items():

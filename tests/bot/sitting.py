@@ -79,7 +79,7 @@ def parts(message: JSON, kind: int) -> list[JSON]:
     return found
 
 
-async def start_match(person: Person, channel: Any = "games", level: str = "random") -> JSON:
+async def start_match(person: Person, channel: Any = "games", level: str = "easy") -> JSON:
     """A match against an automa: the first post in which it is the person's turn."""
     lobby = await open_table(person, channel)
     await press(person, lobby, "Add an automa…", level)

@@ -8,7 +8,7 @@ async def test_a_newcomer_places_a_tile(host: Host, ada: Person) -> None:
     answer = await (await ada.run("play", "games", game="taluva")).done()
     assert "The table is open" in words_of(answer.message)
     lobby = await ada.until_message("games", lambda m: "has opened a table" in words_of(m))
-    await (await ada.choose(lobby, "Add an automa…", "random")).done()
+    await (await ada.choose(lobby, "Add an automa…", "easy")).done()
     started = await (await ada.click(lobby, "Start")).done()
     assert "The match has started" in words_of(started.message)
     thread = next(c for c in ada.channels() if c["name"].startswith("Taluva: "))

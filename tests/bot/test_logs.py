@@ -55,7 +55,7 @@ async def test_what_breaks_is_told_by_an_id_that_is_in_the_log(
 
     lobby = await open_table(ada)
     monkeypatch.setattr("engine.table.table.Table.add_automa", broken)
-    text = await press(ada, lobby, "Add an automa…", "random")
+    text = await press(ada, lobby, "Add an automa…", "easy")
     found = re.search(r"The log knows it as `(\w+)`", text)
     assert found is not None
     assert "secret" not in text
@@ -106,7 +106,7 @@ async def test_lines_about_a_match_name_it_with_its_entry(
         monkeypatch.setattr("bot.posts.turn_post.turn_post", plain)
         monkeypatch.setattr(bot_of(host).delivery, "post", deaf)
         lobby = await open_table(ada)
-        await press(ada, lobby, "Add an automa…", "random")
+        await press(ada, lobby, "Add an automa…", "easy")
         await press(ada, lobby, "Start")
         await (await only_table(host)).settle()
     finally:

@@ -136,7 +136,7 @@ async def test_whoever_comes_while_it_ends_is_asked_to_come_again(host: Host, ad
     bot, table = bot_of(host), await only_table(host)
     before, bot.is_closing = table.sheet, True
     polite = say("trouble.restart")
-    assert polite in await press(ada, lobby, "Add an automa…", "random")
+    assert polite in await press(ada, lobby, "Add an automa…", "easy")
     assert polite in await press(ada, lobby, "Start")
     assert polite in await press(ada, mine.message, say("me.hours"))
     assert polite in words_of((await (await ada.run("help", "games")).done()).message)

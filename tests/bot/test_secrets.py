@@ -53,7 +53,7 @@ async def test_nothing_secret_is_in_the_log_of_a_bot_that_logs_everything(
             async with opened(plain) as store:
                 await until(lambda: is_ready(store))
             lobby = await open_table(ada)
-            await press(ada, lobby, "Add an automa…", "random")
+            await press(ada, lobby, "Add an automa…", "easy")
             await press(ada, lobby, "Start")
             [place] = [c for c in ada.channels() if c["name"].startswith("Taluva")]
             assert "Taluva" in await said(ada, "games", place)

@@ -55,7 +55,7 @@ class Ears:
         return [notice for notice in self.notices if notice.name == name]
 
 
-async def think_quickly(game: Game, state: Any, seat: int, level: str) -> Move:
+async def think_quickly(game: Game, state: Any, seat: int, level: str, answered: int = 0) -> Move:
     """Automa for tests: any move, the same one for the same position, without a thread."""
     return automa.choose(automa.level_named("random"), game, state, seat, QuietDealer(1))
 

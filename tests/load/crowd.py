@@ -25,7 +25,7 @@ from tests.load.turns import Lobby, Sitting, Turn
 
 CLUB = 5
 """So many people are on a server."""
-LEVELS = ("random", "random", "easy", "easy", "normal")
+LEVELS = ("easy", "easy", "easy", "normal")
 DEAR = ("replay", "verify", "analyse", "history", "export", "recap")
 """What somebody greedy asks for, again and again, in the middle third of a run."""
 NAMES = ("Mara", "Nils", "Olga", "Piet", "Quirin", "Rosa", "Sami", "Tove", "Uwe", "Vera")

@@ -77,7 +77,7 @@ class Old:
         await self._stack.aclose()
         await self._store.close()
 
-    async def _think(self, game: Any, state: Any, seat: int, level: str) -> Any:
+    async def _think(self, game: Any, state: Any, seat: int, level: str, answered: int) -> Any:
         await self.may_think.wait()
         return automa.choose(automa.level_named(level), game, state, seat, QuietDealer(7))
 

@@ -102,3 +102,10 @@ BEFORE = tuple(
     for village in range(len(COLOURS))
 )
 """The spaces from which lava can enter each village."""
+
+
+CHARACTERS = {
+    "mason": {"wall": 3.0, "threat": 1.5},
+    "gambler": {"card": 3.0, "threat": 0.3, "blocked": 0.7},
+}
+"""How many times as much a weight counts for each character."""

@@ -315,6 +315,10 @@ WORDS = Words(
     lists=LISTS,
     icons=ICONS,
     glossary=GLOSSARY,
+    characters={
+        "mason": "mason: keeps a stock of walls and builds them early",
+        "gambler": "gambler: collects cards and trusts its walls to hold",
+    },
     terms={
         "heat": "a cool village",
         "burned": "a village that stands",

@@ -196,3 +196,10 @@ def _gain(state: State, spot: int, creature: int, damage: int) -> float:
     own = state.skulls[PORTRAITS * state.turn + portrait]
     worth = state.value(portrait) + WEIGHTS["skull"] * (own < SKULLS_PER_SKILL)
     return worth if damage >= left else WEIGHTS["wounded"] * worth * damage / left
+
+
+CHARACTERS = {
+    "hunter": {"creature": 1.25, "wounded": 2.0},
+    "hoarder": {"cards": 1.4, "in_hand": 2.5},
+}
+"""How many times as much a weight counts for each character."""

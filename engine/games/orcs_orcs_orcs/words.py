@@ -243,6 +243,10 @@ WORDS = Words(
     glossary=GLOSSARY,
     standing_when={"DiscardCard": "when you must discard a card"},
     standing={"weakest": "Discard my weakest card"},
+    characters={
+        "hunter": "hunter: goes for creatures before anything else",
+        "hoarder": "hoarder: learns support cards and keeps a full hand",
+    },
     terms={
         "possessions": "trophies and cards",
         "danger": "safety on your path",

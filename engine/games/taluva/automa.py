@@ -86,3 +86,10 @@ def _promise(state: State, seat: int, settlement: Town) -> float:
         best = board.highest(state, free)
         value += WEIGHTS["tower_next"] if best >= 3 else WEIGHTS["high_ground"] * (best == 2)
     return value
+
+
+CHARACTERS = {
+    "builder": {"town": 1.3, "temple_next": 1.3},
+    "climber": {"tower": 1.4, "tower_next": 1.5, "high_ground": 2.0},
+}
+"""How many times as much a weight counts for each character."""

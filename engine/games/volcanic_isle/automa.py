@@ -276,3 +276,10 @@ def _doomed(state: State) -> int:
         for part in crack.doomed:
             found |= part
     return found
+
+
+CHARACTERS = {
+    "builder": {"home": 1.6, "grows": 2.0},
+    "doomsayer": {"gone": 2.0, "sunk": 2.0, "lost": 0.5},
+}
+"""How many times as much a weight counts for each character."""

@@ -247,6 +247,10 @@ WORDS = Words(
         "never": "Never pray",
         "home": "To where most of my pieces are",
     },
+    characters={
+        "builder": "builder: puts villages side by side and settles them",
+        "doomsayer": "doomsayer: lets the land sink, and the end come soon",
+    },
     terms={
         "won": "points at once",
         "left": "points at the end",

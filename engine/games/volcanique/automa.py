@@ -95,3 +95,11 @@ def _storeys(state: State) -> list[int]:
         for critter in who:
             found[critter >> 3] += len(land[at >> 2]) - 1
     return found
+
+
+CHARACTERS = {
+    "farmer": {"income": 1.5, "goods": 1.2},
+    "climber": {"high": 2.5, "crater": 2.0},
+    "collector": {"power": 2.0, "card": 2.0},
+}
+"""How many times as much a weight counts for each character."""

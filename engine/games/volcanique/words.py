@@ -303,6 +303,11 @@ WORDS = Words(
         "flee": "Always flee, if I can pay",
         "stay": "Never flee",
     },
+    characters={
+        "farmer": "farmer: wants biomes that yield, and resources in store",
+        "climber": "climber: takes its critters up to the crater",
+        "collector": "collector: unlocks powers and buys cards",
+    },
     terms={
         "points": "points",
         "income": "income",

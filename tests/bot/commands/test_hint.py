@@ -10,7 +10,7 @@ from bot.turn.labels import move_in_words
 from engine import notation
 from engine.table.draft import NotAllowed
 from engine.trouble import Stale
-from tests.bot.club import PLACE, Club
+from tests.bot.club import PLACE, Club, has_picture
 from tests.bot.conftest import words_of
 
 
@@ -26,14 +26,17 @@ async def test_three_good_moves_for_whoever_is_asked(club: Club) -> None:
     text = words_of(answer.message)
     legal = [notation.write(move) for move in table.match.moves(seat)]
     named = {move_in_words(table.match, seat, move) for move in legal}
-    moves = re.findall(r"^\*\*(.+)\*\*$", text, re.MULTILINE)
+    moves = re.findall(r"^\d\. \*\*(.+)\*\*$", text, re.MULTILINE)
     assert len(set(moves)) == min(3, len(legal))
     assert set(moves) <= named
     assert text.count("-# ") == len(moves)
     assert "not your turn" in await club.private(await other.run("hint", PLACE))
-    await asked.click(answer.message, "Show me")
-    await asked.until(lambda: "Back" in words_of(answer.message))
-    assert "would look like" in words_of(answer.message) or "so far" in words_of(answer.message)
+    assert has_picture(answer.message)
+    entries = len(table.match.entries)
+    await asked.click(answer.message, "Play this")
+    await asked.until(lambda: len(table.match.entries) > entries)
+    made = next(e for e in table.match.entries[entries:] if e.act == "move" and e.seat == seat)
+    assert move_in_words(table.match.at(entries), seat, made.text) == moves[0]
 
 
 async def test_advice_that_comes_too_late_is_not_given(club: Club) -> None:
@@ -49,7 +52,7 @@ async def test_advice_that_comes_too_late_is_not_given(club: Club) -> None:
     (seat,) = table.match.waiting()
     person = table.seats[seat].person or 0
     with pytest.raises(Stale):
-        await advice(table, person, slowly)
+        await advice(table, person, slowly, club.bot.legal_moves)
     assert seat in table.match.waiting(), "the same person builds now"
 
 
@@ -61,4 +64,4 @@ async def test_a_rated_match_has_no_hints(club: Club) -> None:
     await table.start(int(club.ada.id))
     (seat,) = table.match.waiting()
     with pytest.raises(NotAllowed, match="no hints"):
-        await advice(table, table.seats[seat].person or 0, club.bot.advise)
+        await advice(table, table.seats[seat].person or 0, club.bot.advise, club.bot.legal_moves)

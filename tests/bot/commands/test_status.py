@@ -28,7 +28,7 @@ async def test_status_is_for_whoever_manages_the_server(
     with monkeypatch.context() as patched:
         patched.setattr(Table, "add_automa", broken)
         lobby = await ada.until_message("games", lambda m: "has opened a table" in words_of(m))
-        told = await press(ada, lobby, "Add an automa…", "random")
+        told = await press(ada, lobby, "Add an automa…", "easy")
     key = re.search(r"`(\w{6})`", told)
     assert key is not None
     match = (await only_table(host)).id

@@ -77,7 +77,7 @@ async def test_only_the_host_and_only_before_the_start(
     lobby = await open_table(ada)
     setup = await pressed(ada, lobby, "Set up")
     assert "Only" in await press(ben, lobby, "Set up")
-    await pressed(ada, lobby, "Add an automa…", "random")
+    await pressed(ada, lobby, "Add an automa…", "easy")
     await pressed(ada, lobby, "Start")
     late = await pressed(ada, setup.message, "More about the clock")
     assert "nothing can be changed now" in words_of(late.message)

@@ -15,7 +15,8 @@ from bot.lobby.server_rules import ServerRules, keep_server_rules
 from bot.local import LocalDiscord, Person
 from bot.local.observing import Exchange
 from bot.services import BotServices
-from engine.automa import LEVELS
+from engine.automa import offered
+from engine.games import GAMES
 from engine.model.people import Preferences
 from engine.model.time_control import DAY, HOUR
 from engine.table.table import Table
@@ -134,7 +135,9 @@ async def test_an_automa_has_a_manner_and_any_seat(host: Host, ada: Person) -> N
     lobby = await open_table(ada)
     (chooser,) = parts(lobby, 3)
     manners = {one["value"]: one["description"] for one in chooser["options"]}
-    assert set(manners) == set(LEVELS)
+    assert list(manners) == offered(GAMES["taluva"])
+    assert "random" not in manners
+    assert manners["hard builder"] != manners["hard"]
     assert all(manners.values())
     added = await press(ada, lobby, "Add an automa…", "hard")
     assert f"It {manners['hard']}." in added
@@ -147,13 +150,13 @@ async def test_an_automa_has_a_manner_and_any_seat(host: Host, ada: Person) -> N
     panel = await pressed(ada, await lobby_post(ada), "Set up")
     await ada.choose(panel.message, "Who begins…", "1")
     await ada.until_message("games", lambda m: "1. **Hard automa**" in words_of(m))
-    await press(ada, lobby, "Add an automa…", "random")
-    assert [seat.automa for seat in (await only_table(host)).seats] == ["hard", "", "random"]
+    await press(ada, lobby, "Add an automa…", "easy")
+    assert [seat.automa for seat in (await only_table(host)).seats] == ["hard", "", "easy"]
 
 
 async def test_a_start_that_the_options_forbid_is_explained(host: Host, ada: Person) -> None:
     lobby = await open_table(ada)
-    await press(ada, lobby, "Add an automa…", "random")
+    await press(ada, lobby, "Add an automa…", "easy")
     panel = await pressed(ada, lobby, "Set up")
     await ada.choose(panel.message, "How the match is won…", "teams")
     await ada.until_message("games", lambda m: "Teams are for four seats" in words_of(m))
@@ -315,7 +318,7 @@ async def test_a_server_that_prefers_the_channel(host: Host, ada: Person) -> Non
     await keep_server_rules(host.store, guild(ada), ServerRules(place="channel"))
     for _ in range(2):
         lobby = await open_table(ada)
-        await press(ada, lobby, "Add an automa…", "random")
+        await press(ada, lobby, "Add an automa…", "easy")
         await press(ada, lobby, "Start")
     sheets = await host.store.sheets(status=("playing",))
     places = [str(sheet.channel) for sheet in sheets]
@@ -328,11 +331,11 @@ async def test_no_right_to_make_threads(host: Host, ada: Person) -> None:
     bot = str(host.local.application.id)
     await ada.act("overwrite", channel=ada.channel("games"), target=bot, deny=deny)
     lobby = await open_table(ada)
-    await press(ada, lobby, "Add an automa…", "random")
+    await press(ada, lobby, "Add an automa…", "easy")
     assert "has started" in await press(ada, lobby, "Start")
     assert str((await only_table(host)).sheet.channel) == ada.channel("games")
     lobby = await open_table(ada)
-    await press(ada, lobby, "Add an automa…", "random")
+    await press(ada, lobby, "Add an automa…", "easy")
     assert "I need the right *Create Public Threads*" in await press(ada, lobby, "Start")
 
 
@@ -343,7 +346,7 @@ async def test_no_right_to_make_threads_and_no_matches_in_channels(host: Host, a
     )
     await keep_server_rules(host.store, guild(ada), ServerRules(fallback=False))
     lobby = await open_table(ada)
-    await press(ada, lobby, "Add an automa…", "random")
+    await press(ada, lobby, "Add an automa…", "easy")
     assert "I may not open a thread in" in await press(ada, lobby, "Start")
     assert (await only_table(host)).status == "gathering"
 
@@ -391,7 +394,7 @@ async def test_every_kind_of_channel_has_a_place_for_a_match(
     answers = []
     for _ in range(2):
         lobby = await open_table(ada, place)
-        await press(ada, lobby, "Add an automa…", "random")
+        await press(ada, lobby, "Add an automa…", "easy")
         answers.append(await press(ada, lobby, "Start"))
     assert "has started" in answers[0]
     assert ("cannot have threads" if kind == 2 else "has started") in answers[1]
@@ -408,7 +411,7 @@ async def test_a_thread_whose_channel_is_not_known(host: Host, ada: Person) -> N
     parent.guild._remove_channel(parent)
     for _ in range(2):
         lobby = await open_table(ada, made["channel"])
-        await press(ada, lobby, "Add an automa…", "random")
+        await press(ada, lobby, "Add an automa…", "easy")
         assert "has started" in await press(ada, lobby, "Start")
     places = {sheet.channel for sheet in await host.store.sheets(status=("playing",))}
     assert len(places) == 2
@@ -426,7 +429,7 @@ async def test_limits_are_refused_kindly(host: Host, ada: Person, ben: Person) -
     await keep_server_rules(host.store, server, ServerRules(lobbies=1, per_person=1))
     lobby = await open_table(ada)
     assert "limit of 1 open tables" in await said(ada, "play", game="taluva")
-    await press(ada, lobby, "Add an automa…", "random")
+    await press(ada, lobby, "Add an automa…", "easy")
     await press(ada, lobby, "Start")
     assert "limit of 1 running matches per person" in await said(ada, "play", game="taluva")
     await keep_server_rules(host.store, server, ServerRules(per_server=1))
@@ -626,11 +629,11 @@ async def test_one_unreadable_match_spoils_no_list(
 async def test_play_in_a_thread(host: Host, ada: Person) -> None:
     """A free thread is played in; in a busy one the match gets a thread of the channel."""
     lobby = await open_table(ada)
-    await press(ada, lobby, "Add an automa…", "random")
+    await press(ada, lobby, "Add an automa…", "easy")
     await press(ada, lobby, "Start")
     thread = next(c for c in ada.channels() if c["name"].startswith("Taluva"))
     lobby = await open_table(ada, thread)
-    await press(ada, lobby, "Add an automa…", "random")
+    await press(ada, lobby, "Add an automa…", "easy")
     assert "has started" in await press(ada, lobby, "Start")
     places = {sheet.channel for sheet in await host.store.sheets(status=("playing",))}
     assert len(places) == 2
@@ -639,7 +642,7 @@ async def test_play_in_a_thread(host: Host, ada: Person) -> None:
 
 async def test_start_pressed_twice_at_once_starts_once(host: Host, ada: Person) -> None:
     lobby = await open_table(ada)
-    await press(ada, lobby, "Add an automa…", "random")
+    await press(ada, lobby, "Add an automa…", "easy")
     answers = await asyncio.gather(*(press(ada, lobby, "Start") for _ in range(3)))
     assert sorted("has started: <#" in text for text in answers) == [False, False, True]
     assert sum("already started" in text for text in answers) == 2
@@ -663,7 +666,7 @@ async def test_two_presses_of_an_old_lobby_make_one_fresh_post(
 
 async def test_a_start_that_was_cut_short_takes_its_thread_again(host: Host, ada: Person) -> None:
     lobby = await open_table(ada)
-    await press(ada, lobby, "Add an automa…", "random")
+    await press(ada, lobby, "Add an automa…", "easy")
     table = await only_table(host)
     thread = await find_place(bot_of(host), table, ServerRules())
     assert "has started" in await press(ada, lobby, "Start")

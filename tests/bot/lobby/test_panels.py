@@ -45,7 +45,7 @@ async def test_a_panel_fits_with_two_more_options_at_a_full_table(
     await keep_server_rules(bot_of(host).store, int(server["id"]), rules)
     lobby = await open_table(ada, game=name)
     for _ in range(max(game.seats) - 1):
-        await pressed(ada, lobby, "Add an automa…", "random")
+        await pressed(ada, lobby, "Add an automa…", "easy")
     panel = await pressed(ada, await lobby_post(ada), "Set up")
     assert "Call the players" in words_of(panel.message)
     seen = await _turn_to(ada, panel, game.options[-1].title)

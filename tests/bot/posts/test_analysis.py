@@ -2,14 +2,17 @@
 
 import asyncio
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from bot.posts.analysis import chart, spoken
 from bot.turn.labels import move_in_words
 from engine.automa import analysis
 from engine.automa.budget import Budget
+from engine.match import record
 from engine.match.match import Match
 from engine.table.table import Table
 from tests.bot.club import PLACE, Club, direct, has_picture, press
@@ -50,13 +53,16 @@ async def test_the_button_of_a_finished_match(club: Club) -> None:
     text = words_of(answer.message)
     assert "Where it turned" in text
     assert "lost the most" in text
-    (gallery,) = (part for part in answer.message["components"] if part["type"] == 12)
+    gallery, *moments = (part for part in answer.message["components"] if part["type"] == 12)
     (picture,) = gallery["items"]
     assert "analysis.png" in picture["media"]["url"]
     assert "Chance to win after each turn" in picture["description"]
     assert "Ada: from 50 % to" in picture["description"]
-    found = re.findall(r"Turn \d+: \w+ chose “(.+)” and lost .*; “(.+)” was better\.", text)
+    sentence = r"Turn \d+: \w+ chose “(.+)” and .* instead of .*; “(.+)” was better\."
+    found = re.findall(sentence, text)
     assert found
+    assert len(moments) >= len(found), "each has a picture before and after"
+    assert "before" in moments[0]["items"][0]["description"]
     assert all(made != better for made, better in found)
     button = parts(answer.message, 2)[0]["label"]
     leaf = await (await club.cleo.click(answer.message, button)).done()
@@ -133,3 +139,18 @@ async def test_it_is_made_once_and_shows_how_far_it_is(
     text = words_of(two.message)
     assert "Chances to win after turns 0, " in text
     assert re.search(r"Ada: 50(, \d+)+, 100 %\.", text)
+
+
+def test_the_loss_that_is_told_is_the_loss_that_is_drawn() -> None:
+    match = record.read(Path("docs/taluva.txt").read_text(encoding="utf-8"))
+    found = analysis.analyse(match, Budget(48, None))
+    badges = [pointer for pointer in chart(match, found).pointers if pointer.number]
+    told = re.findall(r"(\d+) % instead of (\d+) %", "\n".join(spoken(match, found)))
+    assert told
+    assert [(round(b.value), round(b.instead_of or 0)) for b in badges] == [
+        (int(left), int(could)) for left, could in told
+    ]
+    for badge, mistake in zip(badges, found.mistakes, strict=True):
+        shown = next(one for one in found.standings if one.turn >= mistake.turn)
+        assert badge.value == 100 * shown.chances[mistake.seat]
+        assert badge.value < (badge.instead_of or 0) <= 100

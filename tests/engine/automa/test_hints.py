@@ -1,13 +1,15 @@
-"""Hints: good moves with reasons that come from the evaluation and from nothing hidden."""
+"""Hints: good moves with reasons that come from what happens next and from nothing hidden."""
 
 import pytest
 
 from engine import agenda, notation
 from engine.automa import Budget
 from engine.automa.hints import hints
+from engine.automa.reasons import in_words
 from engine.dealer import QuietDealer
 from engine.game import Game
 from engine.games import GAMES
+from engine.speaker import Speaker
 from tests.effort import EFFORT, seeds
 from tests.engine.automa.positions import each_game, positions
 
@@ -32,7 +34,7 @@ def test_hints_are_different_legal_moves_that_tell_nothing_hidden(game: Game) ->
         seat = decision.seat
         moves = {notation.write(move) for move in agenda.answers(state, decision)}
         found = hints(game, state, seat, SMALL, QuietDealer(1))
-        assert len({hint.move for hint in found}) == min(3, len(moves))
+        assert 1 <= len({hint.move for hint in found}) == len(found) <= 3
         assert {hint.move for hint in found} <= moves
         other = game.redeal(state, seat, QuietDealer(9))
         assert hints(game, other, seat, SMALL, QuietDealer(1)) == found
@@ -47,7 +49,40 @@ def test_a_temple_is_a_reason() -> None:
         if not any(notation.write(move).startswith("temple") for move in moves):
             continue
         for hint in hints(game, state, seat, SMALL, QuietDealer(1)):
-            if hint.move.startswith("temple") and not hint.ends:
+            if hint.move.startswith("temple") and hint.why.name == "brings":
                 told += 1
-                assert "temple" in hint.gains
+                assert hint.why.facts["score"] == "temples"
+                assert "temple" in in_words(hint.why, Speaker(game.words, game.colours_of(2)))
     assert told
+
+
+@each_game
+def test_every_hint_has_one_line_that_says_something(game: Game) -> None:
+    """Of each move another's name or a count is said, or what comes next; never that nothing
+    changes.
+    """
+    for state in positions(game, 8, 3 * EFFORT):
+        seat = agenda.waiting(state)[0].seat
+        speaker = Speaker(game.words, game.colours_of(state.seats), reader=seat)
+        for hint in hints(game, state, seat, SMALL, QuietDealer(2)):
+            text = in_words(hint.why, speaker)
+            assert text.endswith((".", ")")), text
+            assert "\n" not in text
+            assert "{" not in text
+
+
+def test_a_reason_is_what_happens_with_the_move_and_not_without_it() -> None:
+    """The counts are those of the lines: with it more, or for rivals less."""
+    seen = set()
+    for game in GAMES.values():
+        for state in positions(game, 5, 6 * EFFORT, seats=2):
+            seat = agenda.waiting(state)[0].seat
+            for hint in hints(game, state, seat, SMALL, QuietDealer(3)):
+                facts = hint.why.facts
+                if "score" not in facts:
+                    continue
+                seen.add(hint.why.name)
+                more = facts["mine"] - facts["others"]
+                less_is_better = game.lower_wins != ("seat" in facts)
+                assert more < 0 if less_is_better else more > 0
+    assert {"brings", "costs"} <= seen

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 from zlib import crc32
 
@@ -10,14 +11,18 @@ import pytest
 
 from engine import agenda, automa
 from engine.automa import LEVELS, Budget
+from engine.automa.levels import EasyAutoma, NormalAutoma
 from engine.automa.lookahead import HardAutoma
 from engine.dealer import QuietDealer
 from engine.game import Game
 from engine.games import GAMES
 from tests.effort import EFFORT, seeds
-from tests.engine.automa.positions import ALL, each_game, positions
+from tests.engine.automa.positions import ALL, each_game, positions, sealing
+from tests.toy import EMBERS, Bid
 
 each_level = pytest.mark.parametrize("level", LEVELS)
+BOLD = replace(EMBERS, evaluate=lambda state, seat: float(state.bids[seat]))
+"""Embers for who likes to bid high."""
 HIDING = [game for game in ALL if not game.is_open]
 """The games in which a seat cannot see everything."""
 SMALL = Budget(iterations=8, seconds=None)
@@ -52,7 +57,12 @@ def test_who_knew_the_truth_would_be_found_out(game: Game, level: str) -> None:
     """The test above has grip: an automa that is handed the true state chooses otherwise in some
     of the same positions.
     """
-    peeking = replace(game, redeal=lambda state, seat, dealer: state.clone(), evaluate=by_truth)
+    peeking = replace(
+        game,
+        redeal=lambda state, seat, dealer: state.clone(),
+        evaluate=by_truth,
+        terms=lambda state, seat: {"truth": by_truth(state, seat)},
+    )
     mind = automa.level_named(level, SMALL)
     assert any(
         automa.choose(mind, peeking, truth, seat, QuietDealer(1))
@@ -110,10 +120,10 @@ def test_without_time_the_best_so_far_is_played() -> None:
 def test_a_search_that_fails_answers_the_default(
     level: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def fail(state: Any, seat: int) -> float:
+    def fail(state: Any, seat: int) -> Any:
         raise ZeroDivisionError
 
-    game = replace(GAMES["taluva"], evaluate=fail)
+    game = replace(GAMES["taluva"], evaluate=fail, terms=fail)
     state = next(positions(game, 1, 1))
     decision = agenda.waiting(state)[0]
     mind = automa.level_named(level, SMALL)
@@ -130,7 +140,7 @@ def test_a_search_that_fails_on_the_way_plays_the_best_so_far(
     taluva = GAMES["taluva"]
     state = next(positions(taluva, 1, 1, seats=2))
     decision = agenda.waiting(state)[0]
-    first_ply = range(min(len(agenda.answers(state, decision)), HardAutoma.most_moves) + 5)
+    first_ply = range(min(len(agenda.answers(state, decision)), HardAutoma.most_moves))
     left = iter(first_ply)
 
     def fail(state: Any, seat: int) -> float:
@@ -139,7 +149,8 @@ def test_a_search_that_fails_on_the_way_plays_the_best_so_far(
         return taluva.evaluate(state, seat)
 
     game = replace(taluva, evaluate=fail)
-    move = automa.choose(HardAutoma(SMALL), game, state, decision.seat, QuietDealer(1))
+    mind = HardAutoma(Budget(iterations=600, seconds=None))
+    move = automa.choose(mind, game, state, decision.seat, QuietDealer(1))
     assert move in list(agenda.answers(state, decision))
     assert "ZeroDivisionError" in caplog.text
     caplog.clear()
@@ -169,3 +180,31 @@ def test_a_game_says_what_hard_spends_unless_its_budget_does() -> None:
     )
     assert [one.played for one in usual] == [one.played for one in same]
     assert usual[0].played > less[0].played
+
+
+def test_a_beginner_overlooks_what_is_far_away() -> None:
+    """Not one here and one there: a stretch of the list, wherever it begins."""
+    moves = [Bid(n) for n in range(40)]
+    for seed in range(8 * EFFORT):
+        seen = [move.card for move in EasyAutoma().noticed(moves, QuietDealer(seed))]
+        assert len(seen) == 16
+        assert all((b - a) % 40 == 1 for a, b in pairwise(seen))
+    assert len(NormalAutoma().noticed(moves, QuietDealer(1))) == 32
+    assert HardAutoma().noticed(moves, QuietDealer(1)) == moves
+
+
+def test_a_beginner_does_not_see_what_others_get_of_it() -> None:
+    """Two moves that are told apart by a rival's gain alone are the same to it."""
+    game = replace(
+        BOLD,
+        evaluate=lambda state, seat: 10.0 * state.bids[seat],
+        terms=lambda state, seat: {"own": 1.0, "rivals": 10.0 * state.bids[seat] - 1.0},
+    )
+    state = sealing(2)
+    moves = list(agenda.answers(state, agenda.waiting(state)[0]))
+    easy, normal = (
+        {level.choose(game, state, 0, moves[:2], QuietDealer(seed)) for seed in range(12)}
+        for level in (EasyAutoma(), NormalAutoma())
+    )
+    assert len(easy) == 2
+    assert len(normal) == 1

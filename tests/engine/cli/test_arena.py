@@ -2,15 +2,24 @@
 
 import json
 import os
+import subprocess
 from collections.abc import Sequence
 
 import pytest
 
+from engine import agenda
+from engine.automa.budget import Budget
+from engine.automa.lookahead import HardAutoma
 from engine.automa.strength import Tally, bar_of, interval, ratings
 from engine.cli import main
 from engine.cli.arena import Arena
 from engine.cli.arguments import Setting
+from engine.cli.contenders import contender_named
+from engine.dealer import QuietDealer
 from engine.games import GAMES
+from engine.trouble import BadOption
+from tests.bench.hard_before import COMMIT
+from tests.engine.automa.positions import positions
 
 
 @pytest.fixture
@@ -164,3 +173,37 @@ def test_it_says_after_how_many_rounds_it_stops(
     words = ["arena", "volcanic_isle", "--automa", "easy,random", "--games", "1", "--seed", "1"]
     assert main([*words, *more]) == 0
     assert f"Volcanic Isle, 2 seats, rounds={said}, seed 1" in capsys.readouterr().out
+
+
+def test_a_contender_has_a_budget_of_its_own_if_it_shall() -> None:
+    usual, own = (contender_named(name, Budget(100)) for name in ("hard", "hard=3000"))
+    assert isinstance(usual, HardAutoma)
+    assert isinstance(own, HardAutoma)
+    assert (usual.budget.iterations, own.budget.iterations) == (100, 3000)
+
+
+@pytest.mark.parametrize("name", ["hard=none", "hard=0", "no.such:Thing", "engine.automa:Nobody"])
+def test_who_is_not_there_cannot_meet(name: str) -> None:
+    with pytest.raises(BadOption):
+        contender_named(name, Budget())
+
+
+def test_it_says_how_long_each_thinks() -> None:
+    tally = Tally("easy", "random", 3)
+    for side, thought in (((0,), (4.0, 1.0, 3.0)), ((1,), (2.0, 6.0, 2.0))):
+        tally.count(side, side)
+        tally.count_thought(side, thought)
+    assert (tally.thought_of_one, tally.thought_of_other) == (5.0, 2.0)
+
+
+def test_the_benchmark_plays_as_hard_did_before() -> None:
+    """It is read from git: where its commit is not there, nothing can be compared."""
+    known = subprocess.run(["git", "cat-file", "-e", COMMIT], capture_output=True, check=False)
+    if known.returncode:
+        pytest.skip("a clone without history")
+    mind = contender_named("tests.bench.hard_before:HardBefore", Budget(20, seconds=None))
+    for game in GAMES.values():
+        state = next(positions(game, 1, 1))
+        decision = agenda.waiting(state)[0]
+        moves = list(agenda.answers(state, decision))
+        assert mind.choose(game, state, decision.seat, moves, QuietDealer(1)) in moves

@@ -43,7 +43,7 @@ async def test_it_is_said_again_that_an_automa_still_thinks(
     monkeypatch.setattr(background, "THINKING_SHOWN_SECONDS", 0.01)
     said: list[Sheet] = []
 
-    async def at_length(game: Game, state: Any, seat: int, level: str) -> Move:
+    async def at_length(game: Game, state: Any, seat: int, level: str, answered: int) -> Move:
         while len(said) < 3:
             await asyncio.sleep(0.005)
         raise ValueError("nothing comes of it")

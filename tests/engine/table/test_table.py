@@ -348,7 +348,7 @@ async def test_one_table_however_many_ask_for_it(store: Store) -> None:
 async def test_closing_waits_for_no_automa_and_the_next_start_goes_on(store: Store) -> None:
     begun, go_on = asyncio.Event(), asyncio.Event()
 
-    async def slow(game: Game, state: object, seat: int, level: str) -> Move:
+    async def slow(game: Game, state: object, seat: int, level: str, answered: int) -> Move:
         begun.set()
         await go_on.wait()
         return await think_quickly(game, state, seat, level)

@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from engine import agenda, automa
+from engine import agenda, automa, notation
+from engine.automa.budget import Budget
 from engine.dealer import QuietDealer
 from engine.games.orcs_orcs_orcs import GAME
 from engine.games.orcs_orcs_orcs.automa import evaluate
@@ -62,3 +63,14 @@ def test_the_card_that_is_missing_is_added() -> None:
 def test_poison_is_discarded_first() -> None:
     state = position(hands=["voodoo zap", "poison fireball bolt voodoo"])
     assert choice(play(state, "cast voodoo", "hex green").state) == "discard poison"
+
+
+def test_what_others_are_asked_in_between_hides_no_free_action() -> None:
+    """§11.8 Everybody else discards, and there is another action."""
+    hands = ["voodoo fire-spark zap zap", "zap zap zap zap", "zap zap zap zap"]
+    state = play(position({"1m": "orc"}, hands=hands), "cast voodoo", "add fire-spark").state
+    seat = agenda.waiting(state)[0].seat
+    for level in ("normal", "hard"):
+        mind = automa.level_named(level, Budget(60, seconds=None))
+        chosen = automa.choose(mind, GAME, state, seat, QuietDealer(1))
+        assert notation.write(chosen) == "hex all"

@@ -1,0 +1,83 @@
+"""One line why for each move of an automa, where the table wants it: in practice games, or where
+its host has asked for it in *More*.
+
+The reasons are made as hints are, from what the automa could know. Of a hand that others cannot see
+they tell nothing: there only counts are told. Rated matches have none.
+"""
+
+import asyncio
+import logging
+from typing import Any, NamedTuple
+
+from bot.turn.labels import move_in_words
+from bot.words import say
+from engine.automa.reasons import Reason, in_words
+from engine.match.match import Match
+from engine.table.posts import Post
+from engine.table.services import Explain
+from engine.table.table import Table
+
+log = logging.getLogger(__name__)
+
+MOST_WHYS = 6
+"""In one post; of more moves, the last ones are explained."""
+NOTE, YES, NO = "whys", "yes", "no"
+"""What the sheet remembers of what the table wants."""
+
+
+class AutomaMove(NamedTuple):
+    """A move that an automa chose, and the match before it."""
+
+    before: Match
+    seat: int
+    text: str
+
+
+def are_told(table: Table) -> bool:
+    """Whether the table wants to know."""
+    notes = table.sheet.notes
+    wanted = notes.get(NOTE) or (YES if notes.get("practice") else NO)
+    return wanted == YES and not table.sheet.rated
+
+
+async def whys(post: Post, table: Table, explain: Explain) -> list[str]:
+    """A line for each move of an automa in a post."""
+    if not are_told(table):
+        return []
+    chosen = await asyncio.to_thread(_chosen, table.match, post.first, post.last)
+    told = await asyncio.gather(*(_told(one, explain) for one in chosen))
+    return [line for line in told if line]
+
+
+def _chosen(match: Match, first: int, last: int) -> list[AutomaMove]:
+    """Moves of automa from one entry to another that everybody may know, and had a choice."""
+    numbers = [
+        entry.n for entry in match.live if first <= entry.n <= last and entry.by == "automa"
+    ][-MOST_WHYS:]
+    found = []
+    for n in numbers:
+        before, entry = match.at(n - 1), match.entries[n - 1]
+        decision = before.waiting().get(-1 if entry.seat is None else entry.seat)
+        if decision is None or decision.secret or len(before.moves(decision.seat)) < 2:
+            continue
+        found.append(AutomaMove(before, decision.seat, entry.text))
+    return found
+
+
+async def _told(one: AutomaMove, explain: Explain) -> str:
+    match, seat = one.before, one.seat
+    try:
+        found = await explain(match.game, match.state, seat, one.text)
+    except Exception:
+        log.exception("a move of an automa is not explained")
+        return ""
+    if not _may_be_told(match.game.is_open, found):
+        return ""
+    move = move_in_words(match, seat, one.text)
+    return say("post.why", name=match.names[seat], move=move, why=in_words(found, match.speaker))
+
+
+def _may_be_told(is_open: bool, found: Reason) -> bool:
+    """What would come next may name a card that nobody else sees."""
+    facts: dict[str, Any] = found.facts
+    return is_open or "event" not in facts
