@@ -38,10 +38,10 @@ from bot.tournament.news import TournamentNews
 from bot.tournament.threads import TournamentThreads
 from bot.turn.legal_moves import LegalMoves
 from bot.ui import icon_refusals
+from bot.ui.answer_time import Line
 from bot.ui.answers import SEND_ERRORS, apologise, facts_of, underway
 from bot.ui.buttons import Button, Picker, Select, form_submitted
 from bot.ui.first_answer import is_looked_after, leave_to_another, note_arrival
-from bot.ui.line import Line
 from bot.ui.priority import Priority
 from bot.upkeep import syncing
 from bot.upkeep.alerts import Alerts

@@ -25,7 +25,7 @@ noticeboard   what hangs on a tournament's noticeboard: standings and the cross-
 outlines      lines around groups of cells: a seat's own land, what changed, what would change
 page          a whole picture: cards on top, the board framed in the sea, a strip below
 painter       what a game is to pictures: one `Painter` value made of the game's own functions
-picture       what drawing takes and gives: what to point out, and the finished picture
+picture       what drawing takes and gives: what to point out; the finished picture, its width
 places        what a board is made of: hexagons, or whatever else a game puts its pieces on
 pointers      what a chart points out: moments of a seat, by numbered badges
 regions       parts of a board: what changed between two views

@@ -17,8 +17,7 @@ from engine.trouble import Trouble
 from render import replay
 from render.animate import animated
 from render.draw import draw
-from render.page import SIZE
-from render.picture import Highlight, Picture
+from render.picture import WIDTH_PIXELS, Highlight, Picture
 from render.theme import DEFAULT, THEMES
 
 ANIMATED = {".webp": "image/webp", ".gif": "image/gif"}
@@ -47,7 +46,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--entry", type=int, metavar="N", help="the board after this entry")
     parser.add_argument("--seat", type=int, metavar="S", help="as this seat saw it, from 1")
     parser.add_argument("--theme", choices=THEMES, default=DEFAULT)
-    parser.add_argument("--size", type=int, metavar="W", default=SIZE, help="pixels wide")
+    parser.add_argument("--size", type=int, metavar="W", default=WIDTH_PIXELS, help="pixels wide")
     parser.add_argument("--out", type=Path, metavar="board.png", help="draw a board")
     parser.add_argument("--animate", type=Path, metavar="replay.webp", help="draw the replay")
     parser.add_argument("--charts", type=Path, metavar="charts.png", help="draw the charts")

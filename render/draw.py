@@ -9,9 +9,9 @@ from engine.contract import Outcome, View
 from engine.hexes import Cell
 from render.alt import within
 from render.games import painter_of
-from render.page import SIZE, draw_page
+from render.page import draw_page
 from render.painter import Painter
-from render.picture import NOTHING, Highlight, Picture, encode
+from render.picture import NOTHING, WIDTH_PIXELS, Highlight, Picture, encode
 from render.theme import DEFAULT, THEMES
 from render.words import say
 
@@ -22,7 +22,7 @@ def draw(
     names: Sequence[str] = (),
     highlight: Highlight = NOTHING,
     theme: str = DEFAULT,
-    size: int = SIZE,
+    size: int = WIDTH_PIXELS,
     result: Outcome | None = None,
     region: Sequence[Cell] = (),
     turned: int = 0,

@@ -26,8 +26,6 @@ from render.theme import Theme
 
 WIDTH = 1600
 """How wide a page is that everything is measured for."""
-SIZE = 1200
-"""How wide one is drawn: three pixels to each of a phone's points. It cannot show more."""
 LEAST_HEIGHT, MOST_HEIGHT, TALLEST = 760, 1240, 2000
 """The height of the board's part: for wide islands, high ones, and those too high to read else."""
 LARGEST_CELL = 118

@@ -20,6 +20,8 @@ from render.textures import painted
 from render.theme import Colour, SeatLook, Theme, mixed
 
 PNG = "image/png"
+WIDTH_PIXELS = 1200
+"""Three to each of a phone's points: it cannot show more."""
 GROUND_COLOURS = 48
 """Colours kept for the textures of the grounds: more would look the same and take more bytes."""
 LEAST_GROUND_COLOURS = 24

@@ -18,8 +18,7 @@ from engine.work.workers import Progress
 from render.animate import Scene, animated, film
 from render.charts import ChartPanel, Series, draw_charts
 from render.games import painter_of
-from render.page import SIZE
-from render.picture import Highlight, Picture
+from render.picture import WIDTH_PIXELS, Highlight, Picture
 from render.theme import DEFAULT
 from render.words import say
 
@@ -158,7 +157,7 @@ def charts(
     *,
     seconds: Sequence[tuple[int, float]] = (),
     theme: str = DEFAULT,
-    size: int = SIZE,
+    size: int = WIDTH_PIXELS,
 ) -> Picture:
     """The charts of a record; `seconds` are the seat and the time of each turn, if they are
     known.

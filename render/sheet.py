@@ -21,9 +21,9 @@ from render.draw import seat_names
 from render.facing import ROSE, draw_rose, has_rose, turns
 from render.games import painter_of
 from render.hexgrid import Bounds, Box
-from render.page import SIZE, WIDTH, add, draw_board, part
+from render.page import WIDTH, add, draw_board, part
 from render.painter import Painter
-from render.picture import Highlight, Picture, encode
+from render.picture import WIDTH_PIXELS, Highlight, Picture, encode
 from render.text import REGULAR, fitted
 from render.theme import DEFAULT, THEMES, Theme
 from render.words import say
@@ -55,7 +55,7 @@ def contact_sheet(
     *,
     names: Sequence[str] = (),
     theme: str = DEFAULT,
-    size: int = SIZE,
+    size: int = WIDTH_PIXELS,
     turned: int = 0,
 ) -> Picture:
     """Previews of up to four choices in a position, each turned clockwise by so many sixths of a

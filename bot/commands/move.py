@@ -8,9 +8,9 @@ from discord import app_commands, ui
 
 from bot.command_services import bot_of
 from bot.limits import CHOICE_NAME
+from bot.matches.ask_time_zone import zone_question
 from bot.matches.due_words import naming_holidays
 from bot.matches.notes import note_items
-from bot.matches.time_zone import zone_question
 from bot.matches.which import complete_match, table_meant
 from bot.posts.turn_post import match_button_rows
 from bot.turn import dialogue, steps, suggestions

@@ -6,6 +6,7 @@ import discord
 from discord import app_commands, ui
 
 from bot.command_services import bot_of
+from bot.matches.notes import LONGEST_NOTE_CHARACTERS
 from bot.matches.which import complete_match, table_meant
 from bot.services import services_of
 from bot.ui.answers import Panel, Unclear, answer, text_panel
@@ -17,8 +18,6 @@ from bot.words import say
 from engine.model.personal import Attention
 from engine.store.protocol import Store
 from engine.table.table import Table
-
-LONGEST_NOTE_CHARACTERS = 1000
 
 
 @app_commands.command(name="note", description=say("note"))

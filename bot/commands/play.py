@@ -13,7 +13,7 @@ from bot.lobby.clock_choice import ClockChoice
 from bot.lobby.permissions import check_may_open, own_lobby
 from bot.lobby.server_rules import NotHere, server_rules_of
 from bot.lobby.thread_opening import parent_of
-from bot.matches.time_zone import zone_question
+from bot.matches.ask_time_zone import zone_question
 from bot.services import services_of
 from bot.turn import standing_settings
 from bot.ui.answers import Items, Panel, Unclear, answer, text_panel

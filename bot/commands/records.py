@@ -17,7 +17,6 @@ from bot.words import say
 from engine.host import archive
 from engine.match import record
 from engine.match.match import Match
-from engine.model.time_control import DAY
 from engine.table.lobby import join_tokens
 from engine.table.table import Table
 from engine.trouble import BadRecord, Trouble
@@ -26,15 +25,8 @@ from engine.work.dear import in_dear_thread
 
 MOST_BYTES = 1 << 20
 LONGEST_NAME_CHARACTERS = 80
-IMPORT_PAUSE_SECONDS = 10.0
-MOST_IMPORTS_A_DAY = 50
-"""Per person: each stays in the database."""
-
 RECORD_PROCESSOR_SECONDS = 3.0
 """What a record may take: a hundred times what it should."""
-
-_imported: dict[int, tuple[float, ...]] = {}
-"""When people have imported something within the last day."""
 
 
 @app_commands.command(name="export", description=say("export"))
@@ -69,7 +61,7 @@ async def import_(interaction: discord.Interaction, file: discord.Attachment) ->
 async def _imported_from(interaction: discord.Interaction, file: discord.Attachment) -> Panel:
     """A finished match becomes one of ours, to be read, replayed and verified."""
     bot, person = bot_of(interaction), interaction.user.id
-    admit(person, bot.tables.clock.now())
+    bot.rate_limit.count_import(person, bot.tables.clock.now())
     with bot.rate_limit.dear(person, interaction.guild_id):
         match = await _read(file, bot.record_imports)
     if not match.is_over:
@@ -85,18 +77,6 @@ async def _imported_from(interaction: discord.Interaction, file: discord.Attachm
     row.remove_item(row.children[0])
     shown = ui.TextDisplay[ui.LayoutView]("\n".join(text))
     return Panel(shown, picture.gallery, row, files=[picture.file])
-
-
-def admit(person: int, now: float) -> None:
-    """Somebody wants to import something; Unclear if that is too much."""
-    for old in [one for one, times in _imported.items() if now - times[-1] >= DAY]:
-        del _imported[old]
-    times = tuple(at for at in _imported.get(person, ()) if now - at < DAY)
-    if times and now - times[-1] < IMPORT_PAUSE_SECONDS:
-        raise Unclear(say("import.soon"))
-    if len(times) >= MOST_IMPORTS_A_DAY:
-        raise Unclear(say("import.enough", most=MOST_IMPORTS_A_DAY))
-    _imported[person] = (*times, now)
 
 
 async def _read(file: discord.Attachment, slots: asyncio.Semaphore) -> Match:

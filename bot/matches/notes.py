@@ -6,6 +6,8 @@ from bot.ui.answers import Items
 from bot.words import say
 from engine.store.protocol import Store
 
+LONGEST_NOTE_CHARACTERS = 1000
+
 
 async def note_items(store: Store, person: int, match: str) -> Items:
     """Somebody's note about a match; nothing if there is none."""

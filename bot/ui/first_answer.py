@@ -1,8 +1,8 @@
 """The first answer to a use, within Discord's three seconds and once.
 
 What is ready soon after its arrival is answered at once, by one request; everything else is
-deferred first, and shown when it is ready. How soon that is depends on the line (`line.py`); it is
-counted on our own steady clock from the moment the interaction came in.
+deferred first, and shown when it is ready. How soon that is depends on the line
+(`answer_time.py`); it is counted on our own steady clock from the moment the interaction came in.
 
 Where two processes hear of the same interaction, both defer it before anything else and Discord
 takes one: that one does the work. The other does nothing and says nothing.

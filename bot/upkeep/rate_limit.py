@@ -1,8 +1,8 @@
-"""How many pictures people may ask for: so many a minute each, and so many on one server.
+"""How much people may ask for: pictures by the minute, per person and per server, and imports.
 
-Only what somebody asks to look at is counted; boards that are told and the steps of a move are not,
-so nobody is ever kept from moving. Whoever is too quick is asked to wait, and told how long. Of
-what is dear, a person has one thing at a time: so everybody's turn comes.
+Of pictures only what somebody asks to look at is counted; boards that are told and the steps of a
+move are not, so nobody is ever kept from moving. Whoever is too quick is asked to wait, and told
+how long. Of what is dear, a person has one thing at a time: so everybody's turn comes.
 """
 
 import time
@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from math import ceil
 
 from bot.words import say
+from engine.model.time_control import DAY
 from engine.trouble import Trouble
 
 PER_PERSON_A_MINUTE = 30
@@ -19,10 +20,13 @@ PER_SERVER_A_MINUTE = 120
 MINUTE_SECONDS = 60.0
 MOST_REMEMBERED = 10_000
 """People and servers."""
+IMPORT_PAUSE_SECONDS = 10.0
+MOST_IMPORTS_A_DAY = 50
+"""Per person: each stays in the database."""
 
 
 class TooQuick(Trouble):
-    """More pictures than may be asked for just now."""
+    """More than may be asked for just now."""
 
 
 class RateLimit:
@@ -33,6 +37,8 @@ class RateLimit:
         self._filled: OrderedDict[tuple[str, int], tuple[float, float]] = OrderedDict()
         self._served: set[int] = set()
         """Who waits for something dear."""
+        self._imported: dict[int, tuple[float, ...]] = {}
+        """When people have imported something within the last day."""
 
     @contextmanager
     def drawing(self, person: int, server: int | None, cost: int) -> Iterator[None]:
@@ -67,6 +73,17 @@ class RateLimit:
                 raise TooQuick(say(words, seconds=ceil(over * MINUTE_SECONDS / most)))
         for _, key, most in rooms:
             self._fill(key, self._level(key, most) + cost)
+
+    def count_import(self, person: int, now: float) -> None:
+        """Somebody wants to import something; TooQuick if that is too much."""
+        for old in [one for one, times in self._imported.items() if now - times[-1] >= DAY]:
+            del self._imported[old]
+        times = tuple(at for at in self._imported.get(person, ()) if now - at < DAY)
+        if times and now - times[-1] < IMPORT_PAUSE_SECONDS:
+            raise TooQuick(say("import.soon"))
+        if len(times) >= MOST_IMPORTS_A_DAY:
+            raise TooQuick(say("import.enough", most=MOST_IMPORTS_A_DAY))
+        self._imported[person] = (*times, now)
 
     def _level(self, key: tuple[str, int], most: int) -> float:
         level, at = self._filled.get(key, (0.0, 0.0))

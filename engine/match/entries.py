@@ -128,13 +128,6 @@ def holds_state(entry: Entry) -> bool:
     return entry.act == "rules" and entry.text.count(" ") == 2
 
 
-def is_ended_by_others(live: Iterable[Entry], seat: int) -> bool:
-    """Whether automa or the clock gave most of a seat's answers in the last third of them."""
-    by = [entry.by for entry in live if entry.act == "move" and entry.seat == seat]
-    last = by[len(by) - (len(by) + 2) // 3 :]
-    return 2 * sum(one in ("automa", "clock") for one in last) > len(last)
-
-
 def has_moved(entries: Iterable[Entry], seat: int) -> bool:
     """Whether the person at a seat has made a move of their own."""
     return any(e.seat == seat and e.act == "move" and e.by == "person" for e in entries)

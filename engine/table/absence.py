@@ -8,12 +8,13 @@ is away, the match stands (`pausing.py`).
 
 from typing import get_args
 
-from engine.match.entries import has_moved, is_ended_by_others
+from engine.match.entries import has_moved
 from engine.model.time_control import HOUR
 from engine.model.votes import AwayChoice, Vote
 from engine.sentences import say
 from engine.table import leaving, pausing, seat_news
 from engine.table.draft import Draft, NotAllowed
+from engine.tournament.ratings import is_ended_by_others
 
 MAX_MISSED_TURNS = 3
 """In a row, by somebody who is late; then the others are asked about the seat."""

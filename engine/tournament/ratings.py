@@ -7,24 +7,28 @@ how even a match is, and are left out when people are rated: nobody gains or los
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
 from functools import lru_cache
+from math import ceil
 from typing import Literal, NamedTuple
 
 from msgspec import Struct
 from openskill.models import PlackettLuce
+
+from engine.match.entries import Entry
 
 SeatsClass = Literal["two", "more"]
 PROVISIONAL_MATCHES = 10
 """Until then a rating is provisional."""
 FEWEST_ENTRIES_PER_SEAT = 4
 """A shorter match says nothing."""
+LAST_SHARE = Fraction(1, 3)
+"""Of a seat's answers: whoever left most of them to others gains nothing."""
 AUTOMA_MU = {"random": 10.0, "easy": 18.0, "normal": 24.0, "hard": 29.0, "expert": 32.0}
 """What an automa's level is worth; a new person is worth 25."""
 AUTOMA_SIGMA = 2.0
 SHOWN_ZERO, SHOWN_SCALE = 1000, 40
 """How a rating is shown: a new person has 1000."""
-
-
 OLD_SIGN_UPS_BELOW = 200.0
 """Sign-ups of older versions noted the middle of a rating, 25 for somebody new."""
 
@@ -162,6 +166,13 @@ def rating_step(
             ratings[person] = rating
             points.append(RatingPoint(board, person, played.match, played.ended, rating))
     return points
+
+
+def is_ended_by_others(live: Iterable[Entry], seat: int) -> bool:
+    """Whether automa or the clock gave most of the last of a seat's answers."""
+    by = [entry.by for entry in live if entry.act == "move" and entry.seat == seat]
+    last = by[len(by) - ceil(len(by) * LAST_SHARE) :]
+    return 2 * sum(one in ("automa", "clock") for one in last) > len(last)
 
 
 def seeding_value(noted: float) -> float:

@@ -21,7 +21,7 @@ from engine.match.match import Match
 from engine.match.preview import preview
 from render import Highlight, SheetChoice, contact_sheet, draw, painter_of, picture
 from render.animate import animated
-from render.page import SIZE
+from render.picture import WIDTH_PIXELS
 from render.replay import scenes
 from render.studio import warm
 from tests.render import every
@@ -141,8 +141,8 @@ def _chess() -> tuple[bytes, tuple[int, int]]:
     import chess.svg
 
     board = chess.Board("r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2QK2R w KQ - 0 8")
-    svg = chess.svg.board(board, size=SIZE, lastmove=chess.Move.from_uci("e8g8"))
-    return cairosvg.svg2png(svg.encode()), (SIZE, SIZE)
+    svg = chess.svg.board(board, size=WIDTH_PIXELS, lastmove=chess.Move.from_uci("e8g8"))
+    return cairosvg.svg2png(svg.encode()), (WIDTH_PIXELS, WIDTH_PIXELS)
 
 
 # ── Mixed play ────────────────────────────────────────────────────────────────────────────────────

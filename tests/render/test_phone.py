@@ -12,13 +12,13 @@ from engine.games.taluva import view as taluva
 from engine.games.volcanic_isle import view as isle
 from render.canvas import Written
 from render.games import painter_of
-from render.page import SIZE, draw_page
-from render.picture import NOTHING, Highlight
+from render.page import draw_page
+from render.picture import NOTHING, WIDTH_PIXELS, Highlight
 from render.theme import DARK
 from tests.effort import EFFORT
 from tests.render import every
 
-POINT = SIZE / 390
+POINT = WIDTH_PIXELS / 390
 """Pixels of a full picture to a point of a phone."""
 LEAST, DECISIVE = 7, 9
 BESIDE = {"seat", "track", "supply", "token", "dice", "turn"}
@@ -49,7 +49,9 @@ def numbers_of_seats(game: str) -> list[int]:
 
 def written(view: View, highlight: Highlight = NOTHING) -> list[Written]:
     painter, names = painter_of(view), every.NAMES[: view.seats]
-    return draw_page(painter, view, names, highlight, DARK, SIZE, view.outcome).canvas.written
+    return draw_page(
+        painter, view, names, highlight, DARK, WIDTH_PIXELS, view.outcome
+    ).canvas.written
 
 
 @each_game

@@ -1,32 +1,10 @@
-"""Records: they go out, come back and are refused kindly; one after the other, so many a day."""
+"""Records: they go out, come back and are refused kindly."""
 
 import pytest
 
-from bot.commands import records
-from bot.ui.answers import Unclear
 from engine.match import record
-from engine.model.time_control import DAY
 from tests.bot.club import PLACE, Club, finished
 from tests.bot.conftest import words_of
-
-
-def test_imports_one_after_the_other_and_so_many_a_day(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(records, "_imported", {})
-    monkeypatch.setattr(records, "MOST_IMPORTS_A_DAY", 3)
-    records.admit(1, 1000.0)
-    with pytest.raises(Unclear, match="One after the other"):
-        records.admit(1, 1009.0)
-    records.admit(2, 1009.0)
-    records.admit(1, 1011.0)
-    records.admit(1, 5000.0)
-    with pytest.raises(Unclear, match="imported 3 matches today"):
-        records.admit(1, 9000.0)
-    records.admit(1, 1001.0 + DAY)
-    assert set(records._imported) == {1, 2}
-    records.admit(2, 9000.0 + DAY)
-    assert set(records._imported) == {1, 2}
-    records.admit(2, 9000.0 + 2 * DAY)
-    assert set(records._imported) == {2}, "who was not here for a day is forgotten"
 
 
 async def test_a_record_goes_out_and_comes_back(club: Club) -> None:

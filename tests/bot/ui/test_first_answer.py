@@ -14,10 +14,10 @@ from bot.local import Answer, LocalDiscord
 from bot.local.interactions import DEFER, EDIT, SAY
 from bot.local.observing import Exchange
 from bot.local.people import custom_id_of
-from bot.ui import line
+from bot.ui import answer_time
+from bot.ui.answer_time import Line
 from bot.ui.answers import Panel, underway
 from bot.ui.ids import Id
-from bot.ui.line import Line
 from bot.ui.upload import Upload
 from tests.bot.club import PLACE, Club, has_picture, press
 from tests.bot.conftest import words_of
@@ -54,9 +54,9 @@ def requests(local: LocalDiscord) -> Requests:
 @pytest.fixture
 def _no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """However slow the machine is, whatever gets done is done soon enough."""
-    monkeypatch.setattr(line, "AT_ONCE_SECONDS", 60.0)
-    monkeypatch.setattr(line, "RESERVE_SECONDS", -60.0)
-    monkeypatch.setattr(line, "QUICK_UPLOAD_SECONDS", 60.0)
+    monkeypatch.setattr(answer_time, "AT_ONCE_SECONDS", 60.0)
+    monkeypatch.setattr(answer_time, "RESERVE_SECONDS", -60.0)
+    monkeypatch.setattr(answer_time, "QUICK_UPLOAD_SECONDS", 60.0)
 
 
 class SlowHelp:
@@ -155,10 +155,10 @@ async def test_pictures_come_later_while_uploads_are_slow(
     club: Club, requests: Requests, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     slow = SlowHelp(monkeypatch, with_file=True)
-    club.host.local.faults.slow(line.QUICK_UPLOAD_SECONDS + 0.1, on="PATCH /webhooks/*")
+    club.host.local.faults.slow(answer_time.QUICK_UPLOAD_SECONDS + 0.1, on="PATCH /webhooks/*")
     await deferred(club, slow)
-    monkeypatch.setattr(line, "AT_ONCE_SECONDS", 60.0)
-    monkeypatch.setattr(line, "RESERVE_SECONDS", -60.0)
+    monkeypatch.setattr(answer_time, "AT_ONCE_SECONDS", 60.0)
+    monkeypatch.setattr(answer_time, "RESERVE_SECONDS", -60.0)
     answer = await club.ada.run("help", PLACE)
     await answer.done()
     assert requests.made == [DEFER, "PATCH", DEFER, "PATCH"]
@@ -188,7 +188,7 @@ async def test_a_slow_line_loses_no_answer(
     club.host.local.faults.slow(1.5, on=CALLBACK, times=None)
     assert not (await club.ada.run("about", PLACE)).failed
     patience = club.bot.line.patience(club.bot.latency)
-    assert patience <= FIRST_ANSWER_SECONDS - line.RESERVE_SECONDS - 1.5
+    assert patience <= FIRST_ANSWER_SECONDS - answer_time.RESERVE_SECONDS - 1.5
     await deferred(club, SlowHelp(monkeypatch))
     assert requests.made[-2:] == [DEFER, "PATCH"]
 
@@ -196,7 +196,7 @@ async def test_a_slow_line_loses_no_answer(
 def test_how_long_an_answer_may_take_on_a_line() -> None:
     now = 0.0
     known = Line(lambda: now)
-    assert known.patience(0.1) == line.AT_ONCE_SECONDS
+    assert known.patience(0.1) == answer_time.AT_ONCE_SECONDS
     assert known.patience(1.5) == pytest.approx(0.5), "the heartbeat was slow"
     assert known.patience(float("inf")) == 0.0, "nobody knows how far away Discord is"
     with known.measured():
@@ -204,17 +204,17 @@ def test_how_long_an_answer_may_take_on_a_line() -> None:
     assert known.patience(0.1) == 0.0
     with known.measured():
         now += 0.1
-    now += line.JUST_NOW_SECONDS + 1
+    now += answer_time.JUST_NOW_SECONDS + 1
     assert known.patience(0.1) == 0.0, "the slowest counts"
-    now += line.REMEMBERED_SECONDS + 1
-    assert known.patience(0.1) == line.AT_ONCE_SECONDS, "that was long ago"
+    now += answer_time.REMEMBERED_SECONDS + 1
+    assert known.patience(0.1) == answer_time.AT_ONCE_SECONDS, "that was long ago"
 
 
 def test_which_files_a_line_carries() -> None:
     now = 0.0
     known = Line(lambda: now)
     small = [Upload(b"a", "a.png")]
-    large = [Upload(bytes(line.LARGEST_AT_ONCE_BYTES + 1), "a.gif")]
+    large = [Upload(bytes(answer_time.LARGEST_AT_ONCE_BYTES + 1), "a.gif")]
     assert known.carries([])
     assert not known.carries(small), "nothing was uploaded yet"
     with known.measured(small):

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from engine.host.tables import Tables
-from engine.match.entries import By, Entry, is_ended_by_others
 from engine.model.people import Preferences, Quiet
 from engine.model.time_control import DAY, HOUR, MINUTE, PRESETS, TimeControl
 from engine.store.protocol import Store
@@ -398,24 +397,3 @@ async def test_a_seat_whose_last_third_was_played_by_an_automa_is_last_for_ratin
         assert (early.sheet.absent, returned.sheet.absent) == ((0,), ())
         found = {one.match: one.absent for one in await store.unrated()}
         assert found == {early.id: (0,), returned.id: ()}
-
-
-@pytest.mark.parametrize(
-    ("by", "absent"),
-    [
-        ("pppppp", False),
-        ("pppppa", False),
-        ("ppppaa", True),
-        ("ppppac", True),
-        ("ppppss", False),
-        ("aaaapp", False),
-        ("ppppaaap", True),
-        ("a", True),
-        ("", False),
-    ],
-)
-def test_the_last_third_counts_and_what_most_of_it_was(by: str, absent: bool) -> None:
-    names: dict[str, By] = {"p": "person", "a": "automa", "c": "clock", "s": "standing"}
-    entries = [Entry(n, seat=0, by=names[one]) for n, one in enumerate(by, 1)]
-    others = [Entry(99, seat=1, by="automa"), Entry(100, "hand", 0, "easy")]
-    assert is_ended_by_others([*entries, *others], 0) == absent

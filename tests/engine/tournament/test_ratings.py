@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 from openskill.models import PlackettLuce
 
+from engine.match.entries import By, Entry
 from engine.tournament import ratings
 from engine.tournament.ratings import (
     PlayedMatch,
@@ -13,6 +14,7 @@ from engine.tournament.ratings import (
     RatingBoard,
     evenness,
     fold,
+    is_ended_by_others,
     seeding_value,
 )
 from tests.effort import seeds
@@ -164,3 +166,24 @@ def test_people_are_seeded_by_the_number_they_see() -> None:
     assert seeding_value(sure.shown) > seeding_value(unsure.shown)
     # Sign-ups of older versions noted the middle: 25 is somebody new, as is 1000.
     assert seeding_value(25.0) == seeding_value(float(Rating().shown))
+
+
+@pytest.mark.parametrize(
+    ("by", "absent"),
+    [
+        ("pppppp", False),
+        ("pppppa", False),
+        ("ppppaa", True),
+        ("ppppac", True),
+        ("ppppss", False),
+        ("aaaapp", False),
+        ("ppppaaap", True),
+        ("a", True),
+        ("", False),
+    ],
+)
+def test_the_last_third_counts_and_what_most_of_it_was(by: str, absent: bool) -> None:
+    names: dict[str, By] = {"p": "person", "a": "automa", "c": "clock", "s": "standing"}
+    entries = [Entry(n, seat=0, by=names[one]) for n, one in enumerate(by, 1)]
+    others = [Entry(99, seat=1, by="automa"), Entry(100, "hand", 0, "easy")]
+    assert is_ended_by_others([*entries, *others], 0) == absent

@@ -1,4 +1,4 @@
-"""How quick the line to Discord is, as far as was seen lately.
+"""How long an answer may take, by how quick the line to Discord was lately.
 
 Discord waits three seconds for a first answer, and the way there and back is part of them. How long
 the answer itself may take is therefore what the line leaves of them, with a reserve. All times are
@@ -25,8 +25,8 @@ QUICK_UPLOAD_SECONDS = 0.8
 """Pictures go along with a first answer as long as uploads take no longer."""
 LARGEST_AT_ONCE_BYTES = 512 * 1024
 """Larger files come after a deferral, however quick smaller ones were."""
-REMEMBERED = 8
-"""So many requests of each kind are remembered; the slowest counts."""
+REMEMBERED_REQUESTS = 8
+"""Of each kind; the slowest counts."""
 REMEMBERED_SECONDS, JUST_NOW_SECONDS = 3600.0, 60.0
 
 
@@ -42,8 +42,8 @@ class Line:
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
-        self._answers: deque[Trip] = deque(maxlen=REMEMBERED)
-        self._uploads: deque[Trip] = deque(maxlen=REMEMBERED)
+        self._answers: deque[Trip] = deque(maxlen=REMEMBERED_REQUESTS)
+        self._uploads: deque[Trip] = deque(maxlen=REMEMBERED_REQUESTS)
 
     @contextmanager
     def measured(self, files: Sequence[discord.File] = ()) -> Iterator[None]:
