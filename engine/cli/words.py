@@ -39,7 +39,7 @@ SENTENCES: dict[str, str] = {
     "matches": "matches",
     "seat_of": "{name} ({level})",
     "you": "you",
-    "batch": "{matches} matches, {turns} turns and {decisions} decisions each, {speed:.1f} per second; seed {seed}; ended by {whys}",
+    "batch": "Matches: {matches}, each with {turns} turns and {decisions} decisions, {speed:.1f} per second. Seed: {seed}. How they ended: {whys}.",
     "ended_by": "{why} ({count})",
     "averages": "On average: {means}",
     "not_over": "The match is not over.",

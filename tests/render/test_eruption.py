@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from engine.games.eruption import GAME
 from engine.games.eruption.box import BURNED_UP, VENTS, ZONES, Card, Material, Shape
 from engine.games.eruption.view import Roll, View
+from engine.games.eruption.words import CARDS
 from engine.hexes import Way, step
 from engine.notation import cell_named
 from render import Highlight, draw, painter_of, theme
@@ -25,7 +26,7 @@ from render.games.eruption.ground import (
     VILLAGE_AT,
     VILLAGE_CELLS,
 )
-from render.games.eruption.strip import CARDS, looks_of
+from render.games.eruption.strip import looks_of
 from render.hexgrid import edge
 from render.page import Drawn, draw_page
 from tests.render import every

@@ -17,7 +17,7 @@ from engine.notation import cell_named
 from render import Highlight, draw, painter_of, theme
 from render.games.volcanic_isle import cracks, island, pieces
 from render.games.volcanic_isle.ground import LOOKS, PLAINS, VOLCANIC, geyser_at, plan, rooms, whole
-from render.games.volcanic_isle.strip import warning
+from render.games.volcanic_isle.words import warning
 from render.hexgrid import edge
 from render.page import Drawn, draw_page
 from tests.games.volcanic_isle.positions import play, position

@@ -129,7 +129,7 @@ def sketch(view: View) -> str:
         if seat in view.finished:
             state = f" (finished, place {view.finished.index(seat) + 1})"
         team = f", team {view.team(seat)}" if view.team(seat) else ""
-        has = f"{huts} huts, {towers} towers, {temples} temples to build"
+        has = f"huts {huts}, towers {towers}, temples {temples} to build"
         lines.append(f"{seat + 1} {COLOURS[seat]}{team}: {has}{state}")
     return "\n".join(lines)
 

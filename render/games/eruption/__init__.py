@@ -15,14 +15,14 @@ words        a position in words: for people who read with their ears, and for a
 from collections.abc import Callable
 
 from engine.contract import Outcome
-from engine.games.eruption.box import BURNED_UP, Material
+from engine.games.eruption.box import Material
 from engine.games.eruption.view import View
 from render import theme as themes
 from render.canvas import Canvas, Sprite
 from render.games.eruption import icons, island, lava, meter, strip, walls
 from render.games.eruption.ground import LOOKS, turned_cell, whole
 from render.games.eruption.icon_table import ICONS
-from render.games.eruption.words import tell, watch
+from render.games.eruption.words import SCORE_TITLE, tell, watch
 from render.hexgrid import Grid
 from render.legend import SeatCard, SeatCount
 from render.painter import Painter
@@ -99,7 +99,7 @@ PAINTER = Painter(
     tell=tell,
     watch=watch,
     score=_score,
-    score_title=f"Temperature: at {BURNED_UP} degrees a village is burned up",
+    score_title=SCORE_TITLE,
     warm=_warm,
     frame=whole,
     turned=island.turned_view,

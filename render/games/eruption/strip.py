@@ -4,15 +4,16 @@ up, the last dice, the walls in the box, and the cards of the seat whose view it
 
 from collections.abc import Sequence
 
-from engine.games.eruption.box import TILES, TRADE, Card, Material, Shape
+from engine.games.eruption.box import TRADE, Card, Material, Shape
 from engine.games.eruption.view import Roll, Top, View
+from engine.games.eruption.words import CARDS, MATERIALS
 from engine.hexes import WAYS, Way
-from engine.notation import name
 from render import theme as themes
 from render.canvas import Canvas
 from render.dice import die
 from render.games.eruption import icons, lava, walls
 from render.games.eruption.ground import lava_of
+from render.games.eruption.words import DOES, turn_lines, verdict
 from render.hexgrid import Box
 from render.painter import STRIP
 from render.text import BOLD, LEAST, READABLE, REGULAR, fitted
@@ -22,27 +23,6 @@ HAND_ROW = 124
 """How high a row of cards is."""
 HAND_COLUMNS = 2
 MOST_ROLLS = 4
-CARDS: dict[Card, str] = {
-    Card.AFTERSHOCK: "Aftershock",
-    Card.FLOW: "Lava Flow",
-    Card.RELOCATE: "Relocate",
-    Card.SINKHOLE: "Sinkhole",
-    Card.QUAKE: "Quake",
-    Card.RAIN: "Rain",
-    Card.REINFORCE: "Reinforce",
-    Card.BOMB: "Volcanic Bomb",
-}
-DOES: dict[Card, str] = {
-    Card.AFTERSHOCK: "turn any tile where it lies",
-    Card.FLOW: "draw and place a lava tile",
-    Card.RELOCATE: "move walls in your village",
-    Card.SINKHOLE: "discard a tile and its walls",
-    Card.QUAKE: "swap a tile for a drawn one",
-    Card.RAIN: "cool down by 30 degrees",
-    Card.REINFORCE: "build one more wall now",
-    Card.BOMB: "discard any wall",
-}
-"""What a card does, in a line."""
 
 
 def height(view: View) -> int:
@@ -78,15 +58,10 @@ def _draw_turn(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) 
     left, top, _, bottom = box
     x, middle = left + 28 * unit, (top + bottom) / 2
     room = (round(x), top, round(x + 330 * unit), bottom)
-    stack = sum(view.bag) + len(view.tops)
-    last = (
-        f"{stack} of {TILES} tiles left"
-        if view.last_turns is None
-        else ("The last turn" if view.last_turns <= 1 else f"The last {view.last_turns} turns")
-    )
+    turn, left_to_play = turn_lines(view)
     rows: tuple[tuple[str, int, str, Colour, int], ...] = (
-        (f"Turn {view.turns}", 46, BOLD, theme.ink, -34),
-        (last, 37, REGULAR, theme.ink_soft, 26),
+        (turn, 46, BOLD, theme.ink, -34),
+        (left_to_play, 37, REGULAR, theme.ink_soft, 26),
     )
     for text, size, weight, ink, dy in rows:
         fit = fitted(text, round(size * unit), room[2] - room[0], round(READABLE * unit), weight)
@@ -154,7 +129,7 @@ def _draw_supply(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float
         below = bottom - round(48 * unit)
         icon = walls.icon(material, round(84 * unit))
         canvas.stamp(icon, (left + right) / 2, (top + below) / 2 + 6 * unit)
-        text = f"{view.supply[material]} {material.name.lower()}"
+        text = f"{view.supply[material]} {MATERIALS[material]}"
         _caption(canvas, text, (left, below, right, bottom), theme, unit)
 
 
@@ -181,11 +156,8 @@ def _draw_roll(canvas: Canvas, box: Box, roll: Roll, theme: Theme, unit: float) 
         bonus = f"+{int(roll.material)}"
         plus = fitted(bonus, round(32 * unit), beside[2] - begin, round(LEAST * unit))
         canvas.write(plus, begin, y, theme.ink, room=beside, kind="dice")
-    where = f"{name(roll.cell)} {roll.way.name}"
-    verdict = "holds" if roll.holds else "falls"
     room = (round(inner[0]), round(y + side / 2), round(inner[2]), round(inner[3]))
-    text = f"{where} {verdict}"
-    fit = fitted(text, round(32 * unit), room[2] - room[0] - 8, round(LEAST * unit))
+    fit = fitted(verdict(roll), round(32 * unit), room[2] - room[0] - 8, round(LEAST * unit))
     canvas.write(
         fit, x, (room[1] + room[3]) / 2, theme.ink, anchor="middle", room=room, kind="dice"
     )

@@ -10,10 +10,9 @@ from collections.abc import Iterable, Sequence
 from engine import notation
 from engine.games.eruption.box import BURNED_UP, COLOURS, TILES, Card, Material, Shape
 from engine.games.eruption.view import BuiltWall, Roll, Tile, View
-from engine.games.eruption.words import SHAPES
+from engine.games.eruption.words import CARDS, SHAPES
 from engine.hexes import Cell, step
 from render.games.eruption.ground import RESOURCE, VILLAGE_AT
-from render.games.eruption.strip import CARDS
 from render.hexgrid import place
 
 ASKED = {
@@ -27,6 +26,32 @@ ASKED = {
     "BuildWall": "may build a wall",
 }
 """What is asked, by the name of the decision."""
+DOES: dict[Card, str] = {
+    Card.AFTERSHOCK: "turn any tile where it lies",
+    Card.FLOW: "draw and place a lava tile",
+    Card.RELOCATE: "move walls in your village",
+    Card.SINKHOLE: "discard a tile and its walls",
+    Card.QUAKE: "swap a tile for a drawn one",
+    Card.RAIN: "cool down by 30 degrees",
+    Card.REINFORCE: "build one more wall now",
+    Card.BOMB: "discard any wall",
+}
+"""What a card does, in a line."""
+SCORE_TITLE = f"Temperature: at {BURNED_UP} degrees a village is burned up"
+
+
+def turn_lines(view: View) -> tuple[str, str]:
+    """Which turn it is, and how much is left of the game."""
+    turn, stack = f"Turn {view.turns}", sum(view.bag) + len(view.tops)
+    if view.last_turns is None:
+        return turn, f"{stack} of {TILES} tiles left"
+    return turn, "The last turn" if view.last_turns <= 1 else f"The last {view.last_turns} turns"
+
+
+def verdict(roll: Roll) -> str:
+    """Where dice were thrown, and who won."""
+    holds = "holds" if roll.holds else "falls"
+    return f"{notation.name(roll.cell)} {roll.way.name} {holds}"
 
 
 def tell(view: View, names: Sequence[str]) -> tuple[list[str], list[str]]:

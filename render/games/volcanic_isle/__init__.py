@@ -20,7 +20,7 @@ from render.games.volcanic_isle import island, pieces, strip
 from render.games.volcanic_isle.ground import LOOKS, PLAINS, VOLCANIC, whole
 from render.games.volcanic_isle.icon_table import ICONS
 from render.games.volcanic_isle.turning import turned_view
-from render.games.volcanic_isle.words import tell
+from render.games.volcanic_isle.words import SCORE_TITLE, tell
 from render.legend import SeatCard, SeatCount
 from render.painter import Painter
 from render.picture import Paints
@@ -80,7 +80,7 @@ PAINTER = Painter(
     strip_height=strip.height,
     tell=tell,
     score=_score,
-    score_title="Points, as if the game ended now",
+    score_title=SCORE_TITLE,
     warm=pieces.warm,
     frame=whole,
     turned=turned_view,

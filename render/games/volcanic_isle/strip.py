@@ -6,12 +6,11 @@ from collections.abc import Sequence
 
 from engine.games.volcanic_isle.box import ACTION_POINTS, VOLCANOES
 from engine.games.volcanic_isle.view import View
-from engine.notation import name
 from render import theme as themes
 from render.canvas import Canvas
 from render.games.volcanic_isle import pieces
-from render.games.volcanic_isle.cracks import parts
 from render.games.volcanic_isle.ground import LOOKS
+from render.games.volcanic_isle.words import actions_left, round_line, volcanoes_left, warning
 from render.hexgrid import Box
 from render.painter import STRIP
 from render.sprites import mark
@@ -20,8 +19,6 @@ from render.theme import Colour, Theme
 
 TRACK = 132
 """How high the score track is."""
-MOST_LETTERS = 26
-"""Of a warning, so that it can be read."""
 TRACK_END = 100
 """Where the printed track ends; it goes on if somebody has more."""
 
@@ -77,17 +74,15 @@ def _spread(spots: Sequence[float], apart: float) -> dict[int, float]:
 def _draw_turn(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> float:
     left, top, _, _ = box
     x, room = left + 28 * unit, (round(left + 28 * unit), top, round(left + 290 * unit), box[3])
-    number = -(-view.turns // view.seats)
-    of = f" of {view.rounds}" if view.rounds else ""
-    text = "Last round" if view.is_ending else f"Round {number}{of}"
-    fit = fitted(text, round(44 * unit), room[2] - room[0], round(LEAST * unit), BOLD)
+    fit = fitted(round_line(view), round(44 * unit), room[2] - room[0], round(LEAST * unit), BOLD)
     canvas.write(fit, x, top + 40 * unit, theme.ink, room=room, kind="turn")
     for i in range(ACTION_POINTS):
         at = (x + (20 + 46 * i) * unit, top + 98 * unit)
         canvas.disc(*at, 19 * unit, themes.OUTLINE)
         canvas.disc(*at, 16 * unit, theme.choice if i < view.ap else theme.panel_turn)
-    words = f"{view.ap} {'action' if view.ap == 1 else 'actions'} left"
-    fit = fitted(words, round(38 * unit), room[2] - room[0], round(READABLE * unit), REGULAR)
+    fit = fitted(
+        actions_left(view), round(38 * unit), room[2] - room[0], round(READABLE * unit), REGULAR
+    )
     canvas.write(fit, x, top + 150 * unit, theme.ink_soft, room=room, kind="turn")
     return left + 300 * unit
 
@@ -115,8 +110,9 @@ def _draw_volcanoes(canvas: Canvas, box: Box, view: View, theme: Theme, unit: fl
             kind="token",
         )
     room = (left, top, round(left + 4 * wide), bottom)
-    text = f"{len(view.volcanoes)} volcanoes" if len(view.volcanoes) != 1 else "1 volcano"
-    fit = fitted(text, round(30 * unit), room[2] - room[0], round(LEAST * unit), REGULAR)
+    fit = fitted(
+        volcanoes_left(view), round(30 * unit), room[2] - room[0], round(LEAST * unit), REGULAR
+    )
     x, y = (room[0] + room[2]) / 2, bottom - 26 * unit
     canvas.write(fit, x, y, theme.ink_soft, anchor="middle", room=room, kind="token")
     return left + 4 * wide + 30 * unit
@@ -161,36 +157,6 @@ def _draw_kind(canvas: Canvas, word: str, x: float, y: float, theme: Theme, unit
 
 
 # ── What is about to happen ───────────────────────────────────────────────────────────────────────
-
-
-def warning(view: View) -> tuple[str, str]:
-    """What is about to happen: in short, and where."""
-    if view.sinking:
-        return "Sinks now", _areas(view.sinking)
-    if view.threatened:
-        return "Lava threatens", ", ".join(map(name, view.threatened))
-    if view.erupting is not None:
-        return "Erupts now", f"volcano {view.erupting}"
-    if view.cracks:
-        return "One more fissure sinks", _few(parts(view))
-    return "Safe for now", "no single fissure sinks land"
-
-
-def _few(some: Sequence[tuple[int, ...]]) -> str:
-    """Parts by the numbers of their areas, as many as can be read; the rest is seen."""
-    told = ""
-    for part in some:
-        longer = f"{told} or {'+'.join(map(str, part))}".removeprefix(" or ")
-        if len(longer) > MOST_LETTERS:
-            return f"area {told} …" if told else f"{len(part)} areas"
-        told = longer
-    return f"area {told}"
-
-
-def _areas(numbers: tuple[int, ...] | list[int]) -> str:
-    """`area 9`, `areas 9, 10`."""
-    word = "area" if len(numbers) == 1 else "areas"
-    return f"{word} {', '.join(map(str, numbers))}"
 
 
 def _draw_warning(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> None:

@@ -9,9 +9,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from engine.games.volcanic_isle.box import COLOURS, Kind, Spot
 from engine.games.volcanic_isle.view import Area, Crack, LavaChannel, Space, View, free_geysers
 from engine.notation import name
+from render.games.volcanic_isle.cracks import parts
 
 BORDERS_TOLD_FIRST = 2
 """Of those on which something hangs: the others come after what happened."""
+MOST_LETTERS = 26
+"""Of a warning, so that it can be read."""
+SCORE_TITLE = "Points, as if the game ended now"
 
 
 def tell(view: View, names: Sequence[str]) -> tuple[list[str], list[str]]:
@@ -87,8 +91,8 @@ def _standing(view: View, names: Sequence[str], seat: int) -> str:
 
 def _crack(crack: Crack) -> str:
     a, b = crack.areas
-    parts = " or ".join(map(_areas, crack.doomed))
-    return f"One more fissure, between areas {a} and {b}, would sink {parts}."
+    doomed = " or ".join(map(_areas, crack.doomed))
+    return f"One more fissure, between areas {a} and {b}, would sink {doomed}."
 
 
 def _boats(view: View, names: Sequence[str]) -> Iterator[str]:
@@ -154,3 +158,45 @@ def _raised(view: View, space: Space) -> Iterator[str]:
     for moai in view.standing:
         if moai.cell == space.cell:
             yield f"{COLOURS[moai.seat].lower()} Moai facing {moai.way.name}"
+
+
+# ── Below the board ───────────────────────────────────────────────────────────────────────────────
+
+
+def round_line(view: View) -> str:
+    if view.is_ending:
+        return "Last round"
+    of = f" of {view.rounds}" if view.rounds else ""
+    return f"Round {-(-view.turns // view.seats)}{of}"
+
+
+def actions_left(view: View) -> str:
+    return f"{_count(view.ap, 'action')} left"
+
+
+def volcanoes_left(view: View) -> str:
+    return _count(len(view.volcanoes), "volcano", "volcanoes")
+
+
+def warning(view: View) -> tuple[str, str]:
+    """What is about to happen: in short, and where."""
+    if view.sinking:
+        return "Sinks now", _areas(view.sinking)
+    if view.threatened:
+        return "Lava threatens", ", ".join(map(name, view.threatened))
+    if view.erupting is not None:
+        return "Erupts now", f"volcano {view.erupting}"
+    if view.cracks:
+        return "One more fissure sinks", _few(parts(view))
+    return "Safe for now", "no single fissure sinks land"
+
+
+def _few(some: Sequence[tuple[int, ...]]) -> str:
+    """Parts by the numbers of their areas, as many as can be read; the rest is seen."""
+    told = ""
+    for part in some:
+        longer = f"{told} or {'+'.join(map(str, part))}".removeprefix(" or ")
+        if len(longer) > MOST_LETTERS:
+            return f"area {told} …" if told else f"{len(part)} areas"
+        told = longer
+    return f"area {told}"

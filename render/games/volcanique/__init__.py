@@ -21,7 +21,7 @@ from render.canvas import Sprite
 from render.games.volcanique import critters, icons, land, strip
 from render.games.volcanique.icon_table import ICONS
 from render.games.volcanique.turning import turned_view
-from render.games.volcanique.words import tell, watch
+from render.games.volcanique.words import SCORE_TITLE, tell, watch
 from render.legend import SeatCard, SeatCount
 from render.painter import Painter
 from render.picture import Paints
@@ -98,7 +98,7 @@ PAINTER = Painter(
     turned=turned_view,
     tell=tell,
     score=_score,
-    score_title="Critters on land",
+    score_title=SCORE_TITLE,
     warm=_warm,
     icons=ICONS,
 )

@@ -28,7 +28,7 @@ from render.canvas import Canvas, Sprite
 from render.games.volcanique import icons, marks
 from render.games.volcanique.land import LANDS, LOOKS, RISE
 from render.games.volcanique.names import DOES, SHORT, count
-from render.games.volcanique.words import ENDINGS
+from render.games.volcanique.words import ISLAND, turn_lines
 from render.hexgrid import CORNERS, ROW, Box
 from render.painter import STRIP
 from render.text import BOLD, NARROW, READABLE, REGULAR, fitted, line
@@ -143,12 +143,9 @@ def _draw_turn(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) 
     left, top, right, bottom = box
     room = (round(left + 20 * unit), top, round(left + 250 * unit), bottom)
     y = (top + bottom) / 2
-    text = fitted(
-        f"Turn {view.turns}", round(46 * unit), room[2] - room[0], round(READABLE * unit), BOLD
-    )
+    turn, note = turn_lines(view)
+    text = fitted(turn, round(46 * unit), room[2] - room[0], round(READABLE * unit), BOLD)
     canvas.write(text, room[0], y, theme.ink, room=room, kind="turn")
-    laying = "The first edge points"
-    note = laying if view.tile is not None else ENDINGS.get(view.ending, "Price: any, or alike")
     room = (room[2], top, round(right - 12 * unit), bottom)
     text = fitted(note, round(38 * unit), room[2] - room[0], round(READABLE * unit), REGULAR)
     canvas.write(text, room[2], y, theme.ink_soft, anchor="right", room=room, kind="turn")
@@ -227,7 +224,7 @@ def _draw_bank(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) 
         canvas.stamp(icon, x - 36 * unit, y)
         text = line(str(number), round(38 * unit))
         canvas.write(text, x, y, theme.ink, kind="bank")
-    text = line(f"Island {PRICES['island'][0]}", round(38 * unit))
+    text = line(f"{ISLAND} {PRICES['island'][0]}", round(38 * unit))
     canvas.write(text, right - 14 * unit, y, theme.ink, anchor="right", kind="bank")
 
 

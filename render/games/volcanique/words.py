@@ -47,6 +47,15 @@ ENDINGS = {
     "super": "The super volcano is about to erupt",
     "winter": "Volcanic winter",
 }
+SCORE_TITLE = "Critters on land"
+ISLAND = "Island"
+"""Beside its price."""
+
+
+def turn_lines(view: View) -> tuple[str, str]:
+    """Which turn it is, and what helps to read the strip."""
+    note = ENDINGS.get(view.ending, "Price: any, or alike")
+    return f"Turn {view.turns}", "The first edge points" if view.tile is not None else note
 
 
 def tell(view: View, names: Sequence[str]) -> tuple[list[str], list[str]]:
