@@ -81,7 +81,7 @@ def draw_charts(
     lines larger.
     """
     canvas = _draw(charts, THEMES[theme], size, zoom)
-    said = [sentence for chart in charts for sentence in told(chart)]
+    said = [sentence for chart in charts for sentence in in_words(chart)]
     return Picture(
         data=encode(canvas.image, THEMES[theme]),
         size=canvas.image.size,
@@ -90,7 +90,7 @@ def draw_charts(
     )
 
 
-def told(chart: ChartPanel) -> list[str]:
+def in_words(chart: ChartPanel) -> list[str]:
     """A chart in words."""
     sentences = [say("chart", title=chart.title)]
     for series in chart.series:

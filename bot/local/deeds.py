@@ -8,7 +8,7 @@ from bot.local import payloads
 from bot.local import permissions as may
 from bot.local.acts import Actor, act, refuse_unless
 from bot.local.founding import add_person as new_person
-from bot.local.founding import found_guild
+from bot.local.founding import new_guild
 from bot.local.model import ANNOUNCEMENT, FORUM, JSON, TEXT, VOICE, Channel, Guild, Message
 from bot.local.resolving import Objection
 
@@ -100,7 +100,7 @@ def add_guild(actor: Actor, line: JSON) -> JSON:
     refuse_unless(2 <= len(name) <= 100, "A server's name has from 2 to 100 characters.")
     world = actor.world
     bots = [user for user in world.users.values() if user.bot]
-    guild = found_guild(world, actor.services.places, name, [world.users[actor.who]], None)
+    guild = new_guild(world, actor.services.places, name, [world.users[actor.who]], None)
     channel = actor.services.places.create(guild.id, "games")
     for bot in bots:
         actor.services.places.invite_bot(guild, bot)

@@ -22,19 +22,19 @@ SERVERS = {
 }
 
 
-def found(world: World, places: ChannelActs) -> None:
+def fill(world: World, places: ChannelActs) -> None:
     """Fill an empty world."""
     people = [add_person(world, name) for name in PEOPLE]
     bot = User(id=world.ids.next(), username=BOT, name=BOT, bot=True)
     world.keep(bot)
     world.keep(Application(id=bot.id, name=BOT, token=token_for(bot.id), owner_id=people[0].id))
     for name, channels in SERVERS.items():
-        guild = found_guild(world, places, name, people, bot)
+        guild = new_guild(world, places, name, people, bot)
         for channel, topic in channels.items():
             places.create(guild.id, channel, topic)
 
 
-def found_guild(
+def new_guild(
     world: World, places: ChannelActs, name: str, people: list[User], bot: User | None
 ) -> Guild:
     guild = Guild(id=world.ids.next(), name=name, owner_id=people[0].id)

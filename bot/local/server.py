@@ -28,7 +28,7 @@ from bot.local.controls import control
 from bot.local.door import Door
 from bot.local.errors import ApiRefusal, not_found, rate_limited, unauthorized
 from bot.local.faults import Fault, Faults
-from bot.local.founding import found
+from bot.local.founding import fill
 from bot.local.gateway import Gateway
 from bot.local.interactions import Interactions
 from bot.local.model import Application
@@ -102,7 +102,7 @@ class LocalDiscord:
         posts = Posts(self.world, self.address)
         places = ChannelActs(self.world, posts)
         if not self.world.users:
-            found(self.world, places)
+            fill(self.world, places)
         ws = self.address.replace("http", "ws", 1) + "/gateway/"
         self.gateway = Gateway(self.world, self.faults, self.observers, ws)
         self.services = ApiServices(

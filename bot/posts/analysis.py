@@ -126,15 +126,15 @@ def _mistake(match: Match, one: Mistake, number: int, *, most: bool) -> str:
         turn=one.turn,
         by=say(f"by.{one.by}") if one.by in ("clock", "standing") else "",
         name=match.names[one.seat],
-        move=_called(match, one, one.move),
-        better=_called(match, one, one.better),
+        move=_move_label(match, one, one.move),
+        better=_move_label(match, one, one.better),
         could=percent(one.chance + one.cost),
         left=percent(one.chance),
         why=in_words(one.why, match.speaker, "why_rest_made"),
     )
 
 
-def _called(match: Match, one: Mistake, move: str) -> str:
+def _move_label(match: Match, one: Mistake, move: str) -> str:
     """What a move was called where it could be chosen."""
     return move_in_words(match.at(one.n - 1), one.seat, move)
 

@@ -132,7 +132,7 @@ async def _news(post: Post, table: Table, reader: int | None) -> News:
     what concerns the person called.
     """
     match, seat = table.match, table.sits(reader)
-    called = seat if reader is not None else _called(post)
+    called = seat if reader is not None else _seat_called(post)
     since = None if called is None else await _since_answer(post, match, called)
     if seat is not None and since is not None:
         lines, view = telling.lines_of_all(match, since.happenings, seat), since.view
@@ -151,7 +151,7 @@ async def _news(post: Post, table: Table, reader: int | None) -> News:
     return News(text, shown, view)
 
 
-def _called(post: Post) -> int | None:
+def _seat_called(post: Post) -> int | None:
     """The seat whose person a post calls, if it calls one alone."""
     called = [asked.seat for asked in post.asked if asked.is_new and asked.person is not None]
     return called[0] if len(called) == 1 and post.first > 1 and passes_on(post) else None

@@ -36,7 +36,7 @@ async def offers(table: Table, person: int) -> Items:
     kind = type(decision).__name__
     options = [
         discord.SelectOption(
-            label=say(f"standing.for.{span}", name=called(table.match.game, kind, name))[
+            label=say(f"standing.for.{span}", name=answer_name(table.match.game, kind, name))[
                 :SELECT_TEXT
             ],
             value=f"{span} {name}",
@@ -79,11 +79,11 @@ async def choose(press: Press) -> Panel:
         press.person, kind, None if span == "all" else name, for_match=span == "match"
     )
     when = occasion(table.match.game, kind)
-    answer = called(table.match.game, kind, name)
+    answer = answer_name(table.match.game, kind, name)
     return text_panel(say(f"standing.done.{span}", name=answer, when=when))
 
 
-def called(game: Game, kind: str, name: str) -> str:
+def answer_name(game: Game, kind: str, name: str) -> str:
     """What an answer given beforehand is called; one that a game has no longer by its name."""
     table = game.words.standing
     return table.get(f"{kind}.{name}") or table.get(name, name)
@@ -107,7 +107,7 @@ def chosen(table: Table, person: int) -> Items:
     items: Items = []
     for kind, (name, span) in list(_in_force(table, person).items())[:MOST_LISTED_ANSWERS]:
         when = occasion(table.match.game, kind)
-        answer = called(table.match.game, kind, name)
+        answer = answer_name(table.match.game, kind, name)
         text = say(f"standing.line.{span}", when=when[:1].upper() + when[1:], name=answer)
         button = Button(Id("withdraw", table.id, 0, kind), say("standing.withdraw"))
         items.append(section(text, button))

@@ -11,7 +11,7 @@ import discord
 from discord import ui
 
 from bot.limits import SELECT_OPTIONS, SELECT_TEXT
-from bot.turn.standing_answers import called, keep_standing_answer, occasion
+from bot.turn.standing_answers import answer_name, keep_standing_answer, occasion
 from bot.ui.answers import Items, Panel, Unclear
 from bot.ui.buttons import Button, Press, Select, on, row
 from bot.ui.ids import NO_MATCH, Id
@@ -84,7 +84,7 @@ def _now(person: Preferences, kind: StandingQuestion) -> str:
     name = person.standing.get(kind.key)
     if not name:
         return say("beforehand.none")
-    return say("beforehand.now", name=called(kind.game, kind.decision.__name__, name))
+    return say("beforehand.now", name=answer_name(kind.game, kind.decision.__name__, name))
 
 
 @on("mystanding")
@@ -106,7 +106,7 @@ async def _panel(press: Press, kind: StandingQuestion) -> Panel:
 
 def _button(kind: StandingQuestion, name: str, now: str) -> Button:
     style = discord.ButtonStyle.success if name == now else discord.ButtonStyle.secondary
-    label = called(kind.game, kind.decision.__name__, name) if name else say("beforehand.ask")
+    label = answer_name(kind.game, kind.decision.__name__, name) if name else say("beforehand.ask")
     return Button(Id("setstanding", NO_MATCH, 0, f"{kind.key} {name}"), label, style)
 
 

@@ -30,7 +30,7 @@ from engine.games import GAMES
 from engine.match.entries import Seed
 from engine.match.match import Match
 from render import Highlight, painter_of
-from render.charts import told
+from render.charts import in_words
 from render.draw import seat_names, texts
 from tests.bot.conftest import Host
 from tests.bot.sitting import parts, pressed
@@ -229,7 +229,7 @@ def test_no_word_of_an_analysis_is_forgotten(language: None) -> None:
     found = analyse(match, Budget(192, None))
     assert found.mistakes
     assert found.turnings
-    said = [*analysis.spoken(match, found), *told(analysis.chart(match, found))[1:]]
+    said = [*analysis.spoken(match, found), *in_words(analysis.chart(match, found))[1:]]
     lost = {word for text in said for word in forgotten(text, "Ada", "Ben")}
     assert lost <= {"from"}, "the sentence of a line is the pictures' own"
 

@@ -110,7 +110,7 @@ def find(state: State, word: str, place: str) -> tuple[int, int] | Refusal:
     return refuse("1.4", "not_there", said=word, spot=spot, here=here)
 
 
-def called(state: State, word: str, place: str) -> str:
+def name_meant(state: State, word: str, place: str) -> str:
     """§1.4 The name of the creature that is meant: without wounds it means a wounded one, too, if
     all of its kind that stand there are alike.
     """
@@ -125,4 +125,4 @@ def _is_of(found: str, kind: str) -> bool:
 
 def clear(state: State, move: Any) -> Any:
     """A move that names a creature, with the one name that it has."""
-    return replace(move, creature=called(state, move.creature, move.place))
+    return replace(move, creature=name_meant(state, move.creature, move.place))
