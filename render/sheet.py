@@ -84,7 +84,7 @@ def contact_sheet(
 
 
 def sheet_pages(count: int) -> list[range]:
-    """So many choices in as few sheets as can be, each with about as many."""
+    """Choices in as few sheets as can be, each with about as many."""
     pages = ceil(count / MOST_CHOICES)
     ends = [round(count * page / pages) for page in range(pages + 1)] if pages else []
     return [range(first, last) for first, last in pairwise(ends)]

@@ -21,9 +21,9 @@ from engine.match.match import Match
 from engine.trouble import BadOption
 
 WAYS_ON = 3
-"""So many choices of each step are followed further."""
+"""Choices of each step that are followed further."""
 MOST_STEPS = 8
-"""So many steps are looked at from each question on."""
+"""From each question on."""
 
 
 def steps(match: Match, seat: int, chooser: random.Random) -> Iterator[TurnStep]:

@@ -58,7 +58,7 @@ class Group(NamedTuple):
     """The words that all of them begin with, after the path."""
     is_list: bool = False
     most: int = 1
-    """So many of them can be chosen at once: as several moves in a row, or see `several.py`."""
+    """How many can be chosen at once: as several moves in a row, or see `several.py`."""
     ends: Words = ()
     """What may be chosen with one of them, to follow it."""
     base: str = ""

@@ -12,7 +12,7 @@ from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 import asyncpg  # type: ignore[import-untyped]
 
 ALONE_SECONDS = 60.0
-"""So long a server has to answer where there is no other."""
+"""What a server has to answer in where there is no other."""
 _TRY_THE_NEXT = (
     OSError,
     asyncpg.CannotConnectNowError,

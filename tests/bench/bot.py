@@ -33,12 +33,12 @@ ROUNDS = 3
 PICTURES = {1: 30, 50: 150, 200: 250}
 """The same where each has a picture drawn, which takes longer."""
 WIRE, WIRED = 0.1, 40
-"""So many seconds each request takes on the way, and so many uses are timed over that wire."""
+"""Seconds that each request takes on the way, and uses that are timed over that wire."""
 SPACING = 5.5
 """Seconds after which a match that was told of something may be told of again."""
 AWAKE = 1000
 THINKING, LONG = 24, 25.0
-"""So many matches are played by automa, and for so many seconds, while the loop is watched."""
+"""Matches that automa play, and for how many seconds, while the loop is watched."""
 BARE, LATER, TOLD = "bare /ping", "bare, deferred", "bare, deferred, tells"
 """The bare bot answers at once; or it defers first; or it also posts in the channel every other
 time, which makes the same requests as a move does and none of its work.

@@ -35,7 +35,7 @@ from tests.engine.tables_for_tests import any_move
 PROBE = 0.010
 """The loop is asked every so many seconds whether it is there."""
 AT_ONCE = 25
-"""So many matches are prepared side by side."""
+"""Matches that are prepared side by side."""
 OPENING = ("hut N49", "place M48 NE", "hut N47")
 """What is played before the next move is to place a tile, whatever was drawn."""
 MOVES = ("hut N49", "place M46 NE")

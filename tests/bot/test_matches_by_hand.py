@@ -25,7 +25,7 @@ from tests.bot.conftest import words_of
 from tests.effort import EFFORT
 
 CLICKED, SAID = 4, 2
-"""So many answers are clicked and said with every effort; no match is over after the first."""
+"""Answers with every effort; no match is over after the first."""
 
 
 @dataclass(frozen=True)

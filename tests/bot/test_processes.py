@@ -32,7 +32,7 @@ from tests.patience import PATIENCE_SECONDS
 
 SHARDS = 3
 MOVES = 8 * min(EFFORT, 20)
-"""So many moves are made in each match."""
+"""In each match."""
 KILLS = min(EFFORT, 20)
 
 

@@ -99,8 +99,8 @@ async def main(path: Path) -> None:
 
 PATIENCE = 120_000
 """Milliseconds: the pictures are made on any machine, however busy."""
-MIDGAME = 14
-"""So many answers into the match, or a little later, the turn is shown."""
+MIDGAME_ANSWERS = 14
+"""After them, or a little later, the turn is shown."""
 
 
 async def keep(page: Page, path: Path) -> None:
@@ -135,7 +135,7 @@ async def shoot_match(page: Page, club: Club, path: Path) -> None:
         if table.status != "playing":
             break
         (asked,) = table.asked()
-        if n >= MIDGAME and not shown and (before, str(asked.person)) == (ben.id, ada.id):
+        if n >= MIDGAME_ANSWERS and not shown and (before, str(asked.person)) == (ben.id, ada.id):
             await shoot_turn(page, path)
             shown = True
         before = str(asked.person)

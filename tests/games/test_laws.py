@@ -35,13 +35,13 @@ TABLES = tables()
 each_table = pytest.mark.parametrize("table", TABLES, ids=str)
 each_pair = pytest.mark.parametrize("table", TABLES if EFFORT < 2 else paired_tables(), ids=str)
 each_table_in_turn = pytest.mark.parametrize(("table", "seed"), tables_in_turn(), ids=str)
-TRIED = min(3 * EFFORT, 12)
-"""So many legal moves of every list are tried out."""
+MOVES_TRIED = min(3 * EFFORT, 12)
+"""Legal ones of every list."""
 LOOKED_AT = min(0.12 * EFFORT, 1.0)
 """This share of all positions is looked at in full, and the first of each decision in any walk."""
 FIRST = min(1 + EFFORT, 3)
 RANDOM_MATCHES = 1 if EFFORT < 2 else 10 * EFFORT
-"""So many are played to their ends at each table: a thousand in `make fuzz`."""
+"""Played to their ends at each table: a thousand in `make fuzz`."""
 
 
 @pytest.fixture(autouse=True)
@@ -87,7 +87,7 @@ def _check_position(match: Match, chooser: random.Random) -> None:
         assert 1 <= len(moves) <= 3000
         texts = _check_notation(match, decision, moves)
         first_words = set(notation.next_words(moves))
-        sample = chooser.sample(range(len(moves)), min(TRIED, len(moves)))
+        sample = chooser.sample(range(len(moves)), min(MOVES_TRIED, len(moves)))
         for i in sample:
             _check_legal_move(match, seat, decision, moves[i])
             assert notation.write(moves[i]).split()[0] in first_words

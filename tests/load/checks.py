@@ -24,8 +24,8 @@ from tests.engine.tables_for_tests import stored_match
 from tests.load.faults import Storm
 from tests.load.tally import Promise, Tally
 
-MOST = 20
-"""So many problems of a kind are listed."""
+MOST_LISTED = 20
+"""Problems of a kind."""
 
 
 class Told(NamedTuple):
@@ -150,7 +150,7 @@ def unanswered(tally: Tally, storm: Storm | None) -> list[str]:
         is_explained = storm is not None and storm.is_during(use.at, until)
         if use.outcome in ("failed", "unfinished", "error") and not is_explained:
             found.append(f"{use.kind} {use.outcome}: {use.words[:80]}".rstrip(": "))
-    return found[:MOST]
+    return found[:MOST_LISTED]
 
 
 def errors(tally: Tally, storm: Storm | None) -> list[str]:
@@ -160,4 +160,4 @@ def errors(tally: Tally, storm: Storm | None) -> list[str]:
         text = f"{line.get('from')} {line.get('what')} {line.get('trace', '')}"
         if storm is None or not storm.explains(at, text):
             found.append("log: " + text[:300].replace("\n", " "))
-    return found[:MOST]
+    return found[:MOST_LISTED]

@@ -23,19 +23,18 @@ from tests.load.people import JSON, Player, match_of, parts_of
 from tests.load.tally import PATIENCE, Tally
 from tests.load.turns import Lobby, Sitting, Turn
 
-CLUB = 5
-"""So many people are on a server."""
+PEOPLE_PER_SERVER = 5
 LEVELS = ("easy", "easy", "easy", "normal")
 DEAR = ("replay", "verify", "analyse", "history", "export", "recap")
 """What somebody greedy asks for, again and again, in the middle third of a run."""
 NAMES = ("Mara", "Nils", "Olga", "Piet", "Quirin", "Rosa", "Sami", "Tove", "Uwe", "Vera")
-LOBBY_WAIT = 10.0
-"""So many seconds somebody looks for the post of their table."""
+LOBBY_WAIT_SECONDS = 10.0
+"""How long somebody looks for the post of their table."""
 OPENING = 60.0
 """A table that is not playing after so many seconds is not waited for."""
 
-LAST = 2.5 * PATIENCE
-"""So many seconds everybody has to end what they are doing."""
+ENDING_SECONDS = 2.5 * PATIENCE
+"""What everybody has to end what they are doing in."""
 
 Errand = Callable[[], Awaitable[None]]
 
@@ -46,18 +45,18 @@ class Plan:
 
     people: int = 40
     matches: int = 300
-    """So many are begun."""
+    """How many are begun."""
     at_once: int = 100
-    """So many are played side by side."""
+    """How many are played side by side."""
     moves: int | None = None
-    """So many are enough, whatever the time."""
+    """How many are enough, whatever the time."""
     seconds: float = 240.0
     think: float = 3.0
-    """So long somebody thinks, on average."""
+    """Seconds that somebody thinks, on average."""
     answers: int = 10
     """About so many answers somebody gives before they have had enough of a match."""
     spacing: float = POST_SPACING_SECONDS
-    """So many seconds lie between two posts of a match."""
+    """Seconds between two posts of a match."""
     seed: int = 1
     patient: bool = False
     """Whether the bot may answer later than Discord allows: where nothing is measured."""
@@ -103,7 +102,7 @@ class Crowd:
         self._stack = AsyncExitStack()
         ada = await self._stack.enter_async_context(Person(self.address, "Ada"))
         bot = next(user["id"] for user in ada.world["users"] if user.get("bot"))
-        for n in range(-(-self.plan.people // CLUB)):
+        for n in range(-(-self.plan.people // PEOPLE_PER_SERVER)):
             club = await self._found(ada, bot, n)
             self.clubs.append(club)
             for player in club.players:
@@ -129,14 +128,14 @@ class Crowd:
             await owner.act("kick", guild=made["guild"], person=bot)
             made = await owner.act("add_guild", name=f"Club {n}")
         others = []
-        for i in range(1, CLUB):
+        for i in range(1, PEOPLE_PER_SERVER):
             others.append(
                 await self._come(await owner.act("add_person", name=self._name(n, i)), bot)
             )
         return Club(str(made["channel"]), [owner, *others])
 
     def _name(self, n: int, i: int) -> str:
-        return f"{NAMES[(n * CLUB + i) % len(NAMES)]} {n}{i}"
+        return f"{NAMES[(n * PEOPLE_PER_SERVER + i) % len(NAMES)]} {n}{i}"
 
     async def _come(self, added: JSON, bot: str) -> Player:
         key = str(added["person"])
@@ -194,7 +193,7 @@ class Crowd:
             await asyncio.sleep(0.25)
             kept = turns.forget(self.tally, kept)
         self.is_closing = True
-        await asyncio.wait(minds, timeout=LAST)
+        await asyncio.wait(minds, timeout=ENDING_SECONDS)
         for mind in minds:
             mind.cancel()
         for ended in await asyncio.gather(*minds, return_exceptions=True):
@@ -252,7 +251,11 @@ class Crowd:
     async def _open(self, club: Club, host: Player, game: str) -> None:
         """Open a table, ask automa to it, and tell others of it."""
         key = await turns.open_table(host, club.hall, game)
-        post = await host.until(lambda: self._lobbies.pop(key, None), LOBBY_WAIT) if key else None
+        post = (
+            await host.until(lambda: self._lobbies.pop(key, None), LOBBY_WAIT_SECONDS)
+            if key
+            else None
+        )
         if post is None:
             return
         seats = self.random.choice([n for n in GAMES[game].seats if n <= 4])

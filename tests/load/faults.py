@@ -24,8 +24,8 @@ from tests.servers import Pair
 HOUR = 3600.0
 SILENCE = 30.0
 """After so many seconds everybody has noticed that a database server says nothing."""
-AFTERMATH = 45.0
-"""So long after an accident the log may still speak of it: what failed is tried again later."""
+AFTERMATH_SECONDS = 45.0
+"""After an accident the log may still speak of it: what failed is tried again later."""
 
 
 @dataclass
@@ -247,9 +247,9 @@ class Weather(NamedTuple):
     """How bad it is."""
 
     every: float = 8.0
-    """So many seconds lie between two accidents, about."""
+    """Seconds between two accidents, about."""
     hold: float = 4.0
-    """So long one lasts."""
+    """Seconds that one lasts."""
     most: int = 10_000
     patience: float = 15.0
     """After so many seconds somebody gives up on an answer while it lasts."""
@@ -302,11 +302,13 @@ class Storm:
     def explains(self, at: float, text: str) -> bool:
         """Whether an accident is the reason for a line of the log."""
         return any(
-            strike.begun <= at <= strike.ended + AFTERMATH
+            strike.begun <= at <= strike.ended + AFTERMATH_SECONDS
             and any(word in text for word in strike.fault.explains)
             for strike in self.struck
         )
 
     def is_during(self, at: float, until: float) -> bool:
         """Whether something that took so long met an accident."""
-        return any(s.begun - 1 <= until and at <= s.ended + AFTERMATH / 4 for s in self.struck)
+        return any(
+            s.begun - 1 <= until and at <= s.ended + AFTERMATH_SECONDS / 4 for s in self.struck
+        )

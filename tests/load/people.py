@@ -16,8 +16,8 @@ from tests.bot.conftest import words_of
 from tests.load.tally import GREEDY, Tally, Use
 
 JSON = dict[str, Any]
-KEPT = 8
-"""So many private messages and replies of a channel somebody remembers."""
+KEPT_MESSAGES = 8
+"""Private ones and replies of a channel that somebody remembers."""
 KEPT_STATES = 50
 EPHEMERAL = 1 << 6
 DONE = say("step.done")
@@ -62,7 +62,7 @@ class Player(Person):
     def _remember(self, message: JSON) -> None:
         place = self.seen.setdefault(message["channel_id"], {})
         place[message["id"]] = message
-        while len(place) > KEPT:
+        while len(place) > KEPT_MESSAGES:
             del place[next(iter(place))]
 
     async def _command(self, name: str, channel: Any) -> str:

@@ -9,22 +9,22 @@ from typing import Any, NamedTuple
 from rich.console import Console
 from rich.table import Table
 
-from tests.load.faults import AFTERMATH, Storm
+from tests.load.faults import AFTERMATH_SECONDS, Storm
 from tests.load.tally import GREEDY, Memory, Tally, Use
 
 GROWTH = 20.0
 """MiB an hour: a process that grows faster leaks."""
 LONG = 20 * 60.0
 """A slope over fewer seconds is that of caches that fill."""
-WARM = 1 / 3
-"""So much of a run is left out of the slope: caches fill, tables come into memory."""
+WARM_SHARE = 1 / 3
+"""Of a run, left out of the slope: caches fill, tables come into memory."""
 BY_HAND = ("complete", GREEDY)
 """Uses that are not answers to a person who plays and waits for one."""
 MINUTE = 60.0
 FEW = 20
 """A minute with fewer answers says nothing."""
-TWICE = 2.0
-"""So many times the usual one the answers of the worst minute may take."""
+MOST_TIMES = 2.0
+"""What answers of the worst minute may take, as a multiple of the usual."""
 
 
 class Cuts(NamedTuple):
@@ -45,7 +45,7 @@ class WorstMinute(NamedTuple):
     usual: float
     """What half of all answers of the whole run took at most, in milliseconds."""
     greedy: int
-    """So many dear things were asked for in the run."""
+    """Dear things that were asked for in the run."""
 
     @property
     def times(self) -> float:
@@ -139,7 +139,7 @@ def worst_minute(uses: Sequence[Use], begun: float) -> WorstMinute | None:
 
 def growth(samples: Sequence[Memory]) -> Growth:
     """The slope of one process's memory by least squares, once it is warm."""
-    late = samples[int(len(samples) * WARM) :]
+    late = samples[int(len(samples) * WARM_SHARE) :]
     own = [one.own for one in samples]
     slope, error = _slope([one.at / 3600 for one in late], [one.own for one in late])
     last, seconds = samples[-1], late[-1].at - late[0].at
@@ -195,7 +195,9 @@ def seen(storm: Storm, tally: Tally, lost: Sequence[float]) -> dict[str, Seen]:
         counts: Counter[str] = Counter()
         for one in strikes:
             counts += tally.outcomes(one.begun - 1, one.ended + 2)
-        missing = sum(any(s.begun - 1 <= at <= s.ended + AFTERMATH for s in strikes) for at in lost)
+        missing = sum(
+            any(s.begun - 1 <= at <= s.ended + AFTERMATH_SECONDS for s in strikes) for at in lost
+        )
         kinds = (counts[kind] for kind in ("answered", "failed", "unfinished", "error"))
         found[name] = Seen(len(strikes), *kinds, missing)
     return found
@@ -215,7 +217,7 @@ def show(reports: Sequence[Report]) -> None:
             console.print(
                 f"{report.setting}: worst minute {worst.number}, half of its answers within"
                 f" {worst.p50:,.0f} ms, usually {worst.usual:,.0f} ms: {worst.times:.1f} times"
-                f" (at most {TWICE:.0f} wanted); {worst.greedy} dear things were asked for",
+                f" (at most {MOST_TIMES:.0f} wanted); {worst.greedy} dear things were asked for",
                 highlight=False,
             )
         for problem in report.problems:

@@ -21,8 +21,8 @@ from tests.servers import Pair, pair
 
 SAMPLE = 1.0
 """Memory is looked at every so many seconds."""
-QUIET = PATIENCE_SECONDS
-"""So many seconds everything that is left to tell has at most."""
+QUIET_SECONDS = PATIENCE_SECONDS
+"""What everything that is left to tell has at most."""
 
 
 async def run(
@@ -84,7 +84,7 @@ async def _watch(town: Town) -> None:
 
 async def _quiet(town: Town) -> None:
     """Wait until every channel has heard everything."""
-    end = time.monotonic() + QUIET
+    end = time.monotonic() + QUIET_SECONDS
     while time.monotonic() < end:
         left = [(await bot.ask("untold")).get("untold", 1) for bot in town.bots]
         if not any(left):

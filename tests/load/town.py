@@ -28,11 +28,11 @@ from tests.servers import Pair, url_of
 
 SUBJECT = "tests.load.subject"
 PROGRAM = "import runpy; runpy.run_module({!r}, run_name='__main__')"
-START = PATIENCE_SECONDS
-"""So many seconds a process has to be there, on a busy machine."""
+START_SECONDS = PATIENCE_SECONDS
+"""What a process has to be there in, on a busy machine."""
 END = PATIENCE_SECONDS
-FILES = "300"
-"""So many pictures the local Discord keeps."""
+KEPT_PICTURES = "300"
+"""By the local Discord."""
 
 
 class Setting(NamedTuple):
@@ -70,7 +70,7 @@ class Bot(Process):
             self._child = await _process(SUBJECT, self._folder, environment, stderr=True)
             self._reading = asyncio.create_task(self._read_log())
             self.restarts += 1
-            await asyncio.wait_for(self.hear(), START)
+            await asyncio.wait_for(self.hear(), START_SECONDS)
 
     async def _read_log(self) -> None:
         """Note what the bot says; the whole log is kept in a file too."""
@@ -92,7 +92,7 @@ class Bot(Process):
         """Ask, if it is there: a bot that has just been killed answers nothing."""
         async with self._asking:
             try:
-                return await asyncio.wait_for(super().ask(do, **words), START)
+                return await asyncio.wait_for(super().ask(do, **words), START_SECONDS)
             except (AssertionError, ConnectionError, ValueError):
                 return {}
 
@@ -195,7 +195,15 @@ class Town:
         return self.setting.processes
 
     async def _start_discord(self) -> None:
-        options = ["--port", "0", "--controls", "--world", str(self.world), "--files", FILES]
+        options = [
+            "--port",
+            "0",
+            "--controls",
+            "--world",
+            str(self.world),
+            "--files",
+            KEPT_PICTURES,
+        ]
         if self._is_patient:
             options.append("--patient")
         self._discord = await _process("bot.local", self.folder, {}, *options)

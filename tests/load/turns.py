@@ -19,8 +19,8 @@ from tests.load.tally import Promise, Tally, Use
 MOST_STEPS = 60
 """No turn has more presses, mistakes included."""
 TRIES = 4
-RECENT = 500
-"""So many uses may still be read."""
+RECENT_USES = 500
+"""Those may still be read."""
 WAYS = {"press": 65, "command": 20, "mention": 8, "direct": 7}
 LOOKS = ("board", "recap", "history", "hand", "rules", "hint", "games")
 CHOOSERS = ("step", "pick", "confirm")
@@ -193,7 +193,7 @@ async def prefer_direct(player: Player, hall: str) -> None:
 
 def forget(tally: Tally, n: int) -> int:
     """Let go of the messages of uses that are long over, from number n on; how far that is."""
-    done = max(n, len(tally.uses) - RECENT)
+    done = max(n, len(tally.uses) - RECENT_USES)
     for use in tally.uses[n:done]:
         use.forget()
     return done

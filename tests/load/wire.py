@@ -27,7 +27,7 @@ class Wire:
         self._who = parts.username or "postgres"
         self._named = named
         self.delay = 0.0
-        """So many seconds everything takes longer, in both directions."""
+        """Seconds that everything takes longer, in both directions."""
         self.is_cut = False
         self._open: set[asyncio.StreamWriter] = set()
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from tests.bot.conftest import words_of
 from tests.old.foresight import Way, foreseen
 from tests.old.pressing import (
-    LATER,
+    LATER_SECONDS,
     RECORD,
     all_presses,
     answers,
@@ -351,7 +351,7 @@ async def live_through(folder: Path) -> float:
             await ask_for_a_replacement(story)
             await go_unheard(story)
             scene.put_by(story.kept)
-            now = scene.clock.now() + LATER
+            now = scene.clock.now() + LATER_SECONDS
         for dump, name in DATABASES.items():
             (folder / dump).write_text(dumped(Path(work) / name))
     return now
@@ -364,10 +364,10 @@ async def press_everything(folder: Path, now: float) -> None:
         load(before, folder)
         await settled(base, now, folder)
         presses = all_presses(before, base)
-        await found_out(base, work, now + LATER, presses)
+        await found_out(base, work, now + LATER_SECONDS, presses)
         way = await way_to_a_standing_answer(before, work, now)
         for some in rounds(presses):
-            said = await answers(base, work, now + LATER, some)
+            said = await answers(base, work, now + LATER_SECONDS, some)
             for one, text in zip(some, said, strict=True):
                 one["answer"] = text
         write_record({"now": now, "way": way, "presses": presses}, folder / RECORD)

@@ -19,8 +19,8 @@ from tests.bot.conftest import words_of
 from tests.old.scene import HERE, JSON, Scene, load, messages, opened, parts_of
 
 RECORD = "1-buttons.json"
-LATER = 60.0
-"""So many seconds lie between the files and the start of the bot, and then the first press."""
+LATER_SECONDS = 60.0
+"""Between the files and the start of the bot, and then the first press."""
 FAILED = "the bot did not answer"
 FLEETING = ("processes", "claims", "snapshots")
 """Tables that say nothing of what was decided."""

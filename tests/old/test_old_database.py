@@ -23,7 +23,7 @@ from tests.old.foresight import foreseen
 from tests.old.playing import Match, live
 from tests.old.pressing import (
     FAILED,
-    LATER,
+    LATER_SECONDS,
     answers,
     copied,
     press,
@@ -38,7 +38,7 @@ from tests.patience import PATIENCE_SECONDS
 RECORD = read_record()
 NOW: float = RECORD["now"]
 PARTS = 4
-"""So many tests press what changes something: they can run beside each other."""
+"""Of what changes something when it is pressed: they can run beside each other."""
 DAY, HALF_DONE = 86400.0, 601.0
 """A turn that is left half done is told after ten minutes."""
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Zoe")
@@ -65,7 +65,7 @@ def open_again(base: Path, folder: Path) -> Open:
     @asynccontextmanager
     async def open_copy() -> AsyncIterator[Scene]:
         copied(base, folder)
-        async with opened(folder, NOW + LATER) as scene:
+        async with opened(folder, NOW + LATER_SECONDS) as scene:
             await scene.arrive(*NAMES)
             yield scene
 
@@ -147,7 +147,7 @@ async def press_and_compare(base: Path, folder: Path, presses: list[JSON]) -> No
     """Presses of one or more rounds: none goes wrong, and each is answered as it was."""
     different = []
     for some in rounds(presses):
-        said = await answers(base, folder, NOW + LATER, some)
+        said = await answers(base, folder, NOW + LATER_SECONDS, some)
         for one, text in zip(some, said, strict=True):
             what = f"{one['by']} presses {one['custom_id']}"
             assert text not in ("", FAILED), what

@@ -119,7 +119,7 @@ def holding(card: Card) -> Callable[[State], None]:
 
 
 def _sacrificed(state: State, seat: int, count: int = CRATER) -> None:
-    """So many critters are in the crater."""
+    """Critters are in the crater."""
     state.hand[seat] -= count - state.crater[seat]
     state.crater[seat] = count
 
