@@ -28,8 +28,12 @@ def position(game: str):
 
 @cache
 def page_of(game: str, sixths: int = 0) -> Drawn:
-    """The position as a page: several tests look at the same ones."""
-    return page(position(game), turned=sixths)
+    """What the page of a position says and where: several tests look at the same ones, but none at
+    the picture, which is let go of.
+    """
+    drawn = page(position(game), turned=sixths)
+    drawn.image.close()
+    return drawn
 
 
 def test_a_cell_turned_around_the_centre_keeps_its_neighbours():
