@@ -7,6 +7,10 @@ seeds in portions (`fuzz.py`): EFFORT_BEFORE says how many efforts were made by 
 
 import os
 import random
+from collections.abc import Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
 
 EFFORT = int(os.environ.get("EFFORT", "1"))
 EFFORT_BEFORE = int(os.environ.get("EFFORT_BEFORE", "0"))
@@ -25,3 +29,11 @@ def seeds(count: int) -> list[int]:
 def fixed_seeds(count: int) -> range:
     """`count` × EFFORT of them, after those of earlier efforts."""
     return range(count * EFFORT_BEFORE, count * (EFFORT_BEFORE + EFFORT))
+
+
+def with_seeds_in_turn(things: Sequence[T]) -> list[tuple[T, int]]:
+    """Every thing with every seed; with little effort each with one of the seeds, in turn."""
+    found = seeds(1)
+    if EFFORT > 1:
+        return [(thing, seed) for thing in things for seed in found]
+    return [(thing, found[i % len(found)]) for i, thing in enumerate(things)]

@@ -37,7 +37,7 @@ each_pair = pytest.mark.parametrize("table", TABLES if EFFORT < 2 else paired_ta
 each_table_in_turn = pytest.mark.parametrize(("table", "seed"), tables_in_turn(), ids=str)
 MOVES_TRIED = min(3 * EFFORT, 12)
 """Legal ones of every list."""
-LOOKED_AT = min(0.12 * EFFORT, 1.0)
+LOOKED_AT = min(0.08 * EFFORT, 1.0)
 """This share of all positions is looked at in full, and the first of each decision in any walk."""
 FIRST = min(1 + EFFORT, 3)
 RANDOM_MATCHES = 1 if EFFORT < 2 else 10 * EFFORT

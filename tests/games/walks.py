@@ -18,7 +18,7 @@ from engine.match import record
 from engine.match.entries import Proposal, Seed
 from engine.match.match import Match
 from engine.trouble import BadOption
-from tests.effort import EFFORT, seeds
+from tests.effort import EFFORT, with_seeds_in_turn
 from tests.toy import EMBERS
 
 FAILURES = Path(__file__).parents[2] / "failures"
@@ -62,11 +62,7 @@ _enough_of: dict[str, list[Table]] = {}
 
 
 def tables_in_turn() -> list[tuple[Table, int]]:
-    """Every table with every seed; with little effort each table with one of the seeds, in turn."""
-    found, every = seeds(1), tables()
-    if EFFORT > 1:
-        return [*product(every, found)]
-    return [(table, found[i % len(found)]) for i, table in enumerate(every)]
+    return with_seeds_in_turn(tables())
 
 
 def paired_tables() -> list[Table]:

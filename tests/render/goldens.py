@@ -127,7 +127,7 @@ def difference(one: Image.Image, other: Image.Image) -> tuple[float, float]:
     """The mean difference of two pictures, and the share of pixels that are far apart."""
     if one.size != other.size:
         return 255.0, 1.0
-    a, b = (np.asarray(image.convert("RGB")).astype(int) for image in (one, other))
+    a, b = (np.asarray(image.convert("RGB")).astype(np.int16) for image in (one, other))
     off = np.abs(a - b)
     return float(off.mean()), float((off.max(axis=2) > 60).mean())
 

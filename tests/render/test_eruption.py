@@ -128,7 +128,7 @@ def test_a_wall_shows_its_material(material: Material) -> None:
     box = [round(part) for part in (x - size / 2, y - size / 2, x + size / 2, y + size / 2)]
     box[1] += built.top
     box[3] += built.top
-    new, old = (np.asarray(p.image.crop(box)).astype(int) for p in (built, plain))
+    new, old = (np.asarray(p.image.crop(box)).astype(np.int16) for p in (built, plain))
     near = np.abs(new - np.array(walls.LOOKS[material].ground)).sum(axis=2) < 40
     assert (near & (np.abs(new - old).sum(axis=2) > 0)).sum() > 60
 

@@ -1,6 +1,7 @@
 """Replay this turn: a moment per frame, with its sentence, as one seat saw it."""
 
 import io
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -18,12 +19,13 @@ from tests.render import every
 from tests.render.pages import each_game
 
 
-def longest(match: Match, seat: int | None = None) -> list[Scene]:
-    """The turn with the most moments."""
-    found: list[Scene] = []
+@cache
+def longest(game: str) -> list[Scene]:
+    """The turn of a match with the most moments; several tests look at it."""
+    match, found = whole(game), list[Scene]()
     n = match.live[-1].n
     while (turn := turn_with(match, n)) is not None and turn.moves[0].entry.n > 2:
-        shown = moment_scenes(match, turn, seat)
+        shown = moment_scenes(match, turn)
         found = max(found, shown, key=len)
         n = turn.moves[0].entry.n - 1
     return found
@@ -35,7 +37,7 @@ def whole(game: str) -> Match:
 
 @each_game
 def test_the_longest_turn_is_a_short_film(game: str) -> None:
-    scenes = longest(whole(game))
+    scenes = longest(game)
     picture = film(scenes, names=every.NAMES)
     assert picture.media_type == "image/webp"
     assert len(picture.data) < MOST_FILM_BYTES == 1 << 20
@@ -46,7 +48,7 @@ def test_the_longest_turn_is_a_short_film(game: str) -> None:
 
 @each_game
 def test_every_frame_shows_something_new_or_says_so(game: str) -> None:
-    scenes = longest(whole(game))
+    scenes = longest(game)
     for before, after in pairwise(scenes[:-1]):
         assert after.view != before.view
         assert after.caption

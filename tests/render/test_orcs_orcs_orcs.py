@@ -197,7 +197,7 @@ def test_markers_are_counted_at_their_path() -> None:
 def test_terrain_covers_its_section(terrain: Terrain) -> None:
     plain = empty()
     view = replace(plain, grounds=(Ground(4, Section.OUTER, terrain),))
-    one, other = (np.asarray(page(v).image).astype(int) for v in (plain, view))
+    one, other = (np.asarray(page(v).image).astype(np.int16) for v in (plain, view))
     assert (np.abs(one - other).sum(axis=2) > 0).sum() > 20_000
     assert board.changed(plain, view) == (spot_of(4, Section.OUTER),)
 
@@ -231,7 +231,7 @@ def _apart(one: Sprite, other: Sprite) -> float:
     greys = []
     for sprite in (one, other):
         grey = sprite.colours.convert("L").resize((48, 48))
-        greys.append(np.asarray(grey).astype(int))
+        greys.append(np.asarray(grey).astype(np.int16))
     return float(np.abs(greys[0] - greys[1]).mean())
 
 
@@ -262,7 +262,7 @@ def test_skulls_that_stayed_when_a_creature_was_lost_are_shown() -> None:
     plain = view_of(lively(3, 2, 60))
     mage = replace(plain.mages[1], kept_skulls=(0, 0, 0, 0, 1, 0))
     view = replace(plain, mages=(plain.mages[0], mage, plain.mages[2]))
-    one, other = (np.asarray(page(v).image).astype(int) for v in (plain, view))
+    one, other = (np.asarray(page(v).image).astype(np.int16) for v in (plain, view))
     assert (np.abs(one - other).sum(axis=2) > 0).sum() > 100
     assert "1 skull left of lost Lava Golem" in draw(view, names=NAMES, size=400).long_text
     assert "skull" not in draw(plain, names=NAMES, size=400).long_text

@@ -308,7 +308,7 @@ def test_points_are_on_the_cards_and_on_the_track() -> None:
     drawn = page(view)
     assert shown(drawn, "badge") == ["7", "7", "131", "0"]
     assert shown(drawn, "track") == [str(points) for points in range(0, 141, 10)]
-    strip = np.asarray(drawn.image).astype(int)[drawn.image.height - 320 : -190]
+    strip = np.asarray(drawn.image)[drawn.image.height - 320 : -190].astype(int)
     marks = [
         np.nonzero((np.abs(strip - np.array(look.colour)).sum(axis=2) < 12).any(axis=0))[0]
         for look in LOOKS[:3]
