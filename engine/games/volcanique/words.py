@@ -315,9 +315,11 @@ WORDS = Words(
         "scarce": "having every kind of resource",
         "hand": "critters on the board",
         "high": "high ground",
+        "refuge": "room to migrate",
         "power": "powers",
         "card": "cards",
         "crater": "your crater",
+        "promise": "what your turn can still bring",
         "rivals": "holding rivals back",
     },
     parts={
