@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from engine.contract import Decision, Outcome, State, Step, Together
+from engine.contract import Decision, Move, Outcome, State, Step, Together
 from engine.dealer import Dealer
 from engine.lesson import Course
 from engine.sentences import any_of, say
@@ -216,6 +216,8 @@ class Game:
     """What some automa like more than others do: how many times as much each weight counts, by the
     character's name, which `Words.characters` explains.
     """
+    pointless: Callable[[Any, int, Move], bool] | None = None
+    """Whether a legal move of a seat can bring it nothing at all: no automa thinks about those."""
     iterations: int = 1000
     """How many positions `hard` looks at for one answer where nobody says another number: more
     where luck hides what a move is worth and a position is looked at quickly.
@@ -233,6 +235,12 @@ class Game:
         """The name of each seat's pieces in a match of so many seats."""
         playing = self.seating.get(seats)
         return tuple(self.colours[i] for i in playing) if playing else self.colours[:seats]
+
+    def considered(self, state: Any, seat: int, moves: Sequence[Move]) -> Sequence[Move]:
+        """The moves that an automa thinks about."""
+        if self.pointless is None:
+            return moves
+        return [move for move in moves if not self.pointless(state, seat, move)] or moves
 
     @property
     def company(self) -> str:

@@ -56,7 +56,7 @@ class EasyAutoma:
     ) -> Move:
         overlooked = game.overlooked if self.is_short_sighted else frozenset()
         positions, chance = Positions(game, overlooked), dealer.below(1 << 30)
-        sample = self.noticed(moves, dealer)
+        sample = self.noticed(game.considered(state, seat, moves), dealer)
         worth = [self.worth(positions, state, seat, move, chance) for move in sample]
         best = max(worth)
         return dealer.pick(

@@ -116,7 +116,7 @@ class HardAutoma(NormalAutoma):
     ) -> list[Candidate]:
         """The moves that look best at once; of those that come to the same, one."""
         chance, found = dealer.below(1 << 30), dict[bytes, Candidate]()
-        for move in self.noticed(moves, dealer):
+        for move in self.noticed(positions.game.considered(state, seat, moves), dealer):
             then = after(state, seat, move, chance)
             found.setdefault(positions.key(then), Candidate(move, positions.worth(then, seat)))
         best = list(found.values())
