@@ -96,6 +96,7 @@ GAME = Game(
     outcome=scoring.outcome,
     sides=scoring.sides,
     evaluate=automa.evaluate,
+    pointless=automa.pointless,
     terms=automa.terms,
     weights=automa.WEIGHTS,
     characters=automa.CHARACTERS,

@@ -1,9 +1,12 @@
 """How good a position of Eruption is for a seat: a readable sum of named weights, in degrees."""
 
+from engine.contract import Move
 from engine.games.eruption import board, scoring
-from engine.games.eruption.box import BURNED_UP, COLOURS, WALL_POINTS
+from engine.games.eruption.box import BURNED_UP, COLOURS, WALL_POINTS, Card
 from engine.games.eruption.island import CELLS
+from engine.games.eruption.moves import Give
 from engine.games.eruption.state import State
+from engine.games.eruption.tiles import PlaceTile, ReplaceTile, TakeTop
 
 WEIGHTS = {
     "heat": 1.0,
@@ -14,6 +17,7 @@ WEIGHTS = {
     "wall": -1.0,  # each point of walls in the stockpile
     "card": -1.0,
     "vent": -20.0,  # an eruption tile to place
+    "tile": -20.0,  # a lava tile to place, wherever it does most harm
 }
 """Set by hand, after a look at how 400 matches of `normal` ended: lava that has not arrived, walls
 and cards in store hardly foretell anything, and a flow costs little more than its next 20 degrees.
@@ -27,6 +31,12 @@ ITERATIONS = 3000
 it is played on three to eleven times, and luck chooses. Of the same 40 matches against `normal`
 `hard` won 27 with 1000 and 33 with 3000.
 """
+
+PLACINGS = frozenset((PlaceTile, ReplaceTile, TakeTop))
+"""What is asked of somebody who has a lava tile to place."""
+
+MUCH_HOTTER = 30
+"""Degrees by which a partner is hotter who is helped in any case."""
 
 LAST_FLOW, LAST_BLOCKED = 20.0, 10.0
 """What flows cost when only one more damage assessment is to come."""
@@ -57,6 +67,19 @@ def terms(state: State, seat: int) -> dict[str, float]:
     return {**found, "rivals": 0.6 * others[0] + 0.4 * sum(others) / len(others)}
 
 
+def pointless(state: State, seat: int, move: Move) -> bool:
+    """Whether a gift goes to a partner who has no less and is in no greater need: it would only
+    come back.
+    """
+    partner = state.partner(seat)
+    if not isinstance(move, Give) or partner is None:
+        return False
+    if state.heat[partner] >= state.heat[seat] + MUCH_HOTTER:
+        return False
+    have = state.hand if move.gift < len(Card) else state.stockpile
+    return sum(have(seat)) - 1 <= sum(have(partner))
+
+
 def trouble(state: State, seat: int) -> float:
     """The degrees a village has and may expect, less what its player has against them."""
     total = sum(WEIGHTS[name] * value for name, value in _features(state, seat).items())
@@ -72,6 +95,7 @@ def _features(state: State, seat: int) -> dict[str, float]:
         ),
         "card": _the_less_the_more(sum(state.hand(seat))),
         "vent": float(state.vents.count(seat)),
+        "tile": float(seat == state.turn and any(type(i) in PLACINGS for i in state.agenda)),
     }
 
 

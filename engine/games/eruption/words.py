@@ -325,6 +325,7 @@ WORDS = Words(
         "wall": "walls in stock",
         "card": "cards in hand",
         "vent": "an eruption tile to place",
+        "tile": "another lava tile to place",
         "lava": "keeping lava away",
         "rivals": "trouble for rivals",
     },

@@ -1,7 +1,6 @@
 """How good a position of Volcanic Isle is for a seat: a readable sum of named weights."""
 
 from collections import Counter
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -12,8 +11,8 @@ from engine.games.volcanic_isle.state import ABOARD, LAVA_TILE, MOAI, VILLAGE, S
 
 WEIGHTS = {
     "won": 1.0,  # points that nobody takes away
-    "left": 0.8,  # points that the end would bring for what is there now
-    "ready": 0.5,  # of the next raising's points, for each Moai that can be raised in its area
+    "left": 0.7,  # points that the end would bring for what is there now
+    "ready": 0.8,  # of the next raising's points, for each Moai that can be raised in its area
     "lava": 0.12,  # the same for each lava tile there that a Moai can be made of
     "alone": 0.2,  # both, where no settler of one's own is in the area
     "home": 1.5,  # a village where another one stands: they multiply
@@ -27,6 +26,8 @@ WEIGHTS = {
     "sunk": 2.0,  # an area that has sunk, likewise: more than the fissures around it
     "cracked": 0.3,  # a fissure, likewise
     "raised": 0.5,  # a Moai that was raised, likewise
+    "action": 0.4,  # an action point that is left in this turn
+    "prayer": 0.4,  # less for a prayer token beyond the second
     "next": 0.3,  # a Moai that can be raised at once, for who is weary; less for each step away
 }
 """Set by hand. A table fitted to 80 matches of `easy` (`tune`, seed 1) won 26 of 60 against it
@@ -34,6 +35,7 @@ WEIGHTS = {
 """
 
 FARTHER, FAR = 0.6, 99
+MOST_SEATS = 4
 CLEAR_LEAD_POINTS = 15.0
 """Whoever is ahead by as much wants the end to come."""
 LAST_ROUNDS = 4
@@ -115,7 +117,14 @@ def _prospects(state: State, seat: int) -> dict[str, float]:
         "people": time * _people(state, seat, unraised),
         "ways": time * _ways(state, unraised),
         "areas": time * _areas(state, seat),
+        "actions": _actions(state, seat),
     }
+
+
+def _actions(state: State, seat: int) -> float:
+    """What can still be done in this turn: who ends it early gives that up."""
+    left = WEIGHTS["action"] * state.ap if seat == state.turn else 0.0
+    return left - WEIGHTS["prayer"] * max(0, state.prayers[seat] - 2)
 
 
 def _time(state: State) -> float:
@@ -125,16 +134,47 @@ def _time(state: State) -> float:
     return max(0.0, min(1.0, (state.rounds - state.turns / state.seats) / LAST_ROUNDS))
 
 
+class Lying(NamedTuple):
+    """What lies in the channels of a continent."""
+
+    lava: frozenset[int]
+    """The spaces with lava."""
+    lava_in: Counter[int]
+    """How many lava tiles each area has."""
+    villages: tuple[Counter[int], ...]
+    """For each seat its villages in each area."""
+    moai: tuple[tuple[int, ...], ...]
+    """For each seat the spaces where its Moai lie."""
+
+
+@lru_cache(maxsize=1 << 12)
+def _lying(text: str, channels: bytes) -> Lying:
+    """Positions that are compared mostly share it: who walks changes nothing here."""
+    area_of = continent(text).area_of
+    lava, moai = list[int](), [list[int]() for _ in range(MOST_SEATS)]
+    villages = [Counter[int]() for _ in range(MOST_SEATS)]
+    for i, what in enumerate(channels):
+        if what == LAVA_TILE:
+            lava.append(i // 2)
+        elif what >= MOAI:
+            moai[what - MOAI].append(i // 2)
+        elif what:
+            villages[what - VILLAGE][area_of[i // 2]] += 1
+    lava_in = Counter([area_of[space] for space in lava])
+    return Lying(frozenset(lava), lava_in, tuple(villages), tuple(map(tuple, moai)))
+
+
+def _in_channels(state: State) -> Lying:
+    return _lying(state.map, bytes(state.channels))
+
+
 def _unraised(state: State, seat: int) -> frozenset[int]:
     """Where a seat's Moai lie."""
-    lying = MOAI + seat
-    return frozenset([i // 2 for i, what in enumerate(state.channels) if what == lying]).union(
-        state.loose[seat]
-    )
+    return frozenset(_in_channels(state).moai[seat]).union(state.loose[seat])
 
 
 def _lava(state: State) -> frozenset[int]:
-    return frozenset([i // 2 for i, what in enumerate(state.channels) if what == LAVA_TILE])
+    return _in_channels(state).lava
 
 
 def _free(state: State) -> frozenset[int]:
@@ -219,23 +259,51 @@ def _areas(state: State, seat: int) -> float:
     )
 
 
-def _holdings(state: State, seat: int) -> Iterator[Holding]:
-    area_of = board.land(state).area_of
-    geysers = _geysers(state.map)
-    here = {what: Counter[int]() for what in (VILLAGE + seat, MOAI + seat, LAVA_TILE)}
-    for i, what in enumerate(state.channels):
-        if what in here:
-            here[what][area_of[i // 2]] += 1
-    villages, lying, lava = here.values()
-    people = Counter([area_of[s] for s in state.settlers[seat] if s != ABOARD])
-    raised = Counter([area_of[at // 6] for at, owner in state.raised.items() if owner == seat])
-    taken = Counter([area_of[at // 6] for at in state.raised])
-    loose = Counter([area_of[space] for space in state.loose[seat]])
-    grows = state.settlers_left(seat) > 0
-    for area in sorted({*villages, *lying, *people, *loose}):
-        own = (villages[area], lying[area], loose[area], raised[area], people[area])
-        room = geysers[area] - taken[area]
-        yield Holding(area, *own, min(lava[area], state.moai[seat]), room, grows)
+def _holdings(state: State, seat: int) -> tuple[Holding, ...]:
+    return _held(
+        state.map,
+        bytes(state.channels),
+        (tuple(state.settlers[seat]), tuple(state.loose[seat])),
+        tuple(state.raised.items()),
+        seat,
+        state.moai[seat],
+        state.settlers_left(seat) > 0,
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def _held(
+    text: str,
+    channels: bytes,
+    movable: tuple[tuple[int, ...], tuple[int, ...]],
+    standing: tuple[tuple[int, int], ...],
+    seat: int,
+    moai_left: int,
+    grows: bool,
+) -> tuple[Holding, ...]:
+    """The same for a continent: whoever moves leaves the holdings of others as they are."""
+    area_of, geysers = continent(text).area_of, _geysers(text)
+    there, (settlers, loose) = _lying(text, channels), movable
+    villages, lava = there.villages[seat], there.lava_in
+    people = Counter([area_of[space] for space in settlers if space != ABOARD])
+    lying = Counter([area_of[space] for space in there.moai[seat]])
+    beside = Counter([area_of[space] for space in loose])
+    raised = Counter([area_of[at // 6] for at, owner in standing if owner == seat])
+    taken = Counter([area_of[at // 6] for at, _ in standing])
+    return tuple(
+        Holding(
+            area,
+            villages[area],
+            lying[area],
+            beside[area],
+            raised[area],
+            people[area],
+            min(lava[area], moai_left),
+            geysers[area] - taken[area],
+            grows,
+        )
+        for area in sorted({*villages, *lying, *people, *beside})
+    )
 
 
 @lru_cache(maxsize=1 << 6)

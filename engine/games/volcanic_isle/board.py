@@ -196,6 +196,6 @@ def settlers_on_land(state: State, seat: int) -> list[int]:
 
 def moai_on_board(state: State, seat: int) -> list[int]:
     """The spaces of a seat's Moai, raised, lying and loose, in board order."""
-    found = [at // 6 for at, owner in state.raised.items() if owner == seat]
-    found += [i // 2 for i, what in enumerate(state.channels) if what == MOAI + seat]
+    found, lying = [at // 6 for at, owner in state.raised.items() if owner == seat], MOAI + seat
+    found += [i // 2 for i, what in enumerate(state.channels) if what == lying]
     return sorted(found + state.loose[seat])

@@ -256,6 +256,7 @@ WORDS = Words(
         "left": "points at the end",
         "people": "settlers near their work",
         "ways": "Moai near geysers",
+        "actions": "action points well spent",
         "areas": "areas that promise much and risk little",
         "rivals": "holding rivals back",
         "end": "the end coming nearer",
