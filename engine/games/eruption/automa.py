@@ -23,7 +23,7 @@ WEIGHTS = {
 and cards in store hardly foretell anything, and a flow costs little more than its next 20 degrees.
 So they must not keep anybody from acting. With a flow at 55, an open space before the village at 12
 and one further away at 4, a point of walls at 2 and a card at 5 `normal` lost 87 of 120 matches, 1
-drawn.
+drawn. With a tile to place at 25 it won 64 of 100 against 0, all moves looked at; at 15 61, 4 drawn.
 """
 
 ITERATIONS = 3000
