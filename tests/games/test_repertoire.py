@@ -39,7 +39,7 @@ OPTIONAL = {
     "orcs_orcs_orcs": "bonus forgo mission toad weaken",
 }
 """What needs an option."""
-SELDOM = {"volcanique": "ashore crown freeze lateral limp lose perish super with"}
+SELDOM = {"volcanique": "ashore crown divert freeze lateral limp lose perish slide super with"}
 """What needs a power that is not dealt in every match, and an occasion for it."""
 
 

@@ -30,9 +30,10 @@ WEIGHTS = {
     "prayer": 0.4,  # less for a prayer token beyond the second
     "next": 0.3,  # a Moai that can be raised at once, for who is weary; less for each step away
 }
-"""Set by hand. With action points, prayers beyond the second, more for what is ready and less for what
-is left until the end it won 26 of 40 against the table before, all moves looked at. One fitted to 80 matches of `easy` (`tune`, seed 1) won 26 of 60 against it
-(32 % to 56 %) and was not kept.
+"""Set by hand. With weights for action points and for prayers beyond the second, more for what is
+ready and less for what is left until the end it won 26 of 40 matches against the table before, all
+moves looked at. One fitted to 80 matches of `easy` (`tune`, seed 1) won 26 of 60 against that (32 %
+to 56 %) and was not kept.
 """
 
 FARTHER, FAR = 0.6, 99
@@ -118,7 +119,7 @@ def _prospects(state: State, seat: int) -> dict[str, float]:
         "people": time * _people(state, seat, unraised),
         "ways": time * _ways(state, unraised),
         "areas": time * _areas(state, seat),
-        "actions": _actions(state, seat),
+        "actions": time * _actions(state, seat),
     }
 
 
