@@ -5,9 +5,8 @@ from typing import Any, cast
 
 import discord
 
-from bot.limits import THREAD_NAME
 from bot.lobby.server_rules import NotHere, ServerRules
-from bot.lobby.thread_opening import NoThread, open_thread, parent_of
+from bot.lobby.thread_opening import NoThread, open_thread, parent_of, thread_name
 from bot.services import BotServices, Directory
 from bot.words import say
 from engine.table.table import Table
@@ -84,7 +83,7 @@ async def _left_behind(
     me = services.user.id if services.user else 0
     posted = int(table.sheet.notes.get("lobby", 0))
     for thread in getattr(parent, "threads", []):
-        is_ours = thread.owner_id == me and thread.name == title[:THREAD_NAME]
+        is_ours = thread.owner_id == me and thread.name == thread_name(title)
         is_fitting = thread.is_private() == private and thread.id > posted and not thread.locked
         if is_ours and is_fitting and not await services.store.sheets(channel=thread.id, limit=1):
             return cast(discord.Thread, thread)

@@ -28,6 +28,13 @@ class NoThread(NotHere):
     """No thread can be had; the sentence says why, and what to do."""
 
 
+def thread_name(title: str) -> str:
+    """A title as Discord will show it: so long at most, without space around it. What was opened
+    is found again by it.
+    """
+    return title.strip()[:THREAD_NAME].strip()
+
+
 async def parent_of(directory: Directory, place: Any) -> Any:
     """The channel a thread belongs to, also where it is not known yet; else the place itself."""
     if not isinstance(place, discord.Thread):
@@ -45,7 +52,7 @@ async def open_thread(
     """A thread in a channel, below one of its posts if that is named and still there. One that the
     post has already is taken.
     """
-    name = title[:THREAD_NAME]
+    name = thread_name(title)
     try:
         if private:
             return await _private(hall, name)

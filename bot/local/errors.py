@@ -42,7 +42,7 @@ class Complaints:
         """A text within bounds; what is not a text is a complaint of its own."""
         if not isinstance(text, str):
             self.add(path, "BASE_TYPE_BAD_TYPE", "Must be a string.")
-        elif len(text) < least and not text:
+        elif least and not text.strip():
             self.add(path, "BASE_TYPE_REQUIRED", "This field is required")
         elif not least <= len(text) <= most:
             self.add(path, *_bounds(least, most, "in length"))
@@ -104,6 +104,11 @@ def unauthorized() -> ApiRefusal:
 
 def not_found() -> ApiRefusal:
     return ApiRefusal(404, 0, "404: Not Found")
+
+
+def invalid_webhook_token() -> ApiRefusal:
+    """What an interaction's token is after its fifteen minutes: no 404, as its id is right."""
+    return ApiRefusal(401, 50027, "Invalid Webhook Token")
 
 
 def missing_access() -> ApiRefusal:

@@ -18,6 +18,7 @@ from bot.local.errors import (
     Complaints,
     already_acknowledged,
     complaint,
+    invalid_webhook_token,
     unknown,
 )
 from bot.local.model import EPHEMERAL, JSON, Channel, Message
@@ -258,9 +259,9 @@ class Interactions:
 
     def by_webhook(self, app_id: str, token: str) -> Interaction:
         one = self.by_token.get(token)
-        if one is None or one.app_id != app_id or one.answer is None:
-            raise unknown("Webhook")
-        if self.world.clock.now() > one.created + limits.TOKEN_LIFE_SECONDS:
+        if one is None or self.world.clock.now() > one.created + limits.TOKEN_LIFE_SECONDS:
+            raise invalid_webhook_token()
+        if one.app_id != app_id or one.answer is None:
             raise unknown("Webhook")
         return one
 

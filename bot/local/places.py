@@ -112,7 +112,7 @@ class ChannelActs:
             type=kind,
             guild_id=parent.guild_id,
             parent_id=parent.id,
-            name=body["name"],
+            name=body["name"].strip(),
             owner_id=owner,
             created=now,
             archive_changed=now,
@@ -164,7 +164,7 @@ class ChannelActs:
 
     def change_thread(self, thread: Channel, body: JSON) -> None:
         check_thread({"name": thread.name, **body})
-        thread.name = body.get("name") or thread.name
+        thread.name = (body.get("name") or thread.name or "").strip()
         thread.auto_archive = body.get("auto_archive_duration") or thread.auto_archive
         thread.locked = bool(body.get("locked", thread.locked))
         thread.invitable = bool(body.get("invitable", thread.invitable))
@@ -323,7 +323,9 @@ class ChannelActs:
 
 def check_thread(body: JSON) -> None:
     complaints = Complaints()
-    complaints.length(("name",), body.get("name", ""), limits.THREAD_NAME, 1)
+    name = body.get("name", "")
+    name = name.strip() if isinstance(name, str) else name
+    complaints.length(("name",), name, limits.THREAD_NAME, 1)
     minutes = body.get("auto_archive_duration")
     if minutes is not None and minutes not in limits.ARCHIVE_MINUTES:
         choices = ", ".join(map(str, limits.ARCHIVE_MINUTES))

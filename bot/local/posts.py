@@ -150,7 +150,8 @@ class Posts:
         if len(kept) + len(uploads) > limits.ATTACHMENTS:
             sentence = f"Must be {limits.ATTACHMENTS} or fewer in length."
             raise complaint(("attachments",), "BASE_TYPE_MAX_LENGTH", sentence)
-        names = frozenset([a.filename for a in kept] + [safe(u.filename) for u in uploads])
+        named = kept if "attachments" in body else []
+        names = frozenset([a.filename for a in named] + [safe(u.filename) for u in uploads])
         content = limits.CONTENT
         check_message(
             body,

@@ -48,8 +48,7 @@ def post(world: World, who: str, place: Channel, body: JSON, *, files: bool) -> 
     world.require(who, place, needed)
     if place.is_direct:
         _reach(world, who, place)
-    if place.locked and not world.permissions(who, place) & may.MANAGE_THREADS:
-        raise thread_locked()
+    not_locked(world, who, place)
     if place.archived:
         _room_for_thread(world, place)
 
@@ -72,12 +71,14 @@ def edit(world: World, who: str, place: Channel, message: Message) -> None:
     if message.author_id != who:
         raise not_the_author()
     not_archived(place)
+    not_locked(world, who, place)
 
 
 def delete(world: World, who: str, place: Channel, message: Message) -> None:
     own = message.author_id == who
     world.require(who, place, may.VIEW_CHANNEL if own else may.MANAGE_MESSAGES)
-    not_archived(place)
+    if place.archived:
+        not_locked(world, who, place)
 
 
 def react(world: World, who: str, place: Channel, message: Message, emoji: str) -> None:
@@ -119,6 +120,12 @@ def change_thread(world: World, who: str, thread: Channel, body: JSON) -> None:
         world.require(who, thread, may.SEND_MESSAGES_IN_THREADS)
         return
     world.require(who, thread, may.MANAGE_THREADS)
+
+
+def not_locked(world: World, who: str, place: Channel) -> None:
+    """In a locked thread nothing is written and nothing is changed, but by whoever manages it."""
+    if place.locked and not world.permissions(who, place) & may.MANAGE_THREADS:
+        raise thread_locked()
 
 
 def not_archived(place: Channel) -> None:

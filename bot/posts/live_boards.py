@@ -1,16 +1,16 @@
 """One live board per match: when a newer one is posted, the buttons of the older one go.
 
-Only the rows go; text and picture stay, for the attachment is not touched. It can wait, and whoever
-plays comes first: the edit is made when nothing else is to be told, and dropped where Discord would
-keep it waiting. Old buttons that remain, after a restart or where a post is too old to be edited,
-lead to the present all the same.
+Only the rows go; text and picture stay, for the edit names the files that the post shows. It can
+wait, and whoever plays comes first: the edit is made when nothing else is to be told, and dropped
+where Discord would keep it waiting. Old buttons that remain, after a restart or where a post is too
+old to be edited, lead to the present all the same.
 """
 
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
-from typing import NamedTuple
+from collections.abc import Awaitable, Callable, Iterator
+from typing import Any, NamedTuple
 
 import discord
 from discord import ui
@@ -67,14 +67,38 @@ class LiveBoards:
     async def _take_buttons(self, board: Board) -> None:
         await self._give_way()
         try:
-            edit = board.message.edit(view=board.panel.view, allowed_mentions=board.pings)
-            await asyncio.wait_for(edit, EDIT_PATIENCE_SECONDS)
+            await asyncio.wait_for(_without_rows(board), EDIT_PATIENCE_SECONDS)
         except (TimeoutError, *SEND_ERRORS) as problem:
             log.info("message %s keeps its buttons: %r", board.message.id, problem)
 
     async def settle(self) -> None:
         """Wait until no edit is under way."""
         await asyncio.gather(*self._edits, return_exceptions=True)
+
+
+class KeptFile(NamedTuple):
+    """A file that an edited message keeps, as discord.py asks for it."""
+
+    id: int
+
+    def to_dict(self) -> dict[str, int]:
+        return {"id": self.id}
+
+
+async def _without_rows(board: Board) -> None:
+    """All components are replaced, and may refer to those files only that the edit names."""
+    files = [KeptFile(id) for id in _shown_files(board.message)]
+    kept: dict[str, Any] = {"attachments": files} if files else {}
+    await board.message.edit(view=board.panel.view, allowed_mentions=board.pings, **kept)
+
+
+def _shown_files(message: discord.Message) -> Iterator[int]:
+    """The files of a message: those it shows are not among its attachments."""
+    for part in message.components:
+        for item in part.items if isinstance(part, discord.MediaGalleryComponent) else ():
+            if item.media.attachment_id is not None:
+                yield item.media.attachment_id
+    yield from (file.id for file in message.attachments)
 
 
 def _is_row(part: ui.Item[ui.LayoutView]) -> bool:

@@ -1,7 +1,8 @@
 """Threads sleep, matches do not: what Discord has archived by age is opened again.
 
 In an archived thread no button and no command works. A thread that nobody has written in for as
-long as it waits was archived by age; any other was closed by somebody, and opens with the next
+long as it waits was archived by age, and one on a server with hardly any room left by a day
+already, since Discord waits less there; any other was closed by somebody, and opens with the next
 post. A locked one stays as it is (`lost_places.py`). Where the server has hardly any room left for
 open threads, those of matches without a clock sleep on. A thread that cannot be opened is no end of
 the match: its players are told that it goes on by direct message.
@@ -86,9 +87,12 @@ class SleepingThreads:
         return True
 
     async def _consider(self, sheet: Sheet, thread: discord.Thread) -> None:
-        if not thread.archived or thread.locked or not was_archived_by_age(sheet, thread):
+        crowded = self._is_crowded(sheet)
+        if not thread.archived or thread.locked:
             return
-        if self._is_crowded(sheet) and sheet.control == NO_CLOCK:
+        if not was_archived_by_age(sheet, thread, crowded=crowded):
+            return
+        if crowded and sheet.control == NO_CLOCK:
             log.info("the thread of a match without a clock sleeps on", extra={"match": sheet.id})
             return
         attempt = int(self._services.tables.clock.now() // AGAIN_SECONDS)
@@ -130,12 +134,15 @@ class SleepingThreads:
                 await self._delivery.direct(seat.person, panel, nonce, silent=silent)
 
 
-def was_archived_by_age(sheet: Sheet, thread: discord.Thread) -> bool:
-    """Whether nobody had written, and we had not opened it, for as long as the thread waits."""
+def was_archived_by_age(sheet: Sheet, thread: discord.Thread, *, crowded: bool) -> bool:
+    """Whether nobody had written, and we had not opened it, for as long as the thread waits: near
+    its limit of open threads a server waits for less than what was asked for.
+    """
     last = thread.last_message_id or thread.id
     spoken = _seconds(discord.utils.snowflake_time(last))
     awake = max(spoken, int(sheet.notes.get("reopened", 0)))
     waits = thread.auto_archive_duration * MINUTE
+    waits = min(waits, DAY) if crowded else waits
     return _seconds(thread.archive_timestamp) - awake >= waits - SLACK_SECONDS
 
 

@@ -10,10 +10,16 @@ from typing import Any
 
 import discord
 
-from bot.limits import ACTIVE_THREADS, THREAD_NAME
+from bot.limits import ACTIVE_THREADS
 from bot.lobby.clock_panel import clock_words
 from bot.lobby.sealing import post_sealed
-from bot.lobby.thread_opening import SPARE_THREADS, NoThread, open_thread, parent_of
+from bot.lobby.thread_opening import (
+    SPARE_THREADS,
+    NoThread,
+    open_thread,
+    parent_of,
+    thread_name,
+)
 from bot.matches.resting import awake
 from bot.posts.delivery import MessageDelivery, pings, who_may_be_pinged
 from bot.services import Directory
@@ -76,13 +82,15 @@ class TournamentThreads:
         hall = await parent_of(self._directory, hall)
         table = state.rounds[opening.round - 1].tables[opening.number - 1]
         names = ", ".join(state.name(player) for player in table.players)
-        title = say(
-            "tournament.thread",
-            name=header.name[:30],
-            round=opening.round,
-            table=opening.number,
-            names=names,
-        )[:THREAD_NAME]
+        title = thread_name(
+            say(
+                "tournament.thread",
+                name=header.name[:30],
+                round=opening.round,
+                table=opening.number,
+                names=names,
+            )
+        )
         thread = await self._thread(hall, title, opening) or await open_thread(hall, title)
         assert isinstance(thread, discord.Thread), "only a post has a thread already"
         return thread

@@ -285,13 +285,14 @@ class Select(ui.DynamicItem[ui.Select[ui.LayoutView]], template="=" + ids.PATTER
         options: Sequence[discord.SelectOption],
         most: int = 1,
     ) -> None:
+        """Of which so many can be chosen: Discord takes no list that is shorter than that."""
         text = str(id) if str(id).startswith("=") else f"={id}"
         super().__init__(
             ui.Select(
                 custom_id=text,
                 placeholder=hint[:PLACEHOLDER],
                 options=list(options),
-                max_values=most,
+                max_values=max(1, min(most, len(options))),
             )
         )
 

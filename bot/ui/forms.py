@@ -35,7 +35,7 @@ def text_field(name: str, words: str, value: str = "", *, needed: bool = True) -
     """One line of a form."""
     line = ui.TextInput[Any](
         custom_id=name,
-        default=value or None,
+        default=value[:LONGEST_LINE_CHARACTERS] or None,
         required=needed,
         max_length=LONGEST_LINE_CHARACTERS,
     )

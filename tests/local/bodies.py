@@ -21,6 +21,9 @@ def select(**more: Any) -> JSON:
     return {"type": 3, "custom_id": "s", "options": options, **more}
 
 
+USERS: JSON = {"type": 5, "custom_id": "u"}
+
+
 def text(content: str) -> JSON:
     return {"type": 10, "content": content}
 
@@ -119,7 +122,28 @@ TOO_MUCH: list[tuple[JSON, str, str]] = [
         "components/0/components/0/max_values",
         "NUMBER_TYPE_MAX",
     ),
+    (
+        {"components": [row(select(max_values=3, options=many_options(2)))]},
+        "components/0/components/0/options",
+        "BASE_TYPE_BAD_LENGTH",
+    ),
+    (
+        {"components": [row(select(min_values=2, options=many_options(2)))]},
+        "components/0/components/0/min_values",
+        "SELECT_COMPONENT_MIN_VALUES_TOO_LARGE",
+    ),
+    (
+        {"components": [row(select(options=[o | {"default": True} for o in many_options(2)]))]},
+        "components/0/components/0/options",
+        "BASE_TYPE_MAX_LENGTH",
+    ),
+    (
+        {"components": [row(USERS | {"default_values": [{"id": "1", "type": "user"}] * 2})]},
+        "components/0/components/0/default_values",
+        "BASE_TYPE_BAD_LENGTH",
+    ),
     ({"components": [text("x")]}, "components/0/type", "UNION_TYPE_CHOICES"),
+    (layout(text(" \n ")), "components/0/content", "BASE_TYPE_REQUIRED"),
     (layout(*[text("x")] * 41), "components", "BASE_TYPE_MAX_LENGTH"),
     (
         layout(container(*[text("x")] * 20), container(*[text("x")] * 19)),
@@ -192,6 +216,7 @@ JUST_ENOUGH: list[JSON] = [
     {"components": [row(*(button(f"{r}{n}") for n in range(5))) for r in range(5)], "content": "x"},
     {"components": [row(button("x" * 100, "x" * 80))]},
     {"components": [row(select(options=many_options(25), placeholder="x" * 150))]},
+    {"components": [row(select(options=many_options(3), min_values=0, max_values=3))]},
     layout(*[text("x" * 100)] * 40),
     layout(container(*[text("x")] * 20), container(*[text("x")] * 18)),
     layout({"type": 12, "items": [picture(n) | {"description": "x" * 1024} for n in range(10)]}),

@@ -8,7 +8,7 @@ import pytest
 from bot import limits
 from bot.local import LocalDiscord, Person, forging
 from bot.local.interactions import Interaction
-from tests.local.bodies import button, complaint_at, row, text
+from tests.local.bodies import button, complaint_at, row, select, text
 from tests.local.conftest import Api
 from tests.local.everybot import EveryBot
 
@@ -77,7 +77,7 @@ async def test_the_token_lives_for_fifteen_minutes(
         ("DELETE", f"{webhook}/messages/@original"),
     ]:
         status, body = await api(method, path, {"content": "too late"})
-        assert (status, body["code"]) == (404, 10015)
+        assert (status, body["code"]) == (401, 50027)
 
 
 @pytest.mark.parametrize("kind", [1, 6, 7, 8, 10, 99, "4"])
@@ -132,6 +132,13 @@ async def test_answers_can_be_read_edited_and_deleted(
     assert (status, body["code"]) == (404, 10008)
 
 
+LINE: JSON = {"type": 4, "style": 1, "custom_id": "a"}
+
+
+def labelled(field: JSON) -> JSON:
+    return {"components": [{"type": 18, "label": "x", "component": field}]}
+
+
 @pytest.mark.parametrize(
     ("modal", "path", "code"),
     [
@@ -179,6 +186,26 @@ async def test_answers_can_be_read_edited_and_deleted(
             },
             "data/components/1/component/custom_id",
             "COMPONENT_CUSTOM_ID_DUPLICATED",
+        ),
+        (
+            labelled(select(min_values=0)),
+            "data/components/0/component/min_values",
+            "NUMBER_TYPE_MIN",
+        ),
+        (
+            labelled(select(disabled=True)),
+            "data/components/0/component/disabled",
+            "MODAL_COMPONENT_DISABLED",
+        ),
+        (
+            labelled({**LINE, "max_length": 3, "value": "four"}),
+            "data/components/0/component/value",
+            "BASE_TYPE_MAX_LENGTH",
+        ),
+        (
+            labelled({**LINE, "max_length": 3, "min_length": 4}),
+            "data/components/0/component/min_length",
+            "NUMBER_TYPE_MAX",
         ),
     ],
 )

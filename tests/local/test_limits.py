@@ -81,6 +81,20 @@ def form(*files: tuple[str, bytes], body: JSON | None = None) -> Any:
     return data
 
 
+async def test_an_edited_layout_names_the_files_it_shows(local: LocalDiscord, api: Api) -> None:
+    """All of its components are replaced, and refer to what the edit brings or keeps by name."""
+    shown = layout({"type": 12, "items": [{"media": {"url": "attachment://a.png"}}]})
+    path = f"/channels/{place(local)}/messages"
+    _, made = await api("POST", path, data=form(("a.png", b"x"), body=shown))
+    status, answer = await api("PATCH", f"{path}/{made['id']}", shown)
+    assert (status, answer["code"]) == (400, 50035)
+    file = made["components"][0]["items"][0]["media"]["attachment_id"]
+    kept = {"attachments": [{"id": file}]}
+    status, answer = await api("PATCH", f"{path}/{made['id']}", shown | kept)
+    assert status == 200
+    assert answer["components"][0]["items"][0]["media"]["attachment_id"] == file
+
+
 async def test_files_too_many_and_too_large(local: LocalDiscord, api: Api) -> None:
     path = f"/channels/{place(local)}/messages"
     large = ("x.bin", b"x" * (limits.ATTACHMENT_BYTES + 1))

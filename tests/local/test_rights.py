@@ -107,6 +107,13 @@ async def test_no_direct_messages_without_a_common_server(
     assert (refused.value.status, refused.value.code) == (400, 50007), "it is not even opened"
 
 
+async def let_it_manage_nothing(local: LocalDiscord, ada: Person) -> None:
+    """The bot has the rights that everybody has."""
+    bot_role = next(r for r in local.world.roles.values() if r.bot_id)
+    names = [n for n, bit in may.NAMES.items() if may.EVERYONE & bit == bit and bit != 0]
+    await ada.act("grant", role=bot_role.id, permissions=names)
+
+
 async def test_an_archived_thread(local: LocalDiscord, api: Api, ada: Person) -> None:
     thread = (await ada.act("open_thread", channel=place(local), name="t"))["channel"]
     made = await api.post(thread, content="x")
@@ -114,7 +121,6 @@ async def test_an_archived_thread(local: LocalDiscord, api: Api, ada: Person) ->
     base = f"/channels/{thread}/messages/{made['id']}"
     for method, path, body in [
         ("PATCH", base, {"content": "y"}),
-        ("DELETE", base, None),
         ("PUT", f"{base}/reactions/🌋/@me", None),
         ("PUT", f"/channels/{thread}/messages/pins/{made['id']}", None),
         ("PUT", f"/channels/{thread}/thread-members/{ada.id}", None),
@@ -124,6 +130,34 @@ async def test_an_archived_thread(local: LocalDiscord, api: Api, ada: Person) ->
     await api.post(thread, content="a post opens it again")
     assert not local.world.channels[thread].archived
     assert (await api("PATCH", base, {"content": "y"}))[0] == 200
+    await ada.act("change_thread", channel=thread, archived=True)
+    assert (await api("DELETE", base))[0] == 204, "all that can be done in it"
+
+
+async def test_a_locked_thread_is_not_written_in(
+    local: LocalDiscord, api: Api, ada: Person
+) -> None:
+    """Neither is what stands there changed; it is deleted only while the thread is open."""
+    thread = (await ada.act("open_thread", channel=place(local), name="t"))["channel"]
+    made = [await api.post(thread, content="x") for _ in range(2)]
+    await ada.act("change_thread", channel=thread, locked=True)
+    await let_it_manage_nothing(local, ada)
+    base = f"/channels/{thread}/messages"
+    for method, path in [("POST", base), ("PATCH", f"{base}/{made[0]['id']}")]:
+        status, answer = await api(method, path, {"content": "y"})
+        assert (status, answer["code"]) == (403, 160005), path
+    assert (await api("DELETE", f"{base}/{made[0]['id']}"))[0] == 204
+    await ada.act("change_thread", channel=thread, archived=True)
+    status, answer = await api("DELETE", f"{base}/{made[1]['id']}")
+    assert (status, answer["code"]) == (403, 160005)
+
+
+async def test_a_thread_has_its_name_without_space_around_it(local: LocalDiscord, api: Api) -> None:
+    path = f"/channels/{place(local)}/threads"
+    status, made = await api("POST", path, {"name": "  An island ", "type": 11})
+    assert (status, made["name"]) == (201, "An island")
+    status, answer = await api("POST", path, {"name": "   ", "type": 11})
+    assert (status, answer["code"]) == (400, 50035)
 
 
 async def test_commands_do_not_work_in_an_archived_thread(
@@ -145,9 +179,7 @@ async def test_a_locked_thread(local: LocalDiscord, api: Api, ada: Person, ben: 
     await ada.act("change_thread", channel=thread, locked=True, archived=True)
     with pytest.raises(Refused, match="locked"):
         await ben.say(thread, "let me")
-    bot_role = next(r for r in local.world.roles.values() if r.bot_id)
-    names = [n for n, bit in may.NAMES.items() if may.EVERYONE & bit == bit and bit != 0]
-    await ada.act("grant", role=bot_role.id, permissions=names)
+    await let_it_manage_nothing(local, ada)
     status, answer = await api("POST", f"/channels/{thread}/messages", {"content": "x"})
     assert (status, answer["code"]) == (403, 160005)
 

@@ -227,10 +227,25 @@ def check_select(one: JSON, at: Path, complaints: Complaints) -> None:
         if one.get(key) is not None:
             least = 1 if key == "max_values" else 0
             complaints.number((*at, key), one[key], limits.SELECT_OPTIONS, least)
+    fewest, most = _range(one)
+    if fewest > most:
+        sentence = "min_values cannot be greater than max_values"
+        complaints.add((*at, "min_values"), "SELECT_COMPONENT_MIN_VALUES_TOO_LARGE", sentence)
     if one["type"] == STRING_SELECT:
-        check_options(one.get("options"), (*at, "options"), complaints, limits.SELECT_OPTIONS, 1)
-    defaults = one.get("default_values") or []
-    complaints.count((*at, "default_values"), defaults, limits.SELECT_OPTIONS)
+        options = one.get("options")
+        check_options(options, (*at, "options"), complaints, limits.SELECT_OPTIONS, max(1, most))
+        chosen = sum(bool(option.get("default")) for option in options or [])
+        if chosen > most:
+            sentence = f"Must be {most} or fewer in length."
+            complaints.add((*at, "options"), "BASE_TYPE_MAX_LENGTH", sentence)
+    elif one.get("default_values"):
+        complaints.count((*at, "default_values"), one["default_values"], most, fewest)
+
+
+def _range(select: JSON) -> tuple[int, int]:
+    """How few and how many can be chosen; one, where nothing else is said."""
+    few, many = (select.get(key) for key in ("min_values", "max_values"))
+    return (1 if few is None else few), (1 if many is None else many)
 
 
 def check_options(options: Any, at: Path, complaints: Complaints, most: int, least: int) -> None:

@@ -56,6 +56,10 @@ def _check_field(one: Any, at: Path, complaints: Complaints, allowed: frozenset[
         _wrong_type(at, complaints, tuple(sorted(allowed)))
     elif kind in parts.SELECTS:
         parts.check_select(one, at, complaints)
+        _check_required(one, at, complaints)
+        if one.get("disabled"):
+            sentence = "Components in modals cannot be disabled"
+            complaints.add((*at, "disabled"), "MODAL_COMPONENT_DISABLED", sentence)
     else:
         complaints.length((*at, "custom_id"), one.get("custom_id", ""), limits.CUSTOM_ID, 1)
         CHECKS.get(kind, _nothing_more)(one, at, complaints)
@@ -66,8 +70,12 @@ def _text_input(one: JSON, at: Path, complaints: Complaints) -> None:
         complaints.add((*at, "style"), "BASE_TYPE_CHOICES", "Value must be one of {1, 2}.")
     if one.get("placeholder") is not None:
         complaints.length((*at, "placeholder"), one["placeholder"], limits.TEXT_PLACEHOLDER)
+    longest = one.get("max_length") or limits.TEXT_INPUT
     if one.get("value") is not None:
-        complaints.length((*at, "value"), one["value"], limits.TEXT_INPUT)
+        complaints.length((*at, "value"), one["value"], min(longest, limits.TEXT_INPUT))
+    if (one.get("min_length") or 0) > longest:
+        sentence = "min_length cannot be greater than max_length"
+        complaints.add((*at, "min_length"), "NUMBER_TYPE_MAX", sentence)
     for key, least in (("min_length", 0), ("max_length", 1)):
         if one.get(key) is not None:
             complaints.number((*at, key), one[key], limits.TEXT_INPUT, least)
@@ -82,12 +90,21 @@ def _radio(one: JSON, at: Path, complaints: Complaints) -> None:
 
 def _checkboxes(one: JSON, at: Path, complaints: Complaints) -> None:
     parts.check_options(one.get("options"), (*at, "options"), complaints, limits.CHOICE_GROUP, 1)
+    _check_required(one, at, complaints)
 
 
 def _upload(one: JSON, at: Path, complaints: Complaints) -> None:
     for key, least in (("min_values", 0), ("max_values", 1)):
         if one.get(key) is not None:
             complaints.number((*at, key), one[key], limits.UPLOADS_PER_FIELD, least)
+    _check_required(one, at, complaints)
+
+
+def _check_required(one: JSON, at: Path, complaints: Complaints) -> None:
+    """What has to be answered cannot be answered with nothing."""
+    if one.get("min_values") == 0 and one.get("required") is not False:
+        sentence = "min_values must be at least 1 where the component is required"
+        complaints.add((*at, "min_values"), "NUMBER_TYPE_MIN", sentence)
 
 
 def _nothing_more(one: JSON, at: Path, complaints: Complaints) -> None:

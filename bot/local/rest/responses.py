@@ -3,7 +3,7 @@
 from bot.local import payloads
 from bot.local.model import JSON, Message
 from bot.local.rest.routes import Answer, Call, operation
-from bot.local.rights import not_archived
+from bot.local.rights import not_archived, not_locked
 
 WEBHOOK = "/webhooks/{webhook_id}/{webhook_token}"
 ORIGINAL = WEBHOOK + "/messages/@original"
@@ -38,7 +38,9 @@ def read(call: Call) -> Answer:
 @operation("PATCH", ANY, public=True)
 def edit(call: Call) -> Answer:
     message = _message(call)
-    not_archived(call.world.channels[message.channel_id])
+    place = call.world.channels[message.channel_id]
+    not_archived(place)
+    not_locked(call.world, message.author_id, place)
     call.services.posts.edit(message, call.fields, call.uploads)
     return 200, _shown(call, message)
 

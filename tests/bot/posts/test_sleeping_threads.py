@@ -90,6 +90,20 @@ async def test_matches_without_a_clock_sleep_first(
     assert is_asleep(club, without)
 
 
+@pytest.mark.parametrize("is_crowded", [True, False])
+async def test_on_a_full_server_a_thread_is_archived_early(
+    club: Club, monkeypatch: pytest.MonkeyPatch, is_crowded: bool
+) -> None:
+    """It waits for less than it was told to; anywhere else somebody has closed it."""
+    local, place = club.host.local, club.bot.sleeping_threads
+    _, thread = await thread_match(club, control=TimeControl(per_move=14 * DAY))
+    monkeypatch.setattr(place, "_is_crowded", lambda sheet: is_crowded)
+    local.clock.move(2 * DAY)
+    local.services.places.change_thread(local.world.channels[thread], {"archived": True})
+    await club.wait(DAY)
+    assert is_asleep(club, thread) != is_crowded
+
+
 async def test_a_thread_that_cannot_be_opened(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
     table, thread = await thread_match(club)
     monkeypatch.setattr(limits, "ACTIVE_THREADS", 0)
