@@ -7,6 +7,7 @@ from discord import app_commands
 from msgspec.structs import replace
 
 from bot.command_services import bot_of
+from bot.lobby.permissions import check_may_post
 from bot.tournament import presets
 from bot.tournament.which import (
     LIVE_PHASES,
@@ -63,6 +64,7 @@ async def create(interaction: discord.Interaction, role: discord.Role | None = N
 async def ask_plan(press: Press) -> Form:
     """What most people want to choose; the rest follows from the kind."""
     await check_organiser(press.interaction)
+    check_may_post(press.interaction)
     typed = typed_before(press.interaction, *FIELDS)
     has_last = bool(await press.bot.store.tournaments(server=press.interaction.guild_id, limit=1))
     games = {game.id: game.title for game in GAMES.values()}
@@ -121,6 +123,7 @@ async def _open(interaction: discord.Interaction, plan: TournamentPlan) -> Panel
     bot, channel = bot_of(interaction), interaction.channel
     if not isinstance(channel, discord.TextChannel):
         raise Unclear(say("tournament.where"))
+    check_may_post(interaction)
     live = await bot.store.tournaments(
         server=interaction.guild_id, status=LIVE_PHASES, limit=MOST_LIVE_TOURNAMENTS
     )

@@ -15,7 +15,7 @@ import discord
 
 from bot.limits import OLD_POST_SECONDS
 from bot.lobby import limits, panels
-from bot.lobby.permissions import check_may_open
+from bot.lobby.permissions import check_may_open, check_may_post
 from bot.lobby.places import lobby_channel
 from bot.lobby.server_rules import NotHere, ServerRules, server_rules_of
 from bot.matches.resting import awake
@@ -58,6 +58,7 @@ async def open_lobby(
     server = interaction.guild_id
     if not isinstance(channel, HALLS) or server is None:
         raise NotHere(say("trouble.server"))
+    check_may_post(interaction)
     rules = await server_rules_of(bot.store, server)
     check_may_open(rules, host, channel)
     await limits.check_matches_of_person(bot.store, host.id, rules)

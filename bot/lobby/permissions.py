@@ -12,6 +12,22 @@ from bot.words import say
 from engine.table.table import Table
 
 
+def check_may_post(interaction: discord.Interaction) -> None:
+    """Whether we may write where something is asked of us: commands can be on a server without
+    their bot, and in channels that are closed to it.
+    """
+    server, channel = interaction.guild_id, interaction.channel
+    if server is not None and services_of(interaction).get_guild(server) is None:
+        raise NotHere(say("trouble.not_member"))
+    is_thread = isinstance(channel, discord.Thread)
+    writing = "send_messages_in_threads" if is_thread else "send_messages"
+    needed = ("read_messages", writing)
+    held = interaction.app_permissions
+    if lacking := [say(f"right.{name}") for name in needed if not getattr(held, name)]:
+        rights = ", ".join(lacking)
+        raise NotHere(say("trouble.rights", channel=f"<#{interaction.channel_id}>", rights=rights))
+
+
 def check_may_open(rules: ServerRules, user: Any, channel: Any) -> None:
     """Whether somebody may open a table here; a kind refusal if not."""
     roles = {role.id for role in getattr(user, "roles", ())}

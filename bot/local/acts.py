@@ -205,7 +205,9 @@ def visible_commands(actor: Actor, place: Channel) -> list[Command]:
     bots = {
         app.id
         for app in world.applications.values()
-        if world.find_member(place.guild_id, app.id) or app.id in place.recipients
+        if world.find_member(place.guild_id, app.id)
+        or app.id in place.recipients
+        or (place.guild_id and app.id in world.guilds[place.guild_id].commands_only)
     }
     held = world.permissions(actor.who, place)
     return [

@@ -142,11 +142,15 @@ def join_guild(actor: Actor, line: JSON) -> None:
 
 @act
 def kick(actor: Actor, line: JSON) -> None:
-    """Remove a person or the bot from a server."""
+    """Remove a person or the bot from a server; its commands may stay, as where an app was added
+    without its bot.
+    """
     guild, other = _owned(actor, line), str(line.get("person"))
     refuse_unless(other != actor.who, "The owner cannot leave the server.")
     if actor.world.users[other].bot:
         actor.services.places.remove_bot(guild, other)
+        guild.commands_only = [other] if line.get("keeps_commands") else []
+        actor.world.keep(guild)
     else:
         actor.services.places.remove_member(guild, other)
 

@@ -57,6 +57,8 @@ class Guild(Struct, kw_only=True):
     name: str
     owner_id: str
     locale: str = "en-US"
+    commands_only: list[str] = field(default_factory=list)
+    """Applications whose commands are there without their bot."""
 
 
 class ScheduledEvent(Struct, kw_only=True):

@@ -46,7 +46,10 @@ EVERYONE = (
     | CREATE_PRIVATE_THREADS
     | SEND_MESSAGES_IN_THREADS
 )
-BOT = EVERYONE | MANAGE_THREADS | PIN_MESSAGES
+BOT = EVERYONE | PIN_MESSAGES
+"""What its own link asks for, and the right to pin, which it is welcome to: nothing it does may
+need more, and it manages no threads but its own.
+"""
 DIRECT_MESSAGE = (
     VIEW_CHANNEL
     | SEND_MESSAGES

@@ -1,0 +1,36 @@
+"""Where nothing can be opened, because the bot may not write there."""
+
+import pytest
+
+from tests.bot.club import PLACE, Club
+
+OPENING = [("play", {"game": "taluva"}), ("tournament custom", {"game": "taluva", "name": "Cup"})]
+
+
+async def is_nothing_open(club: Club) -> bool:
+    return not await club.bot.store.sheets() and not await club.bot.store.tournaments()
+
+
+@pytest.mark.parametrize(("command", "chosen"), OPENING)
+async def test_a_server_that_has_the_commands_alone(
+    club: Club, command: str, chosen: dict[str, str]
+) -> None:
+    """An app can be added without its bot: its commands work, and it can post nothing."""
+    guild = club.ada.world["guilds"][0]["id"]
+    bot = str(club.bot.user.id)  # type: ignore[union-attr]
+    await club.ada.act("kick", guild=guild, person=bot, keeps_commands=True)
+    said = await club.private(await club.ada.run(command, PLACE, **chosen))
+    assert "**Add App**" in said
+    assert await is_nothing_open(club)
+
+
+@pytest.mark.parametrize(("command", "chosen"), OPENING)
+async def test_a_channel_that_is_closed_to_the_bot(
+    club: Club, command: str, chosen: dict[str, str]
+) -> None:
+    bot = str(club.bot.user.id)  # type: ignore[union-attr]
+    place = club.ada.channel(PLACE)
+    await club.ada.act("overwrite", channel=place, target=bot, deny=["send_messages"])
+    said = await club.private(await club.ada.run(command, PLACE, **chosen))
+    assert "I need Send Messages there" in said
+    assert await is_nothing_open(club)
