@@ -3,6 +3,8 @@
 What happens to a place and who hears of it. Rights are asked before, by `rights.py`.
 """
 
+from collections.abc import Sequence
+
 from bot import limits
 from bot.local import payloads
 from bot.local import permissions as may
@@ -24,7 +26,8 @@ from bot.local.model import (
 from bot.local.posts import Posts
 from bot.local.world import World, WorldEvent
 
-THREAD_CREATED, PINNED = 18, 6
+ADDED, PINNED, THREAD_CREATED = 1, 6, 18
+"""Kinds of lines that Discord writes by itself."""
 
 
 class ChannelActs:
@@ -143,7 +146,13 @@ class ChannelActs:
             self._system(parent, owner, THREAD_CREATED, thread.name or "", thread.id)
 
     def _system(
-        self, place: Channel, author: str, kind: int, text: str = "", points_to: str = ""
+        self,
+        place: Channel,
+        author: str,
+        kind: int,
+        text: str = "",
+        points_to: str = "",
+        mentions: Sequence[str] = (),
     ) -> None:
         line = Message(
             id=self.world.ids.next(),
@@ -152,6 +161,7 @@ class ChannelActs:
             created=self.world.clock.now(),
             type=kind,
             content=text,
+            mentions=list(mentions),
         )
         if points_to:
             line.reference = {"type": 0, "channel_id": points_to}
@@ -203,6 +213,12 @@ class ChannelActs:
         if user_id not in thread.members:
             thread.members[user_id] = self.world.clock.now()
             self._members_changed(thread, added=user_id)
+
+    def bring_in(self, thread: Channel, user_id: str, who: str) -> None:
+        """Somebody is added by another, which a line in the thread tells them."""
+        if user_id not in thread.members:
+            self.join(thread, user_id)
+            self._system(thread, who, ADDED, mentions=[user_id])
 
     def leave(self, thread: Channel, user_id: str) -> None:
         if thread.members.pop(user_id, None) is not None:

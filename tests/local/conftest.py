@@ -8,10 +8,22 @@ import aiohttp
 import pytest
 
 from bot.local import LocalDiscord
+from bot.local import permissions as may
+from tests.discord.fixtures import StartLocal
 from tests.local.everybot import EveryBot
 from tests.local.processes import Processes
 
 StartBot = Callable[..., Awaitable[EveryBot]]
+
+
+@pytest.fixture
+async def local(start_local: StartLocal) -> LocalDiscord:
+    """A local Discord whose bot also manages threads, for everything about them is tried here."""
+    made = await start_local(strict_rates=False)
+    for role in made.world.roles.values():
+        if role.bot_id:
+            role.permissions |= may.MANAGE_THREADS
+    return made
 
 
 @pytest.fixture

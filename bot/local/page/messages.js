@@ -104,7 +104,7 @@ function continues(message, previous) {
 }
 
 function draw(message, previous) {
-  if (message.type === 6 || message.type === 18) return systemLine(message);
+  if ([1, 6, 18].includes(message.type)) return systemLine(message);
   const own = message.author.id === state.me;
   const pings = pingsMe(message);
   const kept = continues(message, previous);
@@ -121,10 +121,13 @@ function draw(message, previous) {
 }
 
 function systemLine(message) {
-  const words = message.type === 6
-    ? [nameOf(message.author.id), " pinned a message."]
-    : [nameOf(message.author.id), " opened a thread: ",
-      el("a", { href: `#/${message.message_reference?.channel_id}` }, message.content)];
+  const who = nameOf(message.author.id);
+  const words = {
+    1: () => [who, " added ", nameOf(message.mentions[0]?.id), " to the thread."],
+    6: () => [who, " pinned a message."],
+    18: () => [who, " opened a thread: ",
+      el("a", { href: `#/${message.message_reference?.channel_id}` }, message.content)],
+  }[message.type]();
   return el("article", { id: `m${message.id}`, class: "message system" }, el("p", {}, words));
 }
 

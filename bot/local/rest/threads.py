@@ -101,7 +101,7 @@ def add_member(call: Call) -> Answer:
     if thread.type == PRIVATE_THREAD and not thread.invitable and call.me != thread.owner_id:
         raise missing_permissions()
     world.member(thread.guild_id or "", call.params["user_id"])
-    call.services.places.join(thread, call.params["user_id"])
+    call.services.places.bring_in(thread, call.params["user_id"], call.me)
     return 204, None
 
 
