@@ -382,10 +382,13 @@ class Tephra(commands.AutoShardedBot):
             leave_to_another(interaction)
             return
         text = say("trouble.command") if known else apologise(interaction, error)
-        if interaction.response.is_done():
-            await interaction.followup.send(text, ephemeral=True)
-        else:
-            await interaction.response.send_message(text, ephemeral=True)
+        try:
+            if interaction.response.is_done():
+                await interaction.followup.send(text, ephemeral=True)
+            else:
+                await interaction.response.send_message(text, ephemeral=True)
+        except SEND_ERRORS as problem:
+            log.info("a refusal was not taken: %s", problem, extra=facts_of(interaction))
 
 
 if TYPE_CHECKING:

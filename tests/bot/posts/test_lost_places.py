@@ -1,11 +1,13 @@
 """When the ground moves: rights, locks, deletions, people and servers that come and go, errors."""
 
+import gc
 import logging
 from typing import Any
 
 import pytest
 from discord import ui
 
+from bot import client
 from bot.limits import LAYOUT_TEXT
 from bot.ui.answers import Panel
 from engine.model.time_control import DAY, HOUR, TimeControl
@@ -172,6 +174,19 @@ async def test_a_command_that_is_no_longer_there(club: Club) -> None:
     await answer.person.until(lambda: words_of(answer.message))
     assert "no longer exists" in words_of(answer.message)
     assert answer.is_private
+
+
+async def test_a_refusal_that_discord_does_not_take_is_no_error(
+    club: Club, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The watch over every interaction gives another answer."""
+    monkeypatch.setattr(client, "UNANSWERED_SECONDS", 0.1)
+    club.bot.tree.remove_command("recap")
+    club.host.local.faults.fail(404, code=10062, on="POST /interactions/*/*/callback")
+    answer = await club.ada.run("recap", PLACE)
+    await answer.person.until(lambda: words_of(answer.message))
+    gc.collect()
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
 async def test_an_error_has_an_id_that_is_in_the_log(
