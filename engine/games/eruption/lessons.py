@@ -109,7 +109,7 @@ BASICS = Chapter(
             _position(""),
             told("laid"),
             ("lay G7 N",),
-            "The lava runs on. You lay a tile every turn, and its edges must match what lies there.",
+            "The lava runs on. A tile's edges must match what lies there; on a space that shows a wall you win that wall.",
             "Lay the tile on a space that lava runs to.",
             "6.5",
         ),

@@ -34,7 +34,7 @@ BASICS = Chapter(
             Position("", OPENING),
             told("revealed", None),
             ("reveal 5 {9}",),
-            "Here it comes. Each creature is worth points to whoever defeats it.",
+            "Here it comes, and its path has one marker less. Each creature is worth points to whoever defeats it.",
             "Choose any path but your own.",
             "3.4",
         ),
@@ -88,7 +88,7 @@ BASICS = Chapter(
         ),
         Lesson(
             "orcs_orcs_orcs.pass",
-            "When you are done, you discard your hand and draw four. After everybody's turn fate drives creatures on. Pass and watch.",
+            "When you are done, you discard your hand and draw four. Once all have had a turn, fate drives creatures on. Pass.",
             Position(SECOND_ROUND, GREEN_OPENING),
             told("passed"),
             ("pass {0, 0, 0, 2, 0}",),

@@ -64,7 +64,7 @@ BASICS = Chapter(
         ),
         Lesson(
             "volcanique.collect",
-            "You are done. End your turn, and you collect one resource from each biome you control.",
+            "Sacrifice nobody, just be done: that ends your turn, and you collect one resource from each biome you control.",
             Position(OFFERING, START),
             told("collected"),
             ("done",),
@@ -151,7 +151,7 @@ BASICS = Chapter(
         ),
         Lesson(
             "volcanique.sacrifice",
-            "Once a turn you may sacrifice a critter: it goes from the land into your crater. Try it.",
+            "Before you end your turn you may sacrifice a critter: it goes from the land into your crater. Try it.",
             Position(OFFERING, START),
             told("sacrificed"),
             ("offer M49 medium",),

@@ -5,6 +5,7 @@ from engine.games.volcanique.positions import (
     AIMED_AT_PINK,
     BESIDE_BLUE,
     BESIDE_PINK,
+    BLUE,
     BRIDGE,
     BRIDGED,
     BUYING,
@@ -189,14 +190,16 @@ POWERS = Chapter(
         ),
         Lesson(
             "volcanique.landslide",
-            "With Landslide a tile beside an eruption may slide onto lower land, with whoever is on it. Make one slide.",
-            Position(f"{BRIDGED}; stay", START, arrange=unlocked(Power.LANDSLIDE, goods=(2, 2, 2))),
-            told("slid"),
-            ("buy volcano", "erupt M51 {0}", "slide N51 S"),
-            "Critters on it ride along; those underneath had better be quick.",
-            "Nothing slid. Let a volcano erupt beside a high stack, then choose the tile.",
+            "With Landslide a tile beside an eruption may slide onto lower land, with whoever is on it. Slide yours onto Blue.",
+            Position(
+                f"{BESIDE_BLUE}; stay", START, arrange=unlocked(Power.LANDSLIDE, goods=(2, 2, 2))
+            ),
+            lambda played: played.told("slid") and played.told("perished", seat=BLUE),
+            ("buy volcano", "erupt M52 {0}", "slide N52 N"),
+            "Your critter rode along; Blue's, underneath, had nowhere to go.",
+            "Nobody was buried. Let a volcano erupt beside your tile on N52, then slide it.",
             "16.14",
-            ("M51", "N51"),
+            ("M52", "N52"),
             spare=1,
         ),
         Lesson(
