@@ -1,8 +1,9 @@
-"""Taluva learned by playing it: from the first tile to a small win, then the finer rules."""
+"""Taluva learned by playing it: from the first tile to a small win, then the finer rules and options."""
 
 from engine.games.taluva import board
 from engine.games.taluva.box import BAG, Piece, tile_letters
-from engine.games.taluva.scoring import outcome
+from engine.games.taluva.scoring import outcome, partner
+from engine.games.taluva.state import State
 from engine.lesson import LEARNER, Chapter, Course, Lesson, LessonPlay, Position, told
 
 
@@ -36,6 +37,31 @@ LATE = (
 LATE_STACK = _stack(
     "JG,GS,RJ,SR,SL,GJ,RG,GR,JG,GG,JG,LS,LR,JL,JL,RJ,JS,JS,JS,GJ,SG,LL,JR,LJ,SJ,RR,SR,JG,SJ,JJ"
 )
+RANKED = (
+    "hut N50; place O52 SW; hut N52; place O49 NE; hut P49; place Q53 NW; expand N50"
+    " clearing; place N48 N; hut P48; place M53 NW; hut P52; place O54 N; temple M52; place"
+    " M49 SW; hut L49; place O55 NE; hut L52; place J51 NE; hut P53; place H52 N; hut N47;"
+    " place S54 SW; hut K51; place Q57 NW; expand P53 clearing; place P50 SE; hut K52; place"
+    " S57 SW; hut L48; place O56 SW; expand O53 jungle; place S53 NW; hut N55; place L54 N;"
+    " hut I52; place P47 N; temple P55; place O45 S; hut R53; place M58 NW; hut P56; place J57"
+    " SE; expand O53 rock; place M48 NW; hut K58; place U52 SW; hut N45; place Q50 N; expand"
+    " O53 jungle; place T57 N; hut R57; place U56 NW; hut L57; place V56 N; hut R52; place K48"
+    " SW; hut M54; place I53 SE; hut I54; place I56 S; expand R52 jungle; place I49 S; hut"
+    " H56; place M55 S; hut R49; place S58 SE; expand Q52 rock; place J46 N; hut V55; place"
+    " Q45 SE; hut H49; place J59 SE"
+)
+"""Three players, and Red has two temples and two settlements that may build another."""
+RANKED_STACK = _stack(
+    "LG,GJ,LS,JS,JG,SL,JG,JL,GJ,SR,SR,LR,RS,SJ,JR,RG,RJ,JR,GS,GJ,GG,GS,SJ,SS,JS,JG,GJ,LJ,GL,GR,"
+    "LL,RR,JJ,SJ,RG,JG,RL,JG"
+)
+
+
+def _all_huts_built(state: State) -> None:
+    """The learner's last huts lie under lava: they count as built."""
+    huts = LEARNER * len(Piece) + Piece.HUT
+    state.buried[LEARNER] += state.supply[huts]
+    state.supply[huts] = 0
 
 
 def _expands_wide(played: LessonPlay) -> bool:
@@ -61,6 +87,10 @@ def _joins(played: LessonPlay) -> bool:
 
 def _wins(played: LessonPlay) -> bool:
     return not played.after.agenda and outcome(played.after).winners == (LEARNER,)
+
+
+def _team_wins(played: LessonPlay) -> bool:
+    return not played.after.agenda and outcome(played.after).winners == (LEARNER, partner(LEARNER))
 
 
 BASICS = Chapter(
@@ -276,9 +306,57 @@ FINER = Chapter(
     "How mountains grow, how settlements join and split, and what counts after the last tile.",
 )
 
+OPTIONS = Chapter(
+    "options",
+    "Other ways to play",
+    (
+        Lesson(
+            "taluva.ranking",
+            "In ranking play every place counts: whoever has built two types takes the best one and leaves. Take first place!",
+            Position(
+                RANKED,
+                seats=3,
+                options={**RANKED_STACK, "mode": "ranking"},
+                arrange=_all_huts_built,
+            ),
+            told("takes_place", place=1),
+            ("temple Q51",),
+            "First! The others play on for second place.",
+            "Not yet. Your huts are all built, and your third temple makes it two types.",
+            "8.1",
+            ("Q51", "T51"),
+            offers=("temple",),
+        ),
+        Lesson(
+            "taluva.teams",
+            "In teams partners sit opposite. Nobody has two types, this is the last tile, and partners add up their buildings. Win!",
+            Position(
+                "hut N50; place O52 NW; hut N51; place L52 N; hut M52; place P51 SE; hut P52;"
+                " place M54 NW; expand N50 rock; place K53 S; expand N51 clearing; place O48"
+                " S; hut L53; place Q50 SE; expand P52 jungle; place I53 SW; expand N49"
+                " clearing; place P49 S; expand O51 rock; place M48 NW; hut L47; place P54 N;"
+                " expand Q52 jungle; place L45 NE",
+                seats=4,
+                options={
+                    "stack": "SR,GG,LS,GJ,SR,LL,GS,JR,GJ,RR,JG,RJ,LR",
+                    "mode": "teams",
+                },
+            ),
+            _team_wins,
+            ("temple O49",),
+            "You've won, both of you. A team also wins at once: two types for one partner, one for the other.",
+            "The others have more huts between them. A temple would count before all huts.",
+            "9.3",
+            ("O49",),
+            offers=("temple", "expand", "hut M45", "hut R50"),
+        ),
+    ),
+    "Playing for every place, or two against two.",
+)
+
 COURSE = Course(
-    (BASICS, FINER),
-    reference=("1", "6", "8", "9"),
+    (BASICS, FINER, OPTIONS),
+    reference=("1", "6"),
     advice={
         "PlaceTile": "Lay tiles so that a terrain you touch grows: the next expansion pays for it.",
         "Build": "Three fields in one settlement mean a temple next turn. Get there early.",

@@ -1,10 +1,12 @@
-"""Volcanic Isle learned by playing it: from the boat to a small win, then the finer rules.
+"""Volcanic Isle learned by playing it: from the boat to a small win, then the finer rules and
+options.
 
 The learner is White, the other is Blue. Chance is only who begins and the volcano die, so positions
 list both.
 """
 
 from engine.games.volcanic_isle import scoring
+from engine.games.volcanic_isle.state import State
 from engine.lesson import LEARNER, Chapter, Course, Lesson, LessonPlay, Position, told
 
 WHITE_BEGINS, BLUE_BEGINS = (0,), (1,)
@@ -67,6 +69,12 @@ def _stands_together(played: LessonPlay) -> bool:
 
 def _wins(played: LessonPlay) -> bool:
     return not played.after.agenda and LEARNER in scoring.outcome(played.after).winners
+
+
+def _lead(state: State) -> int:
+    """By how many points the learner is ahead of Blue at the end."""
+    own, blue = (scoring.merit(state, seat)[0] for seat in range(state.seats))
+    return own - blue
 
 
 # ── The lessons ───────────────────────────────────────────────────────────────────────────────────
@@ -257,6 +265,14 @@ FINER = Chapter(
             ("E4", "F3"),
             offers=("walk", "sculpt", "end"),
         ),
+    ),
+    "How to steer lava, and what doubles a Moai.",
+)
+
+OPTIONS = Chapter(
+    "options",
+    "Other ways to play",
+    (
         Lesson(
             "volcanic_isle.advanced",
             "With the Advanced Setup each continent is new, and everybody has a bay. Go ashore from yours.",
@@ -268,12 +284,24 @@ FINER = Chapter(
             "14.5",
             ("I6", "I7"),
         ),
+        Lesson(
+            "volcanic_isle.rounds",
+            "With a limit of rounds the end is known: this is the last turn of five. You are five behind: win by three!",
+            Position(LAST_TURN, BLUE_BEGINS, options={"rounds": "5"}),
+            lambda played: _wins(played) and _lead(played.after) >= 3,
+            ("settler E3", "walk E4 NE", "walk F3 S", "sculpt F4"),
+            "Four for the settler, four for a Moai beside another. Spend the last turn on what counts.",
+            "Not by three. A new settler counts four; a Moai next to one of yours counts four as well.",
+            "13.6",
+            ("E3", "F4"),
+            offers=("settler", "prayer", "walk E4", "walk F3", "walk F4", "sculpt", "end"),
+        ),
     ),
-    "How to steer lava, what doubles a Moai, and a continent that is new every time.",
+    "A continent that is new every time, and a match that ends when you want it to.",
 )
 
 COURSE = Course(
-    (BASICS, FINER),
+    (BASICS, FINER, OPTIONS),
     reference=("1", "2", "11"),
     advice={
         "Act": "A village first, then Moai around it: each scores more than the one before.",
