@@ -7,7 +7,7 @@ from discord import app_commands, ui
 
 from bot.learn import lessons, showing, sitting
 from bot.learn.lessons import CourseLesson
-from bot.learn.offers import learn_buttons
+from bot.learn.offers import learn_buttons, new_games
 from bot.services import services_of
 from bot.turn import steps
 from bot.turn.on_screen import explained, terms_in_step, terms_panel
@@ -37,15 +37,30 @@ async def begin(press: Press) -> Panel:
 
 
 async def _learn(interaction: discord.Interaction, game: str) -> Panel:
-    """A lesson where somebody left off: in a game, or in the one that was open last; without
-    either, a list of games.
+    """A lesson where somebody left off: in a game, or in the one that was open last unless its
+    chapter is finished; without either, a list of games.
     """
     learner = await services_of(interaction).store.learner(interaction.user.id)
     place = lessons.keyed(learner.places.get(game, "") if game else learner.lesson)
-    if place is not None or game:
+    if game:
         found = place or lessons.first_lesson(game_named(game))
         return await showing.open_lesson(interaction, found)
+    if place is not None and not sitting.is_finished(learner, place):
+        return await showing.open_lesson(interaction, place)
+    return await _which(interaction)
+
+
+@on("learnother")
+async def another(press: Press) -> Panel:
+    """From the end of a chapter to the other games."""
+    return await _which(press.interaction)
+
+
+async def _which(interaction: discord.Interaction) -> Panel:
+    """All games, those first that somebody does not know."""
+    new = await new_games(services_of(interaction).store, interaction.user.id)
     taught = [one for one in GAMES.values() if one.course is not None]
+    taught.sort(key=lambda one: one not in new)
     return Panel(ui.TextDisplay(say("learn.which", games=game_lines())), learn_buttons(taught))
 
 

@@ -17,7 +17,7 @@ from bot.turn.labels import question_lines
 from bot.turn.steps import TurnStep
 from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, row
-from bot.ui.ids import Id
+from bot.ui.ids import NO_MATCH, Id
 from bot.ui.pictures import draw_board, has_pictures
 from bot.words import say
 from engine.hexes import Cell
@@ -101,7 +101,8 @@ async def _reached(sitting: Sitting, likes: Preferences) -> Panel:
         onward = Id("lessonopen", place.after.id)
         items.append(row(Button(onward, say("learn.next"), discord.ButtonStyle.success), again))
     else:
-        items += [*_chapter_end(place), ui.Separator(), row(again)]
+        other = Button(Id("learnother", NO_MATCH), say("learn.other"))
+        items += [*_chapter_end(place), ui.Separator(), row(again, other)]
     return Panel(*items, files=board.files)
 
 

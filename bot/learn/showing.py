@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from bot.learn import panels
 from bot.learn.lessons import CourseLesson
-from bot.learn.sitting import Sitting, sit_down
+from bot.learn.sitting import Sitting, come_back
 from bot.lobby.private_posts import PrivatePost, post_in_private
 from bot.services import BotServices, services_of
 from bot.ui.answers import NO_PINGS, SEND_ERRORS, Panel, Unclear, text_panel
@@ -34,7 +34,7 @@ async def open_lesson(interaction: discord.Interaction, place: CourseLesson) -> 
     title = say("learn.thread", game=place.game.title, name=name)
     async with bot.processes.lock(f"learn {user.id}"):
         old = await bot.store.learner(user.id)
-        sitting, shown = await _shown(bot, old, lambda learner: sit_down(learner, place))
+        sitting, shown = await _shown(bot, old, lambda learner: come_back(learner, place))
         thread = old.channel if old.server == interaction.guild_id and old.server else 0
         post = await post_in_private(interaction, title, lambda to: send(to, shown), thread)
         await keep(bot, sitting, post)

@@ -53,6 +53,20 @@ def sit_down(learner: Learner, place: CourseLesson) -> Sitting:
     return _asked(learner, place, tried, tried)
 
 
+def come_back(learner: Learner, place: CourseLesson) -> Sitting:
+    """A lesson where somebody left it; a chapter that is finished at its end, where all others and
+    the practice game are offered.
+    """
+    if learner.lesson != place.lesson.key and is_finished(learner, place):
+        return show(learner, place)._replace(notes=())
+    return sit_down(learner, place)
+
+
+def is_finished(learner: Learner, place: CourseLesson) -> bool:
+    """Whether somebody has reached the last goal of its chapter."""
+    return place.after is None and place.lesson.key in learner.reached
+
+
 def begin_anew(learner: Learner, place: CourseLesson) -> Sitting:
     """A lesson from its beginning."""
     return sit_down(learner.at(place.game.id, place.lesson.key), place)

@@ -22,6 +22,7 @@ SENTENCES: dict[str, str] = {
     "learn.next": "Next",
     "learn.again": "Once more",
     "learn.try": "Let me try",
+    "learn.other": "Learn another game",
     "learn.finished": "### You have finished “{chapter}”",
     "learn.recap": "**So that is {game}.** {sentences}",
     "learn.ahead": "Or go on with **{chapter}**. {about}",

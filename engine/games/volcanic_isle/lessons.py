@@ -294,7 +294,7 @@ OPTIONS = Chapter(
             "Not by three. A new settler counts four; a Moai next to one of yours counts four as well.",
             "13.6",
             ("E3", "F4"),
-            offers=("settler", "prayer", "walk E4", "walk F3", "walk F4", "sculpt", "end"),
+            offers=("settler", "walk E4", "walk F3", "walk F4", "sculpt", "end"),
         ),
     ),
     "A continent that is new every time, and a match that ends when you want it to.",

@@ -217,3 +217,24 @@ async def direct_of(host: Host, person: Person) -> str:
     opened = await person.act("open_direct", person=str(bot.id))
     await person.look()
     return str(opened["channel"])
+
+
+async def test_whoever_has_finished_a_game_is_offered_the_others_and_finds_the_end_again(
+    host: Host, ada: Person
+) -> None:
+    await begin(ada)
+    row = await host.store.learner(int(ada.id))
+    finished = row.at("taluva", "taluva.win", lesson("taluva.win").shown)
+    await host.store.save_learner(finished.having_reached("taluva.win"))
+    which = (await asked(ada, "learn", "games")).message
+    assert "Which game would you like to learn?" in words_of(which)
+    labels = [button["label"] for button in parts(which, 2)]
+    assert labels[0] == "Learn Eruption"
+    assert labels[-1] == "Learn Taluva", "she knows it"
+    await begin(ada, "eruption")
+    await asked(ada, "learn", "games", game="taluva")
+    direct = ada.world["directs"][0]
+    end = await lesson_in(ada, direct, lambda m: "You have finished" in words_of(m))
+    assert "Practise Taluva" in [button["label"] for button in parts(end, 2)]
+    other = await pressed(ada, end, "Learn another game")
+    assert "Which game would you like to learn?" in words_of(other.message)
