@@ -17,6 +17,7 @@ from engine.trouble import Trouble
 from render import replay
 from render.animate import animated
 from render.draw import draw
+from render.games import painter_of
 from render.picture import WIDTH_PIXELS, Highlight, Picture
 from render.theme import DEFAULT, THEMES
 
@@ -64,6 +65,7 @@ def _run(given: argparse.Namespace) -> None:
     if not (given.out or given.animate or given.charts or given.text):
         raise Wrong("Say what to draw: --out board.png, --animate replay.webp or --charts.")
     match = record.read(text)
+    _refuse_unpainted(match)
     seat = _seat(match, given.seat)
     if given.out or given.text:
         picture = _board(match, given.entry, seat, given.theme, given.size)
@@ -74,6 +76,13 @@ def _run(given: argparse.Namespace) -> None:
         _write(given.charts, replay.charts(text, theme=given.theme, size=given.size))
     if given.animate:
         _write(given.animate, _animation(match, seat, given.theme, given.animate))
+
+
+def _refuse_unpainted(match: Match) -> None:
+    try:
+        painter_of(match.game.view(match.state, None))
+    except TypeError:
+        raise Wrong(f"There are no pictures of {match.game.title}.") from None
 
 
 def _seat(match: Match, seat: int | None) -> int | None:

@@ -49,13 +49,13 @@ class Series(Struct, frozen=True):
 
     name: str
     colour: str
-    """A colour of theme.SEATS."""
+    """The seat's, by the name its game gives it."""
     points: tuple[tuple[float, float], ...]
     """When, and how much; time is counted in turns."""
 
     @property
     def look(self) -> SeatLook:
-        return themes.SEATS[self.colour]
+        return themes.seat_look(self.colour)
 
 
 class ChartPanel(Struct, frozen=True):

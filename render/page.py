@@ -117,8 +117,16 @@ def frame_of(
         return part(painter, [(cell, levels.get(cell, 0)) for cell in region], MARGIN)
     if painter.frame is not None:
         return painter.frame(view)
-    named = highlight.named(painter.named(view))
-    return bounds([*land, *((cell, levels.get(cell, 0)) for cell in named)], MARGIN)
+    shown = {*highlight.named(painter.named(view)), *_gone(painter, view, highlight)}
+    return bounds([*land, *((cell, levels.get(cell, 0)) for cell in shown)], MARGIN)
+
+
+def _gone(painter: Painter, view: View, highlight: Highlight) -> set[Cell]:
+    """The cells that have land no more: a line marks where it was."""
+    before = [view] * (highlight.ghost is not None)
+    before += [one for one in (highlight.last, highlight.since) if one is not None]
+    was = {cell for one in before for cell, _ in painter.land(one)}
+    return was - {cell for cell, _ in painter.land(highlight.ghost or view)}
 
 
 def part(painter: Painter, cells: Sequence[tuple[Cell, float]], margin: float) -> Bounds:

@@ -28,7 +28,7 @@ class Pointer(Struct, frozen=True):
 
     turn: float
     colour: str
-    """Of the seat it is about, a colour of theme.SEATS."""
+    """Of the seat it is about."""
     words: str
     number: int = 0
     """Of a badge; 0 for a turn at which a seat takes over."""
@@ -52,14 +52,14 @@ def draw_takeover(
     starts = [top + i * step for i in range(int((bottom - top) / step) + 1)]
     dashes = [[(x, y), (x, min(y + length, bottom))] for y in starts if y < bottom]
     canvas.lines(dashes, theme.ink_soft, 4 * unit)
-    canvas.stamp(mark(themes.SEATS[pointer.colour], round(18 * unit)), x, top - 22 * unit)
+    canvas.stamp(mark(themes.seat_look(pointer.colour), round(18 * unit)), x, top - 22 * unit)
 
 
 def draw_loss(
     canvas: Canvas, ends: Sequence[Point], pointer: Pointer, theme: Theme, unit: float
 ) -> None:
     """What a seat could have had, and the way down from there to what it has."""
-    look = themes.SEATS[pointer.colour]
+    look = themes.seat_look(pointer.colour)
     canvas.lines([list(ends)], theme.ink, 11 * unit)
     canvas.lines([list(ends)], look.colour, 6 * unit)
     canvas.stamp(mark(look, round(15 * unit)), *ends[1])
@@ -81,7 +81,7 @@ def draw_badges(
         placed.append(_clear(spot, placed, plot, unit, is_loss))
         canvas.lines([[spot, placed[-1]]], theme.ink, 5 * unit)
         if not is_loss:
-            canvas.stamp(mark(themes.SEATS[pointer.colour], round(15 * unit)), *spot)
+            canvas.stamp(mark(themes.seat_look(pointer.colour), round(15 * unit)), *spot)
     for at, (_, pointer) in zip(placed, spots, strict=True):
         radius = BADGE_RADIUS * unit
         canvas.disc(*at, radius + 4 * unit, theme.choice_edge)

@@ -7,6 +7,7 @@ here knows a game: a game picks the lands and seat colours it needs by name.
 """
 
 from typing import NamedTuple
+from zlib import crc32
 
 Colour = tuple[int, int, int]
 OUTLINE: Colour = (26, 18, 18)
@@ -64,6 +65,13 @@ SEATS: dict[str, SeatLook] = {
     "Purple": SeatLook((186, 140, 255), (110, 62, 184), (24, 4, 48), "pentagon", "rings"),
 }
 """The colours of pieces by the name a game gives them."""
+
+
+def seat_look(colour: str) -> SeatLook:
+    """How the pieces of a colour look; of one that nobody has chosen a look for, always the same
+    of those there are.
+    """
+    return SEATS.get(colour) or [*SEATS.values()][crc32(colour.encode()) % len(SEATS)]
 
 
 class LandLook(NamedTuple):

@@ -84,3 +84,12 @@ def test_what_is_no_record_is_refused(
     assert said.endswith(".")
     assert "\n" not in said
     assert main([str(tmp_path / "missing.txt"), "--text"]) == 2
+
+
+def test_a_game_without_pictures_is_refused(
+    kept: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("render.games.PAINTERS", ())
+    for arguments in (["--out", "x.png"], ["--charts", "x.png"], ["--animate", "x.gif"]):
+        assert main([str(kept), *arguments]) == 2
+        assert capsys.readouterr().err == "There are no pictures of Taluva.\n"

@@ -208,6 +208,13 @@ def test_marks_of_a_scale_stand_at_the_values_they_tell(unit: str) -> None:
         assert unit == "s" or told == [f"{step * i}{unit}" for i in range(1, 6)]
 
 
+def test_a_colour_that_nobody_chose_a_look_for_has_one() -> None:
+    lines = (Series("Ann", "Turquoise", ((1.0, 0.0), (9.0, 5.0))),)
+    assert draw_charts([ChartPanel("Points", lines)], size=400).size[0] == 400
+    assert theme.seat_look("Turquoise") == theme.seat_look("Turquoise")
+    assert theme.seat_look("Blue") == theme.SEATS["Blue"]
+
+
 def test_lines_have_their_names_at_their_ends() -> None:
     """Four that end together, and four that end at the top."""
     for values in ((5, 5, 5, 5), (9, 9, 9, 9), (0, 0, 0, 1)):

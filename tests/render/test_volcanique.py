@@ -17,8 +17,10 @@ from engine.hexes import neighbours
 from render import Highlight, draw, painter_of, theme
 from render.games.volcanique import critters, land, marks, strip
 from render.games.volcanique.names import DOES, SHORT
+from render.page import WIDTH, Drawn, strip_height
 from tests.effort import EFFORT, fresh_seed
 from tests.games.volcanique import lively
+from tests.games.volcanique.positions import play, position
 from tests.render import every
 from tests.render.colour import shows
 from tests.render.pages import page
@@ -199,3 +201,22 @@ def test_cards_are_drawn_for_their_owner_only() -> None:
         assert not shown & held
         assert not any(CARD_NAMES[card] in draw(view, size=400).long_text for card in own.cards)
     assert set(CARD_NAMES) == set(Card)
+
+
+def test_where_land_was_is_in_the_picture() -> None:
+    """An island that has shifted leaves a line around the sea where it lay, all of it shown."""
+    state = position({"M50": "uno-l", "M51": "uno-l"}, {}, ask="move", powers=["converging"])
+    before = GAME.view(state, None)
+    after = GAME.view(play(state, "converge M50 N 1").state, None)
+    for shown, highlight in ((after, Highlight(last=before)), (before, Highlight(ghost=after))):
+        drawn = page(shown, highlight)
+        for cell in land.changed(before, after):
+            for x, y in drawn.grid.corners(cell):
+                assert 0 < x < drawn.image.width
+                assert 0 < y < strip_top(drawn, shown) - drawn.top
+
+
+def strip_top(drawn: Drawn, view: View) -> int:
+    """Where the board's part ends."""
+    unit = drawn.image.width / WIDTH
+    return drawn.image.height - strip_height(painter_of(view), view, view.outcome, unit)
