@@ -1,5 +1,5 @@
-"""What stands around a board: a card for each seat with its mark, name, counts and rank, and whose
-turn it is.
+"""What stands around a board: a card for each seat with its mark, name, counts and rank, whose turn
+it is, who leads, and which counts have changed.
 
 A game says what it counts; names come from the caller, since views hold none. Measures are for a
 picture of 1,600 pixels and multiplied by `unit`.
@@ -7,14 +7,14 @@ picture of 1,600 pixels and multiplied by `unit`.
 
 from collections.abc import Callable, Sequence
 from math import ceil
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.contract import Outcome, View
 from render import theme as themes
 from render.canvas import Canvas, Sprite
 from render.hexgrid import Box
-from render.sprites import mark, plate
-from render.text import LEAST, READABLE, fitted, line
+from render.sprites import crown, mark, plate
+from render.text import BOLD, LEAST, READABLE, REGULAR, fitted, line
 from render.theme import Colour, SeatLook, Theme
 
 CARD = 138
@@ -23,6 +23,8 @@ NAME, COUNT = 44, 38
 LEAST_GAP = 8
 """Between counts that are many."""
 MOST_IN_A_ROW = 4
+NOW_ROW = 50
+"""From a line beside the board to the next."""
 
 
 class SeatCount(NamedTuple):
@@ -31,6 +33,8 @@ class SeatCount(NamedTuple):
     text: str
     icon: Callable[[SeatLook, int], Sprite] | None = None
     """Draws what is counted in a seat's colours, at a height."""
+    key: str = ""
+    """What it is, where cards do not all count the same things."""
 
 
 class SeatCard(NamedTuple):
@@ -44,6 +48,37 @@ class SeatCard(NamedTuple):
     badge_fill: Colour = (0, 0, 0)
     is_wide: bool = False
     """Whether a game counts so much that four cards do not fit into a row."""
+    leads: bool = False
+    """Whether the seat is ahead as it stands."""
+    news: frozenset[int] = frozenset()
+    """The places of the counts that have changed, and -1 if the badge has."""
+    news_colour: Colour = (0, 0, 0)
+
+
+def with_leaders(cards: Sequence[SeatCard], merits: Sequence[Any]) -> list[SeatCard]:
+    """Cards that say who has the greatest merit; nobody while all have the same."""
+    is_level = len(set(merits)) == 1
+    most = max(merits)
+    return [
+        card._replace(leads=not is_level and merit == most)
+        for card, merit in zip(cards, merits, strict=True)
+    ]
+
+
+def with_news(
+    cards: Sequence[SeatCard], before: Sequence[SeatCard], colour: Colour
+) -> list[SeatCard]:
+    """Cards that say, in a colour, what is not as it was before."""
+    return [
+        card._replace(news=_news(card, old), news_colour=colour)
+        for card, old in zip(cards, before, strict=True)
+    ]
+
+
+def _news(card: SeatCard, before: SeatCard) -> frozenset[int]:
+    old = {count.key or str(i): count.text for i, count in enumerate(before.counts)}
+    new = {i for i, count in enumerate(card.counts) if old.get(count.key or str(i)) != count.text}
+    return frozenset(new | ({-1} if card.badge != before.badge else set()))
 
 
 def cards_height(cards: Sequence[SeatCard], unit: float) -> int:
@@ -104,6 +139,9 @@ def _draw_card(
         end = _draw_medal(canvas, right - 50 * unit, top + 48 * unit, rank, unit)
     if card.badge:
         end = _draw_badge(canvas, end, middle[1], card, unit)
+    if card.leads:
+        canvas.stamp(crown(round(46 * unit)), end - 26 * unit, middle[1])
+        end -= 60 * unit
     ink = theme.ink_soft if card.is_out else theme.ink
     room = (round(left + 94 * unit), top, round(end), bottom)
     text = fitted(name, round(NAME * unit), room[2] - room[0], ceil(LEAST * unit))
@@ -165,6 +203,20 @@ def draw_watch(canvas: Canvas, box: Box, warning: str, theme: Theme, unit: float
     canvas.write(text, room[0], y, theme.ink, room=room, kind="warning")
 
 
+def draw_now(
+    canvas: Canvas, box: Box, now: str, besides: Sequence[str], theme: Theme, unit: float
+) -> None:
+    """What is to be done now, and below it in smaller lines what else there is to know."""
+    left, top, right, bottom = box
+    rows = [(now, 46, BOLD, theme.ink), *((text, 37, REGULAR, theme.ink_soft) for text in besides)]
+    high = NOW_ROW * unit
+    y = (top + bottom - high * (len(rows) - 1)) / 2
+    for text, size, weight, ink in rows:
+        fit = fitted(text, round(size * unit), right - left, round(READABLE * unit), weight)
+        canvas.write(fit, left, y, ink, room=box, kind="turn")
+        y += high
+
+
 def _draw_medal(canvas: Canvas, x: float, y: float, rank: int, unit: float) -> float:
     colour = themes.MEDALS[min(rank, len(themes.MEDALS)) - 1]
     canvas.disc(x, y, 33 * unit, themes.OUTLINE)
@@ -183,7 +235,16 @@ def _draw_badge(canvas: Canvas, end: float, y: float, card: SeatCard, unit: floa
     canvas.stamp(plate(card.badge_fill, themes.OUTLINE, width, height), x, y)
     box = (round(x - width / 2), round(y - height / 2), round(x + width / 2), round(y + height / 2))
     canvas.write(text, x, y, themes.OUTLINE, anchor="middle", room=box, kind="badge")
+    if -1 in card.news:
+        _underline(canvas, box[0], box[2], box[3] + 5 * unit, card, unit)
     return end - width - 10 * unit
+
+
+def _underline(
+    canvas: Canvas, left: float, right: float, y: float, card: SeatCard, unit: float
+) -> None:
+    """Marks what has changed."""
+    canvas.rounded((left, y - 4 * unit, right, y + 4 * unit), 4 * unit, card.news_colour)
 
 
 def _draw_counts(canvas: Canvas, card: SeatCard, box: Box, ink: Colour, unit: float) -> None:
@@ -201,10 +262,12 @@ def _draw_counts(canvas: Canvas, card: SeatCard, box: Box, ink: Colour, unit: fl
     spare = room_for_all - needed
     gap = max(0.0, min(70 * unit, spare / max(1, len(texts) - 1)))
     x, y = left + 20 * unit, top + 102 * unit
-    for icon, text, width in zip(icons, texts, wide, strict=True):
+    for i, (icon, text, width) in enumerate(zip(icons, texts, wide, strict=True)):
         if icon:
             canvas.stamp(icon, x + (width - 8 * unit) / 2, y)
         room = (round(x + width), round(top + 70 * unit), right, bottom)
         fit = fitted(text.text, text.size, room[2] - room[0], ceil(READABLE * unit))
         canvas.write(fit, x + width, y, ink, room=room, kind="count")
+        if i in card.news:
+            _underline(canvas, x, x + width + fit.width, bottom - 9 * unit, card, unit)
         x += width + fit.width + gap

@@ -17,7 +17,15 @@ from render.canvas import Canvas
 from render.facing import add_rose, faced, has_rose, names_of, turns
 from render.hexgrid import Bounds, Grid, bounds, framed, stepped
 from render.labels import CellName, write_labels
-from render.legend import cards_height, draw_cards, draw_result, draw_watch
+from render.legend import (
+    SeatCard,
+    cards_height,
+    draw_cards,
+    draw_result,
+    draw_watch,
+    with_leaders,
+    with_news,
+)
 from render.painter import STRIP, Painter
 from render.picture import Highlight
 from render.places import HEXAGONS
@@ -70,7 +78,7 @@ def draw_page(
     unit, turned = width / WIDTH, turns(painter, turned)
     seen = faced(painter, view, highlight, region, turned)
     around = frame or frame_of(painter, *seen)
-    cards = painter.cards(view, result)
+    cards = _cards(painter, view, highlight, theme, result)
     head, strip = cards_height(cards, unit), strip_height(painter, view, result, unit)
     tallest = TALLEST if painter.frame else MOST_HEIGHT
     size = (width, _board_height(around, width, unit, tallest))
@@ -93,6 +101,21 @@ def draw_page(
         painter.strip(canvas, (0, top, width, canvas.height), view, theme, unit, turned)
     unturned = tuple(painter.turned_cell(cell, -turned) for cell in unnamed)
     return Drawn(canvas, grid, head, unturned)
+
+
+def _cards(
+    painter: Painter, view: View, highlight: Highlight, theme: Theme, result: Outcome | None
+) -> list[SeatCard]:
+    """The seats, with who leads and what the last moves changed about them."""
+    cards = painter.cards(view, result)
+    if result is not None:
+        return cards
+    cards = with_leaders(cards, painter.merits(view))
+    before = highlight.last or highlight.since
+    if before is None or highlight.ghost is not None:
+        return cards
+    colour = theme.since if highlight.last is None else theme.fresh
+    return with_news(cards, painter.cards(before, None), colour)
 
 
 def _short(name: str) -> str:

@@ -52,6 +52,8 @@ class Painter:
     """
     tell: Callable[[Any, Sequence[str]], tuple[list[str], list[str]]]
     """The position in sentences: what matters most, and then the board in a fixed order."""
+    merits: Callable[[Any], Sequence[Any]]
+    """What the seats would be ranked by if the match were over now, the greater the better."""
     score: Callable[[Any], list[float]]
     """One number per seat for the chart of a match."""
     score_title: str

@@ -371,6 +371,25 @@ def mark(look: SeatLook, radius: int, squash: float = 1.0) -> Sprite:
     return Sprite.of(small, -small.width // 2, -small.height // 2)
 
 
+CROWN: list[Point] = [
+    (-1, 0.72), (-1.08, -0.5), (-0.5, 0.06), (0, -0.9), (0.5, 0.06), (1.08, -0.5), (1, 0.72),
+]  # fmt: skip
+
+
+@kept
+def crown(size: int) -> Sprite:
+    """Worn by whoever leads, anchored in its middle."""
+    half = size * 3
+    shape = Image.new("L", (2 * half, 2 * half))
+    points = [(half + x * size * 1.9, half + y * size * 1.9) for x, y in CROWN]
+    ImageDraw.Draw(shape).polygon(points, 255)
+    large = Image.new("RGBA", shape.size, (*theme.OUTLINE, 0))
+    large.paste((*theme.OUTLINE, 255), (0, 0), grown(shape, size * 0.3))
+    large.paste((*theme.MEDALS[0], 255), (0, 0), shape)
+    small = large.reduce(4)
+    return Sprite.of(small, -small.width // 2, -small.height // 2)
+
+
 def grown(shape: Image.Image, by: float) -> Image.Image:
     """A mask made larger on all sides: blurred, and what is left of it taken for full."""
     soft = shape.filter(ImageFilter.GaussianBlur(by / 1.3))

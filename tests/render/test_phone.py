@@ -119,7 +119,7 @@ def test_the_one_thing_to_watch_is_told() -> None:
     """Below the board, and with the name of whom it is about."""
     view = every.view_at("eruption", 6, 0.6)
     assert isinstance(view, eruption.View)
-    cool = replace(view, heat=(100,) * 6, burned=(), last_turns=None)
+    cool = replace(view, heat=(100,) * 6, burned=(), last_turns=None, tiles=())
     assert [text.text for text in written(cool) if text.kind == "warning"] == []
     hot = replace(cool, heat=(100, 100, 100, 260, 100, 100))
     warnings = [text.text for text in written(hot) if text.kind == "warning"]

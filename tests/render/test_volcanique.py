@@ -160,7 +160,7 @@ def test_the_supply_is_counted() -> None:
     assert written(view, "stock") == [f"×{count}" for count in view.stock]
     assert written(view, "price") == ["2"] * 2 + ["3 or 2"] * 3 + ["4 or 3"] * 3 + ["6 or 5"]
     counts = [str(count) for count in (*view.bank, view.deck)]
-    assert written(view, "bank") == [*counts, "Island 7"]
+    assert written(view, "bank") == [*counts, "New island: 7"]
 
 
 def test_the_score_so_far_stands_beside_every_name() -> None:

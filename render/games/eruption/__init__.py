@@ -55,6 +55,15 @@ def _icon(material: Material) -> Callable[[SeatLook, int], Sprite]:
     return lambda look, height: walls.icon(material, round(0.62 * height))
 
 
+def _merits(view: View) -> list[int]:
+    """The cooler the better, in Clans both partners together."""
+    partners = [view.partner(seat) for seat in range(view.seats)]
+    return [
+        -view.heat[seat] - (0 if partner is None else view.heat[partner])
+        for seat, partner in enumerate(partners)
+    ]
+
+
 def _score(view: View) -> list[float]:
     return [float(heat) for heat in view.heat]
 
@@ -98,6 +107,7 @@ PAINTER = Painter(
     strip_height=strip.height,
     tell=tell,
     watch=watch,
+    merits=_merits,
     score=_score,
     score_title=SCORE_TITLE,
     warm=_warm,

@@ -13,11 +13,12 @@ from render.canvas import Canvas
 from render.dice import die
 from render.games.eruption import icons, lava, walls
 from render.games.eruption.ground import lava_of
-from render.games.eruption.words import DOES, turn_lines, verdict
+from render.games.eruption.words import DOES, NOW, turn_lines, verdict
 from render.hexgrid import Box
+from render.legend import draw_now
 from render.painter import STRIP
 from render.text import BOLD, LEAST, READABLE, REGULAR, fitted
-from render.theme import Colour, Theme
+from render.theme import Theme
 
 HAND_ROW = 124
 """How high a row of cards is."""
@@ -56,16 +57,12 @@ def strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float, turne
 
 def _draw_turn(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> float:
     left, top, _, bottom = box
-    x, middle = left + 28 * unit, (top + bottom) / 2
+    x = left + 28 * unit
     room = (round(x), top, round(x + 330 * unit), bottom)
     turn, left_to_play = turn_lines(view)
-    rows: tuple[tuple[str, int, str, Colour, int], ...] = (
-        (turn, 46, BOLD, theme.ink, -34),
-        (left_to_play, 37, REGULAR, theme.ink_soft, 26),
-    )
-    for text, size, weight, ink, dy in rows:
-        fit = fitted(text, round(size * unit), room[2] - room[0], round(READABLE * unit), weight)
-        canvas.write(fit, x, middle + dy * unit, ink, room=room, kind="turn")
+    now = NOW.get(view.asks)
+    under = [turn, left_to_play] if now else [left_to_play]
+    draw_now(canvas, room, now or turn, under, theme, unit)
     return x + 340 * unit
 
 

@@ -8,10 +8,18 @@ resource spaces, tiles left.
 from collections.abc import Iterable, Sequence
 
 from engine import notation
-from engine.games.eruption.box import BURNED_UP, COLOURS, TILES, Card, Material, Shape
+from engine.games.eruption.box import (
+    BURNED_UP,
+    COLOURS,
+    TILES,
+    UNBLOCKED,
+    Card,
+    Material,
+    Shape,
+)
 from engine.games.eruption.view import BuiltWall, Roll, Tile, View
 from engine.games.eruption.words import CARDS, SHAPES
-from engine.hexes import Cell, step
+from engine.hexes import Cell, Way, step
 from render.games.eruption.ground import RESOURCE, VILLAGE_AT
 from render.hexgrid import place
 
@@ -38,6 +46,19 @@ DOES: dict[Card, str] = {
 }
 """What a card does, in a line."""
 SCORE_TITLE = f"Temperature: at {BURNED_UP} degrees a village is burned up"
+
+
+NOW = {
+    "PlaceVent": "Lay eruption tile",
+    "TakeTop": "Take a tile",
+    "PlaceTile": "Lay this tile",
+    "ReplaceTile": "Replace the tile",
+    "ExtraTile": "An extra tile?",
+    "PlaceOn": "Lay on?",
+    "PlayCards": "Play cards?",
+    "BuildWall": "Build a wall?",
+}
+"""What is to be done, by the name of the decision."""
 
 
 def turn_lines(view: View) -> tuple[str, str]:
@@ -77,7 +98,9 @@ HOT = 200
 
 
 def watch(view: View, names: Sequence[str]) -> str:
-    """Who is about to burn up, or that the last turns have come."""
+    """Who is about to burn up, that the last turns have come, or whom lava heats: the reader, or
+    whoever suffers most.
+    """
     if not view.waiting:
         return ""
     seats = [seat for seat in range(view.seats) if seat not in view.burned]
@@ -87,7 +110,18 @@ def watch(view: View, names: Sequence[str]) -> str:
         return f"{names[hottest]} burns up with {left} degrees more"
     if view.last_turns is not None:
         return "The tiles are gone: the last turns"
-    return ""
+    suffering = {seat: _heating(view, seat) for seat in seats}
+    own = view.seat if suffering.get(view.seat or 0) and view.seat is not None else None
+    worst = max(seats, key=lambda seat: (seat == own, suffering[seat], -seat), default=None)
+    if worst is None or not suffering[worst]:
+        return ""
+    return f"Lava heats {names[worst]} by {suffering[worst]} degrees a turn"
+
+
+def _heating(view: View, seat: int) -> int:
+    """By how much the flows that no wall blocks heat a village at its next turn."""
+    sides = _sides(view, view.villages[seat])
+    return UNBLOCKED * len(sides - {(wall.cell, wall.way) for wall in view.walls})
 
 
 def _turn(view: View, names: Sequence[str]) -> str:
@@ -117,15 +151,20 @@ def _standing(view: View, names: Sequence[str], seat: int) -> str:
 
 def _flows(view: View, village: int) -> str:
     """How many flows touch a village, and how many of them a wall blocks."""
-    sides = [
+    sides = _sides(view, village)
+    built = {(wall.cell, wall.way) for wall in view.walls}
+    blocked = sum(side in built for side in sides)
+    return _count(len(sides), "flow", "flows") + (f", {blocked} blocked" if blocked else "")
+
+
+def _sides(view: View, village: int) -> set[tuple[Cell, Way]]:
+    """Where lava comes to a village."""
+    return {
         (tile.cell, way)
         for tile in view.tiles
         for way in tile.lava
         if VILLAGE_AT.get(step(tile.cell, way)) == village
-    ]
-    built = {(wall.cell, wall.way) for wall in view.walls}
-    blocked = sum(side in built for side in sides)
-    return _count(len(sides), "flow", "flows") + (f", {blocked} blocked" if blocked else "")
+    }
 
 
 def _count(number: int, one: str, many: str) -> str:

@@ -94,6 +94,7 @@ PAINTER = Painter(
     strip_stays=True,
     tell=tell,
     watch=watch,
+    merits=_score,
     score=_score,
     score_title=SCORE,
     warm=creatures.warm,

@@ -11,7 +11,7 @@ from render.hexgrid import Box
 from render.text import BOLD, READABLE, REGULAR, fitted, line
 from render.theme import Colour, Theme, mixed
 
-LARGE, FLAT = 244, 154
+LARGE, FLAT = 244, 164
 """How high a card of the hand and one of the display are."""
 POISONED: Colour = (104, 128, 60)
 
@@ -61,10 +61,16 @@ def draw_flat(canvas: Canvas, box: Box, card: Card | None, theme: Theme, unit: f
     end = right - 14 * unit
     if points := worth(card):
         tag = line(points, round(READABLE * unit), REGULAR)
-        canvas.write(tag, end, top + 30 * unit, theme.ink_soft, anchor="right", kind="worth")
+        canvas.write(tag, end, top + 33 * unit, theme.ink_soft, anchor="right", kind="worth")
         end -= tag.width + 10 * unit
     put(
-        canvas, SHORT[card], (band + 8 * unit, top, end, top + 56 * unit), 40, BOLD, theme.ink, unit
+        canvas,
+        SHORT[card],
+        (band + 8 * unit, top + 6 * unit, end, top + 56 * unit),
+        40,
+        BOLD,
+        theme.ink,
+        unit,
     )
     for i, (power, text) in enumerate(EFFECTS[card]):
         high = top + (56 + 46 * i) * unit

@@ -16,10 +16,10 @@ from render.canvas import Canvas, Sprite
 from render.games.taluva import land, pieces, words
 from render.games.taluva.icon_table import ICONS, alone, tile_fields
 from render.hexgrid import Bounds, Box, Grid, bounds, framed
-from render.legend import SeatCard, SeatCount
+from render.legend import SeatCard, SeatCount, draw_now
 from render.painter import Painter
 from render.picture import NOTHING, Paints
-from render.text import BOLD, READABLE, REGULAR, fitted
+from render.text import READABLE, fitted
 from render.theme import Colour, SeatLook, Theme
 
 ON_TOP = Way.SE
@@ -62,6 +62,24 @@ def _icon(piece: Piece) -> Callable[[SeatLook, int], Sprite]:
     return lambda look, height: pieces.icon(look, piece, height)
 
 
+def _merits(view: View) -> list[tuple[int, int, tuple[int, ...]]]:
+    """As at the end: who has finished, then who has built most, partners together; temples first,
+    towers next.
+    """
+    return [_merit(view, seat) for seat in range(view.seats)]
+
+
+def _merit(view: View, seat: int) -> tuple[int, int, tuple[int, ...]]:
+    side = [one for one in range(view.seats) if one in (seat, view.partner(seat))]
+    places = [view.finished.index(one) for one in side if one in view.finished]
+    if places:
+        return 2, -min(places), ()
+    staying = [view.scores[one] for one in side if one not in view.out]
+    if not staying:
+        return 0, max(view.out.index(one) for one in side), ()
+    return 1, 0, tuple(map(sum, zip(*staying, strict=True)))
+
+
 def _score(view: View) -> list[float]:
     """How far each seat is with the two types it is furthest with: at 100 the match is won."""
     return [_progress(score) for score in view.scores]
@@ -78,21 +96,20 @@ def _progress(score: tuple[int, int, int]) -> float:
 
 
 def _strip(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float, turned: int) -> None:
-    """The turn, the tile in hand and its six rotations; the terrains when there is none."""
+    """What is to be done, the tile in hand and its rotations; the terrains when there is none."""
     left, top, right, bottom = box
     x = left + 28 * unit
     if view.tile is not None:
         wide = round(250 * unit)
         _draw_tile(canvas, (left, top, left + wide, bottom), view.tile, ON_TOP, theme, unit)
         x = left + wide + 8 * unit
-    middle, room = (top + bottom) / 2, (round(x), top, round(x + 330 * unit), bottom)
-    rows = (
-        (words.say("turn", turns=view.turns), 46, BOLD, theme.ink, -34),
-        (words.say("tiles", left=view.tiles_left, all=view.stack), 37, REGULAR, theme.ink_soft, 26),
-    )
-    for text, size, weight, ink, dy in rows:
-        fit = fitted(text, round(size * unit), room[2] - room[0], round(READABLE * unit), weight)
-        canvas.write(fit, x, middle + dy * unit, ink, room=room, kind="turn")
+    room = (round(x), top, round(x + 330 * unit), bottom)
+    besides = [
+        words.say("turn", turns=view.turns),
+        words.say("tiles", left=view.tiles_left, all=view.stack),
+    ]
+    now = words.say("now.build" if view.tile is None else "now.lay")
+    draw_now(canvas, room, now, besides, theme, unit)
     rest = (round(x + 340 * unit), top, right, bottom)
     if view.tile is not None:
         _draw_rotations(canvas, rest, view.tile, theme, unit, turned)
@@ -177,6 +194,7 @@ PAINTER = Painter(
     tell=words.tell,
     watch=words.watch,
     turned=land.turned,
+    merits=_merits,
     score=_score,
     score_title=words.say("score"),
     warm=pieces.warm,

@@ -49,9 +49,13 @@ SENTENCES = {
     "LAKE": "lake",
     "score": "Progress to two complete types (%)",
     "turn": "Turn {turns}",
+    "now.build": "Build",
+    "now.lay": "Lay this tile",
     "watch.close": "{name} is {count} buildings from two complete types",
     "watch.one": "{name} is one building from two complete types",
+    "watch.tile": "The last tile, then the match is over",
     "watch.tiles": "{left} tiles left, then the match is over",
+    "watch.temples": "{left} tiles left, then whoever has most temples wins",
     "tiles": "{left} of {all} tiles left",
 }
 """How a position reads."""
@@ -64,7 +68,8 @@ def say(sentence: str, /, **facts: Any) -> str:
 
 CLOSE = 3
 """How many buildings from the end somebody is close to it."""
-FEW_TILES = 6
+MANY_TILES, FEW_TILES = 16, 6
+"""Tiles left from which on it is told what they decide, and that they run out."""
 
 
 def watch(view: View, names: Sequence[str]) -> str:
@@ -77,7 +82,10 @@ def watch(view: View, names: Sequence[str]) -> str:
     if first is not None and missing[first] <= CLOSE:
         key = "watch.one" if missing[first] == 1 else "watch.close"
         return say(key, name=names[first], count=missing[first])
-    return say("watch.tiles", left=view.tiles_left) if view.tiles_left <= FEW_TILES else ""
+    if view.tiles_left > MANY_TILES:
+        return ""
+    key = "watch.tiles" if view.tiles_left <= FEW_TILES else "watch.temples"
+    return say(key if view.tiles_left != 1 else "watch.tile", left=view.tiles_left)
 
 
 def _missing(view: View, seat: int) -> int:

@@ -28,8 +28,9 @@ from render.theme import SeatLook
 
 
 def _cards(view: View, result: Outcome | None) -> list[SeatCard]:
-    """What each seat has in reserve, and its points as what matters most."""
-    points = view.final if view.outcome else view.scores
+    """What each seat has in reserve, and as what matters most its points if it were over now: most
+    are counted at the end only.
+    """
     return [
         SeatCard(
             LOOKS[seat],
@@ -39,7 +40,7 @@ def _cards(view: View, result: Outcome | None) -> list[SeatCard]:
                 SeatCount(str(view.moai_left[seat]), _icon("Moai")),
                 SeatCount(str(view.prayers[seat]), _icon("prayer")),
             ),
-            badge=str(points[seat]),
+            badge=str(view.final[seat]),
             badge_fill=themes.MEDALS[0],
         )
         for seat in range(view.seats)
@@ -79,6 +80,7 @@ PAINTER = Painter(
     strip=strip.strip,
     strip_height=strip.height,
     tell=tell,
+    merits=_score,
     score=_score,
     score_title=SCORE_TITLE,
     warm=pieces.warm,

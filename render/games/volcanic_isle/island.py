@@ -313,10 +313,10 @@ def write_numbers(
         digits = line(str(area.number), max(round(38 * unit), round(0.3 * grid.size)))
         if area.has_volcano:
             at = (at[0], at[1] + 0.1 * grid.size)
-        else:
-            high = max(round(42 * unit), round(0.34 * grid.size))
-            wide = max(high, round(digits.width + 0.16 * grid.size))
-            canvas.stamp(sprites.plate(themes.LEVELS[0][0], themes.OUTLINE, wide, high), *at)
+        edge = themes.LAVA if area.has_volcano else themes.OUTLINE
+        high = max(round(42 * unit), round(0.34 * grid.size))
+        wide = max(high, round(digits.width + 0.16 * grid.size))
+        canvas.stamp(sprites.plate(themes.LEVELS[0][0], edge, wide, high), *at)
         canvas.write(
             digits,
             *at,

@@ -10,7 +10,13 @@ from render import theme as themes
 from render.canvas import Canvas
 from render.games.volcanic_isle import pieces
 from render.games.volcanic_isle.ground import LOOKS
-from render.games.volcanic_isle.words import actions_left, round_line, volcanoes_left, warning
+from render.games.volcanic_isle.words import (
+    TRACK_NOTE,
+    actions_left,
+    round_line,
+    volcanoes_left,
+    warning,
+)
 from render.hexgrid import Box
 from render.painter import STRIP
 from render.sprites import mark
@@ -55,7 +61,13 @@ def _draw_track(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float)
         digits = line(str(points), round(30 * unit), REGULAR)
         canvas.write(digits, x, y + 34 * unit, theme.ink_soft, anchor="middle", kind="track")
     spots = [start + (end - start) * points / last for points in view.scores]
-    for seat, x in _spread(spots, 50 * unit).items():
+    marks = _spread(spots, 50 * unit)
+    room = (round(max(marks.values()) + 50 * unit), top, right, round(y - 10 * unit))
+    note = line(TRACK_NOTE, round(30 * unit), REGULAR)
+    if note.width < end + 30 * unit - room[0]:
+        x = end + 30 * unit
+        canvas.write(note, x, y - 38 * unit, theme.ink_soft, anchor="right", kind="track")
+    for seat, x in marks.items():
         canvas.lines([[(spots[seat], y - 4 * unit), (x, y - 30 * unit)]], theme.ink, 4 * unit)
         canvas.stamp(mark(LOOKS[seat], round(20 * unit)), x, y - 38 * unit)
 

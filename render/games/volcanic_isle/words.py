@@ -15,6 +15,7 @@ BORDERS_TOLD_FIRST = 2
 """Of those on which something hangs: the others come after what happened."""
 MOST_LETTERS = 26
 """Of a warning, so that it can be read."""
+TRACK_NOTE = "won so far; the cards count as if it ended now"
 SCORE_TITLE = "Points, as if the game ended now"
 
 
@@ -80,9 +81,11 @@ def _areas(numbers: Sequence[int]) -> str:
 
 def _standing(view: View, names: Sequence[str], seat: int) -> str:
     rank = f" place {view.outcome.ranks[seat]}," if view.outcome else ""
-    points = view.final[seat] if view.outcome else view.scores[seat]
+    points = _count(view.final[seat], "point")
+    if not view.outcome:
+        points = f"{points} if it ended now, {view.scores[seat]} on the track"
     return (
-        f"{names[seat]} ({COLOURS[seat].lower()}):{rank} {_count(points, 'point')},"
+        f"{names[seat]} ({COLOURS[seat].lower()}):{rank} {points},"
         f" {_count(view.prayers[seat], 'prayer token')}; in reserve"
         f" {_count(view.settlers_left[seat], 'settler')},"
         f" {_count(view.villages_left[seat], 'village')}, {view.moai_left[seat]} Moai."
@@ -195,8 +198,14 @@ def _few(some: Sequence[tuple[int, ...]]) -> str:
     """Parts by the numbers of their areas, as many as can be read; the rest is seen."""
     told = ""
     for part in some:
-        longer = f"{told} or {'+'.join(map(str, part))}".removeprefix(" or ")
+        longer = f"{told} or {_numbers(part)}".removeprefix(" or ")
         if len(longer) > MOST_LETTERS:
-            return f"area {told} …" if told else f"{len(part)} areas"
+            return f"area {told} or more" if told else f"{len(part)} areas"
         told = longer
     return f"area {told}"
+
+
+def _numbers(part: Sequence[int]) -> str:
+    """`20`, `19+20`, and of more that follow each other the first and the last: `18–22`."""
+    is_row = len(part) > 2 and list(part) == [*range(part[0], part[0] + len(part))]
+    return f"{part[0]}–{part[-1]}" if is_row else "+".join(map(str, part))

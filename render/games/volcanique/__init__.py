@@ -54,9 +54,13 @@ def _counts(player: Player) -> Iterable[SeatCount]:
         yield SeatCount(str(player.goods[biome]), _goods(biome))
     yield SeatCount(str(player.hand), lambda look, high: critters.icon(look, 0, round(0.72 * high)))
     if player.crater:
-        yield SeatCount(str(player.crater), lambda look, high: icons.crater(round(0.62 * high)))
+        yield SeatCount(
+            str(player.crater), lambda look, high: icons.crater(round(0.62 * high)), "crater"
+        )
     if player.cards:
-        yield SeatCount(str(player.cards), lambda look, high: icons.card(round(0.76 * high)))
+        yield SeatCount(
+            str(player.cards), lambda look, high: icons.card(round(0.76 * high)), "cards"
+        )
 
 
 def _goods(biome: Biome) -> Callable[[SeatLook, int], Sprite]:
@@ -97,6 +101,7 @@ PAINTER = Painter(
     watch=watch,
     turned=turned_view,
     tell=tell,
+    merits=lambda view: view.standing or [0] * view.seats,
     score=_score,
     score_title=SCORE_TITLE,
     warm=_warm,

@@ -11,7 +11,7 @@ SHORT: dict[Power, str] = {
     Power.BURROWING: "Burrowing",
     Power.COLOSSAL: "Colossal",
     Power.CONVERGING: "Converging",
-    Power.COOPERATIVE: "Cooperative",
+    Power.COOPERATIVE: "Cooperate",
     Power.CRAFTY: "Crafty",
     Power.EROSION: "Erosion",
     Power.EXALTED: "Exalted",

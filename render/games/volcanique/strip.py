@@ -28,8 +28,9 @@ from render.canvas import Canvas, Sprite
 from render.games.volcanique import icons, marks
 from render.games.volcanique.land import LANDS, LOOKS, RISE
 from render.games.volcanique.names import DOES, SHORT, count
-from render.games.volcanique.words import ISLAND, turn_lines
+from render.games.volcanique.words import ISLAND, NOW, turn_lines
 from render.hexgrid import CORNERS, ROW, Box
+from render.legend import draw_now
 from render.painter import STRIP
 from render.text import BOLD, NARROW, READABLE, REGULAR, fitted, line
 from render.theme import Colour, Theme
@@ -141,14 +142,10 @@ def _plate(fill: Colour, edge: Colour, size: int) -> Sprite:
 
 def _draw_turn(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> None:
     left, top, right, bottom = box
-    room = (round(left + 20 * unit), top, round(left + 250 * unit), bottom)
-    y = (top + bottom) / 2
     turn, note = turn_lines(view)
-    text = fitted(turn, round(46 * unit), room[2] - room[0], round(READABLE * unit), BOLD)
-    canvas.write(text, room[0], y, theme.ink, room=room, kind="turn")
-    room = (room[2], top, round(right - 12 * unit), bottom)
-    text = fitted(note, round(38 * unit), room[2] - room[0], round(READABLE * unit), REGULAR)
-    canvas.write(text, room[2], y, theme.ink_soft, anchor="right", room=room, kind="turn")
+    now = NOW.get(view.asks, "Choose")
+    room = (round(left + 20 * unit), top, round(right - 12 * unit), bottom)
+    draw_now(canvas, room, now, [f"{turn} · {note}"], theme, unit)
 
 
 def _draw_stock(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) -> None:
@@ -218,13 +215,13 @@ def _draw_bank(canvas: Canvas, box: Box, view: View, theme: Theme, unit: float) 
     left, top, right, bottom = box
     shown = [(icons.goods(biome, round(52 * unit)), view.bank[biome]) for biome in Biome]
     shown.append((icons.card(round(60 * unit)), view.deck))
-    wide, y = (right - left) / (len(shown) + 1.4), (top + bottom) / 2
+    wide, y = (right - left) / (len(shown) + 2.2), (top + bottom) / 2
     for i, (icon, number) in enumerate(shown):
         x = left + (i + 0.5) * wide
         canvas.stamp(icon, x - 36 * unit, y)
         text = line(str(number), round(38 * unit))
         canvas.write(text, x, y, theme.ink, kind="bank")
-    text = line(f"{ISLAND} {PRICES['island'][0]}", round(38 * unit))
+    text = line(f"{ISLAND}: {PRICES['island'][0]}", round(38 * unit))
     canvas.write(text, right - 14 * unit, y, theme.ink, anchor="right", kind="bank")
 
 

@@ -10,6 +10,7 @@ from engine import notation
 from engine.games.volcanique.box import (
     CARD_POINTS,
     COLOURS,
+    PRICES,
     SLOT_LEVELS,
     VOLCANO,
     Biome,
@@ -41,6 +42,32 @@ ASKED = {
     "MigrateCritter": "lets a critter migrate",
 }
 """What is asked, by the name of the decision."""
+NOW = {
+    "PickStart": "Choose a starting tile",
+    "LayStart": "Lay this tile",
+    "StartCritters": "Place a first critter",
+    "FirstBonus": "Take two resources",
+    "MoveCritter": "Move a critter?",
+    "BuyTile": "Buy a tile or more?",
+    "PayPrice": "Pay",
+    "LayTile": "Lay this tile",
+    "PickIslandTile": "Choose a tile for the island",
+    "LayIslandTile": "Lay this tile of the island",
+    "AimVolcano": "Aim the volcano",
+    "UnlockPower": "Unlock a power",
+    "ClaimTiles": "Claim tiles",
+    "FinaleClaims": "Claim tiles, the last ones",
+    "Sacrifice": "Sacrifice?",
+    "KeepGoods": "Keep which resources?",
+    "EvacuateCritter": "Evacuate a critter?",
+    "MigrateCritter": "Let a critter migrate?",
+    "SpendGoods": "Buy points?",
+    "ChooseCasualty": "Choose who is lost",
+    "PlaceCrown": "Place the crown",
+}
+"""What is to be done, in few words."""
+FEW_TILES, FEW_CRITTERS = 5, 3
+"""How much may be left of either when the end is near."""
 ENDINGS = {
     "last": "The end has begun: last turns",
     "finale": "The finale",
@@ -48,14 +75,16 @@ ENDINGS = {
     "winter": "Volcanic winter",
 }
 SCORE_TITLE = "Critters on land"
-ISLAND = "Island"
+ISLAND = "New island"
 """Beside its price."""
 
 
 def turn_lines(view: View) -> tuple[str, str]:
     """Which turn it is, and what helps to read the strip."""
-    note = ENDINGS.get(view.ending, "Price: any, or alike")
-    return f"Turn {view.turns}", "The first edge points" if view.tile is not None else note
+    turn = f"Turn {view.turns}" if view.turns else "Setup"
+    if view.tile is not None:
+        return turn, "where its first edge points"
+    return turn, ENDINGS.get(view.ending, "price: any, or fewer alike")
 
 
 def tell(view: View, names: Sequence[str]) -> tuple[list[str], list[str]]:
@@ -121,7 +150,9 @@ def _lava(view: View) -> Iterable[str]:
 
 
 def watch(view: View, names: Sequence[str]) -> str:
-    """Where lava may take critters, whom it would hit, or that the end has begun."""
+    """Where lava may take critters and whom it would hit, that the end has begun or is near, or who
+    can afford a volcano.
+    """
     if view.ending:
         return ENDINGS[view.ending]
     homes = {tile.cell: tile.critters for tile in view.tiles}
@@ -130,7 +161,33 @@ def watch(view: View, names: Sequence[str]) -> str:
         if hit:
             whose = dict.fromkeys(names[critter.seat] for cell in hit for critter in homes[cell])
             return f"Lava on {_name(flow.cell)} may reach {', '.join(whose)} on {_listed(hit)}"
+    return _end_is_near(view, names) or _volcano_looms(view, names)
+
+
+def _end_is_near(view: View, names: Sequence[str]) -> str:
+    """That land tiles or somebody's critters run out, either of which begins the end."""
+    tiles = sum(view.stock[:VOLCANO])
+    if tiles <= FEW_TILES:
+        return f"{count(tiles, 'land tile', 'land tiles')} left, then come the last turns"
+    seat = min(range(view.seats), key=lambda seat: view.players[seat].hand)
+    critters = view.players[seat].hand
+    if critters <= FEW_CRITTERS:
+        left = count(critters, "critter", "critters")
+        return f"{names[seat]} has {left} left: with the last, the end begins"
     return ""
+
+
+def _volcano_looms(view: View, names: Sequence[str]) -> str:
+    """Who, besides the reader, has the resources for a volcano."""
+    some, alike = PRICES["volcano"]
+    rich = [
+        names[seat]
+        for seat, player in enumerate(view.players)
+        if seat != view.seat and (sum(player.goods) >= some or max(player.goods) >= alike)
+    ]
+    if not rich or not view.stock[VOLCANO]:
+        return ""
+    return f"{' and '.join(rich[:2])} can afford a volcano"
 
 
 def _frozen(view: View) -> Iterable[str]:

@@ -1,0 +1,154 @@
+"""What everybody asks a board: who leads, what just happened, what is to be done, what looms."""
+
+import pytest
+from msgspec.structs import replace
+
+from engine.contract import View
+from engine.games import GAMES
+from engine.games.eruption import view as eruption
+from engine.games.taluva import view as taluva
+from engine.games.volcanic_isle import view as isle
+from engine.games.volcanique import view as volcanique
+from engine.games.volcanique.box import VOLCANO
+from render import painter_of
+from render.games.eruption.strip import NOW as ERUPTION_NOW
+from render.games.volcanic_isle.strip import _few
+from render.games.volcanique.names import SHORT
+from render.games.volcanique.words import NOW as VOLCANIQUE_NOW
+from render.games.volcanique.words import watch as volcanique_watch
+from render.legend import SeatCard, SeatCount, with_leaders, with_news
+from render.theme import NOBODY
+from tests.effort import EFFORT
+from tests.render import every
+from tests.render.pages import page
+
+FRESH = (9, 9, 9)
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn")
+
+
+def cards(*counts: tuple[str, ...]) -> list[SeatCard]:
+    return [SeatCard(NOBODY, tuple(map(SeatCount, some))) for some in counts]
+
+
+def written(view: View, kind: str) -> list[str]:
+    return [text.text for text in page(view).canvas.written if text.kind == kind]
+
+
+@pytest.mark.parametrize(
+    ("merits", "ahead"),
+    [((1, 1, 1), []), ((1, 2, 0), [1]), ((2, 2, 0), [0, 1]), (((1, 0), (0, 9)), [0])],
+)
+def test_whoever_has_most_leads_and_nobody_while_all_are_level(
+    merits: tuple[object, ...], ahead: list[int]
+) -> None:
+    found = with_leaders(cards(*[("1",)] * len(merits)), merits)
+    assert [seat for seat, card in enumerate(found) if card.leads] == ahead
+
+
+@pytest.mark.parametrize("game", ["taluva", "eruption", "volcanic_isle"])
+def test_whoever_wins_has_led_as_the_match_ended(game: str) -> None:
+    """In games in which nothing that counts is secret; unless all have the same at first sight."""
+    for seats in GAMES[game].seats[: 1 + EFFORT]:
+        view = every.view_at(game, seats, 1.0)
+        assert view.outcome is not None
+        found = with_leaders(cards(*[()] * seats), painter_of(view).merits(view))
+        ahead = {seat for seat, card in enumerate(found) if card.leads}
+        won = {seat for seat, rank in enumerate(view.outcome.ranks) if rank == 1}
+        assert won <= ahead or not ahead
+
+
+def test_counts_that_changed_are_marked() -> None:
+    before, now = cards(("1", "2"), ("3", "4")), cards(("1", "5"), ("3", "4"))
+    now[1] = now[1]._replace(badge="7")
+    assert [card.news for card in with_news(now, before, FRESH)] == [{1}, {-1}]
+
+
+def test_a_count_that_comes_between_others_marks_itself_alone() -> None:
+    one = SeatCard(NOBODY, (SeatCount("1"), SeatCount("2", key="cards")))
+    two = one._replace(counts=(SeatCount("1"), SeatCount("3", key="crater"), one.counts[1]))
+    assert with_news([two], [one], FRESH)[0].news == {1}
+
+
+def test_points_of_volcanic_isle_count_as_if_it_were_over() -> None:
+    view = every.view_at("volcanic_isle", 4, 0.9)
+    assert isinstance(view, isle.View)
+    assert view.final != view.scores
+    assert written(view, "badge") == list(map(str, view.final))
+
+
+@pytest.mark.parametrize(
+    ("game", "table"), [("eruption", ERUPTION_NOW), ("volcanique", VOLCANIQUE_NOW)]
+)
+def test_what_is_to_be_done_is_told(game: str, table: dict[str, str]) -> None:
+    for match in every.moments(game, 3 * EFFORT, seed=5):
+        view = GAMES[game].view(match.state, min(match.waiting()))
+        assert table[view.asks] in written(view, "turn")
+
+
+def test_whether_to_lay_or_to_build_is_told() -> None:
+    for match in every.moments("taluva", 3 * EFFORT, seed=5):
+        view = GAMES["taluva"].view(match.state, None)
+        wanted = "Build" if view.tile is None else "Lay this tile"
+        assert wanted in written(view, "turn")
+
+
+def test_what_the_last_tiles_decide_is_told() -> None:
+    view = every.view_at("taluva", 2, 0.5)
+    assert isinstance(view, taluva.View)
+    early = replace(view, scores=((0, 0, 4), (0, 0, 5)), tiles_left=30)
+    assert written(early, "warning") == []
+    late = replace(early, tiles_left=10)
+    assert written(late, "warning") == ["10 tiles left, then whoever has most temples wins"]
+    assert written(replace(early, tiles_left=1), "warning") == [
+        "The last tile, then the match is over"
+    ]
+
+
+def test_lava_at_a_village_is_told_of_to_its_owner_first() -> None:
+    view = every.view_at("eruption", 6, 0.6)
+    assert isinstance(view, eruption.View)
+    cool = replace(view, heat=(100,) * 6, burned=(), last_turns=None)
+    watch = painter_of(view).watch
+    told = {seat: watch(replace(cool, seat=seat), NAMES) for seat in (None, *range(6))}
+    assert told[None].startswith("Lava heats ")
+    assert any(NAMES[seat] in told[seat] for seat in range(6))
+    assert watch(replace(cool, tiles=()), NAMES) == ""
+
+
+def test_what_looms_in_volcanique_is_told() -> None:
+    view = every.view_at("volcanique", 3, 0.3)
+    assert isinstance(view, volcanique.View)
+    poor = replace(view.players[0], goods=(1, 1, 1), hand=12)
+    rest = view.stock[VOLCANO:]
+    calm = replace(view, players=(poor,) * 3, lava=(), ending="", stock=(3,) * VOLCANO + rest)
+    assert volcanique_watch(calm, NAMES) == ""
+    rich = replace(calm, players=(poor, replace(poor, goods=(5, 0, 0)), poor))
+    assert volcanique_watch(rich, NAMES) == "Ben can afford a volcano"
+    assert volcanique_watch(replace(rich, seat=1), NAMES) == ""
+    few = replace(rich, players=(poor, poor, replace(poor, hand=1)))
+    told = volcanique_watch(few, NAMES)
+    assert told == "Cleo has 1 critter left: with the last, the end begins"
+    last = replace(few, stock=(1, *[0] * (VOLCANO - 1), *rest))
+    assert volcanique_watch(last, NAMES) == "1 land tile left, then come the last turns"
+
+
+def test_every_power_is_written_whole() -> None:
+    view = every.view_at("volcanique", 2, 0.3)
+    assert isinstance(view, volcanique.View)
+    for power, name in SHORT.items():
+        grid = tuple(replace(place, power=power, seats=()) for place in view.grid)
+        assert set(written(replace(view, grid=grid), "power")) == {name}
+
+
+@pytest.mark.parametrize(
+    ("parts", "text"),
+    [
+        ([(20,)], "area 20"),
+        ([(20,), (19, 20)], "area 20 or 19+20"),
+        ([(20,), (18, 19, 20, 21, 22)], "area 20 or 18–22"),
+        ([(3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23)], "11 areas"),
+        ([(20,), (1, 3, 5, 7, 9, 11, 13, 15, 17)], "area 20 or more"),
+    ],
+)
+def test_parts_that_may_sink_are_told_shortly(parts: list[tuple[int, ...]], text: str) -> None:
+    assert _few(parts) == text
