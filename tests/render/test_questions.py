@@ -146,9 +146,20 @@ def test_every_power_is_written_whole() -> None:
         ([(20,)], "area 20"),
         ([(20,), (19, 20)], "area 20 or 19+20"),
         ([(20,), (18, 19, 20, 21, 22)], "area 20 or 18–22"),
-        ([(3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23)], "11 areas"),
-        ([(20,), (1, 3, 5, 7, 9, 11, 13, 15, 17)], "area 20 or more"),
+        ([(3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 22, 1, 2, 4)], "14 areas"),
+        ([(20,), (1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 22)], "area 20 or more"),
     ],
 )
 def test_parts_that_may_sink_are_told_shortly(parts: list[tuple[int, ...]], text: str) -> None:
     assert _few(parts) == text
+
+
+def test_what_may_sink_is_never_cut_off() -> None:
+    """Not even many small parts, told of on two lines."""
+    view = every.view_at("volcanic_isle", 4, 0.9)
+    assert isinstance(view, isle.View)
+    parts = ((1,), (7,), (8,), (11,), (10, 11), (12, 13), (20,), (21, 22))
+    crowd = replace(view, cracks=(isle.Crack((1, 2), (), parts),), sinking=(), threatened=())
+    said = written(replace(crowd, erupting=None), "warning")
+    assert len(said) == 3
+    assert not any("…" in text for text in said)

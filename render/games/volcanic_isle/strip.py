@@ -20,7 +20,7 @@ from render.games.volcanic_isle.words import (
 from render.hexgrid import Box
 from render.painter import STRIP
 from render.sprites import mark
-from render.text import BOLD, LEAST, READABLE, REGULAR, fitted, line
+from render.text import BOLD, LEAST, READABLE, REGULAR, fitted, line, wrapped
 from render.theme import Colour, Theme
 
 TRACK = 132
@@ -182,7 +182,9 @@ def _draw_warning(canvas: Canvas, box: Box, view: View, theme: Theme, unit: floa
     canvas.rounded(face, 15 * unit, theme.panel)
     title, where = warning(view)
     room = (round(face[0] + 18 * unit), round(face[1]), round(face[2] - 12 * unit), round(face[3]))
-    rows = ((title, 40, BOLD, theme.ink, 50), (where, 38, REGULAR, theme.ink, 112))
-    for text, size, weight, ink, dy in rows:
-        fit = fitted(text, round(size * unit), room[2] - room[0], round(READABLE * unit), weight)
-        canvas.write(fit, room[0], top + (dy + 8) * unit, ink, room=room, kind="warning")
+    wide = room[2] - room[0]
+    head = fitted(title, round(40 * unit), wide, round(READABLE * unit), BOLD)
+    below = wrapped(where, round(READABLE * unit), wide, 2, REGULAR)
+    ys = (58, 120) if len(below) == 1 else (48, 100, 146)
+    for text, y in zip([head, *below], ys, strict=True):
+        canvas.write(text, room[0], top + y * unit, theme.ink, room=room, kind="warning")

@@ -13,8 +13,8 @@ from render.games.volcanic_isle.cracks import parts
 
 BORDERS_TOLD_FIRST = 2
 """Of those on which something hangs: the others come after what happened."""
-MOST_LETTERS = 26
-"""Of a warning, so that it can be read."""
+MOST_LETTERS, MOST_OF_A_PART = 38, 22
+"""Of a warning, and of one part in it, so that it can be read."""
 TRACK_NOTE = "won so far; the cards count as if it ended now"
 SCORE_TITLE = "Points, as if the game ended now"
 
@@ -198,8 +198,9 @@ def _few(some: Sequence[tuple[int, ...]]) -> str:
     """Parts by the numbers of their areas, as many as can be read; the rest is seen."""
     told = ""
     for part in some:
-        longer = f"{told} or {_numbers(part)}".removeprefix(" or ")
-        if len(longer) > MOST_LETTERS:
+        numbers = _numbers(part)
+        longer = f"{told} or {numbers}".removeprefix(" or ")
+        if len(longer) > MOST_LETTERS or len(numbers) > MOST_OF_A_PART:
             return f"area {told} or more" if told else f"{len(part)} areas"
         told = longer
     return f"area {told}"
