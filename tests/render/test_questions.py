@@ -12,7 +12,7 @@ from engine.games.volcanique import view as volcanique
 from engine.games.volcanique.box import VOLCANO
 from render import painter_of
 from render.games.eruption.strip import NOW as ERUPTION_NOW
-from render.games.volcanic_isle.strip import _few
+from render.games.volcanic_isle.words import _few
 from render.games.volcanique.names import SHORT
 from render.games.volcanique.words import NOW as VOLCANIQUE_NOW
 from render.games.volcanique.words import watch as volcanique_watch
