@@ -21,6 +21,7 @@ wishes       what can be asked for by a word in a message, and who answers it
 commands     slash commands, their buttons, and moves by message
 client       the bot itself
 checkup      `python -m bot --check`
+start        from the settings to a running bot
 __main__     `python -m bot`
 
 local        a Discord for one machine, so that nobody needs a token to try the bot or to test it

@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -81,3 +82,34 @@ def test_commands_lead_to_functions(script: str) -> None:
     module, function = PROJECT["project"]["scripts"][script].split(":")
     source = (ROOT / f"{module.replace('.', '/')}.py").read_text()
     assert f"def {function}() -> None:" in source
+
+
+@pytest.mark.parametrize(
+    ("module", "called", "name"),
+    [
+        ("bot.__main__", "/opt/tephra/bin/tephra", "tephra"),
+        ("bot.__main__", "/src/bot/__main__.py", "python -m bot"),
+        ("engine.__main__", "/opt/tephra/bin/tephra-engine", "tephra-engine"),
+        ("engine.__main__", "/src/engine/__main__.py", "python -m engine"),
+    ],
+)
+def test_help_says_how_it_was_called(
+    module: str,
+    called: str,
+    name: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(sys, "argv", [called, "--help"])
+    with pytest.raises(SystemExit):
+        import_module(module).main()
+    assert capsys.readouterr().out.startswith(f"usage: {name} [-h]")
+
+
+def test_workers_do_not_load_the_bot() -> None:
+    """A worker loads the program's first file once more: that must not bring all of Discord."""
+    program = "import sys, bot.__main__; print(*sys.modules)"
+    found = subprocess.run(
+        [sys.executable, "-c", program], cwd=ROOT, check=True, capture_output=True, text=True
+    )
+    assert not {"discord", "aiohttp", "PIL", "engine"} & set(found.stdout.split())

@@ -27,7 +27,7 @@ ENGINE = (
 BOT = (
     *("limits", "local", "logs", "settings", "words", "services", "ui", "matches", "turn"),
     *("lobby", "learn", "posts", "tournament", "upkeep", "command_services", "wishes", "commands"),
-    *("client", "checkup", "__main__"),
+    *("client", "checkup", "start", "__main__"),
 )
 """The layers of the bot. Every `__main__` is on top. Every `words.py` is among the words, though it
 lies with the package that says them: it is a table, which imports nothing.
@@ -253,7 +253,7 @@ def _reached(name: str, ahead: dict[str, set[str]]) -> set[str]:
 
 def only_what_starts_the_bot_knows_the_local_discord() -> Iterator[str]:
     for name in within("bot"):
-        if _layer(name) != "__main__" and not is_of(name, ["bot.local"]):
+        if _layer(name) != "start" and not is_of(name, ["bot.local"]):
             yield from (f"{name} → {far}" for far in imports(name) if is_of(far, ["bot.local"]))
 
 

@@ -24,6 +24,7 @@ words                   every sentence of all this
 import argparse
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
 from engine.cli import (
     analyse,
@@ -59,7 +60,8 @@ SUBJECTS = (
 
 
 def parser() -> argparse.ArgumentParser:
-    top = argparse.ArgumentParser("python -m engine", description="Tephra's games without Discord.")
+    called = "tephra-engine" if Path(sys.argv[0]).stem == "tephra-engine" else "python -m engine"
+    top = argparse.ArgumentParser(called, description="Tephra's games without Discord.")
     commands = top.add_subparsers(metavar="COMMAND", required=True)
     for subject in SUBJECTS:
         subject.add_commands(commands)

@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from bot import logs, settings
-from bot.__main__ import run_until_stopped, sharding
 from bot.client import Tephra
 from bot.local import LocalDiscord
 from bot.local.connect import use_local
+from bot.start import run_until_stopped, sharding
 from bot.ui import pictures
 from engine.contract import View
 from engine.store.opening import opened

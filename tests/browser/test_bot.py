@@ -26,7 +26,7 @@ from tests.local.processes import Alone, Processes, kill
 
 BOT = """
 import sys
-from bot.__main__ import main
+from bot.start import main
 from bot.local.connect import use_local
 
 use_local(sys.argv.pop(1))

@@ -17,9 +17,9 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
-import bot.__main__ as start
 import bot.posts.timing
 import bot.ui.pictures
+from bot import start
 from bot.client import Tephra
 from bot.posts.timing import is_news
 from engine.automa.pool import AutomaPool

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import engine.games
-from bot.__main__ import _database
 from bot.settings import Settings, WrongSetting
+from bot.start import _database
 from engine.cli import main
 from engine.host.rating_updates import RatingUpdates
 from engine.model.call import OpenCall
