@@ -8,6 +8,7 @@ turns evenly and say so below the picture; what is too large in bytes is made ag
 import io
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 from msgspec import Struct
 from PIL import Image
@@ -47,6 +48,9 @@ CAPTION, CAPTION_SIZE, CAPTION_LINES = 122, 42, 2
 MOMENT_MS, MS_PER_CHARACTER = 900, 28
 """How long a moment is shown, and how much longer for whatever there is to read."""
 
+Draw = Callable[[int], Image.Image]
+"""Draws the frame of a number."""
+
 
 class Scene(Struct, frozen=True):
     """The table at one moment of a match."""
@@ -77,15 +81,15 @@ def animated(
     called = seat_names(last, names)
     told = painter_of(last).tell(last, called)[0]
 
-    def draw(width: int, attempt: int) -> list[Image.Image]:
+    def draw(width: int, attempt: int) -> Draw:
         return _frames(shown, notes, called, THEMES[theme], width, report, attempt)
 
-    frames, data = _small_enough(draw, WIDTHS, durations(len(shown)), media_type, most_bytes)
+    size, data = _small_enough(draw, WIDTHS, durations(len(shown)), media_type, most_bytes)
     if report:
         report(1.0)
     return Picture(
         data=data,
-        size=frames[0].size,
+        size=size,
         media_type=media_type,
         alt_text=within([say("replay", turns=len(scenes)), *told]),
     )
@@ -105,16 +109,16 @@ def film(
     times = [MOMENT_MS + MS_PER_CHARACTER * len(scene.caption) for scene in shown]
     times[-1] = max(times[-1], LAST_FRAME_MS)
 
-    def draw(width: int, attempt: int) -> list[Image.Image]:
+    def draw(width: int, attempt: int) -> Draw:
         notes = [""] * len(shown)
         return _frames(shown, notes, called, THEMES[theme], width, report, attempt, turned)
 
-    frames, data = _small_enough(draw, FILM_WIDTHS, times, MEDIA[0], MOST_FILM_BYTES)
+    size, data = _small_enough(draw, FILM_WIDTHS, times, MEDIA[0], MOST_FILM_BYTES)
     if report:
         report(1.0)
     return Picture(
         data=data,
-        size=frames[0].size,
+        size=size,
         media_type=MEDIA[0],
         alt_text=within([scene.caption for scene in scenes if scene.caption]),
         long_text="\n".join(scene.caption for scene in scenes if scene.caption),
@@ -122,19 +126,18 @@ def film(
 
 
 def _small_enough(
-    draw: Callable[[int, int], list[Image.Image]],
+    draw: Callable[[int, int], Draw],
     widths: Sequence[int],
     times: Sequence[int],
     media_type: str,
     most_bytes: int,
-) -> tuple[list[Image.Image], bytes]:
-    """Frames of the first width that takes few enough bytes, or of the last."""
+) -> tuple[tuple[int, int], bytes]:
+    """Size and bytes: of the first width that takes few enough of them, or of the last."""
     for attempt, width in enumerate(widths):
-        frames = draw(width, attempt)
-        data = _encode(frames, times, media_type)
+        size, data = _encode(draw(width, attempt), times, media_type)
         if len(data) <= most_bytes:
             break
-    return frames, data
+    return size, data
 
 
 def spread(count: int, most: int) -> list[int]:
@@ -160,31 +163,22 @@ def _frames(
     report: Progress | None,
     attempt: int,
     turned: int = 0,
-) -> list[Image.Image]:
+) -> Draw:
+    """What draws one frame after the other."""
     painter = painter_of(scenes[-1].view)
     around = _common_frame(painter, scenes, turns(painter, turned))
     strips = [strip_height(painter, s.view, s.result, width / PAGE) for s in scenes]
     caption = CAPTION if any(scene.caption for scene in scenes) else 0
-    frames = []
-    for i, (scene, note) in enumerate(zip(scenes, notes, strict=True)):
-        frames.append(
-            _frame(
-                painter,
-                scene,
-                note,
-                names,
-                theme,
-                width,
-                around,
-                (i + 1) / len(scenes),
-                max(strips) - strips[i],
-                caption,
-                turned,
-            )
-        )
+
+    def draw(i: int) -> Image.Image:
+        share = (i + 1) / len(scenes)
         if report:
-            report(1 - 0.5**attempt * (1 - 0.45 * (i + 1) / len(scenes)))
-    return frames
+            report(1 - 0.25**attempt * (1 - 0.75 * share))
+        spare = max(strips) - strips[i]
+        place = (names, theme, width, around, share, spare, caption, turned)
+        return _frame(painter, scenes[i], notes[i], *place)
+
+    return draw
 
 
 def _common_frame(painter: Painter, scenes: Sequence[Scene], turned: int) -> Bounds:
@@ -262,13 +256,30 @@ def durations(frames: int) -> list[int]:
     return [*([each] * (frames - 1)), LAST_FRAME_MS]
 
 
-def _encode(frames: Sequence[Image.Image], times: Sequence[int], media_type: str) -> bytes:
-    file = io.BytesIO()
-    save = partial(
-        frames[0].save, file, save_all=True, append_images=frames[1:], duration=list(times)
-    )
+class _Reel:
+    """All frames after the first, as an encoder takes those of any picture that moves: one after
+    the other. Each is drawn when its turn comes, so that only one is in memory.
+    """
+
+    def __init__(self, draw: Draw, count: int) -> None:
+        self._draw, self.n_frames = draw, count
+        self._frame: Image.Image | None = None
+
+    def seek(self, i: int) -> None:
+        if i >= self.n_frames:
+            raise EOFError
+        self._frame = self._draw(1 + i)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._frame, name)
+
+
+def _encode(draw: Draw, times: Sequence[int], media_type: str) -> tuple[tuple[int, int], bytes]:
+    file, first, count = io.BytesIO(), draw(0), len(times)
+    others = [_Reel(draw, count - 1)] if count > 1 else []
+    save = partial(first.save, file, save_all=True, append_images=others, duration=list(times))
     if media_type == "image/webp":
         save("WEBP", loop=0, minimize_size=False, **WEBP)
     else:
         save("GIF", loop=0, optimize=False, disposal=1)
-    return file.getvalue()
+    return first.size, file.getvalue()

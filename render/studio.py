@@ -31,6 +31,8 @@ NICENESS, DEAR_NICENESS = 5, 15
 """Pictures are drawn at lower priority: the event loop has first answers to give. Dear ones come
 after everything else.
 """
+DEAR_IDLE_SECONDS = 60.0
+"""After which the worker for dear ones ends: few are asked for, and it has grown large."""
 DEAR = ("animation", "curves", "grid", "bracket")
 """Kinds of picture that take long or that no match waits for: they have a worker of their own, so
 that no board ever waits for one.
@@ -60,7 +62,7 @@ class Studio:
     def __init__(self, workers: int | None = None) -> None:
         count = workers or default_worker_count()
         self._pool = WorkerPool(count, warm, niceness=NICENESS)
-        self._dear_pool = WorkerPool(1, niceness=DEAR_NICENESS)
+        self._dear_pool = WorkerPool(1, niceness=DEAR_NICENESS, idle_seconds=DEAR_IDLE_SECONDS)
         self._animations: OrderedDict[tuple[Any, ...], asyncio.Task[Picture]] = OrderedDict()
 
     async def _run(

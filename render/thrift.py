@@ -13,8 +13,7 @@ from typing import Any, ParamSpec, TypeVar
 
 from PIL import Image
 
-MOST_BYTES = 176 << 20
-"""Bytes on the shelf."""
+from engine.work.capacity import default_shelf_mib
 
 Asked = ParamSpec("Asked")
 Made = TypeVar("Made")
@@ -23,7 +22,8 @@ Made = TypeVar("Made")
 class Shelf:
     """A decorator for functions that make pictures: what was made is found again."""
 
-    def __init__(self, most: int = MOST_BYTES) -> None:
+    def __init__(self, most: int) -> None:
+        """`most` are bytes."""
         self._most = most
         self._things: dict[Hashable, tuple[Any, int]] = {}
         self.taken = 0
@@ -60,5 +60,5 @@ def bytes_of(made: object) -> int:
     return sum(map(bytes_of, made)) if isinstance(made, tuple) else 0
 
 
-kept = Shelf()
-"""The shelf of this process."""
+kept = Shelf(default_shelf_mib() << 20)
+"""The shelf of this process, as large as there is room for."""

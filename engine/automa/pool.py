@@ -25,6 +25,8 @@ from engine.work.workers import Progress, WorkerPool
 
 NICENESS, ANALYSIS_NICENESS = 10, 15
 """Of those whose answers are waited for, and of whoever looks at finished matches."""
+IDLE_SECONDS = 300.0
+"""After which a worker ends: its memory is wanted elsewhere."""
 STUCK_SECONDS = 60.0
 """Beyond its cap: what an answer may take, however busy the machine is."""
 
@@ -34,8 +36,9 @@ class AutomaPool:
 
     def __init__(self, workers: int | None = None, *, seconds: float = ANSWER_SECONDS) -> None:
         self._seconds = seconds
-        self._pool = WorkerPool(workers or default_worker_count(), niceness=NICENESS)
-        self._analysts = WorkerPool(1, niceness=ANALYSIS_NICENESS)
+        count = workers or default_worker_count()
+        self._pool = WorkerPool(count, niceness=NICENESS, idle_seconds=IDLE_SECONDS)
+        self._analysts = WorkerPool(1, niceness=ANALYSIS_NICENESS, idle_seconds=IDLE_SECONDS)
 
     async def think(self, game: Game, state: Any, seat: int, level: str, answered: int = 0) -> Move:
         asked = (game.id, game.encode(state), seat, level, self._seconds, answered)

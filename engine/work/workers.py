@@ -4,8 +4,9 @@ Workers are spawned, not forked, so they share nothing with whoever starts them;
 have made warm between jobs. They end with their parent even if it is killed, because each watches
 it. A worker that dies is replaced and its job done once more; a job that kills two workers raises
 `WorkerDied`. One that is silent for longer than a job's patience is ended, so that nobody waits for
-ever: `WorkerStuck`. Jobs of different people take turns (`lines.py`). What a job is, is not known
-here: any function that can be pickled by name.
+ever: `WorkerStuck`. One that has long had nothing to do may go home; another comes for the next
+job. Jobs of different people take turns (`lines.py`). What a job is, is not known here: any
+function that can be pickled by name.
 """
 
 import asyncio
@@ -21,6 +22,7 @@ from multiprocessing.connection import Connection, wait
 from typing import Any, NamedTuple, TypeVar
 
 from engine.work.lines import Lines
+from engine.work.memory import give_back
 
 T = TypeVar("T")
 Progress = Callable[[float], None]
@@ -30,6 +32,8 @@ WarmUp = Callable[[], Iterator[object]]
 _SPAWN = multiprocessing.get_context("spawn")
 REPORT_KEYWORD = "report"
 """A job that takes this keyword is given a function to call with its progress, from 0 to 1."""
+BREATHER_SECONDS = 1.0
+"""A worker that has had nothing to do for so long gives back the memory of its last job."""
 
 
 class WorkerDied(RuntimeError):
@@ -51,9 +55,12 @@ class WorkerPool:
         warm: WarmUp | None = None,
         *,
         niceness: int = 0,
+        idle_seconds: float | None = None,
     ) -> None:
-        """A worker goes on with `warm` while it has nothing else to do: nobody waits for it."""
-        self._options = _WorkerOptions(warm, niceness)
+        """A worker goes on with `warm` while it has nothing else to do: nobody waits for it. After
+        so many seconds without a job it ends.
+        """
+        self._options = _WorkerOptions(warm, niceness, idle_seconds)
         self._threads = ThreadPoolExecutor(count, "workers")
         self._mine = threading.local()
         self._all: set[_Worker] = set()
@@ -112,10 +119,14 @@ class WorkerPool:
         """The worker of this thread."""
         if self._is_closed:
             raise WorkerDied("The work could not be done: the workers have been sent home.")
-        if getattr(self._mine, "worker", None) not in self._all:
-            self._mine.worker = _Worker(self._options)
-            self._all.add(self._mine.worker)
-        return self._mine.worker  # type: ignore[no-any-return]
+        mine: _Worker | None = getattr(self._mine, "worker", None)
+        if mine is not None and mine in self._all:
+            if mine.is_alive:
+                return mine
+            self._dismiss(mine)
+        mine = self._mine.worker = _Worker(self._options)
+        self._all.add(mine)
+        return mine
 
     @property
     def queue(self) -> int:
@@ -124,8 +135,8 @@ class WorkerPool:
 
     @property
     def pids(self) -> list[int]:
-        """The process ids of the workers that have been started."""
-        return [worker.pid for worker in self._all]
+        """The process ids of the workers that are there."""
+        return [worker.pid for worker in list(self._all) if worker.is_alive]
 
     async def start(self) -> None:
         """Start one worker and wait until it is warm, so that the first job is quick."""
@@ -167,6 +178,7 @@ class _WorkerOptions(NamedTuple):
 
     warm: WarmUp | None
     niceness: int
+    idle_seconds: float | None
 
 
 class _Worker:
@@ -182,6 +194,10 @@ class _Worker:
     @property
     def pid(self) -> int:
         return self._process.pid or 0
+
+    @property
+    def is_alive(self) -> bool:
+        return self._process.is_alive()
 
     def do(self, job: Callable[[], T], tell: Progress | None, patience: float | None) -> T:
         """Have a job done, in the thread that calls; EOFError or ConnectionError if the process
@@ -239,6 +255,10 @@ def _serve(pipe: Connection, options: _WorkerOptions) -> None:
         while True:
             while not pipe.poll() and next(ahead, ahead) is not ahead:
                 pass
+            if not pipe.poll(BREATHER_SECONDS):
+                give_back()
+                if not pipe.poll(options.idle_seconds):
+                    return
             job, reports = pipe.recv()
             pipe.send(_result(job, pipe, reports))
 

@@ -1,7 +1,9 @@
 """Replays: a frame per turn, held at the end, never too many frames or bytes."""
 
 import io
+import weakref
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -10,6 +12,7 @@ from engine.games import GAMES
 from engine.match import record
 from render import Scene
 from render.animate import MOST_BYTES, MOST_FRAMES, WIDTHS, animated, durations, spread
+from render.picture import reduced
 from render.replay import animate, charts, scenes
 from tests.render import every
 from tests.render.positions import NAMES, finished, played
@@ -129,3 +132,21 @@ def test_struck_out_turns_are_not_shown() -> None:
 def test_only_what_discord_plays_is_made() -> None:
     with pytest.raises(ValueError, match="image/webp or image/gif, not image/png"):
         animated(short(), media_type="image/png")
+
+
+def test_one_frame_is_in_memory_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However long the match: all frames of a long one took 200 MB."""
+    drawn: list[weakref.ref[Image.Image]] = []
+    most = 0
+
+    def watched(*args: Any) -> Image.Image:
+        nonlocal most
+        frame = reduced(*args)
+        drawn.append(weakref.ref(frame))
+        most = max(most, sum(one() is not None for one in drawn))
+        return frame
+
+    monkeypatch.setattr("render.animate.reduced", watched)
+    animated(short(), names=NAMES)
+    assert len(drawn) == 6
+    assert most <= 3, "the first, the last one drawn, and the next"

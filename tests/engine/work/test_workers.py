@@ -229,3 +229,24 @@ async def test_what_waits_for_a_closed_pool_is_given_up(tmp_path: Path) -> None:
         await eventually(lambda: pool.queue == 2)
     _, given_up = await asyncio.gather(held, waiting, return_exceptions=True)
     assert isinstance(given_up, asyncio.CancelledError)
+
+
+async def test_a_worker_without_work_goes_home_and_another_does_the_next_job() -> None:
+    async with WorkerPool(1, idle_seconds=0.05) as pool:
+        first = await pool.run(os.getpid)
+
+        async def is_empty() -> bool:
+            return not pool.pids
+
+        await eventually(is_empty)
+        second = await pool.run(os.getpid)
+        assert second != first
+
+
+async def test_going_home_is_no_death() -> None:
+    """A job that ends a worker is still done once more by another."""
+    async with WorkerPool(1, idle_seconds=0.05) as pool:
+        assert await until_gone([await pool.run(os.getpid)])
+        with pytest.raises(WorkerDied):
+            await pool.run(jobs.die)
+        assert await pool.run(jobs.add, 1, 2) == 3
