@@ -256,7 +256,7 @@ def durations(frames: int) -> list[int]:
     return [*([each] * (frames - 1)), LAST_FRAME_MS]
 
 
-class _Reel:
+class _LaterFrames:
     """All frames after the first, as an encoder takes those of any picture that moves: one after
     the other. Each is drawn when its turn comes, so that only one is in memory.
     """
@@ -276,7 +276,7 @@ class _Reel:
 
 def _encode(draw: Draw, times: Sequence[int], media_type: str) -> tuple[tuple[int, int], bytes]:
     file, first, count = io.BytesIO(), draw(0), len(times)
-    others = [_Reel(draw, count - 1)] if count > 1 else []
+    others = [_LaterFrames(draw, count - 1)] if count > 1 else []
     save = partial(first.save, file, save_all=True, append_images=others, duration=list(times))
     if media_type == "image/webp":
         save("WEBP", loop=0, minimize_size=False, **WEBP)

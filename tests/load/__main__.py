@@ -42,6 +42,7 @@ def arguments(argv: list[str] | None = None) -> argparse.Namespace:
     add("--people", type=int, default=plan.people)
     add("--think", type=float, default=plan.think, help="seconds somebody thinks, on average")
     add("--answers", type=int, default=plan.answers, help="after which somebody leaves, about")
+    add("--memory", type=int, help="MiB that bots may use together, as in a container (for root)")
     add("--seed", type=int, default=plan.seed)
     add("--json", action="store_true", help="the figures as JSON")
     add("--keep", type=Path, help="a folder for logs and databases, kept afterwards")
@@ -63,6 +64,7 @@ def plan_of(options: argparse.Namespace) -> Plan:
         think=options.think,
         answers=options.answers,
         seed=options.seed,
+        memory=options.memory,
     )
 
 

@@ -58,6 +58,8 @@ class Plan:
     spacing: float = POST_SPACING_SECONDS
     """Seconds between two posts of a match."""
     seed: int = 1
+    memory: int | None = None
+    """So many MiB the bots may use together, as in a container."""
     patient: bool = False
     """Whether the bot may answer later than Discord allows: where nothing is measured."""
 

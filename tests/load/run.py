@@ -10,6 +10,7 @@ from typing import Any
 from engine.host.tables import IDLE_SECONDS
 from engine.store.opening import opened
 from tests.load import report
+from tests.load.cgroup import MemoryLimit, memory_limit
 from tests.load.checks import broken_promises, check
 from tests.load.crowd import Crowd, Plan
 from tests.load.faults import Storm, Weather
@@ -33,17 +34,26 @@ async def run(
     with (
         tempfile.TemporaryDirectory(prefix="load-") as spare,
         pair() if has_standby else nullcontext() as servers,
+        memory_limit(plan.memory) as limit,
     ):
-        return await _run(setting, plan, weather, Path(folder or spare), servers)
+        found = await _run(setting, plan, weather, Path(folder or spare), servers, limit)
+        if limit is not None and limit.kills:
+            found.problems.append(f"the kernel ended {limit.kills} processes: too little memory")
+        return found
 
 
 async def _run(
-    setting: Setting, plan: Plan, weather: Weather | None, folder: Path, servers: Pair | None
+    setting: Setting,
+    plan: Plan,
+    weather: Weather | None,
+    folder: Path,
+    servers: Pair | None,
+    limit: MemoryLimit | None,
 ) -> Report:
     tally, storm = Tally(PATIENCE_SECONDS if plan.patient else PATIENCE), None
     idle = min(IDLE_SECONDS, plan.seconds / 6)
     pace = {"idle": idle, "spacing": plan.spacing}
-    how: dict[str, Any] = {**pace, "patient": plan.patient, "servers": servers}
+    how: dict[str, Any] = {**pace, "patient": plan.patient, "servers": servers, "limit": limit}
     async with Town(setting, folder, tally, **how) as town:
         async with Crowd(town.address, plan, tally, town.shards) as crowd:
             watching = asyncio.create_task(_watch(town))

@@ -13,6 +13,7 @@ import signal
 import sys
 import time
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
@@ -20,6 +21,7 @@ import aiohttp
 
 from tests import postgres
 from tests.bench.bot import Process
+from tests.load.cgroup import MemoryLimit
 from tests.load.subject import CLOCK, IDLE, SPACING, WARM
 from tests.load.tally import JSON, Memory, Tally
 from tests.load.wire import Wire
@@ -56,8 +58,15 @@ SETTINGS = {
 class Bot(Process):
     """One process of the bot. It can be killed and started again."""
 
-    def __init__(self, number: int, folder: Path, environment: dict[str, str], tally: Tally):
-        self.number, self._folder = number, folder
+    def __init__(
+        self,
+        number: int,
+        folder: Path,
+        environment: dict[str, str],
+        tally: Tally,
+        limit: MemoryLimit | None = None,
+    ):
+        self.number, self._folder, self._limit = number, folder, limit
         self._environment, self._tally = environment, tally
         self._asking = asyncio.Lock()
         self.ahead = 0.0
@@ -67,7 +76,9 @@ class Bot(Process):
         warm = "" if self.restarts >= 0 else "yes"
         environment = self._environment | {CLOCK: str(self.ahead), WARM: warm}
         async with self._asking:
-            self._child = await _process(SUBJECT, self._folder, environment, stderr=True)
+            self._child = await _process(
+                SUBJECT, self._folder, environment, stderr=True, limit=self._limit
+            )
             self._reading = asyncio.create_task(self._read_log())
             self.restarts += 1
             await asyncio.wait_for(self.hear(), START_SECONDS)
@@ -141,6 +152,7 @@ class Town:
         spacing: float,
         patient: bool = False,
         servers: Pair | None = None,
+        limit: MemoryLimit | None = None,
     ) -> None:
         """`servers` are a primary and its standby, which can fail; without them PostgreSQL is the
         one of the whole run.
@@ -150,7 +162,7 @@ class Town:
         self._pace = {IDLE: str(idle), SPACING: str(spacing)}
         self.world = folder / "world.db"
         self.bots: list[Bot] = []
-        self.servers = servers
+        self.servers, self.limit = servers, limit
         self.wires: list[Wire] = []
         self.codes: list[int] = []
         """With what the bots have ended."""
@@ -169,7 +181,7 @@ class Town:
             }
             for n in range(self.setting.processes):
                 share = {} if self.setting.processes == 1 else {"SHARDS": f"{n}/{self.shards}"}
-                self.bots.append(Bot(n, self.folder, shared | share, self.tally))
+                self.bots.append(Bot(n, self.folder, shared | share, self.tally, self.limit))
             await asyncio.gather(*(bot.start() for bot in self.bots))
         except BaseException:
             await self.__aexit__()
@@ -234,7 +246,12 @@ class Town:
 
 
 async def _process(
-    module: str, folder: Path, environment: dict[str, str], *options: str, stderr: bool = False
+    module: str,
+    folder: Path,
+    environment: dict[str, str],
+    *options: str,
+    stderr: bool = False,
+    limit: MemoryLimit | None = None,
 ) -> asyncio.subprocess.Process:
     """A module of ours as a process, away from any `.env` that lies about; its workers, if it has
     any, do not load it once more.
@@ -246,15 +263,17 @@ async def _process(
         stdout=pipe,
         stderr=pipe if stderr else nothing,
         limit=2**24,
-        preexec_fn=_end_with_parent,
+        preexec_fn=partial(_begin, limit),
         cwd=folder,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path)), **environment},
     )
 
 
-def _end_with_parent() -> None:
+def _begin(limit: MemoryLimit | None) -> None:
     """Linux ends the process when whoever started it is gone, however that happened."""
     ctypes.CDLL(None).prctl(1, signal.SIGKILL)
+    if limit is not None:
+        limit.enter()
 
 
 def _resident(pid: int) -> float:
