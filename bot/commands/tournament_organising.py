@@ -57,7 +57,7 @@ FIELDS = ("name", "kind", "game", "start", "prizes")
 @app_commands.command(name="create", description=say("tournament.create"), extras=ADMIN)
 @app_commands.describe(role=say("tournament.create.role"))
 async def create(interaction: discord.Interaction, role: discord.Role | None = None) -> None:
-    await open_form(interaction, Id("tnew", NO_MATCH, role.id if role else 0))
+    await open_form(interaction, Id("tnew", NO_MATCH, rest=str(role.id) if role else ""))
 
 
 @opens_form("tnew", sends="tnewset")
@@ -76,7 +76,7 @@ async def ask_plan(press: Press) -> Form:
     kind = select_options(presets.kinds(has_last), typed.get("kind", ""))
     game = select_options(games, typed.get("game", ""))
     return Form(
-        Id("tnewset", NO_MATCH, press.id.opened),
+        Id("tnewset", NO_MATCH, rest=press.id.rest),
         say("tournament.form"),
         lines["name"],
         choice_field("kind", "tournament.form.kind", kind),
@@ -90,7 +90,8 @@ async def ask_plan(press: Press) -> Form:
 async def create_by_form(press: Press) -> Panel:
     typed, bot = press.fields, bot_of(press.interaction)
     chosen: dict[str, Any] = {"name": plain_name(typed.get("name", ""), 1)}
-    chosen |= {"prizes": typed.get("prizes", ""), "role": str(press.id.opened or "")}
+    role = press.id.rest if press.id.rest.isdecimal() else ""
+    chosen |= {"prizes": typed.get("prizes", ""), "role": role}
     if typed.get("start", "").strip():
         zone = (await bot.store.person(press.person)).zone
         chosen["start"] = read_moment(typed["start"], zone, bot.tables.clock.now())

@@ -47,14 +47,14 @@ async def test_an_event_of_the_server_goes_with_a_scheduled_cup(
     async with open_cup(local, tmp_path, 2) as cup:
         await cup.clock.set(local.world.clock.now())  # Discord plans nothing in the past
         await allow_events(cup)
-        await filled(cup, name="Day Cup", start="Sunday 12:00")
+        await filled(cup, name="Day Cup", start="tomorrow 12:00")
         post = await sign_up_of(cup, "Day Cup")
         await cup.wait()
         [event] = local.world.scheduledevents.values()
         assert (event.name, event.status) == ("Day Cup", 1)
         header = (await cup.bot.store.tournaments(limit=1))[0]
         cup.id = header.id
-        words = await said(cup.ada, "tournament change", which=cup.id, start="Sunday 15:00")
+        words = await said(cup.ada, "tournament change", which=cup.id, start="tomorrow 15:00")
         assert "Changed" in words
         await cup.wait()
         assert "T15:00:00" in event.starts
@@ -77,7 +77,9 @@ async def test_the_role_is_called_once(local: LocalDiscord, tmp_path: Path) -> N
         guild = cup.ada.world["guilds"][0]
         role = next(role for role in guild["roles"] if role["id"] == guild["id"])
         form = await cup.ada.run("tournament create", "games", role=role["id"])
-        await (await cup.ada.submit(form, **FILLED)).done()
+        wrong = await (await cup.ada.submit(form, **{**FILLED, "start": "soon"})).done()
+        again = await cup.ada.click(wrong.message, "Correct it")
+        await (await cup.ada.submit(again, **FILLED)).done()
         post = await sign_up_of(cup, "Night Cup")
         assert f"<@&{role['id']}>" in words_of(post)
 
