@@ -18,7 +18,7 @@ NEEDED = discord.Permissions(
 )
 """What the bot needs: it asks for this and nothing else."""
 
-WELCOME = discord.Permissions(manage_threads=True, pin_messages=True)
+WELCOME = discord.Permissions(manage_threads=True, pin_messages=True, create_events=True)
 """What it uses where it is given."""
 
 

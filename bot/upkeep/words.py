@@ -69,4 +69,5 @@ SENTENCES: dict[str, str] = {
     "right.read_message_history": "Read Message History",
     "right.manage_threads": "Manage Threads",
     "right.pin_messages": "Pin Messages",
+    "right.create_events": "Create Events",
 }
