@@ -65,6 +65,8 @@ async def _join(interaction: discord.Interaction, found: Tournament) -> Panel:
         await bot.tournaments.act(id, CheckIn(player), by=user.id)
         bot.tournament_news.refresh(id)
         return text_panel(say("tournament.checked"))
+    if found.state.phase == "signup" and player is not None:
+        raise Unclear(say("tournament.joined.already", name=found.header.name))
     name = plain_name(user.display_name, len(found.state.entrants) + 1)
     rating = await rating_for(bot.store, found.state, user.id)
     found = await bot.tournaments.act(id, Join(str(user.id), name, rating), by=user.id)
@@ -100,6 +102,8 @@ async def _drop(interaction: discord.Interaction, found: Tournament) -> Panel:
     player = player_id_of(found, interaction.user.id)
     if player is None:
         raise Unclear(say("tournament.me.none", name=found.header.name))
+    if not found.header.is_live:
+        raise Unclear(say("tournament.cancel.over", name=found.header.name))
     if is_gone(found.state, player):
         return _gone(found, player)
     sits = bool(found.state.rounds) and found.state.rounds[-1].table_of(player)

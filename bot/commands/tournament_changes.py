@@ -48,7 +48,10 @@ async def correct(
 ) -> None:
     async def work() -> Panel:
         found = await own_tournament(interaction, which)
-        ranks, lost = result_of(places, table_at(found.state, round, table))
+        before = table_at(found.state, round, table)
+        ranks, lost = result_of(places, before)
+        if before.is_done and (before.places, before.forfeits) == (ranks, lost):
+            raise Unclear(say("tournament.correct.same", table=table, round=round))
         act = Correct(round, table, ranks, forfeits=lost, why=why)
         by = interaction.user.id
         await bot_of(interaction).tournaments.correct(found.header.id, act, by)

@@ -22,7 +22,7 @@ from bot.ui.answers import Panel, Unclear, answer, text_panel
 from bot.ui.buttons import Press, on, open_form, opens_form, select_options
 from bot.ui.forms import Form, choice_field, text_field, typed_before
 from bot.ui.ids import NO_MATCH, Id
-from bot.ui.markup import moment
+from bot.ui.markup import appointment
 from bot.ui.slash_commands import ADMIN, Commands, choices_of, game_choices
 from bot.ui.written_times import read_moment
 from bot.words import say
@@ -32,6 +32,7 @@ from engine.model.names import plain_name
 from engine.tournament.acts import OpenCheckIn
 from engine.tournament.plan import (
     BRACKET_FORMATS,
+    MOST_PRIZE_CHARACTERS,
     Absence,
     Adjudication,
     Format,
@@ -68,11 +69,18 @@ async def ask_plan(press: Press) -> Form:
     typed = typed_before(press.interaction, *FIELDS)
     has_last = bool(await press.bot.store.tournaments(server=press.interaction.guild_id, limit=1))
     games = {game.id: game.title for game in GAMES.values()}
-    needed = {"name": True, "start": False, "prizes": False}
+    needed = {"name": True, "start": False}
     lines = {
         name: text_field(name, f"tournament.form.{name}", typed.get(name, ""), needed=needed[name])
         for name in needed
     }
+    lines["prizes"] = text_field(
+        "prizes",
+        "tournament.form.prizes",
+        typed.get("prizes", ""),
+        needed=False,
+        longest=MOST_PRIZE_CHARACTERS,
+    )
     kind = select_options(presets.kinds(has_last), typed.get("kind", ""))
     game = select_options(games, typed.get("game", ""))
     return Form(
@@ -134,7 +142,7 @@ async def _open(interaction: discord.Interaction, plan: TournamentPlan) -> Panel
         plan, interaction.user.id, server=interaction.guild_id, channel=channel.id
     )
     key = "tournament.create.scheduled" if plan.start else "tournament.create.done"
-    return text_panel(say(key, name=found.header.name, when=moment(plan.start)))
+    return text_panel(say(key, name=found.header.name, when=appointment(plan.start)))
 
 
 # ── Every option ─────────────────────────────────────────────────────────────────────────────────

@@ -8,17 +8,19 @@ from collections.abc import Iterable, Mapping
 from discord import ui
 
 from bot.limits import GALLERY_ITEMS, LAYOUT_TEXT
+from bot.lobby.durations import duration_words
 from bot.tournament.marks import escaped
 from bot.tournament.rounds import column_title, round_words
 from bot.tournament.sign_up import format_words
 from bot.ui import pictures
 from bot.ui.answers import Items, Panel
-from bot.ui.markup import mention, moment
+from bot.ui.markup import appointment, mention, moment
 from bot.ui.upload import Upload
 from bot.words import say
 from engine.games import game_named
 from engine.host.tournament_storing import Tournament
 from engine.host.tournament_tables import TablePlace
+from engine.model.time_control import DAY
 from engine.tournament import bracket as brackets
 from engine.tournament import next_round
 from engine.tournament.acts import TablePairing
@@ -101,9 +103,10 @@ def changes(before: TournamentPlan, now: TournamentPlan) -> list[str]:
     for name in ("name", "days", "hours", "limit", "late", "prizes"):
         if (value := getattr(now, name)) != getattr(before, name):
             shown = escaped(value) if isinstance(value, str) else value
+            shown = duration_words(value * DAY) if name == "days" else shown
             said.append(say(f"tournament.changed.{name}", value=shown))
     if now.start != before.start:
-        said.append(say("tournament.changed.start", value=moment(now.start)))
+        said.append(say("tournament.changed.start", value=appointment(now.start)))
     for name in ("pace", "no_show", "adjudication"):
         if (value := getattr(now, name)) != getattr(before, name):
             said.append(say(f"tournament.changed.{name}", value=say(f"{name}.{value}")))
@@ -112,8 +115,10 @@ def changes(before: TournamentPlan, now: TournamentPlan) -> list[str]:
 
 def result_words(state: TournamentState, table: TablePairing) -> str:
     """`1. Ada, 2. Ben`, or that it was a draw."""
+    names = ", ".join(name_at(state, table, player) for player in table.players)
+    if set(table.forfeits) == set(table.players):
+        return say("tournament.nobody_wins", players=names)
     if len(set(table.places)) == 1 and not table.forfeits:
-        names = ", ".join(name_at(state, table, player) for player in table.players)
         after = after_draw(state, table)
         player = escaped(goes_on(state, table)) if after else ""
         return say(f"tournament.draw{after}", players=names, player=player)

@@ -4,14 +4,16 @@ import discord
 from discord import ui
 
 from bot.lobby.clock_panel import clock_words
+from bot.lobby.durations import duration_words
 from bot.lobby.panels import ACCENT
 from bot.tournament.marks import escaped
 from bot.ui.answers import Items, Panel
 from bot.ui.buttons import Button, row
 from bot.ui.ids import Id
-from bot.ui.markup import mention, moment
+from bot.ui.markup import appointment, mention, moment
 from bot.words import say
 from engine.games import game_named
+from engine.model.time_control import DAY
 from engine.tournament.apply_acts import is_open
 from engine.tournament.header import TournamentHeader
 from engine.tournament.next_round import usual_rounds
@@ -29,9 +31,9 @@ def format_words(plan: TournamentPlan) -> str:
 def sign_up(header: TournamentHeader, state: TournamentState) -> Panel:
     """The post everybody sees, with its buttons."""
     plan = state.plan
-    game = game_named(plan.game).title
+    game, time = game_named(plan.game).title, duration_words(plan.days * DAY)
     head = say(
-        "tournament.title", name=header.name, game=game, format=format_words(plan), days=plan.days
+        "tournament.title", name=header.name, game=game, format=format_words(plan), time=time
     )
     role = [f"<@&{plan.role}>"] if plan.role else []
     lines = [*role, head, _field(state), *_status(state)]
@@ -93,7 +95,9 @@ def _how(state: TournamentState, stage: Stage) -> str:
     if stage.rounds:
         key = "tournament.stage.round" if stage.rounds == 1 else "tournament.stage.rounds"
         return say(key, rounds=stage.rounds)
-    count = max(stage.size or len(state.orders[0] if state.orders else state.field), 2)
+    count = stage.size or len(state.orders[0] if state.orders else state.field)
+    if count < 2:
+        return say("tournament.stage.open")
     rounds = usual_rounds(stage, count)
     return say("tournament.stage.as_needed", rounds=rounds, count=count)
 
@@ -124,7 +128,7 @@ def _status(state: TournamentState) -> list[str]:
         count = sum(entrant.is_checked_in for entrant in state.entrants.values())
         return [say("tournament.check_in", count=count)]
     if state.phase == "signup" and state.plan.start:
-        when, opens = moment(state.plan.start), moment(check_in_opens(state.plan))
+        when, opens = appointment(state.plan.start), moment(check_in_opens(state.plan))
         key = "tournament.begins.check_in" if state.plan.check_in else "tournament.begins"
         return [say(key, when=when, opens=opens)]
     texts = {

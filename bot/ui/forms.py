@@ -31,13 +31,20 @@ class Form(ui.Modal):
         self.stop()
 
 
-def text_field(name: str, words: str, value: str = "", *, needed: bool = True) -> ui.Label[Any]:
+def text_field(
+    name: str,
+    words: str,
+    value: str = "",
+    *,
+    needed: bool = True,
+    longest: int = LONGEST_LINE_CHARACTERS,
+) -> ui.Label[Any]:
     """One line of a form."""
     line = ui.TextInput[Any](
         custom_id=name,
         default=value[:LONGEST_LINE_CHARACTERS] or None,
         required=needed,
-        max_length=LONGEST_LINE_CHARACTERS,
+        max_length=longest,
     )
     return ui.Label(text=say(words), description=say(f"{words}.about"), component=line)
 

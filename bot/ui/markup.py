@@ -13,6 +13,11 @@ def moment(when: float) -> str:
     return f"<t:{int(when)}:R>"
 
 
+def appointment(when: float) -> str:
+    """A time to be remembered: its date, and how long it is until then."""
+    return f"<t:{int(when)}:F> ({moment(when)})"
+
+
 def day(when: float) -> str:
     """A day, as the reader writes it."""
     return f"<t:{int(when)}:D>"

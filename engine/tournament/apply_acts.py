@@ -252,6 +252,8 @@ def _correct(act: acts.Correct, state: TournamentState, line: LogLine) -> Tourna
 
 @_apply.register
 def _extend(act: acts.Extend, state: TournamentState, line: LogLine) -> TournamentState:
+    if not state.rounds:
+        raise refused("not_begun")
     if act.round != len(state.rounds) or not state.open_tables:
         raise refused("no_table", round=act.round, table=act.table or 1)
     if not 0 < act.hours <= MOST_HOURS_MORE:
@@ -309,6 +311,8 @@ def _cancel(act: acts.Cancel, state: TournamentState, line: LogLine) -> Tourname
 
 def table_at(state: TournamentState, round: int, table: int) -> TablePairing:
     """One table of a round that has begun."""
+    if not state.rounds:
+        raise refused("not_begun")
     if not 1 <= round <= len(state.rounds) or not (
         1 <= table <= len(state.rounds[round - 1].tables)
     ):

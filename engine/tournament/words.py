@@ -46,7 +46,7 @@ REFUSALS = {
     "over": "The tournament is over.",
     "pairing": "That pairing does not fit: {why}.",
     "played": "That cannot be changed any more: it has begun, or is played already.",
-    "places": "{places} are not the places of {count} players.",
+    "places": "{places} are not the places of {count} players: the best is 1, and 1, 1 is a draw.",
     "points": "Points are numbers from 0 to 1000: a win is worth at least a draw, and a better place at least as much as a worse one.",
     "prizes": "Prizes are said in at most {most} characters.",
     "results": "Round {round} still has open tables: {tables}.",

@@ -71,6 +71,32 @@ async def test_an_event_of_the_server_goes_with_a_scheduled_cup(
         assert event.status == 3
 
 
+async def test_a_bot_without_the_right_plans_no_event(
+    local: LocalDiscord, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with open_cup(local, tmp_path, 2) as cup:
+        await cup.clock.set(local.world.clock.now())
+        answer = await filled(cup, start="tomorrow 12:00")
+        assert "It begins by itself" in words_of(answer.message)
+        await sign_up_of(cup, "Night Cup")
+        await cup.wait()
+        assert not local.world.scheduledevents
+        assert "the event of tournament" not in caplog.text  # it did not even try
+
+
+async def test_what_an_organiser_tries_too_early(local: LocalDiscord, tmp_path: Path) -> None:
+    async with open_cup(local, tmp_path, 2) as cup:
+        await filled(cup)
+        post = await sign_up_of(cup, "Night Cup")
+        assert "1 hour 30 minutes for a round" in words_of(post)
+        await (await cup.ada.click(post, "Join")).done()
+        twice = await (await cup.ada.click(post, "Join")).done()
+        assert "You have signed up for **Night Cup** already" in words_of(twice.message)
+        assert "has not begun" in await said(cup.ada, "tournament extend", hours=2.0)
+        named = {"round": 1, "table": 1, "places": "1 2", "why": "too early"}
+        assert "has not begun" in await said(cup.ada, "tournament correct", **named)
+
+
 async def test_the_role_is_called_once(local: LocalDiscord, tmp_path: Path) -> None:
     async with open_cup(local, tmp_path, 2) as cup:
         await cup.ada.look()
@@ -89,7 +115,7 @@ async def test_a_scheduled_cup_from_the_form_to_the_podium(
 ) -> None:
     """It is announced, opens its check-in, begins and ends without anybody organising it."""
     async with open_cup(local, tmp_path, 4) as cup:
-        answer = await filled(cup, start="Saturday 18:00", prizes="A cake")
+        answer = await filled(cup, start="Saturday 18:00", prizes="A cake" + "!" * 200)
         assert "It begins by itself" in words_of(answer.message)
         post = await sign_up_of(cup, "Night Cup")
         assert "Check-in opens" in words_of(post)

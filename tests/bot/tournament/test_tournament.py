@@ -357,6 +357,11 @@ async def test_both_can_lose_by_a_correction(local: LocalDiscord, tmp_path: Path
         words = await said(cup.ada, "tournament correct", **named, places="- -", why="collusion")
         assert "Corrected" in words
         assert [row.points for row in standings((await cup.find()).state)] == [0, 0]
+        await cup.wait()
+        assert any("all lose by forfeit" in text for text in await cup.posts())
+        words = await said(cup.ada, "tournament correct", **named, places="- -", why="collusion")
+        assert "ended already" in words
+        assert "is over already" in await said(cup.ada, "tournament drop")
 
 
 @pytest.mark.parametrize("game", ["taluva", "eruption", "volcanique"])
