@@ -22,7 +22,7 @@ async def test_a_newcomer_places_a_tile(host: Host, ada: Person) -> None:
     mine = await ada.until_message(thread, lambda m: "Lay the" in words_of(m) and m != board)
     text = words_of(mine)
     assert "Ada builds a hut on N49." in text
-    assert "Random automa builds" in text
+    assert "Easy automa builds" in text
     gallery = next(c for c in mine["components"] if c["type"] == 12)
     assert "Taluva" in gallery["items"][0]["description"]
     panel = await (await ada.click(mine, "Move")).done()

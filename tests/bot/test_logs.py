@@ -56,7 +56,7 @@ async def test_what_breaks_is_told_by_an_id_that_is_in_the_log(
     lobby = await open_table(ada)
     monkeypatch.setattr("engine.table.table.Table.add_automa", broken)
     text = await press(ada, lobby, "Add an automa…", "easy")
-    found = re.search(r"The log knows it as `(\w+)`", text)
+    found = re.search(r"The log has it as `(\w+)`", text)
     assert found is not None
     assert "secret" not in text
     record = next(r for r in caplog.records if getattr(r, "error", "") == found[1])

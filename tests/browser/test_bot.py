@@ -81,13 +81,13 @@ async def test_a_newcomers_first_minute(home: str, visit: Visit) -> None:
     await expect(page.get_by_role("listbox", name="Suggestions")).to_contain_text("/play")
     await begin(page)
     await build(await press_move(page))
-    await expect(log(page)).to_contain_text("Random automa builds")
+    await expect(log(page)).to_contain_text("Easy automa builds")
     await expect(log(page)).to_contain_text("Lay the")
     panel = await lay(page)
     await tap_to_preview(page, panel)
     await button(panel, "Confirm").click()
-    await expect(panel).to_contain_text("Random automa is thinking.")
-    answers = log(page).get_by_text(re.compile("Random automa (lays|erupts)"))
+    await expect(panel).to_contain_text("Easy automa is thinking.")
+    answers = log(page).get_by_text(re.compile("Easy automa (lays|erupts)"))
     await expect(answers).to_have_count(2)
 
 

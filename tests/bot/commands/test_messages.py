@@ -305,7 +305,7 @@ async def test_words_are_understood_in_direct_messages(club: Club) -> None:
         ("rules 4", "Fate"),
         ("What happened?", "So far:"),
         ("undo", "You have not moved yet."),
-        ("hint", "Show me"),
+        ("hint", "Play this"),
     ):
         assert found in words_of(await answered(club, who, place, said)), said
     for said in ("board", "my hand"):

@@ -88,7 +88,7 @@ async def test_the_order_of_play_shows_who_are_partners(
 ) -> None:
     lobby = await open_table(ada, game=game)
     for _ in range(3):
-        await press(ada, lobby, "Add an automa…", "random")
+        await press(ada, lobby, "Add an automa…", "easy")
     panel = await pressed(ada, lobby, "Set up")
     await ada.choose(panel.message, option, chosen)
     await press(ada, lobby, "Start")

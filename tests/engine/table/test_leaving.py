@@ -99,7 +99,7 @@ async def test_a_seat_is_handed_to_an_automa_and_back(store: Store) -> None:
     async with open_tables(store) as tables:
         table = await sit_down(tables, 2, control=NORMAL)
         await table.hand_over(1, "random")
-        with pytest.raises(NotAllowed, match="already plays"):
+        with pytest.raises(NotAllowed, match="already playing"):
             await table.hand_over(1)
         await tables.settle()
         assert [a.person for a in table.asked()] == [2]

@@ -317,14 +317,15 @@ def test_18_3_toadlings_are_no_creatures() -> None:
 
 @pytest.mark.parametrize("ask", ["act", "reveal"])
 def test_18_3_without_the_toad_nobody_speaks_of_toadlings(ask: str) -> None:
-    def verbs(**options: str) -> str:
+    def refusal(verb: str, **options: str) -> str:
         with pytest.raises(Unreadable) as problem:
-            table(position({"1m": "orc"}, ask=ask, **options)).understand(0, "dance")
+            table(position({"1m": "orc"}, ask=ask, **options)).understand(0, verb)
         return str(problem.value)
 
-    assert "toad" not in verbs()
-    assert "weaken" not in verbs()
-    assert "toad or weaken" in verbs(**LONG)
+    for verb in ("toad", "weaken"):
+        assert f"“{verb}”" in refusal(verb), "no word of this game"
+        assert f"“{verb}”" not in refusal(verb, **LONG)
+    assert "toad" not in refusal("dance")
 
 
 @pytest.mark.parametrize("said", [["cast zap"], ["cast zap", "add wisdom"], ["cast wisdom"]])

@@ -103,7 +103,7 @@ def test_8_4_a_prayer_keeps_the_piece_and_the_lava_away() -> None:
     after = play(erupt(state).state, "pray yes")
     assert lies(after.state, "G4 inner") == "village 1"
     assert after.state.lava == 1
-    assert after.lines()[-1] == "Blue prays: the village on G4 is saved, no lava comes there."
+    assert after.lines()[-1] == "Blue prays: the village on G4 is saved, and no lava comes there."
 
 
 def test_8_5_loose_moai_are_destroyed_as_well() -> None:
