@@ -185,7 +185,7 @@ BASICS = Chapter(
             ),
             _expands_high,
             ("expand J48 jungle",),
-            "More huts than fields. High land uses up your 20 huts quickly, and all huts built is half of a win.",
+            "More huts than fields. High land uses up your 20 huts quickly, and with all of them built you are halfway to winning.",
             "Those fields were low. Look for a field with a 2 beside your settlement.",
             "5.4",
             ("K49", "J49", "N50"),
@@ -213,7 +213,7 @@ BASICS = Chapter(
             ),
             told("built", piece=Piece.TOWER),
             ("tower N50",),
-            "A tower. You have only two, but they need mountains.",
+            "A tower. You have only two, but land must rise to level 3 for them.",
             "No tower yet. Two fields here are on level 3.",
             "5.2",
             ("N50", "M51"),
@@ -358,7 +358,7 @@ COURSE = Course(
     (BASICS, FINER, OPTIONS),
     reference=("1", "6"),
     advice={
-        "PlaceTile": "Lay tiles so that a terrain you touch grows: the next expansion pays for it.",
+        "PlaceTile": "Lay tiles so that a terrain you touch grows: then one expansion takes several fields.",
         "Build": "Three fields in one settlement mean a temple next turn. Get there early.",
     },
 )

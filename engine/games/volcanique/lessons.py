@@ -64,7 +64,7 @@ BASICS = Chapter(
         ),
         Lesson(
             "volcanique.collect",
-            "Sacrifice nobody, just be done: that ends your turn, and you collect one resource from each biome you control.",
+            "Sacrifice nobody, just end your turn: then you collect one resource from each biome you control.",
             Position(OFFERING, START),
             told("collected"),
             ("done",),
@@ -235,7 +235,7 @@ FINER = Chapter(
             offers=("wave", "stay"),
         ),
     ),
-    "What happens where biomes of two colours meet, and how land rises from the ocean.",
+    "What happens where biomes of two players meet, and how land rises from the ocean.",
 )
 
 ADVICE = {
