@@ -38,7 +38,7 @@ async def begin(page: Page) -> None:
     """From an empty channel to the first question of a match against an automa."""
     await run(page, "/play game:Taluva ")
     await page.get_by_role("combobox", name="Add an automa").click()
-    await page.get_by_role("option", name="Random").click()
+    await page.get_by_role("option", name="Easy").first.click()
     await expect(log(page)).to_contain_text("Ready to start")
     await button(page, "Start").click()
     await page.get_by_role("navigation").get_by_role("link", name="Taluva: ").click()
