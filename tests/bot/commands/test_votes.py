@@ -131,7 +131,9 @@ async def test_an_automa_for_a_while(club: Club) -> None:
     await club.ada.until(lambda: "until you are back" in words_of(panel.message))
     await club.wait(60)
     assert list(table.match.waiting()) == [1]
-    await said(club, "An automa plays for Ada (Easy: sees one part of the board, and what pays at once).")
+    await said(
+        club, "An automa plays for Ada (Easy: sees one part of the board, and what pays at once)."
+    )
     panel = await more(club, club.ada, "Take my seat back")
     await club.ada.until(lambda: "Welcome back" in words_of(panel.message))
     assert not table.seats[0].stand_in
