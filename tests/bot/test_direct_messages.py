@@ -13,7 +13,7 @@ from engine.model.people import Preferences
 from tests.bot.club import PLACE, Club, direct, has_picture, pinged, press, reply_to
 from tests.bot.conftest import words_of
 from tests.bot.sitting import lobby_post
-from tests.patience import PATIENCE_SECONDS
+from tests.patience import PATIENCE_SECONDS, eventually
 
 
 async def by_mail(club: Club, person: Person) -> str:
@@ -267,8 +267,12 @@ async def test_a_table_whose_guest_was_never_asked_is_closed(
     unanswered.cancel()
     await club.host.start()
     await club.wait(2 * mending.OPENING_SECONDS)
-    (sheet,) = await club.bot.store.sheets()
-    assert sheet.status == "cancelled"
+
+    async def is_closed() -> bool:
+        (sheet,) = await club.bot.store.sheets()
+        return sheet.status == "cancelled"
+
+    await eventually(is_closed)
 
 
 async def test_the_turn_by_direct_message_shows_ones_own_hand(club: Club) -> None:
