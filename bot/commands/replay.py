@@ -74,12 +74,13 @@ async def film_pressed(press: Press) -> Panel:
     """The turn that an entry belongs to, or the last one, as whoever presses saw it."""
     table, n, interaction = await press.table(), press.id.opened, press.interaction
     match, seat = table.match, table.sees_as(press.person)
+    if not pictures.has_pictures(table.look(press.person)):
+        raise Unclear(say("replay.none", game=match.game.title))
     likes = await press.bot.store.person(press.person)
-    is_drawn = pictures.has_pictures(table.look(press.person)) and not likes.in_words
     captions = await in_dear_thread(turn_in_words, match, n, seat)
     if not captions:
         raise Unclear(say("film.none"))
-    if not is_drawn:
+    if likes.in_words:
         return text_panel("\n".join(captions)[:LAYOUT_TEXT])
     with bot_of(interaction).rate_limit.dear(press.person, interaction.guild_id, FILM_COST):
         progress = Progress(interaction, "film.progress")

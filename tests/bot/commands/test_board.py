@@ -6,7 +6,7 @@ import pytest
 
 from engine.model.people import Preferences
 from render import studio
-from tests.bot.club import PLACE, Club, finished, has_picture
+from tests.bot.club import PLACE, Club, finished, has_picture, register_embers
 from tests.bot.conftest import words_of
 from tests.engine.work.jobs import die, warm
 
@@ -161,3 +161,12 @@ async def test_whoever_reads_gets_the_turn_in_words(club: Club) -> None:
     text = await club.private(await club.ada.click(told.message, "Replay this turn"))
     assert "Turn 2: Ben." in text
     assert "Now it is up to Ben." in text
+
+
+async def test_a_game_without_pictures_says_so(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    register_embers(monkeypatch)
+    table = await club.start(club.ada, club.ben, game="embers")
+    await table.submit(int(club.ada.id), "open")
+    told = await (await club.ben.run("recap", PLACE)).done()
+    text = await club.private(await club.ben.click(told.message, "Replay this turn"))
+    assert "no pictures of Embers" in text
